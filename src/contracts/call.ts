@@ -1,0 +1,56 @@
+import type { Permission } from '#domain/identity/permissions.ts';
+import type { z } from 'zod';
+
+/** public: no session; session: any signed-in user; else the permission it takes. */
+export type Access = 'public' | 'session' | Permission;
+
+/** How the body travels: JSON, a form-encoded POST, or a multipart upload (the handler reads the stream). */
+export type BodyKind = 'json' | 'form' | 'multipart';
+
+export interface CallShape {
+  /** One line in Chinese for the OpenAPI page. */
+  summary: string;
+  access: Access;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  bodyKind?: BodyKind;
+  /** Shape of `data` in the envelope; absent for downloads. */
+  data?: z.ZodType;
+  /** A download: bytes instead of an envelope. */
+  blob?: true;
+  /** Largest body in bytes where it differs from the default of 1 MiB. */
+  bodyLimit?: number;
+  /** Counted in PostgreSQL, shared between processes: at most `max` per `seconds` and client address. */
+  sharedLimit?: { max: number; seconds: number };
+}
+
+/** 'POST /sys/login' → its shape. Nouns export one such map each; `calls.ts` joins them. */
+export type CallMap = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, CallShape>>;
+
+export const defineCalls = <const M extends CallMap>(map: M): M => map;
+
+type Parsed<S, Key extends keyof CallShape> = S extends { [K in Key]: infer Z extends z.ZodType } ? z.output<Z> : undefined;
+type Given<S, Key extends keyof CallShape> = S extends { [K in Key]: infer Z extends z.ZodType } ? z.input<Z> : undefined;
+
+/** What a handler gets after validation. */
+export interface CallInput<S extends CallShape> {
+  params: Parsed<S, 'params'>;
+  query: Parsed<S, 'query'>;
+  body: Parsed<S, 'body'>;
+}
+
+/** What a caller sends. */
+export type CallRequest<S extends CallShape> = OmitUndefined<{
+  params: Given<S, 'params'>;
+  query: Given<S, 'query'>;
+  body: Given<S, 'body'>;
+}>;
+
+type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+
+/** What a handler returns as `data`, before the schema strips it. */
+export type CallResult<S extends CallShape> = S extends { data: infer Z extends z.ZodType } ? z.input<Z> : undefined;
+
+/** What a caller receives as `data`. */
+export type CallData<S extends CallShape> = S extends { data: infer Z extends z.ZodType } ? z.output<Z> : undefined;

@@ -1,0 +1,46 @@
+import type { RefusalCode } from '#domain/errors.ts';
+
+/** -1: the user can mend it; -2: the server is at fault (§8.2). */
+export type RefusalResultCode = -1 | -2;
+
+interface RefusalShape {
+  status: number;
+  resultCode: RefusalResultCode;
+  sentence: string;
+}
+
+export const refusals = {
+  'bad-input': { status: 422, resultCode: -1, sentence: '填写的内容有误，请按提示修改' },
+  'bad-json': { status: 400, resultCode: -1, sentence: '请求内容不是有效的 JSON' },
+  'bad-encoding': { status: 400, resultCode: -1, sentence: '请求内容不是有效的 UTF-8 文字' },
+  'too-large': { status: 413, resultCode: -1, sentence: '内容过大，超出允许的大小' },
+  'wrong-type': { status: 415, resultCode: -1, sentence: '不支持的内容类型' },
+  'no-path': { status: 404, resultCode: -1, sentence: '请求的地址不存在' },
+  'no-method': { status: 405, resultCode: -1, sentence: '该地址不支持这种请求方法' },
+  'not-found': { status: 404, resultCode: -1, sentence: '没有找到相应的内容' },
+  'no-token': { status: 401, resultCode: -1, sentence: '请先登录' },
+  'session-ended': { status: 200, resultCode: -1, sentence: '当前登录已失效，请重新登录' },
+  'no-permission': { status: 403, resultCode: -1, sentence: '没有权限进行此操作' },
+  'not-purchased': { status: 200, resultCode: -1, sentence: '暂无权限，请购买使用！' },
+  conflict: { status: 409, resultCode: -1, sentence: '内容已被他人修改，请刷新后重试' },
+  'already-exists': { status: 409, resultCode: -1, sentence: '已存在相同的内容' },
+  'wrong-password': { status: 400, resultCode: -1, sentence: '账号或密码错误' },
+  'account-locked': { status: 423, resultCode: -1, sentence: '失败次数过多，账号已暂时锁定，请稍后再试' },
+  'account-suspended': { status: 403, resultCode: -1, sentence: '账号已停用，请联系管理员' },
+  'account-pending': { status: 403, resultCode: -1, sentence: '账号正在等待管理员审核' },
+  'institution-suspended': { status: 403, resultCode: -1, sentence: '所在单位已停用，请联系平台管理员' },
+  'captcha-needed': { status: 400, resultCode: -1, sentence: '请输入验证码' },
+  'captcha-wrong': { status: 400, resultCode: -1, sentence: '验证码错误或已过期' },
+  'ticket-refused': { status: 400, resultCode: -1, sentence: '统一身份认证未通过，请重新登录' },
+  'cas-not-configured': { status: 400, resultCode: -1, sentence: '本单位未开通统一身份认证' },
+  'cas-unreachable': { status: 502, resultCode: -2, sentence: '统一身份认证服务暂时无法连接，请稍后再试' },
+  'password-weak': { status: 422, resultCode: -1, sentence: '密码强度不够' },
+  'password-same': { status: 422, resultCode: -1, sentence: '新密码不能与旧密码相同' },
+  'code-wrong': { status: 400, resultCode: -1, sentence: '邮箱验证码错误或已过期' },
+  'consent-needed': { status: 422, resultCode: -1, sentence: '请先阅读并同意服务协议与隐私说明' },
+  'registration-closed': { status: 403, resultCode: -1, sentence: '本单位未开放注册，请联系管理员' },
+  'in-use': { status: 409, resultCode: -1, sentence: '内容正在使用，不能删除' },
+  'too-many': { status: 429, resultCode: -1, sentence: '操作过于频繁，请稍后再试' },
+  busy: { status: 503, resultCode: -2, sentence: '系统繁忙，请稍后再试' },
+  fault: { status: 500, resultCode: -2, sentence: '系统出现故障，请稍后再试' },
+} as const satisfies Record<RefusalCode, RefusalShape>;

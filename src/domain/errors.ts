@@ -1,0 +1,53 @@
+/** Every way a use case may say no. `contracts/errors.ts` gives each its HTTP status, resultCode and sentence. */
+export type RefusalCode =
+  | 'bad-input'
+  | 'bad-json'
+  | 'bad-encoding'
+  | 'too-large'
+  | 'wrong-type'
+  | 'no-path'
+  | 'no-method'
+  | 'not-found'
+  | 'no-token'
+  | 'session-ended'
+  | 'no-permission'
+  | 'not-purchased'
+  | 'conflict'
+  | 'already-exists'
+  | 'wrong-password'
+  | 'account-locked'
+  | 'account-suspended'
+  | 'account-pending'
+  | 'institution-suspended'
+  | 'captcha-needed'
+  | 'captcha-wrong'
+  | 'ticket-refused'
+  | 'cas-not-configured'
+  | 'cas-unreachable'
+  | 'password-weak'
+  | 'password-same'
+  | 'code-wrong'
+  | 'consent-needed'
+  | 'registration-closed'
+  | 'in-use'
+  | 'too-many'
+  | 'busy'
+  | 'fault';
+
+/** A refusal carries a code, and where it helps a sentence of its own or the fields to mend. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly sentence: string | undefined;
+
+  constructor(code: RefusalCode, more: { sentence?: string; fields?: Record<string, string> } = {}) {
+    super(more.sentence ?? code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.sentence = more.sentence;
+    this.fields = more.fields;
+  }
+}
+
+export const refuse = (code: RefusalCode, more?: { sentence?: string; fields?: Record<string, string> }): Refusal =>
+  new Refusal(code, more);

@@ -1,0 +1,111 @@
+import type { Compilable } from 'kysely';
+import type pg from 'pg';
+import { refuse } from '#domain/errors.ts';
+import { ScopedQuery } from './scoped-query.ts';
+
+/** A database seen through one scope. Use cases and stores get this and nothing else. */
+export interface Db {
+  all<Row>(query: Compilable<Row>): Promise<Row[]>;
+  first<Row>(query: Compilable<Row>): Promise<Row | undefined>;
+  /** The one row, or a `not-found` refusal. */
+  one<Row>(query: Compilable<Row>): Promise<Row>;
+  /** How many rows it changed. */
+  run(query: Compilable<unknown>): Promise<number>;
+  /** All or nothing; a transaction inside a transaction is the same one. */
+  tx<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
+  /** Runs once the outermost transaction has committed; at once outside one. */
+  afterCommit(work: () => void): void;
+}
+
+type Execute = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
+
+const names = new Map<string, string>();
+
+/** A name makes the server keep the plan. Texts of changing shape stop being named once there are many. */
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text);
+  if (known || names.size >= 600) return known;
+  const name = `q${names.size}`;
+  names.set(text, name);
+  return name;
+};
+
+const verbs = (execute: Execute) => {
+  const result = async <Row>(query: Compilable<Row>): Promise<pg.QueryResult> => {
+    const { sql, parameters } = query.compile();
+    return execute(sql, parameters);
+  };
+  const all = async <Row>(query: Compilable<Row>): Promise<Row[]> => (await result(query)).rows as Row[];
+  return {
+    all,
+    first: async <Row>(query: Compilable<Row>): Promise<Row | undefined> => (await all(query))[0],
+    one: async <Row>(query: Compilable<Row>): Promise<Row> => {
+      const [row] = await all(query);
+      if (!row) throw refuse('not-found');
+      return row;
+    },
+    run: async (query: Compilable<unknown>): Promise<number> => (await result(query)).rowCount ?? 0,
+  };
+};
+
+const inTransaction = async <Result>(
+  pool: pg.Pool,
+  begin: string,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> => {
+  const client = await pool.connect();
+  const afterwards: Array<() => void> = [];
+  const db: Db = {
+    ...verbs((text, values) => client.query({ text, values: [...values], name: nameOf(text) })),
+    tx: (inner) => inner(db),
+    afterCommit: (then) => void afterwards.push(then),
+  };
+  let broken: Error | undefined;
+  try {
+    await client.query(begin);
+    const result = await work(db);
+    await client.query('commit');
+    for (const then of afterwards) then();
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+};
+
+const submit = (pool: pg.Pool, institutionId: number, text: string, values: readonly unknown[]) =>
+  pool.connect().then(
+    (client) =>
+      new Promise<pg.QueryResult>((resolve, reject) => {
+        const config = { text, values: [...values], name: nameOf(text), queryMode: 'extended' as const };
+        const query = new ScopedQuery(institutionId, config, (error, result) => {
+          // The connection is handed back before the caller goes on, so that a burst needs no second one.
+          client.release();
+          if (error) reject(error);
+          else resolve(result);
+        });
+        client.query(query as unknown as pg.Submittable);
+      }),
+  );
+
+/** Rows of one institution, and no others: row security sees to it. */
+export const tenantDb = (pool: pg.Pool, institutionId: number): Db => {
+  if (!Number.isSafeInteger(institutionId)) throw new Error('A tenant scope needs an institution.');
+  return {
+    ...verbs((text, values) => submit(pool, institutionId, text, values)),
+    tx: (work) =>
+      inTransaction(pool, `begin; select set_config('app.institution', '${institutionId}', true)`, work),
+    afterCommit: (then) => then(),
+  };
+};
+
+/** Rows of every institution. Made in platform-scope.ts only. */
+export const unscopedDb = (pool: pg.Pool): Db => ({
+  ...verbs((text, values) => pool.query({ text, values: [...values], name: nameOf(text) })),
+  tx: (work) => inTransaction(pool, 'begin', work),
+  afterCommit: (then) => then(),
+});

@@ -1,0 +1,22 @@
+import { type Db, unscopedDb } from './db.ts';
+import type { Pools } from './pools.ts';
+
+/**
+ * The only uses beyond one institution. A new one is added here, with its reason, or it does not exist.
+ */
+export const platformUses = {
+  login: 'finds the account and opens the session before a tenant is known',
+  session: 'reads the session row behind a token, and ends sessions',
+  site: 'public pages: which institution a host belongs to, its branding, its stations and help pages',
+  registration: 'a visitor without a session registers or asks for a new password',
+  administration: 'the platform administrator (type 9) works on every institution',
+  verification: 'anyone checks a report by its code',
+  gateway: 'callbacks of payment gateways and of the CAS server arrive without a session',
+  limits: 'rate limits, captchas and replays are counted across institutions',
+  jobs: 'the queue finds the next piece of work, then enters its institution',
+  start: 'first start: deployment keys, standard menus and dictionaries, demo data',
+} as const;
+
+export type PlatformUse = keyof typeof platformUses;
+
+export const platformDb = (pools: Pools, _use: PlatformUse): Db => unscopedDb(pools.platform);

@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { prepareScope } from './scoped-query.ts';
+
+const dateType = 1082;
+
+/** Dates without a time stay text: a due date has no time zone. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === dateType ? (value: string) => value : pg.types.getTypeParser(oid as never, format as never),
+} as pg.CustomTypesConfig;
+
+export interface Pools {
+  /** Connections of the application role; every statement enters one institution's scope. */
+  tenant: pg.Pool;
+  /** Connections of the platform role; see platform-scope.ts for the few that may use it. */
+  platform: pg.Pool;
+  end(): Promise<void>;
+}
+
+const openPool = (url: string, max: number, setUp: string, onLost: (error: Error) => void): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: 'chayin',
+    onConnect: async (client: pg.ClientBase) => {
+      await client.query(setUp);
+    },
+  } as pg.PoolConfig);
+  // Without a listener the loss of an idle connection would end the process.
+  pool.on('error', onLost);
+  return pool;
+};
+
+export const openPools = (url: string, { max = 10, onLost = () => {} }: { max?: number; onLost?: (error: Error) => void } = {}): Pools => {
+  const tenant = openPool(url, max, `set role chayin_app; ${prepareScope}`, onLost);
+  const platform = openPool(url, Math.max(2, Math.ceil(max / 2)), 'set role chayin_platform', onLost);
+  return {
+    tenant,
+    platform,
+    end: async () => {
+      await Promise.all([tenant.end(), platform.end()]);
+    },
+  };
+};

@@ -1,0 +1,330 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type StampOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type Json<T> = ColumnType<T, string | undefined, string>;
+type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
+type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+export interface InstitutionsTable {
+  id: number;
+  name: string;
+  short_name: Generated<string>;
+  province_id: OrNull<number>;
+  work_type: Generated<number>;
+  due_date: OrNull<string>;
+  suspended_at: StampOrNull;
+  demo: Generated<boolean>;
+  profile: Json<Record<string, unknown>>;
+  logo_file_id: OrNull<string>;
+  version: Generated<number>;
+  created_at: Stamp;
+}
+
+export interface InstitutionHostsTable {
+  host: string;
+  institution_id: number;
+  kind: 'primary' | 'secondary' | 'other';
+}
+
+export interface StationsTable {
+  id: number;
+  institution_id: number;
+  name: string;
+  contact: Generated<string>;
+  phone: Generated<string>;
+  address: Generated<string>;
+  image_file_id: OrNull<string>;
+  seal_file_id: OrNull<string>;
+  version: Generated<number>;
+  created_at: Stamp;
+}
+
+export interface RolesTable {
+  id: string;
+  institution_id: OrNull<number>;
+  code: string;
+  name: string;
+  user_type: OrNull<number>;
+  permissions: Generated<string[]>;
+  menu_ids: OrNull<number[]>;
+  built_in: Generated<boolean>;
+  created_at: Stamp;
+}
+
+export interface UsersTable {
+  id: string;
+  institution_id: OrNull<number>;
+  station_id: OrNull<number>;
+  username: string;
+  password_hash: OrNull<string>;
+  type: number;
+  full_name: Generated<string>;
+  mobile: Generated<string>;
+  email: Generated<string>;
+  department: Generated<string>;
+  title: Generated<string>;
+  staff_number: Generated<string>;
+  province_id: OrNull<number>;
+  avatar_file_id: OrNull<string>;
+  search_bigrams: Generated<string[]>;
+  notification_choices: Json<Record<string, unknown>>;
+  cas_subject: OrNull<string>;
+  pending: Generated<boolean>;
+  suspended_at: StampOrNull;
+  closed_at: StampOrNull;
+  failed_logins: Generated<number>;
+  locked_until: StampOrNull;
+  must_change_password: Generated<boolean>;
+  demo: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Stamp;
+}
+
+export interface UserRolesTable {
+  user_id: string;
+  role_id: string;
+  institution_id: OrNull<number>;
+}
+
+export interface SessionsTable {
+  id: string;
+  token_hash: Buffer;
+  user_id: string;
+  institution_id: OrNull<number>;
+  from_type: number;
+  access_token: string;
+  sign_key: string;
+  cas_ticket: OrNull<string>;
+  ip: Generated<string>;
+  user_agent: Generated<string>;
+  created_at: Stamp;
+  last_seen_at: Stamp;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  ended_at: StampOrNull;
+}
+
+export interface MenusTable {
+  id: number;
+  parent_id: OrNull<number>;
+  path: string;
+  name: string;
+  component: Generated<string>;
+  title: string;
+  icon: Generated<string>;
+  sort: Generated<number>;
+  hidden: Generated<boolean>;
+  affix: Generated<boolean>;
+  no_cache: Generated<boolean>;
+  active_menu: Generated<string>;
+  redirect: Generated<string>;
+  user_types: Generated<number[]>;
+  module: OrNull<'citation' | 'novelty' | 'patent'>;
+  version: Generated<number>;
+}
+
+export interface DictionariesTable {
+  name: string;
+  label: string;
+}
+
+export interface DictionaryItemsTable {
+  dictionary_name: string;
+  value: string;
+  label: string;
+  sort: Generated<number>;
+}
+
+export interface UnitsTable {
+  id: number;
+  name: string;
+  province_id: OrNull<number>;
+  search_bigrams: Generated<string[]>;
+}
+
+export interface InstitutionUnitsTable {
+  id: string;
+  institution_id: number;
+  name: string;
+  sort: Generated<number>;
+}
+
+export interface BranchInstitutionsTable {
+  id: string;
+  institution_id: number;
+  name: string;
+  kind: Generated<string>;
+  sort: Generated<number>;
+}
+
+export interface BranchPapersTable {
+  id: string;
+  institution_id: number;
+  branch_id: string;
+  title: string;
+  authors: Generated<string>;
+  source: Generated<string>;
+  year: OrNull<number>;
+  doi: Generated<string>;
+  database_ids: Generated<number[]>;
+  search_bigrams: Generated<string[]>;
+  created_at: Stamp;
+}
+
+export interface NotificationsTable {
+  id: string;
+  institution_id: number;
+  user_id: string;
+  msg: string;
+  target_id: OrNull<string>;
+  created_at: Stamp;
+  read_at: StampOrNull;
+}
+
+export interface NoticesTable {
+  id: string;
+  institution_id: OrNull<number>;
+  title: string;
+  body: Generated<string>;
+  published_at: Stamp;
+}
+
+export interface HelpPagesTable {
+  slug: string;
+  institution_id: OrNull<number>;
+  title: string;
+  markdown: string;
+  updated_at: Stamp;
+}
+
+export interface FilesTable {
+  id: string;
+  institution_id: OrNull<number>;
+  owner_id: OrNull<string>;
+  purpose: string;
+  name: string;
+  media_type: string;
+  size: ColumnType<string, number | string, number | string>;
+  sha256: string;
+  created_at: Stamp;
+}
+
+export interface StagedUploadsTable {
+  id: string;
+  institution_id: OrNull<number>;
+  file_id: string;
+  kind: 'deploy' | 'database';
+  summary: Json<Record<string, unknown>>;
+  created_by: OrNull<string>;
+  created_at: Stamp;
+}
+
+export interface AuditLogTable {
+  id: string;
+  at: Stamp;
+  institution_id: OrNull<number>;
+  actor_id: OrNull<string>;
+  actor_name: Generated<string>;
+  action: string;
+  subject: string;
+  subject_id: Generated<string>;
+  before: JsonOrNull<unknown>;
+  after: JsonOrNull<unknown>;
+  ip: Generated<string>;
+  request_id: Generated<string>;
+}
+
+export interface TasksTable {
+  id: string;
+  institution_id: OrNull<number>;
+  user_id: OrNull<string>;
+  kind: string;
+  title: string;
+  state: Generated<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>;
+  input: Json<Record<string, unknown>>;
+  done: Generated<number>;
+  total: OrNull<number>;
+  result: JsonOrNull<unknown>;
+  error: OrNull<string>;
+  attempts: Generated<number>;
+  cancel_requested: Generated<boolean>;
+  created_at: Stamp;
+  started_at: StampOrNull;
+  finished_at: StampOrNull;
+}
+
+export interface MailsTable {
+  id: string;
+  institution_id: OrNull<number>;
+  recipient: string;
+  subject: string;
+  body: string;
+  created_at: Stamp;
+  sent_at: StampOrNull;
+  error: OrNull<string>;
+}
+
+export interface CaptchasTable {
+  id: string;
+  answer_hash: Buffer;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface EmailCodesTable {
+  id: string;
+  institution_id: number;
+  purpose: 'register' | 'forgot';
+  email: string;
+  code_hash: Buffer;
+  failures: Generated<number>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  created_at: Stamp;
+}
+
+export interface RateLimitsTable {
+  key: string;
+  window_start: ColumnType<Date, Date | string, Date | string>;
+  hits: Generated<number>;
+}
+
+export interface SeenNoncesTable {
+  nonce: string;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface DeploymentSecretsTable {
+  name: string;
+  value: string;
+  created_at: Stamp;
+}
+
+/** Every table as the migrations made it; a test holds the two together. */
+export interface Tables {
+  institutions: InstitutionsTable;
+  institution_hosts: InstitutionHostsTable;
+  stations: StationsTable;
+  roles: RolesTable;
+  users: UsersTable;
+  user_roles: UserRolesTable;
+  sessions: SessionsTable;
+  menus: MenusTable;
+  dictionaries: DictionariesTable;
+  dictionary_items: DictionaryItemsTable;
+  units: UnitsTable;
+  institution_units: InstitutionUnitsTable;
+  branch_institutions: BranchInstitutionsTable;
+  branch_papers: BranchPapersTable;
+  notifications: NotificationsTable;
+  notices: NoticesTable;
+  help_pages: HelpPagesTable;
+  files: FilesTable;
+  staged_uploads: StagedUploadsTable;
+  audit_log: AuditLogTable;
+  tasks: TasksTable;
+  mails: MailsTable;
+  captchas: CaptchasTable;
+  email_codes: EmailCodesTable;
+  rate_limits: RateLimitsTable;
+  seen_nonces: SeenNoncesTable;
+  deployment_secrets: DeploymentSecretsTable;
+}
