@@ -1,0 +1,324 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineCalls } from '#contracts/call.ts';
+import { openSignatureText } from '#contracts/open-signature.ts';
+import { type ClientSettings, createClient } from './client.ts';
+import { CallFailure } from './failure.ts';
+import { requestTimeout } from './sentences.ts';
+
+const shapes = defineCalls({
+  'GET /thing/:id': {
+    summary: '',
+    access: 'session',
+    params: z.object({ id: z.string() }),
+    query: z.object({ q: z.string() }),
+    data: z.object({ name: z.string() }),
+  },
+  'POST /thing': { summary: '', access: 'session', body: z.object({ a: z.number() }), data: z.object({}) },
+  'POST /form': { summary: '', access: 'session', body: z.object({ id: z.number() }), bodyKind: 'form' },
+  'POST /file': { summary: '', access: 'session', blob: true },
+  'POST /upload': { summary: '', access: 'session', bodyKind: 'multipart', data: z.object({ id: z.string() }) },
+});
+
+interface Seen {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+const servers: Server[] = [];
+afterEach(async () => {
+  await Promise.all(
+    servers.splice(0).map((server) => {
+      server.closeAllConnections();
+      return new Promise((done) => server.close(done));
+    }),
+  );
+});
+
+/** A real server that answers as told and remembers what it was asked. */
+const serve = async (answer: (seen: Seen, response: ServerResponse) => void) => {
+  const seen: Seen[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const one = {
+      method: request.method ?? '',
+      url: request.url ?? '',
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString('utf8'),
+    };
+    seen.push(one);
+    answer(one, response);
+  });
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { seen, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+};
+
+const json = (response: ServerResponse, body: unknown, status = 200) => {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify(body));
+};
+
+const envelope = (data: unknown = {}) => ({ resultCode: 200, message: '', errormsg: '', data });
+
+const open = (origin: string, more: Partial<ClientSettings> & { unpurchased?: boolean } = {}) => {
+  const happened: string[] = [];
+  const saved: { name: string; blob: Blob }[] = [];
+  const client = createClient<typeof shapes>({
+    origin,
+    credentials: { token: () => 'bare-token', openAccess: () => ({ accessToken: 'open-token', key: 'open-key' }) },
+    effects: {
+      notify: (sentence, milliseconds) => happened.push(`notify ${sentence} ${milliseconds}`),
+      goTo: (path) => happened.push(`go ${path}`),
+      reload: () => happened.push('reload'),
+      clearSession: () => happened.push('clear'),
+      loginPath: () => '/h5/login',
+      setPoint: (value) => happened.push(`point ${value}`),
+      save: (blob, name) => saved.push({ name, blob }),
+      unpurchased: () => more.unpurchased ?? false,
+    },
+    ...more,
+  });
+  return { client, happened, saved };
+};
+
+const failure = async (work: Promise<unknown>): Promise<CallFailure> => {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof CallFailure)) throw new Error(`expected a CallFailure, got ${String(error)}`);
+  return error;
+};
+
+describe('requests', () => {
+  test('§7.1 §7.3 a call goes below the base path with the bare token', async () => {
+    const { origin, seen } = await serve((_, response) => json(response, envelope({ name: '甲' })));
+    const { client } = open(origin);
+    const answer = await client.call('GET /thing/:id', { params: { id: '7 8' }, query: { q: '图书 馆' } });
+    expect(answer.name).toBe('甲');
+    expect(seen[0]?.url).toBe(`/service/thing/7%208?${new URLSearchParams({ q: '图书 馆' })}`);
+    expect(seen[0]?.headers.authorization).toBe('bare-token');
+  });
+
+  test('§7.3 without a token no Authorization header is sent', async () => {
+    const { origin, seen } = await serve((_, response) => json(response, envelope()));
+    const { client } = open(origin, { credentials: { token: () => undefined, openAccess: () => undefined } });
+    await client.call('POST /thing', { body: { a: 1 } });
+    expect(seen[0]?.headers.authorization).toBeUndefined();
+  });
+
+  test('§7.27 JSON, form-encoded and GET helpers send what they say', async () => {
+    const { origin, seen } = await serve((_, response) => json(response, envelope()));
+    const { client } = open(origin);
+    await client.postJson('/a', { 名: 1 });
+    await client.postForm('/b', { id: 3, 名: '甲' });
+    await client.get('sys/menu/menuList', { page: 0 });
+    await client.call('POST /form', { body: { id: 9 }, bodyKind: 'form' });
+    expect(seen.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['POST', '/service/a', '{"名":1}'],
+      ['POST', '/service/b', new URLSearchParams({ id: '3', 名: '甲' }).toString()],
+      ['GET', '/service/sys/menu/menuList?page=0', ''],
+      ['POST', '/service/form', 'id=9'],
+    ]);
+    expect(seen[1]?.headers['content-type']).toContain('application/x-www-form-urlencoded');
+  });
+
+  test('§7.2 /open/v2 goes without base path and is signed over method, path, sorted query, time and body', async () => {
+    const { origin, seen } = await serve((_, response) => json(response, envelope()));
+    const { client } = open(origin);
+    await client.get('/open/v2/orders', { b: '二', a: '1' });
+    await client.postJson('/open/v2/orders', { title: '题名' });
+    for (const one of seen) {
+      const url = new URL(one.url, origin);
+      const timestamp = String(one.headers.timestamp);
+      const text = openSignatureText({
+        method: one.method,
+        path: url.pathname,
+        query: Object.fromEntries(url.searchParams),
+        timestamp,
+        bodyHash: createHash('sha256').update(one.body).digest('hex'),
+      });
+      expect(url.pathname).toBe('/open/v2/orders');
+      expect(one.headers['access-token']).toBe('open-token');
+      expect(Math.abs(Date.now() - Number(timestamp))).toBeLessThan(60_000);
+      expect(one.headers.signature).toBe(createHmac('sha256', 'open-key').update(text).digest('hex'));
+      expect(one.headers.authorization).toBeUndefined();
+    }
+    expect(seen).toHaveLength(2);
+  });
+
+  test('§7.2 the signed text sorts the query and names every part', () => {
+    const text = openSignatureText({
+      method: 'get',
+      path: '/open/v2/x',
+      query: { b: '二', a: '1' },
+      timestamp: '5',
+      bodyHash: 'h',
+    });
+    expect(text).toBe('GET\n/open/v2/x\na=1&b=%E4%BA%8C\n5\nh');
+  });
+
+  test('§7.20 an upload is multipart, fields before the file, and reports through the same catalogue', async () => {
+    const { origin, seen } = await serve((_, response) => json(response, envelope({ id: 'f1' })));
+    const { client } = open(origin, {
+      // Node has no XMLHttpRequest: the same form goes by fetch.
+      upload: async ({ url, headers, form, onProgress }) => {
+        const answer = await fetch(url, { method: 'POST', headers: { ...headers }, body: form });
+        onProgress?.(1);
+        return { status: answer.status, text: await answer.text() };
+      },
+    });
+    const shares: number[] = [];
+    const file = new File(['内容'], '图.png', { type: 'image/png' });
+    const answer = await client.upload('POST /upload', file, {
+      fields: { kind: 'logo' },
+      onProgress: (share) => shares.push(share),
+    });
+    expect(answer.id).toBe('f1');
+    expect(shares).toEqual([1]);
+    expect(seen[0]?.headers['content-type']).toContain('multipart/form-data');
+    expect(seen[0]?.headers.authorization).toBe('bare-token');
+    expect(seen[0]?.body.indexOf('logo')).toBeLessThan(seen[0]?.body.indexOf('图.png') ?? 0);
+  });
+});
+
+describe('downloads', () => {
+  const file = (response: ServerResponse) => {
+    response.writeHead(200, {
+      'content-type': 'application/vnd.ms-excel',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('清单.xlsx')}`,
+    });
+    response.end('bytes');
+  };
+
+  test('§7.27 a blob download keeps bytes and file name', async () => {
+    const { origin } = await serve((_, response) => file(response));
+    const { client, saved } = open(origin);
+    await client.download('POST /file', {});
+    expect(saved.map(({ name }) => name)).toEqual(['清单.xlsx']);
+    expect(await saved[0]?.blob.text()).toBe('bytes');
+  });
+
+  test('§6.6 with status 1 a download says 暂无权限，请购买使用！ for 5 s and asks nothing', async () => {
+    const { origin, seen } = await serve((_, response) => file(response));
+    const { client, happened, saved } = open(origin, { unpurchased: true });
+    expect((await failure(client.download('POST /file', {}))).message).toBe('暂无权限，请购买使用！');
+    expect(happened).toEqual(['notify 暂无权限，请购买使用！ 5000']);
+    expect([seen.length, saved.length]).toEqual([0, 0]);
+  });
+
+  test('§6.6 §8.8 the server refusing a download in words is shown, nothing is saved', async () => {
+    const refusal = { resultCode: -1, message: '', errormsg: '暂无权限，请购买使用！', data: null };
+    const { origin } = await serve((_, response) => json(response, refusal));
+    const { client, happened, saved } = open(origin);
+    await failure(client.download('POST /file', {}));
+    expect(happened).toEqual(['notify 暂无权限，请购买使用！ 5000']);
+    expect(saved).toEqual([]);
+  });
+});
+
+describe('the error catalogue', () => {
+  test('§8.1 the body {"code":303} says so, clears the session and goes to login', async () => {
+    const { origin } = await serve((_, response) => json(response, { code: 303 }));
+    const { client, happened } = open(origin);
+    expect((await failure(client.get('/x'))).kind).toBe('expired');
+    expect(happened).toEqual(['notify 当前登录已失效，请重新登录 5000', 'clear', 'go /h5/login']);
+  });
+
+  test('§4.7 many calls expiring at once are handled once, and again after the next sign-in', async () => {
+    const { origin } = await serve((_, response) => json(response, { code: 303 }));
+    const { client, happened } = open(origin);
+    await Promise.all([1, 2, 3].map(() => failure(client.get('/x'))));
+    expect(happened.filter((line) => line === 'clear')).toHaveLength(1);
+    client.rearm();
+    await failure(client.get('/x'));
+    expect(happened.filter((line) => line === 'clear')).toHaveLength(2);
+  });
+
+  test.each([
+    [-1, { errormsg: '名称已存在', message: 'm' }, '名称已存在'],
+    [-2, { errormsg: '', message: '系统出现故障' }, '系统出现故障'],
+  ])('§8.2 resultCode %i shows errormsg or message for 5 s and rejects', async (resultCode, texts, sentence) => {
+    const { origin } = await serve((_, response) => json(response, { resultCode, data: null, ...texts }));
+    const { client, happened } = open(origin);
+    const error = await failure(client.get('/x'));
+    expect([error.kind, error.message, error.resultCode]).toEqual(['refused', sentence, resultCode]);
+    expect(happened).toEqual([`notify ${sentence} 5000`]);
+  });
+
+  test('§8.2 a refusal with a true HTTP status reads the same, with the fields to mend', async () => {
+    const body = { resultCode: -1, message: '', errormsg: '填写的内容有误', data: null, fields: { name: '不能为空' } };
+    const { origin } = await serve((_, response) => json(response, body, 422));
+    const { client, happened } = open(origin);
+    const error = await failure(client.get('/x'));
+    expect(error.fields).toEqual({ name: '不能为空' });
+    expect(happened).toEqual(['notify 填写的内容有误 5000']);
+  });
+
+  test('§+ a form that shows refusals beside its fields hears no notification, not even at 403', async () => {
+    const body = { resultCode: -1, message: '', errormsg: '账号已停用，请联系管理员', data: null };
+    const { origin } = await serve((_, response) => json(response, body, 403));
+    const { client, happened } = open(origin);
+    expect((await failure(client.postJson('/x', {}, { quiet: true }))).message).toBe('账号已停用，请联系管理员');
+    expect(happened).toEqual([]);
+  });
+
+  test('§8.3 a timeout says 网络请求超时', async () => {
+    const { origin } = await serve(() => undefined);
+    const { client, happened } = open(origin, { timeout: 30 });
+    expect((await failure(client.get('/x'))).kind).toBe('timeout');
+    expect(happened).toEqual(['notify 网络请求超时 5000']);
+  });
+
+  test('§8.4 an error without status says 接口请求失败', async () => {
+    const { origin } = await serve((_, response) => response.destroy());
+    const { client, happened } = open(origin);
+    expect((await failure(client.get('/x'))).kind).toBe('unreachable');
+    expect(happened).toEqual(['notify 接口请求失败 5000']);
+  });
+
+  test('§8.5 401 clears the session, leaves point = 401 and reloads, once', async () => {
+    const { origin } = await serve((_, response) => json(response, { resultCode: -1 }, 401));
+    const { client, happened } = open(origin);
+    await Promise.all([failure(client.get('/x')), failure(client.get('/y'))]);
+    expect(happened).toEqual(['clear', 'point 401', 'reload']);
+  });
+
+  test('§2.13 §8.5 403 goes to /401', async () => {
+    const { origin } = await serve((_, response) => json(response, { resultCode: -1, errormsg: '没有权限' }, 403));
+    const { client, happened } = open(origin);
+    expect((await failure(client.get('/x'))).kind).toBe('forbidden');
+    expect(happened).toEqual(['go /401']);
+  });
+
+  test('§+ a proxy answering with a page instead of an envelope reads as a failed call', async () => {
+    const { origin } = await serve((_, response) => {
+      response.writeHead(502, { 'content-type': 'text/html' });
+      response.end('<h1>Bad gateway</h1>');
+    });
+    const { client, happened } = open(origin);
+    expect((await failure(client.get('/x'))).status).toBe(502);
+    expect(happened).toEqual(['notify 接口请求失败 5000']);
+  });
+
+  test('§+ a call cancelled by its page says nothing', async () => {
+    const { origin } = await serve(() => undefined);
+    const { client, happened } = open(origin);
+    const leaving = new AbortController();
+    const work = failure(client.get('/x', {}, { signal: leaving.signal }));
+    leaving.abort();
+    expect((await work).kind).toBe('cancelled');
+    expect(happened).toEqual([]);
+  });
+});
+
+test('§9.1 the request timeout is 1,200,000 ms', () => {
+  expect(requestTimeout).toBe(1_200_000);
+});

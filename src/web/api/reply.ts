@@ -1,0 +1,98 @@
+import { type Envelope, lostSession, success } from '#contracts/envelope.ts';
+import { CallFailure } from './failure.ts';
+import { noticeDuration, sentences } from './sentences.ts';
+
+/** What the client may do to the world around it; tests hand in their own. */
+export interface Effects {
+  notify(sentence: string, milliseconds: number): void;
+  goTo(path: string): void;
+  reload(): void;
+  /** Forget the session on this machine. */
+  clearSession(): void;
+  /** The login page of this host and device (§4.6). */
+  loginPath(): string;
+  /** Leave a mark for the next page (§8.5: point = 401). */
+  setPoint(value: string): void;
+}
+
+/** true: the caller shows refusals itself (beside the field), the client stays silent. */
+export interface Manner {
+  quiet?: boolean;
+}
+
+export interface Reply {
+  status: number;
+  text: string;
+}
+
+const lostSessionText = JSON.stringify(lostSession);
+
+const readEnvelope = (text: string): Envelope<unknown> | undefined => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && 'resultCode' in value
+      ? (value as Envelope<unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads answers by the error catalogue of §8. One per client: it holds the one-time guard of §4.7. */
+export const createReplyReader = (effects: Effects) => {
+  let leaving = false;
+
+  const once = (leave: () => void): void => {
+    if (leaving) return;
+    leaving = true;
+    leave();
+  };
+
+  const expire = (): never => {
+    once(() => {
+      effects.notify(sentences.expired, noticeDuration);
+      effects.clearSession();
+      effects.goTo(effects.loginPath());
+    });
+    throw new CallFailure('expired', sentences.expired);
+  };
+
+  const signOut = (status: number): never => {
+    once(() => {
+      effects.clearSession();
+      effects.setPoint('401');
+      effects.reload();
+    });
+    throw new CallFailure('signed-out', sentences.expired, { status });
+  };
+
+  const complain = (failure: CallFailure, manner: Manner): never => {
+    if (!manner.quiet) effects.notify(failure.message, noticeDuration);
+    throw failure;
+  };
+
+  const read = <Data>(reply: Reply, manner: Manner): Data => {
+    if (reply.text.trim() === lostSessionText) return expire();
+    const envelope = readEnvelope(reply.text);
+    if (reply.status === 401) return signOut(reply.status);
+    if (envelope?.resultCode === success && reply.status < 400) return envelope.data as Data;
+    const sentence = envelope?.errormsg || envelope?.message || sentences.unreachable;
+    const more = { status: reply.status, resultCode: envelope?.resultCode, fields: envelope?.fields };
+    if (reply.status === 403 && !manner.quiet) {
+      effects.goTo('/401');
+      throw new CallFailure('forbidden', sentence, more);
+    }
+    return complain(new CallFailure('refused', sentence, more), manner);
+  };
+
+  return {
+    read,
+    complain,
+    /** A new session may expire again. */
+    rearm: (): void => {
+      leaving = false;
+    },
+  };
+};
+
+export type ReplyReader = ReturnType<typeof createReplyReader>;

@@ -1,0 +1,83 @@
+import { servicePath } from '#contracts/envelope.ts';
+import { type Fields, formBody, queryString } from './encoding.ts';
+import { CallFailure } from './failure.ts';
+import { isOpenPath, type OpenAccess, signOpenCall } from './open-signature.ts';
+import type { Manner, ReplyReader } from './reply.ts';
+import { sentences } from './sentences.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Sending extends Manner {
+  query?: Fields;
+  body?: unknown;
+  /** How the body travels; JSON unless said. */
+  bodyKind?: 'json' | 'form';
+  signal?: AbortSignal;
+}
+
+export interface Credentials {
+  token(): string | undefined;
+  openAccess(): OpenAccess | undefined;
+}
+
+export interface TransportSettings {
+  /** Empty in the browser; the address of the server in tests. */
+  origin: string;
+  timeout: number;
+  credentials: Credentials;
+  reader: ReplyReader;
+}
+
+/** §7.1, §7.2: under the base path, but for /open/v2, which stands outside it. */
+export const addressOf = (path: string): string => {
+  const absolute = path.startsWith('/') ? path : `/${path}`;
+  return isOpenPath(absolute) ? absolute : servicePath + absolute;
+};
+
+const encodeBody = ({ body, bodyKind }: Sending): { type?: string; text: string } => {
+  if (body === undefined) return { text: '' };
+  if (bodyKind === 'form')
+    return { type: 'application/x-www-form-urlencoded;charset=UTF-8', text: formBody(body as Fields).toString() };
+  return { type: 'application/json', text: JSON.stringify(body) };
+};
+
+export const createTransport = ({ origin, timeout, credentials, reader }: TransportSettings) => {
+  /** §7.2 or §7.3, by path. */
+  const authorize = (method: Method, path: string, body: string): Record<string, string> => {
+    if (isOpenPath(path)) {
+      const access = credentials.openAccess();
+      return access === undefined ? {} : signOpenCall(access, { method, path, body, now: Date.now() });
+    }
+    const token = credentials.token();
+    return token === undefined ? {} : { Authorization: token };
+  };
+
+  const fail = (error: unknown, manner: Manner): never => {
+    if (error instanceof CallFailure) throw error;
+    const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+    if (name === 'AbortError') throw new CallFailure('cancelled', '已取消');
+    if (name === 'TimeoutError') return reader.complain(new CallFailure('timeout', sentences.timeout), manner);
+    return reader.complain(new CallFailure('unreachable', sentences.unreachable), manner);
+  };
+
+  /** Sends and hands the answer to `take`; the timeout covers reading the body too. */
+  const send = async <T>(method: Method, path: string, sending: Sending, take: (answer: Response) => Promise<T>) => {
+    const address = addressOf(path) + queryString(sending.query);
+    const { type, text } = encodeBody(sending);
+    const clock = AbortSignal.timeout(timeout);
+    try {
+      const answer = await fetch(origin + address, {
+        method,
+        headers: { ...(type && { 'Content-Type': type }), ...authorize(method, address, text) },
+        body: text === '' ? undefined : text,
+        credentials: 'same-origin',
+        signal: sending.signal ? AbortSignal.any([clock, sending.signal]) : clock,
+      });
+      return await take(answer);
+    } catch (error) {
+      return fail(error, sending);
+    }
+  };
+
+  return { send, authorize, fail, origin };
+};
