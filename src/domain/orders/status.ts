@@ -1,0 +1,48 @@
+export const services = { citation: '查收查引', novelty: '科技查新', patent: '专利' } as const;
+
+export type Service = keyof typeof services;
+
+/** The one truth about where an order stands; what applicants and staff see are two views of it. */
+export const orderStatuses = [
+  'draft',
+  'submitted',
+  'returned',
+  'refused',
+  'withdrawn',
+  'awaiting-payment',
+  'payment-claimed',
+  'paid',
+  'in-progress',
+  'comparing',
+  'draft-ready',
+  'in-review',
+  'in-recheck',
+  'recheck-rejected',
+  'awaiting-signature',
+  'signature-rejected',
+  'awaiting-invoice',
+  'invoiced',
+  'awaiting-courier',
+  'couriered',
+  'completed',
+  'refund-requested',
+  'refunded',
+  'refund-rejected',
+] as const;
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Comparing belongs to novelty and patent work; a citation order is never there. */
+export const statusesOf = (service: Service): OrderStatus[] =>
+  orderStatuses.filter((status) => status !== 'comparing' || service !== 'citation');
+
+/** How one reader sees a status: the code and label of that reader's list, and a badge where one code covers two states. */
+export interface StatusView {
+  code: number;
+  label: string;
+  badge?: string;
+}
+
+/** §4.1 §4.2 Whatever the lists do not name is a draft. */
+export const draftLabel = '草稿';
+export const draftCode = 0;
