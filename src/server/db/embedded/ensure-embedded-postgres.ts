@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { findBinaries } from './binaries.ts';
+import { createCluster } from './create-cluster.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { greet, hasOtherClients, urlOf } from './greet.ts';
+import { type Layout, prepareLayout } from './layout.ts';
+import { isAlive, readPostmaster } from './postmaster.ts';
+import { chooseRunner } from './runner.ts';
+import { tryStartLock } from './start-lock.ts';
+import { type ServerOptions, startServer } from './start-server.ts';
+import { stopServer } from './stop-server.ts';
+
+export type EmbeddedPostgresOptions = {
+  dataDir: string;
+  /** false gives up safety against power loss for speed: tests only. */
+  durable?: boolean;
+  maxConnections?: number;
+  /** Another PostgreSQL's programs instead of the packaged ones. */
+  binDir?: string;
+};
+
+export type EmbeddedPostgres = {
+  url: string;
+  /** Whether this call started the server; otherwise it was running already. */
+  started: boolean;
+  stop(): Promise<void>;
+  /** Stops the server unless another process is connected to it; resolves whether it stopped. */
+  leave(): Promise<boolean>;
+};
+
+// Longer than a start may take, since whoever holds the lock may be replaying a log.
+const patience = 330_000;
+
+/** Starts the database of this data directory, or joins it when it runs; safe from several processes at once. */
+export async function ensureEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const layout = await prepareLayout(options.dataDir);
+  const giveUp = Date.now() + patience;
+  for (;;) {
+    const running = await runningPort(layout);
+    if (running !== undefined) return handle(layout, running, false);
+    const lock = await tryStartLock(layout.home);
+    if (lock) {
+      try {
+        const since = await runningPort(layout);
+        if (since !== undefined) return await handle(layout, since, false);
+        return await handle(layout, await start(layout, options), true);
+      } finally {
+        await lock.release();
+      }
+    }
+    if (Date.now() > giveUp) {
+      throw new EmbeddedPostgresError('另一个进程一直在启动内置数据库，等待超时。', { logPath: layout.log });
+    }
+    await pause(50);
+  }
+}
+
+async function start(layout: Layout, options: EmbeddedPostgresOptions): Promise<number> {
+  const server: ServerOptions = { durable: options.durable ?? true, maxConnections: options.maxConnections ?? 100 };
+  const runner = await chooseRunner(findBinaries(options.binDir), layout);
+  await createCluster(layout, runner, server.durable);
+  return startServer(layout, runner, server);
+}
+
+async function runningPort(layout: Layout): Promise<number | undefined> {
+  const running = readPostmaster(layout.cluster);
+  if (!running?.ready || !isAlive(running.pid)) return undefined;
+  return (await greet(layout, running.port)) ? running.port : undefined;
+}
+
+async function handle(layout: Layout, port: number, started: boolean): Promise<EmbeddedPostgres> {
+  return {
+    url: await urlOf(layout, port),
+    started,
+    stop: () => stopServer(layout),
+    leave: async () => {
+      if (await hasOtherClients(layout, port)) return false;
+      await stopServer(layout);
+      return true;
+    },
+  };
+}
