@@ -1,3 +1,6 @@
+import { userTypes } from '../identity/user-types.ts';
+import { workTypes } from '../navigation/work-types.ts';
+import { services } from '../orders/status.ts';
 import { type Dictionary, itemsOf } from './dictionary.ts';
 import { provinces } from './provinces.ts';
 
@@ -6,29 +9,16 @@ export const accountDictionaries: readonly Dictionary[] = [
   {
     name: 'user_type',
     label: '用户类型',
-    items: itemsOf({
-      1: '管理员',
-      2: '检索馆员',
-      3: '委托人',
-      4: '受理馆员',
-      5: '复审馆员',
-      6: '领导签章',
-      9: '平台管理员',
-    }),
+    items: Object.entries(userTypes).map(([value, { name }]) => ({ value, label: name })),
   },
   { name: 'user_status', label: '购买状态', items: itemsOf({ 1: '未购买', 2: '已购买' }) },
   {
     name: 'work_type',
     label: '已购模块',
-    items: itemsOf({
-      1: '查收查引',
-      2: '科技查新',
-      3: '查收查引、科技查新',
-      4: '专利',
-      5: '查收查引、科技查新、专利',
-      6: '查收查引、专利',
-      7: '科技查新、专利',
-    }),
+    items: Object.entries(workTypes).map(([value, modules]) => ({
+      value,
+      label: modules.map((module) => services[module]).join('、'),
+    })),
   },
   { name: 'from_type', label: '登录方式', items: itemsOf({ 1: '密码', 2: '统一身份认证', 3: '手机', 4: '管理端' }) },
 ];

@@ -31,18 +31,24 @@ test('§3.12 the database dictionary holds the 17 numbered databases', () => {
   expect(itemsOf('database')).toContainEqual({ value: '4', label: 'SCI-E 科学引文索引扩展版' });
 });
 
-test('§4.1 §4.2 both status lists are dictionaries', () => {
+test('§+ both status lists are dictionaries', () => {
   expect(itemsOf('order_status_applicant')).toHaveLength(20);
   expect(itemsOf('order_status_staff')).toHaveLength(19);
   expect(itemsOf('order_status_staff')).toContainEqual({ value: '7', label: '待二审' });
 });
 
-test('§6.6 the purchase status has 1 for unpurchased', () => {
+test('§+ the purchase status has 1 for unpurchased', () => {
   expect(itemsOf('user_status')[0]).toEqual({ value: '1', label: '未购买' });
 });
 
-test('§3.9 the province ids are the 34 codes of the national standard', () => {
+test('§+ the province ids are the 34 codes of the national standard', () => {
   expect(itemsOf('province')).toHaveLength(34);
   expect(itemsOf('province')).toContainEqual({ value: '110000', label: '北京市' });
   for (const { value } of itemsOf('province')) expect(value).toMatch(/^[1-8]\d0000$/);
+});
+
+test('§+ user types and work types are dictionaries with a label for each code', () => {
+  expect(itemsOf('user_type')).toContainEqual({ value: '3', label: '委托人' });
+  expect(itemsOf('work_type')).toContainEqual({ value: '6', label: '查收查引、专利' });
+  expect(itemsOf('work_type')).toHaveLength(7);
 });
