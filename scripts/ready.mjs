@@ -1,0 +1,30 @@
+// Makes a bare checkout ready for `npm start`, `npm run dev` or `npm test`. It runs before anything is installed,
+// on Node 20 or newer: only node: built-ins here and in ready/.
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readyDependencies } from './ready/dependencies.mjs';
+import { withLock } from './ready/lock.mjs';
+import { readyRuntime } from './ready/runtime.mjs';
+import { ReadyError } from './ready/step.mjs';
+import { readySystem } from './ready/system.mjs';
+import { readyWeb } from './ready/web.mjs';
+
+const purposes = {
+  start: [readyDependencies, readyRuntime, readyWeb],
+  dev: [readyDependencies, readyRuntime],
+  test: [readyDependencies, readyRuntime, readySystem, readyWeb],
+};
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const steps = purposes[process.argv[2] ?? 'start'];
+
+try {
+  if (!steps) throw new ReadyError(`用法：node scripts/ready.mjs ${Object.keys(purposes).join('|')}`);
+  await withLock(root, async () => {
+    for (const ready of steps) await ready(root);
+  });
+} catch (error) {
+  if (!(error instanceof ReadyError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,109 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashText } from './hash.mjs';
+import { run, step } from './step.mjs';
+
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, link?: boolean,
+ *   os?: string | string[], cpu?: string | string[], libc?: string | string[] }} Package
+ * @typedef {{ packages: Record<string, Package> }} Lock
+ * @typedef {{ os: string, cpu: string, libc: string }} Platform
+ */
+
+/** @param {string} root */
+export async function readyDependencies(root) {
+  const stamp = join(root, 'node_modules', '.chayin-lock');
+  const wanted = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const installed = () => read(join(root, 'node_modules', '.package-lock.json'));
+  if (!needsInstall({ wanted, installed: installed(), stamp: read(stamp), platform: thisPlatform() })) return;
+  await step('正在安装依赖', () => install(root));
+  writeFileSync(stamp, stampOf(wanted, installed() ?? ''));
+}
+
+/**
+ * Whether `npm ci` has to run. An install by hand counts when it holds every package of the lock file; the stamp
+ * counts when our own install could not get an optional package and would fail to get it again.
+ * @param {{ wanted: string, installed: string | undefined, stamp: string | undefined, platform: Platform }} state
+ */
+export function needsInstall({ wanted, installed, stamp, platform }) {
+  if (installed === undefined) return true;
+  if (stamp === stampOf(wanted, installed)) return false;
+  return missingPackages(JSON.parse(wanted), JSON.parse(installed), platform).length > 0;
+}
+
+/**
+ * @param {string} wanted
+ * @param {string} installed
+ */
+export const stampOf = (wanted, installed) => `${hashText(wanted)} ${hashText(installed)}`;
+
+/**
+ * Packages of the lock file that this platform needs and that are absent or of another version.
+ * @param {Lock} wanted
+ * @param {Lock} installed
+ * @param {Platform} platform
+ */
+export function missingPackages(wanted, installed, platform) {
+  return Object.keys(wanted.packages).filter((path) => {
+    const entry = wanted.packages[path];
+    if (path === '' || !entry || entry.link || !isNeeded(entry, platform)) return false;
+    const there = installed.packages[path];
+    return !there || there.version !== entry.version || there.integrity !== entry.integrity;
+  });
+}
+
+/**
+ * @param {Package} entry
+ * @param {Platform} platform
+ */
+function isNeeded(entry, platform) {
+  if (!entry.optional && !entry.devOptional) return true;
+  // Optional and for every platform: a part of something that may itself be left out.
+  if (!entry.os && !entry.cpu) return false;
+  return allows(entry.os, platform.os) && allows(entry.cpu, platform.cpu) && allows(entry.libc, platform.libc);
+}
+
+/**
+ * @param {string | string[] | undefined} list
+ * @param {string} value
+ */
+function allows(list, value) {
+  const items = [list ?? []].flat();
+  if (items.includes(`!${value}`)) return false;
+  const named = items.filter((item) => !item.startsWith('!'));
+  return named.length === 0 || named.includes(value);
+}
+
+/** @returns {Platform} */
+function thisPlatform() {
+  const glibc = process.platform !== 'linux' || existsGlibc();
+  return { os: process.platform, cpu: process.arch, libc: glibc ? 'glibc' : 'musl' };
+}
+
+function existsGlibc() {
+  const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
+  return report.header.glibcVersionRuntime !== undefined;
+}
+
+/**
+ * The build needs the development packages even where NODE_ENV=production leaves them out; no package needs its
+ * install script.
+ * @param {string} root
+ */
+function install(root) {
+  const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const npm = process.env.npm_execpath?.endsWith('.js')
+    ? { command: process.execPath, before: [process.env.npm_execpath] }
+    : { command: 'npm', before: [] };
+  const failure = '依赖没有装成。请检查网络和 npm 的镜像设置，然后重试。';
+  return run(failure, npm.command, [...npm.before, ...args, '--loglevel=error'], { cwd: root });
+}
+
+/** @param {string} path */
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

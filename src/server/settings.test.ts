@@ -1,0 +1,85 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+const mistakesOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.sentences;
+    throw error;
+  }
+  return [];
+};
+
+describe('what is read', () => {
+  test('§+ an empty environment, and one of blanks, gives the documented defaults', () => {
+    const defaults = {
+      port: 3000,
+      host: '0.0.0.0',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      mode: 'development',
+      logLevel: 'info',
+      trustProxy: false,
+      smtpUrl: undefined,
+      publicUrl: undefined,
+      workers: true,
+    };
+    expect(readSettings({})).toEqual(defaults);
+    expect(readSettings({ PORT: '', HOST: ' ', DATA_DIR: '', DATABASE_URL: '', WORKERS: '' })).toEqual(defaults);
+  });
+
+  test.each([
+    ['PORT', '0', { port: 0 }],
+    ['PORT', '65535', { port: 65_535 }],
+    ['HOST', '::1', { host: '::1' }],
+    ['HOST', 'lib.example.edu', { host: 'lib.example.edu' }],
+    ['DATA_DIR', '/srv/chayin', { dataDir: '/srv/chayin' }],
+    ['DATABASE_URL', 'postgresql://a:b@db:5432/c', { databaseUrl: 'postgresql://a:b@db:5432/c' }],
+    ['DATABASE_URL', 'postgres:///c?host=/run/postgresql', { databaseUrl: 'postgres:///c?host=/run/postgresql' }],
+    ['NODE_ENV', 'production', { mode: 'production' }],
+    ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+    ['TRUST_PROXY', 'true', { trustProxy: true }],
+    ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: ['10.0.0.0/8', '::1'] }],
+    ['SMTP_URL', 'smtps://mail.example.edu', { smtpUrl: 'smtps://mail.example.edu' }],
+    ['PUBLIC_URL', 'https://lib.example.edu/', { publicUrl: 'https://lib.example.edu' }],
+    ['WORKERS', 'off', { workers: false }],
+  ])('§+ %s=%s is understood', (name, value, expected) => {
+    expect(readSettings({ [name]: value })).toMatchObject(expected);
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['HOST', 'http://lib'],
+    ['HOST', '127.0.0.1:3000'],
+    ['HOST', '300.1.1.1'],
+    ['DATABASE_URL', 'mysql://a:secret@db/c'],
+    ['DATABASE_URL', 'localhost:5432'],
+    ['DATABASE_URL', 'postgres://'],
+    ['NODE_ENV', 'prod'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'maybe'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1,,10.0.0.2'],
+    ['SMTP_URL', 'mail.example.edu:25'],
+    ['PUBLIC_URL', 'lib.example.edu'],
+    ['PUBLIC_URL', 'https://lib.example.edu/?a=1'],
+    ['WORKERS', 'two'],
+  ])('§+ %s=%s is one sentence that names the setting and keeps the value to itself', (name, value) => {
+    const [sentence, ...more] = mistakesOf({ [name]: value });
+    expect(more).toEqual([]);
+    expect(sentence).toMatch(new RegExp(`^${name} 应.+。$`));
+    expect(sentence).not.toContain('secret');
+  });
+
+  test('§+ all mistakes are told at once', () => {
+    const sentences = mistakesOf({ PORT: 'x', DATABASE_URL: 'x', LOG_LEVEL: 'x', WORKERS: 'on' });
+    expect(sentences.map((sentence) => sentence.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'LOG_LEVEL']);
+  });
+});

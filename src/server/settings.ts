@@ -1,0 +1,133 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+export type Settings = {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Absent: the embedded database under dataDir. */
+  databaseUrl: string | undefined;
+  mode: 'development' | 'test' | 'production';
+  logLevel: (typeof logLevels)[number];
+  trustProxy: boolean | string[];
+  smtpUrl: string | undefined;
+  /** Where users reach the platform, without a slash at the end; for links in mails. */
+  publicUrl: string | undefined;
+  /** Whether this process also works on queued jobs. */
+  workers: boolean;
+};
+
+/** Every mistake in the environment, one sentence each. */
+export class SettingsError extends Error {
+  readonly sentences: readonly string[];
+
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'));
+    this.name = 'SettingsError';
+    this.sentences = sentences;
+  }
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const yes = ['on', 'true', '1'];
+const no = ['off', 'false', '0'];
+
+// Addresses may hold a password, so the sentences never repeat a value.
+const shapes = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'PORT 应为 0 到 65535 的整数（0 表示任取一个空闲端口）。')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'PORT 应为 0 到 65535 的整数（0 表示任取一个空闲端口）。')
+    .default(3000),
+  // All addresses, so that readers on the intranet reach the platform; 127.0.0.1 keeps it to this machine.
+  HOST: z
+    .string()
+    .refine(isHost, 'HOST 应为本机的 IP 地址或主机名，例如 0.0.0.0 或 127.0.0.1，不带协议和端口。')
+    .default('0.0.0.0'),
+  DATA_DIR: z
+    .string()
+    .refine((path) => !path.includes('\0'), 'DATA_DIR 应为一个目录的路径。')
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (url) => isUrl(url, ['postgres:', 'postgresql:']),
+      'DATABASE_URL 应形如 postgres://用户:密码@主机:5432/库名；不设置则使用内置数据库。',
+    )
+    .optional(),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'NODE_ENV 应为 development、test 或 production。')
+    .default('development'),
+  LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL 应为 ${logLevels.join('、')} 之一。`).default('info'),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (value) => [...yes, ...no].includes(value) || proxies(value).every(isAddressRange),
+      'TRUST_PROXY 应为 true、false，或用逗号分隔的代理地址，例如 10.0.0.0/8,127.0.0.1。',
+    )
+    .transform((value) => (yes.includes(value) ? true : no.includes(value) ? false : proxies(value)))
+    .default(false),
+  SMTP_URL: z
+    .string()
+    .refine((url) => isUrl(url, ['smtp:', 'smtps:']), 'SMTP_URL 应形如 smtp://用户:密码@主机:587 或 smtps://…。')
+    .optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isPublicUrl, 'PUBLIC_URL 应为用户访问平台的网址，例如 https://lib.example.edu，不带参数。')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  WORKERS: z
+    .enum([...yes, ...no], 'WORKERS 应为 on 或 off。')
+    .transform((value) => yes.includes(value))
+    .default(true),
+});
+
+/** Reads the settings from the environment; an empty value counts as unset. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.keys(shapes.shape)
+    .map((name) => [name, env[name]?.trim()] as const)
+    .filter(([, value]) => value !== undefined && value !== '');
+  const read = shapes.safeParse(Object.fromEntries(given));
+  if (!read.success) throw new SettingsError([...new Set(read.error.issues.map(({ message }) => message))]);
+  const { data } = read;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    mode: data.NODE_ENV,
+    logLevel: data.LOG_LEVEL,
+    trustProxy: data.TRUST_PROXY,
+    smtpUrl: data.SMTP_URL,
+    publicUrl: data.PUBLIC_URL,
+    workers: data.WORKERS,
+  };
+}
+
+function isHost(host: string): boolean {
+  return isIP(host) !== 0 || (/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host) && !/^[\d.]+$/.test(host));
+}
+
+function isUrl(text: string, protocols: string[]): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, searchParams } = new URL(text);
+  return protocols.includes(protocol) && (hostname !== '' || searchParams.has('host'));
+}
+
+function isPublicUrl(text: string): boolean {
+  if (!isUrl(text, ['http:', 'https:'])) return false;
+  const { search, hash, username } = new URL(text);
+  return search === '' && hash === '' && username === '';
+}
+
+const proxies = (value: string): string[] => value.split(',').map((part) => part.trim());
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
