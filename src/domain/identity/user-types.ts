@@ -1,0 +1,154 @@
+import type { Permission } from './permissions.ts';
+
+/** The user types of the platform; a type gives a default role and serves only the specification's type rules. */
+export const userTypes = {
+  1: { name: '管理员', role: 'ROLE_ADMIN', staff: true },
+  2: { name: '检索馆员', role: 'ROLE_LIBRARIAN', staff: true },
+  3: { name: '委托人', role: 'ROLE_APPLICANT', staff: false },
+  4: { name: '受理馆员', role: 'ROLE_ACCEPTOR', staff: true },
+  5: { name: '复审馆员', role: 'ROLE_RECHECKER', staff: true },
+  6: { name: '领导签章', role: 'ROLE_LEADER', staff: true },
+  9: { name: '平台管理员', role: 'ROLE_ROOT', staff: true },
+} as const;
+
+export type UserType = keyof typeof userTypes;
+
+export const ADMINISTRATOR = 1;
+export const APPLICANT = 3;
+export const PLATFORM_ADMINISTRATOR = 9;
+
+export const allUserTypes: readonly UserType[] = [1, 2, 3, 4, 5, 6, 9];
+
+export const isUserType = (code: number): code is UserType => Object.hasOwn(userTypes, code);
+
+/** Everyone but the applicant works on orders or on the platform (§1.4). */
+export const isStaff = (type: UserType): boolean => userTypes[type].staff;
+
+export const isApplicant = (type: UserType): boolean => type === APPLICANT;
+
+export const isPlatformAdministrator = (type: UserType): boolean => type === PLATFORM_ADMINISTRATOR;
+
+export interface RoleSeed {
+  code: string;
+  name: string;
+  permissions: readonly Permission[];
+}
+
+const institutionWork: readonly Permission[] = [
+  'order.create',
+  'order.accept',
+  'order.search',
+  'order.review',
+  'order.recheck',
+  'order.sign',
+  'order.money',
+  'statistics.read',
+];
+
+const institutionKeeping: readonly Permission[] = [
+  'user.read',
+  'user.write',
+  'registration.approve',
+  'role.read',
+  'role.write',
+  'menu.read',
+  'institution.read',
+  'institution.write',
+  'station.write',
+  'branch.read',
+  'branch.write',
+  'file.upload',
+  'deploy.upload',
+  'database.upload',
+  'audit.read',
+  'job.read',
+  'mail.read',
+  'notice.write',
+  'session.end',
+];
+
+/** The roles every institution starts with: one per user type, and the reviewer beside them. */
+export const defaultRoles: readonly RoleSeed[] = [
+  { code: 'ROLE_APPLICANT', name: '委托人', permissions: ['order.create', 'file.upload'] },
+  {
+    code: 'ROLE_LIBRARIAN',
+    name: '检索馆员',
+    permissions: ['order.create', 'order.search', 'file.upload', 'branch.read', 'institution.read', 'statistics.read'],
+  },
+  { code: 'ROLE_REVIEWER', name: '审核馆员', permissions: ['order.review'] },
+  {
+    code: 'ROLE_ACCEPTOR',
+    name: '受理馆员',
+    permissions: [
+      'order.create',
+      'order.accept',
+      'order.money',
+      'file.upload',
+      'user.read',
+      'branch.read',
+      'institution.read',
+      'statistics.read',
+    ],
+  },
+  {
+    code: 'ROLE_RECHECKER',
+    name: '复审馆员',
+    permissions: ['order.create', 'order.recheck', 'file.upload', 'institution.read', 'statistics.read'],
+  },
+  {
+    code: 'ROLE_LEADER',
+    name: '领导签章',
+    permissions: ['order.create', 'order.sign', 'file.upload', 'institution.read', 'statistics.read'],
+  },
+  { code: 'ROLE_ADMIN', name: '管理员', permissions: [...institutionKeeping, ...institutionWork] },
+  {
+    code: 'ROLE_ROOT',
+    name: '平台管理员',
+    permissions: [...institutionKeeping, 'menu.write', 'dictionary.write', 'institution.create', 'job.write'],
+  },
+];
+
+/** 三员: administration split so that nobody both acts and judges; no permission is held by two of them. */
+export const separatedAdministrators: readonly RoleSeed[] = [
+  {
+    code: 'ROLE_SYSTEM_ADMIN',
+    name: '系统管理员',
+    permissions: [
+      'institution.read',
+      'institution.write',
+      'station.write',
+      'branch.read',
+      'branch.write',
+      'file.upload',
+      'deploy.upload',
+      'database.upload',
+      'job.read',
+      'mail.read',
+      'notice.write',
+    ],
+  },
+  {
+    code: 'ROLE_SECURITY_ADMIN',
+    name: '安全管理员',
+    permissions: [
+      'user.read',
+      'user.write',
+      'registration.approve',
+      'role.read',
+      'role.write',
+      'menu.read',
+      'session.end',
+    ],
+  },
+  { code: 'ROLE_AUDITOR', name: '审计管理员', permissions: ['audit.read'] },
+];
+
+export const defaultRoleOf = (type: UserType): RoleSeed => {
+  const code = userTypes[type].role;
+  return defaultRoles.find((role) => role.code === code)!;
+};
+
+export const SYSTEM_DEFAULT_ROLE = 'ROLE_SYSTEM_DEFAULT';
+
+export const withDefaultRole = (roles: readonly string[]): readonly string[] =>
+  roles.length === 0 ? [SYSTEM_DEFAULT_ROLE] : roles;

@@ -1,0 +1,97 @@
+import type { UserType } from '../identity/user-types.ts';
+
+export type ServiceModule = 'citation' | 'novelty' | 'patent';
+
+export const serviceModules: readonly ServiceModule[] = ['citation', 'novelty', 'patent'];
+
+export const paymentGates = ['none', 'before-work', 'after-draft', 'before-delivery'] as const;
+export type PaymentGate = (typeof paymentGates)[number];
+
+export const registrationModes = ['email-code', 'approval', 'closed'] as const;
+export type RegistrationMode = (typeof registrationModes)[number];
+
+export const loginPathChoices = ['/login', '/cmu_login'] as const;
+export type ProfileLoginPath = (typeof loginPathChoices)[number];
+
+export interface Branding {
+  platformTitle: string;
+  shortName: string;
+  primaryColour: string;
+  loginText: string;
+  heroLines: readonly string[];
+}
+
+export interface ServiceSettings<Levels extends number = 0 | 1 | 2> {
+  paymentGate: PaymentGate;
+  reviewLevels: Levels;
+  signatureNeeded: boolean;
+  draftConfirmation: boolean;
+}
+
+/** A novelty report is never issued unreviewed. */
+export interface ServicesSettings {
+  citation: ServiceSettings;
+  novelty: ServiceSettings<1 | 2>;
+  patent: ServiceSettings;
+}
+
+/** Patterns: {year}, {station:n}, {serial:n}, where n pads with zeros; everything else is taken as it stands. */
+export interface Numbering {
+  order: Readonly<Record<ServiceModule, string>>;
+  report: Readonly<Record<ServiceModule, string>>;
+}
+
+export interface CasSettings {
+  serverUrl: string;
+  version: 2 | 3;
+  service: string;
+}
+
+/** Percent of the paid amount that goes back, by how far the work has come. */
+export interface RefundShares {
+  beforeWork: number;
+  duringWork: number;
+}
+
+/** Days; those of the draft are working days. */
+export interface Deadlines {
+  draftReminder: number;
+  draftConfirmation: number;
+  courierReceipt: number;
+  objection: number;
+}
+
+export type ByUserType<T> = Readonly<Partial<Record<UserType, T>>>;
+
+/** What makes one institution differ from another, as data. */
+export interface InstitutionProfile {
+  branding: Branding;
+  loginPath: ProfileLoginPath;
+  userTypeNames: ByUserType<string>;
+  /** Paths of top-level menu entries that come before all others. */
+  menuFirst: ByUserType<readonly string[]>;
+  bellHiddenFor: readonly UserType[];
+  /** Where handling a notification leads; /workOrder/workOrder where a type is not named. */
+  notificationTarget: ByUserType<string>;
+  footer: string | null;
+  reportTemplate: string;
+  services: ServicesSettings;
+  numbering: Numbering;
+  registration: RegistrationMode;
+  cas: CasSettings | null;
+  webvpn: string | null;
+  refundShares: RefundShares;
+  deadlines: Deadlines;
+  sessionHours: number;
+  /** Days before the due date from which the institution's users are told. */
+  expiryNoticeDays: number;
+}
+
+type DeepPartial<T> = T extends readonly unknown[] ? T : T extends object ? { [K in keyof T]?: DeepPartial<T[K]> } : T;
+
+/** What an institution's database row may lay over its profile file. */
+export type ProfileOverlay = DeepPartial<InstitutionProfile>;
+
+/** An e-mail code needs mail that leaves the house; without it an administrator approves. */
+export const registrationOf = (profile: InstitutionProfile, mailLeaves: boolean): RegistrationMode =>
+  profile.registration === 'email-code' && !mailLeaves ? 'approval' : profile.registration;

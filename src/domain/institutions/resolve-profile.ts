@@ -1,0 +1,101 @@
+import {
+  anyText,
+  byUserType,
+  fields,
+  flag,
+  isPlainObject,
+  isText,
+  type Layer,
+  matching,
+  nullable,
+  numberWithin,
+  oneOf,
+  optional,
+  text,
+  textList,
+  userTypeList,
+} from './layers.ts';
+import {
+  type CasSettings,
+  type InstitutionProfile,
+  loginPathChoices,
+  type ProfileOverlay,
+  paymentGates,
+  registrationModes,
+  type ServiceSettings,
+} from './profile.ts';
+import { profile151 } from './profiles/151.ts';
+import { profile187 } from './profiles/187.ts';
+import { profile270 } from './profiles/270.ts';
+import { profile288 } from './profiles/288.ts';
+import { profile312 } from './profiles/312.ts';
+import { profile322 } from './profiles/322.ts';
+import { defaultProfile } from './profiles/default.ts';
+
+const profilesById: ReadonlyMap<number, InstitutionProfile> = new Map([
+  [151, profile151],
+  [187, profile187],
+  [270, profile270],
+  [288, profile288],
+  [312, profile312],
+  [322, profile322],
+]);
+
+const service = <Levels extends number>(levels: readonly Levels[]): Layer<ServiceSettings<Levels>> =>
+  fields<ServiceSettings<Levels>>({
+    paymentGate: oneOf(paymentGates),
+    reviewLevels: oneOf(levels),
+    signatureNeeded: flag,
+    draftConfirmation: flag,
+  });
+
+const patterns = fields({ citation: text, novelty: text, patent: text });
+
+const isWebAddress = (value: unknown): value is string => isText(value) && /^https?:\/\/\S+$/i.test(value);
+
+const isCas = (value: unknown): value is CasSettings =>
+  isPlainObject(value) &&
+  isWebAddress(value.serverUrl) &&
+  isWebAddress(value.service) &&
+  (value.version === 2 || value.version === 3);
+
+const webAddress = matching(/^https?:\/\/\S+$/i);
+const cas = fields<CasSettings>({ serverUrl: webAddress, version: oneOf([2, 3]), service: webAddress });
+const percent = numberWithin(0, 100);
+const days = numberWithin(0, 3650);
+const isPath = (value: unknown): value is string => isText(value) && /^\/[^/]/.test(value);
+const isPathList = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isPath);
+const isName = (value: unknown): value is string => isText(value) && value !== '';
+
+const profileLayer = fields<InstitutionProfile>({
+  branding: fields({
+    platformTitle: text,
+    shortName: text,
+    primaryColour: matching(/^#[0-9a-f]{6}$/i),
+    loginText: anyText,
+    heroLines: textList,
+  }),
+  loginPath: oneOf(loginPathChoices),
+  userTypeNames: byUserType(optional(isName)),
+  menuFirst: byUserType(optional(isPathList)),
+  bellHiddenFor: userTypeList,
+  notificationTarget: byUserType(optional(isPath)),
+  footer: nullable(text, isName),
+  reportTemplate: matching(/^exportWord\w*$/),
+  services: fields({ citation: service([0, 1, 2]), novelty: service([1, 2]), patent: service([0, 1, 2]) }),
+  numbering: fields({ order: patterns, report: patterns }),
+  registration: oneOf(registrationModes),
+  cas: nullable(cas, isCas),
+  webvpn: nullable(webAddress, isWebAddress),
+  refundShares: fields({ beforeWork: percent, duringWork: percent }),
+  deadlines: fields({ draftReminder: days, draftConfirmation: days, courierReceipt: days, objection: days }),
+  sessionHours: numberWithin(1, 24 * 31),
+  expiryNoticeDays: days,
+});
+
+export const profileFileOf = (id: number | null): InstitutionProfile =>
+  (id === null ? undefined : profilesById.get(id)) ?? defaultProfile;
+
+/** Default ← profile file ← database overlay. The overlay was typed when saved, yet is read as if it were not. */
+export const resolveProfile = (of: { id: number | null; overlay?: ProfileOverlay | null }): InstitutionProfile =>
+  profileLayer(profileFileOf(of.id), of.overlay ?? {});
