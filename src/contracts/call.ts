@@ -1,5 +1,5 @@
-import type { Permission } from '#domain/identity/permissions.ts';
 import type { z } from 'zod';
+import type { Permission } from '#domain/identity/permissions.ts';
 
 /** public: no session; session: any signed-in user; else the permission it takes. */
 export type Access = 'public' | 'session' | Permission;
@@ -30,8 +30,12 @@ export type CallMap = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${s
 
 export const defineCalls = <const M extends CallMap>(map: M): M => map;
 
-type Parsed<S, Key extends keyof CallShape> = S extends { [K in Key]: infer Z extends z.ZodType } ? z.output<Z> : undefined;
-type Given<S, Key extends keyof CallShape> = S extends { [K in Key]: infer Z extends z.ZodType } ? z.input<Z> : undefined;
+type Parsed<S, Key extends keyof CallShape> = S extends { [K in Key]: infer Z extends z.ZodType }
+  ? z.output<Z>
+  : undefined;
+type Given<S, Key extends keyof CallShape> = S extends { [K in Key]: infer Z extends z.ZodType }
+  ? z.input<Z>
+  : undefined;
 
 /** What a handler gets after validation. */
 export interface CallInput<S extends CallShape> {

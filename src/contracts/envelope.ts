@@ -9,6 +9,8 @@ export interface Envelope<Data> {
   message: string;
   errormsg: string;
   data: Data;
+  /** On refusals: the code of `domain/errors.ts`. */
+  reason?: string;
   /** On refusals of a form: sentence per field. */
   fields?: Readonly<Record<string, string>>;
 }

@@ -35,9 +35,8 @@ const site = z.object({
   hostKind: z.enum(['primary', 'secondary', 'other']),
   /** Set when the host belongs to one institution; sends / to /layout (§2.12). */
   schoolId: z.number().int().nullable(),
-  /** The configured institution flag (§2.8). */
-  institutionFlag: z.number().int().nullable(),
-  loginPath: z.string(),
+  /** Of the institution's profile (the flag of §2.8): where a visitor without a session signs in. */
+  loginPath: z.enum(['/login', '/cmu_login']),
   institution: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   /** The station preset in the login form. */
   station: station.nullable(),

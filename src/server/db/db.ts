@@ -97,8 +97,7 @@ export const tenantDb = (pool: pg.Pool, institutionId: number): Db => {
   if (!Number.isSafeInteger(institutionId)) throw new Error('A tenant scope needs an institution.');
   return {
     ...verbs((text, values) => submit(pool, institutionId, text, values)),
-    tx: (work) =>
-      inTransaction(pool, `begin; select set_config('app.institution', '${institutionId}', true)`, work),
+    tx: (work) => inTransaction(pool, `begin; select set_config('app.institution', '${institutionId}', true)`, work),
     afterCommit: (then) => then(),
   };
 };

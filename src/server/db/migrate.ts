@@ -29,7 +29,9 @@ const applyMissing = async (client: pg.Client): Promise<string[]> => {
   await client.query(
     'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   );
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  );
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
   const done: string[] = [];
   for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {

@@ -35,7 +35,10 @@ const openPool = (url: string, max: number, setUp: string, onLost: (error: Error
   return pool;
 };
 
-export const openPools = (url: string, { max = 10, onLost = () => {} }: { max?: number; onLost?: (error: Error) => void } = {}): Pools => {
+export const openPools = (
+  url: string,
+  { max = 10, onLost = () => {} }: { max?: number; onLost?: (error: Error) => void } = {},
+): Pools => {
   const tenant = openPool(url, max, `set role chayin_app; ${prepareScope}`, onLost);
   const platform = openPool(url, Math.max(2, Math.ceil(max / 2)), 'set role chayin_platform', onLost);
   return {

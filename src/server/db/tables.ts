@@ -109,15 +109,15 @@ export interface MenusTable {
   parent_id: OrNull<number>;
   path: string;
   name: string;
-  component: Generated<string>;
+  component: OrNull<string>;
   title: string;
   icon: Generated<string>;
   sort: Generated<number>;
   hidden: Generated<boolean>;
   affix: Generated<boolean>;
   no_cache: Generated<boolean>;
-  active_menu: Generated<string>;
-  redirect: Generated<string>;
+  active_menu: OrNull<string>;
+  redirect: OrNull<string>;
   user_types: Generated<number[]>;
   module: OrNull<'citation' | 'novelty' | 'patent'>;
   version: Generated<number>;

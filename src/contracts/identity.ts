@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+
+/** RSA-OAEP-SHA256 under the deployment's public key, base64 (§5.4). */
+export const encryptedPassword = (empty: string) => z.string(empty).min(1, empty).max(1024, '密码过长');
+
+export const captchaAnswer = { code: z.string().max(16).optional(), uuid: z.string().max(64).optional() };
+
+/** §3.2; `type` and `userType` say the same (both spellings are on the wire). */
+export const signedInUser = z.object({
+  username: z.string(),
+  institutionName: z.string(),
+  institutionId: z.number().nullable(),
+  searchStationId: z.number().nullable(),
+  stationName: z.string(),
+  type: z.number(),
+  userType: z.number(),
+  userId: z.string(),
+  fullName: z.string(),
+  status: z.number(),
+  provinceId: z.number().nullable(),
+  mobile: z.string(),
+  email: z.string(),
+  dueDateStr: z.string(),
+  accessToken: z.string().optional(),
+});
+export type SignedInUser = z.output<typeof signedInUser>;
+
+/** §3.2. `signKey` signs the calls under /open/v2. */
+export const loginData = z.object({
+  token: z.string(),
+  workType: z.number(),
+  mustChangePassword: z.boolean(),
+  signKey: z.string(),
+  user: signedInUser,
+});
+export type LoginData = z.output<typeof loginData>;
+
+export const identityCalls = defineCalls({
+  'POST /sys/login': {
+    summary: '登录',
+    access: 'public',
+    sharedLimit: { max: 60, seconds: 60 },
+    body: z.object({
+      username: z.string('请输入账号').trim().min(1, '请输入账号').max(64, '账号过长'),
+      password: encryptedPassword('请输入密码'),
+      searchStationId: z.coerce.number().int().optional(),
+      institutionId: z.coerce.number().int().optional(),
+      /** Set by /loginAdmin: only platform administrators may enter there (§6.9). */
+      admin: z.boolean().optional(),
+      /** Set by /h5/login, told apart in the session's FromType. */
+      phone: z.boolean().optional(),
+      ...captchaAnswer,
+    }),
+    data: loginData,
+  },
+  'GET /captcha': {
+    summary: '验证码',
+    access: 'public',
+    sharedLimit: { max: 60, seconds: 60 },
+    data: z.object({ img: z.string(), uuid: z.string() }),
+  },
+  'GET /sys/publicKey': {
+    summary: '密码加密公钥',
+    access: 'public',
+    data: z.object({ publicKey: z.string() }),
+  },
+  'GET /sys/logout': { summary: '退出登录', access: 'session', data: z.null() },
+  'GET /auth/info': {
+    summary: '当前用户',
+    access: 'session',
+    data: z.object({ roles: z.array(z.string()), permissions: z.array(z.string()), user: signedInUser }),
+  },
+  'POST /sys/user/changePassword': {
+    summary: '修改密码',
+    access: 'session',
+    body: z.object({ password: encryptedPassword('旧密码不能为空'), newPassword: encryptedPassword('新密码不能为空') }),
+    data: z.null(),
+  },
+  'GET /sessions': {
+    summary: '我的登录会话',
+    access: 'session',
+    data: z.object({
+      list: z.array(
+        z.object({
+          id: z.string(),
+          current: z.boolean(),
+          ip: z.string(),
+          userAgent: z.string(),
+          fromType: z.number(),
+          createdAt: z.string(),
+          lastSeenAt: z.string(),
+        }),
+      ),
+    }),
+  },
+  'POST /sessions/end': {
+    summary: '结束其他会话',
+    access: 'session',
+    body: z.object({ id: z.string().optional() }),
+    data: z.object({ ended: z.number() }),
+  },
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { captchaAnswer, encryptedPassword } from './identity.ts';
+
+export const registrationCalls = defineCalls({
+  'POST /register': {
+    summary: '注册',
+    access: 'public',
+    sharedLimit: { max: 20, seconds: 600 },
+    body: z.object({
+      searchStationId: z.coerce.number().int().optional(),
+      institutionId: z.coerce.number().int().optional(),
+      username: z
+        .string('请输入账号')
+        .trim()
+        .min(3, '账号至少 3 个字符')
+        .max(32, '账号最多 32 个字符')
+        .regex(/^[\p{L}\p{N}._@-]+$/u, '账号只能包含文字、数字和 . _ - @'),
+      password: encryptedPassword('请输入密码'),
+      fullName: z.string('请输入姓名').trim().min(1, '请输入姓名').max(64, '姓名过长'),
+      email: z.email('邮箱格式不正确').max(128).or(z.literal('')).optional(),
+      mobile: z.string().trim().max(32, '手机号过长').optional(),
+      department: z.string().trim().max(128).optional(),
+      emailCode: z.string().trim().max(16).optional(),
+      consent: z.boolean(),
+      ...captchaAnswer,
+    }),
+    data: z.object({ pending: z.boolean() }),
+  },
+  'POST /register/code': {
+    summary: '发送注册邮箱验证码',
+    access: 'public',
+    sharedLimit: { max: 10, seconds: 600 },
+    body: z.object({
+      searchStationId: z.coerce.number().int().optional(),
+      institutionId: z.coerce.number().int().optional(),
+      email: z.email('邮箱格式不正确').max(128),
+      ...captchaAnswer,
+    }),
+    data: z.null(),
+  },
+  'POST /password/forgot': {
+    summary: '忘记密码：发送邮箱验证码',
+    access: 'public',
+    sharedLimit: { max: 10, seconds: 600 },
+    body: z.object({
+      searchStationId: z.coerce.number().int().optional(),
+      institutionId: z.coerce.number().int().optional(),
+      username: z.string('请输入账号').trim().min(1, '请输入账号').max(64),
+      email: z.email('邮箱格式不正确').max(128),
+      ...captchaAnswer,
+    }),
+    data: z.null(),
+  },
+  'POST /password/reset': {
+    summary: '忘记密码：设置新密码',
+    access: 'public',
+    sharedLimit: { max: 20, seconds: 600 },
+    body: z.object({
+      searchStationId: z.coerce.number().int().optional(),
+      institutionId: z.coerce.number().int().optional(),
+      username: z.string('请输入账号').trim().min(1, '请输入账号').max(64),
+      email: z.email('邮箱格式不正确').max(128),
+      emailCode: z.string('请输入验证码').trim().min(1, '请输入验证码').max(16),
+      password: encryptedPassword('请输入新密码'),
+    }),
+    data: z.null(),
+  },
+});

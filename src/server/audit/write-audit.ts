@@ -1,0 +1,46 @@
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import { sql } from '../db/sql.ts';
+import type { Actor, Origin } from '../http/context.ts';
+
+export interface AuditEntry {
+  by: { actor: Pick<Actor, 'userId' | 'fullName' | 'institutionId'> | null; from: Origin };
+  /** noun.verb, as `user.update`. */
+  action: string;
+  subject: string;
+  subjectId?: string | number;
+  /** The institution the change belongs to, where the actor is of none. */
+  institutionId?: number | null;
+  before?: unknown;
+  after?: unknown;
+  now?: Date;
+}
+
+const secret = /password|token|secret|hash|sign_?key|code/i;
+
+/** Secrets never reach the log, whatever a caller hands in. */
+const withoutSecrets = (value: unknown): string | null =>
+  value === undefined || value === null
+    ? null
+    : JSON.stringify(value, (key, inner) => (secret.test(key) && typeof inner === 'string' ? '•••' : inner));
+
+/** Written in the transaction of the change itself: both stand or neither. */
+export const writeAudit = async (db: Db, entry: AuditEntry): Promise<void> => {
+  const { actor, from } = entry.by;
+  await db.run(
+    sql.insertInto('audit_log').values({
+      id: newId(),
+      ...(entry.now ? { at: entry.now } : {}),
+      institution_id: entry.institutionId === undefined ? (actor?.institutionId ?? null) : entry.institutionId,
+      actor_id: actor?.userId ?? null,
+      actor_name: actor?.fullName ?? '',
+      action: entry.action,
+      subject: entry.subject,
+      subject_id: String(entry.subjectId ?? ''),
+      before: withoutSecrets(entry.before),
+      after: withoutSecrets(entry.after),
+      ip: from.ip,
+      request_id: from.requestId,
+    }),
+  );
+};

@@ -1,0 +1,40 @@
+import type { FastifyReply } from 'fastify';
+import { type Envelope, lostSession, success } from '#contracts/envelope.ts';
+import { refusals } from '#contracts/errors.ts';
+import type { Refusal } from '#domain/errors.ts';
+import type { Download } from './context.ts';
+
+export const envelope = <Data>(data: Data): Envelope<Data> => ({
+  resultCode: success,
+  message: '操作成功',
+  errormsg: '',
+  data,
+});
+
+/** Answers past the response schema, which describes successes only. */
+const sendJson = (reply: FastifyReply, status: number, body: unknown): FastifyReply =>
+  reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+
+export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  if (refusal.code === 'session-ended') return sendJson(reply, 200, lostSession);
+  const { status, resultCode, sentence } = refusals[refusal.code];
+  const words = refusal.sentence ?? sentence;
+  return sendJson(reply, status, {
+    resultCode,
+    message: words,
+    errormsg: words,
+    data: null,
+    reason: refusal.code,
+    ...(refusal.fields ? { fields: refusal.fields } : {}),
+  });
+};
+
+export const sendDownload = (reply: FastifyReply, download: Download): FastifyReply => {
+  reply.type(download.type).header('cache-control', 'private, no-cache');
+  if (download.size !== undefined) reply.header('content-length', download.size);
+  if (download.name) {
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(download.name)}`);
+    reply.header('access-control-expose-headers', 'content-disposition');
+  }
+  return reply.send(download.body);
+};

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import websocket from '@fastify/websocket';
+import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { zhCN } from 'zod/locales';
+import { sendRefusal } from './answer.ts';
+import { addBodyParsers } from './body-parsers.ts';
+import type { Noun } from './handlers.ts';
+import { describeCalls } from './openapi.ts';
+import { refusalOf } from './refusal-of.ts';
+import { type Gate, registerCalls } from './register-calls.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { isServicePath, refuseUnknown, watchRoutes } from './unknown-path.ts';
+import { serveWeb } from './web-files.ts';
+
+const mebibyte = 1024 * 1024;
+
+export interface AppParts {
+  nouns: readonly Noun[];
+  gate: Gate;
+  webFolder: string;
+  logger: FastifyServerOptions['logger'];
+  trustProxy: FastifyServerOptions['trustProxy'];
+  /** Routes that are no calls: the websocket, the CAS server's logout. */
+  extend?: (app: FastifyInstance) => Promise<void>;
+}
+
+z.config(zhCN());
+
+/** The HTTP side, whole: it knows no noun. */
+export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
+  const app = fastify({
+    logger: parts.logger,
+    trustProxy: parts.trustProxy,
+    bodyLimit: mebibyte,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.code === 'fault' || refusal.code === 'busy') request.log.error({ err: error }, 'fault');
+    return sendRefusal(reply, refusal);
+  });
+  const methodsAt = watchRoutes(app);
+  addSecurityHeaders(app);
+  addBodyParsers(app);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(multipart, { limits: { files: 1, fileSize: 20 * mebibyte, fields: 20, fieldSize: 64 * 1024 } });
+  await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
+  await describeCalls(app);
+  await app.register(async (scope) => {
+    registerCalls(scope, parts.nouns, parts.gate);
+    await parts.extend?.(scope);
+  });
+  const sendPage = await serveWeb(app, parts.webFolder);
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    if (isServicePath(path) || !['GET', 'HEAD'].includes(request.method))
+      return refuseUnknown(request, reply, methodsAt);
+    return sendPage(request, reply);
+  });
+  return app;
+};

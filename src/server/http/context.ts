@@ -1,0 +1,63 @@
+import type { Readable } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
+import type { Permission } from '#domain/identity/permissions.ts';
+import type { Db } from '../db/db.ts';
+
+/** Who acts, as the session row and the roles behind it say. */
+export interface Actor {
+  sessionId: string;
+  userId: string;
+  username: string;
+  fullName: string;
+  userType: number;
+  /** null for the platform administrator. */
+  institutionId: number | null;
+  stationId: number | null;
+  roles: readonly string[];
+  permissions: ReadonlySet<string>;
+}
+
+/** Where a call came from, for the audit log. */
+export interface Origin {
+  ip: string;
+  host: string;
+  userAgent: string;
+  requestId: string;
+}
+
+/** Who and from where: what a use case needs to know of the caller. */
+export interface By {
+  actor: Actor;
+  from: Origin;
+}
+
+export interface PublicContext {
+  from: Origin;
+}
+
+export interface SessionContext extends By {
+  /** The actor's institution, or every institution for the platform administrator. */
+  db: Db;
+}
+
+/** A streamed upload: the one file part, and the fields sent before it. */
+export interface UploadContext extends SessionContext {
+  upload(): Promise<MultipartFile>;
+}
+
+/** Bytes instead of an envelope. */
+export class Download {
+  readonly body: Readable | Buffer;
+  readonly type: string;
+  readonly name: string | undefined;
+  readonly size: number | undefined;
+
+  constructor(body: Readable | Buffer, more: { type: string; name?: string; size?: number }) {
+    this.body = body;
+    this.type = more.type;
+    this.name = more.name;
+    this.size = more.size;
+  }
+}
+
+export const may = (actor: Actor, permission: Permission): boolean => actor.permissions.has(permission);

@@ -1,0 +1,27 @@
+import type { CallInput, CallMap, CallResult, CallShape } from '#contracts/call.ts';
+import type { Download, PublicContext, SessionContext, UploadContext } from './context.ts';
+
+type ContextOf<S extends CallShape> = S extends { access: 'public' }
+  ? PublicContext
+  : S extends { bodyKind: 'multipart' }
+    ? UploadContext
+    : SessionContext;
+
+type AnswerOf<S extends CallShape> = S extends { blob: true }
+  ? S extends { data: unknown }
+    ? Download | CallResult<S>
+    : Download
+  : CallResult<S>;
+
+/** A handler gets checked input and its context; what it returns is shaped by the call's schema. */
+export type Handler<S extends CallShape> = (input: CallInput<S> & { context: ContextOf<S> }) => Promise<AnswerOf<S>>;
+
+/** One handler for each call of a noun: a missing one does not compile. */
+export type Handlers<M extends CallMap> = { readonly [Name in keyof M]: Handler<M[Name] & CallShape> };
+
+export interface Noun {
+  calls: CallMap;
+  handlers: Readonly<Record<string, unknown>>;
+}
+
+export const noun = <M extends CallMap>(calls: M, handlers: Handlers<M>): Noun => ({ calls, handlers });

@@ -1,0 +1,26 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { servicePath } from '#contracts/envelope.ts';
+
+/** The OpenAPI document at /service/docs/json and a page to browse it at /service/docs. */
+export const describeCalls = async (app: FastifyInstance): Promise<void> => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: '查引 服务接口',
+        description: '每个应答都是 { resultCode, message, errormsg, data }。',
+        version: '1',
+      },
+      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, {
+    routePrefix: `${servicePath}/docs`,
+    uiConfig: { docExpansion: 'list', deepLinking: false },
+    staticCSP: true,
+  });
+};

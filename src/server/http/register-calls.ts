@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { z } from 'zod';
+import type { CallShape } from '#contracts/call.ts';
+import { servicePath } from '#contracts/envelope.ts';
+import { refuse } from '#domain/errors.ts';
+import type { Db } from '../db/db.ts';
+import { envelope, sendDownload } from './answer.ts';
+import { type Actor, Download, type Origin, type SessionContext, type UploadContext } from './context.ts';
+import type { Noun } from './handlers.ts';
+
+/** What the pipeline needs of the rooms that know nouns. */
+export interface Gate {
+  /** The actor behind a token, or a refusal (`no-token`, `session-ended`). */
+  authenticate(token: string): Promise<Actor>;
+  /** The database as this actor may see it. */
+  dbFor(actor: Actor): Db;
+  /** Counts a hit shared between processes; refuses with `too-many`. */
+  countHit(key: string, limit: { max: number; seconds: number }): Promise<void>;
+}
+
+type AnyHandler = (input: Record<string, unknown>) => Promise<unknown>;
+
+const envelopeOf = (data: z.ZodType) =>
+  z.object({ resultCode: z.number(), message: z.string(), errormsg: z.string(), data });
+
+export const tokenOf = (header: string | undefined): string => (header ?? '').replace(/^Bearer\s+/i, '').trim();
+
+export const originOf = (request: FastifyRequest): Origin => ({
+  ip: request.ip,
+  host: request.host,
+  userAgent: request.headers['user-agent'] ?? '',
+  requestId: request.id,
+});
+
+/** Every call goes this way: limit, who, may he, valid?, do, shape. */
+export const registerCalls = (app: FastifyInstance, nouns: readonly Noun[], gate: Gate): void => {
+  for (const { calls, handlers } of nouns)
+    for (const [name, shape] of Object.entries(calls) as [string, CallShape][])
+      app.route(routeOf(name, shape, handlers[name] as AnyHandler, gate));
+};
+
+const routeOf = (name: string, shape: CallShape, handle: AnyHandler, gate: Gate): RouteOptions => {
+  const [method, path] = name.split(' ') as [string, string];
+  return {
+    method,
+    url: `${servicePath}${path}`,
+    bodyLimit: shape.bodyLimit,
+    schema: {
+      summary: shape.summary,
+      tags: [path.split('/')[1] ?? ''],
+      ...(shape.access === 'public' ? {} : { security: [{ token: [] }] }),
+      ...(shape.params ? { params: shape.params } : {}),
+      ...(shape.query ? { querystring: shape.query } : {}),
+      ...(shape.body && shape.bodyKind !== 'multipart' ? { body: shape.body } : {}),
+      ...(shape.bodyKind === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
+      ...(shape.bodyKind === 'form' ? { consumes: ['application/x-www-form-urlencoded', 'application/json'] } : {}),
+      ...(shape.data && !shape.blob ? { response: { 200: envelopeOf(shape.data) } } : {}),
+    },
+    // Before validation: a stranger learns nothing of the shape of a call.
+    onRequest: async (request) => {
+      if (shape.sharedLimit) await gate.countHit(`${name}|${request.ip}`, shape.sharedLimit);
+      if (shape.access !== 'public') await admit(request, shape, gate);
+    },
+    handler: async (request, reply) => {
+      const context = contextOf(request, shape, gate);
+      const { params, query, body } = request;
+      const answer = await handle({ params, query, body, context });
+      return reply.sent ? reply : sendAnswer(reply, answer);
+    },
+  };
+};
+
+const actors = new WeakMap<FastifyRequest, Actor>();
+
+const admit = async (request: FastifyRequest, shape: CallShape, gate: Gate): Promise<void> => {
+  const token = tokenOf(request.headers.authorization);
+  if (!token) throw refuse('no-token');
+  const actor = await gate.authenticate(token);
+  if (shape.access !== 'session' && !actor.permissions.has(shape.access)) throw refuse('no-permission');
+  actors.set(request, actor);
+};
+
+const contextOf = (
+  request: FastifyRequest,
+  shape: CallShape,
+  gate: Gate,
+): { from: Origin } | SessionContext | UploadContext => {
+  const from = originOf(request);
+  const actor = actors.get(request);
+  if (!actor) return { from };
+  const context: SessionContext = { from, actor, db: gate.dbFor(actor) };
+  if (shape.bodyKind !== 'multipart') return context;
+  return { ...context, upload: () => uploadOf(request, shape) };
+};
+
+const uploadOf = async (request: FastifyRequest, shape: CallShape) => {
+  if (!request.isMultipart()) throw refuse('wrong-type', { sentence: '请以文件上传的方式提交' });
+  const part = await request.file(shape.bodyLimit ? { limits: { fileSize: shape.bodyLimit } } : undefined);
+  if (!part) throw refuse('bad-input', { sentence: '请选择要上传的文件' });
+  return part;
+};
+
+const sendAnswer = (reply: FastifyReply, answer: unknown): FastifyReply =>
+  answer instanceof Download ? sendDownload(reply, answer) : reply.send(envelope(answer ?? null));

@@ -1,0 +1,26 @@
+import { refuse } from '#domain/errors.ts';
+import { withDefaultRole } from '#domain/identity/user-types.ts';
+import type { Db } from '../db/db.ts';
+import type { Actor } from '../http/context.ts';
+import { findSession, touchSession } from './session-store.ts';
+
+const seenEvery = 5 * 60_000;
+
+/** Who a token belongs to. A forged one is a stranger (401); an expired or ended one has lost its session (303). */
+export const authenticate = async (db: Db, token: string, now: Date): Promise<Actor> => {
+  const session = await findSession(db, token);
+  if (!session) throw refuse('no-token');
+  if (session.endedAt || session.expiresAt <= now || session.institutionSuspendedAt) throw refuse('session-ended');
+  if (now.getTime() - session.lastSeenAt.getTime() > seenEvery) await touchSession(db, session.sessionId, now);
+  return {
+    sessionId: session.sessionId,
+    userId: session.userId,
+    username: session.username,
+    fullName: session.fullName,
+    userType: session.userType,
+    institutionId: session.institutionId,
+    stationId: session.stationId,
+    roles: withDefaultRole(session.roles),
+    permissions: new Set(session.permissions),
+  };
+};

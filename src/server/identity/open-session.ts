@@ -1,0 +1,51 @@
+import type { LoginData } from '#contracts/identity.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { Db } from '../db/db.ts';
+import type { Origin } from '../http/context.ts';
+import { insertSession } from './session-store.ts';
+import { readSignedInUser } from './signed-in-user.ts';
+
+const hour = 3_600_000;
+
+export interface Opening {
+  user: { id: string; institution_id: number | null; username: string; full_name: string };
+  /** 1 password, 2 ticket, 3 phone, 4 admin. */
+  fromType: 1 | 2 | 3 | 4;
+  from: Origin;
+  now: Date;
+  sessionHours: number;
+  casTicket?: string;
+}
+
+/** Opens a session and answers as the login call does; a ticket's answer also carries the access token (§3.2). */
+export const openSession = async (db: Db, opening: Opening): Promise<LoginData> => {
+  const { user, from, now } = opening;
+  const session = await insertSession(db, {
+    userId: user.id,
+    institutionId: user.institution_id,
+    fromType: opening.fromType,
+    ip: from.ip,
+    userAgent: from.userAgent,
+    casTicket: opening.casTicket,
+    expiresAt: new Date(now.getTime() + opening.sessionHours * hour),
+    now,
+  });
+  await writeAudit(db, {
+    by: {
+      actor: { userId: user.id, fullName: user.full_name || user.username, institutionId: user.institution_id },
+      from,
+    },
+    action: 'session.open',
+    subject: 'user',
+    subjectId: user.id,
+    after: { fromType: opening.fromType },
+    now,
+  });
+  const view = await readSignedInUser(db, user.id, now);
+  return {
+    token: session.token,
+    signKey: session.signKey,
+    ...view,
+    user: { ...view.user, accessToken: session.accessToken },
+  };
+};

@@ -1,0 +1,29 @@
+import { identityCalls } from '#contracts/identity.ts';
+import { type Noun, noun } from '../http/handlers.ts';
+import type { Services } from '../services.ts';
+import { makeCaptcha } from './captcha.ts';
+import { changePassword } from './change-password.ts';
+import { login } from './login.ts';
+import { endOtherSessions, listSessions, logout } from './sessions.ts';
+import { readSignedInUser } from './signed-in-user.ts';
+
+export const identityRoutes = (services: Services): Noun =>
+  noun(identityCalls, {
+    'POST /sys/login': ({ body, context }) => login(services, body, context.from),
+    'GET /captcha': () => makeCaptcha(services.platform('limits'), services.now()),
+    'GET /sys/publicKey': async () => ({ publicKey: services.passwordKeys.publicKey }),
+    'GET /sys/logout': async ({ context }) => {
+      await logout(services, context);
+      return null;
+    },
+    'GET /auth/info': async ({ context: { actor, db } }) => {
+      const { user } = await readSignedInUser(db, actor.userId, services.now());
+      return { roles: [...actor.roles], permissions: [...actor.permissions], user };
+    },
+    'POST /sys/user/changePassword': async ({ body, context }) => {
+      await changePassword(services, context, body);
+      return null;
+    },
+    'GET /sessions': async ({ context }) => ({ list: await listSessions(services, context) }),
+    'POST /sessions/end': async ({ body, context }) => ({ ended: await endOtherSessions(services, context, body.id) }),
+  });

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql as raw } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import { sql } from '../db/sql.ts';
+
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export interface NewSession {
+  userId: string;
+  institutionId: number | null;
+  fromType: number;
+  ip: string;
+  userAgent: string;
+  casTicket?: string;
+  expiresAt: Date;
+  now: Date;
+}
+
+export const insertSession = async (db: Db, session: NewSession) => {
+  const token = newToken();
+  const keys = { accessToken: newToken(), signKey: newToken() };
+  await db.run(
+    sql.insertInto('sessions').values({
+      id: newId(session.now.getTime()),
+      token_hash: tokenHash(token),
+      user_id: session.userId,
+      institution_id: session.institutionId,
+      from_type: session.fromType,
+      access_token: keys.accessToken,
+      sign_key: keys.signKey,
+      cas_ticket: session.casTicket ?? null,
+      ip: session.ip,
+      user_agent: session.userAgent.slice(0, 400),
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: session.expiresAt,
+    }),
+  );
+  return { token, ...keys };
+};
+
+const byToken = sql
+  .selectFrom('sessions as s')
+  .innerJoin('users as u', 'u.id', 's.user_id')
+  .leftJoin('institutions as i', 'i.id', 's.institution_id')
+  .select([
+    's.id as sessionId',
+    's.expires_at as expiresAt',
+    's.ended_at as endedAt',
+    's.last_seen_at as lastSeenAt',
+    'u.id as userId',
+    'u.username',
+    'u.full_name as fullName',
+    'u.type as userType',
+    'u.institution_id as institutionId',
+    'u.station_id as stationId',
+    'i.suspended_at as institutionSuspendedAt',
+  ])
+  .select(
+    raw<string[]>`array(select r.code from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id)`.as(
+      'roles',
+    ),
+  )
+  .select(
+    raw<
+      string[]
+    >`array(select distinct p from user_roles ur join roles r on r.id = ur.role_id, unnest(r.permissions) p where ur.user_id = u.id)`.as(
+      'permissions',
+    ),
+  );
+
+export const findSession = (db: Db, token: string) => db.first(byToken.where('s.token_hash', '=', tokenHash(token)));
+
+export const touchSession = (db: Db, sessionId: string, now: Date) =>
+  db.run(sql.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId));
+
+/** Ends the sessions that match and are still open; how many that were. */
+export const endSessions = (
+  db: Db,
+  which: { sessionId?: string; userId?: string; exceptSessionId?: string; casTicket?: string },
+  now: Date,
+): Promise<number> => {
+  let query = sql.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null);
+  if (which.sessionId) query = query.where('id', '=', which.sessionId);
+  if (which.userId) query = query.where('user_id', '=', which.userId);
+  if (which.exceptSessionId) query = query.where('id', '<>', which.exceptSessionId);
+  if (which.casTicket) query = query.where('cas_ticket', '=', which.casTicket);
+  if (!which.sessionId && !which.userId && !which.casTicket) throw new Error('Which sessions?');
+  return db.run(query);
+};

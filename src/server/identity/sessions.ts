@@ -1,0 +1,59 @@
+import { writeAudit } from '../audit/write-audit.ts';
+import { sql } from '../db/sql.ts';
+import type { SessionContext } from '../http/context.ts';
+import type { Services } from '../services.ts';
+import { endSessions } from './session-store.ts';
+
+/** The user's own open sessions, newest first. */
+export const listSessions = async (services: Services, { actor }: SessionContext) => {
+  const rows = await services
+    .platform('session')
+    .all(
+      sql
+        .selectFrom('sessions')
+        .select(['id', 'ip', 'user_agent', 'from_type', 'created_at', 'last_seen_at'])
+        .where('user_id', '=', actor.userId)
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', services.now())
+        .orderBy('last_seen_at', 'desc')
+        .limit(100),
+    );
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === actor.sessionId,
+    ip: row.ip,
+    userAgent: row.user_agent,
+    fromType: row.from_type,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+  }));
+};
+
+/** Ends one of the user's sessions, or all but the one that asks. */
+export const endOtherSessions = (
+  services: Services,
+  { actor, from }: SessionContext,
+  sessionId?: string,
+): Promise<number> =>
+  services.platform('session').tx(async (db) => {
+    const now = services.now();
+    const which = sessionId ? { sessionId } : { exceptSessionId: actor.sessionId };
+    const ended = await endSessions(db, { userId: actor.userId, ...which }, now);
+    if (ended > 0)
+      await writeAudit(db, {
+        by: { actor, from },
+        action: 'session.end',
+        subject: 'user',
+        subjectId: actor.userId,
+        after: { ended },
+        now,
+      });
+    return ended;
+  });
+
+/** §7.8 */
+export const logout = (services: Services, { actor, from }: SessionContext): Promise<void> =>
+  services.platform('session').tx(async (db) => {
+    await endSessions(db, { sessionId: actor.sessionId }, services.now());
+    await writeAudit(db, { by: { actor, from }, action: 'session.close', subject: 'user', subjectId: actor.userId });
+  });

@@ -1,0 +1,51 @@
+import type { SignedInUser } from '#contracts/identity.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+/** 1 unpurchased, 2 purchased: follows the institution's purchase, ends with its due date. */
+export const purchaseStatus = (dueDate: string | null, today: string): number =>
+  dueDate !== null && dueDate < today ? 1 : 2;
+
+const userRow = sql
+  .selectFrom('users as u')
+  .leftJoin('institutions as i', 'i.id', 'u.institution_id')
+  .leftJoin('stations as s', 's.id', 'u.station_id')
+  .select([
+    'u.id',
+    'u.username',
+    'u.full_name',
+    'u.type',
+    'u.mobile',
+    'u.email',
+    'u.province_id',
+    'u.institution_id',
+    'u.station_id',
+    'u.must_change_password',
+    'i.name as institution_name',
+    'i.province_id as institution_province_id',
+    'i.work_type',
+    'i.due_date',
+    's.name as station_name',
+  ]);
+
+/** The `user` of the login answer and of the user-info call (§3.2, §3.3). */
+export const readSignedInUser = async (db: Db, userId: string, now: Date) => {
+  const row = await db.one(userRow.where('u.id', '=', userId));
+  const user: SignedInUser = {
+    username: row.username,
+    institutionName: row.institution_name ?? '',
+    institutionId: row.institution_id,
+    searchStationId: row.station_id,
+    stationName: row.station_name ?? '',
+    type: row.type,
+    userType: row.type,
+    userId: row.id,
+    fullName: row.full_name,
+    status: purchaseStatus(row.due_date, now.toISOString().slice(0, 10)),
+    provinceId: row.province_id ?? row.institution_province_id,
+    mobile: row.mobile,
+    email: row.email,
+    dueDateStr: row.due_date ?? '',
+  };
+  return { user, workType: row.work_type ?? 5, mustChangePassword: row.must_change_password };
+};

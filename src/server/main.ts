@@ -1,0 +1,52 @@
+import { ensureEmbeddedPostgres } from './db/embedded/ensure-embedded-postgres.ts';
+import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
+import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { startPlatform } from './start-platform.ts';
+import { demoInstitutions, demoPassword, demoPeople, demoRoot } from './start/demo-people.ts';
+
+const sayAddress = (url: string, demo: boolean): void => {
+  console.log(`\n查引已启动：${url}\n`);
+  if (!demo) return;
+  console.log(`演示账号（密码均为 ${demoPassword}，单位默认 ${demoInstitutions[0]?.name}）：`);
+  for (const { username, fullName } of demoPeople) console.log(`  ${username.padEnd(10)} ${fullName}`);
+  console.log(`  ${demoRoot.username.padEnd(10)} ${demoRoot.fullName}，从 ${url}/loginAdmin 登录\n`);
+};
+
+/** Embedded unless a URL is given; `leave` stops it only when nobody else is connected. */
+const openDatabase = async (settings: Settings) => {
+  if (settings.databaseUrl) return { url: settings.databaseUrl, leave: async () => false };
+  return ensureEmbeddedPostgres({ dataDir: settings.dataDir });
+};
+
+const run = async (): Promise<void> => {
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings);
+  const demo = !(settings.production && settings.databaseUrl);
+  const platform = await startPlatform({
+    databaseUrl: database.url,
+    dataDir: settings.dataDir,
+    demo,
+    logger: { level: settings.logLevel },
+    trustProxy: settings.trustProxy,
+    workers: settings.workers,
+  });
+  const address = await platform.app.listen({ host: settings.host, port: settings.port });
+  sayAddress(address.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//localhost'), demo);
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await platform.stop();
+    await database.leave();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+};
+
+run().catch((error: unknown) => {
+  if (error instanceof SettingsError) for (const sentence of error.sentences) console.error(sentence);
+  else if (error instanceof EmbeddedPostgresError) console.error(error.message);
+  else console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,125 @@
+import { PLATFORM_ADMINISTRATOR, userTypes } from '#domain/identity/user-types.ts';
+import type { ProfileOverlay } from '#domain/institutions/profile.ts';
+import { bigrams } from '#domain/search/bigrams.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import { sql } from '../db/sql.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { seedDemoBranches } from './demo-branches.ts';
+import { seedDemoNotices } from './demo-notices.ts';
+import { type DemoInstitution, demoInstitutions, demoPassword, demoPeople, demoRoot } from './demo-people.ts';
+import { lockForSeeding } from './seed-lock.ts';
+
+const playground = 100;
+
+/** Payment before work, two review levels, signature and draft confirmation: every step of the trade can be seen. */
+const playgroundProfile: ProfileOverlay = {
+  services: {
+    citation: { paymentGate: 'before-work', reviewLevels: 2, signatureNeeded: true, draftConfirmation: true },
+    novelty: { paymentGate: 'before-work', reviewLevels: 2, signatureNeeded: true, draftConfirmation: true },
+    patent: { paymentGate: 'before-work', reviewLevels: 2, signatureNeeded: true, draftConfirmation: true },
+  },
+};
+
+/** Fills an empty database with a demo to play through; a database that has an institution is never touched. */
+export const seedDemo = (db: Db, now: Date): Promise<boolean> =>
+  db.tx(async (tx) => {
+    await lockForSeeding(tx);
+    if (await tx.first(sql.selectFrom('institutions').select('id').limit(1))) return false;
+    const passwordHash = await hashPassword(demoPassword);
+    const roles = new Map(
+      (await tx.all(sql.selectFrom('roles').select(['id', 'code']).where('institution_id', 'is', null))).map((r) => [
+        r.code,
+        r.id,
+      ]),
+    );
+    for (const institution of demoInstitutions) {
+      await seedInstitution(tx, institution, now);
+      await seedPeople(tx, institution, passwordHash, roles);
+      await seedDemoBranches(tx, institution.id);
+      await seedDemoNotices(tx, institution.id, now);
+    }
+    await seedRoot(tx, passwordHash, roles);
+    return true;
+  });
+
+const seedInstitution = async (
+  db: Db,
+  { id, name, provinceId, workType }: DemoInstitution,
+  now: Date,
+): Promise<void> => {
+  await db.run(
+    sql.insertInto('institutions').values({
+      id,
+      name,
+      short_name: name,
+      province_id: provinceId,
+      work_type: workType,
+      due_date: `${now.getUTCFullYear() + 1}-12-31`,
+      demo: true,
+      profile: JSON.stringify(id === playground ? playgroundProfile : {}),
+    }),
+  );
+  await db.run(
+    sql.insertInto('stations').values({
+      id,
+      institution_id: id,
+      name: `${name}检索站`,
+      contact: '陈晓梅',
+      phone: '010-6000-0100',
+      address: '图书馆二楼参考咨询部',
+    }),
+  );
+};
+
+const seedPeople = async (
+  db: Db,
+  institution: DemoInstitution,
+  passwordHash: string,
+  roles: ReadonlyMap<string, string>,
+): Promise<void> => {
+  for (const person of demoPeople) {
+    const id = newId();
+    await db.run(
+      sql.insertInto('users').values({
+        id,
+        institution_id: institution.id,
+        station_id: institution.id,
+        username: person.username,
+        password_hash: passwordHash,
+        type: person.type,
+        full_name: person.fullName,
+        title: person.title,
+        department: person.type === 3 ? '化学学院' : '参考咨询部',
+        email: `${person.username}@${institution.id}.example.edu`,
+        search_bigrams: bigrams(person.username, person.fullName),
+        demo: true,
+      }),
+    );
+    for (const code of [userTypes[person.type].role, person.extraRole]) {
+      const roleId = code && roles.get(code);
+      if (roleId)
+        await db.run(
+          sql.insertInto('user_roles').values({ user_id: id, role_id: roleId, institution_id: institution.id }),
+        );
+    }
+  }
+};
+
+const seedRoot = async (db: Db, passwordHash: string, roles: ReadonlyMap<string, string>): Promise<void> => {
+  const id = newId();
+  await db.run(
+    sql.insertInto('users').values({
+      id,
+      username: demoRoot.username,
+      full_name: demoRoot.fullName,
+      password_hash: passwordHash,
+      type: PLATFORM_ADMINISTRATOR,
+      search_bigrams: bigrams(demoRoot.username, demoRoot.fullName),
+      demo: true,
+    }),
+  );
+  await db.run(
+    sql.insertInto('user_roles').values({ user_id: id, role_id: roles.get(userTypes[PLATFORM_ADMINISTRATOR].role)! }),
+  );
+};

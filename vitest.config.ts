@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config';
+
+const database = ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts'];
+const journeys = ['tests/journeys/**/*.test.ts'];
+
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/{domain,contracts,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: database,
+          environment: 'node',
+          globalSetup: ['tests/builders/test-postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: journeys,
+          environment: 'node',
+          globalSetup: ['tests/builders/test-postgres.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+        },
+      },
+    ],
+  },
+});
