@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashText } from './hash.mjs';
-import { run, step } from './step.mjs';
+import { ReadyError, run, step } from './step.mjs';
 
 /**
  * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, link?: boolean,
@@ -14,14 +14,17 @@ import { run, step } from './step.mjs';
 export async function readyDependencies(root) {
   const stamp = join(root, 'node_modules', '.chayin-lock');
   const wanted = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  const installed = () => read(join(root, 'node_modules', '.package-lock.json'));
-  if (!needsInstall({ wanted, installed: installed(), stamp: read(stamp), platform: thisPlatform() })) return;
+  const platform = thisPlatform();
+  if (!needsInstall({ wanted, installed: read(hiddenLock(root)), stamp: read(stamp), platform })) return;
   await step('正在安装依赖', () => install(root));
-  writeFileSync(stamp, stampOf(wanted, installed() ?? ''));
+  const installed = read(hiddenLock(root)) ?? '{"packages":{}}';
+  const missing = missingPackages(JSON.parse(wanted), JSON.parse(installed), platform, 'demanded');
+  if (missing.length > 0) throw new ReadyError(`依赖与 package-lock.json 不符：${missing.join('、')}。`);
+  writeFileSync(stamp, stampOf(wanted, installed));
 }
 
 /**
- * Whether `npm ci` has to run. An install by hand counts when it holds every package of the lock file; the stamp
+ * Whether an install has to run. An install by hand counts when it holds every package of the lock file; the stamp
  * counts when our own install could not get an optional package and would fail to get it again.
  * @param {{ wanted: string, installed: string | undefined, stamp: string | undefined, platform: Platform }} state
  */
@@ -38,26 +41,32 @@ export function needsInstall({ wanted, installed, stamp, platform }) {
 export const stampOf = (wanted, installed) => `${hashText(wanted)} ${hashText(installed)}`;
 
 /**
- * Packages of the lock file that this platform needs and that are absent or of another version.
+ * Packages of the lock file that this platform needs and that are absent or of another version; only those that
+ * are not optional when `which` says so.
  * @param {Lock} wanted
  * @param {Lock} installed
  * @param {Platform} platform
+ * @param {'all' | 'demanded'} [which]
  */
-export function missingPackages(wanted, installed, platform) {
+export function missingPackages(wanted, installed, platform, which = 'all') {
   return Object.keys(wanted.packages).filter((path) => {
     const entry = wanted.packages[path];
     if (path === '' || !entry || entry.link || !isNeeded(entry, platform)) return false;
+    if (which === 'demanded' && isOptional(entry)) return false;
     const there = installed.packages[path];
     return !there || there.version !== entry.version || there.integrity !== entry.integrity;
   });
 }
+
+/** @param {Package} entry */
+const isOptional = (entry) => Boolean(entry.optional || entry.devOptional);
 
 /**
  * @param {Package} entry
  * @param {Platform} platform
  */
 function isNeeded(entry, platform) {
-  if (!entry.optional && !entry.devOptional) return true;
+  if (!isOptional(entry)) return true;
   // Optional and for every platform: a part of something that may itself be left out.
   if (!entry.os && !entry.cpu) return false;
   return allows(entry.os, platform.os) && allows(entry.cpu, platform.cpu) && allows(entry.libc, platform.libc);
@@ -86,18 +95,31 @@ function existsGlibc() {
 }
 
 /**
+ * Not `npm ci`: it refuses the lock file where a registry does not carry every optional package of other platforms.
+ * `npm install` takes the same versions from the lock file, and what it did is compared with it afterwards.
  * The build needs the development packages even where NODE_ENV=production leaves them out; no package needs its
  * install script.
  * @param {string} root
  */
-function install(root) {
-  const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
+async function install(root) {
+  const unfinished = join(root, '.cache', 'installing');
+  // Half-written packages of an interrupted install look whole to npm.
+  if (existsSync(unfinished) || !existsSync(hiddenLock(root))) {
+    rmSync(join(root, 'node_modules'), { recursive: true, force: true });
+  }
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(unfinished, '');
+  const flags = ['--no-save', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath?.endsWith('.js')
     ? { command: process.execPath, before: [process.env.npm_execpath] }
     : { command: 'npm', before: [] };
   const failure = '依赖没有装成。请检查网络和 npm 的镜像设置，然后重试。';
-  return run(failure, npm.command, [...npm.before, ...args, '--loglevel=error'], { cwd: root });
+  await run(failure, npm.command, [...npm.before, 'install', ...flags, '--loglevel=error'], { cwd: root });
+  rmSync(unfinished);
 }
+
+/** @param {string} root */
+const hiddenLock = (root) => join(root, 'node_modules', '.package-lock.json');
 
 /** @param {string} path */
 function read(path) {

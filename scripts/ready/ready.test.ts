@@ -69,6 +69,7 @@ describe('dependencies', () => {
     const partial = { packages: { 'node_modules/pg': rest['node_modules/pg'] } };
     const stamp = stampOf(JSON.stringify(wanted), JSON.stringify(partial));
     expect(decide({ installed: partial, stamp })).toBe(false);
+    expect(missingPackages(wanted, partial, platform, 'demanded')).toEqual([]);
     expect(decide({ installed: { packages: {} }, stamp })).toBe(true);
   });
 });

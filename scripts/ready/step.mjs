@@ -33,7 +33,7 @@ export function run(failure, command, args, options) {
     let output = '';
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     const keep = (/** @type {Buffer} */ chunk) => {
-      output = (output + chunk).slice(-8000);
+      output = (output + chunk).slice(-4000);
     };
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);

@@ -21,7 +21,7 @@ const openDatabase = async (settings: Settings) => {
 const run = async (): Promise<void> => {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings);
-  const demo = !(settings.production && settings.databaseUrl);
+  const demo = !(settings.mode === 'production' && settings.databaseUrl);
   const platform = await startPlatform({
     databaseUrl: database.url,
     dataDir: settings.dataDir,

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { systemPostgresBin } from './system-postgres.ts';
+
+/** `npm test` in its steps; `npm run proof` runs the long forms of the same tests (PROOF=1). */
+const proof = process.argv.includes('--proof');
+const reports = await mkdtemp(path.join(os.tmpdir(), 'chayin-reports-'));
+
+interface Step {
+  name: string;
+  command: string;
+  args: string[];
+  env?: Record<string, string>;
+  report?: string;
+}
+
+const vitest = (name: string, projects: string[], env: Record<string, string> = {}): Step => {
+  const report = path.join(reports, `${name}.json`);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return { name, command: 'vitest', args: ['run', ...chosen, ...reporters], env, report };
+};
+
+const olderPostgres = systemPostgresBin();
+if (!olderPostgres && process.env.CI) throw new Error('没有找到 PostgreSQL 的系统安装（Debian 软件包 postgresql）');
+
+const steps: Step[] = [
+  { name: '类型检查', command: 'tsc', args: ['-b'] },
+  { name: '代码规范', command: 'biome', args: ['check', '--error-on-warnings'] },
+  { name: '规格对照', command: 'node', args: ['scripts/spec-map.ts', '--check'] },
+  vitest('单元与服务测试', ['unit', 'server']),
+  ...(olderPostgres ? [vitest('服务测试（系统 PostgreSQL）', ['server'], { TEST_POSTGRES_BIN: olderPostgres })] : []),
+  vitest('浏览器旅程', ['journeys']),
+  ...(proof ? [vitest('故障', ['faults'])] : []),
+];
+
+const run = ({ command, args, env }: Step): Promise<number> =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: 'inherit',
+      env: { ...process.env, ...env, ...(proof ? { PROOF: '1' } : {}) },
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('error', () => resolve(1));
+  });
+
+let passed = 0;
+let failed = 0;
+const failedSteps: string[] = [];
+for (const step of steps) {
+  const since = Date.now();
+  console.log(`\n── ${step.name}`);
+  const code = await run(step);
+  if (step.report) {
+    const text = await readFile(step.report, 'utf8').catch(() => '{}');
+    const counts = JSON.parse(text) as { numPassedTests?: number; numFailedTests?: number };
+    passed += counts.numPassedTests ?? 0;
+    failed += counts.numFailedTests ?? 0;
+  }
+  if (code !== 0) failedSteps.push(step.name);
+  console.log(`── ${step.name}：${code === 0 ? '通过' : '失败'}，${((Date.now() - since) / 1000).toFixed(1)} 秒`);
+}
+await rm(reports, { recursive: true, force: true });
+if (failedSteps.length > 0) console.error(`\n失败的步骤：${failedSteps.join('、')}`);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failedSteps.length > 0 ? 1 : 0);
