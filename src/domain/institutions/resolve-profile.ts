@@ -24,22 +24,8 @@ import {
   registrationModes,
   type ServiceSettings,
 } from './profile.ts';
-import { profile151 } from './profiles/151.ts';
-import { profile187 } from './profiles/187.ts';
-import { profile270 } from './profiles/270.ts';
-import { profile288 } from './profiles/288.ts';
-import { profile312 } from './profiles/312.ts';
-import { profile322 } from './profiles/322.ts';
+import { profilesById } from './profiles/by-id.ts';
 import { defaultProfile } from './profiles/default.ts';
-
-const profilesById: ReadonlyMap<number, InstitutionProfile> = new Map([
-  [151, profile151],
-  [187, profile187],
-  [270, profile270],
-  [288, profile288],
-  [312, profile312],
-  [322, profile322],
-]);
 
 const service = <Levels extends number>(levels: readonly Levels[]): Layer<ServiceSettings<Levels>> =>
   fields<ServiceSettings<Levels>>({
