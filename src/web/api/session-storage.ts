@@ -1,5 +1,5 @@
+import type { MenuItem } from '#domain/navigation/menu-item.ts';
 import type { OpenAccess } from './open-signature.ts';
-import type { MenuItem } from './session.ts';
 
 /** The two storages of the browser, or their like in a test. */
 export interface SessionPlaces {

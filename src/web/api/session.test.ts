@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { LoginData } from '#contracts/identity.ts';
+import type { MenuItem } from '#domain/navigation/menu-item.ts';
 import { createCookies } from './cookies.ts';
-import { createSession, type MenuItem, type SignInData } from './session.ts';
+import { createSession } from './session.ts';
 
 /** A browser's cookie jar and storages in memory; `written` keeps every line given to document.cookie. */
 const browser = () => {
@@ -33,10 +35,11 @@ const browser = () => {
   return { jar, written, local, session, open };
 };
 
-const login: SignInData = {
+const login: LoginData = {
   token: 'a-token',
   workType: 5,
-  openKey: 'a-key',
+  signKey: 'a-key',
+  mustChangePassword: false,
   user: {
     username: 'reader',
     institutionId: 100,
@@ -48,8 +51,9 @@ const login: SignInData = {
     userId: 'u1',
     fullName: '张三',
     status: 2,
-    provinceId: '11',
+    provinceId: 11,
     mobile: '13800000000',
+    email: '',
     dueDateStr: '2027-01-01',
     accessToken: 'open-token',
   },
@@ -86,7 +90,7 @@ describe('signing in', () => {
       fullName: '张三',
       mobile: '13800000000',
       status: 2,
-      provinceId: '11',
+      provinceId: 11,
       workType: 5,
       dueDate: '2027-01-01',
       menuList: menu,
@@ -162,7 +166,7 @@ describe('signing out', () => {
     const { open, jar, local, session: storage } = browser();
     const session = open();
     session.signIn(login, 1);
-    session.setUser(login.user, ['ROLE_SYSTEM_DEFAULT']);
+    session.setUser({ user: login.user, roles: ['ROLE_SYSTEM_DEFAULT'], permissions: ['order.create'] });
     session.setMenu(menu);
     session.setTheme('#722ed1');
     session.setSize('medium');
@@ -173,6 +177,7 @@ describe('signing out', () => {
     expect(session.store.getState()).toMatchObject({
       token: undefined,
       roles: [],
+      permissions: [],
       menuList: [],
       menuLoaded: false,
       UserId: '',

@@ -1,4 +1,6 @@
 import { createStore } from 'zustand/vanilla';
+import type { LoginData, SignedInUser } from '#contracts/identity.ts';
+import type { MenuItem } from '#domain/navigation/menu-item.ts';
 import type { Cookies } from './cookies.ts';
 import type { OpenAccess } from './open-signature.ts';
 import { forgetSession, recallSession, rememberMenu, type SessionPlaces } from './session-storage.ts';
@@ -6,47 +8,16 @@ import { forgetSession, recallSession, rememberMenu, type SessionPlaces } from '
 /** How the user came in: 1 password, 2 ticket, 3 phone, 4 admin. */
 export type FromType = 1 | 2 | 3 | 4;
 
-/** The tree of `sys/menu/menuList` (§3.4). */
-export interface MenuItem {
-  path: string;
-  name: string;
-  component: string;
-  hidden: boolean;
-  meta: { title: string; icon: string; buyType: boolean; affix: boolean; noCache: boolean; activeMenu: string | null };
-  redirect: string | null;
-  children: MenuItem[];
-}
-
-/** `data.user` of the login answer and of user info (§3.2). */
-export interface SignedInUser {
-  username: string;
-  institutionId: number;
-  institutionName: string;
-  searchStationId: number;
-  stationName: string;
-  type: number;
-  userType: number;
-  userId: string;
-  fullName: string;
-  status: number;
-  provinceId: string | null;
-  mobile: string | null;
-  dueDateStr: string | null;
-  accessToken?: string | undefined;
-}
-
-export interface SignInData {
-  token: string;
-  workType: number;
+export interface UserInfo {
   user: SignedInUser;
-  /** Key of the /open/v2 calls of this session. */
-  openKey?: string | undefined;
+  roles: string[];
+  permissions: string[];
 }
 
 /** §3.9. The odd capitals are the specification's. */
 export interface SessionSettings {
   Organization: string;
-  OrganizationId: number | undefined;
+  OrganizationId: number | null;
   UserType: number | undefined;
   UserId: string;
   FromType: FromType | undefined;
@@ -60,16 +31,19 @@ export interface SessionSettings {
   fullName: string;
   mobile: string;
   status: number | undefined;
-  provinceId: string;
+  provinceId: number | null;
   workType: number | undefined;
   dueDate: string;
   menuList: MenuItem[];
 }
 
 export interface SessionState extends SessionSettings {
-  searchStationId: number | undefined;
+  searchStationId: number | null;
   roles: string[];
+  permissions: string[];
   menuLoaded: boolean;
+  /** The server wants a new password before anything else. */
+  mustChangePassword: boolean;
   openAccess: OpenAccess | undefined;
   size: string;
   sidebarStatus: string;
@@ -93,7 +67,7 @@ export const defaultSize = 'small';
 
 const signedOut = {
   Organization: '',
-  OrganizationId: undefined,
+  OrganizationId: null,
   UserType: undefined,
   UserId: '',
   FromType: undefined,
@@ -105,13 +79,15 @@ const signedOut = {
   fullName: '',
   mobile: '',
   status: undefined,
-  provinceId: '',
+  provinceId: null,
   workType: undefined,
   dueDate: '',
   menuList: [],
-  searchStationId: undefined,
+  searchStationId: null,
   roles: [],
+  permissions: [],
   menuLoaded: false,
+  mustChangePassword: false,
   openAccess: undefined,
 } satisfies Partial<SessionState>;
 
@@ -123,10 +99,10 @@ const settingsOf = (user: SignedInUser) => ({
   disName: user.stationName,
   userName: user.username,
   fullName: user.fullName,
-  mobile: user.mobile ?? '',
+  mobile: user.mobile,
   status: user.status,
-  provinceId: user.provinceId ?? '',
-  dueDate: user.dueDateStr ?? '',
+  provinceId: user.provinceId,
+  dueDate: user.dueDateStr,
   searchStationId: user.searchStationId,
 });
 
@@ -158,19 +134,20 @@ export const createSession = (places: SessionPlaces & { cookies: Cookies }) => {
     clear,
 
     /** §4.4 */
-    signIn: ({ token, workType, user, openKey }: SignInData, fromType: FromType): void => {
+    signIn: ({ token, workType, user, signKey, mustChangePassword }: LoginData, fromType: FromType): void => {
       clear();
-      const openAccess = user.accessToken && openKey ? { accessToken: user.accessToken, key: openKey } : undefined;
+      const openAccess = { accessToken: user.accessToken ?? token, key: signKey };
       cookies.set(cookieNames.token, token, tokenDays);
       cookies.remove(cookieNames.point);
       places.local.setItem('workType', String(workType));
       places.local.setItem('fullName', user.fullName);
-      if (openAccess) places.session.setItem('openAccess', JSON.stringify(openAccess));
-      store.setState({ ...settingsOf(user), token, workType, FromType: fromType, openAccess });
+      places.session.setItem('openAccess', JSON.stringify(openAccess));
+      store.setState({ ...settingsOf(user), token, workType, FromType: fromType, openAccess, mustChangePassword });
     },
 
     /** From user info, after a reload of the page too (§6.1). */
-    setUser: (user: SignedInUser, roles: string[]): void => store.setState({ ...settingsOf(user), roles }),
+    setUser: ({ user, roles, permissions }: UserInfo): void =>
+      store.setState({ ...settingsOf(user), roles, permissions }),
 
     /** §4.9: once per session. */
     setMenu: (menuList: MenuItem[]): void => {

@@ -1,0 +1,49 @@
+import { useStore } from 'zustand';
+import type { Calls } from '#contracts/calls.ts';
+import { loginPathFor } from '#domain/navigation/redirects.ts';
+import { showNotice } from '#web/ui/notice-store.ts';
+import { createClient } from './client.ts';
+import { createCookies } from './cookies.ts';
+import { device } from './device.ts';
+import { goTo } from './place.ts';
+import { saveFile } from './save-file.ts';
+import { createSession, type SessionState } from './session.ts';
+import { siteStore } from './site.ts';
+
+/** The session and the client of this browser. Everything that talks to the server imports from here. */
+export const session = createSession({
+  cookies: createCookies(document),
+  local: window.localStorage,
+  session: window.sessionStorage,
+});
+
+export const useSession = <T>(select: (state: SessionState) => T): T => useStore(session.store, select);
+
+/** §4.6: the login page of this host and device. */
+export const loginPath = (): string => {
+  const { site } = siteStore.getState();
+  return loginPathFor({
+    device,
+    hostKind: site?.hostKind ?? 'other',
+    flagLoginPath: site?.loginPath ?? '/login',
+  });
+};
+
+const client = createClient<Calls>({
+  credentials: {
+    token: () => session.store.getState().token,
+    openAccess: () => session.store.getState().openAccess,
+  },
+  effects: {
+    notify: showNotice,
+    goTo,
+    reload: () => window.location.reload(),
+    clearSession: session.clear,
+    loginPath,
+    setPoint: session.setPoint,
+    save: saveFile,
+    unpurchased: () => session.store.getState().status === 1,
+  },
+});
+
+export const { call, blob, download, upload, get, postJson, postForm, rearm } = client;

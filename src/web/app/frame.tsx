@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import { loadSite } from '#web/api/load-site.ts';
+import { connectRouter } from '#web/api/place.ts';
+import { session, useSession } from '#web/api/service.ts';
+import { siteStore } from '#web/api/site.ts';
+import { applyAccent } from '#web/ui/accent.ts';
+import { Loading } from '#web/ui/loading.tsx';
+import { MessagePage } from '#web/ui/message-page.tsx';
+
+/** §2.15 */
+const useScrollToTop = (): void => {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path scrolls
+  useLayoutEffect(() => window.scrollTo(0, 0), [pathname]);
+};
+
+/** The user's theme cookie lies over the institution's colour. */
+const useAccent = (institutionColour: string | undefined): void => {
+  const theme = useSession((state) => state.theme);
+  useLayoutEffect(() => {
+    const accent = theme || institutionColour;
+    if (accent && /^#[0-9a-f]{6}$/i.test(accent)) applyAccent(document.documentElement, accent);
+  }, [theme, institutionColour]);
+};
+
+/** What every page stands in: the site's branding, the router's hand for the client, the scroll position. */
+export const Frame = ({ children }: { children: ReactNode }) => {
+  const navigate = useNavigate();
+  const { site, failed } = useStore(siteStore);
+  useEffect(() => connectRouter((path) => void navigate(path)), [navigate]);
+  useScrollToTop();
+  useAccent(site?.branding.primaryColor);
+  useEffect(() => {
+    if (site) session.setSubjectName(site.branding.title);
+  }, [site]);
+
+  if (site) return children;
+  if (!failed) return <Loading />;
+  return (
+    <MessagePage
+      title="暂时连不上服务"
+      text="网络可能中断，或服务正在重启。请稍候再试。"
+      action={{ label: '重试', onPress: () => void loadSite() }}
+    />
+  );
+};

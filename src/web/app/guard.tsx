@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
+import { type NavigationStep, nextStep } from '#domain/navigation/redirects.ts';
+import { withQuery } from '#domain/navigation/refresh.ts';
+import { device } from '#web/api/device.ts';
+import { useSession } from '#web/api/service.ts';
+import { exchangeTicket, loadMenu } from '#web/api/sign-in.ts';
+import { useSite } from '#web/api/site.ts';
+import { Loading } from '#web/ui/loading.tsx';
+import { MessagePage } from '#web/ui/message-page.tsx';
+
+/** A tab that was refreshed arrives with this in `location.state` (§2.14). */
+export interface RefreshState {
+  refreshed: number;
+}
+
+const useStep = (): NavigationStep => {
+  const { pathname, search } = useLocation();
+  const site = useSite();
+  const token = useSession((state) => state.token);
+  const menu = useSession((state) => state.menuList);
+  const menuLoaded = useSession((state) => state.menuLoaded);
+  return nextStep({
+    path: pathname,
+    query: Object.fromEntries(new URLSearchParams(search)),
+    hostKind: site.hostKind,
+    flagLoginPath: site.loginPath,
+    schoolId: site.schoolId,
+    device,
+    token: token !== undefined,
+    menu,
+    menuLoaded,
+  });
+};
+
+/** The page's own address without the ticket: what the single sign-on knows as the service. */
+const withoutTicket = (): string => {
+  const { ticket: _, ...query } = Object.fromEntries(new URLSearchParams(window.location.search));
+  return withQuery(window.location.pathname, query);
+};
+
+const takeTicket = async (ticket: string, institutionId: number | undefined, navigate: NavigateFunction) => {
+  const back = withoutTicket();
+  try {
+    await exchangeTicket(ticket, window.location.origin + back, institutionId);
+  } finally {
+    // Good or bad, a ticket is spent.
+    void navigate(back, { replace: true });
+  }
+};
+
+/** Runs the redirect rules of §2 on every navigation; a page appears only when they let it pass. */
+export const Guard = ({ children }: { children: ReactNode }) => {
+  const step = useStep();
+  const site = useSite();
+  const navigate = useNavigate();
+  const [failed, setFailed] = useState(false);
+  const key = JSON.stringify(step);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once per step, told by its key
+  useEffect(() => {
+    if (step.kind === 'redirect') {
+      const state: RefreshState | null = step.refresh ? { refreshed: Date.now() } : null;
+      void navigate(step.to, { replace: true, state });
+    } else if (step.kind === 'exchange-ticket') {
+      takeTicket(step.ticket, site.institution?.id, navigate).catch(() => undefined);
+    } else if (step.kind === 'load-menu' && !failed) {
+      loadMenu().catch(() => setFailed(true));
+    }
+  }, [key, failed]);
+
+  if (step.kind === 'pass') return children;
+  if (step.kind === 'load-menu' && failed)
+    return (
+      <MessagePage
+        title="菜单没有加载成功"
+        text="网络可能中断。已登录的状态仍在，重试即可。"
+        action={{ label: '重试', onPress: () => setFailed(false) }}
+      />
+    );
+  return <Loading />;
+};

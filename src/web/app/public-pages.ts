@@ -1,0 +1,56 @@
+import { type ComponentType, lazy } from 'react';
+import { platformRoutes } from '#domain/navigation/routes.ts';
+
+export interface PublicPage {
+  path: string;
+  title: string;
+  page: ComponentType;
+}
+
+const LoginPage = lazy(async () => ({ default: (await import('#web/features/identity/login-page.tsx')).LoginPage }));
+const RegisterPage = lazy(async () => ({
+  default: (await import('#web/features/identity/register-page.tsx')).RegisterPage,
+}));
+const ForgotPage = lazy(async () => ({ default: (await import('#web/features/identity/forgot-page.tsx')).ForgotPage }));
+const FrontPage = lazy(async () => ({ default: (await import('#web/features/site/front-page.tsx')).FrontPage }));
+const PaidPage = lazy(async () => ({ default: (await import('#web/features/site/paid-page.tsx')).PaidPage }));
+const WebvpnPage = lazy(async () => ({ default: (await import('#web/features/help/webvpn-page.tsx')).WebvpnPage }));
+const HelpPage = lazy(async () => ({ default: (await import('#web/features/help/help-page.tsx')).HelpPage }));
+const signing = () => import('#web/features/site/signing-pages.tsx');
+const later = () => import('#web/features/site/later-pages.tsx');
+const dead = () => import('#web/features/site/dead-end-pages.tsx');
+
+const pages: Readonly<Record<string, ComponentType>> = {
+  '/login': LoginPage,
+  '/cmu_login': LoginPage,
+  '/sign_on': LoginPage,
+  '/h5/login': LoginPage,
+  '/loginAdmin': LoginPage,
+  '/register': RegisterPage,
+  '/cmu_register': RegisterPage,
+  '/sign_in': RegisterPage,
+  '/h5/register': RegisterPage,
+  '/digital_signature': lazy(async () => ({ default: (await signing()).DigitalSignaturePage })),
+  '/signature': lazy(async () => ({ default: (await signing()).SignaturePage })),
+  '/webvpn': WebvpnPage,
+  '/instructions': HelpPage,
+  '/gzu_instructions': HelpPage,
+  '/exporting_tutorials/:id': HelpPage,
+  '/layout': FrontPage,
+  '/pay_success': PaidPage,
+  '/DocxView': lazy(async () => ({ default: (await later()).DocumentViewPage })),
+  '/xlsx': lazy(async () => ({ default: (await later()).SheetViewPage })),
+  '/401': lazy(async () => ({ default: (await dead()).ForbiddenPage })),
+  '/404': lazy(async () => ({ default: (await dead()).NotFoundPage })),
+};
+
+const specified = platformRoutes
+  .filter((route) => !route.session && route.path in pages)
+  .map(({ path, title }): PublicPage => ({ path, title, page: pages[path] as ComponentType }));
+
+/** Every page that needs no session. */
+export const publicPages: readonly PublicPage[] = [
+  ...specified,
+  { path: '/forgot', title: '找回密码', page: ForgotPage },
+  { path: '/verify', title: '报告验真', page: lazy(async () => ({ default: (await later()).VerifyPage })) },
+];

@@ -1,0 +1,43 @@
+import { lazy, type ReactNode, Suspense, useCallback } from 'react';
+import { useLocation } from 'react-router';
+import { call } from '#web/api/service.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Loading } from '#web/ui/loading.tsx';
+import { MessagePage } from '#web/ui/message-page.tsx';
+import { helpSlugAt } from './help-slug.ts';
+import './help.css';
+
+const Markdown = lazy(async () => ({ default: (await import('./markdown.tsx')).Markdown }));
+
+interface HelpArticleProps {
+  slug: string;
+  /** Stands above the text. */
+  lead?: ReactNode;
+}
+
+/** A page an administrator wrote, or a plain word when there is none. */
+export const HelpArticle = ({ slug, lead }: HelpArticleProps) => {
+  const ask = useCallback(
+    (signal: AbortSignal) => call('GET /help/:slug', { params: { slug }, signal, quiet: true }),
+    [slug],
+  );
+  const { data, failure, retry } = useCall(ask);
+  if (failure?.status === 404)
+    return <MessagePage title="这一页还没有内容" text="管理员尚未编写这篇说明。有疑问请联系所在单位的管理员。" />;
+  if (failure)
+    return <MessagePage title="说明没有打开" text={failure.message} action={{ label: '重试', onPress: retry }} />;
+  if (!data) return <Loading />;
+  return (
+    <main className="cy-help">
+      <h1>{data.title}</h1>
+      {lead}
+      <Suspense fallback={<Loading />}>
+        <Markdown text={data.body} />
+      </Suspense>
+      <p className="cy-hint">更新于 {data.updatedAt.slice(0, 10)}</p>
+    </main>
+  );
+};
+
+/** /instructions, /gzu_instructions and /exporting_tutorials/:id. */
+export const HelpPage = () => <HelpArticle slug={helpSlugAt(useLocation().pathname)} />;

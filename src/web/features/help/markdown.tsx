@@ -1,0 +1,8 @@
+import { useMemo } from 'react';
+import { renderMarkdown } from './render-markdown.ts';
+
+export const Markdown = ({ text }: { text: string }) => {
+  const html = useMemo(() => renderMarkdown(text), [text]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by markdown-it from text with HTML switched off
+  return <div className="cy-markdown" dangerouslySetInnerHTML={{ __html: html }} />;
+};

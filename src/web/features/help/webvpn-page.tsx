@@ -1,0 +1,21 @@
+import { useSite } from '#web/api/site.ts';
+import { HelpArticle } from './help-page.tsx';
+
+/** /webvpn: how to come in from outside, and the way there when the institution has one. */
+export const WebvpnPage = () => {
+  const { webvpn } = useSite();
+  return (
+    <HelpArticle
+      slug="webvpn"
+      lead={
+        webvpn && (
+          <p>
+            <a className="cy-button" data-kind="primary" href={webvpn.url}>
+              前往 WebVPN
+            </a>
+          </p>
+        )
+      }
+    />
+  );
+};

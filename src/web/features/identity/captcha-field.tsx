@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '#web/api/service.ts';
+import { TextField } from '#web/ui/field.tsx';
+
+export interface Captcha {
+  needed: boolean;
+  image: string;
+  code: string;
+  setCode: (code: string) => void;
+  /** Shows the captcha, or a fresh picture if it is already there. */
+  ask: () => void;
+  /** What the call carries. */
+  answer: { code?: string; uuid?: string };
+}
+
+const asAddress = (image: string): string => (image.startsWith('data:') ? image : `data:image/png;base64,${image}`);
+
+/** Stays away until the server asks for it; each picture is good for one try. */
+export const useCaptcha = (): Captcha => {
+  const [picture, setPicture] = useState<{ img: string; uuid: string }>();
+  const [asked, setAsked] = useState(0);
+  const [code, setCode] = useState('');
+  useEffect(() => {
+    if (asked === 0) return;
+    setCode('');
+    call('GET /captcha', { quiet: true }).then(setPicture, () => setPicture({ img: '', uuid: '' }));
+  }, [asked]);
+  const ask = useCallback(() => setAsked((count) => count + 1), []);
+  const needed = asked > 0;
+  return {
+    needed,
+    image: picture?.img ? asAddress(picture.img) : '',
+    code,
+    setCode,
+    ask,
+    answer: needed && picture ? { code: code.trim(), uuid: picture.uuid } : {},
+  };
+};
+
+export const CaptchaField = ({ captcha, fault }: { captcha: Captcha; fault: string | undefined }) =>
+  captcha.needed && (
+    <TextField
+      label="验证码"
+      value={captcha.code}
+      onValue={captcha.setCode}
+      fault={fault}
+      autoComplete="off"
+      inputMode="text"
+      maxLength={8}
+      beside={
+        <button type="button" className="cy-captcha" onClick={captcha.ask} aria-label="换一张验证码">
+          {captcha.image ? <img src={captcha.image} alt="验证码图片" /> : '点此获取'}
+        </button>
+      }
+    />
+  );

@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { CheckField } from '#web/ui/field.tsx';
+import { ConsentText } from './consent-text.tsx';
+
+interface ConsentFieldProps {
+  checked: boolean;
+  onChecked: (checked: boolean) => void;
+  fault: string | undefined;
+}
+
+export const ConsentField = ({ checked, onChecked, fault }: ConsentFieldProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <div className="cy-field">
+      <div>
+        <CheckField checked={checked} onChecked={onChecked}>
+          我已阅读并同意
+        </CheckField>
+        <button type="button" className="cy-link" onClick={() => dialog.current?.showModal()}>
+          《服务协议与隐私说明》
+        </button>
+      </div>
+      {fault && (
+        <span className="cy-fault" role="alert">
+          {fault}
+        </span>
+      )}
+      <dialog ref={dialog} className="cy-dialog" aria-label="服务协议与隐私说明">
+        <ConsentText
+          onClose={() => dialog.current?.close()}
+          onAgree={() => {
+            onChecked(true);
+            dialog.current?.close();
+          }}
+        />
+      </dialog>
+    </div>
+  );
+};

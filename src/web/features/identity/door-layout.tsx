@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSite } from '#web/api/site.ts';
+import './door.css';
+
+const services = [
+  ['查收查引', '论文被收录、被引用的检索与报告'],
+  ['科技查新', '立项、成果、奖励的新颖性检索'],
+  ['专利服务', '专利查新、侵权与专题分析'],
+] as const;
+
+const Institution = () => {
+  const { branding, institution, notices } = useSite();
+  const [first, ...rest] = branding.heroLines;
+  return (
+    <aside className="cy-door-side">
+      <Link className="cy-brand" to="/layout">
+        {branding.logoUrl && <img src={branding.logoUrl} alt="" />}
+        <span>{institution?.name ?? branding.shortName}</span>
+      </Link>
+      <div className="cy-hero">
+        <p className="cy-hero-first">{first ?? branding.title}</p>
+        {rest.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <ul className="cy-services">
+        {services.map(([name, text]) => (
+          <li key={name}>
+            <strong>{name}</strong>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      {notices.length > 0 && (
+        <ul className="cy-door-notices" aria-label="通知公告">
+          {notices.slice(0, 3).map(({ id, title, date }) => (
+            <li key={id}>
+              <Link to={`/layout#notice-${id}`}>{title}</Link>
+              <time>{date.slice(0, 10)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </aside>
+  );
+};
+
+interface DoorLayoutProps {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
+
+/** The institution on one half, a quiet card on the other; one below the other on a phone. */
+export const DoorLayout = ({ title, text, children }: DoorLayoutProps) => {
+  const { footer } = useSite();
+  return (
+    <div className="cy cy-door">
+      <Institution />
+      <main className="cy-door-main">
+        <div className="cy-card">
+          <header>
+            <h1>{title}</h1>
+            {text && <p className="cy-soft">{text}</p>}
+          </header>
+          {children}
+        </div>
+        <footer className="cy-door-foot">
+          <Link to="/instructions">使用说明</Link>
+          <Link to="/webvpn">校外访问</Link>
+          <Link to="/verify">报告验真</Link>
+          {footer && <span>{footer}</span>}
+        </footer>
+      </main>
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import type { Station } from '#contracts/site.ts';
+import type { FromType } from '#web/api/session.ts';
+
+/** The login and register pages differ in what they ask for and send. */
+export interface Door {
+  /** The chosen unit travels as the station or as its institution (§3.1); the administrators' door asks for none. */
+  unit: 'station' | 'institution' | 'none';
+  phone: boolean;
+  admin: boolean;
+  fromType: FromType;
+  loginPath: string;
+  registerPath: string;
+}
+
+const usual: Door = {
+  unit: 'station',
+  phone: false,
+  admin: false,
+  fromType: 1,
+  loginPath: '/login',
+  registerPath: '/register',
+};
+const institution: Door = { ...usual, unit: 'institution', loginPath: '/cmu_login', registerPath: '/cmu_register' };
+const phone: Door = { ...usual, phone: true, fromType: 3, loginPath: '/h5/login', registerPath: '/h5/register' };
+
+const doors: Readonly<Record<string, Door>> = {
+  '/cmu_login': institution,
+  '/cmu_register': institution,
+  '/h5/login': phone,
+  '/h5/register': phone,
+  '/sign_on': { ...usual, loginPath: '/sign_on', registerPath: '/sign_in' },
+  '/sign_in': { ...usual, loginPath: '/sign_on', registerPath: '/sign_in' },
+  '/loginAdmin': { ...usual, unit: 'none', admin: true, fromType: 4, loginPath: '/loginAdmin' },
+};
+
+export const doorAt = (path: string): Door => doors[path.replace(/\/+$/, '')] ?? usual;
+
+/** How the chosen unit travels through this door. */
+export const unitFields = (door: Door, station: Station | undefined) => {
+  if (door.unit === 'none' || station === undefined) return {};
+  return door.unit === 'institution' ? { institutionId: station.institutionId } : { searchStationId: station.id };
+};

@@ -1,0 +1,101 @@
+import { Link } from 'react-router';
+import { loginPath } from '#web/api/service.ts';
+import { useSite } from '#web/api/site.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField, TextField } from '#web/ui/field.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+import { Contact } from './contact.tsx';
+import { DoorLayout } from './door-layout.tsx';
+import { EmailCodeField } from './email-code-field.tsx';
+import { PasswordRules } from './password-rules.tsx';
+import { StationField } from './station-field.tsx';
+import { useForgot } from './use-forgot.ts';
+
+const ByEmail = () => {
+  const form = useForgot();
+  const { typed, set } = form;
+  const { fields, sentence } = form.faults;
+  if (form.done)
+    return (
+      <p className="cy-alert" data-kind="good" role="status">
+        密码已重设，请用新密码登录。其他设备上的登录已全部退出。
+      </p>
+    );
+  return (
+    <form
+      className="cy-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <StationField value={typed.station} onValue={(station) => set({ station })} fault={fields.station} />
+      <TextField
+        label="账号"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        value={typed.username}
+        onValue={(username) => set({ username })}
+        fault={fields.username}
+      />
+      <TextField
+        label="注册时的邮箱"
+        type="email"
+        autoComplete="email"
+        maxLength={128}
+        value={typed.email}
+        onValue={(email) => set({ email })}
+        fault={fields.email}
+      />
+      <CaptchaField captcha={form.captcha} fault={fields.code} />
+      <EmailCodeField
+        value={typed.emailCode}
+        onValue={(emailCode) => set({ emailCode })}
+        send={form.sendCode}
+        fault={fields.emailCode}
+      />
+      <PasswordField
+        label="新密码"
+        autoComplete="new-password"
+        maxLength={64}
+        value={typed.password}
+        onValue={(password) => set({ password })}
+        fault={fields.password}
+        hint={<PasswordRules password={typed.password} username={typed.username} />}
+      />
+      {sentence && (
+        <p className="cy-alert" data-kind="danger" role="alert">
+          {sentence}
+        </p>
+      )}
+      <Button type="submit" kind="primary" wide busy={form.busy}>
+        {form.busy ? '正在提交…' : '设置新密码'}
+      </Button>
+    </form>
+  );
+};
+
+export const ForgotPage = () => {
+  const { passwordReset } = useSite();
+  const byEmail = passwordReset === 'email-code';
+  return (
+    <DoorLayout title="找回密码" text={byEmail ? '向注册时的邮箱发送验证码，验证后设置新密码。' : ''}>
+      {byEmail ? (
+        <ByEmail />
+      ) : (
+        <>
+          <p className="cy-alert" data-kind="warn">
+            平台没有开通邮件，密码由管理员重设。请带上能证明身份的证件或校园卡联系管理员，重设后请立即改成自己的密码。
+          </p>
+          <Contact />
+        </>
+      )}
+      <p className="cy-aside">
+        <Link to={loginPath()}>返回登录</Link>
+      </p>
+    </DoorLayout>
+  );
+};

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { session } from '#web/api/service.ts';
+import { useSite } from '#web/api/site.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField, PasswordField, TextField } from '#web/ui/field.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { type Door, doorAt } from './door.ts';
+import { DoorLayout } from './door-layout.tsx';
+import { StationField } from './station-field.tsx';
+import { useLogin } from './use-login.ts';
+
+const LoginForm = ({ door }: { door: Door }) => {
+  const form = useLogin(door);
+  const { fields, sentence } = form.faults;
+  return (
+    <form
+      className="cy-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {door.unit !== 'none' && (
+        <StationField value={form.station} onValue={form.setStation} fault={fields.station ?? fields.searchStationId} />
+      )}
+      <TextField
+        label="账号"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        value={form.username}
+        onValue={form.setUsername}
+        fault={fields.username}
+      />
+      <PasswordField
+        label="密码"
+        name="password"
+        autoComplete="current-password"
+        maxLength={64}
+        value={form.password}
+        onValue={form.setPassword}
+        fault={fields.password}
+      />
+      <CaptchaField captcha={form.captcha} fault={fields.code} />
+      <div className="cy-row">
+        <CheckField checked={form.remember} onChecked={form.setRemember}>
+          记住账号
+        </CheckField>
+        {!door.admin && <Link to="/forgot">忘记密码</Link>}
+      </div>
+      {sentence && (
+        <p className="cy-alert" data-kind="danger" role="alert">
+          {sentence}
+        </p>
+      )}
+      <Button type="submit" kind="primary" wide busy={form.busy}>
+        {form.busy ? '正在登录…' : '登录'}
+      </Button>
+      <DemoAccounts admin={door.admin} stationId={form.station?.id} onPick={form.fill} />
+    </form>
+  );
+};
+
+const OtherWays = ({ door }: { door: Door }) => {
+  const { cas, registration } = useSite();
+  return (
+    <>
+      {cas && (
+        <a className="cy-button cy-wide" href={cas.url}>
+          {cas.name}
+        </a>
+      )}
+      {registration !== 'closed' && (
+        <p className="cy-aside">
+          还没有账号？<Link to={door.registerPath}>注册</Link>
+        </p>
+      )}
+    </>
+  );
+};
+
+/** /login, /cmu_login, /sign_on, /h5/login and /loginAdmin. */
+export const LoginPage = () => {
+  const door = doorAt(useLocation().pathname);
+  const { branding } = useSite();
+  const [point] = useState(session.takePoint);
+  return (
+    <DoorLayout title={door.admin ? '平台管理员登录' : '登录'} text={door.admin ? '' : branding.loginText}>
+      {point === '401' && (
+        <p className="cy-alert" data-kind="warn" role="status">
+          登录状态已失效，请重新登录。
+        </p>
+      )}
+      <LoginForm door={door} />
+      {!door.admin && <OtherWays door={door} />}
+    </DoorLayout>
+  );
+};

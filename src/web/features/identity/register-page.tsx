@@ -1,0 +1,179 @@
+import { Link, useLocation } from 'react-router';
+import { useSite } from '#web/api/site.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField, TextField } from '#web/ui/field.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+import { ConsentField } from './consent-field.tsx';
+import { Contact } from './contact.tsx';
+import { type Door, doorAt } from './door.ts';
+import { DoorLayout } from './door-layout.tsx';
+import { EmailCodeField } from './email-code-field.tsx';
+import { PasswordRules } from './password-rules.tsx';
+import { StationField } from './station-field.tsx';
+import { type RegisterForm, useRegister } from './use-register.ts';
+
+const Account = ({ form }: { form: RegisterForm }) => {
+  const { typed, set } = form;
+  const { fields } = form.faults;
+  return (
+    <>
+      <StationField
+        value={typed.station}
+        onValue={(station) => set({ station })}
+        fault={fields.station ?? fields.searchStationId}
+      />
+      <TextField
+        label="账号"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={32}
+        value={typed.username}
+        onValue={(username) => set({ username })}
+        onBlur={() => void form.checkUsername()}
+        fault={fields.username}
+        hint="建议使用学号或工号"
+      />
+      <PasswordField
+        label="密码"
+        autoComplete="new-password"
+        maxLength={64}
+        value={typed.password}
+        onValue={(password) => set({ password })}
+        fault={fields.password}
+        hint={<PasswordRules password={typed.password} username={typed.username} />}
+      />
+      <PasswordField
+        label="确认密码"
+        autoComplete="new-password"
+        maxLength={64}
+        value={typed.again}
+        onValue={(again) => set({ again })}
+        fault={fields.again}
+      />
+    </>
+  );
+};
+
+const Person = ({ form }: { form: RegisterForm }) => {
+  const { typed, set } = form;
+  const { fields } = form.faults;
+  return (
+    <>
+      <TextField
+        label="姓名"
+        autoComplete="name"
+        maxLength={64}
+        value={typed.fullName}
+        onValue={(fullName) => set({ fullName })}
+        fault={fields.fullName}
+      />
+      <TextField
+        label="邮箱"
+        type="email"
+        autoComplete="email"
+        maxLength={128}
+        value={typed.email}
+        onValue={(email) => set({ email })}
+        fault={fields.email}
+      />
+      <CaptchaField captcha={form.captcha} fault={fields.code} />
+      {form.withCode && (
+        <EmailCodeField
+          value={typed.emailCode}
+          onValue={(emailCode) => set({ emailCode })}
+          send={form.sendCode}
+          fault={fields.emailCode}
+        />
+      )}
+      <TextField
+        label="手机号"
+        optional
+        type="tel"
+        autoComplete="tel"
+        maxLength={32}
+        value={typed.mobile}
+        onValue={(mobile) => set({ mobile })}
+        fault={fields.mobile}
+      />
+      <TextField
+        label="院系或部门"
+        optional
+        maxLength={128}
+        value={typed.department}
+        onValue={(department) => set({ department })}
+        fault={fields.department}
+      />
+    </>
+  );
+};
+
+const Outcome = ({ outcome, door }: { outcome: 'pending' | 'ready'; door: Door }) => (
+  <>
+    <p className="cy-alert" data-kind="good" role="status">
+      {outcome === 'pending'
+        ? '注册信息已提交。管理员审核通过后即可登录，通常需要一个工作日；结果会发到您的邮箱。'
+        : '注册成功，现在就可以登录。'}
+    </p>
+    <Link className="cy-button cy-wide" data-kind="primary" to={door.loginPath}>
+      去登录
+    </Link>
+  </>
+);
+
+const RegisterFields = ({ door }: { door: Door }) => {
+  const form = useRegister(door);
+  const { fields, sentence } = form.faults;
+  if (form.outcome) return <Outcome outcome={form.outcome} door={door} />;
+  return (
+    <form
+      className="cy-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {!form.withCode && <p className="cy-alert">提交后由管理员审核，通过后即可登录。</p>}
+      <Account form={form} />
+      <Person form={form} />
+      <ConsentField
+        checked={form.typed.consent}
+        onChecked={(consent) => form.set({ consent })}
+        fault={fields.consent}
+      />
+      {sentence && (
+        <p className="cy-alert" data-kind="danger" role="alert">
+          {sentence}
+        </p>
+      )}
+      <Button type="submit" kind="primary" wide busy={form.busy}>
+        {form.busy ? '正在提交…' : '注册'}
+      </Button>
+    </form>
+  );
+};
+
+/** /register, /cmu_register, /sign_in and /h5/register. */
+export const RegisterPage = () => {
+  const door = doorAt(useLocation().pathname);
+  const { registration } = useSite();
+  return (
+    <DoorLayout title="注册" text={registration === 'closed' ? '' : '注册后即可在线提交委托、查看进度、领取报告。'}>
+      {registration === 'closed' ? (
+        <>
+          <p className="cy-alert" data-kind="warn">
+            本单位未开放注册，账号由管理员开通。
+          </p>
+          <Contact />
+        </>
+      ) : (
+        <RegisterFields door={door} />
+      )}
+      <p className="cy-aside">
+        已有账号？<Link to={door.loginPath}>登录</Link>
+      </p>
+    </DoorLayout>
+  );
+};

@@ -1,0 +1,23 @@
+import type { Station } from '#contracts/site.ts';
+
+const key = 'rememberedAccount';
+
+interface RememberedAccount {
+  username: string;
+  station: Station | undefined;
+}
+
+/** The name and the unit, never the password. */
+export const rememberedAccount = (): RememberedAccount | undefined => {
+  try {
+    const value = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<RememberedAccount> | null;
+    return typeof value?.username === 'string' ? { username: value.username, station: value.station } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+export const rememberAccount = (account: RememberedAccount | undefined): void => {
+  if (account) localStorage.setItem(key, JSON.stringify(account));
+  else localStorage.removeItem(key);
+};

@@ -1,0 +1,20 @@
+import type { Station } from '#contracts/site.ts';
+import { call } from '#web/api/service.ts';
+import { Combobox } from '#web/ui/combobox.tsx';
+
+interface StationFieldProps {
+  value: Station | undefined;
+  onValue: (station: Station) => void;
+  fault?: string | undefined;
+}
+
+const search = async (q: string, signal: AbortSignal): Promise<(Station & { detail?: string })[]> => {
+  const { list } = await call('GET /stations', { query: { q }, signal, quiet: true });
+  return list.map((station) =>
+    station.institutionName === station.name ? station : { ...station, detail: station.institutionName },
+  );
+};
+
+export const StationField = ({ value, onValue, fault }: StationFieldProps) => (
+  <Combobox label="单位" placeholder="输入名称查找单位" value={value} onValue={onValue} search={search} fault={fault} />
+);

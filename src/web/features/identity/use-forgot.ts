@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { Station } from '#contracts/site.ts';
+import { passwordFaults } from '#domain/identity/password-policy.ts';
+import { type FormFaults, faultsOf, isRefusal, noFaults } from '#web/api/failure-reading.ts';
+import { call } from '#web/api/service.ts';
+import { sealPassword } from '#web/api/sign-in.ts';
+import { useSite } from '#web/api/site.ts';
+import { useCaptcha } from './captcha-field.tsx';
+import { emailFault } from './register-faults.ts';
+
+interface Forgotten {
+  station: Station | undefined;
+  username: string;
+  email: string;
+  emailCode: string;
+  password: string;
+}
+
+const known = ['username', 'email', 'emailCode', 'password', 'code'];
+
+const present = (faults: Record<string, string | undefined>): FormFaults => ({
+  fields: Object.fromEntries(Object.entries(faults).filter((pair): pair is [string, string] => pair[1] !== undefined)),
+  sentence: undefined,
+});
+
+const whoFaults = ({ station, username, email }: Forgotten) => ({
+  station: station ? undefined : '请选择单位',
+  username: username.trim() === '' ? '请输入账号' : undefined,
+  email: emailFault(email),
+});
+
+/** A code goes to the address on file; with it a new password is set. */
+export const useForgot = () => {
+  const site = useSite();
+  const [typed, setTyped] = useState<Forgotten>({
+    station: site.station ?? undefined,
+    username: '',
+    email: '',
+    emailCode: '',
+    password: '',
+  });
+  const [faults, setFaults] = useState(noFaults);
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
+  const captcha = useCaptcha();
+  const set = (more: Partial<Forgotten>): void => setTyped((before) => ({ ...before, ...more }));
+
+  const refused = (error: unknown): void => {
+    const read = faultsOf(error, known);
+    const place = isRefusal(error, 'code-wrong') ? 'emailCode' : isRefusal(error, 'captcha-wrong') ? 'code' : undefined;
+    setFaults(place && read.sentence ? { fields: { [place]: read.sentence }, sentence: undefined } : read);
+    if (captcha.needed || isRefusal(error, 'captcha-needed')) captcha.ask();
+  };
+
+  const who = () => ({
+    searchStationId: typed.station?.id,
+    username: typed.username.trim(),
+    email: typed.email.trim(),
+  });
+
+  const sendCode = async (): Promise<boolean> => {
+    const found = present(whoFaults(typed));
+    setFaults(found);
+    if (Object.keys(found.fields).length > 0) return false;
+    try {
+      await call('POST /password/forgot', { body: { ...who(), ...captcha.answer }, quiet: true });
+      return true;
+    } catch (error) {
+      refused(error);
+      return false;
+    }
+  };
+
+  const submit = async (): Promise<void> => {
+    const found = present({
+      ...whoFaults(typed),
+      emailCode: typed.emailCode.trim() === '' ? '请输入邮箱验证码' : undefined,
+      password: typed.password === '' ? '请输入新密码' : passwordFaults(typed.password, typed.username)[0],
+    });
+    setFaults(found);
+    if (busy || Object.keys(found.fields).length > 0) return;
+    setBusy(true);
+    try {
+      const password = await sealPassword(typed.password);
+      const body = { ...who(), emailCode: typed.emailCode.trim(), password };
+      await call('POST /password/reset', { body, quiet: true });
+      setDone(true);
+    } catch (error) {
+      refused(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { typed, set, faults, busy, done, captcha, sendCode, submit };
+};

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { Station } from '#contracts/site.ts';
+import { type FormFaults, faultsOf, isRefusal, noFaults } from '#web/api/failure-reading.ts';
+import { call } from '#web/api/service.ts';
+import { enter, sealPassword } from '#web/api/sign-in.ts';
+import { useSite } from '#web/api/site.ts';
+import { useCaptcha } from './captcha-field.tsx';
+import { type Door, unitFields } from './door.ts';
+import { rememberAccount, rememberedAccount } from './remembered-account.ts';
+
+interface Typed {
+  station: Station | undefined;
+  username: string;
+  password: string;
+}
+
+const missing = (door: Door, { station, username, password }: Typed): FormFaults => {
+  const fields: Record<string, string> = {};
+  if (door.unit !== 'none' && !station) fields.station = '请选择单位';
+  if (username.trim() === '') fields.username = '请输入账号';
+  if (password === '') fields.password = '请输入密码';
+  return { fields, sentence: undefined };
+};
+
+const readRefusal = (error: unknown): FormFaults => {
+  const faults = faultsOf(error, ['username', 'password', 'code', 'station']);
+  const beside = (field: string): FormFaults => ({ fields: { [field]: faults.sentence ?? '' }, sentence: undefined });
+  if (faults.sentence === undefined) return faults;
+  if (isRefusal(error, 'wrong-password')) return beside('password');
+  if (isRefusal(error, 'captcha-needed') || isRefusal(error, 'captcha-wrong')) return beside('code');
+  return faults;
+};
+
+/** What the login form holds and does; a refused try keeps everything typed. */
+export const useLogin = (door: Door) => {
+  const site = useSite();
+  const [remembered] = useState(rememberedAccount);
+  const [station, setStation] = useState(
+    site.institution ? (site.station ?? undefined) : (remembered?.station ?? site.station ?? undefined),
+  );
+  const [username, setUsername] = useState(remembered?.username ?? '');
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(remembered !== undefined);
+  const [faults, setFaults] = useState(noFaults);
+  const [busy, setBusy] = useState(false);
+  const captcha = useCaptcha();
+
+  const attempt = async (): Promise<void> => {
+    const body = {
+      username: username.trim(),
+      password: await sealPassword(password),
+      ...unitFields(door, station),
+      ...(door.admin && { admin: true }),
+      ...(door.phone && { phone: true }),
+      ...captcha.answer,
+    };
+    const data = await call('POST /sys/login', { body, quiet: true });
+    rememberAccount(remember ? { username: username.trim(), station } : undefined);
+    // The guard sees the session and leads on.
+    enter(data, door.fromType);
+  };
+
+  const submit = async (): Promise<void> => {
+    const empty = missing(door, { station, username, password });
+    setFaults(empty);
+    if (busy || Object.keys(empty.fields).length > 0) return;
+    setBusy(true);
+    try {
+      await attempt();
+    } catch (error) {
+      setFaults(readRefusal(error));
+      if (captcha.needed || isRefusal(error, 'captcha-needed')) captcha.ask();
+      setBusy(false);
+    }
+  };
+
+  const fill = (name: string, secret: string): void => {
+    setUsername(name);
+    setPassword(secret);
+    setFaults(noFaults);
+  };
+
+  return {
+    station,
+    setStation,
+    username,
+    setUsername,
+    password,
+    setPassword,
+    remember,
+    setRemember,
+    captcha,
+    faults,
+    busy,
+    submit,
+    fill,
+  };
+};

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { type FormFaults, faultsOf, isRefusal, noFaults } from '#web/api/failure-reading.ts';
+import { call, postJson } from '#web/api/service.ts';
+import { sealPassword } from '#web/api/sign-in.ts';
+import { useSite } from '#web/api/site.ts';
+import { useCaptcha } from './captcha-field.tsx';
+import { type Door, unitFields } from './door.ts';
+import {
+  emailFault,
+  emptyRegistration,
+  type Registration,
+  registrationFaults,
+  usernameFault,
+} from './register-faults.ts';
+
+const known = [...Object.keys(emptyRegistration), 'code'];
+
+const readRefusal = (error: unknown): FormFaults => {
+  const faults = faultsOf(error, known);
+  const place = isRefusal(error, 'code-wrong')
+    ? 'emailCode'
+    : isRefusal(error, 'captcha-needed') || isRefusal(error, 'captcha-wrong')
+      ? 'code'
+      : undefined;
+  return place && faults.sentence ? { fields: { [place]: faults.sentence }, sentence: undefined } : faults;
+};
+
+/** What the registration form holds and does. */
+export const useRegister = (door: Door) => {
+  const site = useSite();
+  const withCode = site.registration === 'email-code';
+  const [typed, setTyped] = useState<Registration>({ ...emptyRegistration, station: site.station ?? undefined });
+  const [faults, setFaults] = useState(noFaults);
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<'pending' | 'ready'>();
+  const captcha = useCaptcha();
+
+  const set = (more: Partial<Registration>): void => setTyped((before) => ({ ...before, ...more }));
+  const mark = (field: string, fault: string | undefined): void =>
+    setFaults(({ fields: { [field]: _, ...others }, sentence }) => ({
+      fields: fault === undefined ? others : { ...others, [field]: fault },
+      sentence,
+    }));
+
+  const refused = (error: unknown): void => {
+    setFaults(readRefusal(error));
+    if (captcha.needed || isRefusal(error, 'captcha-needed')) captcha.ask();
+  };
+
+  /** On leaving the field: is the name free? */
+  const checkUsername = async (): Promise<void> => {
+    const fault = usernameFault(typed.username);
+    mark('username', typed.username === '' ? undefined : fault);
+    if (fault) return;
+    const body = { username: typed.username.trim(), ...unitFields(door, typed.station) };
+    try {
+      await postJson('/sys/user/unameValidate', body, { quiet: true });
+    } catch (error) {
+      if (isRefusal(error, 'already-exists')) mark('username', '该账号已被使用，请换一个');
+    }
+  };
+
+  const sendCode = async (): Promise<boolean> => {
+    const fault = emailFault(typed.email);
+    mark('email', fault);
+    if (fault) return false;
+    try {
+      const body = { email: typed.email.trim(), ...unitFields(door, typed.station), ...captcha.answer };
+      await call('POST /register/code', { body, quiet: true });
+      return true;
+    } catch (error) {
+      refused(error);
+      return false;
+    }
+  };
+
+  const attempt = async (): Promise<void> => {
+    const { station, again: _, password, emailCode, ...plain } = typed;
+    const body = {
+      ...plain,
+      ...unitFields(door, station),
+      ...(withCode && { emailCode: emailCode.trim() }),
+      ...captcha.answer,
+      password: await sealPassword(password),
+    };
+    const { pending } = await call('POST /register', { body, quiet: true });
+    setOutcome(pending ? 'pending' : 'ready');
+  };
+
+  const submit = async (): Promise<void> => {
+    const found = registrationFaults(typed, withCode);
+    setFaults({ fields: found, sentence: undefined });
+    if (busy || Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      await attempt();
+    } catch (error) {
+      refused(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { typed, set, faults, busy, outcome, captcha, withCode, checkUsername, sendCode, submit };
+};
+
+export type RegisterForm = ReturnType<typeof useRegister>;

@@ -1,0 +1,8 @@
+import './style-nonce.ts';
+import './ui/base.css';
+import './ui/public.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App />);

@@ -1,0 +1,19 @@
+import { useStore } from 'zustand';
+import { dismissNotice, noticeStore } from './notice-store.ts';
+
+/** The corner in which notices appear; it stands once in the app, outside every page. */
+export const Notices = () => {
+  const notices = useStore(noticeStore, (state) => state.notices);
+  return (
+    <div className="cy-notices" role="status" aria-live="polite">
+      {notices.map(({ id, kind, sentence }) => (
+        <div key={id} data-kind={kind}>
+          <span>{sentence}</span>
+          <button type="button" aria-label="关闭提示" onClick={() => dismissNotice(id)}>
+            ×
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+};
