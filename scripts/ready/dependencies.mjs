@@ -110,8 +110,9 @@ async function install(root) {
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(unfinished, '');
   const flags = ['--no-save', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
+  // By the path, not process.execPath: that one may just have been removed with node_modules.
   const npm = process.env.npm_execpath?.endsWith('.js')
-    ? { command: process.execPath, before: [process.env.npm_execpath] }
+    ? { command: 'node', before: [process.env.npm_execpath] }
     : { command: 'npm', before: [] };
   const failure = '依赖没有装成。请检查网络和 npm 的镜像设置，然后重试。';
   await run(failure, npm.command, [...npm.before, 'install', ...flags, '--loglevel=error'], { cwd: root });
