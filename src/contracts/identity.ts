@@ -36,6 +36,21 @@ export const loginData = z.object({
 });
 export type LoginData = z.output<typeof loginData>;
 
+/** What the institution's profile decides about the frame around the pages. */
+export const shellSettings = z.object({
+  /** §2.24: version text at the foot, of one institution only. */
+  footer: z.string().nullable(),
+  /** §6.2, §6.3 */
+  hasBell: z.boolean(),
+  /** What the institution calls this kind of user. */
+  userTypeName: z.string(),
+  /** §4.13: the page that handling a notification opens, with `?id=`. */
+  notificationTarget: z.string(),
+  expiryNoticeDays: z.number(),
+  mustChangePassword: z.boolean(),
+});
+export type ShellSettings = z.output<typeof shellSettings>;
+
 export const identityCalls = defineCalls({
   'POST /sys/login': {
     summary: '登录',
@@ -69,7 +84,12 @@ export const identityCalls = defineCalls({
   'GET /auth/info': {
     summary: '当前用户',
     access: 'session',
-    data: z.object({ roles: z.array(z.string()), permissions: z.array(z.string()), user: signedInUser }),
+    data: z.object({
+      roles: z.array(z.string()),
+      permissions: z.array(z.string()),
+      user: signedInUser,
+      shell: shellSettings,
+    }),
   },
   'POST /sys/user/changePassword': {
     summary: '修改密码',

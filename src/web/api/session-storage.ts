@@ -8,7 +8,7 @@ export interface SessionPlaces {
 }
 
 const localKeys = ['menuList', 'workType', 'fullName'] as const;
-const sessionKeys = ['routerList', 'dueDateFlag', 'openAccess'] as const;
+const sessionKeys = ['routerList', 'dueDateFlag', 'openAccess', 'openTabs'] as const;
 
 /** One line per route, for search and tabs (§3.11). */
 export interface RouterEntry {

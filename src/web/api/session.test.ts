@@ -71,6 +71,15 @@ const menu: MenuItem[] = [
   },
 ];
 
+const shell = {
+  footer: null,
+  hasBell: false,
+  userTypeName: '委托人',
+  notificationTarget: '/workOrder/workOrder',
+  expiryNoticeDays: 30,
+  mustChangePassword: false,
+};
+
 describe('signing in', () => {
   test('§3.9 the login answer becomes the session settings', () => {
     const session = browser().open();
@@ -166,7 +175,7 @@ describe('signing out', () => {
     const { open, jar, local, session: storage } = browser();
     const session = open();
     session.signIn(login, 1);
-    session.setUser({ user: login.user, roles: ['ROLE_SYSTEM_DEFAULT'], permissions: ['order.create'] });
+    session.setUser({ user: login.user, roles: ['ROLE_SYSTEM_DEFAULT'], permissions: ['order.create'], shell });
     session.setMenu(menu);
     session.setTheme('#722ed1');
     session.setSize('medium');

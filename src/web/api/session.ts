@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { LoginData, SignedInUser } from '#contracts/identity.ts';
+import type { LoginData, ShellSettings, SignedInUser } from '#contracts/identity.ts';
 import type { MenuItem } from '#domain/navigation/menu-item.ts';
 import type { Cookies } from './cookies.ts';
 import type { OpenAccess } from './open-signature.ts';
@@ -12,6 +12,7 @@ export interface UserInfo {
   user: SignedInUser;
   roles: string[];
   permissions: string[];
+  shell: ShellSettings;
 }
 
 /** §3.9. The odd capitals are the specification's. */
@@ -42,6 +43,8 @@ export interface SessionState extends SessionSettings {
   roles: string[];
   permissions: string[];
   menuLoaded: boolean;
+  /** What the institution's profile says of the frame; known once the menu is. */
+  shell: ShellSettings | undefined;
   /** The server wants a new password before anything else. */
   mustChangePassword: boolean;
   openAccess: OpenAccess | undefined;
@@ -87,6 +90,7 @@ const signedOut = {
   roles: [],
   permissions: [],
   menuLoaded: false,
+  shell: undefined,
   mustChangePassword: false,
   openAccess: undefined,
 } satisfies Partial<SessionState>;
@@ -146,8 +150,14 @@ export const createSession = (places: SessionPlaces & { cookies: Cookies }) => {
     },
 
     /** From user info, after a reload of the page too (§6.1). */
-    setUser: ({ user, roles, permissions }: UserInfo): void =>
-      store.setState({ ...settingsOf(user), roles, permissions }),
+    setUser: ({ user, roles, permissions, shell }: UserInfo): void =>
+      store.setState({
+        ...settingsOf(user),
+        roles,
+        permissions,
+        shell,
+        mustChangePassword: shell.mustChangePassword,
+      }),
 
     /** §4.9: once per session. */
     setMenu: (menuList: MenuItem[]): void => {
