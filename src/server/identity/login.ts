@@ -4,7 +4,7 @@ import { refuse } from '#domain/errors.ts';
 import { isPlatformAdministrator, type UserType } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
 import type { Origin } from '../http/context.ts';
-import { profileOf } from '../institutions/profile-of.ts';
+import { resolvedProfile } from '../institutions/profile-of.ts';
 import type { Services } from '../services.ts';
 import { type Account, findAccount, noteFailure, noteSuccess } from './account-store.ts';
 import { requireCaptcha } from './captcha.ts';
@@ -27,13 +27,13 @@ export const login = async (services: Services, body: LoginBody, from: Origin): 
     throw refuse('wrong-password');
   }
   admit(account);
-  await noteSuccess(db, account.id);
+  if (account.failed_logins > 0) await noteSuccess(db, account.id);
   return openSession(db, {
     user: account,
     fromType: isPlatformAdministrator(account.type as UserType) ? 4 : body.phone ? 3 : 1,
     from,
     now,
-    sessionHours: (await profileOf(db, account.institution_id)).sessionHours,
+    sessionHours: resolvedProfile(account.institution_id, account.profile).sessionHours,
   });
 };
 

@@ -20,32 +20,28 @@ export interface Opening {
 /** Opens a session and answers as the login call does; a ticket's answer also carries the access token (§3.2). */
 export const openSession = async (db: Db, opening: Opening): Promise<LoginData> => {
   const { user, from, now } = opening;
-  const session = await insertSession(db, {
-    userId: user.id,
-    institutionId: user.institution_id,
-    fromType: opening.fromType,
-    ip: from.ip,
-    userAgent: from.userAgent,
-    casTicket: opening.casTicket,
-    expiresAt: new Date(now.getTime() + opening.sessionHours * hour),
-    now,
-  });
-  await writeAudit(db, {
-    by: {
-      actor: { userId: user.id, fullName: user.full_name || user.username, institutionId: user.institution_id },
-      from,
-    },
-    action: 'session.open',
-    subject: 'user',
-    subjectId: user.id,
-    after: { fromType: opening.fromType },
-    now,
+  const actor = { userId: user.id, fullName: user.full_name || user.username, institutionId: user.institution_id };
+  const session = await db.tx(async (tx) => {
+    await writeAudit(tx, {
+      by: { actor, from },
+      action: 'session.open',
+      subject: 'user',
+      subjectId: user.id,
+      after: { fromType: opening.fromType },
+      now,
+    });
+    return insertSession(tx, {
+      userId: user.id,
+      institutionId: user.institution_id,
+      fromType: opening.fromType,
+      ip: from.ip,
+      userAgent: from.userAgent,
+      casTicket: opening.casTicket,
+      expiresAt: new Date(now.getTime() + opening.sessionHours * hour),
+      now,
+    });
   });
   const view = await readSignedInUser(db, user.id, now);
-  return {
-    token: session.token,
-    signKey: session.signKey,
-    ...view,
-    user: { ...view.user, accessToken: session.accessToken },
-  };
+  const { token, signKey, accessToken } = session;
+  return { token, signKey, ...view, user: { ...view.user, accessToken } };
 };

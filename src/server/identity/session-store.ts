@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
+import { prepared } from '../db/prepared.ts';
 import { sql } from '../db/sql.ts';
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -72,7 +73,9 @@ const byToken = sql
     ),
   );
 
-export const findSession = (db: Db, token: string) => db.first(byToken.where('s.token_hash', '=', tokenHash(token)));
+const sessionByToken = prepared((hash: Buffer) => byToken.where('s.token_hash', '=', hash));
+
+export const findSession = (db: Db, token: string) => db.first(sessionByToken(tokenHash(token)));
 
 export const touchSession = (db: Db, sessionId: string, now: Date) =>
   db.run(sql.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId));

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '#contracts/identity.ts';
 import type { Db } from '../db/db.ts';
+import { prepared } from '../db/prepared.ts';
 import { sql } from '../db/sql.ts';
 
 /** 1 unpurchased, 2 purchased: follows the institution's purchase, ends with its due date. */
@@ -28,9 +29,11 @@ const userRow = sql
     's.name as station_name',
   ]);
 
+const userById = prepared((id: string) => userRow.where('u.id', '=', id));
+
 /** The `user` of the login answer and of the user-info call (§3.2, §3.3). */
 export const readSignedInUser = async (db: Db, userId: string, now: Date) => {
-  const row = await db.one(userRow.where('u.id', '=', userId));
+  const row = await db.one(userById(userId));
   const user: SignedInUser = {
     username: row.username,
     institutionName: row.institution_name ?? '',

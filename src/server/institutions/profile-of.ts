@@ -3,9 +3,12 @@ import { resolveProfile } from '#domain/institutions/resolve-profile.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
+export const resolvedProfile = (id: number | null, overlay: Record<string, unknown> | null): InstitutionProfile =>
+  resolveProfile({ id, overlay: (overlay ?? {}) as ProfileOverlay });
+
 /** The profile in force: default, the institution's file, and its row over both. */
 export const profileOf = async (db: Db, institutionId: number | null): Promise<InstitutionProfile> => {
-  if (institutionId === null) return resolveProfile({ id: null });
+  if (institutionId === null) return resolvedProfile(null, null);
   const row = await db.first(sql.selectFrom('institutions').select('profile').where('id', '=', institutionId));
-  return resolveProfile({ id: institutionId, overlay: (row?.profile ?? {}) as ProfileOverlay });
+  return resolvedProfile(institutionId, row?.profile ?? null);
 };

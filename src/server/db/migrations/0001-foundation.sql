@@ -364,7 +364,8 @@ create table mails (
 create index on mails (institution_id, created_at desc);
 call secure_by_institution('mails');
 
-create table captchas (
+-- Unlogged: losing them in a crash hurts nobody, and a hit costs no flush to disk.
+create unlogged table captchas (
   id uuid primary key,
   answer_hash bytea not null,
   expires_at timestamptz not null
@@ -386,7 +387,7 @@ create index on email_codes (institution_id, purpose, lower(email));
 call secure_by_institution('email_codes');
 
 -- Limits shared between processes: one row per key and window.
-create table rate_limits (
+create unlogged table rate_limits (
   key text not null,
   window_start timestamptz not null,
   hits int not null default 0,

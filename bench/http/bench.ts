@@ -1,0 +1,107 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
+import { demoPassword } from '#server/start/demo-people.ts';
+import { clientOf } from '#tests/builders/service-client.ts';
+
+/**
+ * One authenticated read against node:http + pg (at most 3.0, aim 2.0), and logins against bare argon2
+ * verifications (at least 0.8). Rounds alternate, the median of their ratios counts.
+ */
+const rounds = 5;
+const seconds = 3;
+const limits = { read: 3.0, login: 0.8 };
+
+const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+const start = async (file: string, env: Record<string, string>): Promise<[ChildProcess, number]> => {
+  const child = fork(path.join(import.meta.dirname, file), { env: { ...process.env, ...env } });
+  const [port] = (await once(child, 'message')) as [number];
+  return [child, port];
+};
+
+const rate = async (url: string, headers: Record<string, string> = {}): Promise<number> => {
+  const result = await autocannon({ url, connections: 32, duration: seconds, headers });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`);
+  return result.requests.average;
+};
+
+const loginRate = async (url: string, password: string): Promise<number> => {
+  let done = 0;
+  let address = 0;
+  const since = performance.now();
+  const until = since + seconds * 1000;
+  const worker = async () => {
+    while (performance.now() < until) {
+      address += 1;
+      const response = await fetch(`${url}/service/sys/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `127.1.${address >> 8}.${address & 255}` },
+        body: JSON.stringify({ username: 'librarian', password, searchStationId: 100 }),
+      });
+      const body = (await response.json()) as { resultCode: number; errormsg: string };
+      if (body.resultCode !== 200) throw new Error(body.errormsg);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, worker));
+  return (done / (performance.now() - since)) * 1000;
+};
+
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'chayin-bench-'));
+const postgres = await ensureEmbeddedPostgres({ dataDir });
+const children: ChildProcess[] = [];
+try {
+  const [platform, port] = await start('platform-server.ts', { DATABASE_URL: postgres.url, DATA_DIR: dataDir });
+  children.push(platform);
+  const url = `http://127.0.0.1:${port}`;
+  const client = clientOf(url);
+  const token = await client.signIn('librarian');
+  const info = await client.call('GET /auth/info', {}, token);
+  const [bare, barePort] = await start('bare-server.ts', {
+    DATABASE_URL: postgres.url,
+    USER_ID: info.data.user.userId,
+  });
+  children.push(bare);
+  const [argon] = await start('argon-worker.ts', {});
+  children.push(argon);
+
+  const reads: number[] = [];
+  const logins: number[] = [];
+  const password = await client.encrypt(demoPassword);
+  const read = {
+    bare: () => rate(`http://127.0.0.1:${barePort}/`),
+    ours: () => rate(`${url}/service/auth/info`, { authorization: token }),
+  };
+  await read.bare();
+  await read.ours();
+  for (let round = 0; round < rounds; round += 1) {
+    const [baseline, ours] = [await read.bare(), await read.ours()];
+    reads.push(baseline / ours);
+    console.log(
+      `read   bare ${baseline.toFixed(0)}/s  platform ${ours.toFixed(0)}/s  ratio ${(baseline / ours).toFixed(2)}`,
+    );
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    argon.send(seconds * 1000);
+    const [verifications] = (await once(argon, 'message')) as [number];
+    const ours = await loginRate(url, password);
+    logins.push(ours / verifications);
+    console.log(
+      `login  argon2 ${verifications.toFixed(1)}/s  logins ${ours.toFixed(1)}/s  ratio ${(ours / verifications).toFixed(2)}`,
+    );
+  }
+  console.log(
+    `\nread ratio ${median(reads).toFixed(2)} (at most ${limits.read}), login ratio ${median(logins).toFixed(2)} (at least ${limits.login})`,
+  );
+  if (median(reads) > limits.read || median(logins) < limits.login) process.exitCode = 1;
+} finally {
+  for (const child of children) child.kill('SIGKILL');
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

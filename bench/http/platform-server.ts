@@ -1,0 +1,14 @@
+import type { AddressInfo } from 'node:net';
+import { startPlatform } from '#server/start-platform.ts';
+
+const platform = await startPlatform({
+  databaseUrl: process.env.DATABASE_URL!,
+  dataDir: process.env.DATA_DIR!,
+  demo: true,
+  workers: false,
+  // The login benchmark calls from many addresses; otherwise its limit per address would be what is measured.
+  trustProxy: true,
+  logger: { level: 'warn' },
+});
+await platform.app.listen({ host: '127.0.0.1', port: 0 });
+process.send?.((platform.app.server.address() as AddressInfo).port);

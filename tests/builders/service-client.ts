@@ -1,0 +1,87 @@
+import { constants, publicEncrypt } from 'node:crypto';
+import type { CallData, CallRequest, CallShape } from '#contracts/call.ts';
+import type { CallName, Calls } from '#contracts/calls.ts';
+import { type Envelope, servicePath } from '#contracts/envelope.ts';
+import { demoPassword } from '#server/start/demo-people.ts';
+
+export interface Answer<Data> {
+  status: number;
+  headers: Headers;
+  /** The envelope; of a lost session it is { code: 303 }. */
+  body: Envelope<Data> & { code?: number };
+  data: Data;
+}
+
+type Input<Name extends CallName> = CallRequest<Calls[Name] & CallShape>;
+type Data<Name extends CallName> = CallData<Calls[Name] & CallShape>;
+
+export interface ServiceClient {
+  /** A typed call through real HTTP. */
+  call<Name extends CallName>(
+    name: Name,
+    input: Input<Name>,
+    token?: string,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Data<Name>>>;
+  encrypt(password: string): Promise<string>;
+  /** The token of a demo account, signed in through the login call. */
+  signIn(username: string, institutionId?: number, password?: string): Promise<string>;
+  signInRoot(): Promise<string>;
+}
+
+const encode = (kind: string | undefined, body: unknown): { type: string; text: string } =>
+  kind === 'form'
+    ? {
+        type: 'application/x-www-form-urlencoded',
+        text: new URLSearchParams(body as Record<string, string>).toString(),
+      }
+    : { type: 'application/json', text: JSON.stringify(body) };
+
+/** The calls of a platform at an address, so that tests can also talk to one in another process. */
+export const clientOf = (url: string): ServiceClient => {
+  const call = async <Name extends CallName>(
+    name: Name,
+    input: Input<Name>,
+    token?: string,
+    headers: Record<string, string> = {},
+  ) => {
+    const [method, template] = name.split(' ') as [string, string];
+    const { params, query, body } = input as {
+      params?: Record<string, string>;
+      query?: Record<string, string>;
+      body?: unknown;
+    };
+    const filled = template.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key] ?? '')));
+    const search = query ? `?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}` : '';
+    const sent = method === 'GET' ? undefined : encode(undefined, body ?? {});
+    const response = await fetch(`${url}${servicePath}${filled}${search}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: token } : {}),
+        ...(sent ? { 'content-type': sent.type } : {}),
+        ...headers,
+      },
+      ...(sent ? { body: sent.text } : {}),
+    });
+    const answer = (await response.json()) as Envelope<Data<Name>> & { code?: number };
+    return { status: response.status, headers: response.headers, body: answer, data: answer.data };
+  };
+  let publicKey: string | undefined;
+  const encrypt = async (password: string) => {
+    publicKey ??= (await call('GET /sys/publicKey', {} as Input<'GET /sys/publicKey'>)).data.publicKey;
+    const options = { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+    return publicEncrypt(options, Buffer.from(password)).toString('base64');
+  };
+  const tokenFrom = async (body: Input<'POST /sys/login'>['body']) => {
+    const answer = await call('POST /sys/login', { body });
+    if (answer.body.resultCode !== 200) throw new Error(`${body.username}: ${answer.body.errormsg}`);
+    return answer.data.token;
+  };
+  return {
+    call,
+    encrypt,
+    signIn: async (username, institutionId = 100, password = demoPassword) =>
+      tokenFrom({ username, password: await encrypt(password), searchStationId: institutionId }),
+    signInRoot: async () => tokenFrom({ username: 'root', password: await encrypt(demoPassword), admin: true }),
+  };
+};
