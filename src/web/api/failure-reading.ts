@@ -1,10 +1,8 @@
-import { refusals } from '#contracts/errors.ts';
 import type { RefusalCode } from '#domain/errors.ts';
 import { CallFailure } from './failure.ts';
 
-/** The wire carries the sentence of a refusal; this tells which one it is. */
 export const isRefusal = (error: unknown, code: RefusalCode): boolean =>
-  error instanceof CallFailure && error.kind === 'refused' && error.message === refusals[code].sentence;
+  error instanceof CallFailure && error.reason === code;
 
 export interface FormFaults {
   /** Sentence per field. */

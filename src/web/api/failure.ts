@@ -2,6 +2,7 @@ export type FailureKind = 'refused' | 'expired' | 'signed-out' | 'forbidden' | '
 
 interface FailureMore {
   status?: number;
+  reason?: string;
   resultCode?: number;
   fields?: Readonly<Record<string, string>>;
 }
@@ -10,6 +11,8 @@ interface FailureMore {
 export class CallFailure extends Error {
   readonly kind: FailureKind;
   readonly status: number | undefined;
+  /** The code of the refusal, where the server gave one. */
+  readonly reason: string | undefined;
   readonly resultCode: number | undefined;
   readonly fields: Readonly<Record<string, string>>;
 
@@ -18,6 +21,7 @@ export class CallFailure extends Error {
     this.name = 'CallFailure';
     this.kind = kind;
     this.status = more.status;
+    this.reason = more.reason;
     this.resultCode = more.resultCode;
     this.fields = more.fields ?? {};
   }

@@ -77,7 +77,8 @@ export const createReplyReader = (effects: Effects) => {
     if (reply.status === 401) return signOut(reply.status);
     if (envelope?.resultCode === success && reply.status < 400) return envelope.data as Data;
     const sentence = envelope?.errormsg || envelope?.message || sentences.unreachable;
-    const more = { status: reply.status, resultCode: envelope?.resultCode, fields: envelope?.fields };
+    const { resultCode, reason, fields } = envelope ?? {};
+    const more = { status: reply.status, resultCode, reason, fields };
     if (reply.status === 403 && !manner.quiet) {
       effects.goTo('/401');
       throw new CallFailure('forbidden', sentence, more);

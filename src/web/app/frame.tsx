@@ -13,7 +13,10 @@ import { MessagePage } from '#web/ui/message-page.tsx';
 const useScrollToTop = (): void => {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new path scrolls
-  useLayoutEffect(() => window.scrollTo(0, 0), [pathname]);
+  useLayoutEffect(() => {
+    // Newer browsers answer a promise, which React would take for a clean-up.
+    void window.scrollTo(0, 0);
+  }, [pathname]);
 };
 
 /** The user's theme cookie lies over the institution's colour. */

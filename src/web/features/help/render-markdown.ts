@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 
 /** HTML in the text is shown as text, never run; javascript: links are dropped by markdown-it itself. */
-const markdown = new MarkdownIt({ html: false, linkify: true, breaks: false });
+const markdown = new MarkdownIt({ html: false, linkify: false, breaks: false });
 
 const renderLink = markdown.renderer.rules.link_open;
 

@@ -13,6 +13,11 @@ import {
   usernameFault,
 } from './register-faults.ts';
 
+interface NameAnswer {
+  valid: boolean;
+  message: string;
+}
+
 const known = [...Object.keys(emptyRegistration), 'code'];
 
 const readRefusal = (error: unknown): FormFaults => {
@@ -54,9 +59,10 @@ export const useRegister = (door: Door) => {
     if (fault) return;
     const body = { username: typed.username.trim(), ...unitFields(door, typed.station) };
     try {
-      await postJson('/sys/user/unameValidate', body, { quiet: true });
-    } catch (error) {
-      if (isRefusal(error, 'already-exists')) mark('username', '该账号已被使用，请换一个');
+      const answer = await postJson<NameAnswer>('/sys/user/unameValidate', body, { quiet: true });
+      mark('username', answer.valid ? undefined : answer.message);
+    } catch {
+      // Only a courtesy: the registration itself says it again.
     }
   };
 
