@@ -39,6 +39,7 @@ export const refusals = {
   'code-wrong': { status: 400, resultCode: -1, sentence: '邮箱验证码错误或已过期' },
   'consent-needed': { status: 422, resultCode: -1, sentence: '请先阅读并同意服务协议与隐私说明' },
   'registration-closed': { status: 403, resultCode: -1, sentence: '本单位未开放注册，请联系管理员' },
+  'mail-not-configured': { status: 400, resultCode: -1, sentence: '平台未配置邮件服务，请联系管理员重置密码' },
   'in-use': { status: 409, resultCode: -1, sentence: '内容正在使用，不能删除' },
   'too-many': { status: 429, resultCode: -1, sentence: '操作过于频繁，请稍后再试' },
   busy: { status: 503, resultCode: -2, sentence: '系统繁忙，请稍后再试' },

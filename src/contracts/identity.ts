@@ -117,7 +117,7 @@ export const identityCalls = defineCalls({
   'POST /sessions/end': {
     summary: '结束其他会话',
     access: 'session',
-    body: z.object({ id: z.string().optional() }),
+    body: z.object({ id: z.string().max(64).optional() }),
     data: z.object({ ended: z.number() }),
   },
 });

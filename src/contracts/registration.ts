@@ -2,6 +2,21 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { captchaAnswer, encryptedPassword } from './identity.ts';
 
+/** Who waits for an administrator's approval. */
+const applicant = z.object({
+  id: z.string(),
+  institutionId: z.number().nullable(),
+  institutionName: z.string(),
+  username: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  department: z.string(),
+  createdAt: z.string(),
+});
+
+export type RegistrationApplicant = z.output<typeof applicant>;
+
 export const registrationCalls = defineCalls({
   'POST /register': {
     summary: '注册',
@@ -63,6 +78,30 @@ export const registrationCalls = defineCalls({
       email: z.email('邮箱格式不正确').max(128),
       emailCode: z.string('请输入验证码').trim().min(1, '请输入验证码').max(16),
       password: encryptedPassword('请输入新密码'),
+    }),
+    data: z.null(),
+  },
+  'POST /registrations/list': {
+    summary: '待审核的注册申请',
+    access: 'registration.approve',
+    body: z.object({
+      page: z.number().int().min(1).default(1),
+      limit: z.number().int().min(1).max(100).default(20),
+    }),
+    data: z.object({ list: z.array(applicant), total: z.number() }),
+  },
+  'POST /registrations/approve': {
+    summary: '通过注册申请',
+    access: 'registration.approve',
+    body: z.object({ id: z.string().min(1).max(64) }),
+    data: z.null(),
+  },
+  'POST /registrations/refuse': {
+    summary: '拒绝注册申请',
+    access: 'registration.approve',
+    body: z.object({
+      id: z.string().min(1).max(64),
+      reason: z.string('请填写拒绝理由').trim().min(1, '请填写拒绝理由').max(500, '理由最多 500 字'),
     }),
     data: z.null(),
   },

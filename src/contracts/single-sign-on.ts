@@ -8,10 +8,20 @@ export const singleSignOnCalls = defineCalls({
     access: 'public',
     sharedLimit: { max: 60, seconds: 60 },
     body: z.object({
-      code: z.string('缺少票据').min(1, '缺少票据').max(512),
+      code: z.string('缺少票据').min(1, '缺少票据').max(512, '票据过长'),
       service: z.string().max(1024).optional(),
       institutionId: z.coerce.number().int().optional(),
     }),
     data: loginData,
+  },
+  /** The CAS server tells that a ticket's holder has signed out there (single logout). */
+  'POST /cas/logout': {
+    summary: '统一身份认证单点退出通知',
+    access: 'public',
+    bodyKind: 'form',
+    bodyLimit: 64 * 1024,
+    sharedLimit: { max: 600, seconds: 60 },
+    body: z.object({ logoutRequest: z.string('缺少退出通知').min(1, '缺少退出通知') }),
+    data: z.null(),
   },
 });

@@ -29,6 +29,7 @@ export type RefusalCode =
   | 'code-wrong'
   | 'consent-needed'
   | 'registration-closed'
+  | 'mail-not-configured'
   | 'in-use'
   | 'too-many'
   | 'busy'

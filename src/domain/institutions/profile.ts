@@ -45,6 +45,8 @@ export interface CasSettings {
   serverUrl: string;
   version: 2 | 3;
   service: string;
+  /** Whether somebody the CAS server knows and we do not becomes an applicant on first sight. */
+  createUsers?: boolean;
 }
 
 /** Percent of the paid amount that goes back, by how far the work has come. */

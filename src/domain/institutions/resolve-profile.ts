@@ -43,10 +43,16 @@ const isCas = (value: unknown): value is CasSettings =>
   isPlainObject(value) &&
   isWebAddress(value.serverUrl) &&
   isWebAddress(value.service) &&
-  (value.version === 2 || value.version === 3);
+  (value.version === 2 || value.version === 3) &&
+  (value.createUsers === undefined || typeof value.createUsers === 'boolean');
 
 const webAddress = matching(/^https?:\/\/\S+$/i);
-const cas = fields<CasSettings>({ serverUrl: webAddress, version: oneOf([2, 3]), service: webAddress });
+const cas = fields<CasSettings>({
+  serverUrl: webAddress,
+  version: oneOf([2, 3]),
+  service: webAddress,
+  createUsers: optional((value): value is boolean => typeof value === 'boolean'),
+});
 const percent = numberWithin(0, 100);
 const days = numberWithin(0, 3650);
 const isPath = (value: unknown): value is string => isText(value) && /^\/[^/]/.test(value);

@@ -13,6 +13,7 @@ export const platformUses = {
   verification: 'anyone checks a report by its code',
   gateway: 'callbacks of payment gateways and of the CAS server arrive without a session',
   limits: 'rate limits, captchas and replays are counted across institutions',
+  mail: 'the outbox sends what any institution wrote, after its commit',
   jobs: 'the queue finds the next piece of work, then enters its institution',
   start: 'first start: deployment keys, standard menus and dictionaries, demo data',
 } as const;

@@ -33,6 +33,7 @@ export interface StationsTable {
   name: string;
   contact: Generated<string>;
   phone: Generated<string>;
+  email: Generated<string>;
   address: Generated<string>;
   image_file_id: OrNull<string>;
   seal_file_id: OrNull<string>;
@@ -49,6 +50,7 @@ export interface RolesTable {
   permissions: Generated<string[]>;
   menu_ids: OrNull<number[]>;
   built_in: Generated<boolean>;
+  version: Generated<number>;
   created_at: Stamp;
 }
 
@@ -126,6 +128,7 @@ export interface MenusTable {
 export interface DictionariesTable {
   name: string;
   label: string;
+  version: Generated<number>;
 }
 
 export interface DictionaryItemsTable {
@@ -133,6 +136,7 @@ export interface DictionaryItemsTable {
   value: string;
   label: string;
   sort: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface UnitsTable {
@@ -155,6 +159,7 @@ export interface BranchInstitutionsTable {
   name: string;
   kind: Generated<string>;
   sort: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface BranchPapersTable {
@@ -187,6 +192,7 @@ export interface NoticesTable {
   title: string;
   body: Generated<string>;
   published_at: Stamp;
+  version: Generated<number>;
 }
 
 export interface HelpPagesTable {
@@ -194,6 +200,7 @@ export interface HelpPagesTable {
   institution_id: OrNull<number>;
   title: string;
   markdown: string;
+  version: Generated<number>;
   updated_at: Stamp;
 }
 
@@ -248,6 +255,7 @@ export interface TasksTable {
   error: OrNull<string>;
   attempts: Generated<number>;
   cancel_requested: Generated<boolean>;
+  job_id: OrNull<string>;
   created_at: Stamp;
   started_at: StampOrNull;
   finished_at: StampOrNull;
@@ -262,6 +270,17 @@ export interface MailsTable {
   created_at: Stamp;
   sent_at: StampOrNull;
   error: OrNull<string>;
+  secret: Generated<boolean>;
+  expires_at: StampOrNull;
+  claimed_until: StampOrNull;
+  attempts: Generated<number>;
+}
+
+export interface UnknownLoginsTable {
+  key: string;
+  failures: Generated<number>;
+  locked_until: StampOrNull;
+  seen_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface CaptchasTable {
@@ -322,6 +341,7 @@ export interface Tables {
   audit_log: AuditLogTable;
   tasks: TasksTable;
   mails: MailsTable;
+  unknown_logins: UnknownLoginsTable;
   captchas: CaptchasTable;
   email_codes: EmailCodesTable;
   rate_limits: RateLimitsTable;

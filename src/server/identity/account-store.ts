@@ -21,40 +21,37 @@ const account = sql
     'u.suspended_at',
     'u.closed_at',
     'i.suspended_at as institution_suspended_at',
-    'i.profile',
   ]);
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-interface Where {
-  username: string;
+export interface LoginPlace {
   searchStationId?: number;
   institutionId?: number;
   admin?: boolean;
 }
 
-/** An account by its name at a station's institution; a platform administrator only when asked for as such (§6.9). */
-export const findAccount = (db: Db, where: Where) => {
-  const named = account.where(raw`lower(u.username)`, '=', where.username.toLowerCase());
-  if (where.admin) return db.first(named.where('u.type', '=', PLATFORM_ADMINISTRATOR));
-  if (where.institutionId !== undefined) return db.first(named.where('u.institution_id', '=', where.institutionId));
+/** 'platform' at /loginAdmin; else the institution, named or that of the station; undefined where there is none. */
+export const loginPlaceOf = async (db: Db, where: LoginPlace): Promise<number | 'platform' | undefined> => {
+  if (where.admin) return 'platform';
+  if (where.institutionId !== undefined) return where.institutionId;
   const station = sql
     .selectFrom('stations')
     .select('institution_id')
     .where('id', '=', where.searchStationId ?? -1);
-  return db.first(named.where('u.institution_id', '=', station));
+  return (await db.first(station))?.institution_id;
 };
 
-export const noteFailure = (db: Db, id: string, lockedUntil: Date | null) =>
-  db.run(
-    sql
-      .updateTable('users')
-      .set((eb) => ({
-        failed_logins: eb('failed_logins', '+', 1),
-        ...(lockedUntil ? { locked_until: lockedUntil } : {}),
-      }))
-      .where('id', '=', id),
+/** An account by its name at an institution; a platform administrator only when asked for as such (§6.9). */
+export const findAccount = async (db: Db, place: number | 'platform' | undefined, username: string) => {
+  if (place === undefined) return undefined;
+  const named = account.where(raw`lower(u.username)`, '=', raw`lower(${username})`);
+  return db.first(
+    place === 'platform'
+      ? named.where('u.type', '=', PLATFORM_ADMINISTRATOR)
+      : named.where('u.institution_id', '=', place),
   );
+};
 
 export const noteSuccess = (db: Db, id: string) =>
   db.run(

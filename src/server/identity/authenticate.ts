@@ -10,7 +10,8 @@ const seenEvery = 5 * 60_000;
 export const authenticate = async (db: Db, token: string, now: Date): Promise<Actor> => {
   const session = await findSession(db, token);
   if (!session) throw refuse('no-token');
-  if (session.endedAt || session.expiresAt <= now || session.institutionSuspendedAt) throw refuse('session-ended');
+  if (session.endedAt || session.expiresAt <= now) throw refuse('session-ended');
+  if (session.userSuspendedAt || session.userClosedAt || session.institutionSuspendedAt) throw refuse('session-ended');
   if (now.getTime() - session.lastSeenAt.getTime() > seenEvery) await touchSession(db, session.sessionId, now);
   return {
     sessionId: session.sessionId,

@@ -8,7 +8,7 @@ import { sql } from '../db/sql.ts';
 
 const lifetime = 2 * 60_000;
 
-const hashOf = (id: string, answer: string): Buffer =>
+export const captchaHash = (id: string, answer: string): Buffer =>
   createHash('sha256').update(`${id}:${answer.trim().toLowerCase()}`).digest();
 
 /** §7.7: a picture to read, good once and for two minutes. Drawn to a raster: the SVG's paths could be read by a program. */
@@ -28,7 +28,7 @@ export const makeCaptcha = async (db: Db, now: Date): Promise<{ img: string; uui
   await db.run(
     sql
       .insertInto('captchas')
-      .values({ id: uuid, answer_hash: hashOf(uuid, text), expires_at: new Date(now.getTime() + lifetime) }),
+      .values({ id: uuid, answer_hash: captchaHash(uuid, text), expires_at: new Date(now.getTime() + lifetime) }),
   );
   const png = new Resvg(data, { fitTo: { mode: 'zoom', value: 2 } }).render().asPng();
   return { img: `data:image/png;base64,${Buffer.from(png).toString('base64')}`, uuid };
@@ -41,6 +41,6 @@ export const requireCaptcha = async (db: Db, given: { code?: string; uuid?: stri
   const row = await db.first(
     sql.deleteFrom('captchas').where('id', '=', given.uuid).returning(['answer_hash', 'expires_at']),
   );
-  if (!row || row.expires_at < now || !row.answer_hash.equals(hashOf(given.uuid, given.code)))
+  if (!row || row.expires_at < now || !row.answer_hash.equals(captchaHash(given.uuid, given.code)))
     throw refuse('captcha-wrong', { fields: { code: '验证码错误或已过期' } });
 };

@@ -17,6 +17,8 @@ export interface PasswordKeys {
   publicKey: string;
   /** The clear password, or a `wrong-password` refusal: a decryption failure tells nothing more. */
   decrypt(encrypted: string): string;
+  /** The same, with undefined instead of a refusal. */
+  open(encrypted: string): string | undefined;
 }
 
 /** The deployment's key pair, made at first start; of several processes starting at once the first one's stays. */
@@ -24,7 +26,16 @@ export const loadPasswordKeys = async (db: Db): Promise<PasswordKeys> => {
   const kept = (await readSecret(db)) ?? (await makeSecret(db));
   const privateKey = createPrivateKey(kept);
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
-  return { publicKey, decrypt: (encrypted) => decrypt(privateKey, encrypted) };
+  const open = (encrypted: string) => decrypt(privateKey, encrypted);
+  return {
+    publicKey,
+    open,
+    decrypt: (encrypted) => {
+      const password = open(encrypted);
+      if (password === undefined) throw refuse('wrong-password');
+      return password;
+    },
+  };
 };
 
 const readSecret = async (db: Db): Promise<string | undefined> =>
@@ -42,11 +53,11 @@ const makeSecret = async (db: Db): Promise<string> => {
   return (await readSecret(db)) ?? value;
 };
 
-const decrypt = (privateKey: KeyObject, encrypted: string): string => {
+const decrypt = (privateKey: KeyObject, encrypted: string): string | undefined => {
   try {
     const options = { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
     return privateDecrypt(options, Buffer.from(encrypted, 'base64')).toString('utf8');
   } catch {
-    throw refuse('wrong-password');
+    return undefined;
   }
 };

@@ -9,13 +9,15 @@ let running = 0;
 const waiting: Array<() => void> = [];
 
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
+  if (running < most) running += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await work();
   } finally {
-    running -= 1;
-    waiting.shift()?.();
+    // The place is handed over, never freed first: nobody slips in between.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
   }
 };
 

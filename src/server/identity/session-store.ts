@@ -58,6 +58,8 @@ const byToken = sql
     'u.type as userType',
     'u.institution_id as institutionId',
     'u.station_id as stationId',
+    'u.suspended_at as userSuspendedAt',
+    'u.closed_at as userClosedAt',
     'i.suspended_at as institutionSuspendedAt',
   ])
   .select(

@@ -1,3 +1,4 @@
+import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
@@ -39,6 +40,7 @@ export const endOtherSessions = (
     const now = services.now();
     const which = sessionId ? { sessionId } : { exceptSessionId: actor.sessionId };
     const ended = await endSessions(db, { userId: actor.userId, ...which }, now);
+    if (sessionId && ended === 0) throw refuse('not-found', { sentence: '该会话不存在或已结束' });
     if (ended > 0)
       await writeAudit(db, {
         by: { actor, from },
@@ -54,6 +56,13 @@ export const endOtherSessions = (
 /** §7.8 */
 export const logout = (services: Services, { actor, from }: SessionContext): Promise<void> =>
   services.platform('session').tx(async (db) => {
-    await endSessions(db, { sessionId: actor.sessionId }, services.now());
-    await writeAudit(db, { by: { actor, from }, action: 'session.close', subject: 'user', subjectId: actor.userId });
+    const now = services.now();
+    await endSessions(db, { sessionId: actor.sessionId }, now);
+    await writeAudit(db, {
+      by: { actor, from },
+      action: 'session.close',
+      subject: 'user',
+      subjectId: actor.userId,
+      now,
+    });
   });

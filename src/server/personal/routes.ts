@@ -1,0 +1,17 @@
+import { personalCalls } from '#contracts/personal.ts';
+import { type Noun, noun } from '../http/handlers.ts';
+import type { Services } from '../services.ts';
+import { closeAccount } from './close-account.ts';
+import { readProfile } from './profile-store.ts';
+import { chooseNotifications, updateProfile } from './update-profile.ts';
+
+export const personalRoutes = (services: Services): Noun =>
+  noun(personalCalls, {
+    'GET /profile': ({ context }) => readProfile(context.db, context.actor.userId),
+    'POST /profile/update': ({ body, context }) => updateProfile(services, context, body),
+    'POST /profile/notifications': ({ body, context }) => chooseNotifications(context, body),
+    'POST /profile/close': async ({ body, context }) => {
+      await closeAccount(services, context, body.password);
+      return null;
+    },
+  });

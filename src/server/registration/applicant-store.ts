@@ -1,0 +1,126 @@
+import { sql as raw } from 'kysely';
+import { refuse } from '#domain/errors.ts';
+import { APPLICANT, userTypes } from '#domain/identity/user-types.ts';
+import { bigrams } from '#domain/search/bigrams.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import { sql } from '../db/sql.ts';
+
+export interface NewApplicant {
+  institutionId: number;
+  stationId: number | null;
+  username: string;
+  passwordHash: string | null;
+  fullName: string;
+  email: string;
+  mobile: string;
+  department: string;
+  pending: boolean;
+  casSubject?: string;
+}
+
+export const nameTaken = () =>
+  refuse('already-exists', { sentence: '该账号已被使用', fields: { username: '该账号已被使用' } });
+
+export const isNameTaken = async (db: Db, institutionId: number, username: string): Promise<boolean> =>
+  (await db.first(
+    sql
+      .selectFrom('users')
+      .select('id')
+      .where('institution_id', '=', institutionId)
+      .where(raw`lower(username)`, '=', raw`lower(${username})`),
+  )) !== undefined;
+
+/** A user of type 3 with the applicant's role; undefined when the name was taken in the same moment. */
+export const insertApplicant = async (db: Db, one: NewApplicant, now: Date): Promise<string | undefined> => {
+  const id = newId(now.getTime());
+  const inserted = await db.run(
+    sql
+      .insertInto('users')
+      .values({
+        id,
+        institution_id: one.institutionId,
+        station_id: one.stationId,
+        username: one.username,
+        password_hash: one.passwordHash,
+        type: APPLICANT,
+        full_name: one.fullName,
+        email: one.email,
+        mobile: one.mobile,
+        department: one.department,
+        search_bigrams: bigrams(one.username, one.fullName),
+        pending: one.pending,
+        cas_subject: one.casSubject ?? null,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  if (inserted === 0) return undefined;
+  await db.run(
+    sql
+      .insertInto('user_roles')
+      .columns(['user_id', 'role_id', 'institution_id'])
+      .expression(
+        sql
+          .selectFrom('roles')
+          .select([
+            raw<string>`${id}::uuid`.as('user_id'),
+            'id',
+            raw<number>`${one.institutionId}::int`.as('institution_id'),
+          ])
+          .where('code', '=', userTypes[APPLICANT].role)
+          .where('institution_id', 'is', null),
+      ),
+  );
+  return id;
+};
+
+const pending = sql.selectFrom('users as u').where('u.pending', '=', true).where('u.closed_at', 'is', null);
+
+export const listPending = async (db: Db, { page, limit }: { page: number; limit: number }) => {
+  const { total } = await db.one(pending.select(raw<number>`count(*)::int`.as('total')));
+  const rows = await db.all(
+    pending
+      .leftJoin('institutions as i', 'i.id', 'u.institution_id')
+      .select([
+        'u.id',
+        'u.institution_id',
+        'i.name as institution_name',
+        'u.username',
+        'u.full_name',
+        'u.email',
+        'u.mobile',
+        'u.department',
+        'u.created_at',
+      ])
+      .orderBy('u.created_at')
+      .orderBy('u.id')
+      .limit(limit)
+      .offset((page - 1) * limit),
+  );
+  return { rows, total };
+};
+
+/** Locked until the end of the transaction: of two who decide at once the second finds it decided. */
+export const takePending = async (db: Db, id: string) => {
+  const row = await db.one(
+    sql
+      .selectFrom('users')
+      .select(['id', 'institution_id', 'username', 'full_name', 'email', 'pending'])
+      .where('id', '=', id)
+      .forUpdate(),
+  );
+  if (!row.pending) throw refuse('conflict', { sentence: '该申请已由他人处理' });
+  return row;
+};
+
+export const markApproved = (db: Db, id: string) =>
+  db.run(
+    sql
+      .updateTable('users')
+      .set((eb) => ({ pending: false, version: eb('version', '+', 1) }))
+      .where('id', '=', id),
+  );
+
+/** The row goes, so that the name is free for another try; the audit log keeps who it was. */
+export const removeRefused = (db: Db, id: string) => db.run(sql.deleteFrom('users').where('id', '=', id));

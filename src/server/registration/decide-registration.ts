@@ -1,0 +1,62 @@
+import { writeAudit } from '../audit/write-audit.ts';
+import type { SessionContext } from '../http/context.ts';
+import { profileOf } from '../institutions/profile-of.ts';
+import type { Services } from '../services.ts';
+import { listPending, markApproved, removeRefused, takePending } from './applicant-store.ts';
+import { approvedMail, refusedMail } from './registration-mails.ts';
+
+export const listRegistrations = async ({ db }: SessionContext, wanted: { page: number; limit: number }) => {
+  const { rows, total } = await listPending(db, wanted);
+  const list = rows.map((row) => ({
+    id: row.id,
+    institutionId: row.institution_id,
+    institutionName: row.institution_name ?? '',
+    username: row.username,
+    fullName: row.full_name,
+    email: row.email,
+    mobile: row.mobile,
+    department: row.department,
+    createdAt: row.created_at.toISOString(),
+  }));
+  return { list, total };
+};
+
+export const approveRegistration = (services: Services, by: SessionContext, id: string): Promise<void> =>
+  by.db.tx(async (tx) => {
+    const applicant = await takePending(tx, id);
+    await markApproved(tx, id);
+    await writeAudit(tx, {
+      by,
+      action: 'registration.approve',
+      subject: 'user',
+      subjectId: id,
+      institutionId: applicant.institution_id,
+      before: { pending: true },
+      after: { pending: false },
+    });
+    if (!applicant.email) return;
+    const text = approvedMail(await profileOf(tx, applicant.institution_id), applicant.username);
+    await services.mailer.send(tx, { to: applicant.email, ...text, institutionId: applicant.institution_id });
+  });
+
+export const refuseRegistration = (
+  services: Services,
+  by: SessionContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> =>
+  by.db.tx(async (tx) => {
+    const applicant = await takePending(tx, id);
+    await removeRefused(tx, id);
+    await writeAudit(tx, {
+      by,
+      action: 'registration.refuse',
+      subject: 'user',
+      subjectId: id,
+      institutionId: applicant.institution_id,
+      before: { username: applicant.username, fullName: applicant.full_name, email: applicant.email },
+      after: { reason },
+    });
+    if (!applicant.email) return;
+    const text = refusedMail(await profileOf(tx, applicant.institution_id), applicant.username, reason);
+    await services.mailer.send(tx, { to: applicant.email, ...text, institutionId: applicant.institution_id });
+  });

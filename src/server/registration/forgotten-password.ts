@@ -1,0 +1,110 @@
+import { sql as raw } from 'kysely';
+import { refuse } from '#domain/errors.ts';
+import { requireGoodPassword } from '#domain/identity/password-policy.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import type { Origin } from '../http/context.ts';
+import { requireCaptcha } from '../identity/captcha.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { endSessions } from '../identity/session-store.ts';
+import type { Services } from '../services.ts';
+import { checkCode, makeCode, spendCode } from './email-codes.ts';
+import { placeOf } from './place.ts';
+import { codeMail, passwordChangedMail } from './registration-mails.ts';
+import { type CodeWanted, countCodeTo } from './send-code.ts';
+
+const findUser = (db: Db, institutionId: number, { username, email }: { username: string; email: string }) =>
+  db.first(
+    sql
+      .selectFrom('users')
+      .select(['id', 'username', 'full_name', 'email', 'institution_id'])
+      .where('institution_id', '=', institutionId)
+      .where(raw`lower(username)`, '=', raw`lower(${username})`)
+      .where(raw`lower(email)`, '=', raw`lower(${email})`)
+      .where('closed_at', 'is', null)
+      .where('suspended_at', 'is', null)
+      .where('pending', '=', false),
+  );
+
+/** Answers the same whether the account exists or not, and does the same but for the letter itself. */
+export const forgotPassword = async (
+  services: Services,
+  body: CodeWanted & { username: string },
+  from: Origin,
+): Promise<void> => {
+  const db = services.platform('registration');
+  const now = services.now();
+  const place = await placeOf(db, body, from.host);
+  if (!services.mailer.leaves) throw refuse('mail-not-configured');
+  await requireCaptcha(services.platform('limits'), body, now);
+  await countCodeTo(services, place, body.email);
+  const { institutionId } = place;
+  await db.tx(async (tx) => {
+    const user = await findUser(tx, institutionId, body);
+    const { code, expiresAt } = await makeCode(tx, { institutionId, purpose: 'forgot', email: body.email }, now);
+    await writeAudit(tx, {
+      by: { actor: null, from },
+      action: 'user.forget-password',
+      subject: 'user',
+      subjectId: user?.id ?? '',
+      institutionId,
+      after: { username: body.username },
+      now,
+    });
+    if (!user) return;
+    const text = codeMail(place.profile, 'forgot', code);
+    await services.mailer.send(tx, { to: user.email, ...text, institutionId, secretUntil: expiresAt });
+  });
+};
+
+export interface ResetWanted {
+  searchStationId?: number;
+  institutionId?: number;
+  username: string;
+  email: string;
+  emailCode: string;
+  password: string;
+}
+
+/** A new password for whoever holds the code; every session of the account is over afterwards. */
+export const resetPassword = async (services: Services, body: ResetWanted, from: Origin): Promise<void> => {
+  const db = services.platform('registration');
+  const now = services.now();
+  const place = await placeOf(db, body, from.host);
+  const { institutionId } = place;
+  const password = services.passwordKeys.decrypt(body.password);
+  requireGoodPassword(password, body.username, 'password');
+  const codeId = await checkCode(db, { institutionId, purpose: 'forgot', email: body.email }, body.emailCode, now);
+  const user = await findUser(db, institutionId, body);
+  if (!user) throw refuse('code-wrong', { fields: { emailCode: '邮箱验证码错误或已过期' } });
+  const hash = await hashPassword(password);
+  await db.tx(async (tx) => {
+    await spendCode(tx, codeId);
+    await tx.run(
+      sql
+        .updateTable('users')
+        .set((eb) => ({
+          password_hash: hash,
+          must_change_password: false,
+          failed_logins: 0,
+          locked_until: null,
+          version: eb('version', '+', 1),
+        }))
+        .where('id', '=', user.id),
+    );
+    await endSessions(tx, { userId: user.id }, now);
+    await writeAudit(tx, {
+      by: { actor: { userId: user.id, fullName: user.full_name, institutionId }, from },
+      action: 'user.reset-password',
+      subject: 'user',
+      subjectId: user.id,
+      now,
+    });
+    await services.mailer.send(tx, {
+      to: user.email,
+      ...passwordChangedMail(place.profile, user.username),
+      institutionId,
+    });
+  });
+};

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { registrationCalls } from '#contracts/registration.ts';
+import { refuse } from '#domain/errors.ts';
+import { requireGoodPassword } from '#domain/identity/password-policy.ts';
+import { registrationOf } from '#domain/institutions/profile.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { Origin } from '../http/context.ts';
+import { requireCaptcha } from '../identity/captcha.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import type { Services } from '../services.ts';
+import { insertApplicant, isNameTaken, nameTaken } from './applicant-store.ts';
+import { checkCode, spendCode } from './email-codes.ts';
+import { type Place, placeOf } from './place.ts';
+
+export type RegisterBody = z.output<(typeof registrationCalls)['POST /register']['body']>;
+
+/** A visitor becomes an applicant: at once with a code sent to his address, or once an administrator approves. */
+export const register = async (services: Services, body: RegisterBody, from: Origin): Promise<{ pending: boolean }> => {
+  const db = services.platform('registration');
+  const now = services.now();
+  const place = await placeOf(db, body, from.host);
+  const mode = registrationOf(place.profile, services.mailer.leaves);
+  if (mode === 'closed') throw refuse('registration-closed');
+  if (!body.consent) throw refuse('consent-needed', { fields: { consent: '请先阅读并同意服务协议与隐私说明' } });
+  const password = services.passwordKeys.decrypt(body.password);
+  requireGoodPassword(password, body.username, 'password');
+  if (mode === 'email-code' && !body.email)
+    throw refuse('bad-input', { sentence: '请输入邮箱', fields: { email: '请输入邮箱' } });
+  await requireCaptcha(services.platform('limits'), body, now);
+  if (await isNameTaken(db, place.institutionId, body.username)) throw nameTaken();
+  const codeId = mode === 'email-code' ? await checkCode(db, codeOf(place, body), body.emailCode, now) : undefined;
+  const applicant = {
+    institutionId: place.institutionId,
+    stationId: place.stationId,
+    username: body.username,
+    passwordHash: await hashPassword(password),
+    fullName: body.fullName,
+    email: body.email ?? '',
+    mobile: body.mobile ?? '',
+    department: body.department ?? '',
+    pending: mode === 'approval',
+  };
+  await db.tx(async (tx) => {
+    if (codeId) await spendCode(tx, codeId);
+    const id = await insertApplicant(tx, applicant, now);
+    if (!id) throw nameTaken();
+    await writeAudit(tx, {
+      by: { actor: { userId: id, fullName: body.fullName, institutionId: place.institutionId }, from },
+      action: 'user.register',
+      subject: 'user',
+      subjectId: id,
+      after: { username: body.username, email: applicant.email, pending: applicant.pending, consent: true },
+      now,
+    });
+  });
+  return { pending: applicant.pending };
+};
+
+const codeOf = (place: Place, body: RegisterBody) => ({
+  institutionId: place.institutionId,
+  purpose: 'register' as const,
+  email: body.email ?? '',
+});

@@ -1,0 +1,33 @@
+import { registrationCalls } from '#contracts/registration.ts';
+import { type Noun, noun } from '../http/handlers.ts';
+import type { Services } from '../services.ts';
+import { approveRegistration, listRegistrations, refuseRegistration } from './decide-registration.ts';
+import { forgotPassword, resetPassword } from './forgotten-password.ts';
+import { register } from './register.ts';
+import { sendRegistrationCode } from './send-code.ts';
+
+export const registrationRoutes = (services: Services): Noun =>
+  noun(registrationCalls, {
+    'POST /register': ({ body, context }) => register(services, body, context.from),
+    'POST /register/code': async ({ body, context }) => {
+      await sendRegistrationCode(services, body, context.from);
+      return null;
+    },
+    'POST /password/forgot': async ({ body, context }) => {
+      await forgotPassword(services, body, context.from);
+      return null;
+    },
+    'POST /password/reset': async ({ body, context }) => {
+      await resetPassword(services, body, context.from);
+      return null;
+    },
+    'POST /registrations/list': ({ body, context }) => listRegistrations(context, body),
+    'POST /registrations/approve': async ({ body, context }) => {
+      await approveRegistration(services, context, body.id);
+      return null;
+    },
+    'POST /registrations/refuse': async ({ body, context }) => {
+      await refuseRegistration(services, context, body);
+      return null;
+    },
+  });

@@ -1,0 +1,49 @@
+import { refuse } from '#domain/errors.ts';
+import { registrationOf } from '#domain/institutions/profile.ts';
+import type { Origin } from '../http/context.ts';
+import { requireCaptcha } from '../identity/captcha.ts';
+import { countHit } from '../limits/count-hit.ts';
+import type { Services } from '../services.ts';
+import { makeCode } from './email-codes.ts';
+import { type Place, type PlaceWanted, placeOf } from './place.ts';
+import { codeMail } from './registration-mails.ts';
+
+/** Nobody's letter box is filled by strangers, from however many addresses they ask. */
+const perAddress = { max: 5, seconds: 3600 };
+
+export const countCodeTo = (services: Services, place: Place, email: string): Promise<void> =>
+  countHit(
+    services.platform('limits'),
+    `email-code|${place.institutionId}|${email.toLowerCase()}`,
+    perAddress,
+    services.now(),
+  );
+
+export interface CodeWanted extends PlaceWanted {
+  email: string;
+  code?: string;
+  uuid?: string;
+}
+
+/** Sends the code that proves an address before registration. */
+export const sendRegistrationCode = async (services: Services, body: CodeWanted, from: Origin): Promise<void> => {
+  const db = services.platform('registration');
+  const now = services.now();
+  const place = await placeOf(db, body, from.host);
+  const mode = registrationOf(place.profile, services.mailer.leaves);
+  if (mode === 'closed') throw refuse('registration-closed');
+  if (mode === 'approval') throw refuse('bad-input', { sentence: '本单位注册由管理员审核，不需要邮箱验证码' });
+  await requireCaptcha(services.platform('limits'), body, now);
+  await countCodeTo(services, place, body.email);
+  await db.tx(async (tx) => {
+    const of = { institutionId: place.institutionId, purpose: 'register' as const, email: body.email };
+    const { code, expiresAt } = await makeCode(tx, of, now);
+    const text = codeMail(place.profile, 'register', code);
+    await services.mailer.send(tx, {
+      to: body.email,
+      ...text,
+      institutionId: place.institutionId,
+      secretUntil: expiresAt,
+    });
+  });
+};

@@ -1,0 +1,111 @@
+import { sql as raw } from 'kysely';
+import { refuse } from '#domain/errors.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import type { Origin } from '../http/context.ts';
+import { insertApplicant } from '../registration/applicant-store.ts';
+import { firstStationOf } from '../registration/place.ts';
+import type { Identity } from './cas-client.ts';
+import type { CasInstitution } from './cas-institution.ts';
+
+const users = sql
+  .selectFrom('users as u')
+  .leftJoin('institutions as i', 'i.id', 'u.institution_id')
+  .select([
+    'u.id',
+    'u.institution_id',
+    'u.username',
+    'u.full_name',
+    'u.cas_subject',
+    'u.pending',
+    'u.suspended_at',
+    'u.closed_at',
+    'i.suspended_at as institution_suspended_at',
+  ]);
+
+export type CasUser = NonNullable<Awaited<ReturnType<typeof findLinked>>>;
+
+const findLinked = (db: Db, institutionId: number, subject: string) =>
+  db.first(users.where('u.institution_id', '=', institutionId).where('u.cas_subject', '=', subject));
+
+const findNamed = (db: Db, institutionId: number, subject: string) =>
+  db.first(
+    users
+      .where('u.institution_id', '=', institutionId)
+      .where('u.cas_subject', 'is', null)
+      .where(raw`lower(u.username)`, '=', raw`lower(${subject})`),
+  );
+
+/** The user a CAS identity stands for: linked before, of the same name (and linked now), or made where that is allowed. */
+export const userOfIdentity = async (
+  db: Db,
+  at: CasInstitution,
+  identity: Identity,
+  { from, now }: { from: Origin; now: Date },
+): Promise<CasUser> => {
+  const linked = await findLinked(db, at.institutionId, identity.user);
+  if (linked) return linked;
+  const named = await findNamed(db, at.institutionId, identity.user);
+  if (named) return link(db, named, identity.user, { from, now });
+  if (!at.cas.createUsers)
+    throw refuse('ticket-refused', { sentence: `统一身份认证账号 ${identity.user} 尚未在本平台开通，请联系管理员` });
+  return create(db, at, identity, { from, now });
+};
+
+const link = async (db: Db, user: CasUser, subject: string, { from, now }: { from: Origin; now: Date }) => {
+  await db.run(
+    sql.updateTable('users').set({ cas_subject: subject }).where('id', '=', user.id).where('cas_subject', 'is', null),
+  );
+  await writeAudit(db, {
+    by: { actor: { userId: user.id, fullName: user.full_name, institutionId: user.institution_id }, from },
+    action: 'user.link-cas',
+    subject: 'user',
+    subjectId: user.id,
+    after: { casSubject: subject },
+    now,
+  });
+  return user;
+};
+
+const longestName = 64;
+
+const create = async (
+  db: Db,
+  at: CasInstitution,
+  { user: subject, attributes }: Identity,
+  { from, now }: { from: Origin; now: Date },
+): Promise<CasUser> => {
+  if (subject.length > longestName) throw refuse('ticket-refused', { sentence: '统一身份认证账号过长，无法开通' });
+  const first = (...names: string[]) => names.map((name) => attributes[name]).find(Boolean) ?? '';
+  const fullName = first('cn', 'displayname', 'fullname', 'name', 'username').slice(0, longestName) || subject;
+  const id = await insertApplicant(
+    db,
+    {
+      institutionId: at.institutionId,
+      stationId: await firstStationOf(db, at.institutionId),
+      username: subject,
+      passwordHash: null,
+      fullName,
+      email: first('mail', 'email').slice(0, 128),
+      mobile: first('mobile', 'telephonenumber', 'phone').slice(0, 32),
+      department: first('department', 'ou', 'deptname').slice(0, 128),
+      pending: false,
+      casSubject: subject,
+    },
+    now,
+  );
+  const user = await findLinked(db, at.institutionId, subject);
+  if (!user) throw refuse('ticket-refused', { sentence: `账号 ${subject} 已与另一统一身份认证账号关联，请联系管理员` });
+  // Without an id another request with this identity was faster, and wrote the line.
+  if (id)
+    await writeAudit(db, {
+      by: { actor: { userId: id, fullName, institutionId: at.institutionId }, from },
+      action: 'user.create-by-cas',
+      subject: 'user',
+      subjectId: id,
+      after: { username: subject, fullName },
+      now,
+    });
+  return user;
+};

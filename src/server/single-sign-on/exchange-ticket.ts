@@ -1,0 +1,37 @@
+import type { LoginData } from '#contracts/identity.ts';
+import { refuse } from '#domain/errors.ts';
+import type { Origin } from '../http/context.ts';
+import { admit } from '../identity/login.ts';
+import { openSession } from '../identity/open-session.ts';
+import type { Services } from '../services.ts';
+import { validateTicket } from './cas-client.ts';
+import { casInstitutionOf } from './cas-institution.ts';
+import { userOfIdentity } from './cas-user.ts';
+
+export interface TicketGiven {
+  code: string;
+  service?: string;
+  institutionId?: number;
+}
+
+/** §7.5, §2.11: a CAS ticket becomes a session; the answer is that of the login call with the access token. */
+export const exchangeTicket = async (services: Services, given: TicketGiven, from: Origin): Promise<LoginData> => {
+  const db = services.platform('login');
+  const at = await casInstitutionOf(db, given.institutionId, from.host);
+  if (given.service !== undefined && given.service !== at.cas.service)
+    throw refuse('ticket-refused', { sentence: '票据的服务地址与本单位登记的不一致' });
+  const identity = await validateTicket(at.cas, given.code);
+  const now = services.now();
+  return db.tx(async (tx) => {
+    const user = await userOfIdentity(tx, at, identity, { from, now });
+    admit(user);
+    return openSession(tx, {
+      user,
+      fromType: 2,
+      from,
+      now,
+      sessionHours: at.profile.sessionHours,
+      casTicket: given.code,
+    });
+  });
+};
