@@ -11,6 +11,8 @@ export interface CallShape {
   /** One line in Chinese for the OpenAPI page. */
   summary: string;
   access: Access;
+  /** A public call that knows its caller when a good token comes along; a bad one makes a stranger. */
+  sessionIfAny?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

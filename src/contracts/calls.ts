@@ -1,8 +1,18 @@
+import { auditCalls } from './audit.ts';
+import { dictionariesCalls } from './dictionaries.ts';
 import { helpCalls } from './help.ts';
 import { identityCalls } from './identity.ts';
+import { mailCalls } from './mail.ts';
+import { menusCalls } from './menus.ts';
+import { noticesCalls } from './notices.ts';
+import { notificationsCalls } from './notifications.ts';
+import { personalCalls } from './personal.ts';
 import { registrationCalls } from './registration.ts';
+import { rolesCalls } from './roles.ts';
 import { singleSignOnCalls } from './single-sign-on.ts';
 import { siteCalls } from './site.ts';
+import { tasksCalls } from './tasks.ts';
+import { usersCalls } from './users.ts';
 
 /** Every call of the service. The web imports this as a type only, so that no schema travels to the browser. */
 export const calls = {
@@ -11,6 +21,16 @@ export const calls = {
   ...identityCalls,
   ...singleSignOnCalls,
   ...registrationCalls,
+  ...personalCalls,
+  ...mailCalls,
+  ...menusCalls,
+  ...usersCalls,
+  ...rolesCalls,
+  ...dictionariesCalls,
+  ...notificationsCalls,
+  ...tasksCalls,
+  ...auditCalls,
+  ...noticesCalls,
 } as const;
 
 export type Calls = typeof calls;

@@ -1,19 +1,38 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { auditRoutes } from './audit/routes.ts';
 import { tenantDb } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
 import { platformDb } from './db/platform-scope.ts';
 import { openPools, type Pools } from './db/pools.ts';
+import { dictionariesRoutes } from './dictionaries/routes.ts';
 import { createApp } from './http/app.ts';
 import type { Noun } from './http/handlers.ts';
 import type { Gate } from './http/register-calls.ts';
 import { authenticate } from './identity/authenticate.ts';
 import { loadPasswordKeys } from './identity/password-keys.ts';
 import { identityRoutes } from './identity/routes.ts';
+import type { Job } from './jobs/job.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import { installQueue } from './jobs/queue.ts';
 import { countHit } from './limits/count-hit.ts';
+import { createMailer } from './mail/mailer.ts';
+import { mailRoutes } from './mail/routes.ts';
+import { menusRoutes } from './menus/routes.ts';
+import { noticesRoutes } from './notices/routes.ts';
+import { notificationsRoutes } from './notifications/routes.ts';
+import { personalRoutes } from './personal/routes.ts';
+import { startPush } from './push/push.ts';
+import { addWebsocketRoute } from './push/websocket-route.ts';
+import { registrationRoutes } from './registration/routes.ts';
+import { rolesRoutes } from './roles/routes.ts';
 import type { Services } from './services.ts';
+import { singleSignOnRoutes } from './single-sign-on/routes.ts';
+import { openBackground } from './start/open-background.ts';
 import { seedDemo } from './start/seed-demo.ts';
 import { seedStandard } from './start/seed-standard.ts';
+import { tasksRoutes } from './tasks/routes.ts';
+import { usersRoutes } from './users/routes.ts';
 
 export interface PlatformOptions {
   databaseUrl: string;
@@ -23,8 +42,14 @@ export interface PlatformOptions {
   trustProxy?: FastifyServerOptions['trustProxy'];
   now?: () => Date;
   poolSize?: number;
+  /** Absent: mail stays in the outbox. */
+  smtpUrl?: string;
+  /** Another build of the pages than the usual one. */
+  webFolder?: string | undefined;
   /** false: this process takes no jobs from the queue. */
   workers?: boolean;
+  /** Kinds of work beyond the platform's own. */
+  moreJobs?: readonly Job[];
 }
 
 export interface Platform {
@@ -34,37 +59,74 @@ export interface Platform {
   stop(): Promise<void>;
 }
 
-const webFolder = path.resolve(import.meta.dirname, '../../dist/web');
+const usualWebFolder = path.resolve(import.meta.dirname, '../../dist/web');
 
 /** The only wiring: database, services, nouns, HTTP. */
 export const startPlatform = async (options: PlatformOptions): Promise<Platform> => {
-  await migrate(options.databaseUrl);
+  await migrate(options.databaseUrl, installQueue);
   const pools = openPools(options.databaseUrl, { max: options.poolSize });
-  const services = await wireServices(pools, options);
+  let log: FastifyInstance['log'] | undefined;
+  const onError = (error: unknown) => log?.error({ err: error }, 'background');
+  const works = options.workers !== false;
+  const now = options.now ?? (() => new Date());
+  const background = await openBackground(options.databaseUrl, pools, { works, now, onError });
+  const services = await wireServices(pools, background.jobs, options);
+  services.jobs.define([...jobsOf(services), ...(options.moreJobs ?? [])]);
   await seedStandard(services.platform('start'));
   if (options.demo) await seedDemo(services.platform('start'), services.now());
+  void services.mailer.sendLeftovers();
+  const gate = gateOf(services);
+  const push = startPush(services, background.bus, onError);
   const app = await createApp({
     nouns: nounsOf(services),
-    gate: gateOf(services),
-    webFolder,
+    gate,
+    webFolder: options.webFolder ?? usualWebFolder,
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
+    extend: async (scope) => addWebsocketRoute(scope, push, gate),
   });
+  log = app.log;
+  if (works) await services.jobs.work();
   const stop = async () => {
+    push.stop();
     await app.close();
+    await background.stop();
+    await services.mailer.close();
     await pools.end();
   };
   return { app, services, pools, stop };
 };
 
-const wireServices = async (pools: Pools, options: PlatformOptions): Promise<Services> => ({
+const wireServices = async (pools: Pools, jobs: Jobs, options: PlatformOptions): Promise<Services> => ({
+  jobs,
   now: options.now ?? (() => new Date()),
   tenant: (institutionId) => tenantDb(pools.tenant, institutionId),
   platform: (use) => platformDb(pools, use),
   passwordKeys: await loadPasswordKeys(platformDb(pools, 'start')),
+  mailer: createMailer({
+    db: platformDb(pools, 'mail'),
+    now: options.now ?? (() => new Date()),
+    smtpUrl: options.smtpUrl,
+  }),
 });
 
-const nounsOf = (services: Services): Noun[] => [identityRoutes(services)];
+const jobsOf = (_services: Services): Job[] => [];
+
+const nounsOf = (services: Services): Noun[] => [
+  identityRoutes(services),
+  personalRoutes(services),
+  singleSignOnRoutes(services),
+  registrationRoutes(services),
+  mailRoutes(services),
+  menusRoutes(services),
+  usersRoutes(services),
+  rolesRoutes(services),
+  dictionariesRoutes(services),
+  notificationsRoutes(services),
+  tasksRoutes(services),
+  auditRoutes(services),
+  noticesRoutes(services),
+];
 
 const gateOf = (services: Services): Gate => ({
   authenticate: (token) => authenticate(services.platform('session'), token, services.now()),

@@ -2,7 +2,9 @@ import type { CallInput, CallMap, CallResult, CallShape } from '#contracts/call.
 import type { Download, PublicContext, SessionContext, UploadContext } from './context.ts';
 
 type ContextOf<S extends CallShape> = S extends { access: 'public' }
-  ? PublicContext
+  ? S extends { sessionIfAny: true }
+    ? PublicContext & Partial<SessionContext>
+    : PublicContext
   : S extends { bodyKind: 'multipart' }
     ? UploadContext
     : SessionContext;

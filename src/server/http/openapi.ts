@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { servicePath } from '#contracts/envelope.ts';
 
 /** The OpenAPI document at /service/docs/json and a page to browse it at /service/docs. */
@@ -17,6 +17,8 @@ export const describeCalls = async (app: FastifyInstance): Promise<void> => {
       components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
     },
     transform: jsonSchemaTransform,
+    // Shapes with an id (those that hold themselves) become components.
+    transformObject: jsonSchemaTransformObject,
   });
   await app.register(swaggerUi, {
     routePrefix: `${servicePath}/docs`,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod';
 import type { CallShape } from '#contracts/call.ts';
 import { servicePath } from '#contracts/envelope.ts';
-import { refuse } from '#domain/errors.ts';
+import { Refusal, refuse } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
 import { envelope, sendDownload } from './answer.ts';
 import { type Actor, Download, type Origin, type SessionContext, type UploadContext } from './context.ts';
@@ -60,6 +60,7 @@ const routeOf = (name: string, shape: CallShape, handle: AnyHandler, gate: Gate)
     onRequest: async (request) => {
       if (shape.sharedLimit) await gate.countHit(`${name}|${request.ip}`, shape.sharedLimit);
       if (shape.access !== 'public') await admit(request, shape, gate);
+      else if (shape.sessionIfAny) await recognise(request, gate);
     },
     handler: async (request, reply) => {
       const context = contextOf(request, shape, gate);
@@ -78,6 +79,17 @@ const admit = async (request: FastifyRequest, shape: CallShape, gate: Gate): Pro
   const actor = await gate.authenticate(token);
   if (shape.access !== 'session' && !actor.permissions.has(shape.access)) throw refuse('no-permission');
   actors.set(request, actor);
+};
+
+/** A stale token beside a public call is no reason to refuse it. */
+const recognise = async (request: FastifyRequest, gate: Gate): Promise<void> => {
+  const token = tokenOf(request.headers.authorization);
+  if (!token) return;
+  try {
+    actors.set(request, await gate.authenticate(token));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
 };
 
 const contextOf = (

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { allUserTypes } from '#domain/identity/user-types.ts';
+import { defineCalls } from './call.ts';
+import { encryptedPassword } from './identity.ts';
+import { listOf, paging } from './paging.ts';
+
+export const newUsername = z
+  .string('请输入账号')
+  .trim()
+  .min(3, '账号至少 3 个字符')
+  .max(32, '账号最多 32 个字符')
+  .regex(/^[\p{L}\p{N}._@-]+$/u, '账号只能包含文字、数字和 . _ - @');
+
+const userId = z.guid('用户不存在');
+const userType = z.literal([...allUserTypes], '用户类型不存在');
+const fullName = z.string('请输入姓名').trim().min(1, '请输入姓名').max(64, '姓名过长');
+
+const details = {
+  mobile: z.string().trim().max(32, '手机号过长').optional(),
+  email: z.email('邮箱格式不正确').max(128, '邮箱过长').or(z.literal('')).optional(),
+  department: z.string().trim().max(128, '部门过长').optional(),
+  title: z.string().trim().max(64, '职称过长').optional(),
+  staffNumber: z.string().trim().max(64, '工号过长').optional(),
+  provinceId: z.number().int().min(1).max(999_999).nullable().optional(),
+  searchStationId: z.number().int().optional(),
+  /** Absent: the default role of the type. */
+  roleIds: z.array(z.guid('角色不存在')).max(20, '角色过多').optional(),
+};
+
+const userRow = z.object({
+  id: z.string(),
+  institutionId: z.number().nullable(),
+  institutionName: z.string(),
+  searchStationId: z.number().nullable(),
+  username: z.string(),
+  type: z.number(),
+  fullName: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  department: z.string(),
+  title: z.string(),
+  staffNumber: z.string(),
+  provinceId: z.number().nullable(),
+  roles: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
+  pending: z.boolean(),
+  suspended: z.boolean(),
+  locked: z.boolean(),
+  mustChangePassword: z.boolean(),
+  createdAt: z.string(),
+  version: z.number(),
+});
+
+export type UserRecord = z.output<typeof userRow>;
+
+/** A generated password is told this once and kept nowhere. */
+const oncePassword = z.string().nullable();
+
+export const usersCalls = defineCalls({
+  'POST /sys/user/list': {
+    summary: '用户列表',
+    access: 'user.read',
+    body: z.object({
+      institutionId: z.number().int().optional(),
+      text: z.string().trim().max(64, '检索词过长').default(''),
+      type: userType.optional(),
+      suspended: z.boolean().optional(),
+      pending: z.boolean().optional(),
+      ...paging,
+    }),
+    data: listOf(userRow),
+  },
+  'POST /sys/user/htblSave': {
+    summary: '新增用户',
+    access: 'user.write',
+    body: z.object({
+      institutionId: z.number().int().optional(),
+      username: newUsername,
+      /** Absent: one is made and answered once. */
+      password: encryptedPassword('请输入密码').optional(),
+      type: userType,
+      fullName,
+      ...details,
+    }),
+    data: z.object({ id: z.string(), version: z.number(), password: oncePassword }),
+  },
+  'POST /sys/user/htblUpdate': {
+    summary: '修改用户、停用与启用',
+    access: 'user.write',
+    body: z.object({
+      id: userId,
+      version: z.number('缺少版本号').int(),
+      type: userType.optional(),
+      fullName: fullName.optional(),
+      suspended: z.boolean().optional(),
+      ...details,
+    }),
+    data: z.object({ version: z.number() }),
+  },
+  'POST /sys/user/delete': {
+    summary: '注销用户',
+    access: 'user.write',
+    body: z.object({ id: userId }),
+    data: z.null(),
+  },
+  'POST /sys/user/unameValidate': {
+    summary: '账号是否可用',
+    access: 'public',
+    sessionIfAny: true,
+    sharedLimit: { max: 60, seconds: 60 },
+    body: z.object({
+      username: z.string('请输入账号').trim().max(200, '账号过长'),
+      searchStationId: z.number().int().optional(),
+      institutionId: z.number().int().optional(),
+    }),
+    data: z.object({ valid: z.boolean(), message: z.string() }),
+  },
+  'POST /sys/user/resetPassword': {
+    summary: '重置密码',
+    access: 'user.write',
+    body: z.object({ id: userId, password: encryptedPassword('请输入密码').optional() }),
+    data: z.object({ password: oncePassword }),
+  },
+  'POST /sys/user/forceOut': {
+    summary: '强制下线',
+    access: 'session.end',
+    body: z.object({ id: userId }),
+    data: z.object({ ended: z.number() }),
+  },
+});

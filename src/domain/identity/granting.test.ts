@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { ceilingOf, mayGrant, platformPermissions } from './granting.ts';
+import { allUserTypes, defaultRoleOf, separatedAdministrators, type UserType } from './user-types.ts';
+
+const defaultRole = (type: UserType) => ({
+  userType: type,
+  builtIn: true,
+  permissions: defaultRoleOf(type).permissions,
+});
+const full = (type: UserType) => ceilingOf(type, defaultRoleOf(type).permissions);
+const security = ceilingOf(1, separatedAdministrators.find((role) => role.code === 'ROLE_SECURITY_ADMIN')!.permissions);
+
+describe('granting', () => {
+  test('§+ an administrator appoints every type of the institution and never the platform’s', () => {
+    expect(allUserTypes.filter((type) => mayGrant(full(1), defaultRole(type), type))).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test('§+ the platform administrator appoints every type', () => {
+    expect(allUserTypes.filter((type) => mayGrant(full(9), defaultRole(type), type))).toEqual([...allUserTypes]);
+  });
+
+  test('§+ a security administrator appoints workers by their type but no administrator', () => {
+    expect(allUserTypes.filter((type) => mayGrant(security, defaultRole(type), type))).toEqual([2, 3, 4, 5, 6]);
+  });
+
+  test('§+ a default role given to another type must be within what the giver holds', () => {
+    expect(mayGrant(security, defaultRole(4), 3)).toBe(false);
+    expect(mayGrant(full(1), defaultRole(4), 3)).toBe(true);
+  });
+
+  test('§+ the platform administrator’s role goes to nobody of an institution', () => {
+    expect(mayGrant(full(9), defaultRole(9), 1)).toBe(false);
+  });
+
+  test('§+ a role that is not built in never comes with the type', () => {
+    const role = { userType: 2, builtIn: false, permissions: ['order.search'] };
+    expect(mayGrant(security, role, 2)).toBe(false);
+  });
+
+  test('§+ what acts on all institutions is held by none', () => {
+    expect([...platformPermissions].sort()).toEqual([
+      'dictionary.write',
+      'institution.create',
+      'job.write',
+      'menu.write',
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import { refuse } from '#domain/errors.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { sql } from '../db/sql.ts';
+import type { SessionContext } from '../http/context.ts';
+import { dictionaryOf } from './dictionary-store.ts';
+import { isStandard } from './standard.ts';
+
+const subject = 'dictionary';
+const unknown = () => refuse('not-found', { sentence: '字典不存在' });
+
+export const saveDictionary = (context: SessionContext, input: { name: string; label: string }): Promise<void> =>
+  context.db.tx(async (db) => {
+    const added = await db.run(
+      sql
+        .insertInto('dictionaries')
+        .values(input)
+        .onConflict((conflict) => conflict.doNothing()),
+    );
+    if (added === 0) throw refuse('already-exists', { sentence: '已有同名的字典', fields: { name: '已有同名的字典' } });
+    await writeAudit(db, { by: context, action: 'dictionary.create', subject, subjectId: input.name, after: input });
+  });
+
+export const changeDictionary = (
+  context: SessionContext,
+  { name, label, version }: { name: string; label: string; version: number },
+): Promise<{ version: number }> =>
+  context.db.tx(async (db) => {
+    const before = await dictionaryOf(db, name);
+    if (!before) throw unknown();
+    const changed = await db.run(
+      sql
+        .updateTable('dictionaries')
+        .set({ label, version: version + 1 })
+        .where('name', '=', name)
+        .where('version', '=', version),
+    );
+    if (changed === 0) throw refuse('conflict');
+    await writeAudit(db, {
+      by: context,
+      action: 'dictionary.update',
+      subject,
+      subjectId: name,
+      before: { label: before.label },
+      after: { label },
+    });
+    return { version: version + 1 };
+  });
+
+export const removeDictionary = (context: SessionContext, name: string): Promise<void> =>
+  context.db.tx(async (db) => {
+    const before = await dictionaryOf(db, name);
+    if (!before) throw unknown();
+    if (isStandard(name)) throw refuse('in-use', { sentence: '平台自带的字典不能删除' });
+    await db.run(sql.deleteFrom('dictionaries').where('name', '=', name));
+    await writeAudit(db, { by: context, action: 'dictionary.delete', subject, subjectId: name, before });
+  });

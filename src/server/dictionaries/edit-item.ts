@@ -1,0 +1,80 @@
+import { refuse } from '#domain/errors.ts';
+import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import type { SessionContext } from '../http/context.ts';
+import { dictionaryOf, itemOf, nextSort } from './dictionary-store.ts';
+import { isStandardItem } from './standard.ts';
+
+interface Item {
+  dictionaryName: string;
+  value: string;
+}
+
+interface ItemWords extends Item {
+  label: string;
+  sort?: number | undefined;
+}
+
+const audited = (db: Db, context: SessionContext, item: Item, entry: Pick<AuditEntry, 'action' | 'before' | 'after'>) =>
+  writeAudit(db, {
+    by: context,
+    subject: 'dictionary-item',
+    subjectId: `${item.dictionaryName}/${item.value}`,
+    ...entry,
+  });
+
+const found = async (db: Db, item: Item) => {
+  const row = await itemOf(db, item.dictionaryName, item.value);
+  if (!row) throw refuse('not-found', { sentence: '字典项不存在' });
+  return row;
+};
+
+export const saveItem = (context: SessionContext, input: ItemWords): Promise<void> =>
+  context.db.tx(async (db) => {
+    const { dictionaryName, value, label } = input;
+    if (!(await dictionaryOf(db, dictionaryName))) throw refuse('not-found', { sentence: '字典不存在' });
+    const sort = input.sort ?? (await nextSort(db, dictionaryName));
+    const added = await db.run(
+      sql
+        .insertInto('dictionary_items')
+        .values({ dictionary_name: dictionaryName, value, label, sort })
+        .onConflict((conflict) => conflict.doNothing()),
+    );
+    if (added === 0) throw refuse('already-exists', { sentence: '已有相同的值', fields: { value: '已有相同的值' } });
+    await audited(db, context, input, { action: 'dictionary-item.create', after: { label, sort } });
+  });
+
+export const changeItem = (
+  context: SessionContext,
+  { version, ...input }: ItemWords & { version: number },
+): Promise<{ version: number }> =>
+  context.db.tx(async (db) => {
+    const before = await found(db, input);
+    const after = { label: input.label, sort: input.sort ?? before.sort };
+    const changed = await db.run(
+      sql
+        .updateTable('dictionary_items')
+        .set({ ...after, version: version + 1 })
+        .where('dictionary_name', '=', input.dictionaryName)
+        .where('value', '=', input.value)
+        .where('version', '=', version),
+    );
+    if (changed === 0) throw refuse('conflict');
+    await audited(db, context, input, { action: 'dictionary-item.update', before, after });
+    return { version: version + 1 };
+  });
+
+export const removeItem = (context: SessionContext, item: Item): Promise<void> =>
+  context.db.tx(async (db) => {
+    const before = await found(db, item);
+    if (isStandardItem(item.dictionaryName, item.value))
+      throw refuse('in-use', { sentence: '平台自带的字典项不能删除' });
+    await db.run(
+      sql
+        .deleteFrom('dictionary_items')
+        .where('dictionary_name', '=', item.dictionaryName)
+        .where('value', '=', item.value),
+    );
+    await audited(db, context, item, { action: 'dictionary-item.delete', before });
+  });

@@ -1,0 +1,12 @@
+import { refuse } from '#domain/errors.ts';
+import type { Actor } from '../http/context.ts';
+
+/** The institution a call is about: one's own, or for the platform administrator the one he names (or none). */
+export const institutionAsked = (
+  actor: Pick<Actor, 'institutionId'>,
+  given: number | undefined,
+): number | undefined => {
+  if (actor.institutionId === null) return given;
+  if (given !== undefined && given !== actor.institutionId) throw refuse('not-found', { sentence: '单位不存在' });
+  return actor.institutionId;
+};

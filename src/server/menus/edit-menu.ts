@@ -1,0 +1,52 @@
+import type { MenuInput, MenuRecord } from '#contracts/menus.ts';
+import { refuse } from '#domain/errors.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { Db } from '../db/db.ts';
+import type { SessionContext } from '../http/context.ts';
+import { requirePlace } from './menu-place.ts';
+import { allMenus, deleteMenu, insertMenu, lockMenus, updateMenu } from './menu-store.ts';
+
+const editing = <Result>(
+  context: SessionContext,
+  work: (db: Db, rows: MenuRecord[]) => Promise<Result>,
+): Promise<Result> =>
+  context.db.tx(async (db) => {
+    await lockMenus(db);
+    return work(db, await allMenus(db));
+  });
+
+const found = (rows: readonly MenuRecord[], id: number): MenuRecord => {
+  const row = rows.find((one) => one.id === id);
+  if (!row) throw refuse('not-found', { sentence: '菜单不存在' });
+  return row;
+};
+
+export const saveMenu = (context: SessionContext, input: MenuInput): Promise<{ id: number }> =>
+  editing(context, async (db, rows) => {
+    requirePlace(rows, input);
+    const id = Math.max(0, ...rows.map((row) => row.id)) + 1;
+    await insertMenu(db, id, input);
+    await writeAudit(db, { by: context, action: 'menu.create', subject: 'menu', subjectId: id, after: input });
+    return { id };
+  });
+
+export const changeMenu = (
+  context: SessionContext,
+  { id, version, ...input }: MenuInput & { id: number; version: number },
+): Promise<{ version: number }> =>
+  editing(context, async (db, rows) => {
+    const before = found(rows, id);
+    if (before.version !== version) throw refuse('conflict');
+    requirePlace(rows, input, id);
+    await updateMenu(db, id, version, input);
+    await writeAudit(db, { by: context, action: 'menu.update', subject: 'menu', subjectId: id, before, after: input });
+    return { version: version + 1 };
+  });
+
+export const removeMenu = (context: SessionContext, id: number): Promise<void> =>
+  editing(context, async (db, rows) => {
+    const before = found(rows, id);
+    if (before.hasChildren) throw refuse('in-use', { sentence: '请先删除下级菜单' });
+    await deleteMenu(db, id);
+    await writeAudit(db, { by: context, action: 'menu.delete', subject: 'menu', subjectId: id, before });
+  });

@@ -1,0 +1,42 @@
+import type { UserType } from '#domain/identity/user-types.ts';
+import { buildMenu } from '#domain/navigation/build-menu.ts';
+import type { MenuItem, MenuRow } from '#domain/navigation/menu-item.ts';
+import type { SessionContext } from '../http/context.ts';
+import { purchaseStatus } from '../identity/signed-in-user.ts';
+import { profileOf } from '../institutions/profile-of.ts';
+import { allMenus, menuRowsOf, purchaseOf, roleMenusOf } from './menu-store.ts';
+
+const everyModule = 5;
+const unpurchased = 1;
+
+/** Rows the roles name, and those of the user's type for each role that names none; undefined when none names any. */
+export const grantedMenus = (
+  rows: readonly MenuRow[],
+  userType: UserType,
+  roles: ReadonlyArray<readonly number[] | null>,
+): number[] | undefined => {
+  if (roles.every((ids) => ids === null)) return undefined;
+  const byType = rows.filter((row) => row.userTypes.includes(userType)).map((row) => row.id);
+  return [...new Set(roles.flatMap((ids) => ids ?? byType))];
+};
+
+/** §7.6: the tree as this user of this institution gets it. */
+export const menuList = async ({ actor, db }: SessionContext, now: Date): Promise<MenuItem[]> => {
+  const [kept, roles, purchase, profile] = await Promise.all([
+    allMenus(db),
+    roleMenusOf(db, actor.userId),
+    purchaseOf(db, actor.institutionId),
+    profileOf(db, actor.institutionId),
+  ]);
+  const rows = menuRowsOf(kept);
+  const userType = actor.userType as UserType;
+  const today = now.toISOString().slice(0, 10);
+  return buildMenu({
+    rows,
+    userType,
+    roleMenus: grantedMenus(rows, userType, roles),
+    workType: purchase?.work_type ?? everyModule,
+    pastDue: purchaseStatus(purchase?.due_date ?? null, today) === unpurchased,
+    profile,
+  });
+};

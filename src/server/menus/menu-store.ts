@@ -1,0 +1,101 @@
+import { sql as raw } from 'kysely';
+import type { MenuInput, MenuRecord } from '#contracts/menus.ts';
+import type { UserType } from '#domain/identity/user-types.ts';
+import type { MenuRow } from '#domain/navigation/menu-item.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+const records = sql
+  .selectFrom('menus as m')
+  .select([
+    'm.id',
+    'm.parent_id as parentId',
+    'm.path',
+    'm.name',
+    'm.component',
+    'm.title',
+    'm.icon',
+    'm.sort',
+    'm.hidden',
+    'm.affix',
+    'm.no_cache as noCache',
+    'm.active_menu as activeMenu',
+    'm.redirect',
+    'm.user_types as userTypes',
+    'm.module',
+    'm.version',
+  ])
+  .select(raw<boolean>`exists (select from menus c where c.parent_id = m.id)`.as('hasChildren'))
+  .orderBy('m.sort')
+  .orderBy('m.id');
+
+export const allMenus = (db: Db): Promise<MenuRecord[]> => db.all(records);
+
+export const menuRowsOf = (kept: readonly MenuRecord[]): MenuRow[] =>
+  kept.map(({ sort, version: _version, hasChildren: _hasChildren, ...row }) => ({
+    ...row,
+    order: sort,
+    userTypes: row.userTypes as UserType[],
+    module: row.module as MenuRow['module'],
+  }));
+
+/** Menus are few and edited seldom: one editor at a time keeps ids, names and the tree whole. */
+export const lockMenus = (db: Db) =>
+  db.run({ compile: () => raw`lock table menus in share row exclusive mode`.compile(sql) });
+
+const columns = (input: MenuInput) => ({
+  parent_id: input.parentId,
+  path: input.path,
+  name: input.name,
+  component: input.component,
+  title: input.title,
+  icon: input.icon,
+  sort: input.sort,
+  hidden: input.hidden,
+  affix: input.affix,
+  no_cache: input.noCache,
+  active_menu: input.activeMenu,
+  redirect: input.redirect,
+  user_types: [...new Set(input.userTypes)],
+  module: input.module,
+});
+
+export const insertMenu = (db: Db, id: number, input: MenuInput) =>
+  db.run(sql.insertInto('menus').values({ id, ...columns(input) }));
+
+export const updateMenu = (db: Db, id: number, version: number, input: MenuInput) =>
+  db.run(
+    sql
+      .updateTable('menus')
+      .set({ ...columns(input), version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version),
+  );
+
+/** Roles that granted it forget it with the row. */
+export const deleteMenu = async (db: Db, id: number): Promise<void> => {
+  await db.run(
+    sql
+      .updateTable('roles')
+      .set({ menu_ids: raw<number[]>`array_remove(menu_ids, ${id}::int)` })
+      .where(raw<boolean>`${id}::int = any(menu_ids)`),
+  );
+  await db.run(sql.deleteFrom('menus').where('id', '=', id));
+};
+
+/** What each of a user's roles says of the menu. */
+export const roleMenusOf = async (db: Db, userId: string): Promise<Array<readonly number[] | null>> => {
+  const rows = await db.all(
+    sql
+      .selectFrom('user_roles as ur')
+      .innerJoin('roles as r', 'r.id', 'ur.role_id')
+      .select('r.menu_ids')
+      .where('ur.user_id', '=', userId),
+  );
+  return rows.map((row) => row.menu_ids);
+};
+
+export const purchaseOf = async (db: Db, institutionId: number | null) =>
+  institutionId === null
+    ? undefined
+    : db.first(sql.selectFrom('institutions').select(['work_type', 'due_date']).where('id', '=', institutionId));

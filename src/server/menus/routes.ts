@@ -1,0 +1,19 @@
+import { menusCalls } from '#contracts/menus.ts';
+import { type Noun, noun } from '../http/handlers.ts';
+import type { Services } from '../services.ts';
+import { changeMenu, removeMenu, saveMenu } from './edit-menu.ts';
+import { menuList } from './menu-list.ts';
+import { childMenus, listMenus } from './read-menus.ts';
+
+export const menusRoutes = (services: Services): Noun =>
+  noun(menusCalls, {
+    'GET /sys/menu/menuList': async ({ context }) => ({ menuList: await menuList(context, services.now()) }),
+    'GET /sys/menu/selectMenuByPId': ({ query, context }) => childMenus(context, query.pid),
+    'POST /sys/menu/list': ({ body, context }) => listMenus(context, body.title),
+    'POST /sys/menu/save': ({ body, context }) => saveMenu(context, body),
+    'POST /sys/menu/update': ({ body, context }) => changeMenu(context, body),
+    'POST /sys/menu/delete': async ({ body, context }) => {
+      await removeMenu(context, body.id);
+      return null;
+    },
+  });

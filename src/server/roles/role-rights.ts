@@ -1,0 +1,33 @@
+import { refuse } from '#domain/errors.ts';
+import { ceilingOf, mayGrant, platformPermissions } from '#domain/identity/granting.ts';
+import { isUserType, PLATFORM_ADMINISTRATOR, type UserType } from '#domain/identity/user-types.ts';
+import type { Actor } from '../http/context.ts';
+import type { KeptRole } from './role-store.ts';
+
+export const ceiling = (actor: Actor): ReadonlySet<string> => ceilingOf(actor.userType as UserType, actor.permissions);
+
+/** Institutions keep their own roles, the platform administrator all but the one he stands on himself. */
+export const isEditable = (actor: Actor, role: KeptRole): boolean =>
+  role.userType !== PLATFORM_ADMINISTRATOR &&
+  (actor.institutionId === null || role.institutionId === actor.institutionId) &&
+  role.permissions.every((one) => ceiling(actor).has(one));
+
+export const isGrantable = (actor: Actor, role: KeptRole): boolean => {
+  const type = role.userType !== null && isUserType(role.userType) ? role.userType : 3;
+  return mayGrant(ceiling(actor), role, type);
+};
+
+export const requireEditable = (actor: Actor, role: KeptRole): void => {
+  if (!isEditable(actor, role)) throw refuse('no-permission', { sentence: '不能修改这个角色' });
+};
+
+/** Nobody puts into a role what he does not hold, and nothing of the platform's goes into any. */
+export const requireWithinRights = (actor: Actor, permissions: readonly string[]): void => {
+  const within = ceiling(actor);
+  const beyond = permissions.filter((one) => !within.has(one) || platformPermissions.some((kept) => kept === one));
+  if (beyond.length > 0)
+    throw refuse('no-permission', {
+      sentence: '不能授予自己没有的权限',
+      fields: { permissions: `不能授予：${beyond.join('、')}` },
+    });
+};

@@ -1,0 +1,66 @@
+import { sql as raw } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+const roles = sql
+  .selectFrom('roles as r')
+  .select([
+    'r.id',
+    'r.institution_id as institutionId',
+    'r.code',
+    'r.name',
+    'r.user_type as userType',
+    'r.permissions',
+    'r.menu_ids as menuIds',
+    'r.built_in as builtIn',
+    'r.version',
+  ])
+  .select(
+    raw<number>`(select count(*)::int from user_roles ur join users u on u.id = ur.user_id where ur.role_id = r.id and u.closed_at is null)`.as(
+      'userCount',
+    ),
+  );
+
+export type KeptRole = Awaited<ReturnType<typeof allRoles>>[number];
+
+/** Those of the platform first, each in the order they were made. */
+export const allRoles = (db: Db) => db.all(roles.orderBy(raw`r.institution_id nulls first`).orderBy('r.id'));
+
+export const roleOf = (db: Db, id: string) => db.first(roles.where('r.id', '=', id));
+
+export const rolesByIds = async (db: Db, ids: readonly string[]): Promise<KeptRole[]> =>
+  ids.length === 0 ? [] : db.all(roles.where('r.id', 'in', [...ids]).orderBy('r.id'));
+
+export const defaultRoleRow = (db: Db, userType: number) =>
+  db.one(
+    roles.where('r.institution_id', 'is', null).where('r.built_in', '=', true).where('r.user_type', '=', userType),
+  );
+
+export interface RoleWords {
+  name: string;
+  permissions: readonly string[];
+  menuIds: readonly number[] | null;
+}
+
+const columns = ({ name, permissions, menuIds }: RoleWords) => ({
+  name,
+  permissions: [...new Set(permissions)],
+  menu_ids: menuIds && [...new Set(menuIds)],
+});
+
+export const insertRole = (
+  db: Db,
+  { id, institutionId, code }: { id: string; institutionId: number | null; code: string },
+  words: RoleWords,
+) => db.run(sql.insertInto('roles').values({ id, institution_id: institutionId, code, ...columns(words) }));
+
+export const updateRole = (db: Db, id: string, version: number, words: RoleWords) =>
+  db.run(
+    sql
+      .updateTable('roles')
+      .set({ ...columns(words), version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version),
+  );
+
+export const deleteRole = (db: Db, id: string) => db.run(sql.deleteFrom('roles').where('id', '=', id));

@@ -1,0 +1,17 @@
+import { rolesCalls } from '#contracts/roles.ts';
+import { type Noun, noun } from '../http/handlers.ts';
+import type { Services } from '../services.ts';
+import { changeRole, removeRole, saveRole } from './edit-role.ts';
+import { permissionMatrix, selectRoles } from './read-roles.ts';
+
+export const rolesRoutes = (_services: Services): Noun =>
+  noun(rolesCalls, {
+    'POST /sys/role/selectRoles': ({ body, context }) => selectRoles(context, body),
+    'POST /sys/role/save': ({ body, context }) => saveRole(context, body),
+    'POST /sys/role/update': ({ body, context }) => changeRole(context, body),
+    'POST /sys/role/delete': async ({ body, context }) => {
+      await removeRole(context, body.id);
+      return null;
+    },
+    'GET /sys/role/permissions': ({ context }) => permissionMatrix(context),
+  });

@@ -1,0 +1,36 @@
+import { refuse } from '#domain/errors.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { sql } from '../db/sql.ts';
+import type { SessionContext } from '../http/context.ts';
+import { endSessions } from '../identity/session-store.ts';
+import type { Services } from '../services.ts';
+import { lockPeople, requireOtherAdministrator } from './administrators.ts';
+import { reach } from './reach.ts';
+
+/** §7.13 delete: the row stays for the history of orders; the account is over. */
+export const closeUser = (services: Services, context: SessionContext, id: string): Promise<void> =>
+  context.db.tx(async (db) => {
+    const now = services.now();
+    const { institutionId } = await reach(db, context.actor, id);
+    await lockPeople(db, institutionId);
+    const user = await reach(db, context.actor, id);
+    if (user.id === context.actor.userId) throw refuse('no-permission', { sentence: '不能注销自己的账号' });
+    await requireOtherAdministrator(db, user);
+    await db.run(
+      sql
+        .updateTable('users')
+        .set({ closed_at: now, version: user.version + 1 })
+        .where('id', '=', id),
+    );
+    await endSessions(db, { userId: id }, now);
+    const { username, fullName, type } = user;
+    await writeAudit(db, {
+      by: context,
+      action: 'user.close',
+      subject: 'user',
+      subjectId: id,
+      institutionId,
+      before: { username, fullName, type },
+      now,
+    });
+  });

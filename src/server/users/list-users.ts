@@ -1,0 +1,23 @@
+import type { UserRecord } from '#contracts/users.ts';
+import type { SessionContext } from '../http/context.ts';
+import { institutionAsked } from '../institutions/institution-asked.ts';
+import { pageOfUsers, type UserFilter } from './user-store.ts';
+
+export const listUsers = async (
+  { actor, db }: SessionContext,
+  { page, limit, ...filter }: UserFilter & { page: number; limit: number },
+  now: Date,
+): Promise<{ list: UserRecord[]; total: number }> => {
+  const institutionId = institutionAsked(actor, filter.institutionId);
+  const { list, total } = await pageOfUsers(db, { ...filter, institutionId }, { page, limit });
+  return {
+    list: list.map(({ suspendedAt, lockedUntil, createdAt, institutionName, ...user }) => ({
+      ...user,
+      institutionName: institutionName ?? '',
+      suspended: suspendedAt !== null,
+      locked: lockedUntil !== null && lockedUntil > now,
+      createdAt: createdAt.toISOString(),
+    })),
+    total,
+  };
+};

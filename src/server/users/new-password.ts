@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto';
+import { Refusal, refuse } from '#domain/errors.ts';
+import { passwordFaults, requireGoodPassword } from '#domain/identity/password-policy.ts';
+import type { PasswordKeys } from '../identity/password-keys.ts';
+import { hashPassword } from '../identity/passwords.ts';
+
+/** Without the letters and digits that are read for one another. */
+const alphabets = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '@#%+=?'] as const;
+const length = 12;
+
+const pick = (letters: string): string => letters[randomInt(letters.length)]!;
+
+/** A password to be told once: random, readable aloud, good by the policy. */
+export const oneTimePassword = (username: string): string => {
+  for (;;) {
+    const password = Array.from({ length }, () => pick(alphabets[randomInt(8) % 3]!))
+      .with(randomInt(length), pick(alphabets[3]))
+      .join('');
+    if (passwordFaults(password, username).length === 0) return password;
+  }
+};
+
+const decrypted = (keys: PasswordKeys, encrypted: string): string => {
+  try {
+    return keys.decrypt(encrypted);
+  } catch (error) {
+    if (error instanceof Refusal)
+      throw refuse('bad-input', { sentence: '密码无法识别，请刷新页面后重试', fields: { password: '密码无法识别' } });
+    throw error;
+  }
+};
+
+/** The given password, checked, or a generated one that is shown this once. */
+export const newPassword = async (
+  keys: PasswordKeys,
+  encrypted: string | undefined,
+  username: string,
+): Promise<{ hash: string; shown: string | null }> => {
+  if (encrypted === undefined) {
+    const shown = oneTimePassword(username);
+    return { hash: await hashPassword(shown), shown };
+  }
+  const password = decrypted(keys, encrypted);
+  requireGoodPassword(password, username, 'password');
+  return { hash: await hashPassword(password), shown: null };
+};

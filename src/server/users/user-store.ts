@@ -1,0 +1,117 @@
+import { sql as raw } from 'kysely';
+import { bigrams, queryBigrams } from '#domain/search/bigrams.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+export interface HeldRole {
+  id: string;
+  code: string;
+  name: string;
+  userType: number | null;
+  builtIn: boolean;
+  permissions: string[];
+}
+
+const heldRoles = raw<HeldRole[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', r.id, 'code', r.code, 'name', r.name,
+    'userType', r.user_type, 'builtIn', r.built_in, 'permissions', r.permissions) order by r.code), '[]')
+  from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id)`;
+
+/** Accounts that were closed are no longer anybody's to manage. */
+const open = sql.selectFrom('users as u').where('u.closed_at', 'is', null);
+
+const columns = [
+  'u.id',
+  'u.institution_id as institutionId',
+  'u.station_id as searchStationId',
+  'u.username',
+  'u.type',
+  'u.full_name as fullName',
+  'u.mobile',
+  'u.email',
+  'u.department',
+  'u.title',
+  'u.staff_number as staffNumber',
+  'u.province_id as provinceId',
+  'u.pending',
+  'u.suspended_at as suspendedAt',
+  'u.locked_until as lockedUntil',
+  'u.must_change_password as mustChangePassword',
+  'u.created_at as createdAt',
+  'u.version',
+] as const;
+
+export type KeptUser = NonNullable<Awaited<ReturnType<typeof userOf>>>;
+
+export const userOf = (db: Db, id: string) =>
+  db.first(open.select(columns).select(heldRoles.as('roles')).where('u.id', '=', id));
+
+export interface UserFilter {
+  institutionId?: number | undefined;
+  text: string;
+  type?: number | undefined;
+  suspended?: boolean | undefined;
+  pending?: boolean | undefined;
+}
+
+const matching = ({ institutionId, text, type, suspended, pending }: UserFilter) => {
+  let rows = open;
+  if (institutionId !== undefined) rows = rows.where('u.institution_id', '=', institutionId);
+  if (type !== undefined) rows = rows.where('u.type', '=', type);
+  if (suspended !== undefined) rows = rows.where('u.suspended_at', suspended ? 'is not' : 'is', null);
+  if (pending !== undefined) rows = rows.where('u.pending', '=', pending);
+  if (!text) return rows;
+  const grams = queryBigrams(text);
+  // A text of punctuation alone names nobody; an empty list would be contained in every row.
+  return grams.length === 0
+    ? rows.where(raw<boolean>`false`)
+    : rows.where(raw<boolean>`u.search_bigrams @> ${grams}::text[]`);
+};
+
+export const pageOfUsers = async (db: Db, filter: UserFilter, { page, limit }: { page: number; limit: number }) => {
+  const rows = matching(filter);
+  const [list, count] = await Promise.all([
+    db.all(
+      rows
+        .leftJoin('institutions as i', 'i.id', 'u.institution_id')
+        .select(columns)
+        .select('i.name as institutionName')
+        .select(heldRoles.as('roles'))
+        .orderBy('u.institution_id')
+        .orderBy('u.created_at')
+        .orderBy('u.id')
+        .limit(limit)
+        .offset((page - 1) * limit),
+    ),
+    db.one(rows.select(raw<number>`count(*)::int`.as('total'))),
+  ]);
+  return { list, total: count.total };
+};
+
+export const searchBigramsOf = (user: { username: string; fullName: string; staffNumber: string; mobile: string }) =>
+  bigrams(user.username, user.fullName, user.staffNumber, user.mobile);
+
+export const usernameTaken = async (db: Db, institutionId: number | null, username: string): Promise<boolean> =>
+  (await db.first(
+    sql
+      .selectFrom('users')
+      .select('id')
+      .where(raw`coalesce(institution_id, 0)`, '=', institutionId ?? 0)
+      .where(raw`lower(username)`, '=', username.toLowerCase())
+      .limit(1),
+  )) !== undefined;
+
+export const setRoles = async (
+  db: Db,
+  user: { id: string; institutionId: number | null },
+  roleIds: readonly string[],
+): Promise<void> => {
+  await db.run(sql.deleteFrom('user_roles').where('user_id', '=', user.id));
+  if (roleIds.length === 0) return;
+  await db.run(
+    sql
+      .insertInto('user_roles')
+      .values(roleIds.map((roleId) => ({ user_id: user.id, role_id: roleId, institution_id: user.institutionId }))),
+  );
+};

@@ -1,0 +1,50 @@
+import { newUsername } from '#contracts/users.ts';
+import { refuse } from '#domain/errors.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import type { Actor } from '../http/context.ts';
+import { institutionAsked } from '../institutions/institution-asked.ts';
+import type { Services } from '../services.ts';
+import { usernameTaken } from './user-store.ts';
+
+interface Input {
+  username: string;
+  searchStationId?: number | undefined;
+  institutionId?: number | undefined;
+}
+
+/** By station or institution, as the registration pages send it. */
+const institutionNamed = async (db: Db, input: Input): Promise<number> => {
+  const { institutionId, searchStationId } = input;
+  if (institutionId === undefined && searchStationId === undefined)
+    throw refuse('bad-input', { sentence: '请选择检索站', fields: { searchStationId: '请选择检索站' } });
+  const found =
+    institutionId !== undefined
+      ? await db.first(sql.selectFrom('institutions').select('id').where('id', '=', institutionId))
+      : await db.first(sql.selectFrom('stations').select('institution_id as id').where('id', '=', searchStationId!));
+  if (!found) throw refuse('not-found', { sentence: '检索站不存在' });
+  return found.id;
+};
+
+/** A signed-in administrator asks for his own institution, the platform administrator for one or for the platform. */
+const namespaceOf = (db: Db, input: Input, actor: Actor | undefined): Promise<number | null> | number | null => {
+  const asked = actor ? institutionAsked(actor, input.institutionId) : undefined;
+  if (asked !== undefined && actor?.institutionId === asked) return asked;
+  const unnamed = input.institutionId === undefined && input.searchStationId === undefined;
+  return actor && unnamed ? null : institutionNamed(db, input);
+};
+
+/** §7.13 unameValidate */
+export const validateUsername = async (
+  services: Services,
+  input: Input,
+  actor: Actor | undefined,
+): Promise<{ valid: boolean; message: string }> => {
+  const db = services.platform('registration');
+  const institutionId = await namespaceOf(db, input, actor);
+  const shaped = newUsername.safeParse(input.username);
+  if (!shaped.success) return { valid: false, message: shaped.error.issues[0]?.message ?? '账号格式不正确' };
+  return (await usernameTaken(db, institutionId, shaped.data))
+    ? { valid: false, message: '该账号已被使用' }
+    : { valid: true, message: '该账号可以使用' };
+};
