@@ -27,10 +27,20 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
+          maxWorkers: 1,
+        },
+      },
+      {
+        test: {
           name: 'journeys',
           include: journeys,
           environment: 'node',
-          globalSetup: ['tests/builders/test-postgres.ts'],
+          globalSetup: ['scripts/ready/fresh-web.mjs', 'tests/builders/test-postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 1,

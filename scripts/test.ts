@@ -32,8 +32,8 @@ const steps: Step[] = [
   { name: '规格对照', command: 'node', args: ['scripts/spec-map.ts', '--check'] },
   vitest('单元与服务测试', ['unit', 'server']),
   ...(olderPostgres ? [vitest('服务测试（系统 PostgreSQL）', ['server'], { TEST_POSTGRES_BIN: olderPostgres })] : []),
+  vitest('故障', ['faults']),
   vitest('浏览器旅程', ['journeys']),
-  ...(proof ? [vitest('故障', ['faults'])] : []),
 ];
 
 const run = ({ command, args, env }: Step): Promise<number> =>

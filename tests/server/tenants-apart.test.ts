@@ -1,0 +1,205 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { CallShape } from '#contracts/call.ts';
+import { type CallName, calls } from '#contracts/calls.ts';
+import { servicePath } from '#contracts/envelope.ts';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+
+const ours = 100;
+const theirs = 151;
+
+let platform: TestPlatform;
+let owner: pg.Client;
+let tokens: Record<string, string>;
+let tables: string[];
+/** Every id of a row of the other institution, as text. */
+let theirIds: string[];
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  owner = new pg.Client({ connectionString: platform.databaseUrl });
+  await owner.connect();
+  tokens = { admin: await platform.signIn('admin', ours), reader: await platform.signIn('reader', ours) };
+  await platform.signIn('admin', theirs);
+  tables = (
+    await owner.query<{ name: string }>(
+      `select table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'institution_id' order by 1`,
+    )
+  ).rows.map((row) => row.name);
+  await fillTheirs();
+  theirIds = await idsOf(theirs);
+});
+
+afterAll(async () => {
+  await owner.end();
+  await platform.stop();
+});
+
+/** At least one row of theirs in every table, so that no call passes for want of something to find. */
+const fillTheirs = async (): Promise<void> => {
+  const id = (n: number) => `00000000-0000-7000-8000-0000000000${n}`;
+  const user = (await owner.query<{ id: string }>('select id from users where institution_id = $1 limit 1', [theirs]))
+    .rows[0]!.id;
+  const statements: [string, unknown[]][] = [
+    ['insert into institution_hosts values ($1, $2, $3)', ['theirs.example.edu', theirs, 'other']],
+    [
+      'insert into roles (id, institution_id, code, name) values ($1, $2, $3, $4)',
+      [id(10), theirs, 'ROLE_THEIRS', '他馆角色'],
+    ],
+    ['insert into institution_units (id, institution_id, name) values ($1, $2, $3)', [id(11), theirs, '他馆单位']],
+    [
+      'insert into help_pages (slug, institution_id, title, markdown) values ($1, $2, $3, $4)',
+      ['instructions', theirs, '他馆说明', '他馆'],
+    ],
+    [
+      `insert into files (id, institution_id, owner_id, purpose, name, media_type, size, sha256) values ($1, $2, $3, 'image', 'a.png', 'image/png', 1, 'x')`,
+      [id(12), theirs, user],
+    ],
+    [
+      `insert into staged_uploads (id, institution_id, file_id, kind) values ($1, $2, $3, 'deploy')`,
+      [id(13), theirs, id(12)],
+    ],
+    [
+      `insert into tasks (id, institution_id, user_id, kind, title, state) values ($1, $2, $3, 'k', '他馆任务', 'failed')`,
+      [id(14), theirs, user],
+    ],
+    [
+      `insert into mails (id, institution_id, recipient, subject, body) values ($1, $2, 'a@b.example', '他馆邮件', 'x')`,
+      [id(15), theirs],
+    ],
+    [
+      `insert into email_codes (id, institution_id, purpose, email, code_hash, expires_at) values ($1, $2, 'register', 'a@b.example', '\\x00', now() + interval '1 hour')`,
+      [id(16), theirs],
+    ],
+    [
+      `insert into users (id, institution_id, station_id, username, type, full_name, pending) values ($1, $2, $2, 'waiting', 3, '他馆待审', true)`,
+      [id(17), theirs],
+    ],
+  ];
+  for (const [text, values] of statements) await owner.query(text, values);
+};
+
+const idsOf = async (institution: number): Promise<string[]> => {
+  const found: string[] = [];
+  for (const table of tables) {
+    const { rows } = await owner.query(`select * from ${table} where institution_id = $1`, [institution]);
+    for (const row of rows) if (typeof row.id === 'string') found.push(row.id);
+  }
+  return [...new Set(found)];
+};
+
+const snapshot = async (): Promise<string> => {
+  const parts: string[] = [];
+  for (const table of [...tables, 'institutions']) {
+    const column = table === 'institutions' ? 'id' : 'institution_id';
+    const { rows } = await owner.query(
+      `select coalesce(jsonb_agg(to_jsonb(t) - 'last_seen_at' order by to_jsonb(t)::text), '[]') as rows from ${table} t where ${column} = $1`,
+      [theirs],
+    );
+    parts.push(`${table}: ${JSON.stringify(rows[0].rows)}`);
+  }
+  return parts.join('\n');
+};
+
+type JsonSchema = {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: JsonSchema[];
+  format?: string;
+  minLength?: number;
+};
+
+/** A plausible value for a schema, with the other institution's id wherever an id is asked for. */
+const example = (schema: JsonSchema, name: string, id: string): unknown => {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) return example(schema.anyOf[0]!, name, id);
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (type === 'object') {
+    const entries = Object.entries(schema.properties ?? {});
+    return Object.fromEntries(entries.map(([key, inner]) => [key, example(inner, key, id)]));
+  }
+  if (type === 'array') return [example(schema.items ?? {}, name, id)];
+  if (type === 'integer' || type === 'number') return /id$/i.test(name) ? theirs : 1;
+  if (type === 'boolean') return true;
+  if (/(^|[a-z])ids?$/i.test(name)) return id;
+  if (schema.format === 'email') return 'someone@b.example';
+  if (schema.format === 'date') return '2030-01-01';
+  if (name === 'slug') return 'instructions';
+  return 'x'.repeat(Math.max(3, schema.minLength ?? 1));
+};
+
+const exampleOf = (schema: z.ZodType | undefined, id: string): Record<string, unknown> | undefined =>
+  schema &&
+  (example(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '', id) as Record<
+    string,
+    unknown
+  >);
+
+const send = async (name: CallName, id: string, token: string): Promise<string> => {
+  const shape = calls[name] as CallShape;
+  const [method, template] = name.split(' ') as [string, string];
+  const params = exampleOf(shape.params, id);
+  const query = exampleOf(shape.query, id);
+  const filled = template.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key] ?? id)));
+  const search = query ? `?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}` : '';
+  const response = await fetch(`${platform.url}${servicePath}${filled}${search}`, {
+    method,
+    headers: { authorization: token, ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(exampleOf(shape.body, id) ?? {}) }),
+  });
+  return response.text();
+};
+
+/** Calls that end the session of the one who asks. */
+const endsOwnSession = new Set(['GET /sys/logout', 'POST /profile/close', 'POST /sys/user/changePassword']);
+const names = (Object.keys(calls) as CallName[]).filter(
+  (name) =>
+    (calls[name] as CallShape).access !== 'public' &&
+    (calls[name] as CallShape).bodyKind !== 'multipart' &&
+    !endsOwnSession.has(name),
+);
+
+describe('one institution never reaches another', () => {
+  test.each(names)('§+ %s with the other institution’s ids finds and changes nothing', async (name) => {
+    const before = await snapshot();
+    const shape = calls[name] as CallShape;
+    const takesIds = Boolean(shape.params || shape.query || shape.body);
+    for (const token of Object.values(tokens))
+      for (const id of takesIds ? theirIds : theirIds.slice(0, 1)) {
+        const answer = await send(name, id, token);
+        // The id that was sent may come back in a sentence; any other of theirs would be a leak.
+        const leaked = theirIds.filter((one) => one !== id && answer.includes(one));
+        expect(leaked, answer.slice(0, 400)).toEqual([]);
+        expect(answer).not.toContain('他馆');
+        expect(answer).not.toContain('滨江大学');
+      }
+    expect(await snapshot()).toBe(before);
+  });
+
+  test('§+ asked from inside, the same calls do find them', async () => {
+    const insider = await platform.signIn('admin', theirs);
+    const lists = names.filter((name) => /list|selectRoles/i.test(name));
+    const finding = [];
+    for (const name of lists) {
+      const answer = await platform.call(name, { body: {} } as never, insider);
+      if (theirIds.some((id) => JSON.stringify(answer.body).includes(id))) finding.push(name);
+    }
+    expect(finding.length).toBeGreaterThan(4);
+  });
+
+  test('§+ every table with an institution held rows of theirs while this was tried', async () => {
+    const empty: string[] = [];
+    for (const table of tables) {
+      const { rows } = await owner.query(`select 1 from ${table} where institution_id = $1 limit 1`, [theirs]);
+      if (rows.length === 0) empty.push(table);
+    }
+    expect(empty).toEqual([]);
+  });
+});
