@@ -12,7 +12,7 @@ const sources = [
 /** Builds the web pages when anything they are made of has changed. @param {string} root */
 export async function readyWeb(root) {
   if (!existsSync(join(root, 'vite.config.ts'))) return;
-  const state = hashTree(root, sources);
+  const state = webState(root);
   if (!isStale(root, state)) return;
   await step('正在构建网页', () =>
     run('网页没有构建成。', nodeOf(root) ?? process.execPath, ['node_modules/vite/bin/vite.js', 'build'], {
@@ -22,6 +22,9 @@ export async function readyWeb(root) {
   );
   writeFileSync(stampPath(root), state);
 }
+
+/** What the pages are made of, in one hash. @param {string} root */
+export const webState = (root) => hashTree(root, sources);
 
 /**
  * @param {string} root

@@ -1,0 +1,35 @@
+import type { ProfileOverlay } from '#domain/institutions/profile.ts';
+import type { HostKind } from '#domain/institutions/resolve-host.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Services } from '#server/services.ts';
+
+type Place = { services: Services };
+
+/** A host name of an institution, as the platform administrator would enter it. */
+export const addHost = async ({ services }: Place, host: string, institutionId: number, kind: HostKind) => {
+  await services
+    .platform('administration')
+    .run(sql.insertInto('institution_hosts').values({ host, institution_id: institutionId, kind }));
+  return host;
+};
+
+/** Lays settings over an institution's profile. */
+export const changeProfile = async ({ services }: Place, institutionId: number, overlay: ProfileOverlay) => {
+  const profile = JSON.stringify(overlay);
+  await services
+    .platform('administration')
+    .run(sql.updateTable('institutions').set({ profile }).where('id', '=', institutionId));
+};
+
+export const userId = async ({ services }: Place, username: string, institutionId = 100): Promise<string> => {
+  const users = sql.selectFrom('users').select('id').where('username', '=', username);
+  return (await services.tenant(institutionId).one(users.where('institution_id', '=', institutionId))).id;
+};
+
+/** Ends every session of a user, as an administrator does. */
+export const endSessions = async (place: Place, username: string, institutionId = 100): Promise<void> => {
+  const ended = sql.updateTable('sessions').set({ ended_at: new Date() });
+  await place.services
+    .platform('session')
+    .run(ended.where('user_id', '=', await userId(place, username, institutionId)));
+};

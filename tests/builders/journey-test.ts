@@ -1,0 +1,40 @@
+import { test as base } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { newVisitor, type Visitor, type VisitorOptions } from './journey-visitor.ts';
+import { startTestPlatform } from './test-platform.ts';
+
+/** A platform and a browser per file; visitors come with an empty browser and fail the test on any unexpected trouble. */
+export const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: the library reads the names of the wanted fixtures from the pattern
+  .extend('platform', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const platform = await startTestPlatform({ webFolder: process.env.JOURNEY_WEB || undefined });
+    onCleanup(() => platform.stop());
+    return platform;
+  })
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await launchBrowser();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('visit', async ({ platform, browser, onTestFailed }, { onCleanup }) => {
+    const visitors: Visitor[] = [];
+    onTestFailed(async ({ task }) => {
+      const folder = process.env.JOURNEY_SHOTS;
+      const name = task.name.replace(/[^\p{L}\p{N}.§]+/gu, '-').slice(0, 80);
+      for (const [i, { page }] of visitors.entries())
+        if (folder) await page.screenshot({ path: `${folder}/${name}-${i}.png` }).catch(() => undefined);
+    });
+    onCleanup(async () => {
+      const unexpected = visitors.flatMap(({ troubles }) => troubles.unexpected());
+      for (const { context } of visitors) await context.close();
+      if (unexpected.length > 0) throw new Error(`The browser complained:\n${unexpected.join('\n')}`);
+    });
+    return async (options: VisitorOptions = {}): Promise<Visitor> => {
+      const visitor = await newVisitor(browser, platform, options);
+      visitors.push(visitor);
+      return visitor;
+    };
+  })
+  .extend('desktop', async ({ visit }) => visit())
+  .extend('phone', async ({ visit }) => visit({ device: 'phone' }));

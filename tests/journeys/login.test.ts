@@ -1,0 +1,135 @@
+import { describe, expect } from 'vitest';
+import { demoPassword } from '#server/start/demo-people.ts';
+import { addHost } from '#tests/builders/journey-rows.ts';
+import { test } from '#tests/builders/journey-test.ts';
+
+const refused = /status 4\d\d: .*\/service\/sys\/login|console: Failed to load resource.*\/service\/sys\/login/;
+
+describe('the login form', () => {
+  test('§+ nothing typed is asked for beside its field', async ({ desktop }) => {
+    await desktop.open('/login');
+    await desktop.page.getByRole('button', { name: '登录', exact: true }).click();
+    await desktop.sees('请输入账号');
+    await desktop.sees('请输入密码');
+  });
+
+  test('§+ a wrong password keeps what was typed, and the third failure brings a captcha', async ({ desktop }) => {
+    const { page } = desktop;
+    desktop.troubles.expect(refused);
+    await desktop.open('/login');
+    for (const attempt of [1, 2, 3]) {
+      const answered = page.waitForResponse(/sys\/login/);
+      await desktop.signIn('rechecker', `wrong-${attempt}`);
+      await answered;
+      await desktop.sees('账号或密码错误');
+      expect(await page.getByLabel('账号', { exact: true }).inputValue()).toBe('rechecker');
+      expect(await page.getByLabel('密码', { exact: true }).inputValue()).toBe(`wrong-${attempt}`);
+      await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+    }
+    await desktop.signIn('rechecker');
+    await page.getByLabel('验证码', { exact: true }).waitFor();
+    await page.getByRole('img', { name: '验证码图片' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+  });
+
+  test('§9.5 remembering keeps the account name, and no password in any cookie or storage', async ({ desktop }) => {
+    const { page } = desktop;
+    await desktop.open('/login');
+    await page.getByText('记住账号').click();
+    await desktop.signIn('reader');
+    await desktop.arrives('/dashboard');
+    const cookies = await desktop.context.cookies();
+    expect(cookies.map(({ name }) => name)).not.toContain('password');
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    );
+    expect(kept).not.toContain(demoPassword);
+    const token = cookies.find(({ name }) => name === 'token')!;
+    expect(Math.round((token.expires - Date.now() / 1000) / 3600)).toBe(24);
+    expect(token.sameSite).toBe('Lax');
+    await desktop.context.clearCookies();
+    await desktop.open('/login');
+    await expect.poll(() => page.getByLabel('账号', { exact: true }).inputValue()).toBe('reader');
+    expect(await page.getByLabel('密码', { exact: true }).inputValue()).toBe('');
+  });
+
+  test('§3.10 §3.11 what a session keeps in the browser', async ({ desktop }) => {
+    await desktop.open('/login');
+    await desktop.signIn('librarian');
+    await desktop.arrives('/dashboard');
+    await desktop.sees('李文静');
+    const { cookies, local, session } = await desktop.stored();
+    expect(cookies).toContain('token');
+    expect(local).toEqual(expect.arrayContaining(['fullName', 'menuList', 'workType']));
+    expect(session).toContain('routerList');
+    const values = await desktop.page.evaluate(() => [
+      localStorage.getItem('fullName'),
+      localStorage.getItem('workType'),
+    ]);
+    expect(values).toEqual(['李文静', '5']);
+  });
+
+  test('§5.4 the password leaves the browser encrypted', async ({ desktop }) => {
+    await desktop.open('/login');
+    const sent = desktop.page.waitForRequest(/sys\/login/);
+    await desktop.signIn('reader');
+    const body = (await sent).postDataJSON() as Record<string, unknown>;
+    expect(body).toMatchObject({ username: 'reader', searchStationId: 100 });
+    expect(String(body.password)).toMatch(/^[A-Za-z0-9+/]{300,}=*$/);
+    await desktop.arrives('/dashboard');
+  });
+
+  test('§+ a demo account fills the form by a press', async ({ desktop }) => {
+    await desktop.open('/login');
+    await desktop.page.getByRole('button', { name: /acceptor/ }).click();
+    await desktop.page.getByRole('button', { name: '登录', exact: true }).click();
+    await desktop.arrives('/dashboard');
+    await desktop.sees('陈晓梅');
+  });
+
+  test('§+ another unit is found by typing and chosen with the keyboard', async ({ desktop }) => {
+    const { page } = desktop;
+    await desktop.open('/login');
+    const unit = page.getByRole('combobox', { name: '单位' });
+    await unit.click();
+    await unit.fill('云麓');
+    await page.getByRole('option', { name: /云麓大学图书馆/ }).waitFor();
+    await unit.press('Enter');
+    expect(await unit.inputValue()).toBe('云麓大学图书馆');
+    await desktop.signIn('acceptor');
+    await desktop.arrives('/accept/user_work_order');
+  });
+});
+
+describe('the other doors', () => {
+  test('§6.9 the platform administrator enters at /loginAdmin only', async ({ desktop }) => {
+    desktop.troubles.expect(refused);
+    await desktop.open('/login');
+    await desktop.signIn('root');
+    await desktop.sees('账号或密码错误');
+    await desktop.open('/loginAdmin');
+    await desktop.signIn('root');
+    await desktop.arrives('/dashboard');
+    await desktop.sees('平台管理员');
+  });
+
+  test('§1.11 an ordinary account is refused at /loginAdmin', async ({ desktop }) => {
+    desktop.troubles.expect(refused);
+    await desktop.open('/loginAdmin');
+    await desktop.signIn('admin');
+    await desktop.sees('账号或密码错误');
+    expect(new URL(desktop.page.url()).pathname).toBe('/loginAdmin');
+  });
+
+  test('§3.1 /cmu_login sends the institution instead of the station', async ({ platform, visit }) => {
+    const visitor = await visit({ host: await addHost(platform, 'cmu.example.edu', 187, 'primary') });
+    await visitor.open('/login');
+    await visitor.arrives('/cmu_login');
+    const sent = visitor.page.waitForRequest(/sys\/login/);
+    await visitor.signIn('reader');
+    const body = (await sent).postDataJSON() as Record<string, unknown>;
+    expect(body.institutionId).toBe(187);
+    expect(body).not.toHaveProperty('searchStationId');
+    await visitor.arrives('/dashboard');
+  });
+});

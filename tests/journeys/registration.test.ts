@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { test } from '#tests/builders/journey-test.ts';
+
+const password = 'Zengxin#2026';
+
+test('§+ a visitor registers, an administrator approves, and the new user signs in', async ({ visit }) => {
+  const applicant = await visit();
+  const { page } = applicant;
+  await applicant.open('/register');
+  await page.getByLabel('账号', { exact: true }).fill('zengxin');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByLabel('确认密码').fill(password);
+  await page.getByLabel('姓名').fill('曾欣');
+  await page.getByLabel('邮箱').fill('zengxin@example.edu');
+  await page.getByText('我已阅读并同意').click();
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+  await applicant.sees('注册信息已提交');
+
+  applicant.troubles.expect(/service\/sys\/login/);
+  await page.getByRole('link', { name: '去登录' }).click();
+  await applicant.arrives('/login');
+  await applicant.signIn('zengxin', password);
+  await applicant.sees(/审核/);
+
+  const admin = await visit();
+  await admin.enter('admin');
+  await admin.open('/system/registration');
+  const row = admin.page.getByRole('row', { name: /zengxin/ });
+  await row.getByRole('button', { name: '通过' }).click();
+  await row.waitFor({ state: 'detached' });
+
+  await applicant.signIn('zengxin', password);
+  await applicant.arrives('/dashboard');
+  await applicant.sees('曾欣');
+});
+
+test('§+ registration says beside each field what is missing, and refuses without consent', async ({ desktop }) => {
+  const { page } = desktop;
+  await desktop.open('/register');
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+  await expect.poll(() => page.getByRole('alert').count()).toBeGreaterThanOrEqual(4);
+  await desktop.sees(/同意/);
+});
+
+test('§+ a taken name is said on leaving the field', async ({ desktop }) => {
+  const { page } = desktop;
+  await desktop.open('/register');
+  await page.getByLabel('账号', { exact: true }).fill('reader');
+  await page.getByLabel('密码', { exact: true }).focus();
+  await desktop.sees(/账号已/);
+});

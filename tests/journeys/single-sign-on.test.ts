@@ -1,0 +1,46 @@
+import { describe, expect } from 'vitest';
+import { startCasServer } from '#tests/builders/journey-cas.ts';
+import { addHost, changeProfile } from '#tests/builders/journey-rows.ts';
+import { test as base } from '#tests/builders/journey-test.ts';
+
+const host = 'cas.example.edu';
+
+const test = base.extend('cas', { scope: 'file' }, async ({ platform }, { onCleanup }) => {
+  const cas = await startCasServer('librarian');
+  onCleanup(() => cas.stop());
+  await addHost(platform, host, 100, 'secondary');
+  const service = `http://${host}:${new URL(platform.url).port}/login`;
+  await changeProfile(platform, 100, {
+    cas: { serverUrl: cas.url, service, version: 2, createUsers: false },
+  });
+  return cas;
+});
+
+describe('single sign-on', () => {
+  test('§2.11 the ticket that the CAS server sends back becomes a session, then the menu loads', async ({
+    cas,
+    visit,
+  }) => {
+    expect(cas.url).toContain('/cas');
+    const visitor = await visit({ host });
+    await visitor.open('/login');
+    await visitor.page.getByRole('link', { name: '统一身份认证' }).click();
+    await visitor.arrives('/dashboard');
+    await visitor.sees('李文静');
+    expect(visitor.page.url()).not.toContain('ticket');
+    expect((await visitor.stored()).local).toContain('menuList');
+  });
+
+  test('§2.11 a ticket that the CAS server does not know is refused in one sentence, on the login page', async ({
+    cas,
+    visit,
+  }) => {
+    expect(cas.url).toContain('/cas');
+    const visitor = await visit({ host });
+    visitor.troubles.expect(/request\/userLogin/);
+    await visitor.open('/login?ticket=ST-forged');
+    await visitor.arrives('/login');
+    await visitor.sees(/票据|统一身份认证.*(失败|无效|过期)/);
+    expect(new URL(visitor.page.url()).search).toBe('');
+  });
+});
