@@ -1,7 +1,8 @@
-import type { CallData, CallMap, CallRequest, CallShape } from '#contracts/call.ts';
+import type { CallMap } from '#contracts/call.ts';
+import type { Client, Download, UploadExtra } from './client-shape.ts';
 import { type Fields, fileNameOf, fillPath } from './encoding.ts';
 import { CallFailure } from './failure.ts';
-import { createReplyReader, type Effects, type Manner } from './reply.ts';
+import { createReplyReader, type Effects } from './reply.ts';
 import { noticeDuration, requestTimeout, sentences } from './sentences.ts';
 import { addressOf, type Credentials, createTransport, type Method, type Sending } from './transport.ts';
 import { uploadByXhr } from './upload.ts';
@@ -21,39 +22,29 @@ export interface ClientSettings {
   upload?: typeof uploadByXhr;
 }
 
-export interface Download {
-  blob: Blob;
-  fileName: string | undefined;
-  contentType: string;
-}
-
-/** A form-encoded call has to say so: its shape is a type only and is gone at run time. */
-type Encoding<S> = S extends { bodyKind: 'form' } ? { bodyKind: 'form' } : { bodyKind?: 'json' };
-type Extra = Manner & { signal?: AbortSignal };
-type Request<S extends CallShape> = CallRequest<S> & Encoding<S> & Extra;
-type Shape<T> = T extends CallShape ? T : never;
-type Args<T> = Record<never, never> extends T ? [request?: T] : [request: T];
-type KeyWith<M extends CallMap, Part> = { [K in keyof M]: M[K] extends Part ? K : never }[keyof M] & string;
-
 interface Loose extends Sending {
   params?: Fields;
-}
-
-export interface UploadExtra extends Extra {
-  params?: Fields;
-  fields?: Readonly<Record<string, string>>;
-  onProgress?: (share: number) => void;
+  fileName?: string;
 }
 
 const isJson = (type: string): boolean => /\bjson\b/.test(type);
 
-const split = (key: string): [Method, string] => {
+/** `POST /help/:slug` with its request → method, filled path, what is sent. */
+const unfold = (key: string, request: Loose = {}): [Method, string, Sending] => {
   const space = key.indexOf(' ');
-  return [key.slice(0, space) as Method, key.slice(space + 1)];
+  return [key.slice(0, space) as Method, fillPath(key.slice(space + 1), request.params), request];
+};
+
+const multipart = (file: Blob, fields: UploadExtra['fields'] = {}): FormData => {
+  const form = new FormData();
+  // Fields first: the server reads the stream in order.
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', file, 'name' in file ? String(file.name) : 'file');
+  return form;
 };
 
 /** The one way to the server: typed by the key of the call, read by the error catalogue of §8. */
-export const createClient = <M extends CallMap>(settings: ClientSettings) => {
+export const createClient = <M extends CallMap>(settings: ClientSettings): Client<M> => {
   const { effects, credentials, origin = '', timeout = requestTimeout, upload: sendUpload = uploadByXhr } = settings;
   const reader = createReplyReader(effects);
   const transport = createTransport({ origin, timeout, credentials, reader });
@@ -72,68 +63,36 @@ export const createClient = <M extends CallMap>(settings: ClientSettings) => {
       return { blob: await answer.blob(), fileName, contentType };
     });
 
-  const loose = (key: string, request: Loose = {}): [Method, string, Sending] => {
-    const [method, path] = split(key);
-    return [method, fillPath(path, request.params), request];
+  const download = async (key: string, request: Loose): Promise<void> => {
+    if (effects.unpurchased()) {
+      effects.notify(sentences.notPurchased, noticeDuration);
+      throw new CallFailure('refused', sentences.notPurchased);
+    }
+    const file = await bytes(...unfold(key, request));
+    effects.save(file.blob, request.fileName ?? file.fileName ?? 'download');
   };
 
-  const blob = <K extends KeyWith<M, { blob: true }>>(
-    key: K,
-    ...[request]: Args<Request<Shape<M[K]>>>
-  ): Promise<Download> => bytes(...loose(key, request as Loose | undefined));
+  const upload = async <T>(key: string, file: Blob, extra: UploadExtra = {}): Promise<T> => {
+    const [method, path] = unfold(key, { params: extra.params ?? {} });
+    const url = addressOf(path);
+    const reply = await sendUpload({
+      url: origin + url,
+      headers: transport.authorize(method, url, ''),
+      form: multipart(file, extra.fields),
+      onProgress: extra.onProgress,
+      signal: extra.signal,
+    }).catch((error) => transport.fail(error, extra));
+    return reader.read<T>(reply, extra);
+  };
 
   return {
-    /** `call('POST /sys/login', { body })` answers `data` or throws a CallFailure. */
-    call: <K extends keyof M & string>(
-      key: K,
-      ...[request]: Args<Request<Shape<M[K]>>>
-    ): Promise<CallData<Shape<M[K]>>> => envelope(...loose(key, request as Loose | undefined)),
-
-    blob,
-
-    /** A download the user asked for: refused in words when nothing was bought (§6.6), else saved. */
-    download: async <K extends KeyWith<M, { blob: true }>>(
-      key: K,
-      request: Request<Shape<M[K]>> & { fileName?: string },
-    ): Promise<void> => {
-      if (effects.unpurchased()) {
-        effects.notify(sentences.notPurchased, noticeDuration);
-        throw new CallFailure('refused', sentences.notPurchased);
-      }
-      const { fileName, ...rest } = request as Loose & { fileName?: string };
-      const file = await bytes(...loose(key, rest));
-      effects.save(file.blob, fileName ?? file.fileName ?? 'download');
-    },
-
-    /** Multipart with progress. */
-    upload: async <K extends KeyWith<M, { bodyKind: 'multipart' }>>(
-      key: K,
-      file: Blob,
-      extra: UploadExtra = {},
-    ): Promise<CallData<Shape<M[K]>>> => {
-      const [method, path] = loose(key, { params: extra.params ?? {} });
-      const address = addressOf(path);
-      const form = new FormData();
-      // Fields first: the server reads the stream in order.
-      for (const [name, value] of Object.entries(extra.fields ?? {})) form.append(name, value);
-      form.append('file', file, 'name' in file ? String(file.name) : 'file');
-      const { onProgress, signal } = extra;
-      const headers = transport.authorize(method, address, '');
-      const reply = await sendUpload({ url: origin + address, headers, form, onProgress, signal }).catch((error) =>
-        transport.fail(error, extra),
-      );
-      return reader.read(reply, extra);
-    },
-
-    /** §7.27: for paths that no contract names. */
-    postJson: <T>(path: string, body: unknown, extra: Extra = {}) => envelope<T>('POST', path, { ...extra, body }),
-    postForm: <T>(path: string, body: Fields, extra: Extra = {}) =>
-      envelope<T>('POST', path, { ...extra, body, bodyKind: 'form' }),
-    get: <T>(path: string, query: Fields = {}, extra: Extra = {}) => envelope<T>('GET', path, { ...extra, query }),
-
-    /** After signing in: expiry may be handled once again. */
+    call: (key, ...[request]) => envelope(...unfold(key, request as Loose | undefined)),
+    blob: (key, ...[request]) => bytes(...unfold(key, request as Loose | undefined)),
+    download: (key, request) => download(key, request as Loose),
+    upload,
+    postJson: (path, body, extra = {}) => envelope('POST', path, { ...extra, body }),
+    postForm: (path, body, extra = {}) => envelope('POST', path, { ...extra, body, bodyKind: 'form' }),
+    get: (path, query = {}, extra = {}) => envelope('GET', path, { ...extra, query }),
     rearm: reader.rearm,
   };
 };
-
-export type Client<M extends CallMap> = ReturnType<typeof createClient<M>>;

@@ -3,12 +3,15 @@ import type { Calls } from '#contracts/calls.ts';
 import { loginPathFor } from '#domain/navigation/redirects.ts';
 import { showNotice } from '#web/ui/notice-store.ts';
 import { createClient } from './client.ts';
+import type { Client } from './client-shape.ts';
 import { createCookies } from './cookies.ts';
 import { device } from './device.ts';
 import { goTo } from './place.ts';
 import { saveFile } from './save-file.ts';
 import { createSession, type SessionState } from './session.ts';
 import { siteStore } from './site.ts';
+
+type Service = Client<Calls>;
 
 /** The session and the client of this browser. Everything that talks to the server imports from here. */
 export const session = createSession({
@@ -29,7 +32,7 @@ export const loginPath = (): string => {
   });
 };
 
-const client = createClient<Calls>({
+const client: Service = createClient<Calls>({
   credentials: {
     token: () => session.store.getState().token,
     openAccess: () => session.store.getState().openAccess,
@@ -46,4 +49,8 @@ const client = createClient<Calls>({
   },
 });
 
-export const { call, blob, download, upload, get, postJson, postForm, rearm } = client;
+export const call: Service['call'] = client.call;
+export const blob: Service['blob'] = client.blob;
+export const download: Service['download'] = client.download;
+export const upload: Service['upload'] = client.upload;
+export const { get, postJson, postForm, rearm } = client;

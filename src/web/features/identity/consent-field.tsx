@@ -12,7 +12,7 @@ export const ConsentField = ({ checked, onChecked, fault }: ConsentFieldProps) =
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <div className="cy-field">
-      <div>
+      <div className="cy-consent">
         <CheckField checked={checked} onChecked={onChecked}>
           我已阅读并同意
         </CheckField>

@@ -49,17 +49,19 @@ const Institution = () => {
 interface DoorLayoutProps {
   title: string;
   text?: string;
+  /** For long forms: room for two columns. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** The institution on one half, a quiet card on the other; one below the other on a phone. */
-export const DoorLayout = ({ title, text, children }: DoorLayoutProps) => {
+export const DoorLayout = ({ title, text, wide, children }: DoorLayoutProps) => {
   const { footer } = useSite();
   return (
     <div className="cy cy-door">
       <Institution />
       <main className="cy-door-main">
-        <div className="cy-card">
+        <div className="cy-card" data-wide={wide || undefined}>
           <header>
             <h1>{title}</h1>
             {text && <p className="cy-soft">{text}</p>}

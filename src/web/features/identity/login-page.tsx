@@ -9,10 +9,9 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import { type Door, doorAt } from './door.ts';
 import { DoorLayout } from './door-layout.tsx';
 import { StationField } from './station-field.tsx';
-import { useLogin } from './use-login.ts';
+import { type Login, useLogin } from './use-login.ts';
 
-const LoginForm = ({ door }: { door: Door }) => {
-  const form = useLogin(door);
+const LoginForm = ({ door, form }: { door: Door; form: Login }) => {
   const { fields, sentence } = form.faults;
   return (
     <form
@@ -61,7 +60,6 @@ const LoginForm = ({ door }: { door: Door }) => {
       <Button type="submit" kind="primary" wide busy={form.busy}>
         {form.busy ? '正在登录…' : '登录'}
       </Button>
-      <DemoAccounts admin={door.admin} stationId={form.station?.id} onPick={form.fill} />
     </form>
   );
 };
@@ -89,6 +87,7 @@ export const LoginPage = () => {
   const door = doorAt(useLocation().pathname);
   const { branding } = useSite();
   const [point] = useState(session.takePoint);
+  const form = useLogin(door);
   return (
     <DoorLayout title={door.admin ? '平台管理员登录' : '登录'} text={door.admin ? '' : branding.loginText}>
       {point === '401' && (
@@ -96,8 +95,9 @@ export const LoginPage = () => {
           登录状态已失效，请重新登录。
         </p>
       )}
-      <LoginForm door={door} />
+      <LoginForm door={door} form={form} />
       {!door.admin && <OtherWays door={door} />}
+      <DemoAccounts admin={door.admin} stationId={form.station?.id} onPick={form.fill} />
     </DoorLayout>
   );
 };

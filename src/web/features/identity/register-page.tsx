@@ -35,23 +35,25 @@ const Account = ({ form }: { form: RegisterForm }) => {
         fault={fields.username}
         hint="建议使用学号或工号"
       />
-      <PasswordField
-        label="密码"
-        autoComplete="new-password"
-        maxLength={64}
-        value={typed.password}
-        onValue={(password) => set({ password })}
-        fault={fields.password}
-        hint={<PasswordRules password={typed.password} username={typed.username} />}
-      />
-      <PasswordField
-        label="确认密码"
-        autoComplete="new-password"
-        maxLength={64}
-        value={typed.again}
-        onValue={(again) => set({ again })}
-        fault={fields.again}
-      />
+      <div className="cy-pair">
+        <PasswordField
+          label="密码"
+          autoComplete="new-password"
+          maxLength={64}
+          value={typed.password}
+          onValue={(password) => set({ password })}
+          fault={fields.password}
+          hint={<PasswordRules password={typed.password} username={typed.username} />}
+        />
+        <PasswordField
+          label="确认密码"
+          autoComplete="new-password"
+          maxLength={64}
+          value={typed.again}
+          onValue={(again) => set({ again })}
+          fault={fields.again}
+        />
+      </div>
     </>
   );
 };
@@ -61,23 +63,45 @@ const Person = ({ form }: { form: RegisterForm }) => {
   const { fields } = form.faults;
   return (
     <>
-      <TextField
-        label="姓名"
-        autoComplete="name"
-        maxLength={64}
-        value={typed.fullName}
-        onValue={(fullName) => set({ fullName })}
-        fault={fields.fullName}
-      />
-      <TextField
-        label="邮箱"
-        type="email"
-        autoComplete="email"
-        maxLength={128}
-        value={typed.email}
-        onValue={(email) => set({ email })}
-        fault={fields.email}
-      />
+      <div className="cy-pair">
+        <TextField
+          label="姓名"
+          autoComplete="name"
+          maxLength={64}
+          value={typed.fullName}
+          onValue={(fullName) => set({ fullName })}
+          fault={fields.fullName}
+        />
+        <TextField
+          label="院系或部门"
+          optional
+          maxLength={128}
+          value={typed.department}
+          onValue={(department) => set({ department })}
+          fault={fields.department}
+        />
+      </div>
+      <div className="cy-pair">
+        <TextField
+          label="邮箱"
+          type="email"
+          autoComplete="email"
+          maxLength={128}
+          value={typed.email}
+          onValue={(email) => set({ email })}
+          fault={fields.email}
+        />
+        <TextField
+          label="手机号"
+          optional
+          type="tel"
+          autoComplete="tel"
+          maxLength={32}
+          value={typed.mobile}
+          onValue={(mobile) => set({ mobile })}
+          fault={fields.mobile}
+        />
+      </div>
       <CaptchaField captcha={form.captcha} fault={fields.code} />
       {form.withCode && (
         <EmailCodeField
@@ -87,24 +111,6 @@ const Person = ({ form }: { form: RegisterForm }) => {
           fault={fields.emailCode}
         />
       )}
-      <TextField
-        label="手机号"
-        optional
-        type="tel"
-        autoComplete="tel"
-        maxLength={32}
-        value={typed.mobile}
-        onValue={(mobile) => set({ mobile })}
-        fault={fields.mobile}
-      />
-      <TextField
-        label="院系或部门"
-        optional
-        maxLength={128}
-        value={typed.department}
-        onValue={(department) => set({ department })}
-        fault={fields.department}
-      />
     </>
   );
 };
@@ -160,7 +166,11 @@ export const RegisterPage = () => {
   const door = doorAt(useLocation().pathname);
   const { registration } = useSite();
   return (
-    <DoorLayout title="注册" text={registration === 'closed' ? '' : '注册后即可在线提交委托、查看进度、领取报告。'}>
+    <DoorLayout
+      wide={registration !== 'closed'}
+      title="注册"
+      text={registration === 'closed' ? '' : '注册后即可在线提交委托、查看进度、领取报告。'}
+    >
       {registration === 'closed' ? (
         <>
           <p className="cy-alert" data-kind="warn">

@@ -96,3 +96,5 @@ export const useLogin = (door: Door) => {
     fill,
   };
 };
+
+export type Login = ReturnType<typeof useLogin>;

@@ -1,0 +1,56 @@
+import type { CallData, CallMap, CallRequest, CallShape } from '#contracts/call.ts';
+import type { Fields } from './encoding.ts';
+import type { Manner } from './reply.ts';
+
+export type Extra = Manner & { signal?: AbortSignal };
+
+/** A form-encoded call has to say so: its shape is a type only and is gone at run time. */
+type Encoding<S> = S extends { bodyKind: 'form' } ? { bodyKind: 'form' } : { bodyKind?: 'json' };
+type Shape<T> = T extends CallShape ? T : never;
+type KeyWith<M extends CallMap, Part> = { [K in keyof M]: M[K] extends Part ? K : never }[keyof M] & string;
+
+/** What a call takes besides its key; nothing to say may be left out. */
+export type Request<S> = CallRequest<Shape<S>> & Encoding<S> & Extra;
+type Args<T> = Record<never, never> extends T ? [request?: T] : [request: T];
+
+/** What a call answers. */
+export type Answer<S> = CallData<Shape<S>>;
+
+export interface Download {
+  blob: Blob;
+  fileName: string | undefined;
+  contentType: string;
+}
+
+export interface UploadExtra extends Extra {
+  params?: Fields;
+  fields?: Readonly<Record<string, string>>;
+  /** Share sent so far, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+export interface Client<M extends CallMap> {
+  /** `call('POST /sys/login', { body })` answers `data` or throws a CallFailure. */
+  call<K extends keyof M & string>(key: K, ...request: Args<Request<M[K]>>): Promise<Answer<M[K]>>;
+
+  /** Bytes for the page itself, such as an avatar. */
+  blob<K extends KeyWith<M, { blob: true }>>(key: K, ...request: Args<Request<M[K]>>): Promise<Download>;
+
+  /** A download the user asked for: refused in words when nothing was bought (§6.6), else saved. */
+  download<K extends KeyWith<M, { blob: true }>>(key: K, request: Request<M[K]> & { fileName?: string }): Promise<void>;
+
+  /** Multipart with progress. */
+  upload<K extends KeyWith<M, { bodyKind: 'multipart' }>>(
+    key: K,
+    file: Blob,
+    extra?: UploadExtra,
+  ): Promise<Answer<M[K]>>;
+
+  /** §7.27: for paths that no contract names. */
+  postJson<T>(path: string, body: unknown, extra?: Extra): Promise<T>;
+  postForm<T>(path: string, body: Fields, extra?: Extra): Promise<T>;
+  get<T>(path: string, query?: Fields, extra?: Extra): Promise<T>;
+
+  /** After signing in: expiry may be handled once again. */
+  rearm(): void;
+}
