@@ -1,0 +1,38 @@
+import { Refusal } from '#domain/errors.ts';
+import { inCapitals } from '#domain/money/capitals.ts';
+import { decimalYuan, type Fen, formatYuan } from '#domain/money/yuan.ts';
+import './money.css';
+
+export const Money = ({ amount }: { amount: Fen }) => <span className="cy-money">{formatYuan(amount)}</span>;
+
+/** The capitals of an amount, or the sentence that says why there are none (§8.11). */
+export const readCapitals = (yuan: number | string): { capitals: string } | { fault: string } => {
+  try {
+    return { capitals: inCapitals(yuan) };
+  } catch (error) {
+    if (error instanceof Refusal) return { fault: error.message };
+    throw error;
+  }
+};
+
+/** An amount in Chinese capitals as it is typed or printed; what cannot be written so is said as an alert. */
+export const Capitals = ({ yuan }: { yuan: number | string }) => {
+  const read = readCapitals(yuan);
+  if ('fault' in read)
+    return (
+      <span role="alert" className="cy-money-fault">
+        {read.fault}
+      </span>
+    );
+  return <span>{read.capitals}</span>;
+};
+
+export const MoneyInFull = ({ amount }: { amount: Fen }) => (
+  <span className="cy-money-full">
+    <Money amount={amount} />
+    <small>
+      大写：
+      <Capitals yuan={decimalYuan(amount)} />
+    </small>
+  </span>
+);
