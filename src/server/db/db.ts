@@ -11,6 +11,8 @@ export interface Db {
   one<Row>(query: Compilable<Row>): Promise<Row>;
   /** How many rows it changed. */
   run(query: Compilable<unknown>): Promise<number>;
+  /** A statement another library wrote (the job queue's), in this scope and transaction. */
+  execute(text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /** All or nothing; a transaction inside a transaction is the same one. */
   tx<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
   /** Runs once the outermost transaction has committed; at once outside one. */
@@ -45,6 +47,7 @@ const verbs = (execute: Execute) => {
       return row;
     },
     run: async (query: Compilable<unknown>): Promise<number> => (await result(query)).rowCount ?? 0,
+    execute,
   };
 };
 

@@ -5,14 +5,19 @@ import pg from 'pg';
 const folder = new URL('./migrations/', import.meta.url);
 const lockKey = 7_203_151_288;
 
-/** Brings the database to this version as the URL's user. Several processes may start at once: one does the work. */
-export const migrate = async (url: string): Promise<string[]> => {
+/**
+ * Brings the database to this version as the URL's user. Several processes may start at once: one does the work.
+ * `then` runs under the same lock, for libraries that keep a schema of their own.
+ */
+export const migrate = async (url: string, then?: (client: pg.Client) => Promise<void>): Promise<string[]> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await requireUtf8(client);
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    return await applyMissing(client);
+    const applied = await applyMissing(client);
+    await then?.(client);
+    return applied;
   } finally {
     await client.end();
   }

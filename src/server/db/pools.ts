@@ -17,7 +17,7 @@ export interface Pools {
   end(): Promise<void>;
 }
 
-const openPool = (url: string, max: number, setUp: string, onLost: (error: Error) => void): pg.Pool => {
+export const openPool = (url: string, max: number, setUp: string, onLost: (error: Error) => void): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -30,8 +30,9 @@ const openPool = (url: string, max: number, setUp: string, onLost: (error: Error
       await client.query(setUp);
     },
   } as pg.PoolConfig);
-  // Without a listener the loss of an idle connection would end the process.
+  // Without listeners the loss of a connection, idle or at work, would end the process.
   pool.on('error', onLost);
+  pool.on('connect', (client) => client.on('error', onLost));
   return pool;
 };
 

@@ -12,6 +12,7 @@ import type { Noun } from './handlers.ts';
 import { describeCalls } from './openapi.ts';
 import { refusalOf } from './refusal-of.ts';
 import { type Gate, registerCalls } from './register-calls.ts';
+import { withoutQueries } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { isServicePath, refuseUnknown, watchRoutes } from './unknown-path.ts';
 import { serveWeb } from './web-files.ts';
@@ -33,7 +34,7 @@ z.config(zhCN());
 /** The HTTP side, whole: it knows no noun. */
 export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const app = fastify({
-    logger: parts.logger,
+    logger: withoutQueries(parts.logger),
     trustProxy: parts.trustProxy,
     bodyLimit: mebibyte,
     genReqId: () => randomUUID(),

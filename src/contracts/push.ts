@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { notification } from './notifications.ts';
+import { task } from './tasks.ts';
+
+/** Beside the base path, with `?token=…` (§7.26). */
+export const websocketPath = '/websocket';
+
+/** Why the server closed the socket; any other code: connect again, polling goes on meanwhile. */
+export const closeCodes = {
+  /** No token, or a forged one: as HTTP 401. */
+  stranger: 4401,
+  /** The session expired or was ended: as the body { code: 303 }. */
+  sessionEnded: 4303,
+  /** Too many sockets of one user: stay with polling. */
+  tooMany: 4429,
+  goingAway: 1001,
+  policy: 1008,
+} as const;
+
+/** What the server sends. Clients send nothing. */
+export const pushMessage = z.discriminatedUnion('kind', [
+  /** Sent once when the socket is open to the user: from here on nothing is missed. */
+  z.object({ kind: z.literal('ready') }),
+  z.object({ kind: z.literal('notification'), notification }),
+  z.object({ kind: z.literal('task'), task }),
+]);
+export type PushMessage = z.output<typeof pushMessage>;

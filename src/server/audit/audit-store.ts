@@ -1,0 +1,62 @@
+import { sql as raw } from 'kysely';
+import type { AuditFilters, AuditLogEntry } from '#contracts/audit.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+const likeText = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const matching = (filters: AuditFilters) => {
+  let rows = sql.selectFrom('audit_log as a');
+  const { action, actor, subject, subjectId, from, to, institutionId } = filters;
+  // `user` finds every verb of the noun, `user.update` the one.
+  if (action)
+    rows = action.includes('.')
+      ? rows.where('a.action', '=', action)
+      : rows.where(raw<string>`split_part(a.action, '.', 1)`, '=', action);
+  if (actor)
+    rows = uuid.test(actor)
+      ? rows.where('a.actor_id', '=', actor)
+      : rows.where('a.actor_name', 'like', likeText(actor));
+  if (subject) rows = rows.where('a.subject', '=', subject);
+  if (subjectId) rows = rows.where('a.subject_id', '=', subjectId);
+  if (from) rows = rows.where('a.at', '>=', new Date(from));
+  if (to) rows = rows.where('a.at', '<=', new Date(to));
+  if (institutionId !== undefined) rows = rows.where('a.institution_id', '=', institutionId);
+  return rows;
+};
+
+const entries = (filters: AuditFilters) =>
+  matching(filters)
+    .leftJoin('institutions as i', 'i.id', 'a.institution_id')
+    .select([
+      'a.id',
+      'a.at',
+      'a.institution_id as institutionId',
+      'i.name as institutionName',
+      'a.actor_id as actorId',
+      'a.actor_name as actorName',
+      'a.action',
+      'a.subject',
+      'a.subject_id as subjectId',
+      'a.before',
+      'a.after',
+      'a.ip',
+      'a.request_id as requestId',
+    ])
+    .orderBy('a.at', 'desc')
+    .orderBy('a.id', 'desc');
+
+/** Newest first. */
+export const readAudit = async (
+  db: Db,
+  filters: AuditFilters,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<AuditLogEntry[]> => {
+  const rows = await db.all(entries(filters).limit(limit).offset(offset));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString(), institutionName: row.institutionName ?? '' }));
+};
+
+export const countAudit = async (db: Db, filters: AuditFilters): Promise<number> =>
+  Number((await db.one(matching(filters).select(({ fn }) => fn.countAll<string>().as('n')))).n);

@@ -1,0 +1,155 @@
+import type pg from 'pg';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import { refuse } from '#domain/errors.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import type { By } from '../http/context.ts';
+import type { Bus } from '../push/bus.ts';
+import { failAbandonedTask } from '../tasks/task-run-store.ts';
+import { insertTask, resetTask } from '../tasks/task-store.ts';
+import { keepHouse } from './housekeeping.ts';
+import type { Job } from './job.ts';
+import { deadLetters, housekeepingQueue, openQueue, taskQueue } from './queue.ts';
+import { type Carried, failedSentence, runTask, type StopReason, type Workshop } from './run-task.ts';
+
+export interface NewJob {
+  kind: string;
+  title: string;
+  input: unknown;
+  /** The institution whose rows it works on; null: those of every institution. */
+  institutionId: number | null;
+}
+
+export interface Jobs {
+  /** The kinds of work, told once at the start. */
+  define(kinds: readonly Job[]): void;
+  /** Writes the task and queues it in the caller's transaction: neither stands without the other. Returns its id. */
+  start(db: Db, by: By, job: NewJob): Promise<string>;
+  /** Queues a task that is over once more; false when it is not over. */
+  restart(db: Db, taskId: string): Promise<boolean>;
+  /** From now on this process takes work. */
+  work(): Promise<void>;
+  /** Looks for lost workers now; otherwise done every 15 s. */
+  supervise(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface JobsParts {
+  /** Connections of the platform role, for the queue alone. */
+  pool: pg.Pool;
+  works: boolean;
+  bus: Bus;
+  now(): Date;
+  books: Db;
+  scope(institutionId: number | null): Db;
+  onError(error: unknown): void;
+}
+
+const atOnce = 3;
+/** How long a stopping process lets its tasks finish before it hands them back. */
+const patience = 5_000;
+
+export const openJobs = async (parts: JobsParts): Promise<Jobs> => {
+  const boss = openQueue(parts.pool, parts.works, parts.onError);
+  await boss.start();
+  const kinds = new Map<string, Job>();
+  const running = new Map<string, (reason: StopReason) => void>();
+  const shop: Workshop = {
+    kinds,
+    running,
+    now: parts.now,
+    books: parts.books,
+    scope: parts.scope,
+    onError: parts.onError,
+  };
+  const workers: string[] = [];
+  const wake = () => workers.forEach((id) => void boss.notifyWorker(id));
+  parts.bus.onRestored(wake);
+  parts.bus.hear((said) => {
+    if (said.kind !== 'task') return;
+    if (said.state === 'waiting') wake();
+    if (said.cancel) running.get(said.id)?.('cancelled');
+  });
+
+  return {
+    define: (given) => given.forEach((kind) => void kinds.set(kind.name, kind)),
+    start: (db, by, { kind, title, input, institutionId }) =>
+      db.tx(async (tx) => {
+        const definition = definitionOf(kinds, kind);
+        const checked = definition.input.safeParse(input);
+        if (!checked.success) throw refuse('bad-input', { sentence: checked.error.issues[0]?.message });
+        const jobId = newId();
+        const { userId } = by.actor;
+        const id = await insertTask(tx, { institutionId, userId, kind, title, input, jobId, now: parts.now() });
+        await send(boss, tx, definition, id, jobId);
+        await writeAudit(tx, {
+          by,
+          action: 'task.start',
+          subject: 'task',
+          subjectId: id,
+          institutionId,
+          after: { kind, title },
+        });
+        return id;
+      }),
+    restart: (db, taskId) =>
+      db.tx(async (tx) => {
+        const jobId = newId();
+        const task = await resetTask(tx, taskId, jobId);
+        if (!task) return false;
+        await send(boss, tx, definitionOf(kinds, task.kind), taskId, jobId);
+        return true;
+      }),
+    work: async () => {
+      const one = { perJobResults: true, includeMetadata: true, batchSize: 1 } as const;
+      for (let i = 0; i < atOnce; i += 1)
+        workers.push(
+          await boss.work(taskQueue, one, async (jobs: JobWithMetadata<Carried>[]) => {
+            // Where one job was there may be another: look at once, not at the next poll.
+            boss.notifyWorker(workers[i] ?? '');
+            return Promise.all(jobs.map((job) => runTask(shop, job)));
+          }),
+        );
+      const lost = { includeMetadata: true, pollingIntervalSeconds: 30 } as const;
+      await boss.work(deadLetters, lost, async (jobs: JobWithMetadata<Carried>[]) => {
+        for (const { sourceId } of jobs)
+          if (sourceId) await failAbandonedTask(parts.books, sourceId, failedSentence, parts.now());
+      });
+      await boss.work(housekeepingQueue, { pollingIntervalSeconds: 60 }, () => keepHouse(parts.books, parts.now()));
+    },
+    supervise: () => boss.supervise(),
+    stop: () => stopWorking(boss, running),
+  };
+};
+
+const definitionOf = (kinds: ReadonlyMap<string, Job>, name: string): Job => {
+  const definition = kinds.get(name);
+  if (!definition) throw new Error(`No job is called ${name}.`);
+  return definition;
+};
+
+const send = async (boss: PgBoss, db: Db, job: Job, taskId: string, jobId: string): Promise<void> => {
+  const carried: Carried = { taskId };
+  const sent = await boss.send(taskQueue, carried, {
+    id: jobId,
+    db: { executeSql: (text, values) => db.execute(text, values ?? []) },
+    retryLimit: job.retryLimit,
+    retryDelay: job.backoff.seconds,
+    ...(job.backoff.seconds > 0 ? { retryBackoff: true, retryDelayMax: job.backoff.longestSeconds } : {}),
+    expireInSeconds: job.expireSeconds ?? 3600,
+  });
+  if (!sent) throw new Error('The queue did not take the job.');
+};
+
+/** Takes no more, lets what runs finish for a while, then hands it back to the queue. */
+const stopWorking = async (boss: PgBoss, running: Map<string, (reason: StopReason) => void>): Promise<void> => {
+  const idle = Promise.all(
+    [taskQueue, deadLetters, housekeepingQueue].map((name) => boss.offWork(name, { wait: true })),
+  );
+  const late = setTimeout(() => running.forEach((stop) => void stop('shutdown')), patience);
+  const giveUp = new Promise((resolve) => setTimeout(resolve, 2 * patience).unref());
+  await Promise.race([idle, giveUp]);
+  clearTimeout(late);
+  await boss.stop({ graceful: false, close: false });
+};

@@ -1,0 +1,64 @@
+import type { Notification } from '#contracts/notifications.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import { sql } from '../db/sql.ts';
+
+const mostListed = 200;
+
+const columns = ['id', 'msg', 'target_id as targetId', 'created_at as createdAt'] as const;
+
+const viewOf = (row: { id: string; msg: string; targetId: string | null; createdAt: Date }): Notification => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+});
+
+const unreadOf = (userId: string) =>
+  sql.selectFrom('notifications').where('user_id', '=', userId).where('read_at', 'is', null);
+
+export const listUnread = async (db: Db, userId: string): Promise<Notification[]> => {
+  const newestFirst = unreadOf(userId).orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return (await db.all(newestFirst.select(columns).limit(mostListed))).map(viewOf);
+};
+
+export const countUnread = async (db: Db, userId: string): Promise<number> => {
+  const row = await db.one(unreadOf(userId).select(({ fn }) => fn.countAll<string>().as('n')));
+  return Number(row.n);
+};
+
+export const findNotification = async (db: Db, id: string): Promise<Notification | undefined> => {
+  const row = await db.first(sql.selectFrom('notifications').select(columns).where('id', '=', id));
+  return row && viewOf(row);
+};
+
+export const insertNotifications = (
+  db: Db,
+  given: { institutionId: number; userIds: readonly string[]; msg: string; targetId: string | null; now: Date },
+): Promise<number> =>
+  db.run(
+    sql.insertInto('notifications').values(
+      given.userIds.map((userId) => ({
+        id: newId(given.now.getTime()),
+        institution_id: given.institutionId,
+        user_id: userId,
+        msg: given.msg,
+        target_id: given.targetId,
+        created_at: given.now,
+      })),
+    ),
+  );
+
+/** The user's own one, read from now on; undefined when there is none of that id. */
+export const markRead = (db: Db, userId: string, id: string, now: Date) =>
+  db.first(
+    sql
+      .updateTable('notifications')
+      .set(({ fn, val }) => ({ read_at: fn.coalesce('read_at', val(now)) }))
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning(['id', 'target_id as targetId']),
+  );
+
+export const markAllRead = (db: Db, userId: string, now: Date): Promise<number> =>
+  db.run(
+    sql.updateTable('notifications').set({ read_at: now }).where('user_id', '=', userId).where('read_at', 'is', null),
+  );

@@ -1,0 +1,27 @@
+import type { Db } from '../db/db.ts';
+import { insertNotifications } from './notification-store.ts';
+
+export interface NewNotification {
+  institutionId: number;
+  userIds: readonly string[];
+  msg: string;
+  /** The order it speaks of. */
+  targetId?: string;
+  now?: Date;
+}
+
+/**
+ * Tells users something, in the caller's transaction: the rows stand or fall with it, and open pages hear of them
+ * when it commits (the table announces its new rows).
+ */
+export const notify = async (db: Db, given: NewNotification): Promise<void> => {
+  const userIds = [...new Set(given.userIds)];
+  if (userIds.length === 0) return;
+  await insertNotifications(db, {
+    institutionId: given.institutionId,
+    userIds,
+    msg: given.msg,
+    targetId: given.targetId ?? null,
+    now: given.now ?? new Date(),
+  });
+};

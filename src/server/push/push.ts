@@ -1,0 +1,103 @@
+import type { WebSocket } from '@fastify/websocket';
+import { closeCodes } from '#contracts/push.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { UserType } from '#domain/identity/user-types.ts';
+import { hasBell } from '#domain/notifications/target.ts';
+import type { Actor } from '../http/context.ts';
+import { profileOf } from '../institutions/profile-of.ts';
+import { findNotification } from '../notifications/notification-store.ts';
+import type { Services } from '../services.ts';
+import { findTask } from '../tasks/task-store.ts';
+import type { Announcement, Bus } from './bus.ts';
+import { findOpenSessions } from './open-sessions.ts';
+import { type OpenSocket, openSockets } from './sockets.ts';
+
+export interface Push {
+  /** Takes a fresh socket in, or closes it with the reason. */
+  admit(socket: WebSocket, authenticate: () => Promise<Actor>): Promise<void>;
+  stop(): void;
+}
+
+const keepAlive = 30_000;
+
+/** Tells the users of this process what the database announced. */
+export const startPush = (services: Services, bus: Bus, onError: (error: unknown) => void): Push => {
+  const sockets = openSockets();
+
+  const endLostSessions = async (): Promise<void> => {
+    const open = sockets.all();
+    if (open.length === 0) return;
+    const standing = await findOpenSessions(
+      services.platform('session'),
+      open.map(({ actor }) => actor.sessionId),
+      services.now(),
+    );
+    for (const one of open) if (!standing.has(one.actor.sessionId)) sockets.close(one, closeCodes.sessionEnded);
+  };
+  const tell = async (said: Announcement): Promise<void> => {
+    if (said.kind === 'session' || said.kind === 'institution') {
+      for (const open of sockets.all())
+        if (said.kind === 'session' ? open.actor.sessionId === said.id : open.actor.institutionId === said.id)
+          sockets.close(open, closeCodes.sessionEnded);
+      return;
+    }
+    const theirs = said.user ? sockets.of(said.user) : [];
+    const concerned = said.kind === 'notification' ? theirs.filter((open) => open.hasBell) : theirs;
+    if (concerned.length === 0) return;
+    const db = said.institution === null ? services.platform('jobs') : services.tenant(said.institution);
+    const message = said.kind === 'notification' ? await notificationMessage(db, said.id) : await taskMessage(db, said);
+    if (message) for (const open of concerned) sockets.send(open, message);
+  };
+
+  // One after the other, so that a task's later state never overtakes an earlier one.
+  let line = Promise.resolve();
+  bus.hear((said) => {
+    line = line.then(() => tell(said)).catch(onError);
+  });
+  const recheck = () => void endLostSessions().catch(onError);
+  bus.onRestored(recheck);
+  const timer = setInterval(() => {
+    sockets.ping();
+    recheck();
+  }, keepAlive);
+  timer.unref();
+
+  return {
+    admit: async (socket, authenticate) => {
+      try {
+        const actor = await authenticate();
+        const db =
+          actor.institutionId === null ? services.platform('administration') : services.tenant(actor.institutionId);
+        const bell = hasBell(await profileOf(db, actor.institutionId), actor.userType as UserType);
+        const open: OpenSocket = { socket, actor, hasBell: bell, alive: true, heard: 0 };
+        if (socket.readyState !== socket.OPEN) return;
+        if (!sockets.add(open)) return socket.close(closeCodes.tooMany);
+        sockets.send(open, { kind: 'ready' });
+      } catch (error) {
+        socket.close(codeFor(error));
+        if (!(error instanceof Refusal)) onError(error);
+      }
+    },
+    stop: () => {
+      clearInterval(timer);
+      const open = sockets.all();
+      for (const one of open) sockets.close(one, closeCodes.goingAway);
+      setTimeout(() => open.forEach(({ socket }) => void socket.terminate()), 1_000).unref();
+    },
+  };
+};
+
+const codeFor = (error: unknown): number => {
+  if (!(error instanceof Refusal)) return 1011;
+  return error.code === 'session-ended' ? closeCodes.sessionEnded : closeCodes.stranger;
+};
+
+const notificationMessage = async (db: Parameters<typeof findNotification>[0], id: string) => {
+  const notification = await findNotification(db, id);
+  return notification && { kind: 'notification' as const, notification };
+};
+
+const taskMessage = async (db: Parameters<typeof findTask>[0], { id }: { id: string }) => {
+  const task = await findTask(db, id);
+  return task && { kind: 'task' as const, task };
+};

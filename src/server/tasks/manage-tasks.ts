@@ -1,0 +1,43 @@
+import type { Task } from '#contracts/tasks.ts';
+import { refuse } from '#domain/errors.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { may, type SessionContext } from '../http/context.ts';
+import type { Services } from '../services.ts';
+import { findTask, listTasks, requestCancel, type TaskFilters } from './task-store.ts';
+
+/** One's own; with the right to see them, everybody's of the institution. */
+export const listOwnTasks = (
+  { db, actor }: SessionContext,
+  { mine, ...filters }: Omit<TaskFilters, 'userId'> & { mine: boolean },
+) => listTasks(db, mine || !may(actor, 'job.read') ? { ...filters, userId: actor.userId } : filters);
+
+const readTask = async ({ db, actor }: SessionContext, id: string, right: 'job.read' | 'job.write'): Promise<Task> => {
+  const task = await findTask(db, id);
+  if (!task || (task.userId !== actor.userId && !may(actor, right))) throw refuse('not-found');
+  return task;
+};
+
+export const showTask = (context: SessionContext, id: string): Promise<Task> => readTask(context, id, 'job.read');
+
+export const cancelTask = async (services: Services, context: SessionContext, id: string): Promise<Task> => {
+  const { db, actor, from } = context;
+  await readTask(context, id, 'job.write');
+  await db.tx(async (tx) => {
+    const asked = await requestCancel(tx, id, services.now());
+    if (asked === 0) throw refuse('conflict', { sentence: '任务已经结束，无需取消' });
+    await writeAudit(tx, { by: { actor, from }, action: 'task.cancel', subject: 'task', subjectId: id });
+  });
+  return readTask(context, id, 'job.write');
+};
+
+/** A failed or cancelled one from the start again. */
+export const retryTask = async (services: Services, context: SessionContext, id: string): Promise<Task> => {
+  const { db, actor, from } = context;
+  await readTask(context, id, 'job.write');
+  await db.tx(async (tx) => {
+    if (!(await services.jobs.restart(tx, id)))
+      throw refuse('conflict', { sentence: '只有失败或已取消的任务可以重做' });
+    await writeAudit(tx, { by: { actor, from }, action: 'task.retry', subject: 'task', subjectId: id });
+  });
+  return readTask(context, id, 'job.write');
+};

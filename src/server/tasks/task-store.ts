@@ -1,0 +1,125 @@
+import { sql as raw } from 'kysely';
+import type { Task } from '#contracts/tasks.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import { sql } from '../db/sql.ts';
+
+const tasks = () =>
+  sql
+    .selectFrom('tasks as t')
+    .leftJoin('users as u', 'u.id', 't.user_id')
+    .select([
+      't.id',
+      't.kind',
+      't.title',
+      't.state',
+      't.done',
+      't.total',
+      't.result',
+      't.error',
+      't.attempts',
+      't.cancel_requested as cancelRequested',
+      't.user_id as userId',
+      'u.full_name as userName',
+      't.created_at as createdAt',
+      't.started_at as startedAt',
+      't.finished_at as finishedAt',
+    ]);
+
+type TaskRow = Awaited<ReturnType<ReturnType<typeof tasks>['executeTakeFirstOrThrow']>>;
+
+const viewOf = (row: TaskRow): Task => ({
+  ...row,
+  result: row.result as Record<string, unknown> | null,
+  userName: row.userName ?? '',
+  createdAt: row.createdAt.toISOString(),
+  startedAt: row.startedAt?.toISOString() ?? null,
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+});
+
+export const findTask = async (db: Db, id: string): Promise<Task | undefined> => {
+  const row = await db.first(tasks().where('t.id', '=', id));
+  return row && viewOf(row);
+};
+
+export interface TaskFilters {
+  userId?: string;
+  state?: Task['state'];
+  kind?: string;
+  page: number;
+  limit: number;
+}
+
+export const listTasks = async (db: Db, { userId, state, kind, page, limit }: TaskFilters) => {
+  let some = tasks();
+  let count = sql.selectFrom('tasks as t').select(({ fn }) => fn.countAll<string>().as('n'));
+  if (userId) [some, count] = [some.where('t.user_id', '=', userId), count.where('t.user_id', '=', userId)];
+  if (state) [some, count] = [some.where('t.state', '=', state), count.where('t.state', '=', state)];
+  if (kind) [some, count] = [some.where('t.kind', '=', kind), count.where('t.kind', '=', kind)];
+  const newestFirst = some.orderBy('t.created_at', 'desc').orderBy('t.id', 'desc');
+  const rows = await db.all(newestFirst.limit(limit).offset((page - 1) * limit));
+  return { list: rows.map(viewOf), total: Number((await db.one(count)).n) };
+};
+
+export interface NewTask {
+  institutionId: number | null;
+  userId: string | null;
+  kind: string;
+  title: string;
+  input: unknown;
+  /** The job of the queue that will carry it. */
+  jobId: string;
+  now: Date;
+}
+
+export const insertTask = async (db: Db, given: NewTask): Promise<string> => {
+  const id = newId(given.now.getTime());
+  await db.run(
+    sql.insertInto('tasks').values({
+      id,
+      institution_id: given.institutionId,
+      user_id: given.userId,
+      kind: given.kind,
+      title: given.title,
+      input: JSON.stringify(given.input),
+      job_id: given.jobId,
+      created_at: given.now,
+    }),
+  );
+  return id;
+};
+
+/** A waiting one is cancelled at once; a running one is asked to stop. */
+export const requestCancel = (db: Db, id: string, now: Date) =>
+  db.run(
+    sql
+      .updateTable('tasks')
+      .set({
+        cancel_requested: true,
+        state: raw`case when state = 'waiting' then 'cancelled' else state end`,
+        finished_at: raw`case when state = 'waiting' then ${now}::timestamptz else finished_at end`,
+      })
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'running']),
+  );
+
+/** Back to the start with a new job: its kind, or undefined when it is not over. */
+export const resetTask = (db: Db, id: string, jobId: string) =>
+  db.first(
+    sql
+      .updateTable('tasks')
+      .set({
+        state: 'waiting',
+        job_id: jobId,
+        done: 0,
+        total: null,
+        result: null,
+        error: null,
+        cancel_requested: false,
+        started_at: null,
+        finished_at: null,
+      })
+      .where('id', '=', id)
+      .where('state', 'in', ['failed', 'cancelled'])
+      .returning(['kind']),
+  );
