@@ -1,30 +1,13 @@
 import { refuse } from '#domain/errors.ts';
-import { ADMINISTRATOR, isPlatformAdministrator, type UserType } from '#domain/identity/user-types.ts';
+import { isPlatformAdministrator, type UserType } from '#domain/identity/user-types.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import type { Actor, SessionContext } from '../http/context.ts';
+import type { SessionContext } from '../http/context.ts';
 import { requireOwnPassword } from '../identity/own-password.ts';
 import { endSessions } from '../identity/session-store.ts';
 import type { Services } from '../services.ts';
-
-/** Locks the administrators' rows: two who leave at once must not leave the institution without one. */
-const requireAnotherAdministrator = async (db: Db, { institutionId, userId }: Actor): Promise<void> => {
-  const administrators = await db.all(
-    sql
-      .selectFrom('users')
-      .select('id')
-      .where('institution_id', '=', institutionId)
-      .where('type', '=', ADMINISTRATOR)
-      .where('closed_at', 'is', null)
-      .where('suspended_at', 'is', null)
-      .where('pending', '=', false)
-      .orderBy('id')
-      .forUpdate(),
-  );
-  if (administrators.every(({ id }) => id === userId))
-    throw refuse('in-use', { sentence: '您是本单位唯一的管理员，不能注销；请先指定另一位管理员' });
-};
+import { lockPeople, requireOtherAdministrator } from '../users/administrators.ts';
+import { userOf } from '../users/user-store.ts';
 
 /** The account is closed for good: its orders and its name stay as they are, its sessions end. */
 export const closeAccount = async (services: Services, by: SessionContext, password: string): Promise<void> => {
@@ -34,7 +17,10 @@ export const closeAccount = async (services: Services, by: SessionContext, passw
   await requireOwnPassword(services, actor.userId, password, { field: 'password', sentence: '密码错误' });
   const now = services.now();
   await by.db.tx(async (tx) => {
-    if (actor.userType === ADMINISTRATOR) await requireAnotherAdministrator(tx, actor);
+    await lockPeople(tx, actor.institutionId);
+    const user = await userOf(tx, actor.userId);
+    if (!user) throw refuse('session-ended');
+    await requireOtherAdministrator(tx, user);
     await tx.run(
       sql
         .updateTable('users')
