@@ -9,8 +9,13 @@ type Encoding<S> = S extends { bodyKind: 'form' } ? { bodyKind: 'form' } : { bod
 type Shape<T> = T extends CallShape ? T : never;
 type KeyWith<M extends CallMap, Part> = { [K in keyof M]: M[K] extends Part ? K : never }[keyof M] & string;
 
-/** What a call takes besides its key; nothing to say may be left out. */
-export type Request<S> = CallRequest<Shape<S>> & Encoding<S> & Extra;
+/** Parts that may be empty may be left out. */
+type Relaxed<T> = { [K in keyof T as Record<never, never> extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as Record<never, never> extends T[K] ? K : never]?: T[K];
+};
+
+/** What a call takes besides its key. */
+export type Request<S> = Relaxed<CallRequest<Shape<S>>> & Encoding<S> & Extra;
 type Args<T> = Record<never, never> extends T ? [request?: T] : [request: T];
 
 /** What a call answers. */

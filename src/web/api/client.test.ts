@@ -19,6 +19,7 @@ const shapes = defineCalls({
   },
   'POST /thing': { summary: '', access: 'session', body: z.object({ a: z.number() }), data: z.object({}) },
   'POST /form': { summary: '', access: 'session', body: z.object({ id: z.number() }), bodyKind: 'form' },
+  'GET /list': { summary: '', access: 'session', query: z.object({ q: z.string().optional() }), data: z.null() },
   'POST /file': { summary: '', access: 'session', blob: true },
   'POST /upload': { summary: '', access: 'session', bodyKind: 'multipart', data: z.object({ id: z.string() }) },
 });
@@ -128,6 +129,14 @@ describe('requests', () => {
       ['POST', '/service/form', 'id=9'],
     ]);
     expect(seen[1]?.headers['content-type']).toContain('application/x-www-form-urlencoded');
+  });
+
+  test('§+ a call whose query may be empty may be made without one', async () => {
+    const { origin, seen } = await serve((_, response) => json(response, envelope(null)));
+    const { client } = open(origin);
+    await client.call('GET /list');
+    await client.call('GET /list', { query: { q: 'x' } });
+    expect(seen.map(({ url }) => url)).toEqual(['/service/list', '/service/list?q=x']);
   });
 
   test('§7.2 /open/v2 goes without base path and is signed over method, path, sorted query, time and body', async () => {

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { type NavigationStep, nextStep } from '#domain/navigation/redirects.ts';
-import { withQuery } from '#domain/navigation/refresh.ts';
+import { refreshTarget, withQuery } from '#domain/navigation/refresh.ts';
 import { device } from '#web/api/device.ts';
+import { CallFailure } from '#web/api/failure.ts';
 import { useSession } from '#web/api/service.ts';
 import { exchangeTicket, loadMenu } from '#web/api/sign-in.ts';
 import { useSite } from '#web/api/site.ts';
@@ -49,6 +50,13 @@ const takeTicket = async (ticket: string, institutionId: number | undefined, nav
   }
 };
 
+/** Refreshing a tab and the way through / must not take the frame down: its other tabs would lose what was typed. */
+const useFrameStays = (): boolean => {
+  const { pathname } = useLocation();
+  const framed = useSession((state) => state.token !== undefined && state.menuLoaded);
+  return framed && (pathname === '/' || refreshTarget(pathname) !== null);
+};
+
 /** Runs the redirect rules of §2 on every navigation; a page appears only when they let it pass. */
 export const Guard = ({ children }: { children: ReactNode }) => {
   const step = useStep();
@@ -56,6 +64,7 @@ export const Guard = ({ children }: { children: ReactNode }) => {
   const navigate = useNavigate();
   const [failed, setFailed] = useState(false);
   const key = JSON.stringify(step);
+  const frameStays = useFrameStays();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts once per step, told by its key
   useEffect(() => {
@@ -65,11 +74,15 @@ export const Guard = ({ children }: { children: ReactNode }) => {
     } else if (step.kind === 'exchange-ticket') {
       takeTicket(step.ticket, site.institution?.id, navigate).catch(() => undefined);
     } else if (step.kind === 'load-menu' && !failed) {
-      loadMenu().catch(() => setFailed(true));
+      loadMenu().catch((error: unknown) => {
+        setFailed(true);
+        // A failed call was told already; anything else is a fault of ours and belongs in the console.
+        if (!(error instanceof CallFailure)) throw error;
+      });
     }
   }, [key, failed]);
 
-  if (step.kind === 'pass') return children;
+  if (step.kind === 'pass' || (step.kind === 'redirect' && frameStays)) return children;
   if (step.kind === 'load-menu' && failed)
     return (
       <MessagePage

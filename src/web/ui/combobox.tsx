@@ -20,15 +20,15 @@ interface ComboboxProps<C extends Choice> {
 const searchDelay = 150;
 
 const useChoices = <C extends Choice>(open: boolean, text: string, search: ComboboxProps<C>['search']) => {
-  const [choices, setChoices] = useState<C[]>();
+  const [found, setFound] = useState<{ text: string; choices: C[] }>();
   useEffect(() => {
     if (!open) return;
     const leaving = new AbortController();
     const timer = setTimeout(() => {
       search(text, leaving.signal)
         .catch(() => [])
-        .then((found) => {
-          if (!leaving.signal.aborted) setChoices(found);
+        .then((choices) => {
+          if (!leaving.signal.aborted) setFound({ text, choices });
         });
     }, searchDelay);
     return () => {
@@ -36,7 +36,7 @@ const useChoices = <C extends Choice>(open: boolean, text: string, search: Combo
       leaving.abort();
     };
   }, [open, text, search]);
-  return choices;
+  return found;
 };
 
 /** A searchable choice by the ARIA combobox pattern: arrows move, Enter takes, Escape leaves it as it was. */
@@ -47,8 +47,10 @@ export const Combobox = <C extends Choice>(props: ComboboxProps<C>) => {
   const [text, setText] = useState<string>();
   const [active, setActive] = useState(0);
   const open = text !== undefined;
-  const choices = useChoices(open, text ?? '', search);
-  const current = choices?.[active];
+  const found = useChoices(open, text ?? '', search);
+  const choices = found?.choices;
+  // While a search is under way the old choices stay to be seen, but Enter takes none of them.
+  const current = found?.text === text ? choices?.[active] : undefined;
 
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
