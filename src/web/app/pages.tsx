@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router';
-import { isLoginPath, isRegisterPath } from '#domain/navigation/public-routes.ts';
+import { Route, Routes, useLocation } from 'react-router';
+import { isLoginPath, isPublicPath, isRegisterPath, plainPath } from '#domain/navigation/public-routes.ts';
 import { useSession } from '#web/api/service.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { useDocumentTitle } from './document-title.ts';
@@ -25,21 +25,29 @@ const Titled = ({ path, title, page: Page }: PublicPage) => {
   );
 };
 
-/** /signature is public without a session and a section of the menu with one. */
-const Shown = (page: PublicPage) => {
-  const signedIn = useSession((state) => state.token !== undefined);
-  return signedIn && page.path === '/signature' ? <SignedIn /> : <Titled {...page} />;
+/** Shown inside the frame to whoever is signed in: a section of the menu, and the ends of a refused call. */
+const framed: readonly string[] = ['/signature', '/401', '/404'];
+
+/** One place for the frame, so that going to a dead end and back leaves every open tab as it was. */
+const useBehindDoor = (): boolean => {
+  const { pathname } = useLocation();
+  const signedIn = useSession((state) => state.token !== undefined && state.menuLoaded);
+  return !isPublicPath(pathname) || (signedIn && framed.includes(plainPath(pathname)));
 };
 
-export const Pages = () => (
-  <ErrorBoundary>
-    <Suspense fallback={<Loading />}>
-      <Routes>
-        {publicPages.map((page) => (
-          <Route key={page.path} path={page.path} caseSensitive element={<Shown {...page} />} />
-        ))}
-        <Route path="*" element={<SignedIn />} />
-      </Routes>
-    </Suspense>
-  </ErrorBoundary>
+const PublicPages = () => (
+  <Routes>
+    {publicPages.map((page) => (
+      <Route key={page.path} path={page.path} caseSensitive element={<Titled {...page} />} />
+    ))}
+  </Routes>
 );
+
+export const Pages = () => {
+  const behindDoor = useBehindDoor();
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<Loading />}>{behindDoor ? <SignedIn /> : <PublicPages />}</Suspense>
+    </ErrorBoundary>
+  );
+};

@@ -1,28 +1,40 @@
-import { Link, useLocation } from 'react-router';
-import { useSession } from '#web/api/service.ts';
-import { leave } from '#web/api/sign-in.ts';
-import { Button } from '#web/ui/button.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, useEffect, useMemo } from 'react';
+import { device } from '#web/api/device.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { session, useSession } from '#web/api/service.ts';
+import { AskDialog } from '#web/ui/ask-dialog.tsx';
+import { unsavedWork } from '#web/ui/unsaved-work.ts';
+import { loadImages } from './load-images.ts';
+import { forgetTabs } from './open-tabs-store.ts';
+import { pageRoutes } from './page-routes.ts';
+import { ShellTheme } from './shell-theme.tsx';
 
-/** The first page behind the door: who is signed in and where the menu leads. */
+/** §2.23: one of two, by user agent; the other is never loaded. */
+const Layout =
+  device === 'mobile'
+    ? lazy(async () => ({ default: (await import('./phone-layout.tsx')).PhoneLayout }))
+    : lazy(async () => ({ default: (await import('./desktop-layout.tsx')).DesktopLayout }));
+
+// Whoever signs in next sees nothing of the one before.
+session.store.subscribe(({ token }, before) => {
+  if (token === before.token) return;
+  forgetTabs();
+  unsavedWork.forgetAll();
+});
+
+/** Everything behind the door: theme, queries, and the layout of this device. */
 export const SignedIn = () => {
-  const { pathname } = useLocation();
-  const fullName = useSession((state) => state.fullName);
-  const organization = useSession((state) => state.Organization);
-  const menuList = useSession((state) => state.menuList);
+  const menu = useSession((state) => state.menuList);
+  const organizationId = useSession((state) => state.OrganizationId);
+  const routes = useMemo(() => pageRoutes(menu), [menu]);
+  useEffect(() => void loadImages(organizationId), [organizationId]);
   return (
-    <main className="cy cy-message">
-      <h1>{fullName}，您好</h1>
-      <p className="cy-message-text">
-        {organization} {pathname}
-      </p>
-      <nav aria-label="主菜单" className="cy-message-actions">
-        {menuList.map((item) => (
-          <Link key={item.path} to={item.path}>
-            {item.meta.title}
-          </Link>
-        ))}
-      </nav>
-      <Button onClick={() => void leave()}>退出登录</Button>
-    </main>
+    <QueryClientProvider client={queryClient}>
+      <ShellTheme>
+        <Layout routes={routes} />
+        <AskDialog />
+      </ShellTheme>
+    </QueryClientProvider>
   );
 };

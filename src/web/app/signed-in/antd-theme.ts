@@ -1,0 +1,66 @@
+import { type ThemeConfig, theme } from 'antd';
+import { readableOn } from '#web/ui/colour.ts';
+
+interface Look {
+  accent: string;
+  dark: boolean;
+  /** Staff read dense lists, applicants come three times a year. */
+  fontSize: number;
+}
+
+/** The colours of ui/base.css, for the library. */
+const light = {
+  colorBgLayout: '#f4f6fa',
+  colorText: '#1c2433',
+  colorTextSecondary: '#566074',
+  colorTextTertiary: '#5d677b',
+  colorTextDescription: '#5d677b',
+  colorTextPlaceholder: '#6a7385',
+  colorBorder: '#c9d0dc',
+  colorBorderSecondary: '#e4e8ef',
+  colorError: '#b42318',
+  colorSuccess: '#1a7f4b',
+  colorWarning: '#8a5a00',
+};
+
+const dark = {
+  colorBgBase: '#14171d',
+  colorBgLayout: '#14171d',
+  colorBgContainer: '#1c2028',
+  colorBgElevated: '#242932',
+  colorText: '#e8ebf1',
+  colorTextSecondary: '#a7b0c0',
+  colorTextTertiary: '#9aa4b5',
+  colorTextDescription: '#9aa4b5',
+  colorTextPlaceholder: '#8f99ab',
+  colorBorder: '#434b59',
+  colorBorderSecondary: '#333a46',
+};
+
+/** §9.9: whatever colour is chosen, text in it and on it stays readable (AA). */
+export const antdTheme = ({ accent, dark: isDark, fontSize }: Look): ThemeConfig => {
+  const link = readableOn(accent, isDark ? '#242932' : '#f4f6fa');
+  return {
+    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      ...(isDark ? dark : light),
+      colorPrimary: readableOn(accent, '#ffffff'),
+      colorLink: link,
+      colorPrimaryText: link,
+      colorInfo: readableOn(accent, '#ffffff'),
+      fontFamily: 'var(--font)',
+      fontSize,
+      borderRadius: 8,
+      controlHeightSM: 28,
+    },
+    components: {
+      Menu: {
+        itemBg: 'transparent',
+        popupBg: isDark ? '#242932' : '#ffffff',
+        horizontalItemSelectedColor: link,
+        itemSelectedColor: link,
+        activeBarHeight: 2,
+      },
+    },
+  };
+};

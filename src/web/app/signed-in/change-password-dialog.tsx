@@ -1,0 +1,110 @@
+import { Alert, Form, Input } from 'antd';
+import { useState } from 'react';
+import { passwordFaults } from '#domain/identity/password-policy.ts';
+import { faultsOf } from '#web/api/failure-reading.ts';
+import { goTo } from '#web/api/place.ts';
+import { noticeDuration } from '#web/api/sentences.ts';
+import { call, loginPath, session, useSession } from '#web/api/service.ts';
+import { leave, sealPassword } from '#web/api/sign-in.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { showNotice } from '#web/ui/notice-store.ts';
+import { unsavedWork } from '#web/ui/unsaved-work.ts';
+
+interface Passwords {
+  password: string;
+  newPassword: string;
+}
+
+/** §8.6 */
+export const passwordChanged = '密码修改成功,请重新登录!';
+
+const rules = '8 至 64 个字符，含大写字母、小写字母、数字、符号中的至少三种';
+
+/** §5.4, §8.6: sends both encrypted; the server then ends every session, so this one is only forgotten. */
+const changePassword = async ({ password, newPassword }: Passwords): Promise<void> => {
+  const body = { password: await sealPassword(password), newPassword: await sealPassword(newPassword) };
+  await call('POST /sys/user/changePassword', { body, quiet: true });
+  unsavedWork.forgetAll();
+  await session.logout(async () => undefined);
+  showNotice(passwordChanged, noticeDuration, 'success');
+  goTo(loginPath());
+};
+
+const introduction = (forced: boolean): string | undefined => {
+  if (forced) return '为了账号安全，请先设置新密码，再继续使用。';
+  return unsavedWork.any() ? '修改成功后需要重新登录，其他页面里尚未保存的内容会丢失。' : undefined;
+};
+
+const useChange = () => {
+  const [form] = Form.useForm<Passwords>();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const submit = async (given: Passwords) => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await changePassword(given);
+    } catch (error) {
+      const { fields, sentence } = faultsOf(error, ['password', 'newPassword']);
+      form.setFields(
+        (['password', 'newPassword'] as const).map((name) => ({ name, errors: fields[name] ? [fields[name]] : [] })),
+      );
+      setFault(sentence);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { form, busy, fault, submit };
+};
+
+interface ChangePasswordDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** §5.1–§5.4. With a password that must be changed there is no way around it but signing out. */
+export const ChangePasswordDialog = ({ open, onClose }: ChangePasswordDialogProps) => {
+  const forced = useSession((state) => state.mustChangePassword);
+  const username = useSession((state) => state.userName);
+  const { form, busy, fault, submit } = useChange();
+  const message = fault ?? introduction(forced);
+  return (
+    <Dialog
+      open={open || forced}
+      title="修改密码"
+      okText="确定"
+      cancelText={forced ? '退出登录' : '取消'}
+      closable={!forced}
+      keyboard={!forced}
+      confirmLoading={busy}
+      width={420}
+      onOk={() => form.submit()}
+      onCancel={forced ? () => void leave() : onClose}
+    >
+      {message && <Alert type={fault ? 'error' : 'info'} title={message} showIcon className="shell-dialog-note" />}
+      <Form form={form} layout="vertical" requiredMark={false} validateTrigger="onChange" onFinish={submit}>
+        <input type="text" autoComplete="username" value={username} readOnly hidden />
+        <Form.Item name="password" label="旧密码" rules={[{ required: true, message: '旧密码不能为空' }]}>
+          <Input.Password autoComplete="current-password" />
+        </Form.Item>
+        <Form.Item
+          name="newPassword"
+          label="新密码"
+          extra={rules}
+          validateFirst
+          rules={[
+            { required: true, message: '新密码不能为空' },
+            {
+              validator: async (_, value: string) => {
+                const [problem] = passwordFaults(value, username);
+                if (problem) throw new Error(problem);
+              },
+            },
+          ]}
+        >
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,78 @@
+import { VerticalAlignTopOutlined } from '@ant-design/icons';
+import { useMemo, useState } from 'react';
+import { useLayoutSettings } from '#web/api/layout-settings.ts';
+import { useSession } from '#web/api/service.ts';
+import { useDocumentTitle } from '../document-title.ts';
+import { Banners } from './banners.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { BellSlot, SearchSlot, SettingsSlot } from './header-slots.tsx';
+import { Logo } from './logo.tsx';
+import { desktopMenu } from './menu-tree.ts';
+import type { PageRoute, PageRoutes } from './page-routes.ts';
+import { Panels } from './panels.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { TabStrip } from './tab-strip.tsx';
+import { TopMenu } from './top-menu.tsx';
+import { useOpenTabs } from './use-open-tabs.ts';
+import { backToTopAfter, usePanelScroll } from './use-panel-scroll.ts';
+import { UserMenu } from './user-menu.tsx';
+import './shell.css';
+
+const headerHeight = 52;
+
+const Header = ({ lit, scrolled }: { lit: string; scrolled: number }) => {
+  const menu = useSession((state) => state.menuList);
+  const hasBell = useSession((state) => state.shell?.hasBell ?? false);
+  const { showLogo, fixedHeader } = useLayoutSettings();
+  const entries = useMemo(() => desktopMenu(menu), [menu]);
+  const [dialog, setDialog] = useState<'password' | 'settings'>();
+  const close = () => setDialog(undefined);
+  // Unfixed, the header goes up with the page and comes back with it.
+  const lift = fixedHeader ? 0 : Math.min(scrolled, headerHeight);
+  return (
+    <header className="shell-header" style={{ marginTop: -lift }}>
+      <SideMenu entries={entries} lit={lit} />
+      {showLogo && <Logo />}
+      <TopMenu entries={entries} lit={lit} />
+      <div className="shell-tools">
+        <SearchSlot />
+        {hasBell && <BellSlot />}
+        <UserMenu onChangePassword={() => setDialog('password')} onSettings={() => setDialog('settings')} />
+      </div>
+      <ChangePasswordDialog open={dialog === 'password'} onClose={close} />
+      <SettingsSlot open={dialog === 'settings'} onClose={close} />
+    </header>
+  );
+};
+
+const Footer = () => {
+  const footer = useSession((state) => state.shell?.footer);
+  return footer ? <footer className="shell-footer">{footer}</footer> : null;
+};
+
+const crumbs = (route: PageRoute) => <Breadcrumb trail={route.trail} />;
+
+/** §2.24: header with menu, tab strip, pages, back to top. */
+export const DesktopLayout = ({ routes }: { routes: PageRoutes }) => {
+  const { showTags } = useLayoutSettings();
+  const open = useOpenTabs(routes);
+  const { ref, top, toTop, onScrollCapture } = usePanelScroll(open.active);
+  useDocumentTitle(open.place?.route?.title ?? '');
+  return (
+    <div className="shell" ref={ref} onScrollCapture={onScrollCapture}>
+      <a className="shell-skip" href="#content">
+        跳到正文
+      </a>
+      <Header lit={open.place?.route?.activeMenu ?? ''} scrolled={top} />
+      <Banners />
+      {showTags && <TabStrip tabs={open.tabs} active={open.active} drawn={open.seen.map((tab) => tab.path)} />}
+      <Panels open={open} routes={routes} named={showTags} above={crumbs} below={<Footer />} />
+      {top > backToTopAfter && (
+        <button type="button" className="shell-to-top" aria-label="回到顶部" onClick={toTop}>
+          <VerticalAlignTopOutlined aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { useSession } from '#web/api/service.ts';
+import { useSite } from '#web/api/site.ts';
+
+/** The institution's logo, or its name where it has none. */
+export const Logo = () => {
+  const logo = useSession((state) => state.logoImg);
+  const organization = useSession((state) => state.Organization);
+  const { branding } = useSite();
+  const name = organization || branding.title;
+  return (
+    <Link to="/dashboard" className="shell-logo" aria-label={`${name}，回到首页`} title={name}>
+      {logo ? (
+        <img src={logo} alt="" />
+      ) : (
+        <span className="shell-mark" aria-hidden="true">
+          {[...name][0]}
+        </span>
+      )}
+      <span className="shell-name">{name}</span>
+    </Link>
+  );
+};

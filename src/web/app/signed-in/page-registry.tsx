@@ -1,0 +1,39 @@
+import { type ComponentType, lazy } from 'react';
+import { ComingPage } from '#web/ui/coming-page.tsx';
+import { comingPages } from './coming-pages.ts';
+
+type PageModule = Readonly<Record<string, ComponentType>>;
+
+const folder = '../../features/';
+const files = import.meta.glob<PageModule>('../../features/**/*-page.tsx');
+
+export const fileOf = (component: string): string => `${folder}${component}-page.tsx`;
+
+/** The pages that exist, as the menu names them: `orders/accept-desk`. */
+export const writtenPages: readonly string[] = Object.keys(files).map((file) =>
+  file.slice(folder.length, -'-page.tsx'.length),
+);
+
+const pageIn = (module: PageModule, component: string): ComponentType => {
+  const name = Object.keys(module).find((key) => key.endsWith('Page'));
+  if (!name) throw new Error(`${component} exports no page`);
+  return module[name] as ComponentType;
+};
+
+const coming = (component: string): ComponentType | undefined => {
+  const page = comingPages[component];
+  return page && (() => <ComingPage name={component} title={page.title} text={page.text} />);
+};
+
+const known = new Map<string, ComponentType | undefined>();
+
+const find = (component: string): ComponentType | undefined => {
+  const load = files[fileOf(component)];
+  return load ? lazy(async () => ({ default: pageIn(await load(), component) })) : coming(component);
+};
+
+/** The page behind a row of the menu; the same component each time, so that React keeps its state. */
+export const pageFor = (component: string): ComponentType | undefined => {
+  if (!known.has(component)) known.set(component, find(component));
+  return known.get(component);
+};

@@ -1,0 +1,111 @@
+import {
+  FileDoneOutlined,
+  FormOutlined,
+  HomeOutlined,
+  LeftOutlined,
+  MenuOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { HOME_PATH } from '#domain/navigation/landing.ts';
+import { useSession } from '#web/api/service.ts';
+import { unsavedWork } from '#web/ui/unsaved-work.ts';
+import { useDocumentTitle } from '../document-title.ts';
+import { Banners } from './banners.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { BellSlot } from './header-slots.tsx';
+import { phoneMenu } from './menu-tree.ts';
+import { setTabs, tabsStore } from './open-tabs-store.ts';
+import type { PageRoutes } from './page-routes.ts';
+import { Panels } from './panels.tsx';
+import { type PhonePlace, phoneBar } from './phone-bar.ts';
+import { PhoneMenu } from './phone-menu.tsx';
+import { trimTabs } from './trim-tabs.ts';
+import { useOpenTabs } from './use-open-tabs.ts';
+import './shell.css';
+import './phone.css';
+
+const icons: Readonly<Record<PhonePlace, ComponentType<{ 'aria-hidden': boolean }>>> = {
+  home: HomeOutlined,
+  orders: FormOutlined,
+  reports: FileDoneOutlined,
+  me: UserOutlined,
+};
+
+/** No strip shows the open pages, so only these many stay alive. */
+const mostPages = 6;
+
+const TopBar = ({ title, home }: { title: string; home: boolean }) => {
+  const navigate = useNavigate();
+  const menu = useSession((state) => state.menuList);
+  const hasBell = useSession((state) => state.shell?.hasBell ?? false);
+  const entries = useMemo(() => phoneMenu(menu), [menu]);
+  const [shown, setShown] = useState<'menu' | 'password'>();
+  const close = () => setShown(undefined);
+  return (
+    <header className="phone-bar">
+      {home ? (
+        <span className="phone-gap" />
+      ) : (
+        <button type="button" className="shell-tool" aria-label="返回" onClick={() => void navigate(-1)}>
+          <LeftOutlined aria-hidden />
+        </button>
+      )}
+      <span className="phone-title">{title}</span>
+      {hasBell && <BellSlot />}
+      <button type="button" className="shell-tool" aria-label="打开菜单" onClick={() => setShown('menu')}>
+        <MenuOutlined aria-hidden />
+      </button>
+      <PhoneMenu
+        entries={entries}
+        open={shown === 'menu'}
+        onClose={close}
+        onChangePassword={() => setShown('password')}
+      />
+      <ChangePasswordDialog open={shown === 'password'} onClose={close} />
+    </header>
+  );
+};
+
+const BottomBar = ({ path }: { path: string }) => {
+  const menu = useSession((state) => state.menuList);
+  return (
+    <nav className="phone-bottom" aria-label="常用">
+      {phoneBar(menu).map((item) => {
+        const Icon = icons[item.key];
+        return (
+          <Link key={item.key} to={item.path} aria-current={item.path === path ? 'page' : undefined}>
+            <Icon aria-hidden />
+            {item.title}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+};
+
+const useFewPages = (path: string | null): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each visit
+  useEffect(() => {
+    const now = tabsStore.getState();
+    const trimmed = trimTabs(now, mostPages, unsavedWork.at);
+    if (trimmed !== now) setTabs(trimmed);
+  }, [path]);
+};
+
+/** §2.23: phones and tablets: a bar above, a bar below, one column between. */
+export const PhoneLayout = ({ routes }: { routes: PageRoutes }) => {
+  const open = useOpenTabs(routes);
+  const route = open.place?.route;
+  useDocumentTitle(route?.title ?? '');
+  useFewPages(open.active);
+  return (
+    <div className="shell phone">
+      <TopBar title={route?.title ?? ''} home={open.active === HOME_PATH} />
+      <Banners />
+      <Panels open={open} routes={routes} named={false} />
+      <BottomBar path={open.active ?? ''} />
+    </div>
+  );
+};

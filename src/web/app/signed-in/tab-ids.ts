@@ -1,0 +1,2 @@
+export const tabId = (path: string): string => `tab-${path}`;
+export const panelId = (path: string): string => `panel-${path}`;

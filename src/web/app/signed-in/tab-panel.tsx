@@ -1,0 +1,61 @@
+import { Activity, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import { type Location, useRoutes } from 'react-router';
+import { Loading } from '#web/ui/loading.tsx';
+import { unsavedWork } from '#web/ui/unsaved-work.ts';
+import type { RefreshState } from '../guard.tsx';
+import { refreshOpenTab } from './close-tabs.ts';
+import type { PageRoute } from './page-routes.ts';
+import { PageView } from './page-view.tsx';
+import { TabBoundary } from './tab-boundary.tsx';
+import { panelId, tabId } from './tab-ids.ts';
+
+interface TabPanelProps {
+  path: string;
+  route: PageRoute | undefined;
+  active: boolean;
+  /** Where the user is; a hidden tab keeps the place it was left at. */
+  location: Location;
+  /** False where no strip names the panel. */
+  named: boolean;
+  above?: ReactNode;
+  below?: ReactNode;
+}
+
+const refreshedAt = (location: Location): number | undefined =>
+  (location.state as Partial<RefreshState> | null)?.refreshed;
+
+/** The page sees its own place through the router, not the one of the tab in front. */
+const PageAt = ({ route, location }: { route: PageRoute | undefined; location: Location }) =>
+  useRoutes([{ path: '*', element: <PageView route={route} path={location.pathname} /> }], location);
+
+/** A tab's page in a scroll container of its own, alive while hidden. */
+export const TabPanel = ({ path, route, active, location, named, above, below }: TabPanelProps) => {
+  const [own, setOwn] = useState(location);
+  if (active && own !== location) setOwn(location);
+  // §2.14: a refresh draws the page anew; an ordinary visit later does not.
+  const refreshed = refreshedAt(own);
+  const [drawnAt, setDrawnAt] = useState(refreshed);
+  if (refreshed !== undefined && refreshed !== drawnAt) setDrawnAt(refreshed);
+
+  // Before the page's own effects say anew what it holds.
+  useLayoutEffect(() => {
+    if (active) unsavedWork.forget(path);
+  }, [active, path]);
+
+  const naming = named ? { role: 'tabpanel', id: panelId(path), 'aria-labelledby': tabId(path) } : {};
+  return (
+    <Activity mode={active ? 'visible' : 'hidden'}>
+      <div {...naming} className="shell-panel" data-path={path}>
+        {above}
+        <div className="shell-page">
+          <TabBoundary key={drawnAt} onRetry={() => void refreshOpenTab(path)}>
+            <Suspense fallback={<Loading />}>
+              <PageAt route={route} location={own} />
+            </Suspense>
+          </TabBoundary>
+        </div>
+        {below}
+      </div>
+    </Activity>
+  );
+};

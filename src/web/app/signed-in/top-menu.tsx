@@ -1,0 +1,96 @@
+import { Menu, type MenuProps } from 'antd';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { findEntry, keysOf, type MenuEntry } from './menu-tree.ts';
+
+/** §9.4, in seconds. */
+const openDelay = 0.3;
+
+type Items = NonNullable<MenuProps['items']>;
+
+/** Plain clicks are the menu's; with a modifier or another button the browser opens its own tab. */
+const keepBrowserClicks = (event: MouseEvent) => {
+  if (!event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault();
+};
+
+const label = ({ title, path, external, disabled }: MenuEntry) => {
+  if (disabled) return title;
+  if (external)
+    return (
+      <a href={path} target="_blank" rel="noopener noreferrer" tabIndex={-1}>
+        {title}
+      </a>
+    );
+  return (
+    <a href={path} tabIndex={-1} onClick={keepBrowserClicks}>
+      {title}
+    </a>
+  );
+};
+
+export const menuItems = (entries: readonly MenuEntry[], onTitle?: (entry: MenuEntry) => void): Items =>
+  entries.map((entry) =>
+    entry.children.length === 0
+      ? { key: entry.key, label: label(entry), disabled: entry.disabled }
+      : {
+          key: entry.key,
+          label: entry.title,
+          disabled: entry.disabled,
+          children: menuItems(entry.children),
+          ...(onTitle && !entry.disabled ? { onTitleClick: () => onTitle(entry) } : {}),
+        },
+  );
+
+/** Opens what was chosen; an external entry by the keyboard too (§2.29). */
+export const useOpenEntry = (entries: readonly MenuEntry[]): NonNullable<MenuProps['onClick']> => {
+  const navigate = useNavigate();
+  return ({ key, domEvent }) => {
+    const entry = findEntry(entries, key);
+    if (!entry) return;
+    const byKey = domEvent.type === 'keydown';
+    if (entry.external) {
+      if (byKey) window.open(entry.path, '_blank', 'noopener,noreferrer');
+    } else if (byKey || !(domEvent.ctrlKey || domEvent.metaKey || domEvent.shiftKey)) void navigate(entry.path);
+  };
+};
+
+/** The group whose title has the focus. */
+const focusedGroup = (event: KeyboardEvent, entries: readonly MenuEntry[]): MenuEntry | undefined => {
+  const title = (event.target as HTMLElement).closest<HTMLElement>('[aria-haspopup="true"][data-menu-id]');
+  const id = title?.dataset.menuId;
+  return id === undefined ? undefined : entries.find((entry) => id.endsWith(`-${entry.key}`));
+};
+
+interface TopMenuProps {
+  entries: readonly MenuEntry[];
+  /** Path of the lit entry. */
+  lit: string;
+}
+
+/** §2.24: the horizontal menu; what does not fit goes into 更多. A click on a group opens its first page. */
+export const TopMenu = ({ entries, lit }: TopMenuProps) => {
+  const navigate = useNavigate();
+  const openEntry = useOpenEntry(entries);
+  return (
+    <nav
+      className="shell-menu"
+      aria-label="主菜单"
+      onKeyDownCapture={(event) => {
+        const group = event.key === 'Enter' ? focusedGroup(event, entries) : undefined;
+        if (!group || group.disabled) return;
+        event.stopPropagation();
+        void navigate(group.path);
+      }}
+    >
+      <Menu
+        mode="horizontal"
+        items={menuItems(entries, (group) => void navigate(group.path))}
+        selectedKeys={[...keysOf(entries, lit)]}
+        subMenuOpenDelay={openDelay}
+        subMenuCloseDelay={0.1}
+        overflowedIndicator="更多"
+        onClick={openEntry}
+      />
+    </nav>
+  );
+};
