@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MenuInput } from '#contracts/menus.ts';
+import type { MenuItem } from '#domain/navigation/menu-item.ts';
+import { newId } from '#server/db/id.ts';
+import { sql } from '#server/db/sql.ts';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+
+let platform: TestPlatform;
+let root: string;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  root = await platform.signInRoot();
+});
+afterAll(() => platform.stop());
+
+const menuOf = async (username: string, institutionId = 100): Promise<MenuItem[]> => {
+  const token = await platform.signIn(username, institutionId);
+  return (await platform.call('GET /sys/menu/menuList', {}, token)).data.menuList;
+};
+
+const paths = (menu: readonly MenuItem[]) => menu.map((item) => item.path);
+const entry = (menu: readonly MenuItem[], path: string) => menu.find((item) => item.path === path);
+
+describe('the menu of a user', () => {
+  test('§7.6 §3.4 the list answers with items of exactly the specified fields', async () => {
+    const token = await platform.signIn('librarian');
+    const { status, data } = await platform.call('GET /sys/menu/menuList', {}, token);
+    expect(status).toBe(200);
+    const check = (item: MenuItem): void => {
+      expect(Object.keys(item).sort()).toEqual(
+        ['path', 'name', 'component', 'hidden', 'meta', 'redirect', 'children'].sort(),
+      );
+      expect(Object.keys(item.meta).sort()).toEqual(
+        ['title', 'icon', 'buyType', 'affix', 'noCache', 'activeMenu'].sort(),
+      );
+      item.children.forEach(check);
+    };
+    expect(data.menuList.length).toBeGreaterThan(3);
+    data.menuList.forEach(check);
+    expect(data.menuList[0]).toMatchObject({ path: '/dashboard', meta: { title: '首页', buyType: true } });
+    expect(data.menuList[0]?.children[0]?.meta).toMatchObject({ title: '首页', affix: true });
+  });
+
+  test('§6.7 visibility comes from the server: each type gets its own sections', async () => {
+    expect(paths(await menuOf('reader'))).toEqual([
+      '/dashboard',
+      '/creatingDelegate',
+      '/sci-techNoveltyretrieval',
+      '/patentModule',
+      '/resultsLibrary',
+      '/similarityCheck',
+      '/Personal',
+    ]);
+    expect(paths(await menuOf('rechecker'))).toContain('/recheck');
+    expect(paths(await menuOf('rechecker'))).not.toContain('/accept');
+    expect(paths(await menuOf('leader'))).toContain('/signature');
+    expect(paths(await menuOf('admin'))).toContain('/system');
+    const { data } = await platform.call('GET /sys/menu/menuList', {}, root);
+    expect(paths(data.menuList)).toEqual(['/dashboard', '/Personal', '/platform']);
+  });
+
+  test('§6.7 a row hidden from a type in the database disappears from that type’s menu', async () => {
+    const db = platform.services.platform('administration');
+    const set = (user_types: number[]) => db.run(sql.updateTable('menus').set({ user_types }).where('id', '=', 210));
+    await set([1, 2]);
+    expect(paths(await menuOf('reader'))).not.toContain('/similarityCheck');
+    await set([1, 2, 3]);
+    expect(paths(await menuOf('reader'))).toContain('/similarityCheck');
+  });
+
+  test.each([
+    [151, [true, true, false]],
+    [187, [true, true, true]],
+    [288, [true, false, true]],
+    [312, [true, false, false]],
+    [322, [false, true, true]],
+  ])(
+    '§4.10 §4.11 institution %i gets its bought sections enabled and the others disabled, none hidden',
+    async (id, bought) => {
+      const menu = await menuOf('librarian', id);
+      const [citation, novelty, patent] = bought;
+      const flags = Object.fromEntries(menu.map((item) => [item.path, item.meta.buyType]));
+      expect(flags).toMatchObject({
+        '/workOrder': citation,
+        '/checkForReference': citation,
+        '/sci-techNoveltyretrieval': novelty,
+        '/noveltySearch': novelty,
+        '/patentModule': patent,
+      });
+    },
+  );
+
+  test('§4.10 past the due date everything but home and the personal centre is disabled', async () => {
+    const db = platform.services.tenant(288);
+    await db.run(sql.updateTable('institutions').set({ due_date: '2020-01-01' }).where('id', '=', 288));
+    const menu = await menuOf('librarian', 288);
+    expect(menu.filter((item) => item.meta.buyType).map((item) => item.path)).toEqual(['/dashboard', '/Personal']);
+  });
+
+  test('§6.5 in institution 270 the acceptance librarian finds /accept first', async () => {
+    expect(paths(await menuOf('acceptor', 270))[0]).toBe('/accept');
+    expect(paths(await menuOf('rechecker', 270))[0]).toBe('/dashboard');
+    expect(paths(await menuOf('acceptor', 100))[0]).toBe('/dashboard');
+  });
+
+  test('§2.19 every menu but 领导签章 gets the 委托单 child last, and none of an applicant', async () => {
+    for (const username of ['librarian', 'leader', 'admin']) {
+      for (const item of await menuOf(username)) {
+        const last = item.children.at(-1);
+        if (item.meta.title === '领导签章') expect(last).toBeUndefined();
+        else expect(last).toMatchObject({ path: `${item.path}/creatingDelegate/papers`, meta: { title: '委托单' } });
+      }
+    }
+    const reader = await menuOf('reader');
+    expect(JSON.stringify(reader)).not.toContain('委托单');
+  });
+
+  test('§6.7 roles that name menus count instead of the type, together as a union', async () => {
+    const db = platform.services.tenant(187);
+    const user = await db.one(sql.selectFrom('users').select('id').where('username', '=', 'leader'));
+    await db.run(sql.deleteFrom('user_roles').where('user_id', '=', user.id));
+    for (const menu_ids of [[100, 151], [170]]) {
+      const id = newId();
+      const code = `ROLE_TEST_${menu_ids.length}`;
+      await db.run(sql.insertInto('roles').values({ id, institution_id: 187, code, name: code, menu_ids }));
+      await db.run(sql.insertInto('user_roles').values({ user_id: user.id, role_id: id, institution_id: 187 }));
+    }
+    const menu = await menuOf('leader', 187);
+    expect(paths(menu)).toEqual(['/dashboard', '/recheck', '/sci-techNoveltyretrieval']);
+    expect(paths(entry(menu, '/recheck')?.children ?? [])[0]).toBe('/recheck/user_work_order');
+  });
+
+  test('§+ a role without menus of its own keeps those of the type beside another that names some', async () => {
+    const db = platform.services.tenant(322);
+    const user = await db.one(sql.selectFrom('users').select('id').where('username', '=', 'leader'));
+    const id = newId();
+    await db.run(
+      sql.insertInto('roles').values({ id, institution_id: 322, code: 'ROLE_MORE', name: '更多', menu_ids: [141] }),
+    );
+    await db.run(sql.insertInto('user_roles').values({ user_id: user.id, role_id: id, institution_id: 322 }));
+    expect(paths(await menuOf('leader', 322))).toEqual(expect.arrayContaining(['/accept', '/signature', '/Personal']));
+  });
+});
+
+const plain: MenuInput = {
+  parentId: null,
+  path: '/helpDesk',
+  name: 'HelpDesk',
+  component: 'help/desk',
+  title: '咨询台',
+  icon: 'phone',
+  sort: 500,
+  hidden: false,
+  affix: false,
+  noCache: false,
+  activeMenu: null,
+  redirect: null,
+  userTypes: [3],
+  module: null,
+};
+
+const save = (more: Partial<Record<keyof MenuInput, unknown>> = {}, token = root) =>
+  platform.call('POST /sys/menu/save', { body: { ...plain, ...more } as MenuInput }, token);
+
+describe('the administration of menus', () => {
+  test('§7.11 children are asked for by the parent’s id, 0 for the top', async () => {
+    const ask = (pid: number) => platform.call('GET /sys/menu/selectMenuByPId', { query: { pid } }, root);
+    const top = await ask(0);
+    expect(top.data.list.every((row) => row.parentId === null)).toBe(true);
+    expect(top.data.list.find((row) => row.id === 110)).toMatchObject({ title: '新建委托', hasChildren: true });
+    expect((await ask(110)).data.list.map((row) => row.path)).toEqual([
+      '/creatingDelegate/papers',
+      '/creatingDelegate/importWord',
+      '/creatingDelegate/historicalCommission',
+    ]);
+    expect((await ask(100)).data).toEqual({ list: [], total: 0 });
+    expect((await ask(99_999)).status).toBe(404);
+    expect((await ask('x' as never)).status).toBe(422);
+  });
+
+  test('§7.12 the list is filtered by title, and an institution does not see the platform’s own', async () => {
+    const list = (title: string, token: string) =>
+      platform
+        .call('POST /sys/menu/list', { body: { title } }, token)
+        .then(({ data }) => data.list.map((row) => row.path));
+    expect(await list('查新', root)).toEqual(['/sci-techNoveltyretrieval', '/noveltySearch', '/system/searcher']);
+    const admin = await platform.signIn('admin');
+    expect(await list('菜单管理', root)).toEqual(['/platform/menu']);
+    expect(await list('菜单管理', admin)).toEqual([]);
+    expect((await platform.call('POST /sys/menu/list', { body: {} }, await platform.signIn('reader'))).status).toBe(
+      403,
+    );
+  });
+
+  test('§7.12 an entry is saved, changed under its version, shown to its users and deleted', async () => {
+    const { data } = await save();
+    const reader = await platform.signIn('reader');
+    const seen = async () =>
+      entry((await platform.call('GET /sys/menu/menuList', {}, reader)).data.menuList, '/helpDesk')?.meta.title;
+    expect(await seen()).toBe('咨询台');
+    const update = (title: string, version: number) =>
+      platform.call('POST /sys/menu/update', { body: { ...plain, title, id: data.id, version } }, root);
+    expect((await update('问询台', 1)).data).toEqual({ version: 2 });
+    const late = await update('服务台', 1);
+    expect([late.status, late.body.reason]).toEqual([409, 'conflict']);
+    expect(await seen()).toBe('问询台');
+    expect((await platform.call('POST /sys/menu/delete', { body: { id: data.id } }, root)).body.resultCode).toBe(200);
+    expect(await seen()).toBeUndefined();
+    expect((await platform.call('POST /sys/menu/delete', { body: { id: data.id } }, root)).status).toBe(404);
+    const audit = await platform.services
+      .platform('administration')
+      .all(
+        sql
+          .selectFrom('audit_log')
+          .select('action')
+          .where('subject', '=', 'menu')
+          .where('subject_id', '=', `${data.id}`)
+          .orderBy('id'),
+      );
+    expect(audit.map((row) => row.action)).toEqual(['menu.create', 'menu.update', 'menu.delete']);
+  });
+
+  test('§7.12 an entry with children is not deleted, and a role forgets a deleted one', async () => {
+    const parent = (await save({ path: '/tree', name: 'Tree' })).data.id;
+    const child = (await save({ path: '/tree/leaf', name: 'TreeLeaf', parentId: parent })).data.id;
+    const remove = (id: number) => platform.call('POST /sys/menu/delete', { body: { id } }, root);
+    const kept = await remove(parent);
+    expect([kept.status, kept.body.reason]).toEqual([409, 'in-use']);
+    const id = newId();
+    const db = platform.services.tenant(151);
+    await db.run(
+      sql
+        .insertInto('roles')
+        .values({ id, institution_id: 151, code: 'ROLE_LEAF', name: '叶', menu_ids: [100, child] }),
+    );
+    expect((await remove(child)).status).toBe(200);
+    expect((await remove(parent)).status).toBe(200);
+    expect(await db.one(sql.selectFrom('roles').select('menu_ids').where('id', '=', id))).toEqual({ menu_ids: [100] });
+  });
+
+  test('§+ circles, unknown parents and doubled names are refused and change nothing', async () => {
+    const parent = (await save({ path: '/ring', name: 'Ring' })).data.id;
+    const child = (await save({ path: '/ring/inner', name: 'RingInner', parentId: parent })).data.id;
+    const move = (parentId: number) =>
+      platform.call(
+        'POST /sys/menu/update',
+        { body: { ...plain, path: '/ring', name: 'Ring', id: parent, version: 1, parentId } },
+        root,
+      );
+    for (const under of [parent, child]) {
+      const { status, body } = await move(under);
+      expect([status, body.errormsg]).toEqual([422, '上级菜单不能是自己或自己的下级']);
+    }
+    expect((await move(99_999)).status).toBe(404);
+    expect((await save({ path: '/other', name: 'Other', parentId: 99_999 })).status).toBe(404);
+    const doubled = await save({ path: '/other', name: 'ring' });
+    expect([doubled.status, doubled.body.errormsg]).toEqual([409, '已有同名的菜单']);
+    const { data } = await platform.call('GET /sys/menu/selectMenuByPId', { query: { pid: parent } }, root);
+    expect(data.list).toMatchObject([{ id: child, parentId: parent, version: 1 }]);
+  });
+
+  test.each([
+    ['path', 'noSlash'],
+    ['path', '/'],
+    ['path', '/with space'],
+    ['path', '/中文'],
+    ['path', 'javascript:alert(1)'],
+    ['path', 'https://a b'],
+    ['path', '/service/sys'],
+    ['path', '//evil.example'],
+    ['path', 7],
+    ['name', ''],
+    ['name', '1x'],
+    ['title', ''],
+    ['component', '../secret'],
+    ['redirect', 'https://evil.example'],
+    ['userTypes', [7]],
+    ['module', 'astrology'],
+    ['sort', 'first'],
+    ['hidden', 'yes'],
+  ])('§+ a menu with %s %j is refused by that field', async (field, value) => {
+    const { status, body } = await save({ name: 'Refused', [field]: value });
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields ?? {})[0]).toMatch(new RegExp(`^${field}`));
+  });
+
+  test('§2.29 an external link is a path too', async () => {
+    const { status, data } = await save({ path: 'https://www.example.edu/db?a=1', name: 'Outside', component: null });
+    expect(status).toBe(200);
+    const reader = await menuOf('reader');
+    expect(paths(reader)).toContain('https://www.example.edu/db?a=1');
+    await platform.call('POST /sys/menu/delete', { body: { id: data.id } }, root);
+  });
+
+  test('§+ only the platform administrator edits menus', async () => {
+    const admin = await platform.signIn('admin');
+    expect((await save({}, admin)).status).toBe(403);
+    const body = { ...plain, id: 100, version: 1 };
+    expect((await platform.call('POST /sys/menu/update', { body }, admin)).status).toBe(403);
+    expect((await platform.call('POST /sys/menu/delete', { body: { id: 100 } }, admin)).status).toBe(403);
+  });
+
+  test('§+ the OpenAPI document describes the menu item once, by reference to itself', async () => {
+    const response = await fetch(`${platform.url}/service/docs/json`);
+    const document = (await response.json()) as {
+      components: { schemas: Record<string, { properties: Record<string, unknown> }> };
+    };
+    expect(document.components.schemas.MenuItem?.properties.children).toEqual({
+      type: 'array',
+      items: { $ref: '#/components/schemas/MenuItem' },
+    });
+    expect(JSON.stringify(document)).not.toContain('$defs');
+  });
+});
