@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { NotificationChoices, PersonalProfile, personalCalls } from '#contracts/personal.ts';
 import { refuse } from '#domain/errors.ts';
-import { bigrams } from '#domain/search/bigrams.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { Services } from '../services.ts';
+import { searchBigramsOf } from '../users/user-store.ts';
 import { readProfile } from './profile-store.ts';
 
 export type ProfileGiven = z.output<(typeof personalCalls)['POST /profile/update']['body']>;
@@ -34,7 +34,7 @@ export const updateProfile = (services: Services, by: SessionContext, given: Pro
           department: given.department,
           title: given.title,
           province_id: given.provinceId,
-          search_bigrams: bigrams(before.username, given.fullName),
+          search_bigrams: searchBigramsOf({ ...before, ...given }),
           version: eb('version', '+', 1),
         }))
         .where('id', '=', userId)

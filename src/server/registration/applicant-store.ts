@@ -1,10 +1,10 @@
 import { sql as raw } from 'kysely';
 import { refuse } from '#domain/errors.ts';
 import { APPLICANT, userTypes } from '#domain/identity/user-types.ts';
-import { bigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
+import { searchBigramsOf } from '../users/user-store.ts';
 
 export interface NewApplicant {
   institutionId: number;
@@ -48,7 +48,7 @@ export const insertApplicant = async (db: Db, one: NewApplicant, now: Date): Pro
         email: one.email,
         mobile: one.mobile,
         department: one.department,
-        search_bigrams: bigrams(one.username, one.fullName),
+        search_bigrams: searchBigramsOf({ ...one, staffNumber: '' }),
         pending: one.pending,
         cas_subject: one.casSubject ?? null,
         created_at: now,

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { sql } from '../db/sql.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+});
+afterAll(() => platform.stop());
+
+const changed = {
+  fullName: '张三丰',
+  mobile: '13800000000',
+  email: 'zhang@example.edu',
+  department: '太极学院',
+  title: '教授',
+  provinceId: 420000,
+};
+
+test('§2.16 the personal centre shows the user and takes changes', async () => {
+  const token = await platform.signIn('reader');
+  const before = (await platform.call('GET /profile', {}, token)).data;
+  expect(before).toMatchObject({
+    username: 'reader',
+    fullName: '张三',
+    userType: 3,
+    hasPassword: true,
+    casLinked: false,
+  });
+  const body = { ...changed, version: before.version };
+  const { data } = await platform.call('POST /profile/update', { body }, token);
+  expect(data).toMatchObject({ ...changed, version: before.version + 1 });
+  expect((await platform.call('GET /auth/info', {}, token)).data.user).toMatchObject({
+    fullName: '张三丰',
+    mobile: '13800000000',
+    provinceId: 420000,
+  });
+  const stale = await platform.call('POST /profile/update', { body: { ...body, fullName: '别人' } }, token);
+  expect([stale.status, stale.body.reason]).toEqual([409, 'conflict']);
+  const db = platform.services.tenant(100);
+  const line = sql.selectFrom('audit_log').select(['before', 'after']).where('action', '=', 'profile.update');
+  expect(await db.all(line)).toMatchObject([{ before: { fullName: '张三' }, after: { fullName: '张三丰' } }]);
+  const told = await db.all(sql.selectFrom('mails').select(['recipient', 'subject']));
+  expect(told).toEqual([{ recipient: 'reader@100.example.edu', subject: '账号邮箱已修改' }]);
+});
+
+test.each([
+  [{ fullName: ' ' }, { fullName: '请输入姓名' }],
+  [{ mobile: 'call me' }, { mobile: '手机号格式不正确' }],
+  [{ provinceId: 1 }, { provinceId: '请选择有效的省份' }],
+])('§+ the profile refuses %j beside its field', async (wrong, fields) => {
+  const token = await platform.signIn('librarian');
+  const { version } = (await platform.call('GET /profile', {}, token)).data;
+  const answer = await platform.call('POST /profile/update', { body: { ...changed, ...wrong, version } }, token);
+  expect([answer.status, answer.body.fields]).toEqual([422, fields]);
+  expect((await platform.call('GET /profile', {}, token)).data.version).toBe(version);
+});
+
+test('§+ notification choices are all on until the user chooses', async () => {
+  const token = await platform.signIn('leader');
+  const choices = async () => (await platform.call('GET /profile', {}, token)).data.notificationChoices;
+  expect(Object.values(await choices())).toEqual([true, true, true, true, true]);
+  const body = { mail: false, orderProgress: true, payment: false, report: true, notice: false };
+  expect((await platform.call('POST /profile/notifications', { body }, token)).data).toEqual(body);
+  expect(await choices()).toEqual(body);
+});
+
+const close = async (token: string, password = 'Demo@2026') =>
+  platform.call('POST /profile/close', { body: { password: await platform.encrypt(password) } }, token);
+
+test('§+ closing an account takes the password, ends its sessions and keeps its name taken', async () => {
+  const [here, there] = [await platform.signIn('reader', 151), await platform.signIn('reader', 151)];
+  const wrong = await close(here, 'Wrong@2026');
+  expect([wrong.status, wrong.body.fields]).toEqual([400, { password: '密码错误' }]);
+  expect((await close(here)).body.resultCode).toBe(200);
+  for (const token of [here, there])
+    expect((await platform.call('GET /profile', {}, token)).body).toEqual({ code: 303 });
+  await expect(platform.signIn('reader', 151)).rejects.toThrow('账号已停用');
+  const db = platform.services.tenant(151);
+  const row = await db.one(sql.selectFrom('users').select(['username', 'closed_at']).where('username', '=', 'reader'));
+  expect(row.closed_at).toBeInstanceOf(Date);
+  const line = sql.selectFrom('audit_log').select('actor_name').where('action', '=', 'profile.close');
+  expect(await db.all(line)).toHaveLength(1);
+});
+
+test('§+ the platform administrator and the last administrator of an institution cannot close', async () => {
+  const root = await close(await platform.signInRoot());
+  expect([root.status, root.body.errormsg]).toEqual([409, '平台管理员账号不能自行注销']);
+  const last = await close(await platform.signIn('admin', 187));
+  expect([last.status, last.body.reason]).toEqual([409, 'in-use']);
+  const promote = sql.updateTable('users').set({ type: 1 }).where('username', '=', 'leader');
+  await platform.services.tenant(187).run(promote);
+  const [admin, leader] = [await platform.signIn('admin', 187), await platform.signIn('leader', 187)];
+  const both = await Promise.all([close(admin), close(leader)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('§+ a profile is the caller’s own, and none without a session', async () => {
+  expect((await platform.call('GET /profile', {})).status).toBe(401);
+  expect((await platform.call('GET /profile', {}, await platform.signInRoot())).data).toMatchObject({
+    username: 'root',
+    institutionName: '',
+    stationName: '',
+  });
+});
