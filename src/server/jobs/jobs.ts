@@ -111,7 +111,7 @@ export const openJobs = async (parts: JobsParts): Promise<Jobs> => {
             return Promise.all(jobs.map((job) => runTask(shop, job)));
           }),
         );
-      const lost = { includeMetadata: true, pollingIntervalSeconds: 30 } as const;
+      const lost = { includeMetadata: true, pollingIntervalSeconds: 5 } as const;
       await boss.work(deadLetters, lost, async (jobs: JobWithMetadata<Carried>[]) => {
         for (const { sourceId } of jobs)
           if (sourceId) await failAbandonedTask(parts.books, sourceId, failedSentence, parts.now());

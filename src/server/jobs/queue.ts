@@ -74,6 +74,7 @@ export const openQueue = (pool: pg.Pool, works: boolean, onError: (error: unknow
     supervise: works,
     schedule: works,
     superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
   });
   boss.on('error', onError);
   return boss;
