@@ -46,12 +46,12 @@ export interface CallInput<S extends CallShape> {
   body: Parsed<S, 'body'>;
 }
 
-/** What a caller sends. */
+/** What a caller sends; a query of which nothing is required may be left out. */
 export type CallRequest<S extends CallShape> = OmitUndefined<{
   params: Given<S, 'params'>;
-  query: Given<S, 'query'>;
+  query: Record<never, never> extends Given<S, 'query'> ? undefined : Given<S, 'query'>;
   body: Given<S, 'body'>;
-}>;
+}> & { query?: Given<S, 'query'> };
 
 type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 

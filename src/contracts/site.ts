@@ -54,6 +54,16 @@ const site = z.object({
   footer: z.string().nullable(),
 });
 
+const hostKinds = ['primary', 'secondary', 'other'] as const;
+
+const hostRow = z.object({
+  host: z.string(),
+  institutionId: z.number(),
+  institutionName: z.string(),
+  kind: z.enum(hostKinds),
+});
+export type HostRow = z.output<typeof hostRow>;
+
 export type Site = z.output<typeof site>;
 export type Station = z.output<typeof station>;
 
@@ -64,5 +74,35 @@ export const siteCalls = defineCalls({
     access: 'public',
     query: z.object({ q: z.string().trim().max(50).default('') }),
     data: z.object({ list: z.array(station) }),
+  },
+  'POST /hosts/list': {
+    summary: '主机与单位的对应',
+    access: 'institution.create',
+    body: z.object({ institutionId: z.coerce.number().int().optional() }),
+    data: z.object({ list: z.array(hostRow) }),
+  },
+  'POST /hosts/save': {
+    summary: '新增或修改主机',
+    access: 'institution.create',
+    body: z.object({
+      host: z
+        .string('请输入主机名')
+        .trim()
+        .min(1, '请输入主机名')
+        .max(253, '主机名过长')
+        .regex(
+          /^(\[[0-9a-fA-F:.]+\]|[\p{L}\p{N}]([\p{L}\p{N}.:-]*[\p{L}\p{N}.])?)$/u,
+          '主机名格式不正确，不带协议和路径',
+        ),
+      institutionId: z.coerce.number('请选择单位').int(),
+      kind: z.enum(hostKinds, '请选择主机类型'),
+    }),
+    data: z.object({ host: z.string() }),
+  },
+  'POST /hosts/delete': {
+    summary: '删除主机',
+    access: 'institution.create',
+    body: z.object({ host: z.string().trim().min(1).max(253) }),
+    data: z.null(),
   },
 });

@@ -1,0 +1,101 @@
+import { sql as raw } from 'kysely';
+import type { BranchPaper, BranchRow } from '#contracts/branches.ts';
+import type { Paging } from '#contracts/paging.ts';
+import { queryBigrams } from '#domain/search/bigrams.ts';
+import type { Db } from '../db/db.ts';
+import { containing } from '../db/like.ts';
+import { sql } from '../db/sql.ts';
+
+export interface PaperFilters {
+  institutionId?: number | undefined;
+  branchId?: string | undefined;
+  text?: string | undefined;
+  year?: number | undefined;
+}
+
+const papers = sql.selectFrom('branch_papers as p').innerJoin('branch_institutions as b', 'b.id', 'p.branch_id');
+
+const matching = ({ institutionId, branchId, text, year }: PaperFilters) => {
+  let query = papers;
+  const pairs = queryBigrams(text ?? '');
+  if (institutionId !== undefined) query = query.where('p.institution_id', '=', institutionId);
+  if (branchId !== undefined) query = query.where('p.branch_id', '=', branchId);
+  if (year !== undefined) query = query.where('p.year', '=', year);
+  if (pairs.length > 0) query = query.where(raw<boolean>`p.search_bigrams @> ${pairs}::text[]`);
+  return query;
+};
+
+const paperColumns = [
+  'p.id',
+  'p.branch_id as branchId',
+  'b.name as branchName',
+  'p.title',
+  'p.authors',
+  'p.source',
+  'p.year',
+  'p.doi',
+  'p.database_ids as databaseIds',
+] as const;
+
+const inOrder = (filters: PaperFilters) =>
+  matching(filters)
+    .select(paperColumns)
+    .orderBy('b.sort')
+    .orderBy('b.name')
+    .orderBy('p.year', (order) => order.desc().nullsLast())
+    .orderBy('p.id');
+
+export const countPapers = async (db: Db, filters: PaperFilters): Promise<number> =>
+  Number((await db.one(matching(filters).select(raw<string>`count(*)`.as('total')))).total);
+
+export const listPapers = (db: Db, filters: PaperFilters, { page, limit }: Paging): Promise<BranchPaper[]> =>
+  db.all(
+    inOrder(filters)
+      .limit(limit)
+      .offset((page - 1) * limit),
+  );
+
+const branches = sql.selectFrom('branch_institutions as b');
+const paperCount = raw<string>`(select count(*) from branch_papers p where p.branch_id = b.id)`.as('papers');
+const branchColumns = ['b.id', 'b.institution_id as institutionId', 'b.name', 'b.kind', 'b.sort', 'b.version'] as const;
+
+export const findBranch = async (db: Db, id: string): Promise<BranchRow> => {
+  const row = await db.one(branches.select([...branchColumns, paperCount]).where('b.id', '=', id));
+  return { ...row, papers: Number(row.papers) };
+};
+
+export const listBranches = async (
+  db: Db,
+  { q, institutionId, page, limit }: Paging & { q: string; institutionId?: number | undefined },
+): Promise<{ list: BranchRow[]; total: number }> => {
+  let found = branches.where('b.name', 'ilike', containing(q));
+  if (institutionId !== undefined) found = found.where('b.institution_id', '=', institutionId);
+  const { total } = await db.one(found.select(raw<string>`count(*)`.as('total')));
+  const rows = await db.all(
+    found
+      .select([...branchColumns, paperCount])
+      .orderBy('b.institution_id')
+      .orderBy('b.sort')
+      .orderBy('b.name')
+      .limit(limit)
+      .offset((page - 1) * limit),
+  );
+  return { list: rows.map((row) => ({ ...row, papers: Number(row.papers) })), total: Number(total) };
+};
+
+export const changeBranch = async (
+  db: Db,
+  id: string,
+  version: number,
+  fields: { name?: string | undefined; kind?: string | undefined; sort?: number | undefined },
+): Promise<number | undefined> =>
+  (
+    await db.first(
+      sql
+        .updateTable('branch_institutions')
+        .set({ ...fields, version: version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returning('version'),
+    )
+  )?.version;

@@ -1,0 +1,96 @@
+import { writeXlsx } from 'hucre/xlsx';
+import type { BranchPaper, BranchRow } from '#contracts/branches.ts';
+import { refuse } from '#domain/errors.ts';
+import { databaseById } from '#domain/literature/databases.ts';
+import { excelName } from '#domain/naming/excel-name.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { sql } from '../db/sql.ts';
+import { Download, type SessionContext } from '../http/context.ts';
+import { purchaseStatus } from '../identity/signed-in-user.ts';
+import type { Services } from '../services.ts';
+import { countPapers, listBranches, listPapers, type PaperFilters } from './branches-store.ts';
+
+/** More would not fit one answer; the librarian narrows by branch or year. */
+const mostPapers = 50_000;
+const unpurchased = 1;
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** §7.19: two sheets, the branches and their papers; refused to an institution whose purchase has run out (§6.7). */
+export const exportBranches = async (
+  services: Services,
+  context: SessionContext,
+  filters: PaperFilters,
+): Promise<Download> => {
+  const { db, actor } = context;
+  const now = services.now();
+  await requirePurchase(context, now);
+  const total = await countPapers(db, filters);
+  if (total > mostPapers) throw refuse('too-large', { sentence: `论文超过 ${mostPapers} 条，请按分支或年份分批导出` });
+  const { list: branches } = await listBranches(db, {
+    q: '',
+    institutionId: filters.institutionId,
+    page: 1,
+    limit: mostPapers,
+  });
+  const papers = await listPapers(db, filters, { page: 1, limit: mostPapers });
+  const shown = filters.branchId ? branches.filter(({ id }) => id === filters.branchId) : branches;
+  if (filters.branchId && shown.length === 0) throw refuse('not-found');
+  await writeAudit(db, {
+    by: context,
+    action: 'branch.export',
+    subject: 'branch',
+    institutionId: actor.institutionId,
+    after: { papers: papers.length },
+  });
+  const bytes = Buffer.from(await workbookOf(shown, papers));
+  return new Download(bytes, { type: xlsxType, name: excelName(now, '分支机构论文'), size: bytes.length });
+};
+
+const requirePurchase = async ({ db, actor }: SessionContext, now: Date): Promise<void> => {
+  if (actor.institutionId === null) return;
+  const { due_date } = await db.one(
+    sql.selectFrom('institutions').select('due_date').where('id', '=', actor.institutionId),
+  );
+  if (purchaseStatus(due_date, now.toISOString().slice(0, 10)) === unpurchased) throw refuse('not-purchased');
+};
+
+const namesOf = (ids: readonly number[]): string => ids.map((id) => databaseById(id)?.code ?? String(id)).join('、');
+
+const workbookOf = (branches: readonly BranchRow[], papers: readonly BranchPaper[]) =>
+  writeXlsx({
+    sheets: [
+      {
+        name: '分支机构',
+        columns: [{ width: 30 }, { width: 14 }, { width: 10 }],
+        rows: [['名称', '类别', '论文数'], ...branches.map(({ name, kind, papers: count }) => [name, kind, count])],
+        freezePane: { rows: 1 },
+      },
+      {
+        name: '论文',
+        columns: [
+          { width: 8 },
+          { width: 24 },
+          { width: 60 },
+          { width: 30 },
+          { width: 30 },
+          { width: 8 },
+          { width: 28 },
+          { width: 24 },
+        ],
+        rows: [
+          ['序号', '分支机构', '题名', '作者', '来源', '年份', 'DOI', '收录数据库'],
+          ...papers.map((paper, index) => [
+            index + 1,
+            paper.branchName,
+            paper.title,
+            paper.authors,
+            paper.source,
+            paper.year,
+            paper.doi,
+            namesOf(paper.databaseIds),
+          ]),
+        ],
+        freezePane: { rows: 1 },
+      },
+    ],
+  });

@@ -1,0 +1,72 @@
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import { sql } from '../db/sql.ts';
+import type { ReceivedFile } from './receive-upload.ts';
+
+export interface FileRow {
+  id: string;
+  institution_id: number | null;
+  owner_id: string | null;
+  purpose: string;
+  name: string;
+  media_type: string;
+  size: string;
+  sha256: string;
+}
+
+const columns = ['id', 'institution_id', 'owner_id', 'purpose', 'name', 'media_type', 'size', 'sha256'] as const;
+
+export const findFile = (db: Db, id: string): Promise<FileRow | undefined> =>
+  db.first(sql.selectFrom('files').select(columns).where('id', '=', id));
+
+export const insertFile = async (
+  db: Db,
+  file: Pick<ReceivedFile, 'name' | 'mediaType' | 'size' | 'sha256'>,
+  of: { institutionId: number | null; ownerId: string | null; purpose: string },
+): Promise<string> => {
+  const id = newId();
+  await db.run(
+    sql.insertInto('files').values({
+      id,
+      institution_id: of.institutionId,
+      owner_id: of.ownerId,
+      purpose: of.purpose,
+      name: file.name,
+      media_type: file.mediaType,
+      size: file.size,
+      sha256: file.sha256,
+    }),
+  );
+  return id;
+};
+
+/** The picture that a user shows; undefined when there is no such user here. */
+export const findAvatar = async (db: Db, userId: string): Promise<{ file: FileRow | undefined } | undefined> => {
+  const user = await db.first(sql.selectFrom('users').select('avatar_file_id').where('id', '=', userId));
+  if (!user) return undefined;
+  return { file: user.avatar_file_id === null ? undefined : await findFile(db, user.avatar_file_id) };
+};
+
+export const setAvatar = (db: Db, userId: string, fileId: string): Promise<number> =>
+  db.run(sql.updateTable('users').set({ avatar_file_id: fileId }).where('id', '=', userId));
+
+export const setLogo = (db: Db, institutionId: number, fileId: string): Promise<number> =>
+  db.run(sql.updateTable('institutions').set({ logo_file_id: fileId }).where('id', '=', institutionId));
+
+export const insertStaged = async (
+  db: Db,
+  staged: { institutionId: number | null; fileId: string; kind: 'deploy' | 'database'; summary: object; by: string },
+): Promise<string> => {
+  const id = newId();
+  await db.run(
+    sql.insertInto('staged_uploads').values({
+      id,
+      institution_id: staged.institutionId,
+      file_id: staged.fileId,
+      kind: staged.kind,
+      summary: JSON.stringify(staged.summary),
+      created_by: staged.by,
+    }),
+  );
+  return id;
+};

@@ -1,0 +1,72 @@
+import type { MultipartFile } from '@fastify/multipart';
+import { Refusal, refuse } from '#domain/errors.ts';
+import { type Extension, headBytes, kindOf, kinds, magicOf } from './file-kinds.ts';
+import type { Draft, FileStore } from './file-store.ts';
+import { checkOffice } from './office-guard.ts';
+import { peek } from './peek.ts';
+import { type Purpose, type PurposeRule, purposes } from './purposes.ts';
+import { extensionOf, safeFileName } from './safe-file-name.ts';
+import { inspectZip } from './zip-guard.ts';
+
+export interface ReceivedFile {
+  name: string;
+  mediaType: string;
+  extension: Extension;
+  size: number;
+  sha256: string;
+}
+
+const plainZip = { maxEntries: 2_000, maxEntryBytes: 200 * 1024 * 1024, maxTotalBytes: 400 * 1024 * 1024 };
+
+/** Streams one upload into the store: never whole in memory, refused by its first bytes, gone if it breaks off. */
+export const receiveUpload = async (
+  store: FileStore,
+  part: MultipartFile,
+  purpose: Purpose,
+  inspect?: (draft: Draft, extension: Extension) => Promise<void>,
+): Promise<ReceivedFile> => {
+  const rule: PurposeRule = purposes[purpose];
+  try {
+    const { head, whole } = await peek(wholePart(part), headBytes);
+    if (head.length === 0) throw refuse('bad-input', { sentence: '文件是空的，请重新选择' });
+    const { name, extension } = recognise(safeFileName(part.filename), head, rule);
+    const kind = kindOf(extension);
+    const stored = await store.put(whole, {
+      maxBytes: rule.maxBytes,
+      inspect: async (draft) => {
+        if (kind.officePart) await checkOffice(draft.path, kind.officePart);
+        if (inspect) await inspect(draft, extension);
+        else if (extension === 'zip') await inspectZip(draft.path, plainZip);
+      },
+    });
+    return { name, extension, mediaType: kind.mediaType, ...stored };
+  } finally {
+    if (!part.file.readableEnded) part.file.destroy();
+  }
+};
+
+/** The part's bytes to the last; a broken or oversize upload is the sender's to mend, not a fault of ours. */
+const wholePart = async function* (part: MultipartFile): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of part.file) yield chunk as Buffer;
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw refuse('bad-input', { sentence: '上传的内容不完整，请重新上传' });
+  }
+  if (part.file.truncated) throw refuse('too-large');
+};
+
+const recognise = (sent: string, head: Buffer, rule: PurposeRule): { name: string; extension: Extension } => {
+  const magic = magicOf(head);
+  const allowed = rule.extensions.filter((extension) => kindOf(extension).magic === magic);
+  const claimed = extensionOf(sent);
+  const exact = allowed.find((extension) => extension === claimed);
+  if (exact) return { name: sent, extension: exact };
+  // Browsers send cropped pictures as "blob", and a camera's .png may be a JPEG: the bytes decide, the name follows.
+  const [picture] = allowed;
+  const namedAsPicture =
+    claimed === '' || (claimed in kinds && kinds[claimed as Extension].mediaType.startsWith('image/'));
+  if (picture && kindOf(picture).mediaType.startsWith('image/') && namedAsPicture)
+    return { name: `${sent.replace(/\.[A-Za-z0-9]{1,8}$/, '')}.${picture}`, extension: picture };
+  throw refuse('wrong-type', { sentence: `文件类型不符，请上传 ${[...new Set(rule.extensions)].join('、')} 文件` });
+};

@@ -1,0 +1,30 @@
+import { filesCalls } from '#contracts/files.ts';
+import { type Noun, noun } from '../http/handlers.ts';
+import type { Services } from '../services.ts';
+import { readAvatar, readFile } from './read-file.ts';
+import { stageUpload } from './stage-upload.ts';
+import { uploadFile } from './upload-file.ts';
+import { updateAvatar, uploadImage } from './upload-image.ts';
+
+export const filesRoutes = (services: Services): Noun =>
+  noun(filesCalls, {
+    'POST /image/upload': ({ query, context }) => uploadImage(services, context, query),
+    'POST /pictures/upload': ({ context }) => uploadImage(services, context, { purpose: 'picture' }),
+    'POST /avatar/update': ({ context }) => updateAvatar(services, context),
+    'POST /qiniu/content': async ({ context }) =>
+      uploadFile(services, context, {
+        part: await context.upload(),
+        purpose: 'content',
+        institutionId: context.actor.institutionId,
+      }),
+    'POST /localStorage/upload': async ({ context }) =>
+      uploadFile(services, context, {
+        part: await context.upload(),
+        purpose: 'document',
+        institutionId: context.actor.institutionId,
+      }),
+    'POST /deploy/upload': ({ query, context }) => stageUpload(services, context, 'deploy', query),
+    'POST /database/upload': ({ query, context }) => stageUpload(services, context, 'database', query),
+    'GET /files/:id': ({ params, context }) => readFile(services, context, params.id),
+    'GET /image/getUserImage': ({ query, context }) => readAvatar(services, context, query.userId),
+  });

@@ -1,0 +1,54 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { UploadedFile } from '#contracts/files.ts';
+import { refuse } from '#domain/errors.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { Db } from '../db/db.ts';
+import { may, type UploadContext } from '../http/context.ts';
+import type { Services } from '../services.ts';
+import { fileUrl } from './file-url.ts';
+import { insertFile } from './files-store.ts';
+import { type Purpose, type PurposeRule, purposes } from './purposes.ts';
+import { type ReceivedFile, receiveUpload } from './receive-upload.ts';
+
+export interface UploadTask {
+  part: MultipartFile;
+  purpose: Purpose;
+  institutionId: number | null;
+  /** What else changes with the upload, in its transaction. */
+  alongside?: (tx: Db, fileId: string) => Promise<void>;
+}
+
+/** Receives the bytes, then writes the row: a row never names bytes that are not there. */
+export const uploadFile = async (
+  services: Services,
+  context: UploadContext,
+  { part, purpose, institutionId, alongside }: UploadTask,
+): Promise<UploadedFile> => {
+  const rule: PurposeRule = purposes[purpose];
+  if (rule.needs && !may(context.actor, rule.needs)) throw refuse('no-permission');
+  const received = await receiveUpload(services.files, part, purpose);
+  return context.db.tx(async (tx) => {
+    const id = await recordFile(tx, context, received, { purpose, institutionId });
+    await alongside?.(tx, id);
+    return { id, url: fileUrl(id), name: received.name, size: received.size, mediaType: received.mediaType };
+  });
+};
+
+export const recordFile = async (
+  tx: Db,
+  { actor, from }: UploadContext,
+  received: ReceivedFile,
+  { purpose, institutionId }: { purpose: Purpose; institutionId: number | null },
+): Promise<string> => {
+  const id = await insertFile(tx, received, { institutionId, ownerId: actor.userId, purpose });
+  const { name, size, sha256 } = received;
+  await writeAudit(tx, {
+    by: { actor, from },
+    action: 'file.upload',
+    subject: 'file',
+    subjectId: id,
+    institutionId,
+    after: { purpose, name, size, sha256 },
+  });
+  return id;
+};

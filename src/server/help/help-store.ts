@@ -1,0 +1,77 @@
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+const columns = ['slug', 'institution_id', 'title', 'markdown', 'version', 'updated_at'] as const;
+
+/** The institution's page where it has one, else the platform's. */
+export const findPageFor = (db: Db, slug: string, institutionId: number | null) =>
+  db.one(
+    sql
+      .selectFrom('help_pages')
+      .select(columns)
+      .where('slug', '=', slug)
+      .where((eb) => eb.or([eb('institution_id', 'is', null), eb('institution_id', '=', institutionId)]))
+      .orderBy('institution_id', (order) => order.asc().nullsLast())
+      .limit(1),
+  );
+
+/** Of exactly this institution, or of the platform. */
+export const findOwnPage = (db: Db, slug: string, institutionId: number | null) =>
+  db.first(
+    sql
+      .selectFrom('help_pages')
+      .select(columns)
+      .where('slug', '=', slug)
+      .where('institution_id', institutionId === null ? 'is' : '=', institutionId),
+  );
+
+export const listPages = async (db: Db, institutionId: number | null) => {
+  const rows = await db.all(
+    sql
+      .selectFrom('help_pages')
+      .select(columns)
+      .where((eb) => eb.or([eb('institution_id', 'is', null), eb('institution_id', '=', institutionId)]))
+      .orderBy('slug')
+      .orderBy('institution_id', (order) => order.asc().nullsFirst()),
+  );
+  return rows.map((row) => ({
+    slug: row.slug,
+    title: row.title,
+    body: row.markdown,
+    institutionId: row.institution_id,
+    version: row.version,
+    updatedAt: row.updated_at.toISOString(),
+  }));
+};
+
+export interface PageText {
+  slug: string;
+  title: string;
+  markdown: string;
+}
+
+export const insertPage = (db: Db, institutionId: number | null, page: PageText): Promise<number> =>
+  db.run(sql.insertInto('help_pages').values({ ...page, institution_id: institutionId }));
+
+/** The new version, or undefined when somebody changed the page meanwhile. */
+export const changePage = async (
+  db: Db,
+  institutionId: number | null,
+  { slug, ...text }: PageText,
+  version: number,
+  now: Date,
+): Promise<number | undefined> =>
+  (
+    await db.first(
+      sql
+        .updateTable('help_pages')
+        .set({ ...text, version: version + 1, updated_at: now })
+        .where('slug', '=', slug)
+        .where('institution_id', institutionId === null ? 'is' : '=', institutionId)
+        .where('version', '=', version)
+        .returning('version'),
+    )
+  )?.version;
+
+export const deletePage = (db: Db, slug: string, institutionId: number): Promise<number> =>
+  db.run(sql.deleteFrom('help_pages').where('slug', '=', slug).where('institution_id', '=', institutionId));

@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { insertPage, type PageText } from './help-store.ts';
+
+const folder = path.join(import.meta.dirname, 'pages');
+
+/** A page per file: its name is the slug, its first line the title. */
+export const readStandardPages = async (): Promise<PageText[]> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(path.join(folder, name), 'utf8');
+      const [first = '', ...rest] = text.split('\n');
+      return {
+        slug: name.slice(0, -'.md'.length),
+        title: first.replace(/^#\s*/, '').trim(),
+        markdown: rest.join('\n').trim(),
+      };
+    }),
+  );
+};
+
+/** Adds the platform's pages that are missing; what an administrator wrote stays. */
+export const seedHelpPages = async (db: Db): Promise<void> => {
+  const known = new Set(
+    (await db.all(sql.selectFrom('help_pages').select('slug').where('institution_id', 'is', null))).map((r) => r.slug),
+  );
+  for (const page of await readStandardPages()) if (!known.has(page.slug)) await insertPage(db, null, page);
+};

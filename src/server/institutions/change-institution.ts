@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { ProfileOverlayInput } from '#contracts/institution-profile.ts';
+import type { institutionsCalls } from '#contracts/institutions.ts';
+import { refuse } from '#domain/errors.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { SessionContext } from '../http/context.ts';
+import type { Services } from '../services.ts';
+import { actingInstitution } from './acting-institution.ts';
+import {
+  changeInstitution,
+  describeInstitution,
+  findInstitution,
+  type InstitutionChange,
+} from './institutions-store.ts';
+
+type UpdateBody = z.output<(typeof institutionsCalls)['POST /institution/update']['body']>;
+
+/** The platform administrator's side: name, bought modules, due date, suspension. */
+export const updateInstitution = (
+  services: Services,
+  context: SessionContext,
+  { id, version, suspended, ...given }: UpdateBody,
+): Promise<{ version: number }> =>
+  context.db.tx(async (tx) => {
+    const before = await findInstitution(tx, id);
+    const change: InstitutionChange = {
+      name: given.name,
+      short_name: given.shortName,
+      province_id: given.provinceId,
+      work_type: given.workType,
+      due_date: given.dueDate,
+      suspended_at: suspended === undefined ? undefined : suspended ? (before.suspended_at ?? services.now()) : null,
+    };
+    const next = await changeInstitution(tx, id, version, change);
+    if (next === undefined) throw refuse('conflict');
+    await writeAudit(tx, {
+      by: context,
+      action: 'institution.update',
+      subject: 'institution',
+      subjectId: id,
+      institutionId: id,
+      before: describeInstitution(before),
+      after: { ...given, suspended },
+    });
+    return { version: next };
+  });
+
+/** The institution's side: what lies over its profile file. */
+export const updateProfile = async (
+  context: SessionContext,
+  given: { overlay: ProfileOverlayInput; version: number; institutionId?: number | undefined },
+): Promise<{ version: number }> => {
+  const id = await actingInstitution(context, given.institutionId);
+  return context.db.tx(async (tx) => {
+    const before = await findInstitution(tx, id);
+    const next = await changeInstitution(tx, id, given.version, { profile: JSON.stringify(given.overlay) });
+    if (next === undefined) throw refuse('conflict');
+    await writeAudit(tx, {
+      by: context,
+      action: 'institution.update-profile',
+      subject: 'institution',
+      subjectId: id,
+      institutionId: id,
+      before: before.profile,
+      after: given.overlay,
+    });
+    return { version: next };
+  });
+};

@@ -1,0 +1,86 @@
+import { sql as raw } from 'kysely';
+import type { InstitutionRow } from '#contracts/institutions.ts';
+import type { Paging } from '#contracts/paging.ts';
+import type { WorkType } from '#domain/navigation/work-types.ts';
+import { modulesOf } from '#domain/navigation/work-types.ts';
+import type { Db } from '../db/db.ts';
+import { containing } from '../db/like.ts';
+import { sql } from '../db/sql.ts';
+
+const columns = [
+  'id',
+  'name',
+  'short_name',
+  'province_id',
+  'work_type',
+  'due_date',
+  'suspended_at',
+  'demo',
+  'version',
+  'created_at',
+  'profile',
+  'logo_file_id',
+] as const;
+
+const selectInstitutions = sql.selectFrom('institutions').select(columns);
+
+export type StoredInstitution = Awaited<ReturnType<typeof findInstitution>>;
+
+export const findInstitution = (db: Db, id: number) => db.one(selectInstitutions.where('id', '=', id));
+
+export const describeInstitution = (row: StoredInstitution): InstitutionRow => ({
+  id: row.id,
+  name: row.name,
+  shortName: row.short_name,
+  provinceId: row.province_id,
+  workType: row.work_type,
+  modules: [...modulesOf(row.work_type as WorkType)],
+  dueDate: row.due_date,
+  suspended: row.suspended_at !== null,
+  demo: row.demo,
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+});
+
+export const listInstitutions = async (db: Db, { q, page, limit }: Paging & { q: string }) => {
+  const found = sql
+    .selectFrom('institutions')
+    .where((eb) => eb.or([eb('name', 'ilike', containing(q)), eb('short_name', 'ilike', containing(q))]));
+  const { total } = await db.one(found.select(raw<string>`count(*)`.as('total')));
+  const rows = await db.all(
+    found
+      .select(columns)
+      .orderBy('id')
+      .limit(limit)
+      .offset((page - 1) * limit),
+  );
+  return { list: rows.map(describeInstitution), total: Number(total) };
+};
+
+export interface InstitutionChange {
+  name?: string | undefined;
+  short_name?: string | undefined;
+  province_id?: number | null | undefined;
+  work_type?: number | undefined;
+  due_date?: string | null | undefined;
+  suspended_at?: Date | null | undefined;
+  profile?: string | undefined;
+}
+
+/** The new version, or undefined when somebody changed the row meanwhile. */
+export const changeInstitution = async (
+  db: Db,
+  id: number,
+  version: number,
+  change: InstitutionChange,
+): Promise<number | undefined> =>
+  (
+    await db.first(
+      sql
+        .updateTable('institutions')
+        .set({ ...change, version: version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returning('version'),
+    )
+  )?.version;

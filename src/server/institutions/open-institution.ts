@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import type { institutionsCalls } from '#contracts/institutions.ts';
+import { refuse } from '#domain/errors.ts';
+import { passwordFaults } from '#domain/identity/password-policy.ts';
+import { ADMINISTRATOR, defaultRoleOf } from '#domain/identity/user-types.ts';
+import { bigrams } from '#domain/search/bigrams.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import { sql } from '../db/sql.ts';
+import type { SessionContext } from '../http/context.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import type { Services } from '../services.ts';
+import { withNextNumber } from './place-numbers.ts';
+
+type SaveBody = z.output<(typeof institutionsCalls)['POST /institution/save']['body']>;
+
+/** A new institution with its station and, if named, its first administrator, who changes the password at first. */
+export const openInstitution = async (services: Services, context: SessionContext, given: SaveBody) => {
+  const admin = given.admin && { ...given.admin, hash: await firstPassword(services, given.admin) };
+  return context.db.tx(async (tx) => {
+    const id = await insertInstitution(tx, given);
+    const stationId = await insertFirstStation(tx, id, given.stationName || `${given.name}检索站`);
+    const adminId = admin ? await insertAdministrator(tx, id, stationId, admin) : null;
+    await writeAudit(tx, {
+      by: context,
+      action: 'institution.create',
+      subject: 'institution',
+      subjectId: id,
+      institutionId: id,
+      after: { ...given, id, stationId, admin: given.admin && { username: given.admin.username } },
+    });
+    return { id, stationId, adminId };
+  });
+};
+
+const firstPassword = (services: Services, admin: { username: string; password: string }): Promise<string> => {
+  const password = services.passwordKeys.decrypt(admin.password);
+  const [problem] = passwordFaults(password, admin.username);
+  if (problem) throw refuse('password-weak', { sentence: problem, fields: { 'admin.password': problem } });
+  return hashPassword(password);
+};
+
+const insertInstitution = async (db: Db, given: SaveBody): Promise<number> => {
+  const insert = async (id: number): Promise<boolean> =>
+    (await db.run(
+      sql
+        .insertInto('institutions')
+        .values({
+          id,
+          name: given.name,
+          short_name: given.shortName || given.name,
+          province_id: given.provinceId,
+          work_type: given.workType,
+          due_date: given.dueDate,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing()),
+    )) === 1;
+  if (given.id === undefined) return withNextNumber(db, insert);
+  if (!(await insert(given.id)))
+    throw refuse('already-exists', { sentence: '该编号已被使用', fields: { id: '该编号已被使用' } });
+  return given.id;
+};
+
+/** The station of the same number, where that number is free. */
+const insertFirstStation = async (db: Db, institutionId: number, name: string): Promise<number> => {
+  const insert = async (id: number): Promise<boolean> =>
+    (await db.run(
+      sql
+        .insertInto('stations')
+        .values({ id, institution_id: institutionId, name })
+        .onConflict((conflict) => conflict.column('id').doNothing()),
+    )) === 1;
+  return (await insert(institutionId)) ? institutionId : withNextNumber(db, insert);
+};
+
+const insertAdministrator = async (
+  db: Db,
+  institutionId: number,
+  stationId: number,
+  admin: { username: string; fullName: string; hash: string },
+): Promise<string> => {
+  const id = newId();
+  await db.run(
+    sql.insertInto('users').values({
+      id,
+      institution_id: institutionId,
+      station_id: stationId,
+      username: admin.username,
+      full_name: admin.fullName,
+      password_hash: admin.hash,
+      type: ADMINISTRATOR,
+      must_change_password: true,
+      search_bigrams: bigrams(admin.username, admin.fullName),
+    }),
+  );
+  const role = await db.one(
+    sql
+      .selectFrom('roles')
+      .select('id')
+      .where('institution_id', 'is', null)
+      .where('code', '=', defaultRoleOf(ADMINISTRATOR).code),
+  );
+  await db.run(sql.insertInto('user_roles').values({ user_id: id, role_id: role.id, institution_id: institutionId }));
+  return id;
+};

@@ -1,0 +1,24 @@
+import type { ProfileOverlayInput } from '#contracts/institution-profile.ts';
+import type { ProfileOverlay } from '#domain/institutions/profile.ts';
+import { resolveProfile } from '#domain/institutions/resolve-profile.ts';
+import type { SessionContext } from '../http/context.ts';
+import { actingInstitution } from './acting-institution.ts';
+import { describeInstitution, findInstitution } from './institutions-store.ts';
+import { logoUrl } from './logo.ts';
+
+/** The institution as its administrator edits it: what is in force, and what lies over the profile file. */
+export const readProfile = async (context: SessionContext, given: number | undefined) => {
+  const row = await findInstitution(context.db, await actingInstitution(context, given));
+  const profile = resolveProfile({ id: row.id, overlay: row.profile as ProfileOverlay });
+  return {
+    ...describeInstitution(row),
+    logoUrl: row.logo_file_id === null ? null : logoUrl(row.id),
+    profile: {
+      ...profile,
+      branding: { ...profile.branding, heroLines: [...profile.branding.heroLines] },
+      bellHiddenFor: [...profile.bellHiddenFor],
+      menuFirst: Object.fromEntries(Object.entries(profile.menuFirst).map(([type, paths]) => [type, [...paths]])),
+    },
+    overlay: row.profile as ProfileOverlayInput,
+  };
+};

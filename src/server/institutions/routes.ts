@@ -1,0 +1,28 @@
+import { institutionsCalls } from '#contracts/institutions.ts';
+import { type Noun, noun } from '../http/handlers.ts';
+import type { Services } from '../services.ts';
+import { updateInstitution, updateProfile } from './change-institution.ts';
+import { addUnit, removeUnit } from './change-units.ts';
+import { listInstitutions } from './institutions-store.ts';
+import { readLogo } from './logo.ts';
+import { openInstitution } from './open-institution.ts';
+import { readProfile } from './read-profile.ts';
+import { listUnits, listUnitsOfRole } from './units-store.ts';
+
+export const institutionsRoutes = (services: Services): Noun =>
+  noun(institutionsCalls, {
+    'GET /institution/getChinaInstitution': async ({ query, context: { db, actor } }) => ({
+      list: await listUnits(db, actor.institutionId, query),
+    }),
+    'POST /institution/getChinaInstitutionOfRole': async ({ body, context: { db, actor } }) => ({
+      list: await listUnitsOfRole(db, actor.institutionId, body),
+    }),
+    'POST /institution/unit/save': ({ body, context }) => addUnit(context, body),
+    'POST /institution/unit/delete': ({ body, context }) => removeUnit(context, body.id),
+    'GET /institution/profile': ({ query, context }) => readProfile(context, query.institutionId),
+    'POST /institution/profile': ({ body, context }) => updateProfile(context, body),
+    'POST /institution/list': ({ body, context }) => listInstitutions(context.db, body),
+    'POST /institution/save': ({ body, context }) => openInstitution(services, context, body),
+    'POST /institution/update': ({ body, context }) => updateInstitution(services, context, body),
+    'GET /organization/:id/logo': ({ params }) => readLogo(services, params.id),
+  });

@@ -1,0 +1,66 @@
+import { sql as raw } from 'kysely';
+import { queryBigrams } from '#domain/search/bigrams.ts';
+import { customUnit, inUnitOrder } from '#domain/units/order.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+export interface Unit {
+  id: string;
+  name: string;
+  provinceId: number | null;
+  own: boolean;
+}
+
+export interface UnitSearch {
+  q?: string | undefined;
+  provinceId?: number | undefined;
+}
+
+const custom: Unit = { id: '0', name: customUnit, provinceId: null, own: false };
+
+const fits = (name: string, q: string | undefined): boolean =>
+  !q || name.normalize('NFKC').toLowerCase().includes(q.normalize('NFKC').toLowerCase());
+
+const chinaUnits = async (db: Db, { q, provinceId }: UnitSearch): Promise<Unit[]> => {
+  const pairs = queryBigrams(q ?? '');
+  let query = sql.selectFrom('units').select(['id', 'name', 'province_id']);
+  if (pairs.length > 0) query = query.where(raw<boolean>`search_bigrams @> ${pairs}::text[]`);
+  if (provinceId !== undefined) query = query.where('province_id', '=', provinceId);
+  const rows = await db.all(query);
+  return rows
+    .filter(({ name }) => fits(name, q))
+    .map((row) => ({ id: String(row.id), name: row.name, provinceId: row.province_id, own: false }));
+};
+
+/** The institution under its own name, and the units that it added. */
+const ownUnits = async (db: Db, institutionId: number, { q, provinceId }: UnitSearch): Promise<Unit[]> => {
+  const institution = await db.one(
+    sql.selectFrom('institutions').select(['id', 'name', 'province_id']).where('id', '=', institutionId),
+  );
+  if (provinceId !== undefined && institution.province_id !== provinceId) return [];
+  const rows = await db.all(
+    sql
+      .selectFrom('institution_units')
+      .select(['id', 'name'])
+      .where('institution_id', '=', institutionId)
+      .orderBy('sort')
+      .orderBy('name'),
+  );
+  return [{ id: `i${institution.id}`, name: institution.name }, ...rows]
+    .filter(({ name }) => fits(name, q))
+    .map((row) => ({ ...row, provinceId: institution.province_id, own: true }));
+};
+
+/** §7.16: every unit an applicant may name, the user's own institution's among them, 自定义单位 first (§3.14). */
+export const listUnits = async (db: Db, institutionId: number | null, search: UnitSearch): Promise<Unit[]> => {
+  const own = institutionId === null ? [] : await ownUnits(db, institutionId, search);
+  const known = new Set(own.map(({ name }) => name));
+  const others = (await chinaUnits(db, search)).filter(({ name }) => !known.has(name));
+  return inUnitOrder([custom, ...own, ...others]);
+};
+
+/** §7.17: what the actor's role works with: an institution's people its own units, the platform administrator all. */
+export const listUnitsOfRole = async (db: Db, institutionId: number | null, search: UnitSearch): Promise<Unit[]> =>
+  institutionId === null
+    ? listUnits(db, null, search)
+    : inUnitOrder([custom, ...(await ownUnits(db, institutionId, search))]);

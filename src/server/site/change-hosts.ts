@@ -1,0 +1,57 @@
+import type { HostRow } from '#contracts/site.ts';
+import { hostName } from '#domain/institutions/resolve-host.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { sql } from '../db/sql.ts';
+import type { SessionContext } from '../http/context.ts';
+
+export const listHosts = ({ db }: SessionContext, institutionId: number | undefined): Promise<HostRow[]> => {
+  const query = sql
+    .selectFrom('institution_hosts as h')
+    .innerJoin('institutions as i', 'i.id', 'h.institution_id')
+    .select(['h.host', 'h.institution_id as institutionId', 'i.name as institutionName', 'h.kind'])
+    .orderBy('h.host');
+  return db.all(institutionId === undefined ? query : query.where('h.institution_id', '=', institutionId));
+};
+
+/** Kept under its plain name: lower case, no port. */
+export const saveHost = (
+  context: SessionContext,
+  given: Pick<HostRow, 'host' | 'institutionId' | 'kind'>,
+): Promise<{ host: string }> =>
+  context.db.tx(async (tx) => {
+    const { institutionId, kind } = given;
+    const host = hostName(given.host);
+    await tx.one(sql.selectFrom('institutions').select('id').where('id', '=', institutionId));
+    const before = await tx.first(sql.selectFrom('institution_hosts').selectAll().where('host', '=', host));
+    await tx.run(
+      sql
+        .insertInto('institution_hosts')
+        .values({ host, institution_id: institutionId, kind })
+        .onConflict((conflict) => conflict.column('host').doUpdateSet({ institution_id: institutionId, kind })),
+    );
+    await writeAudit(tx, {
+      by: context,
+      action: before ? 'host.update' : 'host.create',
+      subject: 'host',
+      subjectId: host,
+      institutionId,
+      before,
+      after: { institutionId, kind },
+    });
+    return { host };
+  });
+
+export const removeHost = (context: SessionContext, given: string): Promise<null> =>
+  context.db.tx(async (tx) => {
+    const host = hostName(given);
+    const before = await tx.one(sql.deleteFrom('institution_hosts').where('host', '=', host).returningAll());
+    await writeAudit(tx, {
+      by: context,
+      action: 'host.delete',
+      subject: 'host',
+      subjectId: host,
+      institutionId: before.institution_id,
+      before,
+    });
+    return null;
+  });

@@ -1,0 +1,85 @@
+import type { Site } from '#contracts/site.ts';
+import { PLATFORM_ADMINISTRATOR, type UserType } from '#domain/identity/user-types.ts';
+import { type InstitutionProfile, type ProfileOverlay, registrationOf } from '#domain/institutions/profile.ts';
+import { resolveProfile } from '#domain/institutions/resolve-profile.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { logoUrl } from '../institutions/logo.ts';
+import type { Services } from '../services.ts';
+import { demoPassword } from '../start/demo-people.ts';
+import { demoUsers, findHost, firstStation, latestNotices } from './site-store.ts';
+
+/** What a visitor's browser needs to know of this host before anybody signs in. */
+export const describeSite = async (services: Services, host: string): Promise<Site> => {
+  const db = services.platform('site');
+  const { kind, institutionId } = await findHost(db, host);
+  const institution =
+    institutionId === null
+      ? undefined
+      : await db.first(
+          sql
+            .selectFrom('institutions')
+            .select(['id', 'name', 'profile', 'logo_file_id'])
+            .where('id', '=', institutionId),
+        );
+  const profile = resolveProfile({ id: institutionId, overlay: (institution?.profile ?? {}) as ProfileOverlay });
+  const [station, notices] = await Promise.all([firstStation(db, institutionId), latestNotices(db, institutionId)]);
+  return {
+    hostKind: kind,
+    schoolId: institutionId,
+    loginPath: profile.loginPath,
+    institution: institution ? { id: institution.id, name: institution.name } : null,
+    station: station ?? null,
+    branding: brandingOf(profile, institution?.logo_file_id ? logoUrl(institution.id) : null),
+    registration: registrationOf(profile, services.mailer.leaves),
+    passwordReset: services.mailer.leaves ? 'email-code' : 'administrator',
+    cas: casOf(profile),
+    webvpn: profile.webvpn === null ? null : { url: profile.webvpn },
+    contact: contactOf(station, institution !== undefined),
+    notices: notices.map(({ id, title, body, published_at }) => ({
+      id,
+      title,
+      body,
+      date: published_at.toISOString(),
+    })),
+    demo: await demoOf(db, station?.institutionId ?? null, profile),
+    footer: profile.footer,
+  };
+};
+
+const brandingOf = ({ branding }: InstitutionProfile, logo: string | null): Site['branding'] => ({
+  title: branding.platformTitle,
+  shortName: branding.shortName,
+  primaryColor: branding.primaryColour,
+  loginText: branding.loginText,
+  heroLines: [...branding.heroLines],
+  logoUrl: logo,
+});
+
+const casOf = ({ cas }: InstitutionProfile): Site['cas'] =>
+  cas && {
+    name: '统一身份认证',
+    url: `${cas.serverUrl.replace(/\/+$/, '')}/login?service=${encodeURIComponent(cas.service)}`,
+  };
+
+type FirstStation = Awaited<ReturnType<typeof firstStation>>;
+
+/** Only a host of one institution shows whom to call. */
+const contactOf = (station: FirstStation, ownHost: boolean): Site['contact'] => {
+  if (!station || !ownHost) return null;
+  const { contact, phone, email, address } = station;
+  return contact || phone || email || address ? { name: contact, phone, email, address } : null;
+};
+
+const demoOf = async (db: Db, institutionId: number | null, profile: InstitutionProfile): Promise<Site['demo']> => {
+  const users = await demoUsers(db, institutionId);
+  if (users.length === 0) return null;
+  const accounts = users.map((user) => ({
+    username: user.username,
+    fullName: user.full_name,
+    role: [profile.userTypeNames[user.type as UserType], ...user.extra].filter(Boolean).join('、'),
+    stationId: user.station_id ?? 0,
+    admin: user.type === PLATFORM_ADMINISTRATOR,
+  }));
+  return { password: demoPassword, accounts };
+};

@@ -1,0 +1,19 @@
+import { siteCalls } from '#contracts/site.ts';
+import { type Noun, noun } from '../http/handlers.ts';
+import type { Services } from '../services.ts';
+import { listHosts, removeHost, saveHost } from './change-hosts.ts';
+import { describeSite } from './describe-site.ts';
+import { findHost, searchStations } from './site-store.ts';
+
+export const siteRoutes = (services: Services): Noun =>
+  noun(siteCalls, {
+    'GET /site': ({ context }) => describeSite(services, context.from.host),
+    'GET /stations': async ({ query, context }) => {
+      const db = services.platform('site');
+      const { institutionId } = await findHost(db, context.from.host);
+      return { list: await searchStations(db, query.q, institutionId) };
+    },
+    'POST /hosts/list': async ({ body, context }) => ({ list: await listHosts(context, body.institutionId) }),
+    'POST /hosts/save': ({ body, context }) => saveHost(context, body),
+    'POST /hosts/delete': ({ body, context }) => removeHost(context, body.host),
+  });

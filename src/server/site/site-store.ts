@@ -1,0 +1,81 @@
+import { sql as raw } from 'kysely';
+import type { Station } from '#contracts/site.ts';
+import { hostName, type ResolvedHost, resolveHost } from '#domain/institutions/resolve-host.ts';
+import type { Db } from '../db/db.ts';
+import { containing } from '../db/like.ts';
+import { sql } from '../db/sql.ts';
+
+/** Which institution a host belongs to. Rows are kept under their plain name, so one lookup is enough. */
+export const findHost = async (db: Db, host: string): Promise<ResolvedHost> => {
+  const rows = await db.all(
+    sql
+      .selectFrom('institution_hosts')
+      .select(['host', 'institution_id as institutionId', 'kind'])
+      .where('host', '=', hostName(host)),
+  );
+  return resolveHost(host, rows);
+};
+
+const openStations = sql
+  .selectFrom('stations as s')
+  .innerJoin('institutions as i', 'i.id', 's.institution_id')
+  .where('i.suspended_at', 'is', null);
+
+const stationColumns = ['s.id', 's.name', 'i.id as institutionId', 'i.name as institutionName'] as const;
+
+/** The station preset in the login form: the host's own, else the platform's first. */
+export const firstStation = (db: Db, institutionId: number | null) => {
+  const query = openStations
+    .select([...stationColumns, 's.contact', 's.phone', 's.email', 's.address'])
+    .orderBy('s.id')
+    .limit(1);
+  return db.first(institutionId === null ? query : query.where('i.id', '=', institutionId));
+};
+
+export const searchStations = (db: Db, q: string, institutionId: number | null): Promise<Station[]> => {
+  let query = openStations
+    .select(stationColumns)
+    .where((eb) => eb.or([eb('s.name', 'ilike', containing(q)), eb('i.name', 'ilike', containing(q))]))
+    .orderBy('s.id')
+    .limit(50);
+  if (institutionId !== null) query = query.where('i.id', '=', institutionId);
+  return db.all(query);
+};
+
+/** The platform's and the institution's, newest first. */
+export const latestNotices = (db: Db, institutionId: number | null) => {
+  let query = sql
+    .selectFrom('notices')
+    .select(['id', 'title', 'body', 'published_at'])
+    .where('published_at', '<=', raw<Date>`now()`)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(10);
+  query =
+    institutionId === null
+      ? query.where('institution_id', 'is', null)
+      : query.where((eb) => eb.or([eb('institution_id', 'is', null), eb('institution_id', '=', institutionId)]));
+  return db.all(query);
+};
+
+/** Demo accounts of one institution and of the platform, with the names of what they may beyond their type. */
+export const demoUsers = (db: Db, institutionId: number | null) =>
+  db.all(
+    sql
+      .selectFrom('users as u')
+      .leftJoin('user_roles as ur', 'ur.user_id', 'u.id')
+      .leftJoin('roles as r', (join) => join.onRef('r.id', '=', 'ur.role_id').on('r.user_type', 'is', null))
+      .select(['u.username', 'u.full_name', 'u.type', 'u.station_id'])
+      .select(raw<string[]>`array_remove(array_agg(r.name), null)`.as('extra'))
+      .where('u.demo', '=', true)
+      .where('u.suspended_at', 'is', null)
+      .where('u.closed_at', 'is', null)
+      .where((eb) =>
+        institutionId === null
+          ? eb('u.institution_id', 'is', null)
+          : eb.or([eb('u.institution_id', '=', institutionId), eb('u.institution_id', 'is', null)]),
+      )
+      .groupBy('u.id')
+      .orderBy('u.created_at')
+      .orderBy('u.id'),
+  );

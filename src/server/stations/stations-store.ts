@@ -1,0 +1,104 @@
+import { sql as raw } from 'kysely';
+import type { Paging } from '#contracts/paging.ts';
+import type { StationRow } from '#contracts/stations.ts';
+import type { Db } from '../db/db.ts';
+import { containing } from '../db/like.ts';
+import { sql } from '../db/sql.ts';
+
+const joined = sql.selectFrom('stations as s').innerJoin('institutions as i', 'i.id', 's.institution_id');
+
+const columns = [
+  's.id',
+  's.institution_id as institutionId',
+  'i.name as institutionName',
+  's.name',
+  's.contact',
+  's.phone',
+  's.email',
+  's.address',
+  's.image_file_id as imageFileId',
+  's.seal_file_id as sealFileId',
+  's.version',
+] as const;
+
+export const findStation = (db: Db, id: number): Promise<StationRow> =>
+  db.one(joined.select(columns).where('s.id', '=', id));
+
+export const listStations = async (
+  db: Db,
+  { q, institutionId, page, limit }: Paging & { q: string; institutionId?: number | undefined },
+): Promise<{ list: StationRow[]; total: number }> => {
+  let found = joined.where('s.name', 'ilike', containing(q));
+  if (institutionId !== undefined) found = found.where('s.institution_id', '=', institutionId);
+  const { total } = await db.one(found.select(raw<string>`count(*)`.as('total')));
+  const list = await db.all(
+    found
+      .select(columns)
+      .orderBy('s.id')
+      .limit(limit)
+      .offset((page - 1) * limit),
+  );
+  return { list, total: Number(total) };
+};
+
+export interface StationFields {
+  name?: string | undefined;
+  contact?: string | undefined;
+  phone?: string | undefined;
+  email?: string | undefined;
+  address?: string | undefined;
+  imageFileId?: string | null | undefined;
+  sealFileId?: string | null | undefined;
+}
+
+const rowOf = ({ imageFileId, sealFileId, ...rest }: StationFields) => ({
+  ...rest,
+  image_file_id: imageFileId,
+  seal_file_id: sealFileId,
+});
+
+/** false where the number is taken, be it by a station the tenant cannot see. */
+export const insertStation = async (
+  db: Db,
+  id: number,
+  institutionId: number,
+  fields: StationFields & { name: string },
+): Promise<boolean> =>
+  (await db.run(
+    sql
+      .insertInto('stations')
+      .values({ ...rowOf(fields), id, institution_id: institutionId, name: fields.name })
+      .onConflict((conflict) => conflict.column('id').doNothing()),
+  )) === 1;
+
+export const changeStation = async (
+  db: Db,
+  id: number,
+  version: number,
+  fields: StationFields,
+): Promise<number | undefined> =>
+  (
+    await db.first(
+      sql
+        .updateTable('stations')
+        .set({ ...rowOf(fields), version: version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returning('version'),
+    )
+  )?.version;
+
+export const deleteStation = (db: Db, id: number): Promise<number> =>
+  db.run(sql.deleteFrom('stations').where('id', '=', id));
+
+export const countStations = async (db: Db, institutionId: number): Promise<number> =>
+  Number(
+    (
+      await db.one(
+        sql
+          .selectFrom('stations')
+          .select(raw<string>`count(*)`.as('total'))
+          .where('institution_id', '=', institutionId),
+      )
+    ).total,
+  );
