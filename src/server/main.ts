@@ -29,6 +29,7 @@ const run = async (): Promise<void> => {
     logger: { level: settings.logLevel },
     trustProxy: settings.trustProxy,
     workers: settings.workers,
+    smtpUrl: settings.smtpUrl,
   });
   const address = await platform.app.listen({ host: settings.host, port: settings.port });
   sayAddress(address.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//localhost'), demo);
