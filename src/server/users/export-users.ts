@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import { writeXlsx } from 'hucre/xlsx';
+import { z } from 'zod';
+import { formatTime } from '#domain/dates/format.ts';
+import { type UserType, userTypes } from '#domain/identity/user-types.ts';
+import { excelName } from '#domain/naming/excel-name.ts';
+import { kinds } from '../files/file-kinds.ts';
+import { insertFile } from '../files/files-store.ts';
+import type { SessionContext } from '../http/context.ts';
+import { institutionAsked } from '../institutions/institution-asked.ts';
+import { defineJob, type Job } from '../jobs/job.ts';
+import type { Services } from '../services.ts';
+import { pageOfUsers, type UserFilter } from './user-store.ts';
+
+const kind = 'users.export';
+const atATime = 500;
+
+const columns = ['账号', '姓名', '类型', '单位', '部门', '职称', '工号', '手机', '邮箱', '角色', '状态', '注册时间'];
+const widths = [18, 12, 12, 26, 20, 12, 14, 16, 28, 24, 10, 20];
+
+/** Queues the export of the user list; the task's result names the file. */
+export const startUsersExport = async (
+  services: Services,
+  { db, actor, from }: SessionContext,
+  asked: { institutionId?: number | undefined; text: string; type?: number | undefined },
+): Promise<{ taskId: string }> => {
+  const institutionId = institutionAsked(actor, asked.institutionId) ?? null;
+  const input = { text: asked.text, ...(asked.type === undefined ? {} : { type: asked.type }) };
+  const by = { actor, from };
+  return { taskId: await services.jobs.start(db, by, { kind, title: '导出用户列表', input, institutionId }) };
+};
+
+export const usersExportJob = (services: Services): Job =>
+  defineJob({
+    name: kind,
+    retryLimit: 3,
+    backoff: { seconds: 10, longestSeconds: 300 },
+    input: z.object({ text: z.string(), type: z.number().int().optional() }),
+    handler: async ({ input, institutionId, userId }, { db, progress }) => {
+      const filter: UserFilter = { ...input, ...(institutionId === null ? {} : { institutionId }) };
+      const rows: string[][] = [];
+      for (let page = 1, total = 1; rows.length < total; page += 1) {
+        const found = await pageOfUsers(db, filter, { page, limit: atATime });
+        if (found.list.length === 0) break;
+        total = found.total;
+        rows.push(...found.list.map(rowOf));
+        await progress(rows.length, total);
+      }
+      const book = await writeXlsx({
+        sheets: [{ name: '用户', columns: widths.map((width) => ({ width })), rows: [columns, ...rows] }],
+      });
+      const stored = await services.files.put(Readable.from(Buffer.from(book), { objectMode: false }));
+      const name = excelName(services.now(), '用户列表');
+      const file = { name, mediaType: kinds.xlsx.mediaType, ...stored };
+      const fileId = await insertFile(db, file, { institutionId, ownerId: userId, purpose: 'export' });
+      return { fileId, name, rows: rows.length };
+    },
+  });
+
+type Found = Awaited<ReturnType<typeof pageOfUsers>>['list'][number];
+
+const stateOf = (user: Found): string => {
+  if (user.pending) return '待审核';
+  return user.suspendedAt ? '已停用' : '正常';
+};
+
+const rowOf = (user: Found): string[] => [
+  user.username,
+  user.fullName,
+  userTypes[user.type as UserType].name,
+  user.institutionName ?? '',
+  user.department,
+  user.title,
+  user.staffNumber,
+  user.mobile,
+  user.email,
+  user.roles.map(({ name }) => name).join('、'),
+  stateOf(user),
+  formatTime(user.createdAt),
+];
