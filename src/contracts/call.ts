@@ -47,7 +47,7 @@ export interface CallInput<S extends CallShape> {
 }
 
 /** What a caller sends; a query of which nothing is required may be left out. */
-export type CallRequest<S extends CallShape> = OmitUndefined<{
+export type CallRequest<S> = OmitUndefined<{
   params: Given<S, 'params'>;
   query: Record<never, never> extends Given<S, 'query'> ? undefined : Given<S, 'query'>;
   body: Given<S, 'body'>;
@@ -59,4 +59,4 @@ type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: 
 export type CallResult<S extends CallShape> = S extends { data: infer Z extends z.ZodType } ? z.input<Z> : undefined;
 
 /** What a caller receives as `data`. */
-export type CallData<S extends CallShape> = S extends { data: infer Z extends z.ZodType } ? z.output<Z> : undefined;
+export type CallData<S> = S extends { data: infer Z extends z.ZodType } ? z.output<Z> : undefined;

@@ -1,5 +1,5 @@
 import { constants, publicEncrypt } from 'node:crypto';
-import type { CallData, CallRequest, CallShape } from '#contracts/call.ts';
+import type { CallData, CallRequest } from '#contracts/call.ts';
 import type { CallName, Calls } from '#contracts/calls.ts';
 import { type Envelope, servicePath } from '#contracts/envelope.ts';
 import { demoPassword } from '#server/start/demo-people.ts';
@@ -12,8 +12,8 @@ export interface Answer<Data> {
   data: Data;
 }
 
-type Input<Name extends CallName> = CallRequest<Calls[Name] & CallShape>;
-type Data<Name extends CallName> = CallData<Calls[Name] & CallShape>;
+type Input<Name extends CallName> = CallRequest<Calls[Name]>;
+type Data<Name extends CallName> = CallData<Calls[Name]>;
 
 export interface ServiceClient {
   /** A typed call through real HTTP. */
