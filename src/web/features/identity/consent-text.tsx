@@ -31,14 +31,16 @@ export const ConsentText = ({ onAgree, onClose }: ConsentTextProps) => {
   const { branding } = useSite();
   return (
     <>
-      <h2>服务协议与隐私说明</h2>
-      <p className="cy-soft">适用于{branding.title}</p>
-      {sections.map(([title, text]) => (
-        <section key={title}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </section>
-      ))}
+      <div className="cy-dialog-body">
+        <h2>服务协议与隐私说明</h2>
+        <p className="cy-soft">适用于{branding.title}</p>
+        {sections.map(([title, text]) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </section>
+        ))}
+      </div>
       <div className="cy-row cy-dialog-actions">
         <Button onClick={onClose}>关闭</Button>
         <Button kind="primary" onClick={onAgree}>

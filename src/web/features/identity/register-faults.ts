@@ -41,6 +41,12 @@ export const usernameFault = (username: string): string | undefined => {
   return /^[\p{L}\p{N}._@-]+$/u.test(name) ? undefined : '账号只能包含文字、数字和 . _ - @';
 };
 
+/** The rules themselves stand live under the field. */
+export const newPasswordFault = (password: string, username: string): string | undefined => {
+  if (password === '') return '请输入密码';
+  return passwordFaults(password, username).length > 0 ? '密码还不符合要求' : undefined;
+};
+
 /** Told before anything is sent; the server says the same and more. */
 export const registrationFaults = (typed: Registration, withCode: boolean): Record<string, string> => {
   const found: Record<string, string | undefined> = {
@@ -49,7 +55,7 @@ export const registrationFaults = (typed: Registration, withCode: boolean): Reco
     fullName: typed.fullName.trim() === '' ? '请输入姓名' : undefined,
     email: emailFault(typed.email),
     emailCode: withCode && typed.emailCode.trim() === '' ? '请输入邮箱验证码' : undefined,
-    password: typed.password === '' ? '请输入密码' : passwordFaults(typed.password, typed.username)[0],
+    password: newPasswordFault(typed.password, typed.username),
     again: typed.again === typed.password ? undefined : '两次输入的密码不一致',
     consent: typed.consent ? undefined : '请先阅读并同意服务协议与隐私说明',
   };

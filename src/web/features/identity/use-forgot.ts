@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { Station } from '#contracts/site.ts';
-import { passwordFaults } from '#domain/identity/password-policy.ts';
 import { type FormFaults, faultsOf, isRefusal, noFaults } from '#web/api/failure-reading.ts';
 import { call } from '#web/api/service.ts';
 import { sealPassword } from '#web/api/sign-in.ts';
 import { useSite } from '#web/api/site.ts';
 import { useCaptcha } from './captcha-field.tsx';
-import { emailFault } from './register-faults.ts';
+import { emailFault, newPasswordFault } from './register-faults.ts';
 
 interface Forgotten {
   station: Station | undefined;
@@ -75,7 +74,7 @@ export const useForgot = () => {
     const found = present({
       ...whoFaults(typed),
       emailCode: typed.emailCode.trim() === '' ? '请输入邮箱验证码' : undefined,
-      password: typed.password === '' ? '请输入新密码' : passwordFaults(typed.password, typed.username)[0],
+      password: newPasswordFault(typed.password, typed.username),
     });
     setFaults(found);
     if (busy || Object.keys(found.fields).length > 0) return;

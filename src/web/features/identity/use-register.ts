@@ -38,6 +38,7 @@ export const useRegister = (door: Door) => {
   const [faults, setFaults] = useState(noFaults);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<'pending' | 'ready'>();
+  const [taken, setTaken] = useState<{ name: string; sentence: string }>();
   const captcha = useCaptcha();
 
   const set = (more: Partial<Registration>): void => setTyped((before) => ({ ...before, ...more }));
@@ -61,6 +62,7 @@ export const useRegister = (door: Door) => {
     try {
       const answer = await postJson<NameAnswer>('/sys/user/unameValidate', body, { quiet: true });
       mark('username', answer.valid ? undefined : answer.message);
+      setTaken(answer.valid ? undefined : { name: body.username, sentence: answer.message });
     } catch {
       // Only a courtesy: the registration itself says it again.
     }
@@ -95,6 +97,7 @@ export const useRegister = (door: Door) => {
 
   const submit = async (): Promise<void> => {
     const found = registrationFaults(typed, withCode);
+    if (taken && taken.name === typed.username.trim()) found.username ??= taken.sentence;
     setFaults({ fields: found, sentence: undefined });
     if (busy || Object.keys(found).length > 0) return;
     setBusy(true);

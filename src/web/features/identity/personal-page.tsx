@@ -1,0 +1,70 @@
+import { Button } from 'antd';
+import type { PersonalProfile } from '#contracts/personal.ts';
+import { useSession } from '#web/api/service.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AvatarField } from './personal/avatar-field.tsx';
+import { ChoicesCard } from './personal/choices-card.tsx';
+import { ProfileForm } from './personal/profile-form.tsx';
+import { SecurityCard } from './personal/security-card.tsx';
+import { SessionsCard } from './personal/sessions-card.tsx';
+import { useProfile } from './personal/use-profile.ts';
+import './personal/personal.css';
+
+const Facts = ({ profile }: { profile: PersonalProfile }) => {
+  const role = useSession((state) => state.shell?.userTypeName);
+  const facts: [string, string][] = [
+    ['账号', profile.username],
+    ['身份', role ?? ''],
+    ['单位', profile.institutionName],
+    ['检索站', profile.stationName],
+    ['工号', profile.staffNumber],
+  ];
+  return (
+    <dl className="personal-facts">
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      <div>
+        <dt>注册于</dt>
+        <dd>
+          <Moment at={profile.createdAt} day />
+        </dd>
+      </div>
+    </dl>
+  );
+};
+
+/** §2.17 /Personal/index: who one is here, and what one wants of it. */
+export const PersonalPage = () => {
+  const { data: profile, isError, refetch } = useProfile();
+  if (isError && !profile)
+    return (
+      <Empty title="个人资料没有加载成功" text="网络可能中断，请稍候再试。">
+        <Button onClick={() => void refetch()}>重试</Button>
+      </Empty>
+    );
+  if (!profile) return <Skeleton rows={6} />;
+  return (
+    <div className="personal">
+      <h1>个人中心</h1>
+      <aside className="cy-card personal-who" aria-label="账号信息">
+        <AvatarField name={profile.fullName} />
+        <strong>{profile.fullName}</strong>
+        <Facts profile={profile} />
+      </aside>
+      <div className="personal-parts">
+        <ProfileForm profile={profile} />
+        <SecurityCard profile={profile} />
+        <SessionsCard />
+        <ChoicesCard choices={profile.notificationChoices} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,90 @@
+import { Avatar, Button, Progress } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { CallFailure } from '#web/api/failure.ts';
+import { noticeDuration } from '#web/api/sentences.ts';
+import { session, upload, useSession } from '#web/api/service.ts';
+import { showNotice } from '#web/ui/notice-store.ts';
+import { avatarFault, avatarTypes } from './avatar-rules.ts';
+
+interface Chosen {
+  file: File;
+  url: string;
+}
+
+const useAvatar = () => {
+  const [chosen, setChosen] = useState<Chosen>();
+  const [fault, setFault] = useState<string>();
+  const [share, setShare] = useState<number>();
+
+  const drop = () => setChosen(undefined);
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    const problem = avatarFault(file);
+    setFault(problem);
+    setChosen(problem ? undefined : { file, url: URL.createObjectURL(file) });
+  };
+  const send = async () => {
+    if (!chosen) return;
+    setShare(0);
+    try {
+      await upload('POST /avatar/update', chosen.file, { onProgress: setShare, quiet: true });
+      session.setImages({ userImg: chosen.url });
+      setChosen(undefined);
+      showNotice('头像已更换', noticeDuration, 'success');
+    } catch (error) {
+      setFault(error instanceof CallFailure ? error.message : '头像没有上传成功');
+    } finally {
+      setShare(undefined);
+    }
+  };
+  return { chosen, fault, share, choose, drop, send };
+};
+
+/** The picture as it is, the chosen one beside it before it is sent. */
+export const AvatarField = ({ name }: { name: string }) => {
+  const current = useSession((state) => state.userImg);
+  const input = useRef<HTMLInputElement>(null);
+  const { chosen, fault, share, choose, drop, send } = useAvatar();
+  useEffect(() => {
+    const url = chosen?.url;
+    return () => {
+      if (url && session.store.getState().userImg !== url) URL.revokeObjectURL(url);
+    };
+  }, [chosen]);
+  return (
+    <div className="personal-avatar">
+      <Avatar size={88} src={(chosen?.url ?? current) || undefined} alt={chosen ? '新头像预览' : '当前头像'}>
+        {[...name].at(-1)}
+      </Avatar>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={avatarTypes.join(',')}
+        aria-label="选择头像图片"
+        onChange={(event) => {
+          choose(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      {chosen ? (
+        <div className="personal-avatar-actions">
+          <Button type="primary" loading={share !== undefined} onClick={() => void send()}>
+            用作头像
+          </Button>
+          <Button disabled={share !== undefined} onClick={drop}>
+            取消
+          </Button>
+        </div>
+      ) : (
+        <Button onClick={() => input.current?.click()}>更换头像</Button>
+      )}
+      {share !== undefined && <Progress aria-label="头像上传进度" percent={Math.round(share * 100)} size="small" />}
+      {fault && (
+        <p role="alert" className="personal-alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+};

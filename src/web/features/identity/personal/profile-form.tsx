@@ -1,0 +1,108 @@
+import { Alert, Button, Form, Input, Select } from 'antd';
+import { useEffect, useState } from 'react';
+import type { PersonalProfile } from '#contracts/personal.ts';
+import { useDictionaries } from '#web/api/dictionaries.ts';
+import { faultsOf } from '#web/api/failure-reading.ts';
+import { noticeDuration } from '#web/api/sentences.ts';
+import { Card } from '#web/ui/card.tsx';
+import { showNotice } from '#web/ui/notice-store.ts';
+import { useUnsavedWork } from '#web/ui/unsaved-work.ts';
+import { type ProfileFields, useSaveProfile } from './use-profile.ts';
+
+const fieldNames = ['fullName', 'mobile', 'email', 'department', 'title', 'provinceId'] as const;
+const dictionaries = ['province'] as const;
+
+const fieldsOf = (profile: PersonalProfile): ProfileFields => ({
+  fullName: profile.fullName,
+  mobile: profile.mobile,
+  email: profile.email,
+  department: profile.department,
+  title: profile.title,
+  provinceId: profile.provinceId,
+});
+
+const useProfileForm = (profile: PersonalProfile) => {
+  const [form] = Form.useForm<ProfileFields>();
+  const [dirty, setDirty] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const save = useSaveProfile(profile.version);
+  useUnsavedWork(dirty);
+
+  const undo = () => {
+    form.setFieldsValue(fieldsOf(profile));
+    setDirty(false);
+    setFault(undefined);
+  };
+  // What the server holds fills the form as long as nothing was typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per version
+  useEffect(() => {
+    if (!dirty) undo();
+  }, [profile.version]);
+
+  const submit = async (fields: ProfileFields) => {
+    setFault(undefined);
+    try {
+      await save.mutateAsync({ ...fields, provinceId: fields.provinceId ?? null });
+      setDirty(false);
+      showNotice('资料已保存', noticeDuration, 'success');
+    } catch (error) {
+      const faults = faultsOf(error, fieldNames);
+      form.setFields(fieldNames.map((name) => ({ name, errors: faults.fields[name] ? [faults.fields[name]] : [] })));
+      setFault(faults.sentence);
+    }
+  };
+  return { form, dirty, fault, busy: save.isPending, touch: () => setDirty(true), undo, submit };
+};
+
+export const ProfileForm = ({ profile }: { profile: PersonalProfile }) => {
+  const { form, dirty, fault, busy, touch, undo, submit } = useProfileForm(profile);
+  const { province } = useDictionaries(dictionaries);
+  return (
+    <Card title="基本资料" text="姓名与联系方式会出现在委托单和报告送达通知里。">
+      {fault && <Alert type="error" showIcon title={fault} className="personal-fault" />}
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        className="personal-form"
+        initialValues={fieldsOf(profile)}
+        onValuesChange={touch}
+        onFinish={submit}
+      >
+        <Form.Item name="fullName" label="姓名" rules={[{ required: true, whitespace: true, message: '请输入姓名' }]}>
+          <Input maxLength={64} autoComplete="name" />
+        </Form.Item>
+        <Form.Item
+          name="mobile"
+          label="手机号"
+          rules={[{ pattern: /^\s*$|^\s*\+?[\d -]{5,20}\s*$/, message: '手机号格式不正确' }]}
+        >
+          <Input inputMode="tel" autoComplete="tel" />
+        </Form.Item>
+        <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: '邮箱格式不正确' }]}>
+          <Input maxLength={128} inputMode="email" autoComplete="email" />
+        </Form.Item>
+        <Form.Item name="department" label="院系或部门">
+          <Input maxLength={128} autoComplete="organization" />
+        </Form.Item>
+        <Form.Item name="title" label="职称">
+          <Input maxLength={64} autoComplete="organization-title" />
+        </Form.Item>
+        <Form.Item name="provinceId" label="所在省份">
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder="请选择"
+            options={province.map(({ value, label }) => ({ value: Number(value), label }))}
+          />
+        </Form.Item>
+        <div className="personal-form-end">
+          <Button type="primary" htmlType="submit" loading={busy} disabled={!dirty}>
+            保存资料
+          </Button>
+          {dirty && <Button onClick={undo}>撤销修改</Button>}
+        </div>
+      </Form>
+    </Card>
+  );
+};

@@ -1,0 +1,103 @@
+import { Alert, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import type { PersonalProfile } from '#contracts/personal.ts';
+import { faultsOf } from '#web/api/failure-reading.ts';
+import { askForNewPassword } from '#web/api/password-dialog.ts';
+import { goTo } from '#web/api/place.ts';
+import { noticeDuration } from '#web/api/sentences.ts';
+import { call, loginPath, session } from '#web/api/service.ts';
+import { sealPassword } from '#web/api/sign-in.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { showNotice } from '#web/ui/notice-store.ts';
+import { unsavedWork } from '#web/ui/unsaved-work.ts';
+
+const closeAccount = async (password: string): Promise<void> => {
+  await call('POST /profile/close', { body: { password: await sealPassword(password) }, quiet: true });
+  unsavedWork.forgetAll();
+  // The server ended every session already.
+  await session.logout(async () => undefined);
+  showNotice('账号已注销', noticeDuration, 'success');
+  goTo(loginPath());
+};
+
+const CloseAccountDialog = ({ username, onClose }: { username: string; onClose: () => void }) => {
+  const [form] = Form.useForm<{ password: string }>();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const submit = async ({ password }: { password: string }) => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await closeAccount(password);
+    } catch (error) {
+      const { fields, sentence } = faultsOf(error, ['password']);
+      form.setFields([{ name: 'password', errors: fields.password ? [fields.password] : [] }]);
+      setFault(sentence);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={`注销账号 ${username}`}
+      okText="注销账号"
+      okButtonProps={{ danger: true }}
+      cancelText="保留账号"
+      confirmLoading={busy}
+      width={460}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <p>注销之后：</p>
+      <ul className="personal-consequences">
+        <li>这个账号立即不能再登录，所有设备上的登录一并结束；</li>
+        <li>进行中的委托不再有人查看和确认，请先办结或撤回；</li>
+        <li>委托记录、缴费记录与已出具的报告按档案要求保留，报告仍可验真；</li>
+        <li>此操作不能撤销，也不能用同一账号名自行恢复。</li>
+      </ul>
+      {fault && <Alert type="error" showIcon title={fault} className="personal-fault" />}
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={submit}>
+        <Form.Item name="password" label="输入登录密码以确认" rules={[{ required: true, message: '请输入密码' }]}>
+          <Input.Password autoComplete="current-password" />
+        </Form.Item>
+      </Form>
+    </Dialog>
+  );
+};
+
+/** Password and the end of the account. */
+export const SecurityCard = ({ profile }: { profile: PersonalProfile }) => {
+  const [closing, setClosing] = useState(false);
+  return (
+    <Card title="账号安全">
+      <div className="personal-choice">
+        <div>
+          <strong>登录密码</strong>
+          <small>
+            {profile.hasPassword
+              ? '修改后所有设备需要重新登录。'
+              : '您通过统一身份认证登录，密码在学校的认证系统中修改。'}
+          </small>
+        </div>
+        {profile.hasPassword && <Button onClick={askForNewPassword}>修改密码</Button>}
+      </div>
+      <div className="personal-choice">
+        <div>
+          <strong>注销账号</strong>
+          <small>
+            {profile.hasPassword
+              ? '注销后不能再登录，委托与报告按档案要求保留。'
+              : '没有平台密码的账号由管理员注销，请与图书馆联系。'}
+          </small>
+        </div>
+        {profile.hasPassword && (
+          <Button danger onClick={() => setClosing(true)}>
+            注销账号
+          </Button>
+        )}
+      </div>
+      {closing && <CloseAccountDialog username={profile.username} onClose={() => setClosing(false)} />}
+    </Card>
+  );
+};

@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Tag } from 'antd';
+import { noticeDuration } from '#web/api/sentences.ts';
+import { call } from '#web/api/service.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { showNotice } from '#web/ui/notice-store.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { deviceName, wayIn } from './device-name.ts';
+
+const queryKey = ['sessions'];
+
+const useSessions = () => {
+  const client = useQueryClient();
+  const { data } = useQuery({ queryKey, queryFn: () => call('GET /sessions', { quiet: true }) });
+  const end = useMutation({
+    mutationFn: (id: string | undefined) => call('POST /sessions/end', { body: { id } }),
+    onSuccess: ({ ended }) =>
+      showNotice(ended > 0 ? `已退出 ${ended} 台设备` : '没有其他设备在线', noticeDuration, 'success'),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  return { list: data?.list, end };
+};
+
+/** Where one is signed in, and the way out everywhere else. */
+export const SessionsCard = () => {
+  const { list, end } = useSessions();
+  const others = list?.filter(({ current }) => !current).length ?? 0;
+  return (
+    <Card
+      title="登录设备"
+      text="看到不认识的设备，请退出它并修改密码。"
+      extra={
+        <Button disabled={others === 0} loading={end.isPending} onClick={() => end.mutate(undefined)}>
+          退出其他设备
+        </Button>
+      }
+    >
+      {!list && <Skeleton rows={2} />}
+      <ul className="personal-sessions">
+        {list?.map((one) => (
+          <li key={one.id}>
+            <div>
+              <strong>{deviceName(one.userAgent)}</strong>
+              {one.current && <Tag color="blue">本机</Tag>}
+              <small>
+                {wayIn(one.fromType)} · {one.ip} · 最近使用 <Moment at={one.lastSeenAt} />
+              </small>
+            </div>
+            {!one.current && (
+              <Button
+                aria-label={`退出 ${deviceName(one.userAgent)}（${one.ip}）`}
+                disabled={end.isPending}
+                onClick={() => end.mutate(one.id)}
+              >
+                退出
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
