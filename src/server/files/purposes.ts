@@ -33,6 +33,8 @@ export const purposes = {
     maxBytes: 200 * mebibyte,
     readWith: 'database.upload',
   },
+  /** Made by the platform itself for the one who asked. */
+  export: { extensions: ['xlsx'], maxBytes: 100 * mebibyte, readWith: 'user.read' },
 } as const satisfies Record<string, PurposeRule>;
 
 export type Purpose = keyof typeof purposes;

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#server/db/sql.ts';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { keepHouse } from './housekeeping.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startTestPlatform({ workers: false });
+});
+afterAll(() => platform.stop());
+
+const day = 24 * 3_600_000;
+
+test('§+ housekeeping deletes what has had its time and nothing else', async () => {
+  const db = platform.services.platform('jobs');
+  const now = new Date();
+  const ago = (days: number) => new Date(now.getTime() - days * day);
+  const living = await platform.signIn('reader');
+  const ended = await platform.signIn('librarian');
+  await platform.call('GET /sys/logout', {}, ended);
+  await db.run(
+    sql
+      .updateTable('sessions')
+      .set({ ended_at: ago(31) })
+      .where('ended_at', 'is not', null),
+  );
+  const justEnded = await platform.signIn('leader');
+  await platform.call('GET /sys/logout', {}, justEnded);
+  const captcha = (expires_at: Date) => ({ id: crypto.randomUUID(), answer_hash: Buffer.from('x'), expires_at });
+  await db.run(sql.insertInto('captchas').values([captcha(ago(1)), captcha(ago(-1))]));
+  await db.run(sql.deleteFrom('rate_limits'));
+  await db.run(
+    sql.insertInto('rate_limits').values([
+      { key: 'a', window_start: ago(3) },
+      { key: 'a', window_start: now },
+    ]),
+  );
+  await db.run(
+    sql.insertInto('seen_nonces').values([
+      { nonce: 'old', expires_at: ago(1) },
+      { nonce: 'new', expires_at: ago(-1) },
+    ]),
+  );
+  const code = (expires_at: Date) => ({
+    id: crypto.randomUUID(),
+    institution_id: 100,
+    purpose: 'register' as const,
+    email: 'a@b.cn',
+    code_hash: Buffer.from('x'),
+    expires_at,
+  });
+  await db.run(sql.insertInto('email_codes').values([code(ago(2)), code(ago(-1))]));
+  await keepHouse(db, now);
+  for (const table of ['captchas', 'rate_limits', 'seen_nonces', 'email_codes'] as const)
+    expect([table, (await db.all(sql.selectFrom(table).selectAll())).length]).toEqual([table, 1]);
+  const sessions = await db.all(sql.selectFrom('sessions').select('ended_at'));
+  expect(sessions.map(({ ended_at }) => ended_at !== null).sort()).toEqual([false, true]);
+  expect((await platform.call('GET /auth/info', {}, living)).body.resultCode).toBe(200);
+});
+
+test('§+ housekeeping is scheduled for every night', async () => {
+  const { rows } = await platform.pools.platform.query('select name, cron, timezone from jobs.schedule');
+  expect(rows).toEqual([{ name: 'housekeeping', cron: '30 3 * * *', timezone: 'Asia/Shanghai' }]);
+});
