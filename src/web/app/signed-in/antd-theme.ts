@@ -45,6 +45,8 @@ export const antdTheme = ({ accent, dark: isDark, fontSize }: Look): ThemeConfig
     token: {
       ...(isDark ? dark : light),
       colorPrimary: readableOn(accent, '#ffffff'),
+      // The library would lighten these; white on them must stay readable.
+      colorPrimaryHover: readableOn(accent, '#d3dce8'),
       colorLink: link,
       colorPrimaryText: link,
       colorInfo: readableOn(accent, '#ffffff'),

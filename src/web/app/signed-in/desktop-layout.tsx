@@ -51,7 +51,8 @@ const Footer = () => {
   return footer ? <footer className="shell-footer">{footer}</footer> : null;
 };
 
-const crumbs = (route: PageRoute) => <Breadcrumb trail={route.trail} />;
+/** Home is the root of every trail and needs none itself. */
+const crumbs = ({ trail }: PageRoute) => trail.length > 1 && <Breadcrumb trail={trail} />;
 
 /** §2.24: header with menu, tab strip, pages, back to top. */
 export const DesktopLayout = ({ routes }: { routes: PageRoutes }) => {

@@ -1,24 +1,27 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 
-type Module = Readonly<Record<string, ComponentType<never>>>;
-const files = import.meta.glob<Module>(['./header-search.tsx', './bell.tsx', './settings-drawer.tsx']);
+const HeaderSearch = lazy(async () => ({ default: (await import('./header-search.tsx')).HeaderSearch }));
+const Bell = lazy(async () => ({ default: (await import('./bell.tsx')).Bell }));
+const SettingsDrawer = lazy(async () => ({ default: (await import('./settings-drawer.tsx')).SettingsDrawer }));
 
-const slot = <Props,>(file: string, name: string): ComponentType<Props> | undefined => {
-  const load = files[file];
-  return load && lazy(async () => ({ default: (await load())[name] as unknown as ComponentType<Props> }));
-};
+/** Each loads by itself, so that the frame stands before its tools do. */
+export const SearchSlot = () => (
+  <Suspense>
+    <HeaderSearch />
+  </Suspense>
+);
 
-const Search = slot<object>('./header-search.tsx', 'HeaderSearch');
-const BellIcon = slot<object>('./bell.tsx', 'Bell');
-const Drawer = slot<SettingsProps>('./settings-drawer.tsx', 'SettingsDrawer');
+export const BellSlot = () => (
+  <Suspense>
+    <Bell />
+  </Suspense>
+);
 
-interface SettingsProps {
+interface SettingsSlotProps {
   open: boolean;
   onClose: () => void;
 }
 
-export const SearchSlot = () => <Suspense>{Search && <Search />}</Suspense>;
-export const BellSlot = () => <Suspense>{BellIcon && <BellIcon />}</Suspense>;
-export const SettingsSlot = (props: SettingsProps) => (
-  <Suspense>{Drawer && props.open && <Drawer {...props} />}</Suspense>
+export const SettingsSlot = (props: SettingsSlotProps) => (
+  <Suspense>{props.open && <SettingsDrawer {...props} />}</Suspense>
 );

@@ -28,13 +28,13 @@ const readAddresses = (text: string | null): string[] => {
 
 /** The tabs a page starts with: affix ones, then those that were open before a reload and still exist. */
 export const firstTabs = (menu: readonly MenuItem[], routes: PageRoutes, stored: string | null): TabsState => {
-  const start = affixTabs(menu);
-  const before = readAddresses(stored).reduce((state, address) => {
+  const fixed = affixTabs(menu).tabs.map((tab) => tab.fullPath);
+  const start = [...fixed, ...readAddresses(stored)].reduce((state, address) => {
     const [path = '', search = ''] = address.split(/(?=\?)/);
     const route = routeAt(routes, path);
     return route && route.redirect === null ? visit(state, visitOf(route, search)) : state;
-  }, start);
-  return { ...before, active: null };
+  }, noTabs);
+  return { ...start, active: null };
 };
 
 export const writeTabs = ({ tabs }: TabsState): string => JSON.stringify(tabs.map((tab) => tab.fullPath));
