@@ -15,7 +15,7 @@ const branding = z.object({
   primaryColor: z.string().regex(/^#[0-9a-fA-F]{6}$/),
   /** One sentence above the login form. */
   loginText: z.string(),
-  /** Lines beside the login form, the largest first. */
+  /** Lines beside the login form, one a service: 名称：说明. */
   heroLines: z.array(z.string()),
   logoUrl: z.string().nullable(),
 });

@@ -3,33 +3,35 @@ import { Link } from 'react-router';
 import { useSite } from '#web/api/site.ts';
 import './door.css';
 
-const services = [
-  ['查收查引', '论文被收录、被引用的检索与报告'],
-  ['科技查新', '立项、成果、奖励的新颖性检索'],
-  ['专利服务', '专利查新、侵权与专题分析'],
-] as const;
+/** `查收查引：论文收录与被引情况检索` → name and text; a line without a colon is all text. */
+const ServiceLine = ({ line }: { line: string }) => {
+  const [name = '', ...text] = line.split('：');
+  return (
+    <li>
+      {text.length > 0 ? (
+        <>
+          <strong>{name}</strong>
+          <span>{text.join('：')}</span>
+        </>
+      ) : (
+        <span className="cy-line">{line}</span>
+      )}
+    </li>
+  );
+};
 
 const Institution = () => {
   const { branding, institution, notices } = useSite();
-  const [first, ...rest] = branding.heroLines;
   return (
     <aside className="cy-door-side">
       <Link className="cy-brand" to="/layout">
         {branding.logoUrl && <img src={branding.logoUrl} alt="" />}
         <span>{institution?.name ?? branding.shortName}</span>
       </Link>
-      <div className="cy-hero">
-        <p className="cy-hero-first">{first ?? branding.title}</p>
-        {rest.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
+      <p className="cy-hero">{branding.title}</p>
       <ul className="cy-services">
-        {services.map(([name, text]) => (
-          <li key={name}>
-            <strong>{name}</strong>
-            <span>{text}</span>
-          </li>
+        {branding.heroLines.map((line) => (
+          <ServiceLine key={line} line={line} />
         ))}
       </ul>
       {notices.length > 0 && (

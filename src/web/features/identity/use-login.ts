@@ -23,9 +23,10 @@ const missing = (door: Door, { station, username, password }: Typed): FormFaults
 };
 
 const readRefusal = (error: unknown): FormFaults => {
-  const faults = faultsOf(error, ['username', 'password', 'code', 'station']);
-  const beside = (field: string): FormFaults => ({ fields: { [field]: faults.sentence ?? '' }, sentence: undefined });
+  const faults = faultsOf(error, ['username', 'password', 'station']);
   if (faults.sentence === undefined) return faults;
+  const { fields, sentence } = faults;
+  const beside = (field: string): FormFaults => ({ fields: { ...fields, [field]: sentence }, sentence: undefined });
   if (isRefusal(error, 'wrong-password')) return beside('password');
   if (isRefusal(error, 'captcha-needed') || isRefusal(error, 'captcha-wrong')) return beside('code');
   return faults;
@@ -68,8 +69,10 @@ export const useLogin = (door: Door) => {
     try {
       await attempt();
     } catch (error) {
-      setFaults(readRefusal(error));
-      if (captcha.needed || isRefusal(error, 'captcha-needed')) captcha.ask();
+      const refusal = readRefusal(error);
+      setFaults(refusal);
+      // A wrong password may already ask for the captcha of the next try.
+      if (captcha.needed || refusal.fields.code !== undefined) captcha.ask();
       setBusy(false);
     }
   };

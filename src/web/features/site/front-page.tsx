@@ -74,15 +74,12 @@ const Help = () => {
 export const FrontPage = () => {
   const { branding, institution, loginPath, registration } = useSite();
   const signedIn = useSession((state) => state.token !== undefined);
-  const [first, ...rest] = branding.heroLines;
   return (
     <main className="cy-front">
       <section className="cy-front-hero">
         <p className="cy-front-name">{institution?.name ?? branding.shortName}</p>
-        <h1>{first ?? branding.title}</h1>
-        {rest.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        <h1>{branding.title}</h1>
+        <p>{branding.loginText}</p>
         <div className="cy-front-actions">
           <Link className="cy-button cy-on-accent" to={signedIn ? '/' : loginPath}>
             {signedIn ? '进入平台' : '登录'}
