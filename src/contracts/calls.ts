@@ -1,7 +1,10 @@
 import { auditCalls } from './audit.ts';
+import { branchesCalls } from './branches.ts';
 import { dictionariesCalls } from './dictionaries.ts';
+import { filesCalls } from './files.ts';
 import { helpCalls } from './help.ts';
 import { identityCalls } from './identity.ts';
+import { institutionsCalls } from './institutions.ts';
 import { mailCalls } from './mail.ts';
 import { menusCalls } from './menus.ts';
 import { noticesCalls } from './notices.ts';
@@ -11,6 +14,7 @@ import { registrationCalls } from './registration.ts';
 import { rolesCalls } from './roles.ts';
 import { singleSignOnCalls } from './single-sign-on.ts';
 import { siteCalls } from './site.ts';
+import { stationsCalls } from './stations.ts';
 import { tasksCalls } from './tasks.ts';
 import { usersCalls } from './users.ts';
 
@@ -18,6 +22,10 @@ import { usersCalls } from './users.ts';
 export const calls = {
   ...siteCalls,
   ...helpCalls,
+  ...institutionsCalls,
+  ...stationsCalls,
+  ...branchesCalls,
+  ...filesCalls,
   ...identityCalls,
   ...singleSignOnCalls,
   ...registrationCalls,

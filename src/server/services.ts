@@ -1,6 +1,9 @@
 import type { Db } from './db/db.ts';
 import type { PlatformUse } from './db/platform-scope.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { PasswordKeys } from './identity/password-keys.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Mailer } from './mail/mailer.ts';
 
 /** What main wires once and hands to the routes of every noun. */
 export interface Services {
@@ -10,4 +13,8 @@ export interface Services {
   /** Rows beyond one institution, for the uses listed in db/platform-scope.ts. */
   platform(use: PlatformUse): Db;
   passwordKeys: PasswordKeys;
+  files: FileStore;
+  mailer: Mailer;
+  /** Long work in the background. */
+  jobs: Jobs;
 }

@@ -1,17 +1,22 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { auditRoutes } from './audit/routes.ts';
+import { branchesRoutes } from './branches/routes.ts';
 import { tenantDb } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
 import { platformDb } from './db/platform-scope.ts';
 import { openPools, type Pools } from './db/pools.ts';
 import { dictionariesRoutes } from './dictionaries/routes.ts';
+import { openLocalFileStore } from './files/local-file-store.ts';
+import { filesRoutes } from './files/routes.ts';
+import { helpRoutes } from './help/routes.ts';
 import { createApp } from './http/app.ts';
 import type { Noun } from './http/handlers.ts';
 import type { Gate } from './http/register-calls.ts';
 import { authenticate } from './identity/authenticate.ts';
 import { loadPasswordKeys } from './identity/password-keys.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { institutionsRoutes } from './institutions/routes.ts';
 import type { Job } from './jobs/job.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { installQueue } from './jobs/queue.ts';
@@ -28,10 +33,14 @@ import { registrationRoutes } from './registration/routes.ts';
 import { rolesRoutes } from './roles/routes.ts';
 import type { Services } from './services.ts';
 import { singleSignOnRoutes } from './single-sign-on/routes.ts';
+import { siteRoutes } from './site/routes.ts';
+import { restoreDemoLogos } from './start/demo-logo.ts';
 import { openBackground } from './start/open-background.ts';
 import { seedDemo } from './start/seed-demo.ts';
 import { seedStandard } from './start/seed-standard.ts';
+import { stationsRoutes } from './stations/routes.ts';
 import { tasksRoutes } from './tasks/routes.ts';
+import { usersExportJob } from './users/export-users.ts';
 import { usersRoutes } from './users/routes.ts';
 
 export interface PlatformOptions {
@@ -74,6 +83,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   services.jobs.define([...jobsOf(services), ...(options.moreJobs ?? [])]);
   await seedStandard(services.platform('start'));
   if (options.demo) await seedDemo(services.platform('start'), services.now());
+  await restoreDemoLogos(services.platform('start'), services.files);
   void services.mailer.sendLeftovers();
   const gate = gateOf(services);
   const push = startPush(services, background.bus, onError);
@@ -103,6 +113,7 @@ const wireServices = async (pools: Pools, jobs: Jobs, options: PlatformOptions):
   tenant: (institutionId) => tenantDb(pools.tenant, institutionId),
   platform: (use) => platformDb(pools, use),
   passwordKeys: await loadPasswordKeys(platformDb(pools, 'start')),
+  files: await openLocalFileStore(path.join(options.dataDir, 'files')),
   mailer: createMailer({
     db: platformDb(pools, 'mail'),
     now: options.now ?? (() => new Date()),
@@ -110,10 +121,16 @@ const wireServices = async (pools: Pools, jobs: Jobs, options: PlatformOptions):
   }),
 });
 
-const jobsOf = (_services: Services): Job[] => [];
+const jobsOf = (services: Services): Job[] => [usersExportJob(services)];
 
 const nounsOf = (services: Services): Noun[] => [
   identityRoutes(services),
+  siteRoutes(services),
+  helpRoutes(services),
+  institutionsRoutes(services),
+  stationsRoutes(services),
+  branchesRoutes(services),
+  filesRoutes(services),
   personalRoutes(services),
   singleSignOnRoutes(services),
   registrationRoutes(services),

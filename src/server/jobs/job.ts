@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Permission } from '#domain/identity/permissions.ts';
 import type { Db } from '../db/db.ts';
 
 export interface JobTask<Input> {
@@ -23,6 +24,8 @@ export interface JobRun {
 export interface JobDefinition<Input> {
   /** noun.verb, as `users.export`. */
   name: string;
+  /** What whoever starts it, or has it done once more, must be allowed. */
+  needs?: Permission;
   /** How often it is tried again after a failure. */
   retryLimit: number;
   /** The first wait; each further one is twice as long, up to the longest. */

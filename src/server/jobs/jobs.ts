@@ -4,7 +4,7 @@ import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import type { By } from '../http/context.ts';
+import { type By, may } from '../http/context.ts';
 import type { Bus } from '../push/bus.ts';
 import { failAbandonedTask } from '../tasks/task-run-store.ts';
 import { insertTask, resetTask } from '../tasks/task-store.ts';
@@ -27,7 +27,7 @@ export interface Jobs {
   /** Writes the task and queues it in the caller's transaction: neither stands without the other. Returns its id. */
   start(db: Db, by: By, job: NewJob): Promise<string>;
   /** Queues a task that is over once more; false when it is not over. */
-  restart(db: Db, taskId: string): Promise<boolean>;
+  restart(db: Db, by: By, taskId: string): Promise<boolean>;
   /** From now on this process takes work. */
   work(): Promise<void>;
   /** Looks for lost workers now; otherwise done every 15 s. */
@@ -77,6 +77,7 @@ export const openJobs = async (parts: JobsParts): Promise<Jobs> => {
     start: (db, by, { kind, title, input, institutionId }) =>
       db.tx(async (tx) => {
         const definition = definitionOf(kinds, kind);
+        requireRight(by, definition);
         const checked = definition.input.safeParse(input);
         if (!checked.success) throw refuse('bad-input', { sentence: checked.error.issues[0]?.message });
         const jobId = newId();
@@ -93,12 +94,14 @@ export const openJobs = async (parts: JobsParts): Promise<Jobs> => {
         });
         return id;
       }),
-    restart: (db, taskId) =>
+    restart: (db, by, taskId) =>
       db.tx(async (tx) => {
         const jobId = newId();
         const task = await resetTask(tx, taskId, jobId);
         if (!task) return false;
-        await send(boss, tx, definitionOf(kinds, task.kind), taskId, jobId);
+        const definition = definitionOf(kinds, task.kind);
+        requireRight(by, definition);
+        await send(boss, tx, definition, taskId, jobId);
         return true;
       }),
     work: async () => {
@@ -127,6 +130,10 @@ const definitionOf = (kinds: ReadonlyMap<string, Job>, name: string): Job => {
   const definition = kinds.get(name);
   if (!definition) throw new Error(`No job is called ${name}.`);
   return definition;
+};
+
+const requireRight = ({ actor }: By, { needs }: Job): void => {
+  if (needs && !may(actor, needs)) throw refuse('no-permission');
 };
 
 const send = async (boss: PgBoss, db: Db, job: Job, taskId: string, jobId: string): Promise<void> => {

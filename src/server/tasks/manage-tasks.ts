@@ -35,7 +35,7 @@ export const retryTask = async (services: Services, context: SessionContext, id:
   const { db, actor, from } = context;
   await readTask(context, id, 'job.write');
   await db.tx(async (tx) => {
-    if (!(await services.jobs.restart(tx, id)))
+    if (!(await services.jobs.restart(tx, { actor, from }, id)))
       throw refuse('conflict', { sentence: '只有失败或已取消的任务可以重做' });
     await writeAudit(tx, { by: { actor, from }, action: 'task.retry', subject: 'task', subjectId: id });
   });

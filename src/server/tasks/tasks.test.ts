@@ -104,8 +104,8 @@ test('§+ another’s and another institution’s tasks are not found: shown, ca
 });
 
 test('§+ a failed task is retried by its owner and comes to its end; a done one cannot be', async () => {
-  const id = await insertTask(100, 'acceptor', 'failed');
-  const token = await platform.signIn('acceptor');
+  const id = await insertTask(100, 'admin', 'failed');
+  const token = await platform.signIn('admin');
   const { data } = await platform.call('POST /tasks/retry', { body: { id } }, token);
   expect(data).toMatchObject({ id, error: null });
   expect((await finished(token, id)).state).toBe('done');
@@ -119,4 +119,11 @@ test('§+ a failed task is retried by its owner and comes to its end; a done one
     )
   ).data;
   expect(list.map(({ action }) => action)).toEqual(['task.retry']);
+});
+
+test('§+ who has lost the right to a kind of work cannot have it done once more', async () => {
+  const id = await insertTask(100, 'reader', 'failed');
+  const token = await platform.signIn('reader');
+  expect((await platform.call('POST /tasks/retry', { body: { id } }, token)).status).toBe(403);
+  expect((await platform.call('GET /tasks/:id', { params: { id } }, token)).data.state).toBe('failed');
 });

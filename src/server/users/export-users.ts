@@ -33,6 +33,7 @@ export const startUsersExport = async (
 export const usersExportJob = (services: Services): Job =>
   defineJob({
     name: kind,
+    needs: 'user.read',
     retryLimit: 3,
     backoff: { seconds: 10, longestSeconds: 300 },
     input: z.object({ text: z.string(), type: z.number().int().optional() }),
