@@ -16,6 +16,11 @@ export const notificationsCalls = defineCalls({
     access: 'session',
     data: z.object({ list: z.array(notification), total: z.number() }),
   },
+  'POST /libEntrustMsg/mine': {
+    summary: '首页上的消息：没有铃的用户（委托人）也在那里读到自己的',
+    access: 'session',
+    data: z.object({ list: z.array(notification), total: z.number() }),
+  },
   'POST /libEntrustMsg/informUp': {
     summary: '把一条消息标为已读，答复处理它的页面',
     access: 'session',

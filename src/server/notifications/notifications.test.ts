@@ -59,6 +59,16 @@ test('§6.2 §6.3 users without a bell get an empty list: applicants, and types 
   }
 });
 
+test('§+ who has no bell reads the messages on the home page', async () => {
+  await tell(100, 'reader', '您的委托已受理', orderId);
+  const token = await platform.signIn('reader');
+  const mine = () => platform.call('POST /libEntrustMsg/mine', {}, token);
+  const [first] = (await mine()).data.list;
+  expect(first?.msg).toBe('您的委托已受理');
+  await platform.call('POST /libEntrustMsg/informUp', { body: { id: first!.id } }, token);
+  expect((await mine()).data.list.map(({ id }) => id)).not.toContain(first!.id);
+});
+
 test('§7.25 informUp marks one read and says where it is handled', async () => {
   await tell(100, 'librarian', '新任务', orderId);
   const token = await platform.signIn('librarian');

@@ -2,11 +2,12 @@ import { notificationsCalls } from '#contracts/notifications.ts';
 import { type Noun, noun } from '../http/handlers.ts';
 import type { Services } from '../services.ts';
 import { markAllRead } from './notification-store.ts';
-import { listNotifications, readNotification } from './read-notifications.ts';
+import { listNotifications, ownNotifications, readNotification } from './read-notifications.ts';
 
 export const notificationsRoutes = (services: Services): Noun =>
   noun(notificationsCalls, {
     'POST /libEntrustMsg/inform': ({ context }) => listNotifications(context),
+    'POST /libEntrustMsg/mine': ({ context }) => ownNotifications(context),
     'POST /libEntrustMsg/informUp': ({ body, context }) => readNotification(context, body.id, services.now()),
     'POST /libEntrustMsg/informAll': async ({ context: { db, actor } }) => ({
       read: await markAllRead(db, actor.userId, services.now()),

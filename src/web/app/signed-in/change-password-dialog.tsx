@@ -1,7 +1,9 @@
 import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import { passwordFaults } from '#domain/identity/password-policy.ts';
 import { faultsOf } from '#web/api/failure-reading.ts';
+import { closePasswordDialog, passwordDialogStore } from '#web/api/password-dialog.ts';
 import { goTo } from '#web/api/place.ts';
 import { noticeDuration } from '#web/api/sentences.ts';
 import { call, loginPath, session, useSession } from '#web/api/service.ts';
@@ -25,6 +27,7 @@ const changePassword = async ({ password, newPassword }: Passwords): Promise<voi
   const body = { password: await sealPassword(password), newPassword: await sealPassword(newPassword) };
   await call('POST /sys/user/changePassword', { body, quiet: true });
   unsavedWork.forgetAll();
+  closePasswordDialog();
   await session.logout(async () => undefined);
   showNotice(passwordChanged, noticeDuration, 'success');
   goTo(loginPath());
@@ -66,11 +69,17 @@ interface ChangePasswordDialogProps {
 export const ChangePasswordDialog = ({ open, onClose }: ChangePasswordDialogProps) => {
   const forced = useSession((state) => state.mustChangePassword);
   const username = useSession((state) => state.userName);
+  // A page may ask for it too, such as the personal centre.
+  const asked = useStore(passwordDialogStore, (state) => state.asked);
+  const close = () => {
+    closePasswordDialog();
+    onClose();
+  };
   const { form, busy, fault, submit } = useChange();
   const message = fault ?? introduction(forced);
   return (
     <Dialog
-      open={open || forced}
+      open={open || asked || forced}
       title="修改密码"
       okText="确定"
       cancelText={forced ? '退出登录' : '取消'}
@@ -79,7 +88,7 @@ export const ChangePasswordDialog = ({ open, onClose }: ChangePasswordDialogProp
       confirmLoading={busy}
       width={420}
       onOk={() => form.submit()}
-      onCancel={forced ? () => void leave() : onClose}
+      onCancel={forced ? () => void leave() : close}
     >
       {message && <Alert type={fault ? 'error' : 'info'} title={message} showIcon className="shell-dialog-note" />}
       <Form form={form} layout="vertical" requiredMark={false} validateTrigger="onChange" onFinish={submit}>

@@ -4,6 +4,7 @@ import { device } from '#web/api/device.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { session, useSession } from '#web/api/service.ts';
 import { AskDialog } from '#web/ui/ask-dialog.tsx';
+import { HeldRights } from '#web/ui/permission.tsx';
 import { unsavedWork } from '#web/ui/unsaved-work.ts';
 import { loadImages } from './load-images.ts';
 import { forgetTabs } from './open-tabs-store.ts';
@@ -27,12 +28,17 @@ session.store.subscribe(({ token }, before) => {
 export const SignedIn = () => {
   const menu = useSession((state) => state.menuList);
   const organizationId = useSession((state) => state.OrganizationId);
+  const roles = useSession((state) => state.roles);
+  const permissions = useSession((state) => state.permissions);
+  const rights = useMemo(() => [...roles, ...permissions], [roles, permissions]);
   const routes = useMemo(() => pageRoutes(menu), [menu]);
   useEffect(() => void loadImages(organizationId), [organizationId]);
   return (
     <QueryClientProvider client={queryClient}>
       <ShellTheme>
-        <Layout routes={routes} />
+        <HeldRights value={rights}>
+          <Layout routes={routes} />
+        </HeldRights>
         <AskDialog />
       </ShellTheme>
     </QueryClientProvider>

@@ -1,0 +1,30 @@
+import type { Task } from '#contracts/tasks.ts';
+import { toMilliseconds } from '#domain/dates/format.ts';
+
+export const taskStateNames: Readonly<Record<Task['state'], string>> = {
+  waiting: '等待中',
+  running: '进行中',
+  done: '已完成',
+  failed: '失败',
+  cancelled: '已取消',
+};
+
+export const isOpen = ({ state }: Pick<Task, 'state'>): boolean => state === 'waiting' || state === 'running';
+
+/** In its place when it is known, else at the head. */
+export const putTask = (list: readonly Task[], task: Task): Task[] =>
+  list.some(({ id }) => id === task.id) ? list.map((each) => (each.id === task.id ? task : each)) : [task, ...list];
+
+const rateOf = (perSecond: number): string =>
+  perSecond >= 1 ? `${Math.round(perSecond)} 项/秒` : `${Math.max(1, Math.round(perSecond * 60))} 项/分`;
+
+/** Share in percent where the whole is known, and a line with the count and the rate. */
+export const taskProgress = (task: Task, now: number): { percent: number | undefined; line: string } => {
+  const { done, total, startedAt, state } = task;
+  const percent = total ? Math.min(100, Math.floor((done / total) * 100)) : undefined;
+  const count = total === null ? (done > 0 ? `${done} 项` : '') : `${done} / ${total}`;
+  const began = startedAt === null ? undefined : toMilliseconds(startedAt);
+  const seconds = began === undefined ? 0 : (now - began) / 1000;
+  const rate = state === 'running' && done > 0 && seconds >= 1 ? rateOf(done / seconds) : '';
+  return { percent, line: [taskStateNames[state], count, rate].filter(Boolean).join(' · ') };
+};

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { Card } from '#web/ui/card.tsx';
+import type { WorkEntry } from './work-entries.ts';
+
+const Title = ({ entry }: { entry: WorkEntry }) => {
+  if (entry.disabled)
+    return (
+      <span aria-disabled="true" className="home-entry-title">
+        {entry.title} <em>未开通</em>
+      </span>
+    );
+  if (entry.external)
+    return (
+      <a href={entry.path} target="_blank" rel="noopener noreferrer" className="home-entry-title">
+        {entry.title}
+      </a>
+    );
+  return (
+    <Link to={entry.path} className="home-entry-title">
+      {entry.title}
+    </Link>
+  );
+};
+
+/** The sections of the user's own menu, each with a line of what is done there. */
+export const EntriesCard = ({ entries }: { entries: readonly WorkEntry[] }) => (
+  <Card title="我的工作">
+    <ul className="home-entries">
+      {entries.map((entry) => (
+        <li key={entry.path} data-disabled={entry.disabled || undefined}>
+          <Title entry={entry} />
+          {entry.text && <p>{entry.text}</p>}
+          {entry.links.length > 0 && (
+            <p className="home-entry-links">
+              {entry.links.map(({ title, path }) => (
+                <Link key={path} to={path}>
+                  {title}
+                </Link>
+              ))}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  </Card>
+);

@@ -1,0 +1,72 @@
+import { DownOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '#web/api/service.ts';
+import { EntriesCard } from './entries-card.tsx';
+import { greetingAt, todayAt } from './greeting.ts';
+import { MessagesCard } from './messages-card.tsx';
+import { NoticesCard } from './notices-card.tsx';
+import { OrdersCard } from './orders-card.tsx';
+import { TasksCard } from './tasks-card.tsx';
+import { type EntryLink, newOrderLinks, workEntries } from './work-entries.ts';
+import './home.css';
+
+const NewOrder = ({ links }: { links: readonly EntryLink[] }) => {
+  const navigate = useNavigate();
+  const [first] = links;
+  if (!first) return null;
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items: links.map(({ path, title }) => ({ key: path, label: title })),
+        onClick: ({ key }) => void navigate(key),
+      }}
+    >
+      <Button type="primary" size="large" icon={<PlusOutlined aria-hidden />} aria-haspopup="menu">
+        新建委托 <DownOutlined aria-hidden />
+      </Button>
+    </Dropdown>
+  );
+};
+
+const Greeting = ({ begin }: { begin: readonly EntryLink[] }) => {
+  const fullName = useSession((state) => state.fullName);
+  const organization = useSession((state) => state.Organization);
+  const role = useSession((state) => state.shell?.userTypeName);
+  const now = Date.now();
+  return (
+    <header className="home-greeting">
+      <div>
+        <h1>
+          {greetingAt(now)}，{fullName}
+        </h1>
+        <p>{[todayAt(now), organization, role].filter(Boolean).join(' · ')}</p>
+      </div>
+      <NewOrder links={begin} />
+    </header>
+  );
+};
+
+/** /dashboard: what is mine now, and where my work is. */
+export const HomePage = () => {
+  const menu = useSession((state) => state.menuList);
+  const entries = useMemo(() => workEntries(menu), [menu]);
+  const begin = useMemo(() => newOrderLinks(menu), [menu]);
+  return (
+    <div className="home">
+      <Greeting begin={begin} />
+      <div className="home-main">
+        <MessagesCard />
+        <OrdersCard begin={begin} />
+        <TasksCard />
+        <EntriesCard entries={entries} />
+      </div>
+      <div className="home-side">
+        <NoticesCard />
+      </div>
+    </div>
+  );
+};

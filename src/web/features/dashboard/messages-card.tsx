@@ -1,0 +1,55 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import type { Notification } from '#contracts/notifications.ts';
+import { NO_NOTIFICATIONS } from '#domain/notifications/target.ts';
+import { useHomeMessages } from '#web/api/home-messages.ts';
+import { useReadNotification } from '#web/api/notifications.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const most = 6;
+
+/** What waits for this user; for those without a bell the only place that says so. */
+export const MessagesCard = () => {
+  const navigate = useNavigate();
+  const { data, isPending } = useHomeMessages();
+  const read = useReadNotification();
+  const handle = async (one: Notification) => {
+    const { target } = await read.mutateAsync(one);
+    if (target) await navigate(target);
+  };
+  const busy = (one: Notification) => read.isPending && read.variables.id === one.id;
+  return (
+    <Card title={`等您处理${data?.total ? `（${data.total}）` : ''}`}>
+      {isPending && <Skeleton rows={2} />}
+      {data?.list.length === 0 && <Empty title={NO_NOTIFICATIONS} text="轮到您时，要做的事会列在这里。" />}
+      <ul className="home-list">
+        {data?.list.slice(0, most).map((one) => (
+          <li key={one.id}>
+            <div>
+              {one.msg}
+              <small>
+                <Moment at={one.createdAt} />
+              </small>
+            </div>
+            <Button aria-label={`标为已读：${one.msg}`} disabled={busy(one)} onClick={() => read.mutate(one)}>
+              已读
+            </Button>
+            {one.targetId !== null && (
+              <Button
+                type="primary"
+                aria-label={`处理：${one.msg}`}
+                disabled={busy(one)}
+                onClick={() => void handle(one).catch(() => undefined)}
+              >
+                处理
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
