@@ -15,10 +15,13 @@ export interface Captcha {
 
 const asAddress = (image: string): string => (image.startsWith('data:') ? image : `data:image/png;base64,${image}`);
 
-/** Stays away until the server asks for it; each picture is good for one try. */
-export const useCaptcha = (): Captcha => {
+/** The server forgets a picture after two minutes; one not yet answered is replaced before. */
+const pictureLife = 110_000;
+
+/** Stays away until the server asks for it, or is there `from the start`; each picture is good for one try. */
+export const useCaptcha = (fromTheStart = false): Captcha => {
   const [picture, setPicture] = useState<{ img: string; uuid: string }>();
-  const [asked, setAsked] = useState(0);
+  const [asked, setAsked] = useState(fromTheStart ? 1 : 0);
   const [code, setCode] = useState('');
   useEffect(() => {
     if (asked === 0) return;
@@ -26,6 +29,11 @@ export const useCaptcha = (): Captcha => {
     call('GET /captcha', { quiet: true }).then(setPicture, () => setPicture({ img: '', uuid: '' }));
   }, [asked]);
   const ask = useCallback(() => setAsked((count) => count + 1), []);
+  useEffect(() => {
+    if (!picture || code !== '') return;
+    const timer = setTimeout(ask, pictureLife);
+    return () => clearTimeout(timer);
+  }, [picture, code, ask]);
   const needed = asked > 0;
   return {
     needed,

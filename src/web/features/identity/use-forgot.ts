@@ -41,7 +41,7 @@ export const useForgot = () => {
   const [faults, setFaults] = useState(noFaults);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);
-  const captcha = useCaptcha();
+  const captcha = useCaptcha(true);
   const set = (more: Partial<Forgotten>): void => setTyped((before) => ({ ...before, ...more }));
 
   const refused = (error: unknown): void => {
@@ -63,6 +63,8 @@ export const useForgot = () => {
     if (Object.keys(found.fields).length > 0) return false;
     try {
       await call('POST /password/forgot', { body: { ...who(), ...captcha.answer }, quiet: true });
+      // Spent; a second code takes a new picture.
+      captcha.ask();
       return true;
     } catch (error) {
       refused(error);

@@ -39,7 +39,7 @@ export const useRegister = (door: Door) => {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<'pending' | 'ready'>();
   const [taken, setTaken] = useState<{ name: string; sentence: string }>();
-  const captcha = useCaptcha();
+  const captcha = useCaptcha(true);
 
   const set = (more: Partial<Registration>): void => setTyped((before) => ({ ...before, ...more }));
   const mark = (field: string, fault: string | undefined): void =>
@@ -75,6 +75,8 @@ export const useRegister = (door: Door) => {
     try {
       const body = { email: typed.email.trim(), ...unitFields(door, typed.station), ...captcha.answer };
       await call('POST /register/code', { body, quiet: true });
+      // The picture is spent; the registration itself takes another.
+      captcha.ask();
       return true;
     } catch (error) {
       refused(error);
