@@ -15,7 +15,7 @@ const mostPapers = 50_000;
 const unpurchased = 1;
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** §7.19: two sheets, the branches and their papers; refused to an institution whose purchase has run out (§6.7). */
+/** §7.19: two sheets, the branches and their papers; refused to an institution whose purchase has run out (§6.6). */
 export const exportBranches = async (
   services: Services,
   context: SessionContext,

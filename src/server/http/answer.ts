@@ -30,11 +30,21 @@ export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply
 };
 
 export const sendDownload = (reply: FastifyReply, download: Download): FastifyReply => {
-  reply.type(download.type).header('cache-control', 'private, no-cache');
+  reply.type(download.type).header('cache-control', `${download.shared ? 'public' : 'private'}, no-cache`);
+  if (download.etag) reply.header('etag', download.etag);
+  if (download.etag && reply.request.headers['if-none-match'] === download.etag) {
+    if (!Buffer.isBuffer(download.body)) download.body.destroy();
+    return reply.code(304).send();
+  }
   if (download.size !== undefined) reply.header('content-length', download.size);
   if (download.name) {
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(download.name)}`);
+    const way = download.inline ? 'inline' : 'attachment';
+    reply.header('content-disposition', `${way}; filename*=UTF-8''${encodeName(download.name)}`);
     reply.header('access-control-expose-headers', 'content-disposition');
   }
   return reply.send(download.body);
 };
+
+/** RFC 8187 leaves fewer characters bare than encodeURIComponent does. */
+const encodeName = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -45,18 +45,35 @@ export interface UploadContext extends SessionContext {
   upload(): Promise<MultipartFile>;
 }
 
+export interface DownloadDetails {
+  type: string;
+  name?: string;
+  size?: number;
+  inline?: boolean;
+  etag?: string;
+  shared?: boolean;
+}
+
 /** Bytes instead of an envelope. */
 export class Download {
   readonly body: Readable | Buffer;
   readonly type: string;
   readonly name: string | undefined;
   readonly size: number | undefined;
+  /** Shown in the page rather than saved. */
+  readonly inline: boolean;
+  readonly etag: string | undefined;
+  /** The same for everybody, so that a cache between may keep it. */
+  readonly shared: boolean;
 
-  constructor(body: Readable | Buffer, more: { type: string; name?: string; size?: number }) {
+  constructor(body: Readable | Buffer, more: DownloadDetails) {
     this.body = body;
     this.type = more.type;
     this.name = more.name;
     this.size = more.size;
+    this.inline = more.inline ?? false;
+    this.etag = more.etag;
+    this.shared = more.shared ?? false;
   }
 }
 

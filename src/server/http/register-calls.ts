@@ -107,7 +107,11 @@ const contextOf = (
 
 const uploadOf = async (request: FastifyRequest, shape: CallShape) => {
   if (!request.isMultipart()) throw refuse('wrong-type', { sentence: '请以文件上传的方式提交' });
-  const part = await request.file(shape.bodyLimit ? { limits: { fileSize: shape.bodyLimit } } : undefined);
+  const limits = shape.bodyLimit ? { limits: { fileSize: shape.bodyLimit } } : undefined;
+  const part = await request.file(limits).catch((error: { code?: unknown }) => {
+    // The parser's own words (a missing boundary, a broken head) carry no code: the sender can mend them.
+    throw error.code ? error : refuse('bad-input', { sentence: '上传的内容格式不正确，请重新上传' });
+  });
   if (!part) throw refuse('bad-input', { sentence: '请选择要上传的文件' });
   return part;
 };

@@ -6,8 +6,10 @@ import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { seedDemoBranches } from './demo-branches.ts';
+import { seedDemoLogo } from './demo-logo.ts';
 import { seedDemoNotices } from './demo-notices.ts';
 import { type DemoInstitution, demoInstitutions, demoPassword, demoPeople, demoRoot } from './demo-people.ts';
+import { seedDemoUnits } from './demo-units.ts';
 import { lockForSeeding } from './seed-lock.ts';
 
 const playground = 100;
@@ -36,9 +38,11 @@ export const seedDemo = (db: Db, now: Date): Promise<boolean> =>
     for (const institution of demoInstitutions) {
       await seedInstitution(tx, institution, now);
       await seedPeople(tx, institution, passwordHash, roles);
+      await seedDemoUnits(tx, institution.id);
       await seedDemoBranches(tx, institution.id);
       await seedDemoNotices(tx, institution.id, now);
     }
+    await seedDemoLogo(tx, playground);
     await seedRoot(tx, passwordHash, roles);
     return true;
   });

@@ -6,6 +6,7 @@ import { chinaInstitutions } from '#domain/units/china-institutions.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
+import { seedHelpPages } from '../help/seed-pages.ts';
 import { lockForSeeding } from './seed-lock.ts';
 
 /** What every installation needs: adds what is missing, never changes what an administrator edited. */
@@ -16,6 +17,7 @@ export const seedStandard = (db: Db): Promise<void> =>
     await seedMenus(tx);
     await seedDictionaries(tx);
     await seedUnits(tx);
+    await seedHelpPages(tx);
   });
 
 const seedRoles = async (db: Db): Promise<void> => {

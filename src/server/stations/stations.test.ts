@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { pixel, upload } from '#tests/builders/upload.ts';
+
+let platform: TestPlatform;
+let reader: string;
+let admin: string;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  reader = await platform.signIn('reader');
+  admin = await platform.signIn('admin');
+});
+afterAll(() => platform.stop());
+
+const save = (
+  body: { name: string; institutionId?: number; imageFileId?: string; sealFileId?: string },
+  token = admin,
+) => platform.call('POST /LibNewSearchStation/save', { body }, token);
+const list = async (token = admin) =>
+  (await platform.call('POST /LibNewSearchStation/list', { body: {} }, token)).data.list;
+const imageOf = (id: number, token = reader) =>
+  fetch(`${platform.url}/service/LibNewSearchStation/getUserImages`, {
+    method: 'POST',
+    headers: { authorization: token, 'content-type': 'application/json' },
+    body: JSON.stringify({ id }),
+  });
+const picture = async (purpose: string, token = admin) =>
+  (await upload(platform.url, `/image/upload?purpose=${purpose}`, token, { bytes: pixel, name: 'a.png' })).data.id;
+
+test('§7.21 the image of a station is a download, JSON where there is none', async () => {
+  const none = await imageOf(100);
+  expect(none.headers.get('content-type')).toContain('application/json');
+  expect(await none.json()).toMatchObject({ resultCode: 200, data: null });
+  const [station] = await list();
+  const body = { id: 100, version: station!.version, imageFileId: await picture('station') };
+  expect((await platform.call('POST /LibNewSearchStation/update', { body }, admin)).status).toBe(200);
+  const image = await imageOf(100);
+  expect(image.headers.get('content-type')).toBe('image/png');
+  expect(Buffer.from(await image.arrayBuffer())).toEqual(pixel);
+  expect((await imageOf(100, await platform.signIn('reader', 151))).status).toBe(404);
+  expect((await imageOf(987654)).status).toBe(404);
+});
+
+test('§2.16 §+ a station is added, changed and removed, with image and seal', async () => {
+  const { data } = await save({
+    name: '医学分馆检索站',
+    imageFileId: await picture('station'),
+    sealFileId: await picture('seal'),
+  });
+  expect(data.id).toBeGreaterThanOrEqual(1000);
+  const change = (version: number) =>
+    platform.call('POST /LibNewSearchStation/update', { body: { id: data.id, version, phone: '123' } }, admin);
+  expect((await change(1)).data.version).toBe(2);
+  expect((await change(1)).status).toBe(409);
+  expect((await list()).find(({ id }) => id === data.id)).toMatchObject({ phone: '123', name: '医学分馆检索站' });
+  const remove = (id: number, token = admin) =>
+    platform.call('POST /LibNewSearchStation/delete', { body: { id } }, token);
+  expect((await remove(data.id, await platform.signIn('admin', 151))).status).toBe(404);
+  expect((await remove(data.id)).status).toBe(200);
+  expect((await remove(data.id)).status).toBe(404);
+});
+
+test('§+ the last station and one with people stay', async () => {
+  const remove = () => platform.call('POST /LibNewSearchStation/delete', { body: { id: 100 } }, admin);
+  expect((await remove()).status).toBe(409);
+  await save({ name: '第二检索站' });
+  expect((await remove()).status).toBe(409);
+  expect((await list()).map(({ id }) => id)).toContain(100);
+});
+
+test('§+ foreign pictures, foreign institutions and readers are refused', async () => {
+  const foreign = await picture('station', await platform.signIn('admin', 151));
+  expect((await save({ name: '甲', imageFileId: foreign })).status).toBe(404);
+  expect((await save({ name: '甲', sealFileId: await picture('station') })).status).toBe(422);
+  expect((await save({ name: '甲', institutionId: 151 })).status).toBe(404);
+  expect((await save({ name: '甲' }, reader)).status).toBe(403);
+  expect((await save({ name: ' ' })).status).toBe(422);
+  const root = await platform.signInRoot();
+  expect((await save({ name: '甲' }, root)).status).toBe(422);
+  expect((await save({ name: '甲', institutionId: 151 }, root)).status).toBe(200);
+  expect((await list()).every(({ institutionId }) => institutionId === 100)).toBe(true);
+});
