@@ -13,6 +13,7 @@ export type RefusalCode =
   | 'no-permission'
   | 'not-purchased'
   | 'conflict'
+  | 'wrong-state'
   | 'already-exists'
   | 'wrong-password'
   | 'account-locked'

@@ -29,6 +29,7 @@ export const permissions = {
   'order.review': '审核委托',
   'order.recheck': '复审委托',
   'order.sign': '签章',
+  'order.reopen': '重新打开委托',
   'order.money': '管理费用',
   'statistics.read': '查看统计',
 } as const;

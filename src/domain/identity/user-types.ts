@@ -41,6 +41,7 @@ const institutionWork: readonly Permission[] = [
   'order.review',
   'order.recheck',
   'order.sign',
+  'order.reopen',
   'order.money',
   'statistics.read',
 ];

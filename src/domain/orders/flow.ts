@@ -1,0 +1,71 @@
+import type { AfterPayment, OrderState } from './order-state.ts';
+import type { OrderStatus } from './status.ts';
+
+/** What a move brings about besides the status. */
+export interface Move {
+  to: OrderStatus;
+  change?: Partial<OrderState>;
+}
+
+export const workOf = (order: OrderState): OrderStatus => (order.compares ? 'comparing' : 'in-progress');
+
+const askPayment = (afterPayment: AfterPayment): Move => ({ to: 'awaiting-payment', change: { afterPayment } });
+
+/** After acceptance: the payment gate, or the work itself. */
+export const begin = (order: OrderState): Move =>
+  order.settings.paymentGate === 'before-work' && order.balance > 0 ? askPayment('start') : { to: 'in-progress' };
+
+/** Two levels, and every novelty search, start with the review; one level is the recheck alone. */
+export const reviewOf = (order: OrderState): Move => {
+  const { reviewLevels } = order.settings;
+  if (reviewLevels === 2 || (order.service === 'novelty' && reviewLevels > 0)) return { to: 'in-review' };
+  return reviewLevels === 1 ? { to: 'in-recheck' } : afterReviews(order);
+};
+
+export const afterFirstReview = (order: OrderState): Move =>
+  order.settings.reviewLevels === 2 ? { to: 'in-recheck' } : afterReviews(order);
+
+/** The signature, or straight to the tail; the report's number is drawn on the way. */
+export const afterReviews = (order: OrderState): Move =>
+  order.settings.signatureNeeded ? { to: 'awaiting-signature', change: { numbered: true } } : tailOf(order);
+
+/** The first that applies: balance, invoice, courier, done. The version is frozen on entering. */
+export const tailOf = (order: OrderState): Move => {
+  const frozen: Partial<OrderState> = { numbered: true, frozenVersion: order.version };
+  if (order.balance > 0) return { to: 'awaiting-payment', change: { ...frozen, afterPayment: 'tail' } };
+  if (order.invoiceWanted && order.paid > 0 && !order.invoiceIssued) return { to: 'awaiting-invoice', change: frozen };
+  if (order.courierWanted && order.shippedVersion < order.version) return { to: 'awaiting-courier', change: frozen };
+  return { to: 'completed', change: frozen };
+};
+
+/** After the draft: the applicant looks (and pays, where the gate stands here), or the review begins. */
+export const afterDraft = (order: OrderState): Move => {
+  const { draftConfirmation, paymentGate } = order.settings;
+  return draftConfirmation || paymentGate === 'after-draft' ? { to: 'draft-ready' } : reviewOf(order);
+};
+
+export const afterConfirmation = (order: OrderState): Move =>
+  order.settings.paymentGate === 'after-draft' && order.balance > 0 ? askPayment('review') : reviewOf(order);
+
+/** Nothing more due: paid. Else the order stays where it asked. */
+export const whenPaid = (order: OrderState, otherwise: OrderStatus = order.status): Move =>
+  order.balance <= 0 ? { to: 'paid' } : { to: otherwise };
+
+/** From paid back to where payment was asked for. */
+export const continueAfterPayment = (order: OrderState): Move => {
+  if (order.afterPayment === 'review') return reviewOf(order);
+  return order.afterPayment === 'tail' ? tailOf(order) : { to: 'in-progress' };
+};
+
+/** Called off: the old report stands if there is one, money goes back if there is some, else it is over. */
+export const callOff = (order: OrderState): Move => {
+  if (order.frozenVersion > 0) return { to: 'completed', change: { version: order.frozenVersion } };
+  if (order.paid > 0) return { to: 'refund-requested', change: { refundOrigin: order.status } };
+  return { to: 'withdrawn' };
+};
+
+/** Back to where the refund was asked from. */
+export const backToOrigin = (order: OrderState): Move => ({
+  to: order.refundOrigin ?? workOf(order),
+  change: { refundOrigin: null },
+});

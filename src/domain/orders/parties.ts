@@ -1,0 +1,41 @@
+import type { Permission } from '../identity/permissions.ts';
+import type { ActionRow, Party } from './actions.ts';
+import type { OrderActor, OrderState } from './order-state.ts';
+
+const permissionOf = {
+  acceptor: 'order.accept',
+  searcher: 'order.search',
+  reviewer: 'order.review',
+  rechecker: 'order.recheck',
+  leader: 'order.sign',
+  administrator: 'order.reopen',
+} as const satisfies Partial<Record<Party, Permission>>;
+
+/** Nobody judges work he did himself; the second review is another person than the first. */
+const independent = (party: Party, order: OrderState, userId: string): boolean => {
+  if (party === 'reviewer' || party === 'leader') return !order.workedBy.includes(userId);
+  if (party === 'rechecker') return !order.workedBy.includes(userId) && order.reviewedBy !== userId;
+  return true;
+};
+
+export interface Standing {
+  party: Party;
+  /** The acceptor acting for a silent or walk-in applicant; the history says so. */
+  onBehalf: boolean;
+}
+
+/** As whom the actor may take an action on this order, or undefined. */
+export const standingOf = (row: ActionRow, order: OrderState, actor: OrderActor): Standing | undefined => {
+  if (actor.kind === 'system') return row.by.includes('system') ? { party: 'system', onBehalf: false } : undefined;
+  if (actor.institutionId !== order.institutionId) return undefined;
+  if (row.by.includes('applicant') && actor.userId === order.applicantId)
+    return { party: 'applicant', onBehalf: false };
+  for (const party of row.by) {
+    if (party === 'applicant' || party === 'system') continue;
+    if (actor.permissions.has(permissionOf[party]) && independent(party, order, actor.userId))
+      return { party, onBehalf: false };
+  }
+  if (row.by.includes('applicant') && actor.permissions.has(permissionOf.acceptor))
+    return { party: 'applicant', onBehalf: true };
+  return undefined;
+};

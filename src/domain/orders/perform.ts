@@ -1,0 +1,105 @@
+import { refuse } from '../errors.ts';
+import { type ActionRow, type OrderAction, orderActions, rowOf } from './actions.ts';
+import type { OrderActor, OrderState } from './order-state.ts';
+import { type Standing, standingOf } from './parties.ts';
+import type { OrderStatus } from './status.ts';
+
+export interface Step {
+  action: OrderAction;
+  from: OrderStatus;
+  to: OrderStatus;
+  standing: Standing;
+  /** null for the platform itself. */
+  userId: string | null;
+}
+
+export interface Outcome {
+  order: OrderState;
+  /** One, or two where the platform goes on at once; the history shows each. */
+  steps: Step[];
+  /** The report's number is drawn now and kept. */
+  drawNumber: boolean;
+  /** The report's version is frozen now. */
+  freeze: boolean;
+}
+
+const open = (row: ActionRow, order: OrderState, now: number): boolean =>
+  row.from.includes(order.status) && (row.when?.(order, now) ?? true);
+
+/** What this actor may do with the order now. The same rows decide what `perform` allows. */
+export const availableActions = (order: OrderState, actor: OrderActor, now: number): OrderAction[] =>
+  orderActions.filter((action) => {
+    const row = rowOf(action);
+    return open(row, order, now) && standingOf(row, order, actor) !== undefined;
+  });
+
+export interface Performing {
+  action: OrderAction;
+  actor: OrderActor;
+  reason?: string;
+  now: number;
+}
+
+const applyStep = (order: OrderState, action: OrderAction, standing: Standing, actor: OrderActor, now: number) => {
+  const row = rowOf(action);
+  const userId = actor.kind === 'person' ? actor.userId : null;
+  const { to, change } = row.to(order);
+  const workedBy =
+    row.work && userId && !order.workedBy.includes(userId) ? [...order.workedBy, userId] : order.workedBy;
+  const next: OrderState = {
+    ...order,
+    workedBy,
+    ...(action === 'pass-review' && { reviewedBy: userId }),
+    ...(to === 'completed' && order.status !== 'completed' && { completedAt: now }),
+    ...(action === 'drop-invoice' && { invoiceWanted: false }),
+    ...change,
+    status: to,
+  };
+  return { next, step: { action, from: order.status, to, standing, userId } satisfies Step };
+};
+
+const judging: readonly OrderAction[] = [
+  'pass-review',
+  'reject-review',
+  'pass-recheck',
+  'reject-recheck',
+  'sign',
+  'reject-signature',
+];
+
+const refuseActor = (row: ActionRow, order: OrderState, { action, actor }: Performing) => {
+  const insider = actor.kind === 'person' && actor.institutionId === order.institutionId;
+  if (insider && judging.includes(action) && order.workedBy.includes(actor.userId))
+    return refuse('no-permission', { sentence: '不能审核自己参与检索的委托' });
+  if (insider && judging.includes(action) && order.reviewedBy === actor.userId)
+    return refuse('no-permission', { sentence: '复审须由审核人以外的人员进行' });
+  return refuse('no-permission', { sentence: `您不能对该委托进行“${row.label}”` });
+};
+
+/**
+ * Takes an action, or refuses with the reason. Money of the action is already in `order.balance` and `order.paid`:
+ * the ledger is written first, in the same transaction.
+ */
+export const perform = (order: OrderState, performing: Performing): Outcome => {
+  const { action, actor, now } = performing;
+  const row = rowOf(action);
+  const standing = standingOf(row, order, actor);
+  if (!standing) throw refuseActor(row, order, performing);
+  if (!open(row, order, now)) throw refuse('wrong-state', { sentence: `委托的状态已改变，现在不能“${row.label}”` });
+  if (row.reason && !performing.reason?.trim())
+    throw refuse('bad-input', { sentence: '请填写理由', fields: { reason: '请填写理由' } });
+  const first = applyStep(order, action, standing, actor, now);
+  const steps = [first.step];
+  let { next } = first;
+  if (next.status === 'paid' && open(rowOf('continue'), next, now)) {
+    const second = applyStep(next, 'continue', { party: 'system', onBehalf: false }, { kind: 'system' }, now);
+    steps.push(second.step);
+    next = second.next;
+  }
+  return {
+    order: next,
+    steps,
+    drawNumber: next.numbered && !order.numbered,
+    freeze: next.frozenVersion > order.frozenVersion,
+  };
+};
