@@ -8,6 +8,8 @@ export interface CasServer {
   asked: string[];
   /** As if `user` had signed in for `service`: a ticket that is good once, for that service. */
   grant(user: string, service: string, attributes?: Record<string, string>): string;
+  /** Who is signed in there: /login sends the browser straight back with a ticket. */
+  signedIn: string | undefined;
   /** While set, every validation is answered by this instead. */
   answerWith: ((response: ServerResponse) => void) | undefined;
   stop(): Promise<void>;
@@ -27,6 +29,7 @@ export const startCasServer = async (): Promise<CasServer> => {
   const cas: Omit<CasServer, 'url' | 'stop'> = {
     asked: [],
     answerWith: undefined,
+    signedIn: undefined,
     grant: (user, service, attributes = {}) => {
       const ticket = `ST-${randomBytes(12).toString('hex')}-cas`;
       tickets.set(ticket, { user, service, attributes });
@@ -50,6 +53,11 @@ export const startCasServer = async (): Promise<CasServer> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://cas');
     cas.asked.push(pathname);
     if (cas.answerWith) return cas.answerWith(response);
+    if (pathname === '/cas/login' && cas.signedIn) {
+      const back = new URL(searchParams.get('service') ?? '');
+      back.searchParams.set('ticket', cas.grant(cas.signedIn, back.href));
+      return response.writeHead(302, { location: back.href }).end();
+    }
     if (!['/cas/serviceValidate', '/cas/p3/serviceValidate'].includes(pathname)) return response.writeHead(404).end();
     const xml = validate(pathname, searchParams.get('ticket') ?? '', searchParams.get('service') ?? '');
     return response.writeHead(200, { 'content-type': 'application/xml;charset=UTF-8' }).end(xml);

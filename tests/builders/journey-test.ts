@@ -3,6 +3,14 @@ import { launchBrowser } from './browser.ts';
 import { newVisitor, type Visitor, type VisitorOptions } from './journey-visitor.ts';
 import { startTestPlatform } from './test-platform.ts';
 
+/** JOURNEY_SHOTS names a folder for pictures of what a failed journey saw last. */
+const keepPictures = async (title: string, visitors: readonly Visitor[]): Promise<void> => {
+  const folder = process.env.JOURNEY_SHOTS;
+  const name = title.replace(/[^\p{L}\p{N}.§]+/gu, '-').slice(0, 80);
+  for (const [i, { page }] of visitors.entries())
+    if (folder) await page.screenshot({ path: `${folder}/${name}-${i}.png` }).catch(() => undefined);
+};
+
 /** A platform and a browser per file; visitors come with an empty browser and fail the test on any unexpected trouble. */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: the library reads the names of the wanted fixtures from the pattern
@@ -17,16 +25,11 @@ export const test = base
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('visit', async ({ platform, browser, onTestFailed }, { onCleanup }) => {
+  .extend('visit', async ({ platform, browser, task }, { onCleanup }) => {
     const visitors: Visitor[] = [];
-    onTestFailed(async ({ task }) => {
-      const folder = process.env.JOURNEY_SHOTS;
-      const name = task.name.replace(/[^\p{L}\p{N}.§]+/gu, '-').slice(0, 80);
-      for (const [i, { page }] of visitors.entries())
-        if (folder) await page.screenshot({ path: `${folder}/${name}-${i}.png` }).catch(() => undefined);
-    });
     onCleanup(async () => {
       const unexpected = visitors.flatMap(({ troubles }) => troubles.unexpected());
+      if (unexpected.length > 0 || task.result?.errors) await keepPictures(task.name, visitors);
       for (const { context } of visitors) await context.close();
       if (unexpected.length > 0) throw new Error(`The browser complained:\n${unexpected.join('\n')}`);
     });

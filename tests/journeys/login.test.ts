@@ -95,7 +95,7 @@ describe('the login form', () => {
     await unit.fill('云麓');
     await page.getByRole('option', { name: /云麓大学图书馆/ }).waitFor();
     await unit.press('Enter');
-    expect(await unit.inputValue()).toBe('云麓大学图书馆');
+    expect(await unit.inputValue()).toBe('云麓大学图书馆检索站');
     await desktop.signIn('acceptor');
     await desktop.arrives('/accept/user_work_order');
   });

@@ -22,7 +22,7 @@ test('§1.9 a host carries the branding and the station of its institution', asy
   const visitor = await visit({ host });
   await visitor.open('/login');
   await visitor.sees('欢迎使用云麓大学图书馆文献检索服务');
-  await expect.poll(() => visitor.page.getByLabel('单位').inputValue()).toBe('云麓大学图书馆');
+  await expect.poll(() => visitor.page.getByLabel('单位').inputValue()).toBe('云麓大学图书馆检索站');
   const accent = await visitor.page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--accent'),
   );

@@ -52,9 +52,11 @@ describe('an ended session', () => {
 test('§8.5 a forged token signs out, leaves the point cookie, and the login page explains', async ({ desktop }) => {
   desktop.troubles.expect(/401/);
   await desktop.context.addCookies([{ name: 'token', value: 'forged', url: desktop.origin }]);
-  const pointed = desktop.page.waitForRequest((request) => (request.headers().cookie ?? '').includes('point=401'));
+  const reloaded = desktop.page.waitForRequest(
+    async (request) => request.isNavigationRequest() && /point=401/.test((await request.allHeaders()).cookie ?? ''),
+  );
   await desktop.open('/dashboard');
-  await pointed.catch(() => undefined);
+  await reloaded;
   await desktop.arrives('/login');
   await desktop.sees('登录状态已失效，请重新登录。');
   expect((await desktop.stored()).cookies).not.toContain('token');

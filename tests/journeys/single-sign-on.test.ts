@@ -1,12 +1,13 @@
 import { describe, expect } from 'vitest';
-import { startCasServer } from '#tests/builders/journey-cas.ts';
+import { startCasServer } from '#tests/builders/cas-server.ts';
 import { addHost, changeProfile } from '#tests/builders/journey-rows.ts';
 import { test as base } from '#tests/builders/journey-test.ts';
 
 const host = 'cas.example.edu';
 
 const test = base.extend('cas', { scope: 'file' }, async ({ platform }, { onCleanup }) => {
-  const cas = await startCasServer('librarian');
+  const cas = await startCasServer();
+  cas.signedIn = 'librarian';
   onCleanup(() => cas.stop());
   await addHost(platform, host, 100, 'secondary');
   const service = `http://${host}:${new URL(platform.url).port}/login`;
@@ -40,7 +41,7 @@ describe('single sign-on', () => {
     visitor.troubles.expect(/request\/userLogin/);
     await visitor.open('/login?ticket=ST-forged');
     await visitor.arrives('/login');
-    await visitor.sees(/票据|统一身份认证.*(失败|无效|过期)/);
+    await visitor.sees('统一身份认证未通过，请重新登录');
     expect(new URL(visitor.page.url()).search).toBe('');
   });
 });

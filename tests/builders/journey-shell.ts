@@ -1,0 +1,92 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { MenuItem } from '#domain/navigation/menu-item.ts';
+import { desktopMenu, type MenuEntry } from '#web/app/signed-in/menu-tree.ts';
+import type { Visitor } from './journey-visitor.ts';
+
+export const platformTitle = '文献收录与引用检索服务平台';
+
+export const tab = (page: Page, title: string): Locator => page.getByRole('tab', { name: title, exact: true });
+
+export const tabTitles = (page: Page): Promise<string[]> =>
+  page.getByRole('tab').evaluateAll((tabs) => tabs.map((each) => each.getAttribute('title') ?? ''));
+
+/** Right-clicks a tab and takes a line of its menu. */
+export const tabMenu = async (page: Page, title: string, line: string): Promise<void> => {
+  await tab(page, title).click({ button: 'right' });
+  await page.getByRole('menu', { name: '标签页操作' }).getByRole('menuitem', { name: line, exact: true }).click();
+};
+
+export const userMenu = async (page: Page, line: string): Promise<void> => {
+  await page.getByRole('button', { name: /，用户菜单$/ }).click();
+  await page.getByRole('menuitem', { name: line, exact: true }).click();
+};
+
+/** The page in front, once it has something to show under a heading. */
+export const shownPage = async (page: Page): Promise<Locator> => {
+  const panel = page.locator('.shell-panel:visible');
+  await panel.getByRole('heading').first().waitFor();
+  return panel;
+};
+
+export const searchFor = async (page: Page, text: string): Promise<void> => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: '搜索页面' }).fill(text);
+};
+
+/** The menu as the browser keeps it. */
+export const menuOf = async (page: Page): Promise<MenuItem[]> => {
+  await page.waitForFunction(() => localStorage.getItem('menuList') !== null);
+  return JSON.parse(await page.evaluate(() => localStorage.getItem('menuList') ?? '[]')) as MenuItem[];
+};
+
+/** Groups of entries one can open: the titles on the way to each, and where it leads. */
+export const openEntries = (menu: MenuItem[]): { way: string[]; path: string }[] => {
+  const below = (entry: MenuEntry, way: string[]): { way: string[]; path: string }[] => {
+    if (entry.disabled || entry.external) return [];
+    const here = [...way, entry.title];
+    return entry.children.length === 0
+      ? [{ way: here, path: entry.path }]
+      : entry.children.flatMap((child) => below(child, here));
+  };
+  return desktopMenu(menu).flatMap((entry) => below(entry, []));
+};
+
+/** An entry in the bar, or behind 更多 where the bar has no room for it. */
+const topEntry = async (page: Page, title: string): Promise<Locator> => {
+  const bar = page.getByRole('navigation', { name: '主菜单' });
+  const inBar = bar.getByRole('menuitem', { name: title, exact: true }).and(page.locator(':visible'));
+  if ((await inBar.count()) > 0) return inBar.first();
+  await bar.getByRole('menuitem', { name: '更多' }).hover();
+  const behind = page.locator('.ant-menu-submenu-popup').getByRole('menuitem', { name: title, exact: true });
+  await behind.first().waitFor();
+  return behind.first();
+};
+
+/** By the pointer, as a person does: over the group, then onto the entry. */
+export const chooseEntry = async (page: Page, way: readonly string[]): Promise<void> => {
+  const [top = '', ...rest] = way;
+  let entry = await topEntry(page, top);
+  for (const title of rest) {
+    await entry.hover();
+    const list = page.locator(`[id="${await entry.getAttribute('aria-controls')}"]`);
+    entry = list.getByRole('menuitem', { name: title, exact: true });
+    await entry.waitFor();
+  }
+  await entry.click();
+};
+
+/** Opens every entry the menu offers and sees that each is a page with a title, in front, in its tab. */
+export const walkMenu = async ({ page, arrives }: Visitor): Promise<string[]> => {
+  const entries = openEntries(await menuOf(page));
+  for (const { way, path } of entries) {
+    await chooseEntry(page, way);
+    await arrives(path);
+    const panel = await shownPage(page);
+    expect((await panel.innerText()).trim().length, `${way.join(' / ')} is blank`).toBeGreaterThan(8);
+    await expect.poll(() => page.title(), { timeout: 5000 }).toBe(`${way.at(-1)} - ${platformTitle}`);
+    await expect.poll(() => page.locator('[role=tab][aria-selected=true]').getAttribute('title')).toBe(way.at(-1));
+    expect(await panel.getByText(/页面没有打开|页面不存在/).count(), `${way.join(' / ')} does not open`).toBe(0);
+  }
+  return entries.map(({ path }) => path);
+};

@@ -1,0 +1,122 @@
+import { describe, expect } from 'vitest';
+import { shownPage, userMenu } from '#tests/builders/journey-shell.ts';
+import { test } from '#tests/builders/journey-test.ts';
+
+const newPassword = 'Xinmima#2027';
+
+describe('changing the password', () => {
+  test('§5.1 both fields are asked for as one types; §5.2 a click outside does not close', async ({ desktop }) => {
+    const { page } = desktop;
+    await desktop.enter('reader');
+    await desktop.open('/dashboard');
+    await shownPage(page);
+    await userMenu(page, '修改密码');
+    const dialog = page.getByRole('dialog');
+    for (const [label, sentence] of [
+      ['旧密码', '旧密码不能为空'],
+      ['新密码', '新密码不能为空'],
+    ] as const) {
+      const field = dialog.getByLabel(label, { exact: true });
+      await field.fill('x');
+      await field.fill('');
+      await dialog.getByText(sentence).waitFor();
+    }
+    await page.mouse.click(5, 450);
+    expect(await dialog.isVisible()).toBe(true);
+    await dialog.getByRole('button', { name: '取消' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  test('§8.6 §5.4 a change signs out, says so, and only the new password opens again', async ({ desktop }) => {
+    const { page } = desktop;
+    await desktop.enter('acceptor');
+    await desktop.open('/dashboard');
+    await shownPage(page);
+    await userMenu(page, '修改密码');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('旧密码', { exact: true }).fill('Demo@2026');
+    await dialog.getByLabel('新密码', { exact: true }).fill(newPassword);
+    const sent = page.waitForRequest(/changePassword/);
+    await dialog.getByRole('button', { name: '确定' }).click();
+    const body = JSON.stringify((await sent).postDataJSON());
+    expect(body).not.toContain(newPassword);
+    expect(Object.keys((await sent).postDataJSON() as object).sort()).toEqual(['newPassword', 'password']);
+    await desktop.arrives('/login');
+    await desktop.sees('密码修改成功,请重新登录!');
+    expect((await desktop.stored()).cookies).not.toContain('token');
+    desktop.troubles.expect(/service\/sys\/login/);
+    await desktop.signIn('acceptor');
+    await desktop.sees('账号或密码错误');
+    await desktop.signIn('acceptor', newPassword);
+    await desktop.arrives('/dashboard');
+  });
+
+  test('§+ a wrong old password is said beside its field', async ({ desktop }) => {
+    const { page } = desktop;
+    desktop.troubles.expect(/changePassword/);
+    await desktop.enter('librarian');
+    await desktop.open('/dashboard');
+    await shownPage(page);
+    await userMenu(page, '修改密码');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('旧密码', { exact: true }).fill('wrong');
+    await dialog.getByLabel('新密码', { exact: true }).fill(newPassword);
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await dialog
+      .getByText(/旧密码/)
+      .nth(1)
+      .waitFor();
+    expect(await dialog.getByLabel('新密码', { exact: true }).inputValue()).toBe(newPassword);
+  });
+});
+
+describe('signing out', () => {
+  const sentence = '确定注销并退出系统吗？';
+
+  test('§8.7 asks, and cancelling stays', async ({ desktop }) => {
+    const { page } = desktop;
+    await desktop.enter('reader');
+    await desktop.open('/dashboard');
+    await shownPage(page);
+    await userMenu(page, '退出登录');
+    const dialog = page.getByRole('dialog', { name: '提示' });
+    await dialog.getByText(sentence).waitFor();
+    await dialog.getByRole('button', { name: '取消' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+  });
+
+  test('§4.8 clears what the browser keeps, also when the call fails; theme and size stay', async ({ desktop }) => {
+    const { page } = desktop;
+    desktop.troubles.expect(/sys\/logout/);
+    await desktop.enter('reader');
+    await desktop.context.addCookies([
+      { name: 'theme', value: '#6959cd', url: desktop.origin },
+      { name: 'size', value: 'medium', url: desktop.origin },
+    ]);
+    await desktop.open('/dashboard');
+    await shownPage(page);
+    await page.route('**/service/sys/logout', (route) => route.abort('connectionrefused'));
+    await userMenu(page, '退出登录');
+    await page.getByRole('button', { name: '确定', exact: true }).click();
+    await desktop.arrives('/login');
+    const { cookies, local, session } = await desktop.stored();
+    expect(cookies).toEqual(['size', 'theme']);
+    for (const key of ['menuList', 'workType', 'fullName']) expect(local).not.toContain(key);
+    for (const key of ['routerList', 'openTabs', 'openAccess']) expect(session).not.toContain(key);
+    await desktop.open('/dashboard');
+    await desktop.arrives('/login');
+  });
+
+  test('§2.30 on a phone it stands in the menu and asks too', async ({ phone }) => {
+    const { page } = phone;
+    await phone.enter('leader');
+    await phone.open('/dashboard');
+    await shownPage(page);
+    await page.getByRole('button', { name: '打开菜单' }).click();
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await phone.sees(sentence);
+    await page.getByRole('button', { name: '确定', exact: true }).click();
+    await phone.arrives('/h5/login');
+  });
+});

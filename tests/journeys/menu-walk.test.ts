@@ -1,0 +1,89 @@
+import { describe, expect } from 'vitest';
+import { addHost } from '#tests/builders/journey-rows.ts';
+import { menuOf, searchFor, shownPage, walkMenu } from '#tests/builders/journey-shell.ts';
+import { test } from '#tests/builders/journey-test.ts';
+
+const roles = [
+  ['reader', '张三', 6],
+  ['librarian', '李文静', 18],
+  ['reviewer', '王建国', 18],
+  ['acceptor', '陈晓梅', 7],
+  ['rechecker', '赵志远', 6],
+  ['leader', '周明德', 6],
+  ['admin', '吴慧敏', 30],
+] as const;
+
+describe('every visible menu entry opens a page', () => {
+  test.concurrent.for(roles)('§6.7 §2.24 for %s', async ([username, fullName, least], { visit }) => {
+    const visitor = await visit();
+    await visitor.open('/login');
+    await visitor.signIn(username);
+    await visitor.arrives('/dashboard');
+    await visitor.sees(fullName);
+    const paths = await walkMenu(visitor);
+    expect(paths.length).toBeGreaterThanOrEqual(least);
+  });
+
+  test.concurrent('§6.5 for the acceptance librarian of 270, whose section comes first', async ({
+    platform,
+    visit,
+  }) => {
+    const visitor = await visit({ host: await addHost(platform, 'yunlu.example.edu', 270, 'secondary') });
+    await visitor.open('/login');
+    await visitor.signIn('acceptor');
+    await visitor.arrives('/accept/user_work_order');
+    expect((await menuOf(visitor.page))[0]!.meta.title).toBe('受理馆员');
+    await walkMenu(visitor);
+  });
+
+  test.concurrent('§6.9 for the platform administrator, from /loginAdmin', async ({ visit }) => {
+    const visitor = await visit();
+    await visitor.open('/loginAdmin');
+    await visitor.signIn('root');
+    await visitor.arrives('/dashboard');
+    expect((await walkMenu(visitor)).length).toBeGreaterThanOrEqual(9);
+  });
+});
+
+describe('what the menu hides', () => {
+  const hidden = ['工作量统计', '文献收录清单', '文献引用清单', '检索来源管理', '用户反馈', '支付管理', '查新员管理'];
+
+  test('§2.27 §2.28 the header search opens it', async ({ desktop }) => {
+    const { page } = desktop;
+    await desktop.enter('admin');
+    await desktop.open('/dashboard');
+    await shownPage(page);
+    for (const title of hidden) {
+      await searchFor(page, title);
+      await page.getByRole('option', { name: new RegExp(`^${title}`) }).waitFor();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.title()).toContain(`${title} - `);
+      await shownPage(page);
+    }
+  });
+
+  test('§+ pinyin and initials find a page too', async ({ desktop }) => {
+    const { page } = desktop;
+    await desktop.enter('librarian');
+    await desktop.open('/dashboard');
+    await shownPage(page);
+    for (const text of ['chengguoku', 'cgk']) {
+      await searchFor(page, text);
+      await page.getByRole('option', { name: /^成果库/ }).waitFor();
+      await page.keyboard.press('Escape');
+    }
+  });
+});
+
+describe('what was not bought', () => {
+  test('§4.10 §2.32 is shown disabled, and its address leads to the no-permission page', async ({ desktop }) => {
+    const { page } = desktop;
+    await desktop.enter('librarian', 312);
+    await desktop.open('/dashboard');
+    await shownPage(page);
+    const entry = page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: '专利', exact: true });
+    await expect.poll(() => entry.first().getAttribute('aria-disabled')).toBe('true');
+    await desktop.open('/patentModule');
+    await desktop.sees('暂无权限，请购买使用！');
+  });
+});

@@ -1,0 +1,107 @@
+import { expect } from 'vitest';
+import { chooseEntry, shownPage, tab, tabMenu, tabTitles, userMenu } from '#tests/builders/journey-shell.ts';
+import { test as base } from '#tests/builders/journey-test.ts';
+
+const typed = '化学与材料学院';
+
+/** A librarian at work: signed in, on the home page. */
+const test = base.extend('librarian', async ({ visit }) => {
+  const visitor = await visit();
+  await visitor.enter('librarian');
+  await visitor.open('/dashboard');
+  await shownPage(visitor.page);
+  return visitor;
+});
+
+test('§4.14 a visit adds a tab, and what was typed in one is still there on coming back', async ({ librarian }) => {
+  const { page } = librarian;
+  await userMenu(page, '个人中心');
+  const field = page.getByLabel('院系或部门');
+  await field.fill(typed);
+  await chooseEntry(page, ['成果库', '成果库']);
+  await librarian.arrives('/resultsLibrary');
+  expect(await tabTitles(page)).toEqual(['首页', '个人中心', '成果库']);
+  await tab(page, '个人中心').click();
+  await librarian.arrives('/Personal/index');
+  await expect.poll(() => field.inputValue()).toBe(typed);
+});
+
+test('§2.14 a refresh draws the tab anew, after asking about unsaved work', async ({ librarian }) => {
+  const { page } = librarian;
+  await userMenu(page, '个人中心');
+  const field = page.getByLabel('院系或部门');
+  const before = await field.inputValue();
+  await field.fill(typed);
+  await tabMenu(page, '个人中心', '刷新');
+  await page.getByRole('dialog').getByText('有未保存的内容').waitFor();
+  await page.getByRole('button', { name: '继续编辑' }).click();
+  expect(await field.inputValue()).toBe(typed);
+  await tabMenu(page, '个人中心', '刷新');
+  await page.getByRole('button', { name: '仍然刷新' }).click();
+  await expect.poll(() => field.inputValue()).toBe(before);
+  await librarian.arrives('/Personal/index');
+});
+
+test('§4.14 closing the active tab goes to the last remaining one; the affix tab offers no closing', async ({
+  librarian,
+}) => {
+  const { page } = librarian;
+  await chooseEntry(page, ['成果库', '成果库']);
+  await chooseEntry(page, ['专利', '专利']);
+  await librarian.arrives('/patentModule');
+  await tabMenu(page, '专利', '关闭');
+  await librarian.arrives('/resultsLibrary');
+  await tab(page, '首页').click({ button: 'right' });
+  const menu = page.getByRole('menu', { name: '标签页操作' });
+  expect(await menu.getByRole('menuitem', { name: '关闭', exact: true }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await tabMenu(page, '首页', '关闭全部');
+  await librarian.arrives('/dashboard');
+  expect(await tabTitles(page)).toEqual(['首页']);
+});
+
+test('§4.14 close others keeps the tab it was asked on and the affix one', async ({ librarian }) => {
+  const { page } = librarian;
+  await chooseEntry(page, ['成果库', '成果库']);
+  await chooseEntry(page, ['专利', '专利']);
+  await chooseEntry(page, ['论文查重', '论文查重']);
+  await tabMenu(page, '专利', '关闭其他');
+  await librarian.arrives('/patentModule');
+  expect(await tabTitles(page)).toEqual(['首页', '专利']);
+});
+
+test('§2.24 the keyboard moves along the tabs, opens, closes and shows the menu', async ({ librarian }) => {
+  const { page } = librarian;
+  await chooseEntry(page, ['成果库', '成果库']);
+  await chooseEntry(page, ['专利', '专利']);
+  await tab(page, '专利').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await librarian.arrives('/resultsLibrary');
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menu', { name: '标签页操作' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Delete');
+  await librarian.arrives('/patentModule');
+  expect(await tabTitles(page)).toEqual(['首页', '专利']);
+});
+
+test('§+ closing a tab with unsaved work asks first', async ({ librarian }) => {
+  const { page } = librarian;
+  await userMenu(page, '个人中心');
+  await page.getByLabel('院系或部门').fill(typed);
+  await tabMenu(page, '个人中心', '关闭');
+  await page.getByRole('button', { name: '继续编辑' }).click();
+  expect(await tabTitles(page)).toContain('个人中心');
+  await tabMenu(page, '个人中心', '关闭');
+  await page.getByRole('button', { name: '仍然关闭' }).click();
+  await librarian.arrives('/dashboard');
+});
+
+test('§3.8 the open tabs are there again after a reload of the page', async ({ librarian }) => {
+  const { page } = librarian;
+  await chooseEntry(page, ['成果库', '成果库']);
+  await page.reload();
+  await shownPage(page);
+  expect(await tabTitles(page)).toEqual(['首页', '成果库']);
+});
