@@ -38,6 +38,8 @@ export type LoginData = z.output<typeof loginData>;
 
 /** What the institution's profile decides about the frame around the pages. */
 export const shellSettings = z.object({
+  /** #rrggbb of the institution; the user's own choice lies over it. */
+  primaryColour: z.string(),
   /** §2.24: version text at the foot, of one institution only. */
   footer: z.string().nullable(),
   /** §6.2, §6.3 */

@@ -9,6 +9,7 @@ export const readShellSettings = async (db: Db, { institutionId, userType }: Act
   if (!isUserType(userType)) throw new RangeError(`user type ${userType}`);
   const profile = await profileOf(db, institutionId);
   return {
+    primaryColour: profile.branding.primaryColour,
     footer: profile.footer,
     hasBell: hasBell(profile, userType),
     userTypeName: profile.userTypeNames[userType] ?? userTypes[userType].name,

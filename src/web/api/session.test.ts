@@ -72,6 +72,7 @@ const menu: MenuItem[] = [
 ];
 
 const shell = {
+  primaryColour: '#1890ff',
   footer: null,
   hasBell: false,
   userTypeName: '委托人',

@@ -6,6 +6,14 @@ export type DialogProps = Omit<ModalProps, 'transitionName' | 'maskTransitionNam
  * The one dialog. With the library's transitions a dialog that is open while its tab hides breaks the page on return;
  * a click outside never throws away what was typed (§5.2).
  */
-export const Dialog = (props: DialogProps) => (
-  <Modal destroyOnHidden centered {...props} transitionName="" maskTransitionName="" mask={{ closable: false }} />
+export const Dialog = ({ closable = { 'aria-label': '关闭' }, ...props }: DialogProps) => (
+  <Modal
+    destroyOnHidden
+    centered
+    {...props}
+    closable={closable}
+    transitionName=""
+    maskTransitionName=""
+    mask={{ closable: false }}
+  />
 );

@@ -35,21 +35,27 @@ const dark = {
   colorTextPlaceholder: '#8f99ab',
   colorBorder: '#434b59',
   colorBorderSecondary: '#333a46',
+  colorError: '#ff9d93',
+  colorSuccess: '#6fd3a0',
+  colorWarning: '#f0c268',
+  // Solid fills are light here, since the same colours also serve as text.
+  colorTextLightSolid: '#0c1420',
 };
 
 /** §9.9: whatever colour is chosen, text in it and on it stays readable (AA). */
 export const antdTheme = ({ accent, dark: isDark, fontSize }: Look): ThemeConfig => {
-  const link = readableOn(accent, isDark ? '#242932' : '#f4f6fa');
+  const link = readableOn(accent, isDark ? '#242932' : '#e3edf7');
+  const primary = isDark ? link : readableOn(accent, '#ffffff');
   return {
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
       ...(isDark ? dark : light),
-      colorPrimary: readableOn(accent, '#ffffff'),
-      // The library would lighten these; white on them must stay readable.
-      colorPrimaryHover: readableOn(accent, '#d3dce8'),
+      colorPrimary: primary,
+      // The library would move these towards the page; what is written on them must stay readable.
+      colorPrimaryHover: readableOn(accent, isDark ? '#39404c' : '#d3dce8'),
       colorLink: link,
       colorPrimaryText: link,
-      colorInfo: readableOn(accent, '#ffffff'),
+      colorInfo: primary,
       fontFamily: 'var(--font)',
       fontSize,
       borderRadius: 8,
@@ -61,8 +67,10 @@ export const antdTheme = ({ accent, dark: isDark, fontSize }: Look): ThemeConfig
         popupBg: isDark ? '#242932' : '#ffffff',
         horizontalItemSelectedColor: link,
         itemSelectedColor: link,
+        subMenuItemSelectedColor: link,
         activeBarHeight: 2,
       },
+      Tooltip: { colorTextLightSolid: '#ffffff' },
     },
   };
 };

@@ -33,7 +33,7 @@ const DemoBanner = () => {
   };
   return (
     <Banner kind="info" label="演示提示" onDismiss={dismiss}>
-      这是演示环境：账号与数据均为示例，正式使用前请移除演示账号。
+      演示环境：账号和数据均为示例，正式使用前请移除。
     </Banner>
   );
 };

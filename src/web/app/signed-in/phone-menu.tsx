@@ -25,24 +25,35 @@ const Entry = ({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) =>
   );
 };
 
-const Section = ({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) => (
-  <li>
-    <Entry entry={entry} onClose={onClose} />
-    {entry.children.length > 0 && (
-      <ul>
-        {entry.children.map((child) => (
-          <li key={child.key}>
-            <Entry entry={child} onClose={onClose} />
-          </li>
-        ))}
-      </ul>
-    )}
-  </li>
-);
+const Section = ({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) => {
+  // The heading itself leads to the page of the same name.
+  const below = entry.children.filter((child) => child.title !== entry.title);
+  return (
+    <li>
+      <Entry entry={entry} onClose={onClose} />
+      {below.length > 0 && (
+        <ul>
+          {below.map((child) => (
+            <li key={child.key}>
+              <Entry entry={child} onClose={onClose} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+};
 
 /** The whole menu as a sheet, with the way out at its end (§2.26, §2.30). */
 export const PhoneMenu = ({ entries, open, onClose, onChangePassword }: PhoneMenuProps) => (
-  <Drawer title="菜单" placement="bottom" size="75dvh" open={open} onClose={onClose}>
+  <Drawer
+    title="菜单"
+    placement="bottom"
+    size="75dvh"
+    open={open}
+    onClose={onClose}
+    closable={{ 'aria-label': '关闭菜单' }}
+  >
     <nav aria-label="全部菜单" className="phone-menu">
       <ul>
         {entries.map((entry) => (

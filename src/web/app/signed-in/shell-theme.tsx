@@ -2,18 +2,21 @@ import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import { isApplicant, isUserType } from '#domain/identity/user-types.ts';
+import { device } from '#web/api/device.ts';
 import { useSession } from '#web/api/service.ts';
 import { defaultTheme } from '#web/api/session.ts';
 import { useSite } from '#web/api/site.ts';
 import { styleNonce } from '#web/style-nonce.ts';
 import 'dayjs/locale/zh-cn';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { applyAccent } from '#web/ui/accent.ts';
 import { antdTheme } from './antd-theme.ts';
 import { useDark } from './use-dark.ts';
 
 dayjs.locale('zh-cn');
 
 const sizes = ['small', 'medium', 'large'] as const;
+const onPhone = device === 'mobile';
 const isHex = (colour: string | undefined): colour is string => /^#[0-9a-f]{6}$/i.test(colour ?? '');
 
 /** The big component library in the user's colour, size and language, under the content policy's nonce. */
@@ -23,15 +26,21 @@ export const ShellTheme = ({ children }: { children: ReactNode }) => {
   const size = useSession((state) => state.size);
   const userType = useSession((state) => state.UserType);
   const dark = useDark();
-  const accent = [chosen, branding.primaryColor, defaultTheme].find(isHex) ?? defaultTheme;
+  const institutional = useSession((state) => state.shell?.primaryColour);
+  const accent = [chosen, institutional, branding.primaryColor, defaultTheme].find(isHex) ?? defaultTheme;
   const airy = userType !== undefined && isUserType(userType) && isApplicant(userType);
-  const theme = useMemo(() => antdTheme({ accent, dark, fontSize: airy ? 15 : 14 }), [accent, dark, airy]);
+  const fontSize = onPhone ? 16 : airy ? 15 : 14;
+  const theme = useMemo(() => antdTheme({ accent, dark, fontSize }), [accent, dark, fontSize]);
+  useLayoutEffect(() => {
+    applyAccent(document.documentElement, accent);
+    return () => applyAccent(document.documentElement, branding.primaryColor);
+  }, [accent, branding.primaryColor]);
   return (
     <ConfigProvider
       locale={zhCN}
       theme={theme}
       csp={{ nonce: styleNonce }}
-      componentSize={sizes.find((each) => each === size) ?? 'small'}
+      componentSize={onPhone ? 'large' : (sizes.find((each) => each === size) ?? 'small')}
       button={{ autoInsertSpace: false }}
     >
       {children}

@@ -37,7 +37,15 @@ export const SideMenu = ({ entries, lit }: SideMenuProps) => {
       >
         <MenuOutlined aria-hidden />
       </button>
-      <Drawer title="菜单" placement="left" size={280} open={open} onClose={close} styles={{ body: { padding: 0 } }}>
+      <Drawer
+        closable={{ 'aria-label': '关闭菜单' }}
+        title="菜单"
+        placement="left"
+        size={280}
+        open={open}
+        onClose={close}
+        styles={{ body: { padding: 0 } }}
+      >
         <Menu
           mode="inline"
           items={menuItems(entries)}

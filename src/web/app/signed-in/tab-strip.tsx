@@ -48,7 +48,7 @@ const opensMenu = (event: KeyboardEvent): boolean =>
 
 /** The open pages (§2.24): arrows move, Enter opens, Delete closes, Shift+F10 or a right click shows the menu. */
 export const TabStrip = ({ tabs, active, drawn }: TabStripProps) => {
-  const strip = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLElement>(null);
   const [menu, setMenu] = useState<MenuAt>();
   const hideMenu = useCallback(() => setMenu(undefined), []);
   const reachable = tabs.some((tab) => tab.path === active) ? active : tabs[0]?.path;
@@ -77,7 +77,7 @@ export const TabStrip = ({ tabs, active, drawn }: TabStripProps) => {
   };
 
   return (
-    <div className="shell-tabs" ref={strip}>
+    <section className="shell-tabs" aria-label="标签页" ref={strip}>
       <div role="tablist" aria-label="已打开的页面">
         {tabs.map((tab, index) => (
           <div
@@ -113,6 +113,6 @@ export const TabStrip = ({ tabs, active, drawn }: TabStripProps) => {
         ))}
       </div>
       {menu && <ContextMenu label="标签页操作" at={menu.at} items={menuItems(menu.tab, tabs)} onClose={hideMenu} />}
-    </div>
+    </section>
   );
 };

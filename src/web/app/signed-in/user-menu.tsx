@@ -36,14 +36,15 @@ export const UserMenu = ({ onChangePassword, onSettings }: UserMenuProps) => {
         ],
       }}
     >
-      <button type="button" className="shell-tool shell-user" aria-label={`${fullName}，用户菜单`} aria-haspopup="menu">
-        <Avatar size={28} src={avatar || undefined} className="shell-avatar">
+      <button type="button" className="shell-tool shell-user" aria-haspopup="menu">
+        <Avatar size={28} src={avatar || undefined} className="shell-avatar" aria-hidden="true">
           {[...fullName].at(-1)}
         </Avatar>
         <span className="shell-user-name">
           {fullName}
           {role && <small>{role}</small>}
         </span>
+        <span className="shell-heard">，用户菜单</span>
         <DownOutlined aria-hidden />
       </button>
     </Dropdown>
