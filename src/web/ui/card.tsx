@@ -14,12 +14,12 @@ interface CardProps {
 export const Card = ({ title, extra, text, children }: CardProps) => {
   const id = useId();
   return (
-    <section className="cy-card" aria-labelledby={id}>
+    <section className="ui-card" aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {extra}
       </header>
-      {text && <p className="cy-card-text">{text}</p>}
+      {text && <p className="ui-card-text">{text}</p>}
       {children}
     </section>
   );

@@ -32,14 +32,16 @@ export const BellPanel = ({ list, total, busyId, onRead, onHandle, onReadAll }: 
               <Button aria-label={`标为已读：${one.msg}`} disabled={busyId === one.id} onClick={() => onRead(one)}>
                 已读
               </Button>
-              <Button
-                type="primary"
-                aria-label={`处理：${one.msg}`}
-                disabled={busyId === one.id}
-                onClick={() => onHandle(one)}
-              >
-                处理
-              </Button>
+              {one.targetId !== null && (
+                <Button
+                  type="primary"
+                  aria-label={`处理：${one.msg}`}
+                  disabled={busyId === one.id}
+                  onClick={() => onHandle(one)}
+                >
+                  处理
+                </Button>
+              )}
             </div>
           </li>
         ))}

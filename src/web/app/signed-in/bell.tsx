@@ -1,7 +1,7 @@
 import { BellOutlined } from '@ant-design/icons';
 import { Badge, Popover } from 'antd';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Notification } from '#contracts/notifications.ts';
 import { BADGE_MAX, badgeText } from '#domain/notifications/target.ts';
 import { useNotifications, useReadAllNotifications, useReadNotification } from '#web/api/notifications.ts';
@@ -13,7 +13,10 @@ import './bell.css';
 export const Bell = () => {
   const hasBell = useSession((state) => state.shell?.hasBell ?? false);
   const navigate = useNavigate();
+  const { key } = useLocation();
   const [open, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going elsewhere closes it
+  useEffect(() => setOpen(false), [key]);
   const { data = { list: [], total: 0 } } = useNotifications(hasBell);
   const read = useReadNotification();
   const readAll = useReadAllNotifications();

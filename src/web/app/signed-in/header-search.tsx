@@ -132,13 +132,7 @@ export const HeaderSearch = () => {
   }, [open]);
   return (
     <>
-      <button
-        type="button"
-        className="header-search"
-        aria-label="搜索页面（Ctrl+K）"
-        title="搜索页面（Ctrl+K）"
-        onClick={show}
-      >
+      <button type="button" className="header-search" title="搜索页面（Ctrl+K）" onClick={show}>
         <SearchOutlined aria-hidden="true" />
         <span>搜索</span>
         <kbd>Ctrl K</kbd>

@@ -55,6 +55,9 @@ const ThemeColours = () => {
             {colour === current.toLowerCase() && <CheckOutlined aria-hidden="true" />}
           </button>
         ))}
+      </div>
+      <div className="settings-own-colour">
+        <p>文字和按钮自动取用读得清的深浅。</p>
         <ColorPicker
           value={current}
           disabledAlpha
@@ -63,7 +66,6 @@ const ThemeColours = () => {
           <Button>自定义</Button>
         </ColorPicker>
       </div>
-      <p>文字和按钮自动取用读得清的深浅。</p>
     </fieldset>
   );
 };

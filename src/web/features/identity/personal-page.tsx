@@ -54,7 +54,7 @@ export const PersonalPage = () => {
   return (
     <div className="personal">
       <h1>个人中心</h1>
-      <aside className="cy-card personal-who" aria-label="账号信息">
+      <aside className="ui-card personal-who" aria-label="账号信息">
         <AvatarField name={profile.fullName} />
         <strong>{profile.fullName}</strong>
         <Facts profile={profile} />
