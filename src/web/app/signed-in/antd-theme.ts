@@ -42,12 +42,23 @@ const dark = {
   colorTextLightSolid: '#0c1420',
 };
 
+/** The dark algorithm dims the colours it is given; ours were chosen to be read, so they stand as they are. */
+const undimmed: typeof theme.darkAlgorithm = (seed, map) => ({
+  ...(map ?? theme.darkAlgorithm(seed)),
+  colorPrimary: seed.colorPrimary,
+  colorLink: seed.colorLink,
+  colorInfo: seed.colorInfo,
+  colorError: seed.colorError,
+  colorSuccess: seed.colorSuccess,
+  colorWarning: seed.colorWarning,
+});
+
 /** §9.9: whatever colour is chosen, text in it and on it stays readable (AA). */
 export const antdTheme = ({ accent, dark: isDark, fontSize }: Look): ThemeConfig => {
   const link = readableOn(accent, isDark ? '#242932' : '#e3edf7');
-  const primary = isDark ? link : readableOn(accent, '#ffffff');
+  const primary = isDark ? link : readableOn(accent, '#f4f6fa');
   return {
-    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: isDark ? [theme.darkAlgorithm, undimmed] : theme.defaultAlgorithm,
     token: {
       ...(isDark ? dark : light),
       colorPrimary: primary,
