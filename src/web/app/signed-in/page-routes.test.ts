@@ -58,10 +58,10 @@ describe('pages behind the door', () => {
       expect(routeAt(routesFor(3), path)?.component).toBe('files/document-view');
   });
 
-  test('§2.32 an entry without buyType is closed, others are open', () => {
+  test('§2.32 an entry without buyType leads to the no-permission page, others to the real view', () => {
     const routes = routesFor(2, 2);
-    expect(routeAt(routes, '/checkForReference')?.access).toBe('closed');
-    expect(routeAt(routes, '/workOrder/creatingDelegate/papers')?.access).toBe('closed');
+    expect(routeAt(routes, '/checkForReference')?.access).toBe('unbought');
+    expect(routeAt(routes, '/workOrder/creatingDelegate/papers')?.access).toBe('unbought');
     expect(routeAt(routes, '/noveltySearch')?.access).toBe('open');
   });
 
@@ -70,9 +70,9 @@ describe('pages behind the door', () => {
       expect(routeAt(routesFor(userType, 2), '/workOrder/workOrder')?.access).toBe('open');
   });
 
-  test('§6.7 a section that the menu lacks is closed', () => {
+  test('§6.7 a section that the menu lacks is withheld', () => {
     for (const path of ['/accept/user_work_order', '/recheck/user_work_order', '/signature', '/newSearchStation'])
-      expect(routeAt(routesFor(3), path)?.access).toBe('closed');
+      expect(routeAt(routesFor(3), path)?.access).toBe('withheld');
     expect(routeAt(routesFor(6), '/signature')?.access).toBe('open');
   });
 

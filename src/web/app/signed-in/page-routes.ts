@@ -4,8 +4,8 @@ import { plainPath } from '#domain/navigation/public-routes.ts';
 import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
 import { fixedPages, SIGNATURE_PATH } from './fixed-pages.ts';
 
-/** open: the real view; closed: in no menu of this user, or not bought (§2.32). */
-export type PageAccess = 'open' | 'closed';
+/** open: the real view; unbought: in the menu without buyType (§2.32); withheld: in no menu of this user (§6.7). */
+export type PageAccess = 'open' | 'unbought' | 'withheld';
 
 export interface Crumb {
   title: string;
@@ -45,7 +45,7 @@ const pageOf = (item: MenuItem, trail: readonly Crumb[]): PageRoute => ({
   name: item.name,
   icon: item.meta.icon,
   component: item.component,
-  access: item.meta.buyType || alwaysOpen.includes(item.path) ? 'open' : 'closed',
+  access: item.meta.buyType || alwaysOpen.includes(item.path) ? 'open' : 'unbought',
   affix: item.meta.affix,
   noCache: item.meta.noCache,
   redirect: null,
@@ -78,7 +78,7 @@ const fixedPage = (path: string, title: string, component: string | null): PageR
   name: path,
   icon: '',
   component,
-  access: component === null ? 'closed' : 'open',
+  access: component === null ? 'withheld' : 'open',
   affix: false,
   noCache: false,
   redirect: null,

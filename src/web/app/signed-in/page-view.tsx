@@ -10,7 +10,7 @@ const NoPermission = lazy(async () => ({ default: (await import('./no-permission
 /** What a place shows: the real view, the no-permission page (§2.32), or that there is nothing. */
 export const PageView = ({ route, path }: { route: PageRoute | undefined; path: string }) => {
   if (!route) return path === '/401' ? <Forbidden /> : <NotFound />;
-  if (route.access === 'closed') return <NoPermission title={route.title} />;
+  if (route.access !== 'open') return <NoPermission title={route.title} access={route.access} />;
   const Page = route.component === null ? undefined : pageFor(route.component);
   return Page ? <Page /> : <NotFound />;
 };
