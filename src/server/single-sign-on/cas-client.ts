@@ -1,5 +1,6 @@
 import { refuse } from '#domain/errors.ts';
 import type { CasSettings } from '#domain/institutions/profile.ts';
+import { readUpTo } from '../http/read-up-to.ts';
 import { type CasAnswer, readCasAnswer } from './cas-xml.ts';
 
 const patience = 5000;
@@ -35,16 +36,4 @@ const fetchText = async (url: string): Promise<string> => {
     throw refuse('cas-unreachable');
   }
   throw refuse('cas-unreachable');
-};
-
-const readUpTo = async (response: Response, most: number): Promise<Buffer | undefined> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  // Leaving the loop cancels the stream, so that an endless answer is not read on.
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > most) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 };
