@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
+import { useLayoutSettings } from '#web/api/layout-settings.ts';
 import { loadSite } from '#web/api/load-site.ts';
 import { connectRouter } from '#web/api/place.ts';
 import { session, useSession } from '#web/api/service.ts';
@@ -28,12 +29,23 @@ const useAccent = (institutionColour: string | undefined): void => {
   }, [theme, institutionColour]);
 };
 
+/** Light or dark as chosen in this browser, before signing in too; by default the system decides. */
+const useColourMode = (): void => {
+  const { colourMode } = useLayoutSettings();
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (colourMode === 'auto') delete dataset.theme;
+    else dataset.theme = colourMode;
+  }, [colourMode]);
+};
+
 /** What every page stands in: the site's branding, the router's hand for the client, the scroll position. */
 export const Frame = ({ children }: { children: ReactNode }) => {
   const navigate = useNavigate();
   const { site, failed } = useStore(siteStore);
   useEffect(() => connectRouter((path) => void navigate(path)), [navigate]);
   useScrollToTop();
+  useColourMode();
   useAccent(site?.branding.primaryColor);
   useEffect(() => {
     if (site) session.setSubjectName(site.branding.title);

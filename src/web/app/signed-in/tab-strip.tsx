@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState, type WheelEvent } from 'react';
 import type { OpenTab } from '#domain/navigation/open-tabs.ts';
 import { goTo } from '#web/api/place.ts';
 import { ContextMenu } from '#web/ui/context-menu.tsx';
@@ -43,6 +43,11 @@ const movedTo = (key: string, from: number, count: number): number | undefined =
   return key === 'End' ? count - 1 : undefined;
 };
 
+/** A wheel has only one axis on most desks. */
+const scrollAlong = ({ currentTarget, deltaY }: WheelEvent<HTMLElement>): void => {
+  currentTarget.scrollLeft += deltaY;
+};
+
 const opensMenu = (event: KeyboardEvent): boolean =>
   event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
 
@@ -77,7 +82,7 @@ export const TabStrip = ({ tabs, active, drawn }: TabStripProps) => {
   };
 
   return (
-    <section className="shell-tabs" aria-label="标签页" ref={strip}>
+    <section className="shell-tabs" aria-label="标签页" ref={strip} onWheel={scrollAlong}>
       <div role="tablist" aria-label="已打开的页面">
         {tabs.map((tab, index) => (
           <div

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useLayoutSettings } from '#web/api/layout-settings.ts';
 
 const query = window.matchMedia('(prefers-color-scheme: dark)');
@@ -8,14 +8,9 @@ const follow = (changed: () => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** Whether the page is dark now, by choice or by the system; tells the style sheets too. */
+/** Whether the page is dark now, by choice or by the system. */
 export const useDark = (): boolean => {
   const { colourMode } = useLayoutSettings();
   const system = useSyncExternalStore(follow, () => query.matches);
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
-    if (colourMode === 'auto') delete dataset.theme;
-    else dataset.theme = colourMode;
-  }, [colourMode]);
   return colourMode === 'auto' ? system : colourMode === 'dark';
 };
