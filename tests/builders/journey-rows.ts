@@ -1,6 +1,7 @@
 import type { ProfileOverlay } from '#domain/institutions/profile.ts';
 import type { HostKind } from '#domain/institutions/resolve-host.ts';
 import { sql } from '#server/db/sql.ts';
+import { captchaHash } from '#server/identity/captcha.ts';
 import type { Services } from '#server/services.ts';
 
 type Place = { services: Services };
@@ -32,4 +33,17 @@ export const endSessions = async (place: Place, username: string, institutionId 
   await place.services
     .platform('session')
     .run(ended.where('user_id', '=', await userId(place, username, institutionId)));
+};
+
+/** Gives every captcha that is shown now an answer the journey knows: nobody can read the picture here. */
+export const solveCaptchas = async ({ services }: Place, answer = 'k7wp'): Promise<string> => {
+  const db = services.platform('limits');
+  for (const { id } of await db.all(sql.selectFrom('captchas').select('id')))
+    await db.run(
+      sql
+        .updateTable('captchas')
+        .set({ answer_hash: captchaHash(id, answer) })
+        .where('id', '=', id),
+    );
+  return answer;
 };

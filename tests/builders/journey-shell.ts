@@ -8,6 +8,9 @@ export const platformTitle = '文献收录与引用检索服务平台';
 
 export const tab = (page: Page, title: string): Locator => page.getByRole('tab', { name: title, exact: true });
 
+export const selectedTab = (page: Page, title: string): Locator =>
+  page.getByRole('tab', { name: title, exact: true, selected: true });
+
 export const tabTitles = (page: Page): Promise<string[]> =>
   page.getByRole('tab').evaluateAll((tabs) => tabs.map((each) => each.getAttribute('title') ?? ''));
 
@@ -56,8 +59,10 @@ export const openEntries = (menu: MenuItem[]): { way: string[]; path: string }[]
 const topEntry = async (page: Page, title: string): Promise<Locator> => {
   const bar = page.getByRole('navigation', { name: '主菜单' });
   const inBar = bar.getByRole('menuitem', { name: title, exact: true }).and(page.locator(':visible'));
+  const more = bar.getByRole('menuitem', { name: '更多' });
+  await inBar.or(more).first().waitFor();
   if ((await inBar.count()) > 0) return inBar.first();
-  await bar.getByRole('menuitem', { name: '更多' }).hover();
+  await more.hover();
   const behind = page.locator('.ant-menu-submenu-popup').getByRole('menuitem', { name: title, exact: true });
   await behind.first().waitFor();
   return behind.first();
@@ -83,9 +88,9 @@ export const walkMenu = async ({ page, arrives }: Visitor): Promise<string[]> =>
     await chooseEntry(page, way);
     await arrives(path);
     const panel = await shownPage(page);
-    expect((await panel.innerText()).trim().length, `${way.join(' / ')} is blank`).toBeGreaterThan(8);
-    await expect.poll(() => page.title(), { timeout: 5000 }).toBe(`${way.at(-1)} - ${platformTitle}`);
-    await expect.poll(() => page.locator('[role=tab][aria-selected=true]').getAttribute('title')).toBe(way.at(-1));
+    expect((await panel.textContent())?.trim().length ?? 0, `${way.join(' / ')} is blank`).toBeGreaterThan(8);
+    await page.waitForFunction((title) => document.title === title, `${way.at(-1)} - ${platformTitle}`);
+    await selectedTab(page, way.at(-1) ?? '').waitFor();
     expect(await panel.getByText(/页面没有打开|页面不存在/).count(), `${way.join(' / ')} does not open`).toBe(0);
   }
   return entries.map(({ path }) => path);

@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { demoPassword } from '#server/start/demo-people.ts';
 import { type Troubles, watchTroubles } from './journey-troubles.ts';
 import type { ServiceClient } from './service-client.ts';
@@ -67,15 +66,9 @@ export const newVisitor = async (browser: Browser, place: Place, options: Visito
       await page.goto(origin + path);
     },
     arrives: (path) =>
-      expect
-        .poll(
-          () => {
-            const { pathname, search } = new URL(page.url());
-            return path.includes('?') ? pathname + search : pathname;
-          },
-          { timeout: 15_000, interval: 25 },
-        )
-        .toBe(path),
+      page.waitForURL(({ pathname, search }) => (path.includes('?') ? pathname + search : pathname) === path, {
+        waitUntil: 'commit',
+      }),
     signIn: async (username, password = demoPassword) => {
       await page.getByLabel('账号', { exact: true }).fill(username);
       await page.getByLabel('密码', { exact: true }).fill(password);

@@ -1,5 +1,13 @@
 import { expect } from 'vitest';
-import { chooseEntry, shownPage, tab, tabMenu, tabTitles, userMenu } from '#tests/builders/journey-shell.ts';
+import {
+  chooseEntry,
+  selectedTab,
+  shownPage,
+  tab,
+  tabMenu,
+  tabTitles,
+  userMenu,
+} from '#tests/builders/journey-shell.ts';
 import { test as base } from '#tests/builders/journey-test.ts';
 
 const typed = '化学与材料学院';
@@ -77,7 +85,7 @@ test('§2.24 the keyboard moves along the tabs, opens, closes and shows the menu
   await tab(page, '专利').focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  await librarian.arrives('/resultsLibrary');
+  await selectedTab(page, '成果库').waitFor();
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menu', { name: '标签页操作' }).waitFor();
   await page.keyboard.press('Escape');

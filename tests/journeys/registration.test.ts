@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
+import { solveCaptchas } from '#tests/builders/journey-rows.ts';
 import { test } from '#tests/builders/journey-test.ts';
 
 const password = 'Zengxin#2026';
 
-test('§+ a visitor registers, an administrator approves, and the new user signs in', async ({ visit }) => {
+test('§+ a visitor registers, an administrator approves, and the new user signs in', async ({ platform, visit }) => {
   const applicant = await visit();
   const { page } = applicant;
   await applicant.open('/register');
@@ -13,6 +14,8 @@ test('§+ a visitor registers, an administrator approves, and the new user signs
   await page.getByLabel('姓名').fill('曾欣');
   await page.getByLabel('邮箱').fill('zengxin@example.edu');
   await page.getByText('我已阅读并同意').click();
+  await page.getByRole('img', { name: '验证码图片' }).waitFor();
+  await page.getByLabel('验证码', { exact: true }).fill(await solveCaptchas(platform));
   await page.getByRole('button', { name: '注册', exact: true }).click();
   await applicant.sees('注册信息已提交');
 
