@@ -18,20 +18,14 @@ test('§+ pages still to come are not written yet, and some route names each', (
   expect(coming.filter((component) => !named.has(component))).toEqual([]);
 });
 
-/** Take a name out when its page is written; none is ever added. */
+/** As the list once stood; a page that is written leaves coming-pages.ts, and none is ever added here. */
 const stillToCome = [
-  'administration/audit-log',
   'administration/data-upload',
-  'administration/jobs',
-  'administration/outbox',
-  'dictionaries/dictionaries',
   'feedback/feedback-list',
   'files/document-view',
   'help/help-editor',
-  'identity/registrations',
   'identity/roles',
   'identity/sessions',
-  'identity/users',
   'institutions/branches',
   'institutions/institution-settings',
   'institutions/institutions',
@@ -74,7 +68,7 @@ const stillToCome = [
 ];
 
 test('§+ the list of pages to come only shrinks', () => {
-  expect(Object.keys(comingPages).sort()).toEqual(stillToCome);
+  expect(Object.keys(comingPages).filter((component) => !stillToCome.includes(component))).toEqual([]);
 });
 
 test('§+ a page keeps its identity, so that it keeps its state', () => {

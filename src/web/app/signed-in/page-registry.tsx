@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { ComingPage } from '#web/ui/coming-page.tsx';
 import { comingPages } from './coming-pages.ts';
+import { PageLoadError } from './page-load-error.ts';
 
 type PageModule = Readonly<Record<string, ComponentType>>;
 
@@ -27,9 +28,16 @@ const coming = (component: string): ComponentType | undefined => {
 
 const known = new Map<string, ComponentType | undefined>();
 
+const fetchPage = async (component: string, load: () => Promise<PageModule>) => {
+  const module = await load().catch((cause: unknown) => {
+    throw new PageLoadError(component, { cause });
+  });
+  return { default: pageIn(module, component) };
+};
+
 const find = (component: string): ComponentType | undefined => {
   const load = files[fileOf(component)];
-  return load ? lazy(async () => ({ default: pageIn(await load(), component) })) : coming(component);
+  return load ? lazy(() => fetchPage(component, load)) : coming(component);
 };
 
 /** The page behind a row of the menu; the same component each time, so that React keeps its state. */

@@ -14,7 +14,7 @@ interface PanelsProps {
 
 /** All drawn tabs, the active one visible; an address without a page is shown in front of them, in no tab. */
 export const Panels = ({ open: { place, seen, active }, routes, named, above, below }: PanelsProps) => (
-  <main className="shell-main" id="content">
+  <main className="shell-main" id="content" tabIndex={-1}>
     <InsideMain value={true}>
       {place &&
         seen.map(({ path }) => {

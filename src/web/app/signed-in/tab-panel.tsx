@@ -43,9 +43,11 @@ export const TabPanel = ({ path, route, active, location, named, above, below }:
   }, [active, path]);
 
   const naming = named ? { role: 'tabpanel', id: panelId(path), 'aria-labelledby': tabId(path) } : {};
+  // Focusable, so that the keyboard scrolls a page that holds nothing to focus.
+  const scrolling = { tabIndex: 0 };
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>
-      <div {...naming} className="shell-panel" data-path={path}>
+      <div {...naming} {...scrolling} className="shell-panel" data-path={path}>
         {above}
         <div className="shell-page">
           <TabBoundary key={drawnAt} onRetry={() => void refreshOpenTab(path)}>

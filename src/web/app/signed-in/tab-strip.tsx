@@ -94,7 +94,7 @@ export const TabStrip = ({ tabs, active, drawn }: TabStripProps) => {
             aria-controls={drawn.includes(tab.path) ? panelId(tab.path) : undefined}
             aria-keyshortcuts={tab.meta.affix ? 'Shift+F10' : 'Delete Shift+F10'}
             title={tab.title}
-            onClick={() => goTo(tab.fullPath)}
+            onClick={() => tab.path !== active && goTo(tab.fullPath)}
             onAuxClick={(event) => event.button === 1 && void closeTab(tab.path)}
             onMouseDown={(event) => event.button === 1 && event.preventDefault()}
             onContextMenu={(event) => rightClick(event, tab)}
