@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Progress, Select, Tag } from 'antd';
+import type { Task } from '#contracts/tasks.ts';
+import { usePush } from '#web/api/push.ts';
+import { saveSheet } from '#web/api/save-sheet.ts';
+import { call } from '#web/api/service.ts';
+import { isOpen, taskProgress, taskStateNames } from '#web/api/task-progress.ts';
+import { downloadTaskFile, taskFile, useTaskAction } from '#web/api/tasks.ts';
+import { usePageOf } from '#web/api/use-page-of.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import type { Column } from '#web/ui/table-columns.ts';
+import { useListState } from '#web/ui/use-list-state.ts';
+import './administration.css';
+
+const filterNames = ['state'] as const;
+const states = Object.entries(taskStateNames).map(([value, label]) => ({ value, label }));
+const colours: Readonly<Record<Task['state'], string>> = {
+  waiting: 'default',
+  running: 'blue',
+  done: 'green',
+  failed: 'red',
+  cancelled: 'default',
+};
+
+const isState = (text: string | undefined): text is Task['state'] => Object.hasOwn(taskStateNames, text ?? '');
+
+const ProgressCell = ({ task }: { task: Task }) => {
+  const { percent, line } = taskProgress(task, Date.now());
+  return (
+    <div className="admin-progress">
+      {task.error ?? line}
+      {isOpen(task) && percent !== undefined && (
+        <Progress aria-label={`${task.title}的进度`} percent={percent} size="small" showInfo={false} />
+      )}
+    </div>
+  );
+};
+
+const Actions = ({ task }: { task: Task }) => {
+  const cancel = useTaskAction('cancel');
+  const retry = useTaskAction('retry');
+  const file = taskFile(task);
+  if (isOpen(task))
+    return (
+      <Button
+        type="link"
+        aria-label={`取消 ${task.title}`}
+        disabled={task.cancelRequested}
+        onClick={() => cancel.mutate(task.id)}
+      >
+        {task.cancelRequested ? '正在取消' : '取消'}
+      </Button>
+    );
+  if (task.state !== 'done')
+    return (
+      <Button type="link" aria-label={`重做 ${task.title}`} onClick={() => retry.mutate(task.id)}>
+        重做
+      </Button>
+    );
+  return file ? (
+    <Button
+      type="link"
+      aria-label={`下载 ${task.title}`}
+      onClick={() => void downloadTaskFile(file).catch(() => undefined)}
+    >
+      下载
+    </Button>
+  ) : null;
+};
+
+const columns: Column<Task>[] = [
+  { key: 'title', title: '任务', value: (row) => row.title, sortable: true },
+  {
+    key: 'state',
+    title: '状态',
+    value: (row) => taskStateNames[row.state],
+    render: (row) => <Tag color={colours[row.state]}>{taskStateNames[row.state]}</Tag>,
+    sortable: true,
+  },
+  {
+    key: 'progress',
+    title: '进度',
+    value: (row) => row.error ?? `${row.done}`,
+    render: (row) => <ProgressCell task={row} />,
+  },
+  { key: 'userName', title: '发起人', value: (row) => row.userName || '系统', sortable: true },
+  {
+    key: 'createdAt',
+    title: '发起',
+    value: (row) => row.createdAt,
+    render: (row) => <Moment at={row.createdAt} />,
+    sortable: true,
+  },
+  {
+    key: 'finishedAt',
+    title: '结束',
+    value: (row) => row.finishedAt,
+    render: (row) => <Moment at={row.finishedAt} />,
+    sortable: true,
+  },
+  { key: 'attempts', title: '尝试次数', value: (row) => row.attempts, numeric: true, optional: true },
+  { key: 'actions', title: '操作', value: () => null, actions: true, render: (row) => <Actions task={row} /> },
+];
+
+/** 后台任务: what runs, what failed and why, what it made. */
+export const JobsPage = () => {
+  const client = useQueryClient();
+  const [state, change] = useListState(filterNames);
+  const { page, limit, filters } = state;
+  const wanted = isState(filters.state) ? filters.state : undefined;
+  usePush((message) => {
+    if (message.kind === 'task') void client.invalidateQueries({ queryKey: ['tasks', 'all'] });
+  });
+  const { rows, total, loading } = usePageOf(['tasks', 'all', page, limit, wanted], () =>
+    call('POST /tasks/list', { body: { page, limit, state: wanted } }),
+  );
+  return (
+    <>
+      <PageHead title="后台任务" text="导入、导出等费时的工作在后台进行，关掉页面也不停。" />
+      <DataTable
+        name="jobs"
+        label="后台任务"
+        {...{ columns, rows, total, loading, state }}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.title}
+        onState={change}
+        onExport={(sheet) => void saveSheet('后台任务', sheet)}
+        toolbar={
+          <Select
+            aria-label="状态"
+            allowClear
+            placeholder="全部状态"
+            style={{ width: 140 }}
+            value={wanted}
+            options={states}
+            onChange={(next: string | undefined) => change({ filters: { state: next ?? '' } })}
+          />
+        }
+        empty={<Empty title="没有后台任务" text="开始一次导入或导出，进度就会列在这里。" />}
+      />
+    </>
+  );
+};

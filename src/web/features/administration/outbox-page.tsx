@@ -1,0 +1,136 @@
+import { Alert, Button, Segmented, Tag } from 'antd';
+import type { Mail } from '#contracts/mail.ts';
+import { call } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { usePageOf } from '#web/api/use-page-of.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import type { Column } from '#web/ui/table-columns.ts';
+import { useListState } from '#web/ui/use-list-state.ts';
+import './administration.css';
+
+const filters = ['shown'] as const;
+const shownOptions = [
+  { value: '', label: '待发' },
+  { value: 'all', label: '全部' },
+];
+
+const columns: Column<Mail>[] = [
+  { key: 'recipient', title: '收件人', value: (row) => row.recipient, sortable: true },
+  { key: 'subject', title: '主题', value: (row) => row.subject, sortable: true },
+  {
+    key: 'body',
+    title: '内容',
+    value: (row) => (row.secret ? '含验证码，仅收件人可见' : row.body),
+    render: (row) => <span className="admin-long">{row.secret ? '含验证码，仅收件人可见' : row.body}</span>,
+  },
+  {
+    key: 'state',
+    title: '状态',
+    value: (row) => (row.sentAt ? '已发出' : row.error ? '未发出' : '待发'),
+    render: (row) =>
+      row.sentAt ? (
+        <Tag color="green">已发出</Tag>
+      ) : (
+        <Tag color={row.error ? 'red' : 'gold'}>{row.error ? '未发出' : '待发'}</Tag>
+      ),
+    sortable: true,
+  },
+  {
+    key: 'error',
+    title: '原因',
+    value: (row) => row.error,
+    render: (row) => <span className="admin-long">{row.error}</span>,
+  },
+  { key: 'attempts', title: '尝试次数', value: (row) => row.attempts, numeric: true, sortable: true, optional: true },
+  {
+    key: 'createdAt',
+    title: '写于',
+    value: (row) => row.createdAt,
+    render: (row) => <Moment at={row.createdAt} />,
+    sortable: true,
+  },
+  {
+    key: 'sentAt',
+    title: '发出',
+    value: (row) => row.sentAt,
+    render: (row) => <Moment at={row.sentAt} />,
+    optional: true,
+  },
+];
+
+/** 待发邮件: what could not leave, and why. */
+export const OutboxPage = () => {
+  const [state, change] = useListState(filters);
+  const { page, limit } = state;
+  const unsent = state.filters.shown !== 'all';
+  const { data, rows, total, loading } = usePageOf(['mails', page, limit, unsent], () =>
+    call('POST /mails/list', { body: { page, limit, unsent } }),
+  );
+  const retry = useAction((id: string | undefined) => call('POST /mails/retry', { body: { id } }), {
+    refresh: 'mails',
+    said: ({ sent, failed }) => `发出 ${sent} 封${failed ? `，${failed} 封仍未发出` : ''}`,
+  });
+  const withActions: Column<Mail>[] = [
+    ...columns,
+    {
+      key: 'actions',
+      title: '操作',
+      value: () => null,
+      actions: true,
+      render: (row) =>
+        row.sentAt ? null : (
+          <Button
+            type="link"
+            aria-label={`重发给 ${row.recipient}`}
+            disabled={!data?.smtp}
+            onClick={() => retry.mutate(row.id)}
+          >
+            重发
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <>
+      <PageHead title="待发邮件" text="平台写好而尚未发出的邮件。">
+        <Button
+          type="primary"
+          disabled={!data?.smtp || total === 0}
+          loading={retry.isPending}
+          onClick={() => retry.mutate(undefined)}
+        >
+          全部重发
+        </Button>
+      </PageHead>
+      {data && !data.smtp && (
+        <Alert
+          type="warning"
+          showIcon
+          title="尚未配置发信服务器，邮件留在这里。可把内容转告收件人，或请运维人员配置后重发。"
+          style={{ marginBottom: 12 }}
+        />
+      )}
+      <DataTable
+        name="outbox"
+        label="邮件"
+        columns={withActions}
+        {...{ rows, total, loading, state }}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => `${row.subject}，致 ${row.recipient}`}
+        onState={change}
+        toolbar={
+          <Segmented
+            aria-label="显示哪些邮件"
+            value={unsent ? '' : 'all'}
+            options={shownOptions}
+            onChange={(shown) => change({ filters: { shown } })}
+          />
+        }
+        empty={<Empty title="没有待发的邮件" text="发不出去的邮件会留在这里，不会丢失。" />}
+      />
+    </>
+  );
+};

@@ -1,0 +1,147 @@
+import { Button, Form, Input, Tag } from 'antd';
+import { useMemo, useState } from 'react';
+import { call } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { usePageOf } from '#web/api/use-page-of.ts';
+import { useSubmit } from '#web/api/use-submit.ts';
+import { ask } from '#web/ui/ask.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import type { Column } from '#web/ui/table-columns.ts';
+import { useListState } from '#web/ui/use-list-state.ts';
+import { type DictionaryRow, ItemsDialog } from './items-dialog.tsx';
+
+const filterNames = ['text'] as const;
+
+interface DictionaryFields {
+  name: string;
+  label: string;
+}
+
+const DictionaryDialog = ({ row, onClose }: { row: DictionaryRow | undefined; onClose: () => void }) => {
+  const [form] = Form.useForm<DictionaryFields>();
+  const save = useAction(
+    ({ name, label }: DictionaryFields): Promise<unknown> =>
+      row
+        ? call('POST /dictionaries/update', { body: { name: row.name, label, version: row.version }, quiet: true })
+        : call('POST /dictionaries/save', { body: { name, label }, quiet: true }),
+    { refresh: 'dictionaries', said: '字典已保存' },
+  );
+  const { busy, fault, submit } = useSubmit(form, async (fields) => {
+    await save.mutateAsync(fields);
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={row ? `编辑字典 ${row.label}` : '新增字典'}
+      initialValues={row ?? {}}
+      {...{ form, busy, fault, onClose }}
+      onSubmit={submit}
+    >
+      <Form.Item
+        name="name"
+        label="名称"
+        extra="小写字母开头，程序按它取用，建好后不再改。"
+        rules={[{ required: true, message: '请输入字典名称' }]}
+      >
+        <Input disabled={row !== undefined} maxLength={64} />
+      </Form.Item>
+      <Form.Item name="label" label="标签" rules={[{ required: true, whitespace: true, message: '请输入标签' }]}>
+        <Input maxLength={128} />
+      </Form.Item>
+    </FormDialog>
+  );
+};
+
+/** 字典管理 */
+export const DictionariesPage = () => {
+  const [state, change] = useListState(filterNames);
+  const { page, limit, filters } = state;
+  const text = filters.text ?? '';
+  const [edited, setEdited] = useState<DictionaryRow | 'new'>();
+  const [opened, setOpened] = useState<DictionaryRow>();
+  const { rows, total, loading } = usePageOf(['dictionaries', page, limit, text], () =>
+    call('POST /dictionaries/list', { body: { text, page, limit } }),
+  );
+  const { mutate: remove } = useAction((name: string) => call('POST /dictionaries/delete', { body: { name } }), {
+    refresh: 'dictionaries',
+    said: '字典已删除',
+  });
+  const columns = useMemo<Column<DictionaryRow>[]>(() => {
+    const askToRemove = async ({ name, label }: DictionaryRow) => {
+      const sure = await ask({
+        title: `删除字典 ${label}`,
+        text: '其中的各项一并删除，不能恢复。',
+        yes: '删除',
+        danger: true,
+      });
+      if (sure) remove(name);
+    };
+    return [
+      {
+        key: 'name',
+        title: '名称',
+        value: (row) => row.name,
+        render: (row) => <code>{row.name}</code>,
+        sortable: true,
+      },
+      { key: 'label', title: '标签', value: (row) => row.label, sortable: true },
+      { key: 'itemCount', title: '项数', value: (row) => row.itemCount, numeric: true, sortable: true },
+      {
+        key: 'standard',
+        title: '来源',
+        value: (row) => (row.standard ? '随平台' : '自建'),
+        render: (row) => <Tag>{row.standard ? '随平台' : '自建'}</Tag>,
+        sortable: true,
+      },
+      {
+        key: 'actions',
+        title: '操作',
+        value: () => null,
+        actions: true,
+        render: (row) => (
+          <>
+            <Button type="link" aria-label={`${row.label}的各项`} onClick={() => setOpened(row)}>
+              各项
+            </Button>
+            <Button type="link" aria-label={`编辑 ${row.label}`} onClick={() => setEdited(row)}>
+              编辑
+            </Button>
+            {!row.standard && (
+              <Button type="link" danger aria-label={`删除 ${row.label}`} onClick={() => void askToRemove(row)}>
+                删除
+              </Button>
+            )}
+          </>
+        ),
+      },
+    ];
+  }, [remove]);
+  return (
+    <>
+      <PageHead title="字典管理" text="表单里可选的各项；随平台的字典可以添项，不能删除。">
+        <Button type="primary" onClick={() => setEdited('new')}>
+          新增字典
+        </Button>
+      </PageHead>
+      <DataTable
+        name="dictionaries"
+        label="字典"
+        {...{ columns, rows, total, loading, state }}
+        rowKey={(row) => row.name}
+        rowLabel={(row) => row.label}
+        onState={change}
+        onOpen={setOpened}
+        toolbar={
+          <SearchField label="名称或标签" value={text} onValue={(next) => change({ filters: { text: next } })} />
+        }
+        empty={<Empty title="没有符合条件的字典" text="换个词试试，或新增一个字典。" />}
+      />
+      {edited && <DictionaryDialog row={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      {opened && <ItemsDialog dictionary={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+};

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Input, InputNumber, Table } from 'antd';
+import { useState } from 'react';
+import { call } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { useSubmit } from '#web/api/use-submit.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+
+export interface DictionaryRow {
+  name: string;
+  label: string;
+  itemCount: number;
+  standard: boolean;
+  version: number;
+}
+
+interface Item {
+  value: string;
+  label: string;
+  sort: number;
+  standard: boolean;
+  version: number;
+}
+
+type ItemFields = Pick<Item, 'value' | 'label' | 'sort'>;
+
+interface ItemDialogProps {
+  dictionaryName: string;
+  item: Item | undefined;
+  onClose: () => void;
+}
+
+const ItemDialog = ({ dictionaryName, item, onClose }: ItemDialogProps) => {
+  const [form] = Form.useForm<ItemFields>();
+  const save = useAction(
+    ({ value, label, sort }: ItemFields): Promise<unknown> =>
+      item
+        ? call('POST /dictionaries/items/update', {
+            body: { dictionaryName, value: item.value, label, sort, version: item.version },
+            quiet: true,
+          })
+        : call('POST /dictionaries/items/save', { body: { dictionaryName, value, label, sort }, quiet: true }),
+    { refresh: 'dictionaries', said: '已保存' },
+  );
+  const { busy, fault, submit } = useSubmit(form, async (fields) => {
+    await save.mutateAsync(fields);
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={item ? `编辑 ${item.label}` : '新增一项'}
+      initialValues={item ?? {}}
+      {...{ form, busy, fault, onClose }}
+      onSubmit={submit}
+    >
+      <Form.Item name="value" label="值" rules={[{ required: true, whitespace: true, message: '请输入值' }]}>
+        <Input disabled={item !== undefined} maxLength={64} />
+      </Form.Item>
+      <Form.Item name="label" label="标签" rules={[{ required: true, whitespace: true, message: '请输入标签' }]}>
+        <Input maxLength={128} />
+      </Form.Item>
+      <Form.Item name="sort" label="次序">
+        <InputNumber min={0} max={1_000_000} precision={0} />
+      </Form.Item>
+    </FormDialog>
+  );
+};
+
+/** The items of one dictionary (§3.7). */
+export const ItemsDialog = ({ dictionary, onClose }: { dictionary: DictionaryRow; onClose: () => void }) => {
+  const [edited, setEdited] = useState<Item | 'new'>();
+  const { name } = dictionary;
+  const { data, isFetching } = useQuery({
+    queryKey: ['dictionaries', 'items', name],
+    queryFn: async () => (await call('POST /dictionaries/items/list', { body: { dictionaryName: name } })).list,
+  });
+  const remove = useAction(
+    (value: string) => call('POST /dictionaries/items/delete', { body: { dictionaryName: name, value } }),
+    { refresh: 'dictionaries', said: '已删除' },
+  );
+  const askToRemove = async ({ value, label }: Item) => {
+    const text = '已经用到它的记录会显示为原来的值。';
+    if (await ask({ title: `删除 ${label}`, text, yes: '删除', danger: true })) remove.mutate(value);
+  };
+  return (
+    <Dialog
+      open
+      title={`${dictionary.label}（${name}）`}
+      width={640}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={() => setEdited('new')}>
+          新增一项
+        </Button>
+      }
+    >
+      <Table<Item>
+        rowKey="value"
+        dataSource={data ?? []}
+        loading={isFetching}
+        pagination={false}
+        scroll={{ y: '50vh' }}
+        columns={[
+          { title: '值', dataIndex: 'value' },
+          { title: '标签', dataIndex: 'label' },
+          { title: '次序', dataIndex: 'sort', align: 'right' },
+          {
+            title: '操作',
+            render: (_, item) => (
+              <>
+                <Button type="link" aria-label={`编辑 ${item.label}`} onClick={() => setEdited(item)}>
+                  编辑
+                </Button>
+                {!item.standard && (
+                  <Button type="link" danger aria-label={`删除 ${item.label}`} onClick={() => void askToRemove(item)}>
+                    删除
+                  </Button>
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
+      {edited && (
+        <ItemDialog
+          dictionaryName={name}
+          item={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,80 @@
+import { Button, Dropdown } from 'antd';
+import type { UserRecord } from '#contracts/users.ts';
+import { call, useSession } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { ask } from '#web/ui/ask.ts';
+import { useMay } from '#web/ui/permission.tsx';
+
+interface UserActionsProps {
+  user: UserRecord;
+  onEdit: () => void;
+  onPassword: (password: string | null) => void;
+}
+
+const useUserActions = (user: UserRecord, onPassword: UserActionsProps['onPassword']) => {
+  const { id, version, suspended, fullName } = user;
+  const refresh = 'users';
+  const suspend = useAction(() => call('POST /sys/user/htblUpdate', { body: { id, version, suspended: !suspended } }), {
+    refresh,
+    said: suspended ? `${fullName} 已启用` : `${fullName} 已停用`,
+  });
+  const reset = useAction(() => call('POST /sys/user/resetPassword', { body: { id } }), { refresh });
+  const out = useAction(() => call('POST /sys/user/forceOut', { body: { id } }), {
+    refresh,
+    said: ({ ended }) => (ended > 0 ? `已结束 ${ended} 个登录` : '此人没有登录'),
+  });
+  const close = useAction(() => call('POST /sys/user/delete', { body: { id } }), {
+    refresh,
+    said: `${fullName} 的账号已注销`,
+  });
+  const sure = (title: string, text: string, yes: string) => ask({ title, text, yes, danger: true });
+  return {
+    suspend: () => suspend.mutate(undefined),
+    reset: async () => {
+      const text = '会生成一个新密码，原密码立即失效，所有设备上的登录一并结束。';
+      if (!(await sure(`重置 ${fullName} 的密码`, text, '重置密码'))) return;
+      onPassword((await reset.mutateAsync(undefined)).password);
+    },
+    out: () => out.mutate(undefined),
+    close: async () => {
+      const text = '账号不能再登录，也不能恢复；委托与报告照旧保留。';
+      if (await sure(`注销 ${fullName} 的账号`, text, '注销账号')) close.mutate(undefined);
+    },
+  };
+};
+
+/** What may be done to a user; the server has the last word. */
+export const UserActions = ({ user, onEdit, onPassword }: UserActionsProps) => {
+  const self = useSession((state) => state.UserId) === user.id;
+  const mayWrite = useMay('user.write');
+  const mayEnd = useMay('session.end');
+  const actions = useUserActions(user, onPassword);
+  const items = [
+    ...(mayWrite && !self ? [{ key: 'suspend' as const, label: user.suspended ? '启用' : '停用' }] : []),
+    ...(mayWrite ? [{ key: 'reset' as const, label: '重置密码' }] : []),
+    ...(mayEnd && !self ? [{ key: 'out' as const, label: '强制下线' }] : []),
+    ...(mayWrite && !self ? [{ key: 'close' as const, label: '注销账号', danger: true }] : []),
+  ];
+  return (
+    <>
+      {mayWrite && (
+        <Button type="link" aria-label={`编辑 ${user.fullName}`} onClick={onEdit}>
+          编辑
+        </Button>
+      )}
+      {items.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items,
+            onClick: ({ key }) => void actions[key as keyof typeof actions](),
+          }}
+        >
+          <Button type="link" aria-label={`更多 ${user.fullName}`} aria-haspopup="menu">
+            更多
+          </Button>
+        </Dropdown>
+      )}
+    </>
+  );
+};

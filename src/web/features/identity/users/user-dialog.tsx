@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input, Select } from 'antd';
+import type { UserRecord } from '#contracts/users.ts';
+import type { UserType } from '#domain/identity/user-types.ts';
+import { call, useSession } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { useSubmit } from '#web/api/use-submit.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { typeOptions } from './user-words.ts';
+
+interface UserFields {
+  institutionId?: number;
+  username: string;
+  type: UserType;
+  fullName: string;
+  department: string;
+  title: string;
+  staffNumber: string;
+  mobile: string;
+  email: string;
+  roleIds: string[];
+}
+
+interface UserDialogProps {
+  /** Absent: a new one. */
+  user: UserRecord | undefined;
+  onClose: () => void;
+  /** The password that was made for a new user, told this once. */
+  onMade: (username: string, password: string | null) => void;
+}
+
+const fieldsOf = (user: UserRecord): UserFields => ({
+  username: user.username,
+  type: user.type as UserType,
+  fullName: user.fullName,
+  department: user.department,
+  title: user.title,
+  staffNumber: user.staffNumber,
+  mobile: user.mobile,
+  email: user.email,
+  roleIds: user.roles.map(({ id }) => id),
+});
+
+const useRoles = (institutionId: number | undefined) =>
+  useQuery({
+    queryKey: ['roles', institutionId],
+    queryFn: async () => (await call('POST /sys/role/selectRoles', { body: { institutionId }, quiet: true })).list,
+  }).data ?? [];
+
+/** The platform administrator says for which institution. */
+const useInstitutions = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['institutions', 'choice'],
+    queryFn: async () => (await call('POST /institution/list', { body: { limit: 100 }, quiet: true })).list,
+    enabled,
+  }).data ?? [];
+
+const send = async (user: UserRecord | undefined, { username, roleIds, institutionId, ...details }: UserFields) => {
+  const roles = roleIds?.length ? { roleIds } : {};
+  if (!user)
+    return call('POST /sys/user/htblSave', { body: { institutionId, username, ...details, ...roles }, quiet: true });
+  await call('POST /sys/user/htblUpdate', {
+    body: { id: user.id, version: user.version, ...details, ...roles },
+    quiet: true,
+  });
+  return { password: null };
+};
+
+export const UserDialog = ({ user, onClose, onMade }: UserDialogProps) => {
+  const [form] = Form.useForm<UserFields>();
+  const own = useSession((state) => state.OrganizationId);
+  const chosen = Form.useWatch('institutionId', form);
+  const institutions = useInstitutions(own === null && !user);
+  const roles = useRoles(own ?? user?.institutionId ?? chosen);
+  const save = useAction((fields: UserFields) => send(user, fields), {
+    refresh: 'users',
+    said: user ? '用户资料已保存' : '用户已新增',
+  });
+  const { busy, fault, submit } = useSubmit(form, async (fields) => {
+    const { password } = await save.mutateAsync(fields);
+    onClose();
+    if (!user) onMade(fields.username, password);
+  });
+  return (
+    <FormDialog
+      title={user ? `编辑 ${user.fullName}` : '新增用户'}
+      initialValues={user ? fieldsOf(user) : {}}
+      {...{ form, busy, fault, onClose }}
+      onSubmit={submit}
+    >
+      {own === null && !user && (
+        <Form.Item name="institutionId" label="单位" rules={[{ required: true, message: '请选择单位' }]}>
+          <Select options={institutions.map(({ id, name }) => ({ value: id, label: name }))} />
+        </Form.Item>
+      )}
+      <Form.Item name="username" label="账号" rules={[{ required: true, whitespace: true, message: '请输入账号' }]}>
+        <Input disabled={user !== undefined} maxLength={32} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="fullName" label="姓名" rules={[{ required: true, whitespace: true, message: '请输入姓名' }]}>
+        <Input maxLength={64} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="type" label="用户类型" rules={[{ required: true, message: '请选择用户类型' }]}>
+        <Select options={typeOptions} />
+      </Form.Item>
+      <Form.Item name="roleIds" label="角色" extra="不选则按用户类型给默认角色。">
+        <Select
+          mode="multiple"
+          options={roles.map(({ id, name, grantable }) => ({ value: id, label: name, disabled: !grantable }))}
+        />
+      </Form.Item>
+      <Form.Item name="department" label="院系或部门">
+        <Input maxLength={128} />
+      </Form.Item>
+      <Form.Item name="title" label="职称">
+        <Input maxLength={64} />
+      </Form.Item>
+      <Form.Item name="staffNumber" label="工号或学号">
+        <Input maxLength={64} />
+      </Form.Item>
+      <Form.Item name="mobile" label="手机号">
+        <Input maxLength={32} />
+      </Form.Item>
+      <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: '邮箱格式不正确' }]}>
+        <Input maxLength={128} />
+      </Form.Item>
+    </FormDialog>
+  );
+};

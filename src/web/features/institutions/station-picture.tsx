@@ -1,0 +1,89 @@
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { CallFailure } from '#web/api/failure.ts';
+import { blob, upload } from '#web/api/service.ts';
+
+export interface StationPictures {
+  imageFileId: string | null;
+  sealFileId: string | null;
+}
+
+interface StationPictureProps {
+  purpose: 'station' | 'seal';
+  name: string;
+  /** Id of the uploaded file; handed in by the form. */
+  value?: string | null;
+  onChange?: (id: string | null) => void;
+}
+
+/** The stored picture as an address the page can show. */
+const usePicture = (id: string | null | undefined): string | undefined => {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!id) return setUrl(undefined);
+    let made: string | undefined;
+    let gone = false;
+    blob('GET /files/:id', { params: { id }, quiet: true }).then(
+      (file) => {
+        if (gone) return;
+        made = URL.createObjectURL(file.blob);
+        setUrl(made);
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [id]);
+  return url;
+};
+
+/** A picture as a field of a form: seen, exchanged, taken away. */
+export const StationPicture = ({ purpose, name, value, onChange }: StationPictureProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const url = usePicture(value);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    setBusy(true);
+    setFault(undefined);
+    try {
+      onChange?.((await upload('POST /image/upload', file, { fields: { purpose }, quiet: true })).id);
+    } catch (error) {
+      setFault(error instanceof CallFailure ? error.message : '没有上传成功');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div style={{ display: 'flex', alignItems: 'center', gap: 12, flexWrap: 'wrap' }}>
+      {url && <img src={url} alt={name} style={{ maxWidth: 120, maxHeight: 80, objectFit: 'contain' }} />}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp"
+        aria-label={`选择${name}`}
+        onChange={(event) => {
+          void send(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <Button loading={busy} onClick={() => input.current?.click()}>
+        {value ? `更换${name}` : `上传${name}`}
+      </Button>
+      {value && (
+        <Button disabled={busy} onClick={() => onChange?.(null)}>
+          移除
+        </Button>
+      )}
+      {fault && (
+        <span role="alert" style={{ color: 'var(--danger)' }}>
+          {fault}
+        </span>
+      )}
+    </div>
+  );
+};

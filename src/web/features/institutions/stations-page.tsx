@@ -1,0 +1,155 @@
+import { Button, Form, Input } from 'antd';
+import { useMemo, useState } from 'react';
+import type { StationRow } from '#contracts/stations.ts';
+import { saveSheet } from '#web/api/save-sheet.ts';
+import { call } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { usePageOf } from '#web/api/use-page-of.ts';
+import { useSubmit } from '#web/api/use-submit.ts';
+import { ask } from '#web/ui/ask.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Permitted, useMay } from '#web/ui/permission.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import type { Column } from '#web/ui/table-columns.ts';
+import { useListState } from '#web/ui/use-list-state.ts';
+import { StationPicture, type StationPictures } from './station-picture.tsx';
+
+const filterNames = ['q'] as const;
+
+type StationFields = Pick<StationRow, 'name' | 'contact' | 'phone' | 'email' | 'address'> & StationPictures;
+
+const fieldsOf = ({ name, contact, phone, email, address, imageFileId, sealFileId }: StationRow): StationFields => ({
+  name,
+  contact,
+  phone,
+  email,
+  address,
+  imageFileId,
+  sealFileId,
+});
+
+const StationDialog = ({ station, onClose }: { station: StationRow | undefined; onClose: () => void }) => {
+  const [form] = Form.useForm<StationFields>();
+  const save = useAction(
+    (fields: StationFields): Promise<unknown> =>
+      station
+        ? call('POST /LibNewSearchStation/update', {
+            body: { id: station.id, version: station.version, ...fields },
+            quiet: true,
+          })
+        : call('POST /LibNewSearchStation/save', { body: fields, quiet: true }),
+    { refresh: 'stations', said: '检索站已保存' },
+  );
+  const { busy, fault, submit } = useSubmit(form, async (fields) => {
+    await save.mutateAsync(fields);
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={station ? `编辑 ${station.name}` : '新增检索站'}
+      initialValues={station ? fieldsOf(station) : {}}
+      {...{ form, busy, fault, onClose }}
+      onSubmit={submit}
+    >
+      <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请输入检索站名称' }]}>
+        <Input maxLength={100} />
+      </Form.Item>
+      <Form.Item name="contact" label="联系人">
+        <Input maxLength={64} />
+      </Form.Item>
+      <Form.Item name="phone" label="电话">
+        <Input maxLength={64} />
+      </Form.Item>
+      <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: '邮箱格式不正确' }]}>
+        <Input maxLength={128} />
+      </Form.Item>
+      <Form.Item name="address" label="地址">
+        <Input maxLength={200} />
+      </Form.Item>
+      <Form.Item name="imageFileId" label="图片">
+        <StationPicture purpose="station" name="图片" />
+      </Form.Item>
+      <Form.Item name="sealFileId" label="印章">
+        <StationPicture purpose="seal" name="印章" />
+      </Form.Item>
+    </FormDialog>
+  );
+};
+
+/** /newSearchStation 检索站管理 */
+export const StationsPage = () => {
+  const [state, change] = useListState(filterNames);
+  const { page, limit, filters } = state;
+  const q = filters.q ?? '';
+  const mayWrite = useMay('station.write');
+  const [edited, setEdited] = useState<StationRow | 'new'>();
+  const { rows, total, loading } = usePageOf(['stations', page, limit, q], () =>
+    call('POST /LibNewSearchStation/list', { body: { q, page, limit } }),
+  );
+  const { mutate: remove } = useAction((id: number) => call('POST /LibNewSearchStation/delete', { body: { id } }), {
+    refresh: 'stations',
+    said: '检索站已删除',
+  });
+  const columns = useMemo<Column<StationRow>[]>(() => {
+    const askToRemove = async ({ id, name }: StationRow) => {
+      const text = '登录页不再列出它；用到它的账号与委托须先移走。';
+      if (await ask({ title: `删除 ${name}`, text, yes: '删除', danger: true })) remove(id);
+    };
+    const plain: Column<StationRow>[] = [
+      { key: 'id', title: '编号', value: (row) => row.id, numeric: true, sortable: true, width: 80 },
+      { key: 'name', title: '名称', value: (row) => row.name, sortable: true },
+      { key: 'contact', title: '联系人', value: (row) => row.contact, sortable: true },
+      { key: 'phone', title: '电话', value: (row) => row.phone },
+      { key: 'email', title: '邮箱', value: (row) => row.email },
+      { key: 'address', title: '地址', value: (row) => row.address, optional: true },
+      { key: 'seal', title: '印章', value: (row) => (row.sealFileId ? '有' : '未上传'), sortable: true },
+      { key: 'institutionName', title: '单位', value: (row) => row.institutionName, optional: true },
+    ];
+    if (!mayWrite) return plain;
+    return [
+      ...plain,
+      {
+        key: 'actions',
+        title: '操作',
+        value: () => null,
+        actions: true,
+        render: (row) => (
+          <>
+            <Button type="link" aria-label={`编辑 ${row.name}`} onClick={() => setEdited(row)}>
+              编辑
+            </Button>
+            <Button type="link" danger aria-label={`删除 ${row.name}`} onClick={() => void askToRemove(row)}>
+              删除
+            </Button>
+          </>
+        ),
+      },
+    ];
+  }, [mayWrite, remove]);
+  return (
+    <>
+      <PageHead title="检索站管理" text="登录页可选的检索站，及其联系方式、图片与印章。">
+        <Permitted any={['station.write']}>
+          <Button type="primary" onClick={() => setEdited('new')}>
+            新增检索站
+          </Button>
+        </Permitted>
+      </PageHead>
+      <DataTable
+        name="stations"
+        label="检索站"
+        {...{ columns, rows, total, loading, state }}
+        rowKey={(row) => String(row.id)}
+        rowLabel={(row) => row.name}
+        onState={change}
+        onExport={(sheet) => void saveSheet('检索站', sheet)}
+        toolbar={<SearchField label="名称" value={q} onValue={(next) => change({ filters: { q: next } })} />}
+        empty={<Empty title="没有符合条件的检索站" text="换个词试试，或新增一个检索站。" />}
+      />
+      {edited && <StationDialog station={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+};

@@ -1,0 +1,107 @@
+import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import type { MenuInput, MenuRecord } from '#contracts/menus.ts';
+import { allUserTypes, userTypes } from '#domain/identity/user-types.ts';
+import { call } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { useSubmit } from '#web/api/use-submit.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { type MenuLine, possibleParents } from './menu-rows.ts';
+
+const types = allUserTypes.map((type) => ({ value: type, label: userTypes[type].name }));
+const modules = [
+  { value: 'citation', label: '查收查引' },
+  { value: 'novelty', label: '科技查新' },
+  { value: 'patent', label: '专利' },
+];
+
+/** An emptied field of the form is nothing, not an empty text. */
+const orNull = <T extends string | number>(value: T | null | undefined): T | null => (value ? value : null);
+
+const inputOf = (fields: MenuInput): MenuInput => ({
+  ...fields,
+  parentId: orNull(fields.parentId),
+  component: orNull(fields.component),
+  activeMenu: orNull(fields.activeMenu),
+  redirect: orNull(fields.redirect),
+  module: fields.module ?? null,
+  sort: fields.sort ?? 0,
+});
+
+interface MenuDialogProps {
+  row: MenuRecord | undefined;
+  lines: readonly MenuLine[];
+  onClose: () => void;
+}
+
+/** One entry of the menu (§3.4). */
+export const MenuDialog = ({ row, lines, onClose }: MenuDialogProps) => {
+  const [form] = Form.useForm<MenuInput>();
+  const save = useAction(
+    (fields: MenuInput): Promise<unknown> =>
+      row
+        ? call('POST /sys/menu/update', { body: { ...inputOf(fields), id: row.id, version: row.version }, quiet: true })
+        : call('POST /sys/menu/save', { body: inputOf(fields), quiet: true }),
+    { refresh: 'menus', said: '菜单已保存，用户下次登录时生效' },
+  );
+  const { busy, fault, submit } = useSubmit(form, async (fields) => {
+    await save.mutateAsync(fields);
+    onClose();
+  });
+  const parents = possibleParents(lines, row?.id);
+  return (
+    <FormDialog<MenuInput>
+      title={row ? `编辑菜单 ${row.title}` : '新增菜单'}
+      initialValues={(row ?? { sort: 0, userTypes: [] }) as Partial<MenuInput>}
+      {...{ form, busy, fault, onClose }}
+      onSubmit={submit}
+    >
+      <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请输入标题' }]}>
+        <Input maxLength={32} />
+      </Form.Item>
+      <Form.Item name="parentId" label="上级">
+        <Select
+          allowClear
+          placeholder="顶级"
+          showSearch={{ optionFilterProp: 'label' }}
+          options={parents.map(({ id, title, depth }) => ({ value: id, label: `${'　'.repeat(depth)}${title}` }))}
+        />
+      </Form.Item>
+      <Form.Item name="path" label="路径" rules={[{ required: true, message: '请输入路径' }]}>
+        <Input maxLength={200} placeholder="/system/example 或 https://…" />
+      </Form.Item>
+      <Form.Item name="name" label="名称" rules={[{ required: true, message: '请输入名称' }]}>
+        <Input maxLength={64} placeholder="英文，全站唯一" />
+      </Form.Item>
+      <Form.Item name="component" label="页面" extra="只分组、自身没有页面时留空。">
+        <Input maxLength={128} />
+      </Form.Item>
+      <Form.Item name="redirect" label="转到">
+        <Input maxLength={200} />
+      </Form.Item>
+      <Form.Item name="activeMenu" label="打开时点亮的菜单">
+        <Input maxLength={200} />
+      </Form.Item>
+      <Form.Item name="userTypes" label="哪些用户类型可见">
+        <Select mode="multiple" options={types} />
+      </Form.Item>
+      <Form.Item name="module" label="所属模块" extra="单位未购买该模块时，此项停用。">
+        <Select allowClear placeholder="不限" options={modules} />
+      </Form.Item>
+      <Form.Item name="icon" label="图标">
+        <Input maxLength={64} />
+      </Form.Item>
+      <Form.Item name="sort" label="次序">
+        <InputNumber min={0} max={1_000_000} precision={0} />
+      </Form.Item>
+      <Form.Item name="hidden" label="隐藏" valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      <Form.Item name="affix" label="标签页固定" valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      <Form.Item name="noCache" label="不保留页面内容" valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </FormDialog>
+  );
+};

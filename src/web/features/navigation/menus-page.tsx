@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Tag } from 'antd';
+import { useMemo, useState } from 'react';
+import { isUserType, userTypes } from '#domain/identity/user-types.ts';
+import { saveSheet } from '#web/api/save-sheet.ts';
+import { call } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { ask } from '#web/ui/ask.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Permitted, useMay } from '#web/ui/permission.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import type { Column } from '#web/ui/table-columns.ts';
+import { useListState } from '#web/ui/use-list-state.ts';
+import { MenuDialog } from './menu-dialog.tsx';
+import { inTreeOrder, type MenuLine } from './menu-rows.ts';
+
+const filterNames = ['title'] as const;
+
+const typeNames = (types: readonly number[]): string =>
+  types.map((type) => (isUserType(type) ? userTypes[type].name : String(type))).join('、');
+
+const plainColumns: Column<MenuLine>[] = [
+  {
+    key: 'title',
+    title: '标题',
+    value: (row) => row.title,
+    render: (row) => <span style={{ paddingInlineStart: row.depth * 20 }}>{row.title}</span>,
+  },
+  { key: 'path', title: '路径', value: (row) => row.path, render: (row) => <code>{row.path}</code>, sortable: true },
+  { key: 'component', title: '页面', value: (row) => row.component, sortable: true },
+  { key: 'userTypes', title: '可见', value: (row) => typeNames(row.userTypes) },
+  {
+    key: 'hidden',
+    title: '显示',
+    value: (row) => (row.hidden ? '隐藏' : '显示'),
+    render: (row) => <Tag color={row.hidden ? 'default' : 'green'}>{row.hidden ? '隐藏' : '显示'}</Tag>,
+  },
+  { key: 'sort', title: '次序', value: (row) => row.sort, numeric: true, sortable: true },
+  { key: 'name', title: '名称', value: (row) => row.name, optional: true },
+  { key: 'icon', title: '图标', value: (row) => row.icon, optional: true },
+  { key: 'redirect', title: '转到', value: (row) => row.redirect, optional: true },
+];
+
+/** 菜单管理: the whole tree at once, since a menu is seen as a whole. */
+export const MenusPage = () => {
+  const [state, change] = useListState(filterNames);
+  const title = state.filters.title ?? '';
+  const mayWrite = useMay('menu.write');
+  const [edited, setEdited] = useState<MenuLine | 'new'>();
+  const { data, isFetching } = useQuery({
+    queryKey: ['menus', title],
+    queryFn: async () => (await call('POST /sys/menu/list', { body: { title } })).list,
+  });
+  const lines = useMemo(() => inTreeOrder(data ?? []), [data]);
+  const { mutate: remove } = useAction((id: number) => call('POST /sys/menu/delete', { body: { id } }), {
+    refresh: 'menus',
+    said: '菜单已删除',
+  });
+  const columns = useMemo<Column<MenuLine>[]>(() => {
+    if (!mayWrite) return plainColumns;
+    const askToRemove = async (row: MenuLine) => {
+      const text = '用户下次登录时不再看到它。';
+      if (await ask({ title: `删除菜单 ${row.title}`, text, yes: '删除', danger: true })) remove(row.id);
+    };
+    const actions: Column<MenuLine> = {
+      key: 'actions',
+      title: '操作',
+      value: () => null,
+      actions: true,
+      render: (row) => (
+        <>
+          <Button type="link" aria-label={`编辑 ${row.title}`} onClick={() => setEdited(row)}>
+            编辑
+          </Button>
+          <Button
+            type="link"
+            danger
+            aria-label={`删除 ${row.title}`}
+            disabled={row.hasChildren}
+            onClick={() => void askToRemove(row)}
+          >
+            删除
+          </Button>
+        </>
+      ),
+    };
+    return [...plainColumns, actions];
+  }, [mayWrite, remove]);
+  return (
+    <>
+      <PageHead title="菜单管理" text="每种用户看到的菜单；改动在用户下次登录时生效。">
+        <Permitted any={['menu.write']}>
+          <Button type="primary" onClick={() => setEdited('new')}>
+            新增菜单
+          </Button>
+        </Permitted>
+      </PageHead>
+      <DataTable
+        name="menus"
+        label="菜单"
+        columns={columns}
+        rows={lines}
+        total={0}
+        loading={isFetching}
+        state={state}
+        rowKey={(row) => String(row.id)}
+        rowLabel={(row) => row.title}
+        onState={change}
+        onExport={(sheet) => void saveSheet('菜单', sheet)}
+        toolbar={<SearchField label="标题" value={title} onValue={(next) => change({ filters: { title: next } })} />}
+        empty={<Empty title="没有符合条件的菜单" text="换个词试试，或新增一项。" />}
+      />
+      {edited && (
+        <MenuDialog row={edited === 'new' ? undefined : edited} lines={lines} onClose={() => setEdited(undefined)} />
+      )}
+    </>
+  );
+};

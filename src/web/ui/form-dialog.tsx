@@ -1,0 +1,42 @@
+import { Alert, Form, type FormInstance } from 'antd';
+import type { ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
+
+interface FormDialogProps<Values extends object> {
+  title: string;
+  okText?: string;
+  form: FormInstance<Values>;
+  initialValues?: Partial<Values>;
+  busy: boolean;
+  fault: string | undefined;
+  danger?: boolean;
+  onSubmit: (values: Values) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog: faults beside the fields, those of the whole above them. */
+export const FormDialog = <Values extends object>(props: FormDialogProps<Values>) => (
+  <Dialog
+    open
+    title={props.title}
+    okText={props.okText ?? '保存'}
+    okButtonProps={{ danger: props.danger ?? false }}
+    cancelText="取消"
+    confirmLoading={props.busy}
+    width={520}
+    onOk={() => props.form.submit()}
+    onCancel={props.onClose}
+  >
+    {props.fault && <Alert type="error" showIcon title={props.fault} style={{ marginBottom: 12 }} />}
+    <Form<Values>
+      form={props.form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={props.initialValues ?? {}}
+      onFinish={props.onSubmit}
+    >
+      {props.children}
+    </Form>
+  </Dialog>
+);
