@@ -1,6 +1,7 @@
-import { Alert, Form, type FormInstance } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
+import { Note } from './note.tsx';
 
 interface FormDialogProps<Values extends object> {
   title: string;
@@ -28,7 +29,7 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
     onOk={() => props.form.submit()}
     onCancel={props.onClose}
   >
-    {props.fault && <Alert type="error" showIcon title={props.fault} style={{ marginBottom: 12 }} />}
+    {props.fault && <Note kind="danger">{props.fault}</Note>}
     <Form<Values>
       form={props.form}
       layout="vertical"

@@ -55,7 +55,7 @@ const undimmed: typeof theme.darkAlgorithm = (seed, map) => ({
 
 /** §9.9: whatever colour is chosen, text in it and on it stays readable (AA). */
 export const antdTheme = ({ accent, dark: isDark, fontSize }: Look): ThemeConfig => {
-  const link = readableOn(accent, isDark ? '#242932' : '#e3edf7');
+  const link = readableOn(accent, isDark ? '#2c313b' : '#e3edf7');
   const primary = isDark ? link : readableOn(accent, '#f4f6fa');
   return {
     algorithm: isDark ? [theme.darkAlgorithm, undimmed] : theme.defaultAlgorithm,

@@ -9,7 +9,7 @@ export const Logo = () => {
   const { branding } = useSite();
   const name = organization || branding.title;
   return (
-    <Link to="/dashboard" className="shell-logo" aria-label={`${name}，回到首页`} title={name}>
+    <Link to="/dashboard" className="shell-logo" title={`${name}，回到首页`}>
       {logo ? (
         <img src={logo} alt="" />
       ) : (

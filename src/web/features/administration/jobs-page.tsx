@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Progress, Select, Tag } from 'antd';
+import { Button, Progress, Select } from 'antd';
 import type { Task } from '#contracts/tasks.ts';
 import { usePush } from '#web/api/push.ts';
 import { saveSheet } from '#web/api/save-sheet.ts';
@@ -11,18 +11,19 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { type Meaning, StatusTag } from '#web/ui/status-tag.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 import { useListState } from '#web/ui/use-list-state.ts';
 import './administration.css';
 
 const filterNames = ['state'] as const;
 const states = Object.entries(taskStateNames).map(([value, label]) => ({ value, label }));
-const colours: Readonly<Record<Task['state'], string>> = {
-  waiting: 'default',
-  running: 'blue',
-  done: 'green',
-  failed: 'red',
-  cancelled: 'default',
+const meanings: Readonly<Record<Task['state'], Meaning>> = {
+  waiting: 'other',
+  running: 'turn',
+  done: 'done',
+  failed: 'wrong',
+  cancelled: 'other',
 };
 
 const isState = (text: string | undefined): text is Task['state'] => Object.hasOwn(taskStateNames, text ?? '');
@@ -77,7 +78,7 @@ const columns: Column<Task>[] = [
     key: 'state',
     title: '状态',
     value: (row) => taskStateNames[row.state],
-    render: (row) => <Tag color={colours[row.state]}>{taskStateNames[row.state]}</Tag>,
+    render: (row) => <StatusTag meaning={meanings[row.state]}>{taskStateNames[row.state]}</StatusTag>,
     sortable: true,
   },
   {

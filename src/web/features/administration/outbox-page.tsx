@@ -1,4 +1,4 @@
-import { Alert, Button, Segmented, Tag } from 'antd';
+import { Button, Segmented } from 'antd';
 import type { Mail } from '#contracts/mail.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -6,7 +6,9 @@ import { usePageOf } from '#web/api/use-page-of.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 import { useListState } from '#web/ui/use-list-state.ts';
 import './administration.css';
@@ -30,12 +32,10 @@ const columns: Column<Mail>[] = [
     key: 'state',
     title: '状态',
     value: (row) => (row.sentAt ? '已发出' : row.error ? '未发出' : '待发'),
-    render: (row) =>
-      row.sentAt ? (
-        <Tag color="green">已发出</Tag>
-      ) : (
-        <Tag color={row.error ? 'red' : 'gold'}>{row.error ? '未发出' : '待发'}</Tag>
-      ),
+    render: (row) => {
+      if (row.sentAt) return <StatusTag meaning="done">已发出</StatusTag>;
+      return row.error ? <StatusTag meaning="wrong">未发出</StatusTag> : <StatusTag meaning="turn">待发</StatusTag>;
+    },
     sortable: true,
   },
   {
@@ -106,12 +106,7 @@ export const OutboxPage = () => {
         </Button>
       </PageHead>
       {data && !data.smtp && (
-        <Alert
-          type="warning"
-          showIcon
-          title="尚未配置发信服务器，邮件留在这里。可把内容转告收件人，或请运维人员配置后重发。"
-          style={{ marginBottom: 12 }}
-        />
+        <Note kind="warn">尚未配置发信服务器，邮件留在这里。可把内容转告收件人，或请运维人员配置后重发。</Note>
       )}
       <DataTable
         name="outbox"

@@ -1,4 +1,4 @@
-import { Button, Form, Input, Tag } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -10,6 +10,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 import { useListState } from '#web/ui/use-list-state.ts';
 import { type DictionaryRow, ItemsDialog } from './items-dialog.tsx';
@@ -94,7 +95,7 @@ export const DictionariesPage = () => {
         key: 'standard',
         title: '来源',
         value: (row) => (row.standard ? '随平台' : '自建'),
-        render: (row) => <Tag>{row.standard ? '随平台' : '自建'}</Tag>,
+        render: (row) => <StatusTag meaning="other">{row.standard ? '随平台' : '自建'}</StatusTag>,
         sortable: true,
       },
       {

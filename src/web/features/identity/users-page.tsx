@@ -1,4 +1,4 @@
-import { Button, Select, Tag } from 'antd';
+import { Button, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import type { UserRecord } from '#contracts/users.ts';
 import { isUserType } from '#domain/identity/user-types.ts';
@@ -11,6 +11,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Permitted } from '#web/ui/permission.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 import { useListState } from '#web/ui/use-list-state.ts';
 import { type MadePassword, PasswordOnce } from './users/password-once.tsx';
@@ -34,7 +35,7 @@ const plainColumns: Column<UserRecord>[] = [
     key: 'standing',
     title: '状态',
     value: (row) => standingOf(row).word,
-    render: (row) => <Tag color={standingOf(row).colour}>{standingOf(row).word}</Tag>,
+    render: (row) => <StatusTag meaning={standingOf(row).meaning}>{standingOf(row).word}</StatusTag>,
     sortable: true,
   },
   { key: 'email', title: '邮箱', value: (row) => row.email, optional: true },

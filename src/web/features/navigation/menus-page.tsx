@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { isUserType, userTypes } from '#domain/identity/user-types.ts';
 import { saveSheet } from '#web/api/save-sheet.ts';
@@ -11,6 +11,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Permitted, useMay } from '#web/ui/permission.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 import { useListState } from '#web/ui/use-list-state.ts';
 import { MenuDialog } from './menu-dialog.tsx';
@@ -35,7 +36,7 @@ const plainColumns: Column<MenuLine>[] = [
     key: 'hidden',
     title: '显示',
     value: (row) => (row.hidden ? '隐藏' : '显示'),
-    render: (row) => <Tag color={row.hidden ? 'default' : 'green'}>{row.hidden ? '隐藏' : '显示'}</Tag>,
+    render: (row) => <StatusTag meaning={row.hidden ? 'other' : 'done'}>{row.hidden ? '隐藏' : '显示'}</StatusTag>,
   },
   { key: 'sort', title: '次序', value: (row) => row.sort, numeric: true, sortable: true },
   { key: 'name', title: '名称', value: (row) => row.name, optional: true },

@@ -1,10 +1,11 @@
-import { Alert, Button, Form, Input, Select } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import type { PersonalProfile } from '#contracts/personal.ts';
 import { useDictionaries } from '#web/api/dictionaries.ts';
 import { faultsOf } from '#web/api/failure-reading.ts';
 import { noticeDuration } from '#web/api/sentences.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { showNotice } from '#web/ui/notice-store.ts';
 import { useUnsavedWork } from '#web/ui/unsaved-work.ts';
 import { type ProfileFields, useSaveProfile } from './use-profile.ts';
@@ -59,7 +60,7 @@ export const ProfileForm = ({ profile }: { profile: PersonalProfile }) => {
   const { province } = useDictionaries(dictionaries);
   return (
     <Card title="基本资料" text="姓名与联系方式会出现在委托单和报告送达通知里。">
-      {fault && <Alert type="error" showIcon title={fault} className="personal-fault" />}
+      {fault && <Note kind="danger">{fault}</Note>}
       <Form
         form={form}
         layout="vertical"

@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import type { PersonalProfile } from '#contracts/personal.ts';
 import { faultsOf } from '#web/api/failure-reading.ts';
@@ -9,6 +9,7 @@ import { call, loginPath, session } from '#web/api/service.ts';
 import { sealPassword } from '#web/api/sign-in.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { showNotice } from '#web/ui/notice-store.ts';
 import { unsavedWork } from '#web/ui/unsaved-work.ts';
 
@@ -56,7 +57,7 @@ const CloseAccountDialog = ({ username, onClose }: { username: string; onClose: 
         <li>委托记录、缴费记录与已出具的报告按档案要求保留，报告仍可验真；</li>
         <li>此操作不能撤销，也不能用同一账号名自行恢复。</li>
       </ul>
-      {fault && <Alert type="error" showIcon title={fault} className="personal-fault" />}
+      {fault && <Note kind="danger">{fault}</Note>}
       <Form form={form} layout="vertical" requiredMark={false} onFinish={submit}>
         <Form.Item name="password" label="输入登录密码以确认" rules={[{ required: true, message: '请输入密码' }]}>
           <Input.Password autoComplete="current-password" />

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { noticeDuration } from '#web/api/sentences.ts';
 import { call } from '#web/api/service.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { showNotice } from '#web/ui/notice-store.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
 import { deviceName, wayIn } from './device-name.ts';
 
 const queryKey = ['sessions'];
@@ -42,7 +43,7 @@ export const SessionsCard = () => {
           <li key={one.id}>
             <div>
               <strong>{deviceName(one.userAgent)}</strong>
-              {one.current && <Tag color="blue">本机</Tag>}
+              {one.current && <StatusTag meaning="turn">本机</StatusTag>}
               <small>
                 {wayIn(one.fromType)} · {one.ip} · 最近使用 <Moment at={one.lastSeenAt} />
               </small>

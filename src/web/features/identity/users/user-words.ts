@@ -1,5 +1,6 @@
 import type { UserRecord } from '#contracts/users.ts';
 import { allUserTypes, isPlatformAdministrator, isUserType, userTypes } from '#domain/identity/user-types.ts';
+import type { Meaning } from '#web/ui/status-tag.tsx';
 
 export const typeName = (type: number): string => (isUserType(type) ? userTypes[type].name : '');
 
@@ -11,9 +12,9 @@ export const typeOptions = allUserTypes
 type Standing = Pick<UserRecord, 'pending' | 'suspended' | 'locked'>;
 
 /** One word for how the account stands; the gravest first. */
-export const standingOf = ({ pending, suspended, locked }: Standing): { word: string; colour: string } => {
-  if (suspended) return { word: '已停用', colour: 'red' };
-  if (pending) return { word: '待审核', colour: 'gold' };
-  if (locked) return { word: '已锁定', colour: 'orange' };
-  return { word: '正常', colour: 'green' };
+export const standingOf = ({ pending, suspended, locked }: Standing): { word: string; meaning: Meaning } => {
+  if (suspended) return { word: '已停用', meaning: 'wrong' };
+  if (pending) return { word: '待审核', meaning: 'turn' };
+  if (locked) return { word: '已锁定', meaning: 'money' };
+  return { word: '正常', meaning: 'done' };
 };
