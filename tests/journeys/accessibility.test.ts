@@ -2,46 +2,52 @@ import { describe, expect } from 'vitest';
 import { seriousFaults } from '#tests/builders/journey-axe.ts';
 import { shownPage, userMenu } from '#tests/builders/journey-shell.ts';
 import { test } from '#tests/builders/journey-test.ts';
+import type { Visitor } from '#tests/builders/journey-visitor.ts';
 
-const modes = [
-  ['light', false],
-  ['dark', true],
+const views = [
+  { device: 'desktop', dark: false },
+  { device: 'desktop', dark: true },
+  { device: 'phone', dark: false },
+  { device: 'phone', dark: true },
 ] as const;
 
-const devices = ['desktop', 'phone'] as const;
+const nameOf = ({ device, dark }: (typeof views)[number]) => `a ${dark ? 'dark' : 'light'} ${device}`;
 
-describe.for(modes)('in %s', ([, dark]) => {
-  for (const device of devices) {
-    test.for(['/login', '/register', '/layout', '/forgot', '/instructions', '/401'])(
-      `§+ %s on a ${device} has no serious accessibility fault`,
-      async (path, { visit }) => {
-        const visitor = await visit({ device, dark });
-        await visitor.open(path);
-        await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
-        expect(await seriousFaults(visitor.page)).toEqual([]);
-      },
-    );
-  }
+const expectNoFaults = async ({ page }: Visitor, where: string) => expect(await seriousFaults(page), where).toEqual([]);
 
-  for (const device of devices) {
-    test.for([
+describe.for(views.map((view) => [nameOf(view), view] as const))('on %s no serious or critical fault', ([, view]) => {
+  test('§+ on the public pages', async ({ visit }) => {
+    const visitor = await visit(view);
+    const { page } = visitor;
+    for (const path of ['/login', '/layout', '/forgot', '/instructions', '/401', '/register']) {
+      await visitor.open(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await expectNoFaults(visitor, path);
+    }
+    await page.getByRole('button', { name: '注册', exact: true }).click();
+    await page.getByRole('alert').first().waitFor();
+    await expectNoFaults(visitor, 'an empty registration');
+  });
+
+  test('§+ on the home of each kind of user and the personal centre', async ({ visit }) => {
+    for (const [username, path] of [
       ['reader', '/dashboard'],
       ['librarian', '/dashboard'],
+      ['admin', '/dashboard'],
       ['reader', '/Personal/index'],
-      ['admin', '/system/overview'],
-    ] as const)(
-      `§+ %s at %s on a ${device} has no serious accessibility fault`,
-      async ([username, path], { visit }) => {
-        const visitor = await visit({ device, dark });
-        await visitor.enter(username);
-        await visitor.open(path);
-        await shownPage(visitor.page);
-        expect(await seriousFaults(visitor.page)).toEqual([]);
-      },
-    );
-  }
+    ] as const) {
+      const visitor = await visit(view);
+      await visitor.enter(username);
+      await visitor.open(path);
+      await shownPage(visitor.page);
+      await expectNoFaults(visitor, `${path} of ${username}`);
+    }
+  });
+});
 
-  test('§+ the settings drawer, an open menu and the bell have no serious accessibility fault', async ({ visit }) => {
+test.for([false, true])(
+  '§+ menu, bell and settings drawer open, dark %s, have no serious fault',
+  async (dark, { visit }) => {
     const visitor = await visit({ dark });
     const { page } = visitor;
     await visitor.enter('librarian');
@@ -49,18 +55,13 @@ describe.for(modes)('in %s', ([, dark]) => {
     await shownPage(page);
     await page.getByRole('button', { name: /^待处理事项/ }).click();
     await page.locator('.ant-popover').waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
+    await expectNoFaults(visitor, 'bell');
     await page.keyboard.press('Escape');
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: '工单', exact: true }).hover();
+    await page.getByRole('menuitem', { name: '委托单', exact: true }).waitFor();
+    await expectNoFaults(visitor, 'menu');
     await userMenu(page, '布局设置');
     await page.getByRole('dialog', { name: '系统布局设置' }).waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
-  });
-
-  test('§+ the faults of an empty registration are no accessibility fault', async ({ visit }) => {
-    const visitor = await visit({ dark });
-    await visitor.open('/register');
-    await visitor.page.getByRole('button', { name: '注册', exact: true }).click();
-    await visitor.page.getByRole('alert').first().waitFor();
-    expect(await seriousFaults(visitor.page)).toEqual([]);
-  });
-});
+    await expectNoFaults(visitor, 'settings drawer');
+  },
+);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { solveCaptchas } from '#tests/builders/journey-rows.ts';
 import { test } from '#tests/builders/journey-test.ts';
 
-const password = 'Zengxin#2026';
+const password = 'Baoming#2026';
 
 test('§+ a visitor registers, an administrator approves, and the new user signs in', async ({ platform, visit }) => {
   const applicant = await visit();
@@ -25,12 +25,10 @@ test('§+ a visitor registers, an administrator approves, and the new user signs
   await applicant.signIn('zengxin', password);
   await applicant.sees(/审核/);
 
-  const admin = await visit();
-  await admin.enter('admin');
-  await admin.open('/system/registration');
-  const row = admin.page.getByRole('row', { name: /zengxin/ });
-  await row.getByRole('button', { name: '通过' }).click();
-  await row.waitFor({ state: 'detached' });
+  const token = await platform.signIn('admin');
+  const { list } = (await platform.call('POST /registrations/list', { body: {} }, token)).data;
+  const { id } = list.find(({ username }) => username === 'zengxin')!;
+  await platform.call('POST /registrations/approve', { body: { id } }, token);
 
   await applicant.signIn('zengxin', password);
   await applicant.arrives('/dashboard');

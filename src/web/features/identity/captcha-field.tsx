@@ -56,7 +56,12 @@ export const CaptchaField = ({ captcha, fault }: { captcha: Captcha; fault: stri
       inputMode="text"
       maxLength={8}
       beside={
-        <button type="button" className="cy-captcha" onClick={captcha.ask} aria-label="换一张验证码">
+        <button
+          type="button"
+          className="cy-captcha"
+          onClick={captcha.ask}
+          aria-label={captcha.image ? '换一张验证码' : '点此获取验证码'}
+        >
           {captcha.image ? <img src={captcha.image} alt="验证码图片" /> : '点此获取'}
         </button>
       }

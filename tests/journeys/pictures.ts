@@ -1,0 +1,85 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '#tests/builders/browser.ts';
+import { startDemoPlatform } from '#tests/builders/journey-demo.ts';
+import { lightPng } from '#tests/builders/journey-png.ts';
+import { userMenu } from '#tests/builders/journey-shell.ts';
+import { newVisitor, type Visitor, type VisitorOptions } from '#tests/builders/journey-visitor.ts';
+
+/** `node tests/journeys/pictures.ts [folder]` takes the pictures of docs/pictures anew from a fresh demo. */
+const folder = path.resolve(process.argv[2] ?? 'docs/pictures');
+
+interface Picture extends VisitorOptions {
+  name: string;
+  path: string;
+  username?: string;
+  institution?: number;
+  /** Before the picture is taken. */
+  before?: (visitor: Visitor) => Promise<void>;
+}
+
+const phone = { device: 'phone' } as const;
+
+const pictures: Picture[] = [
+  { name: 'login', path: '/login' },
+  { name: 'login-dark', path: '/login', dark: true },
+  { name: 'login-phone', path: '/h5/login', ...phone },
+  { name: 'register', path: '/register' },
+  { name: 'register-phone', path: '/h5/register', ...phone },
+  { name: 'front', path: '/layout' },
+  { name: 'front-phone', path: '/layout', ...phone },
+  { name: 'home-reader', path: '/dashboard', username: 'reader' },
+  { name: 'home-reader-phone', path: '/dashboard', username: 'reader', ...phone },
+  { name: 'home-librarian', path: '/dashboard', username: 'librarian' },
+  { name: 'home-librarian-dark', path: '/dashboard', username: 'librarian', dark: true },
+  { name: 'home-admin', path: '/dashboard', username: 'admin' },
+  { name: 'home-leader-phone', path: '/dashboard', username: 'leader', ...phone },
+  { name: 'personal', path: '/Personal/index', username: 'librarian' },
+  { name: 'personal-phone', path: '/Personal/index', username: 'reader', ...phone },
+  {
+    name: 'settings',
+    path: '/dashboard',
+    username: 'librarian',
+    before: async ({ page }) => {
+      await userMenu(page, '布局设置');
+      await page.getByRole('dialog', { name: '系统布局设置' }).getByText('主题颜色').waitFor();
+    },
+  },
+  {
+    name: 'menu-phone',
+    path: '/dashboard',
+    username: 'reader',
+    ...phone,
+    before: async ({ page }) => {
+      await page.getByRole('button', { name: '打开菜单' }).click();
+      await page.getByRole('navigation', { name: '全部菜单' }).waitFor();
+    },
+  },
+];
+
+const take = async (browser: Browser, place: Parameters<typeof newVisitor>[1], picture: Picture): Promise<void> => {
+  const visitor = await newVisitor(browser, place, picture);
+  const { page } = visitor;
+  if (picture.username) await visitor.enter(picture.username, picture.institution);
+  await visitor.open(picture.path);
+  await page.getByRole('heading').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await picture.before?.(visitor);
+  const blank = await browser.newPage();
+  const png = await lightPng(blank, await page.screenshot({ animations: 'disabled' }));
+  await blank.close();
+  await writeFile(path.join(folder, `${picture.name}.png`), png);
+  await visitor.context.close();
+  for (const trouble of visitor.troubles.unexpected()) console.error(`${picture.name}: ${trouble}`);
+};
+
+await mkdir(folder, { recursive: true });
+const platform = await startDemoPlatform();
+const browser = await launchBrowser();
+try {
+  for (const picture of pictures) await take(browser, platform, picture);
+} finally {
+  await browser.close();
+  await platform.stop();
+}

@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import { test } from '#tests/builders/journey-test.ts';
+import { limitOf, type WeighedPage, weigh } from '#tests/builders/journey-weight.ts';
+
+/** `npm run bench -- web` weighs the rest. */
+const pages: WeighedPage[] = [
+  { path: '/login', visitor: {} },
+  { path: '/register', visitor: {} },
+  { path: '/h5/login', visitor: { device: 'phone' } },
+  { path: '/layout', visitor: {} },
+  { path: '/dashboard', username: 'librarian', visitor: {} },
+];
+
+test('§+ public pages load at most 120 KiB of gzipped scripts, the first page behind the door at most 450', async ({
+  visit,
+}) => {
+  for (const page of pages) {
+    const { kibibytes } = await weigh(await visit(page.visitor), page);
+    expect(kibibytes, page.path).toBeLessThanOrEqual(limitOf(page));
+    expect(kibibytes, page.path).toBeGreaterThan(50);
+  }
+});
