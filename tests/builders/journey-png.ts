@@ -57,11 +57,17 @@ const encode = (pixels: Pixels): Buffer => {
   ]);
 };
 
-/** The same picture without the lowest bits of each colour, which nobody sees; a gradient packs far smaller. */
-export const lightPng = async (blank: Page, png: Buffer): Promise<Buffer> => {
+const coarser = (pixels: Pixels, step: number): Pixels => ({
+  ...pixels,
+  rgb: Buffer.from(pixels.rgb.map((part) => Math.min(255, Math.round(part / step) * step))),
+});
+
+/** The picture within the size asked for: where a gradient needs it, without the lowest bits of each colour. */
+export const lightPng = async (blank: Page, png: Buffer, most: number): Promise<Buffer> => {
   const pixels = await readPixels(blank, png);
-  const step = 8;
-  const rgb = Buffer.from(pixels.rgb.map((part) => Math.min(255, Math.round(part / step) * step)));
-  const lighter = encode({ ...pixels, rgb });
-  return lighter.length < png.length ? lighter : png;
+  for (const step of [1, 2, 3, 4, 6, 8]) {
+    const lighter = encode(coarser(pixels, step));
+    if (lighter.length <= most) return lighter;
+  }
+  throw new Error('The picture does not fit.');
 };

@@ -30,13 +30,13 @@ describe.for(views.map((view) => [nameOf(view), view] as const))('on %s no serio
   });
 
   test('§+ on the home of each kind of user and the personal centre', async ({ visit }) => {
+    const visitor = await visit(view);
     for (const [username, path] of [
       ['reader', '/dashboard'],
       ['librarian', '/dashboard'],
       ['admin', '/dashboard'],
       ['reader', '/Personal/index'],
     ] as const) {
-      const visitor = await visit(view);
       await visitor.enter(username);
       await visitor.open(path);
       await shownPage(visitor.page);

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '#tests/builders/browser.ts';
 import { startDemoPlatform } from '#tests/builders/journey-demo.ts';
 import { lightPng } from '#tests/builders/journey-png.ts';
+import { addHost } from '#tests/builders/journey-rows.ts';
 import { userMenu } from '#tests/builders/journey-shell.ts';
 import { newVisitor, type Visitor, type VisitorOptions } from '#tests/builders/journey-visitor.ts';
 
@@ -14,11 +15,11 @@ interface Picture extends VisitorOptions {
   name: string;
   path: string;
   username?: string;
-  institution?: number;
   /** Before the picture is taken. */
   before?: (visitor: Visitor) => Promise<void>;
 }
 
+const host = 'lib.example.edu';
 const phone = { device: 'phone' } as const;
 
 const pictures: Picture[] = [
@@ -59,15 +60,19 @@ const pictures: Picture[] = [
 ];
 
 const take = async (browser: Browser, place: Parameters<typeof newVisitor>[1], picture: Picture): Promise<void> => {
-  const visitor = await newVisitor(browser, place, picture);
+  const visitor = await newVisitor(browser, place, { host, ...picture });
   const { page } = visitor;
-  if (picture.username) await visitor.enter(picture.username, picture.institution);
+  if (picture.username) {
+    await visitor.open('/login');
+    await visitor.signIn(picture.username);
+    await visitor.arrives('/dashboard');
+  }
   await visitor.open(picture.path);
   await page.getByRole('heading').first().waitFor();
   await page.waitForLoadState('networkidle');
   await picture.before?.(visitor);
   const blank = await browser.newPage();
-  const png = await lightPng(blank, await page.screenshot({ animations: 'disabled' }));
+  const png = await lightPng(blank, await page.screenshot({ animations: 'disabled' }), 150_000);
   await blank.close();
   await writeFile(path.join(folder, `${picture.name}.png`), png);
   await visitor.context.close();
@@ -78,6 +83,7 @@ await mkdir(folder, { recursive: true });
 const platform = await startDemoPlatform();
 const browser = await launchBrowser();
 try {
+  await addHost(platform, host, 100, 'secondary');
   for (const picture of pictures) await take(browser, platform, picture);
 } finally {
   await browser.close();
