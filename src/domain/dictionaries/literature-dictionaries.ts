@@ -1,4 +1,5 @@
 import { databaseGroups, databases } from '../literature/databases.ts';
+import { checkItems, journalMetrics, metricYears, ownRoles, selfCitationRules } from '../orders/forms/choices.ts';
 import { type Dictionary, itemsOf } from './dictionary.ts';
 
 export const literatureDictionaries: readonly Dictionary[] = [
@@ -10,39 +11,11 @@ export const literatureDictionaries: readonly Dictionary[] = [
     items: databases.map(({ id, code, chinese }) => ({ value: String(id), label: `${code} ${chinese}` })),
   },
   { name: 'database_group', label: '数据库类别', items: itemsOf(databaseGroups) },
-  {
-    name: 'author_role',
-    label: '作者角色',
-    items: itemsOf({ first: '第一作者', co_first: '共同一作', corresponding: '通讯作者', other: '其他' }),
-  },
-  { name: 'check_item', label: '检索内容', items: itemsOf({ inclusion: '收录', citation: '引用', by_others: '他引' }) },
-  {
-    name: 'journal_metric',
-    label: '期刊指标',
-    items: itemsOf({
-      jcr_impact_factor: 'JCR 影响因子',
-      jcr_zone: 'JCR 分区',
-      cas_zone: '中科院分区',
-      esi: 'ESI 高被引 / 热点',
-      pku_core: '北大核心',
-      cssci_source: 'CSSCI 来源',
-      cscd_source: 'CSCD 来源',
-      warning_list: '预警名单',
-    }),
-  },
-  { name: 'metric_year', label: '指标年份', items: itemsOf({ published: '发表年', latest: '最新年', both: '两者' }) },
-  {
-    name: 'self_citation_rule',
-    label: '自引口径',
-    items: itemsOf({
-      applicant: '委托人本人',
-      paper_authors: '论文全部作者',
-      all_coauthors: '委托单全部合作者',
-      journal: '期刊自引',
-      first_author: '仅第一作者',
-      corresponding_author: '仅通讯作者',
-    }),
-  },
+  { name: 'author_role', label: '作者角色', items: itemsOf(ownRoles) },
+  { name: 'check_item', label: '检索内容', items: itemsOf(checkItems) },
+  { name: 'journal_metric', label: '期刊指标', items: itemsOf(journalMetrics) },
+  { name: 'metric_year', label: '指标年份', items: itemsOf(metricYears) },
+  { name: 'self_citation_rule', label: '自引口径', items: itemsOf(selfCitationRules) },
   {
     name: 'novelty_conclusion',
     label: '查新点结论',

@@ -1,0 +1,37 @@
+import type { Service } from '../status.ts';
+import { type CitationForm, readCitationForm } from './citation-form.ts';
+import { citationProblems } from './citation-problems.ts';
+import { type NoveltyForm, noveltyProblems, readNoveltyForm } from './novelty-form.ts';
+import { type PatentForm, patentProblems, readPatentForm } from './patent-form.ts';
+import type { FormContext, FormProblem } from './problem.ts';
+
+export interface OrderForms {
+  citation: CitationForm;
+  novelty: NoveltyForm;
+  patent: PatentForm;
+}
+
+/** A form with the service that says which one it is. */
+export type AnyOrderForm = { [S in Service]: { service: S; form: OrderForms[S] } }[Service];
+
+const readers: { [S in Service]: (value: unknown) => OrderForms[S] } = {
+  citation: readCitationForm,
+  novelty: readNoveltyForm,
+  patent: readPatentForm,
+};
+
+const checkers: { [S in Service]: (form: OrderForms[S], context: FormContext) => FormProblem[] } = {
+  citation: citationProblems,
+  novelty: noveltyProblems,
+  patent: patentProblems,
+};
+
+export const readOrderForm = <S extends Service>(service: S, value: unknown): OrderForms[S] => readers[service](value);
+
+export const emptyOrderForm = <S extends Service>(service: S): OrderForms[S] => readOrderForm(service, undefined);
+
+export const orderFormProblems = <S extends Service>(
+  service: S,
+  form: OrderForms[S],
+  context: FormContext,
+): FormProblem[] => checkers[service](form, context);

@@ -1,0 +1,95 @@
+import { normalDoi } from './check-digits.ts';
+import { type OwnRole, ownRoles, type PaperState, paperStates } from './choices.ts';
+import { asChoice, asRecord, asText, asYear } from './reading.ts';
+
+/** One paper of an order as the applicant states it. */
+export interface PaperEntry {
+  title: string;
+  /** As on the paper, in its order: `Zhang S; Li SS`. */
+  authors: string;
+  /** Journal or conference. */
+  source: string;
+  issn: string;
+  year: number | null;
+  volume: string;
+  issue: string;
+  pages: string;
+  doi: string;
+  accessionNumber: string;
+  ownRole: OwnRole | '';
+  state: PaperState;
+}
+
+export const mostPapers = 5000;
+
+export const emptyPaper = (): PaperEntry => readPaper(undefined);
+
+export const readPaper = (value: unknown): PaperEntry => {
+  const raw = asRecord(value);
+  return {
+    title: asText(raw.title, 1000),
+    authors: asText(raw.authors, 4000),
+    source: asText(raw.source, 500),
+    issn: asText(raw.issn, 40),
+    year: asYear(raw.year),
+    volume: asText(raw.volume, 40),
+    issue: asText(raw.issue, 40),
+    pages: asText(raw.pages, 60),
+    doi: asText(raw.doi, 300),
+    accessionNumber: asText(raw.accessionNumber, 100),
+    ownRole: asChoice(raw.ownRole, ownRoles, ''),
+    state: asChoice(raw.state, paperStates, 'published'),
+  };
+};
+
+/** Letters and digits alone: two spellings of one title become equal. */
+export const normalTitle = (title: string): string =>
+  title
+    .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+export const isBlankPaper = ({ title, doi, accessionNumber, authors, source }: PaperEntry): boolean =>
+  ![title, doi, accessionNumber, authors, source].some((text) => text.trim());
+
+interface PaperKeys {
+  doi: string;
+  accession: string;
+  title: string;
+}
+
+const keysOfPaper = (paper: PaperEntry): PaperKeys => {
+  const title = normalTitle(paper.title);
+  return {
+    doi: normalDoi(paper.doi),
+    accession: paper.accessionNumber.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase(),
+    title: title && `${title}|${paper.year ?? ''}`,
+  };
+};
+
+/** Remembers papers and finds an equal one: by DOI, by accession number, else by title and year unless the DOIs differ. */
+export class PaperIndex {
+  readonly #byDoi = new Map<string, number>();
+  readonly #byAccession = new Map<string, number>();
+  readonly #byTitle = new Map<string, { at: number; doi: string }[]>();
+
+  add(paper: PaperEntry, at: number): void {
+    const { doi, accession, title } = keysOfPaper(paper);
+    if (doi && !this.#byDoi.has(doi)) this.#byDoi.set(doi, at);
+    if (accession && !this.#byAccession.has(accession)) this.#byAccession.set(accession, at);
+    if (!title) return;
+    const same = this.#byTitle.get(title) ?? [];
+    if (!same.some((other) => other.doi === doi)) this.#byTitle.set(title, [...same, { at, doi }]);
+  }
+
+  /** The place of the equal paper that was added first. */
+  find(paper: PaperEntry): number | undefined {
+    const { doi, accession, title } = keysOfPaper(paper);
+    const known = doi ? this.#byDoi.get(doi) : undefined;
+    const listed = accession ? this.#byAccession.get(accession) : undefined;
+    if (known !== undefined || listed !== undefined) return known ?? listed;
+    if (!title) return undefined;
+    return this.#byTitle.get(title)?.find((other) => !doi || !other.doi || other.doi === doi)?.at;
+  }
+}

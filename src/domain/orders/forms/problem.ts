@@ -1,0 +1,40 @@
+/** Something to mend in a form. Errors block submission, warnings are shown beside the field. */
+export interface FormProblem {
+  /** `papers.3.doi` */
+  path: string;
+  /** Says how to mend it. */
+  sentence: string;
+  level: 'error' | 'warning';
+}
+
+export interface FormContext {
+  /** `2026-11-15` */
+  today: string;
+}
+
+/** Gathers problems; each rule says one. */
+export class Problems {
+  readonly found: FormProblem[] = [];
+
+  error(path: string, sentence: string): void {
+    this.found.push({ path, sentence, level: 'error' });
+  }
+
+  warning(path: string, sentence: string): void {
+    this.found.push({ path, sentence, level: 'warning' });
+  }
+
+  /** Says the sentence where the text is empty; true when it is there. */
+  needs(path: string, text: string, sentence: string): boolean {
+    if (text.trim()) return true;
+    this.error(path, sentence);
+    return false;
+  }
+}
+
+export const blocksSubmission = (problems: readonly FormProblem[]): boolean =>
+  problems.some(({ level }) => level === 'error');
+
+/** The errors as a refusal's fields. */
+export const problemFields = (problems: readonly FormProblem[]): Record<string, string> =>
+  Object.fromEntries(problems.filter(({ level }) => level === 'error').map(({ path, sentence }) => [path, sentence]));

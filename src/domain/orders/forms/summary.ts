@@ -1,0 +1,88 @@
+import { databaseById } from '#domain/literature/databases.ts';
+import { type Service, services } from '../status.ts';
+import { checkItems, keysOf, noveltyRanges, patentTypes } from './choices.ts';
+import { type CitationForm, checksOf } from './citation-form.ts';
+import { type NoveltyForm, statedPoints } from './novelty-form.ts';
+import type { OrderForms } from './order-form.ts';
+import { isBlankPaper } from './paper.ts';
+import { type PatentForm, statedNumbers } from './patent-form.ts';
+
+const short = (text: string, most = 40): string => {
+  const letters = [...text.trim().replaceAll(/\s+/g, ' ')];
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('');
+};
+
+const line = (...parts: string[]): string => parts.filter(Boolean).join(' · ');
+
+const citationSummary = (form: CitationForm): string => {
+  const papers = form.papers.filter((paper) => !isBlankPaper(paper)).length;
+  const codes = form.databases.map((id) => databaseById(id)!.code);
+  const named = codes.length > 4 ? `${codes.slice(0, 4).join('、')} 等 ${codes.length} 库` : codes.join('、');
+  const asked = new Set(form.databases.flatMap((id) => checksOf(form, id)));
+  const checks = keysOf(checkItems).filter((item) => asked.has(item));
+  return line(
+    `${services.citation} ${papers} 篇`,
+    short(form.author.chineseName, 20),
+    named,
+    checks.map((item) => checkItems[item]).join('、'),
+  );
+};
+
+const noveltySummary = (form: NoveltyForm): string =>
+  line(services.novelty, short(form.title), noveltyRanges[form.range], `${statedPoints(form).length} 个查新点`);
+
+const patentSummary = (form: PatentForm): string => {
+  const patents = statedNumbers(form).length;
+  return line(
+    services.patent,
+    form.type ? patentTypes[form.type] : '',
+    short(form.title),
+    patents > 0 ? `${patents} 件` : '',
+  );
+};
+
+const summaries: { [S in Service]: (form: OrderForms[S]) => string } = {
+  citation: citationSummary,
+  novelty: noveltySummary,
+  patent: patentSummary,
+};
+
+/** An order in one line, for lists and notices. */
+export const summaryOf = <S extends Service>(service: S, form: OrderForms[S]): string => summaries[service](form);
+
+const mostSearchText = 20_000;
+
+const citationTexts = (form: CitationForm): string[] => [
+  form.author.chineseName,
+  ...form.author.aliases,
+  form.number,
+  form.phone,
+  form.email,
+  form.unit.chinese,
+  form.department,
+  ...form.papers.flatMap(({ title, doi, accessionNumber }) => [title, doi, accessionNumber]),
+];
+
+const clientTexts = ({ client }: NoveltyForm | PatentForm): string[] => [
+  client.unit,
+  client.contact,
+  client.number,
+  client.phone,
+  client.email,
+  client.department,
+];
+
+const searchTexts: { [S in Service]: (form: OrderForms[S]) => string[] } = {
+  citation: citationTexts,
+  novelty: (form) => [form.title, form.englishTitle, ...clientTexts(form), ...form.noveltyPoints],
+  patent: (form) => [form.title, ...form.numbers, form.applicant, ...form.inventors, ...clientTexts(form)],
+};
+
+/** What a search among orders looks into. */
+export const searchTextOf = <S extends Service>(service: S, form: OrderForms[S]): string =>
+  searchTexts[service](form)
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .join('\n')
+    .slice(0, mostSearchText)
+    .replaceAll(/\p{Surrogate}/gu, '');

@@ -1,0 +1,37 @@
+/** How a payment reaches the desk: a gateway tells us itself, a voucher is shown and confirmed, cash is booked by hand. */
+export interface PaymentWayRow {
+  label: string;
+  /** Settled by the gateway's signed notification. */
+  gateway: boolean;
+  /** The applicant uploads a proof that the acceptance desk confirms. */
+  voucher: boolean;
+  /** Chosen by the applicant, or booked at the desk alone. */
+  online: boolean;
+  /** Plays a payment without money: never offered in production. */
+  demo: boolean;
+}
+
+export const paymentWays = {
+  wechat: { label: '微信支付', gateway: true, voucher: false, online: true, demo: false },
+  alipay: { label: '支付宝', gateway: true, voucher: false, online: true, demo: false },
+  transfer: { label: '银行转账', gateway: false, voucher: true, online: true, demo: false },
+  fund: { label: '校内经费转账', gateway: false, voucher: true, online: true, demo: false },
+  cash: { label: '现金', gateway: false, voucher: false, online: false, demo: false },
+  sandbox: { label: '模拟支付（演示）', gateway: true, voucher: false, online: true, demo: true },
+} as const satisfies Record<string, PaymentWayRow>;
+
+export type PaymentWay = keyof typeof paymentWays;
+
+export const paymentWayNames = Object.keys(paymentWays) as PaymentWay[];
+
+export const isPaymentWay = (value: unknown): value is PaymentWay =>
+  typeof value === 'string' && Object.hasOwn(paymentWays, value);
+
+export const paymentWayLabel = (way: PaymentWay): string => paymentWays[way].label;
+export const needsVoucher = (way: PaymentWay): boolean => paymentWays[way].voucher;
+export const needsGateway = (way: PaymentWay): boolean => paymentWays[way].gateway;
+
+/** The codes with their labels, for the dictionary and for a reconciliation sheet; the demo's way is none of them. */
+export const realPaymentWayLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  paymentWayNames.filter((way) => !paymentWays[way].demo).map((way) => [way, paymentWays[way].label]),
+);
