@@ -9,6 +9,7 @@ import { mailCalls } from './mail.ts';
 import { menusCalls } from './menus.ts';
 import { noticesCalls } from './notices.ts';
 import { notificationsCalls } from './notifications.ts';
+import { orderCalls } from './orders.ts';
 import { personalCalls } from './personal.ts';
 import { registrationCalls } from './registration.ts';
 import { rolesCalls } from './roles.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...tasksCalls,
   ...auditCalls,
   ...noticesCalls,
+  ...orderCalls,
 } as const;
 
 export type Calls = typeof calls;

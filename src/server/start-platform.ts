@@ -26,6 +26,7 @@ import { mailRoutes } from './mail/routes.ts';
 import { menusRoutes } from './menus/routes.ts';
 import { noticesRoutes } from './notices/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
+import { orderRoutes } from './orders/routes.ts';
 import { personalRoutes } from './personal/routes.ts';
 import { startPush } from './push/push.ts';
 import { addWebsocketRoute } from './push/websocket-route.ts';
@@ -143,6 +144,7 @@ const nounsOf = (services: Services): Noun[] => [
   tasksRoutes(services),
   auditRoutes(services),
   noticesRoutes(services),
+  orderRoutes(services),
 ];
 
 const gateOf = (services: Services): Gate => ({

@@ -1,12 +1,16 @@
 import pg from 'pg';
 import { prepareScope } from './scoped-query.ts';
 
-const dateType = 1082;
+const parsers: Readonly<Record<number, (value: string) => unknown>> = {
+  // Dates without a time stay text: a due date has no time zone.
+  1082: (value) => value,
+  // Amounts in fen, counts and sizes: all far below 2^53.
+  20: Number,
+};
 
-/** Dates without a time stay text: a due date has no time zone. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === dateType ? (value: string) => value : pg.types.getTypeParser(oid as never, format as never),
+    parsers[oid] ?? pg.types.getTypeParser(oid as never, format as never),
 } as pg.CustomTypesConfig;
 
 export interface Pools {

@@ -26,7 +26,9 @@ afterAll(async () => {
 
 const userInstitutions = sql.selectFrom('users').select('institution_id').distinct();
 const broken = { compile: () => raw`select * from no_such_table where id = ${1}`.compile(sql) };
-const setting = { compile: () => raw<{ left: string | null }>`select current_setting('app.institution', true) as left`.compile(sql) };
+const setting = {
+  compile: () => raw<{ left: string | null }>`select current_setting('app.institution', true) as left`.compile(sql),
+};
 const newStation = (id: number, institution: number) =>
   sql.insertInto('stations').values({ id, institution_id: institution, name: '新站' });
 
@@ -63,9 +65,9 @@ describe('a statement enters its tenant’s scope in its own round trip', () => 
     await expect(ours.tx((tx) => tx.run(newStation(9001, 151)))).rejects.toThrow(/row-level security/);
     expect(await ours.run(sql.updateTable('stations').set({ name: '改名' }).where('id', '=', 151))).toBe(0);
     expect(await ours.run(sql.deleteFrom('users').where('institution_id', '=', 151))).toBe(0);
-    await expect(ours.run(sql.updateTable('stations').set({ institution_id: 151 }).where('id', '=', 100))).rejects.toThrow(
-      /row-level security/,
-    );
+    await expect(
+      ours.run(sql.updateTable('stations').set({ institution_id: 151 }).where('id', '=', 100)),
+    ).rejects.toThrow(/row-level security/);
   });
 
   test('§+ a failed transaction changes nothing and the next one works', async () => {
@@ -103,13 +105,17 @@ test('§+ every table with an institution forces row security, and no role can p
       raw<{ name: string }>`
         select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname = 'public' and c.relkind in ('r', 'p') and not (c.relrowsecurity and c.relforcerowsecurity)
-          and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'institution_id')`.compile(sql),
+          and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'institution_id')`.compile(
+        sql,
+      ),
   });
   expect(open).toEqual([]);
   const roles = await platform.all({
     compile: () =>
       raw<{ rolcanlogin: boolean; rolbypassrls: boolean; rolsuper: boolean }>`
-        select rolcanlogin, rolbypassrls, rolsuper from pg_roles where rolname in ('chayin_app', 'chayin_platform')`.compile(sql),
+        select rolcanlogin, rolbypassrls, rolsuper from pg_roles where rolname in ('chayin_app', 'chayin_platform')`.compile(
+        sql,
+      ),
   });
   expect(roles).toEqual(Array(2).fill({ rolcanlogin: false, rolbypassrls: false, rolsuper: false }));
 });

@@ -1,10 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-
-type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
-type StampOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type Json<T> = ColumnType<T, string | undefined, string>;
-type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
-type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
+import type { OrderTables } from './order-tables.ts';
 
 export interface InstitutionsTable {
   id: number;
@@ -211,7 +207,7 @@ export interface FilesTable {
   purpose: string;
   name: string;
   media_type: string;
-  size: ColumnType<string, number | string, number | string>;
+  size: number;
   sha256: string;
   created_at: Stamp;
 }
@@ -318,7 +314,7 @@ export interface DeploymentSecretsTable {
 }
 
 /** Every table as the migrations made it; a test holds the two together. */
-export interface Tables {
+export interface Tables extends OrderTables {
   institutions: InstitutionsTable;
   institution_hosts: InstitutionHostsTable;
   stations: StationsTable;

@@ -10,7 +10,7 @@ export interface FileRow {
   purpose: string;
   name: string;
   media_type: string;
-  size: string;
+  size: number;
   sha256: string;
 }
 

@@ -38,7 +38,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     trustProxy: parts.trustProxy,
     bodyLimit: mebibyte,
     genReqId: () => randomUUID(),
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler);

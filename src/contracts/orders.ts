@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { type OrderAction, orderActions } from '#domain/orders/actions.ts';
+import { orderStatuses } from '#domain/orders/status.ts';
+import { paymentWayNames } from '#domain/payments/payment-ways.ts';
+import { defineCalls } from './call.ts';
+import { paging } from './paging.ts';
+
+const service = z.enum(['citation', 'novelty', 'patent'], '没有这种服务');
+const status = z.enum(orderStatuses);
+const amount = z.number('请填写金额').int('金额应精确到分').min(0, '金额不能为负').max(100_000_000_00, '金额过大');
+const id = z.uuid('编号不正确');
+
+/** How this reader sees the status: a code of his list, its label, and a badge (§4.1, §4.2). */
+const statusView = z.object({ code: z.number(), label: z.string(), badge: z.string().optional() });
+
+/** What this reader may do now; the page shows these and decides nothing itself. */
+const offeredAction = z.object({
+  action: z.enum(orderActions as [OrderAction, ...OrderAction[]]),
+  label: z.string(),
+  needsReason: z.boolean(),
+  needsAmount: z.boolean(),
+});
+
+const orderLine = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  service,
+  status: statusView,
+  /** Whose turn: applicant, acceptor, …; null when it is over. */
+  turn: z.string().nullable(),
+  next: z.string(),
+  version: z.number(),
+  applicantName: z.string(),
+  department: z.string(),
+  assigneeName: z.string().nullable(),
+  summary: z.string(),
+  paperCount: z.number(),
+  urgent: z.boolean(),
+  dueOn: z.string().nullable(),
+  /** Fen still to pay; negative: a surplus. */
+  balance: z.number(),
+  reportNumber: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type OrderLine = z.output<typeof orderLine>;
+
+const orderView = orderLine.extend({
+  form: z.record(z.string(), z.unknown()),
+  actions: z.array(offeredAction),
+  /** The applicant himself or staff acting for him may still change the form. */
+  editable: z.boolean(),
+  paid: z.number(),
+  quote: z.unknown(),
+  steps: z.array(
+    z.object({
+      at: z.string(),
+      label: z.string(),
+      from: statusView,
+      to: statusView,
+      actorName: z.string(),
+      onBehalf: z.boolean(),
+      reason: z.string(),
+    }),
+  ),
+  entries: z.array(
+    z.object({ at: z.string(), label: z.string(), amount: z.number(), way: z.string().nullable(), reason: z.string() }),
+  ),
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      authorName: z.string(),
+      fromStaff: z.boolean(),
+      internal: z.boolean(),
+      body: z.string(),
+    }),
+  ),
+  files: z.array(z.object({ id: z.string(), name: z.string(), size: z.number(), purpose: z.string(), at: z.string() })),
+  shipment: z.object({ company: z.string(), waybill: z.string(), shippedAt: z.string() }).nullable(),
+  invoice: z
+    .object({ number: z.string(), title: z.string(), amount: z.number(), fileId: z.string().nullable() })
+    .nullable(),
+});
+export type OrderView = z.output<typeof orderView>;
+
+const problem = z.object({ path: z.string(), sentence: z.string(), level: z.enum(['error', 'warning']) });
+
+const filter = {
+  statuses: z.array(status).max(30).optional(),
+  service: service.optional(),
+  /** Number, name or title. */
+  q: z.string().trim().max(100).optional(),
+  urgent: z.boolean().optional(),
+  overdue: z.boolean().optional(),
+  assigneeId: id.optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+};
+
+export const orderCalls = defineCalls({
+  'POST /orders/save': {
+    summary: '保存委托草稿',
+    access: 'order.create',
+    bodyLimit: 8 * 1024 * 1024,
+    body: z.object({
+      id: id.optional(),
+      version: z.number().int().optional(),
+      service,
+      form: z.record(z.string(), z.unknown()),
+      /** Staff enter for a walk-in: the account the order belongs to. */
+      applicantId: id.optional(),
+    }),
+    data: z.object({
+      id: z.string(),
+      version: z.number(),
+      savedAt: z.string(),
+      problems: z.array(problem),
+      quote: z.unknown(),
+    }),
+  },
+  'POST /orders/quote': {
+    summary: '试算费用',
+    access: 'order.create',
+    bodyLimit: 8 * 1024 * 1024,
+    body: z.object({ service, form: z.record(z.string(), z.unknown()) }),
+    data: z.object({ quote: z.unknown(), problems: z.array(problem) }),
+  },
+  'POST /orders/delete': {
+    summary: '删除草稿',
+    access: 'session',
+    body: z.object({ id }),
+    data: z.null(),
+  },
+  'POST /orders/copy': {
+    summary: '复制为新委托',
+    access: 'order.create',
+    /** onlyNew: leaves out the papers that the earlier order already had. */
+    body: z.object({ id }),
+    data: z.object({ id: z.string() }),
+  },
+  'POST /orders/mine': {
+    summary: '我的委托',
+    access: 'session',
+    body: z.object({ ...paging, ...filter }),
+    data: z.object({ list: z.array(orderLine), total: z.number(), capped: z.boolean() }),
+  },
+  'POST /orders/desk': {
+    summary: '工作台委托列表',
+    access: 'session',
+    body: z.object({ ...paging, ...filter, mine: z.boolean().optional() }),
+    data: z.object({ list: z.array(orderLine), total: z.number(), capped: z.boolean() }),
+  },
+  'POST /orders/counts': {
+    summary: '各状态的委托数',
+    access: 'session',
+    body: z.object({}),
+    data: z.object({ list: z.array(z.object({ service, status, n: z.number() })) }),
+  },
+  'GET /orders/:id': {
+    summary: '委托详情',
+    access: 'session',
+    params: z.object({ id }),
+    data: orderView,
+  },
+  'POST /orders/act': {
+    summary: '办理委托',
+    access: 'session',
+    body: z.object({
+      id,
+      version: z.number().int(),
+      action: z.enum(orderActions as [OrderAction, ...OrderAction[]], '没有这种操作'),
+      reason: z.string().trim().max(2000).optional(),
+      amount: amount.optional(),
+      way: z.enum(paymentWayNames as [string, ...string[]]).optional(),
+      /** Voucher, receipt or waybill number. */
+      reference: z.string().trim().max(100).optional(),
+      company: z.string().trim().max(60).optional(),
+      fileId: id.optional(),
+      assigneeId: id.optional(),
+    }),
+    data: orderView,
+  },
+  'POST /orders/message': {
+    summary: '委托留言',
+    access: 'session',
+    body: z.object({
+      id,
+      body: z.string().trim().min(1, '请填写留言').max(2000, '留言最多 2000 字'),
+      internal: z.boolean().default(false),
+    }),
+    data: z.null(),
+  },
+  'POST /orders/attach': {
+    summary: '添加附件',
+    access: 'session',
+    body: z.object({ id, fileId: id, purpose: z.enum(['attachment', 'voucher', 'draft', 'report', 'invoice']) }),
+    data: z.null(),
+  },
+  'POST /orders/assign': {
+    summary: '指派检索馆员',
+    access: 'session',
+    body: z.object({ ids: z.array(id).min(1, '请选择委托').max(200), assigneeId: id }),
+    data: z.object({ list: z.array(z.object({ id: z.string(), ok: z.boolean(), sentence: z.string() })) }),
+  },
+});

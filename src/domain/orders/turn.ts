@@ -1,0 +1,39 @@
+import type { Party } from './actions.ts';
+import type { OrderStatus } from './status.ts';
+
+interface Turn {
+  /** Whose turn it is; null when the order is over. */
+  party: Party | null;
+  /** What happens next, in one sentence for the applicant. */
+  next: string;
+}
+
+/** Every order says whose turn it is and what happens next. */
+export const turns = {
+  draft: { party: 'applicant', next: '填写完成后提交委托' },
+  submitted: { party: 'acceptor', next: '等待图书馆受理' },
+  returned: { party: 'applicant', next: '请按退回意见修改后重新提交' },
+  refused: { party: null, next: '委托未被受理' },
+  withdrawn: { party: null, next: '委托已撤销' },
+  'awaiting-payment': { party: 'applicant', next: '请缴费，到账后继续办理' },
+  'payment-claimed': { party: 'acceptor', next: '凭证已提交，等待图书馆确认到账' },
+  paid: { party: 'searcher', next: '已缴费，等待馆员开始检索' },
+  'in-progress': { party: 'searcher', next: '馆员正在检索' },
+  comparing: { party: 'searcher', next: '馆员正在对比分析' },
+  'draft-ready': { party: 'applicant', next: '初稿已完成，请核对确认' },
+  'in-review': { party: 'reviewer', next: '报告正在审核' },
+  'in-recheck': { party: 'rechecker', next: '报告正在复审' },
+  'recheck-rejected': { party: 'searcher', next: '复审有意见，馆员正在修改' },
+  'awaiting-signature': { party: 'leader', next: '报告等待签章' },
+  'signature-rejected': { party: 'searcher', next: '签章有意见，馆员正在修改' },
+  'awaiting-invoice': { party: 'acceptor', next: '等待开具发票' },
+  invoiced: { party: 'applicant', next: '发票已开具，请下载' },
+  'awaiting-courier': { party: 'acceptor', next: '等待寄出报告' },
+  couriered: { party: 'applicant', next: '报告已寄出，收到后请确认' },
+  completed: { party: null, next: '委托已完成' },
+  'refund-requested': { party: 'acceptor', next: '退款申请等待处理' },
+  refunded: { party: null, next: '费用已退回' },
+  'refund-rejected': { party: 'acceptor', next: '退款申请未通过，等待继续办理' },
+} as const satisfies Record<OrderStatus, Turn>;
+
+export const turnOf = (status: OrderStatus): Turn => turns[status];

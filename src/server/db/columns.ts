@@ -1,0 +1,7 @@
+import type { ColumnType } from 'kysely';
+
+export type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
+export type StampOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+export type Json<T> = ColumnType<T, string | undefined, string>;
+export type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
+export type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>;

@@ -1,0 +1,195 @@
+import type { Generated } from 'kysely';
+import type { OrderStatus, Service } from '#domain/orders/status.ts';
+import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
+
+/** Fen; whole numbers that fit a JavaScript number. */
+type Amount = number;
+
+export interface OrdersTable {
+  id: string;
+  institution_id: number;
+  station_id: OrNull<number>;
+  number: OrNull<string>;
+  service: Service;
+  compares: Generated<boolean>;
+  status: Generated<OrderStatus>;
+  status_since: Stamp;
+  version: Generated<number>;
+  applicant_id: string;
+  applicant_name: Generated<string>;
+  department: Generated<string>;
+  created_by: string;
+  assignee_id: OrNull<string>;
+  form: Json<Record<string, unknown>>;
+  summary: Generated<string>;
+  paper_count: Generated<number>;
+  urgent: Generated<boolean>;
+  due_on: OrNull<string>;
+  settings: JsonOrNull<Record<string, unknown>>;
+  price_list_id: OrNull<string>;
+  quote: JsonOrNull<Record<string, unknown>>;
+  accepted: Generated<boolean>;
+  balance: Generated<Amount>;
+  paid: Generated<Amount>;
+  ever_paid: Generated<boolean>;
+  after_payment: OrNull<'start' | 'review' | 'tail'>;
+  refund_origin: OrNull<OrderStatus>;
+  refund_asks: Generated<number>;
+  refunding: Generated<boolean>;
+  refund_amount: OrNull<Amount>;
+  invoice_wanted: Generated<boolean>;
+  invoice_issued: Generated<boolean>;
+  courier_wanted: Generated<boolean>;
+  report_version: Generated<number>;
+  frozen_version: Generated<number>;
+  shipped_version: Generated<number>;
+  report_number: OrNull<string>;
+  worked_by: Generated<string[]>;
+  reviewed_by: OrNull<string>;
+  objection_raised: Generated<boolean>;
+  submitted_at: StampOrNull;
+  accepted_at: StampOrNull;
+  completed_at: StampOrNull;
+  created_at: Stamp;
+  updated_at: Stamp;
+  search_bigrams: Generated<string[]>;
+}
+
+export interface OrderStepsTable {
+  id: string;
+  institution_id: number;
+  order_id: string;
+  at: Stamp;
+  action: string;
+  from_status: OrderStatus;
+  to_status: OrderStatus;
+  actor_id: OrNull<string>;
+  actor_name: Generated<string>;
+  party: string;
+  on_behalf: Generated<boolean>;
+  reason: Generated<string>;
+}
+
+export interface LedgerEntriesTable {
+  id: string;
+  institution_id: number;
+  order_id: string;
+  at: Stamp;
+  kind: string;
+  amount: Amount;
+  way: OrNull<string>;
+  reference: OrNull<string>;
+  reason: Generated<string>;
+  actor_id: OrNull<string>;
+  actor_name: Generated<string>;
+}
+
+export interface OrderMessagesTable {
+  id: string;
+  institution_id: number;
+  order_id: string;
+  at: Stamp;
+  author_id: string;
+  author_name: Generated<string>;
+  from_staff: boolean;
+  internal: Generated<boolean>;
+  body: string;
+}
+
+export type OrderFilePurpose = 'attachment' | 'voucher' | 'draft' | 'report' | 'invoice';
+
+export interface OrderFilesTable {
+  order_id: string;
+  file_id: string;
+  institution_id: number;
+  purpose: OrderFilePurpose;
+  report_version: Generated<number>;
+  added_at: Stamp;
+}
+
+export interface ShipmentsTable {
+  id: string;
+  institution_id: number;
+  order_id: string;
+  report_version: number;
+  company: Generated<string>;
+  waybill: string;
+  address: Json<Record<string, unknown>>;
+  shipped_at: Stamp;
+  ended_at: StampOrNull;
+  outcome: OrNull<'received' | 'bounced'>;
+}
+
+export interface InvoicesTable {
+  id: string;
+  institution_id: number;
+  order_id: string;
+  kind: Generated<'blue' | 'red'>;
+  title: string;
+  tax_number: Generated<string>;
+  amount: Amount;
+  number: string;
+  file_id: OrNull<string>;
+  issued_at: Stamp;
+}
+
+export interface NumberSeriesTable {
+  institution_id: number;
+  kind: string;
+  year: number;
+  last: Generated<number>;
+}
+
+export interface PriceListsTable {
+  id: string;
+  institution_id: number;
+  service: Service;
+  user_class: 'inside' | 'outside';
+  version: number;
+  body: Json<unknown>;
+  created_by: OrNull<string>;
+  created_at: Stamp;
+}
+
+export interface TradesTable {
+  id: string;
+  institution_id: number;
+  order_id: string;
+  trade_no: string;
+  way: string;
+  amount: Amount;
+  state: Generated<string>;
+  gateway_no: OrNull<string>;
+  detail: Json<Record<string, unknown>>;
+  created_at: Stamp;
+  settled_at: StampOrNull;
+}
+
+export interface CalendarDaysTable {
+  day: string;
+  institution_id: OrNull<number>;
+  kind: 'holiday' | 'workday';
+  name: Generated<string>;
+}
+
+export interface OrderCountersTable {
+  institution_id: number;
+  service: Service;
+  status: OrderStatus;
+  n: Generated<number>;
+}
+
+export interface OrderTables {
+  orders: OrdersTable;
+  order_steps: OrderStepsTable;
+  ledger_entries: LedgerEntriesTable;
+  order_messages: OrderMessagesTable;
+  order_files: OrderFilesTable;
+  shipments: ShipmentsTable;
+  invoices: InvoicesTable;
+  number_series: NumberSeriesTable;
+  price_lists: PriceListsTable;
+  trades: TradesTable;
+  calendar_days: CalendarDaysTable;
+  order_counters: OrderCountersTable;
+}

@@ -1,0 +1,140 @@
+import type { z } from 'zod';
+import type { orderCalls } from '#contracts/orders.ts';
+import { refuse } from '#domain/errors.ts';
+import type { InstitutionProfile } from '#domain/institutions/profile.ts';
+import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
+import type { OrderActor } from '#domain/orders/order-state.ts';
+import { type Outcome, perform } from '#domain/orders/perform.ts';
+import type { LedgerStanding } from '#domain/payments/ledger.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { Db } from '../db/db.ts';
+import type { Actor, Origin } from '../http/context.ts';
+import { profileOf } from '../institutions/profile-of.ts';
+import { drawNumber } from './draw-number.ts';
+import { dueDay } from './due-day.ts';
+import { book, entriesAfter, entriesBefore } from './order-money.ts';
+import { tellTurn } from './order-notices.ts';
+import { insertStep, lockOrder, type OrderRow, saveState, stateOf } from './order-store.ts';
+import { checkBefore, paidByGateway, sideWork } from './side-work.ts';
+
+export type ActBody = z.output<(typeof orderCalls)['POST /orders/act']['body']>;
+
+/** Who comes to the door: a signed-in user from somewhere, or the platform itself. */
+export interface Comer {
+  orderActor: OrderActor;
+  actor: Actor | null;
+  from: Origin;
+}
+
+/**
+ * The one door: checks who, where, state and version, and writes order, history, ledger, notices and audit together,
+ * or nothing. Of two who act at once the second gets a conflict.
+ */
+export const actOnOrder = (
+  db: Db,
+  comer: Comer,
+  body: Omit<ActBody, 'version'> & { version?: number },
+  now: Date,
+): Promise<void> =>
+  db.tx(async (tx) => {
+    const row = await lockOrder(tx, body.id);
+    if (body.version !== undefined && body.version !== row.version)
+      throw refuse('conflict', { sentence: '委托刚刚被他人办理过，请查看最新状态' });
+    const profile = await profileOf(tx, row.institution_id);
+    const before = await checkBefore(tx, row, body, now);
+    const given = { ...body, amount: body.amount ?? quotedAmount(row, profile, body.action) };
+    const money = await book(tx, row, entriesBefore(body.action, before, given), given, bookerOf(comer), now);
+    const order = { ...stateOf(row, profile.services[row.service]), ...moneyOf(money) };
+    const outcome = perform(order, {
+      action: body.action,
+      actor: comer.orderActor,
+      reason: body.reason,
+      now: now.getTime(),
+    });
+    const after = await book(
+      tx,
+      row,
+      entriesAfter(body.action, outcome.order.status, money, row.refund_amount ?? undefined),
+      body,
+      bookerOf(comer),
+      now,
+    );
+    await sideWork(tx, row, body, now);
+    await record(
+      tx,
+      row,
+      { ...outcome, order: { ...outcome.order, ...moneyOf(after) } },
+      { profile, body, comer, now },
+    );
+    // Money that came by hand goes back by hand: no gateway will confirm it.
+    if (body.action === 'grant-refund' && !(await paidByGateway(tx, row)))
+      await actOnOrder(
+        tx,
+        platformItself(comer.from),
+        { id: row.id, action: 'confirm-refund', reason: body.reason },
+        now,
+      );
+  });
+
+export const platformItself = (from: Origin): Comer => ({ orderActor: { kind: 'system' }, actor: null, from });
+
+/** Accepting without another word asks for what was quoted; a free service asks for nothing. */
+const quotedAmount = (row: OrderRow, profile: InstitutionProfile, action: OrderAction): number | undefined => {
+  if (action !== 'accept') return undefined;
+  if (profile.services[row.service].paymentGate === 'none') return 0;
+  return (row.quote as { total?: number } | null)?.total ?? 0;
+};
+
+const moneyOf = (money: LedgerStanding) => ({ balance: money.due, paid: money.net, everPaid: money.everPaid });
+
+const bookerOf = ({ actor }: Comer) => ({ id: actor?.userId ?? null, name: actor?.fullName ?? '' });
+
+interface Recording {
+  profile: InstitutionProfile;
+  body: Omit<ActBody, 'version'>;
+  comer: Comer;
+  now: Date;
+}
+
+const record = async (
+  db: Db,
+  row: OrderRow,
+  outcome: Outcome,
+  { profile, body, comer, now }: Recording,
+): Promise<void> => {
+  const { order, steps } = outcome;
+  const series = { institutionId: row.institution_id, stationId: row.station_id, now };
+  const number =
+    body.action === 'submit' && row.number === null
+      ? await drawNumber(db, { ...series, kind: `order.${row.service}`, pattern: profile.numbering.order[row.service] })
+      : undefined;
+  const reportNumber = outcome.drawNumber
+    ? await drawNumber(db, { ...series, kind: `report.${row.service}`, pattern: profile.numbering.report[row.service] })
+    : undefined;
+  const dueOn = body.action === 'accept' ? await dueDay(db, row, now) : undefined;
+  const assigneeId = body.assigneeId ?? (rowOf(body.action).work && !row.assignee_id ? comer.actor?.userId : undefined);
+  await saveState(db, row, order, { now, number, reportNumber, dueOn, assigneeId });
+  for (const step of steps)
+    await insertStep(db, row, step, {
+      now,
+      actorName: comer.actor?.fullName ?? '',
+      reason: step === steps[0] ? (body.reason ?? '') : '',
+    });
+  if (order.status !== row.status)
+    await tellTurn(
+      db,
+      { ...row, number: number ?? row.number, assignee_id: assigneeId ?? row.assignee_id },
+      order.status,
+      now,
+    );
+  await writeAudit(db, {
+    by: { actor: comer.actor, from: comer.from },
+    action: `order.${body.action}`,
+    subject: 'order',
+    subjectId: row.id,
+    institutionId: row.institution_id,
+    before: { status: row.status, balance: row.balance },
+    after: { status: order.status, balance: order.balance, reason: body.reason },
+    now,
+  });
+};

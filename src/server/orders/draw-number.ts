@@ -1,0 +1,24 @@
+import { formatNumber } from '#domain/orders/numbering.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+/** The next number of a series, gapless per year: drawn in the transaction that uses it, so that a rollback gives it back. */
+export const drawNumber = async (
+  db: Db,
+  series: { institutionId: number; stationId: number | null; kind: string; pattern: string; now: Date },
+): Promise<string> => {
+  // The year of the libraries' clock, not of Greenwich.
+  const year = new Date(series.now.getTime() + 8 * 3_600_000).getUTCFullYear();
+  const { last } = await db.one(
+    sql
+      .insertInto('number_series')
+      .values({ institution_id: series.institutionId, kind: series.kind, year, last: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['institution_id', 'kind', 'year'])
+          .doUpdateSet((eb) => ({ last: eb('number_series.last', '+', 1) })),
+      )
+      .returning('last'),
+  );
+  return formatNumber(series.pattern, { year, station: series.stationId ?? series.institutionId, serial: last });
+};

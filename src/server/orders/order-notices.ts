@@ -1,0 +1,48 @@
+import { sql as raw } from 'kysely';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import { services as serviceNames } from '#domain/orders/status.ts';
+import { turnOf } from '#domain/orders/turn.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { notify } from '../notifications/notify.ts';
+import type { OrderRow } from './order-store.ts';
+
+const permissionOf: Readonly<Record<string, string>> = {
+  acceptor: 'order.accept',
+  reviewer: 'order.review',
+  rechecker: 'order.recheck',
+  leader: 'order.sign',
+  searcher: 'order.search',
+};
+
+/** Everyone of the institution who holds a permission and does not administer it: the people of one desk. */
+const peopleWith = async (db: Db, institutionId: number, permission: string): Promise<string[]> => {
+  const rows = await db.all(
+    sql
+      .selectFrom('users as u')
+      .innerJoin('user_roles as ur', 'ur.user_id', 'u.id')
+      .innerJoin('roles as r', 'r.id', 'ur.role_id')
+      .select('u.id')
+      .distinct()
+      .where('u.institution_id', '=', institutionId)
+      .where('u.suspended_at', 'is', null)
+      .where('u.closed_at', 'is', null)
+      .where('u.type', '<>', 1)
+      .where(raw<boolean>`${permission} = any(r.permissions)`),
+  );
+  return rows.map((row) => row.id);
+};
+
+/** Tells those whose turn it is now, and the applicant where the order ended. */
+export const tellTurn = async (db: Db, row: OrderRow, to: OrderStatus, now: Date): Promise<void> => {
+  const { party, next } = turnOf(to);
+  const name = `${row.number ?? ''} ${serviceNames[row.service]}`.trim();
+  const about = { institutionId: row.institution_id, targetId: row.id, now };
+  if (party === null || party === 'applicant')
+    await notify(db, { ...about, userIds: [row.applicant_id], msg: `${name}：${next}` });
+  else {
+    const own = party === 'searcher' && row.assignee_id ? [row.assignee_id] : undefined;
+    const userIds = own ?? (await peopleWith(db, row.institution_id, permissionOf[party] ?? ''));
+    await notify(db, { ...about, userIds, msg: `${name} ${row.applicant_name}：${next}` });
+  }
+};

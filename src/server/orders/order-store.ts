@@ -1,0 +1,116 @@
+import type { Selectable } from 'kysely';
+import type { ServiceSettings } from '#domain/institutions/profile.ts';
+import { fen } from '#domain/money/yuan.ts';
+import type { OrderState } from '#domain/orders/order-state.ts';
+import type { Step } from '#domain/orders/perform.ts';
+import type { LedgerEntry, LedgerEntryKind } from '#domain/payments/ledger.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import type { OrdersTable } from '../db/order-tables.ts';
+import { sql } from '../db/sql.ts';
+
+export type OrderRow = Selectable<OrdersTable>;
+
+export const findOrder = (db: Db, id: string) => db.one(sql.selectFrom('orders').selectAll().where('id', '=', id));
+
+/** Held until the transaction ends: of two who act at once the second waits and then sees the new state. */
+export const lockOrder = (db: Db, id: string): Promise<OrderRow> =>
+  db.one(sql.selectFrom('orders').selectAll().where('id', '=', id).forUpdate());
+
+/** The row as the rules see it; before acceptance the institution's settings of today apply. */
+export const stateOf = (row: OrderRow, institutionSettings: ServiceSettings): OrderState => ({
+  institutionId: row.institution_id,
+  service: row.service,
+  compares: row.compares,
+  status: row.status,
+  applicantId: row.applicant_id,
+  settings: (row.settings as unknown as ServiceSettings | null) ?? institutionSettings,
+  accepted: row.accepted,
+  balance: fen(row.balance),
+  paid: fen(row.paid),
+  everPaid: row.ever_paid,
+  afterPayment: row.after_payment,
+  refundOrigin: row.refund_origin,
+  refundAsks: row.refund_asks,
+  refunding: row.refunding,
+  invoiceWanted: row.invoice_wanted,
+  invoiceIssued: row.invoice_issued,
+  courierWanted: row.courier_wanted,
+  version: row.report_version,
+  frozenVersion: row.frozen_version,
+  shippedVersion: row.shipped_version,
+  numbered: row.report_number !== null,
+  workedBy: row.worked_by,
+  reviewedBy: row.reviewed_by,
+  objectionRaised: row.objection_raised,
+  completedAt: row.completed_at?.getTime() ?? null,
+});
+
+/** Writes what the rules decided; everything they do not know of is left alone. */
+export const saveState = (
+  db: Db,
+  row: OrderRow,
+  order: OrderState,
+  more: { now: Date; number?: string; reportNumber?: string; dueOn?: string; assigneeId?: string },
+) =>
+  db.run(
+    sql
+      .updateTable('orders')
+      .set({
+        status: order.status,
+        version: row.version + 1,
+        settings: order.accepted ? JSON.stringify(order.settings) : null,
+        accepted: order.accepted,
+        balance: order.balance,
+        paid: order.paid,
+        ever_paid: order.everPaid,
+        after_payment: order.afterPayment,
+        refund_origin: order.refundOrigin,
+        refund_asks: order.refundAsks,
+        refunding: order.refunding,
+        invoice_wanted: order.invoiceWanted,
+        invoice_issued: order.invoiceIssued,
+        courier_wanted: order.courierWanted,
+        report_version: order.version,
+        frozen_version: order.frozenVersion,
+        shipped_version: order.shippedVersion,
+        worked_by: [...order.workedBy],
+        reviewed_by: order.reviewedBy,
+        objection_raised: order.objectionRaised,
+        completed_at: order.completedAt === null ? null : new Date(order.completedAt),
+        updated_at: more.now,
+        ...(order.status !== row.status && { status_since: more.now }),
+        ...(order.accepted && !row.accepted && { accepted_at: more.now }),
+        ...(row.status === 'draft' && order.status !== 'draft' && { submitted_at: more.now }),
+        ...(more.number && { number: more.number }),
+        ...(more.reportNumber && { report_number: more.reportNumber }),
+        ...(more.dueOn && { due_on: more.dueOn }),
+        ...(more.assigneeId && { assignee_id: more.assigneeId }),
+      })
+      .where('id', '=', row.id),
+  );
+
+export const insertStep = (db: Db, row: OrderRow, step: Step, more: { now: Date; actorName: string; reason: string }) =>
+  db.run(
+    sql.insertInto('order_steps').values({
+      id: newId(),
+      institution_id: row.institution_id,
+      order_id: row.id,
+      at: more.now,
+      action: step.action,
+      from_status: step.from,
+      to_status: step.to,
+      actor_id: step.userId,
+      actor_name: step.userId ? more.actorName : '',
+      party: step.standing.party,
+      on_behalf: step.standing.onBehalf,
+      reason: more.reason,
+    }),
+  );
+
+export const entriesOf = async (db: Db, orderId: string): Promise<LedgerEntry[]> => {
+  const rows = await db.all(
+    sql.selectFrom('ledger_entries').select(['kind', 'amount']).where('order_id', '=', orderId).orderBy('id'),
+  );
+  return rows.map(({ kind, amount }) => ({ kind: kind as LedgerEntryKind, amount: fen(amount) }));
+};

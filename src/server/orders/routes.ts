@@ -1,0 +1,66 @@
+import { orderCalls } from '#contracts/orders.ts';
+import { refuse } from '#domain/errors.ts';
+import { orderFormProblems, readOrderForm } from '#domain/orders/forms/order-form.ts';
+import { sql } from '../db/sql.ts';
+import { type Noun, noun } from '../http/handlers.ts';
+import type { Services } from '../services.ts';
+import { actOnOrder } from './act-on-order.ts';
+import { assignOrders } from './assign-orders.ts';
+import { attachFile } from './attach-file.ts';
+import { copyOrder } from './copy-order.ts';
+import { countOrders, listDesk, listMine } from './list-orders.ts';
+import { writeMessage } from './messages.ts';
+import { orderActorOf } from './order-actor.ts';
+import { dayOf } from './order-form.ts';
+import { findOrder } from './order-store.ts';
+import { viewOf } from './order-view.ts';
+import { quoteOrder } from './quote-order.ts';
+import { reachOrder } from './reach-order.ts';
+import { saveDraft } from './save-draft.ts';
+
+export const orderRoutes = (services: Services): Noun =>
+  noun(orderCalls, {
+    'POST /orders/save': ({ body, context }) => saveDraft(context, body, services.now()),
+    'POST /orders/quote': async ({ body, context: { actor, db } }) => {
+      const form = readOrderForm(body.service, body.form);
+      const quote = actor.institutionId === null ? null : await quoteOrder(db, actor.institutionId, body.service, form);
+      return { quote, problems: orderFormProblems(body.service, form, { today: dayOf(services.now()) }) };
+    },
+    'POST /orders/delete': async ({ body, context: { actor, db } }) => {
+      const gone = await db.run(
+        sql
+          .deleteFrom('orders')
+          .where('id', '=', body.id)
+          .where('status', '=', 'draft')
+          .where((eb) => eb.or([eb('applicant_id', '=', actor.userId), eb('created_by', '=', actor.userId)])),
+      );
+      if (gone === 0) throw refuse('not-found', { sentence: '没有找到可删除的草稿' });
+      return null;
+    },
+    'POST /orders/copy': async ({ body, context }) => ({ id: await copyOrder(context, body.id, services.now()) }),
+    'POST /orders/mine': ({ body, context }) => listMine(context, body, services.now()),
+    'POST /orders/desk': ({ body, context }) => listDesk(context, body, services.now()),
+    'POST /orders/counts': async ({ context }) => ({ list: await countOrders(context) }),
+    'GET /orders/:id': async ({ params, context: { actor, db } }) =>
+      viewOf(db, actor, await reachOrder(db, actor, params.id), services.now()),
+    'POST /orders/act': async ({ body, context: { actor, from, db } }) => {
+      await reachOrder(db, actor, body.id);
+      await actOnOrder(db, { orderActor: orderActorOf(actor), actor, from }, body, services.now());
+      return viewOf(db, actor, await findOrder(db, body.id), services.now());
+    },
+    'POST /orders/message': async ({ body, context }) => {
+      await writeMessage(context, body, services.now());
+      return null;
+    },
+    'POST /orders/attach': async ({ body, context: { actor, db } }) => {
+      const row = await reachOrder(db, actor, body.id);
+      const own = row.applicant_id === actor.userId && ['attachment', 'voucher'].includes(body.purpose);
+      const desk = actor.permissions.has('order.search') || actor.permissions.has('order.accept');
+      if (!own && !desk) throw refuse('no-permission');
+      await attachFile(db, row, body.fileId, body.purpose);
+      return null;
+    },
+    'POST /orders/assign': async ({ body, context }) => ({
+      list: await assignOrders(context, body.ids, body.assigneeId, services.now()),
+    }),
+  });

@@ -1,0 +1,145 @@
+import { refuse } from '#domain/errors.ts';
+import type { OrderForms } from '#domain/orders/forms/order-form.ts';
+import { orderFormProblems, readOrderForm } from '#domain/orders/forms/order-form.ts';
+import { isBlankPaper } from '#domain/orders/forms/paper.ts';
+import { searchTextOf, summaryOf } from '#domain/orders/forms/summary.ts';
+import type { Service } from '#domain/orders/status.ts';
+import { bigrams } from '#domain/search/bigrams.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import { sql } from '../db/sql.ts';
+import type { Actor, SessionContext } from '../http/context.ts';
+import { dayOf } from './order-form.ts';
+import { lockOrder, type OrderRow } from './order-store.ts';
+import { type PricedQuote, quoteOrder } from './quote-order.ts';
+
+export interface DraftGiven {
+  id?: string;
+  version?: number;
+  service: Service;
+  form: Record<string, unknown>;
+  applicantId?: string;
+}
+
+const comparingPatents: readonly string[] = ['novelty', 'fto'];
+
+const compares = (service: Service, form: OrderForms[Service]): boolean =>
+  service === 'novelty' || (service === 'patent' && comparingPatents.includes((form as OrderForms['patent']).type));
+
+const papersIn = (form: OrderForms[Service]): number =>
+  'papers' in form && Array.isArray(form.papers)
+    ? form.papers.filter((paper) => !isBlankPaper(paper as never)).length
+    : 0;
+
+/** The columns that follow from what was filled in. */
+const columnsOf = (
+  service: Service,
+  form: OrderForms[Service],
+  quote: PricedQuote | null,
+  names: readonly string[],
+) => ({
+  form: JSON.stringify(form),
+  summary: summaryOf(service, form as never),
+  paper_count: papersIn(form),
+  compares: compares(service, form),
+  urgent: form.urgent,
+  invoice_wanted: form.invoice.wanted,
+  courier_wanted: form.delivery === 'courier',
+  price_list_id: quote?.priceListId ?? null,
+  quote: quote && JSON.stringify(quote),
+  search_bigrams: bigrams(searchTextOf(service, form as never), ...names),
+});
+
+/** Saved while one types: nothing is checked that would keep a half-filled form from being kept. */
+export const saveDraft = async (context: SessionContext, given: DraftGiven, now: Date) => {
+  const { actor, db } = context;
+  if (actor.institutionId === null) throw refuse('no-permission');
+  const form = readOrderForm(given.service, given.form);
+  const quote = await quoteOrder(db, actor.institutionId, given.service, form);
+  const saved = given.id
+    ? await update(db, actor, given, form, quote, now)
+    : await create(db, actor, given, form, quote, now);
+  const problems = orderFormProblems(given.service, form, { today: dayOf(now) });
+  return { ...saved, savedAt: now.toISOString(), problems, quote };
+};
+
+const create = (
+  db: Db,
+  actor: Actor,
+  given: DraftGiven,
+  form: OrderForms[Service],
+  quote: PricedQuote | null,
+  now: Date,
+) =>
+  db.tx(async (tx) => {
+    const applicant = await applicantOf(tx, actor, given.applicantId);
+    const id = newId(now.getTime());
+    await tx.run(
+      sql.insertInto('orders').values({
+        id,
+        institution_id: actor.institutionId!,
+        station_id: actor.stationId,
+        service: given.service,
+        applicant_id: applicant.id,
+        applicant_name: applicant.full_name,
+        department: applicant.department,
+        created_by: actor.userId,
+        created_at: now,
+        updated_at: now,
+        status_since: now,
+        ...columnsOf(given.service, form, quote, [applicant.full_name]),
+      }),
+    );
+    return { id, version: 1 };
+  });
+
+/** Oneself, or for a walk-in the account that staff name. */
+const applicantOf = async (db: Db, actor: Actor, applicantId: string | undefined) => {
+  if (applicantId && applicantId !== actor.userId && !actor.permissions.has('order.accept'))
+    throw refuse('no-permission');
+  const user = await db.first(
+    sql
+      .selectFrom('users')
+      .select(['id', 'full_name', 'department'])
+      .where('id', '=', applicantId ?? actor.userId),
+  );
+  if (!user) throw refuse('bad-input', { sentence: '没有找到委托人', fields: { applicantId: '没有找到委托人' } });
+  return user;
+};
+
+const mayEdit = (row: OrderRow, actor: Actor): boolean =>
+  row.applicant_id === actor.userId ||
+  row.created_by === actor.userId ||
+  (row.status !== 'draft' && actor.permissions.has('order.accept'));
+
+const update = (
+  db: Db,
+  actor: Actor,
+  given: DraftGiven,
+  form: OrderForms[Service],
+  quote: PricedQuote | null,
+  now: Date,
+) =>
+  db.tx(async (tx) => {
+    const row = await lockOrder(tx, given.id!);
+    if (!mayEdit(row, actor)) throw refuse('not-found');
+    if (row.status !== 'draft' && row.status !== 'returned')
+      throw refuse('wrong-state', { sentence: '委托已提交，不能再修改' });
+    if (given.version !== undefined && given.version !== row.version)
+      throw refuse('conflict', { sentence: '该委托在别处被修改过，请刷新后再继续' });
+    // Points of a novelty search cannot change after acceptance, nor can the price that was quoted.
+    const columns = columnsOf(row.service, form, row.accepted ? null : quote, [row.applicant_name]);
+    const { quote: newQuote, price_list_id, ...content } = columns;
+    await tx.run(
+      sql
+        .updateTable('orders')
+        .set({
+          ...content,
+          ...(!row.accepted && { quote: newQuote, price_list_id }),
+          version: row.version + 1,
+          updated_at: now,
+        })
+        .where('id', '=', row.id),
+    );
+    return { id: row.id, version: row.version + 1 };
+  });

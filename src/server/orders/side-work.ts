@@ -1,0 +1,120 @@
+import { refuse } from '#domain/errors.ts';
+import { type LedgerStanding, refundAmount, standing } from '#domain/payments/ledger.ts';
+import { isPaymentWay, needsGateway, needsVoucher } from '#domain/payments/payment-ways.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import { sql } from '../db/sql.ts';
+import type { ActBody } from './act-on-order.ts';
+import { attachFile } from './attach-file.ts';
+import { requireSubmittable } from './order-form.ts';
+import { entriesOf, type OrderRow } from './order-store.ts';
+
+type Given = Omit<ActBody, 'version'>;
+
+const need = (value: string | undefined, field: string, sentence: string): string => {
+  if (!value) throw refuse('bad-input', { sentence, fields: { [field]: sentence } });
+  return value;
+};
+
+const hasDraft = (db: Db, row: OrderRow) =>
+  db.first(
+    sql
+      .selectFrom('order_files')
+      .select('file_id')
+      .where('order_id', '=', row.id)
+      .where('purpose', '=', 'draft')
+      .where('report_version', '=', row.report_version),
+  );
+
+/** What must be there before an action is even considered; gives how the ledger stands. */
+export const checkBefore = async (db: Db, row: OrderRow, given: Given, now: Date): Promise<LedgerStanding> => {
+  if (given.action === 'submit' || given.action === 'resubmit') requireSubmittable(row, now);
+  if (given.action === 'ship') need(given.reference, 'reference', '请填写快递单号');
+  if (given.action === 'issue-invoice') need(given.reference, 'reference', '请填写发票号码');
+  if (given.action === 'claim-payment' && !(isPaymentWay(given.way) && needsVoucher(given.way)))
+    throw refuse('bad-input', { sentence: '请选择缴费方式', fields: { way: '请选择缴费方式' } });
+  if (given.action === 'finish-draft' && !(await hasDraft(db, row)))
+    throw refuse('bad-input', { sentence: '请先上传报告初稿（Word 或 PDF）' });
+  return standing(await entriesOf(db, row.id));
+};
+
+export const paidByGateway = async (db: Db, row: OrderRow): Promise<boolean> => {
+  const ways = await db.all(
+    sql
+      .selectFrom('ledger_entries')
+      .select('way')
+      .distinct()
+      .where('order_id', '=', row.id)
+      .where('kind', '=', 'payment'),
+  );
+  return ways.some(({ way }) => isPaymentWay(way) && needsGateway(way));
+};
+
+/** The rows an action leaves beside the order: voucher, invoice, parcel, the refund's amount. */
+export const sideWork = async (db: Db, row: OrderRow, given: Given, now: Date): Promise<void> => {
+  const owner = { institution_id: row.institution_id, order_id: row.id };
+  switch (given.action) {
+    case 'claim-payment':
+      if (given.fileId) await attachFile(db, row, given.fileId, 'voucher');
+      return;
+    case 'issue-invoice':
+      if (given.fileId) await attachFile(db, row, given.fileId, 'invoice');
+      await db.run(
+        sql.insertInto('invoices').values({
+          id: newId(),
+          ...owner,
+          ...invoiceTitle(row),
+          amount: row.paid,
+          number: given.reference ?? '',
+          file_id: given.fileId ?? null,
+          issued_at: now,
+        }),
+      );
+      return;
+    case 'ship':
+      await db.run(
+        sql.insertInto('shipments').values({
+          id: newId(),
+          ...owner,
+          report_version: row.report_version,
+          company: given.company ?? '',
+          waybill: given.reference ?? '',
+          address: JSON.stringify(row.form.address ?? {}),
+          shipped_at: now,
+        }),
+      );
+      return;
+    case 'receive':
+    case 'bounce':
+      await db.run(
+        sql
+          .updateTable('shipments')
+          .set({ ended_at: now, outcome: given.action === 'receive' ? 'received' : 'bounced' })
+          .where('order_id', '=', row.id)
+          .where('ended_at', 'is', null),
+      );
+      return;
+    case 'grant-refund':
+      await db.run(
+        sql
+          .updateTable('orders')
+          .set({ refund_amount: await refundOf(db, row, given.amount) })
+          .where('id', '=', row.id),
+      );
+  }
+};
+
+const refundOf = async (db: Db, row: OrderRow, asked: number | undefined): Promise<number> => {
+  const money = standing(await entriesOf(db, row.id));
+  if (asked === undefined) return refundAmount(money, row.refund_origin === 'paid' ? 100 : 50);
+  if (asked > money.net)
+    throw refuse('bad-input', { sentence: '退款不能超过已收金额', fields: { amount: '退款不能超过已收金额' } });
+  return asked;
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const invoiceTitle = (row: OrderRow) => {
+  const invoice = (row.form.invoice ?? {}) as Record<string, unknown>;
+  return { title: text(invoice.title) || row.applicant_name, tax_number: text(invoice.taxNumber) };
+};

@@ -1,0 +1,112 @@
+import type { OrderView } from '#contracts/orders.ts';
+import type { OrderAction } from '#domain/orders/actions.ts';
+import type { Service } from '#domain/orders/status.ts';
+import { newId } from '#server/db/id.ts';
+import { sql } from '#server/db/sql.ts';
+import type { TestPlatform } from './test-platform.ts';
+
+export type Part = 'reader' | 'librarian' | 'reviewer' | 'acceptor' | 'rechecker' | 'leader' | 'admin';
+const parts: Part[] = ['reader', 'librarian', 'reviewer', 'acceptor', 'rechecker', 'leader', 'admin'];
+
+const wishes = {
+  delivery: 'electronic',
+  consent: { truth: true, privacy: true },
+};
+
+/** A citation order an applicant could submit as it stands. */
+export const citationForm = (more: object = {}) => ({
+  ...wishes,
+  author: { chineseName: '张三', aliases: ['Zhang, San'] },
+  unit: { chinese: '示范大学', english: 'Demo University' },
+  department: '化学学院',
+  phone: '13800000000',
+  email: 'zhangsan@demo.example.edu',
+  purpose: 'title',
+  papers: [
+    {
+      title: 'Single-atom copper sites for selective CO2 electroreduction',
+      authors: 'Zhang, San; Li, Si',
+      source: 'Journal of Catalysis',
+      year: 2024,
+      ownRole: 'first',
+    },
+  ],
+  databases: [4],
+  checks: { 4: ['inclusion', 'citation', 'by-others'] },
+  ...more,
+});
+
+export const noveltyForm = (more: object = {}) => ({
+  ...wishes,
+  title: '铜基单原子催化剂的制备方法',
+  englishTitle: 'Preparation of copper single-atom catalysts',
+  client: { unit: '示范大学', contact: '张三', phone: '13800000000', email: 'zhangsan@demo.example.edu' },
+  purpose: 'project',
+  range: 'both',
+  points: '以热解法制备铜基单原子催化剂，用于二氧化碳电还原。',
+  noveltyPoints: ['采用两步热解法制备铜单原子位点'],
+  terms: [{ chinese: '单原子催化剂', english: 'single-atom catalyst', note: '' }],
+  requests: ['exists'],
+  ...more,
+});
+
+/** All the people of one institution at their desks, through real calls. */
+export const openDesks = async (platform: TestPlatform, institutionId = 100) => {
+  const tokens = {} as Record<Part, string>;
+  for (const part of parts) tokens[part] = await platform.signIn(part, institutionId);
+
+  const act = async (part: Part, id: string, action: OrderAction, more: object = {}) => {
+    const { data } = await platform.call('GET /orders/:id', { params: { id } }, tokens[part]);
+    return platform.call(
+      'POST /orders/act',
+      { body: { id, action, version: data?.version ?? 0, ...more } },
+      tokens[part],
+    );
+  };
+  /** Acts and expects success; gives the order as this part now sees it. */
+  const take = async (part: Part, id: string, action: OrderAction, more: object = {}): Promise<OrderView> => {
+    const { body, data } = await act(part, id, action, more);
+    if (body.resultCode !== 200)
+      throw new Error(`${part} ${action}: ${body.errormsg} ${JSON.stringify(body.fields ?? '')}`);
+    return data;
+  };
+  const draft = async (form: object = citationForm(), service: Service = 'citation'): Promise<string> => {
+    const { body, data } = await platform.call(
+      'POST /orders/save',
+      { body: { service, form: form as never } },
+      tokens.reader,
+    );
+    if (body.resultCode !== 200) throw new Error(body.errormsg);
+    return data.id;
+  };
+  const submitted = async (form?: object, service?: Service): Promise<string> => {
+    const id = await draft(form, service);
+    await take('reader', id, 'submit');
+    return id;
+  };
+  /** Puts a draft of the report with the order, as the search librarian would. */
+  const attachDraft = async (id: string): Promise<void> => {
+    const db = platform.services.tenant(institutionId);
+    const fileId = newId();
+    await db.run(
+      sql.insertInto('files').values({
+        id: fileId,
+        institution_id: institutionId,
+        purpose: 'document',
+        name: '初稿.docx',
+        media_type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        size: 10,
+        sha256: 'x',
+      }),
+    );
+    const { body } = await platform.call(
+      'POST /orders/attach',
+      { body: { id, fileId, purpose: 'draft' } },
+      tokens.librarian,
+    );
+    if (body.resultCode !== 200) throw new Error(body.errormsg);
+  };
+  return { tokens, act, take, draft, submitted, attachDraft };
+};
+
+export type Desks = Awaited<ReturnType<typeof openDesks>>;
