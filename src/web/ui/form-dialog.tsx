@@ -1,7 +1,8 @@
 import { Form, type FormInstance } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Dialog } from './dialog.tsx';
 import { Note } from './note.tsx';
+import './form-dialog.css';
 
 interface FormDialogProps<Values extends object> {
   title: string;
@@ -17,27 +18,33 @@ interface FormDialogProps<Values extends object> {
 }
 
 /** A form in a dialog: faults beside the fields, those of the whole above them. */
-export const FormDialog = <Values extends object>(props: FormDialogProps<Values>) => (
-  <Dialog
-    open
-    title={props.title}
-    okText={props.okText ?? '保存'}
-    okButtonProps={{ danger: props.danger ?? false }}
-    cancelText="取消"
-    confirmLoading={props.busy}
-    width={520}
-    onOk={() => props.form.submit()}
-    onCancel={props.onClose}
-  >
-    {props.fault && <Note kind="danger">{props.fault}</Note>}
-    <Form<Values>
-      form={props.form}
-      layout="vertical"
-      requiredMark={false}
-      initialValues={props.initialValues ?? {}}
-      onFinish={props.onSubmit}
+export const FormDialog = <Values extends object>(props: FormDialogProps<Values>) => {
+  // Pages in hidden tabs have fields of the same names: without this their labels would be mixed up.
+  const name = useId();
+  return (
+    <Dialog
+      open
+      title={props.title}
+      okText={props.okText ?? '保存'}
+      okButtonProps={{ danger: props.danger ?? false }}
+      cancelText="取消"
+      confirmLoading={props.busy}
+      width={520}
+      onOk={() => props.form.submit()}
+      onCancel={props.onClose}
     >
-      {props.children}
-    </Form>
-  </Dialog>
-);
+      {props.fault && <Note kind="danger">{props.fault}</Note>}
+      <Form<Values>
+        form={props.form}
+        name={name}
+        className="cy-form-grid"
+        layout="vertical"
+        requiredMark={false}
+        initialValues={props.initialValues ?? {}}
+        onFinish={props.onSubmit}
+      >
+        {props.children}
+      </Form>
+    </Dialog>
+  );
+};

@@ -63,7 +63,7 @@ export const StationPicture = ({ purpose, name, value, onChange }: StationPictur
       <input
         ref={input}
         type="file"
-        hidden
+        style={{ display: 'none' }}
         accept="image/png,image/jpeg,image/webp"
         aria-label={`选择${name}`}
         onChange={(event) => {

@@ -59,7 +59,7 @@ export const AvatarField = ({ name }: { name: string }) => {
       <input
         ref={input}
         type="file"
-        hidden
+        style={{ display: 'none' }}
         accept={avatarTypes.join(',')}
         aria-label="选择头像图片"
         onChange={(event) => {

@@ -1,5 +1,5 @@
 import { Button, Form, Input, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { PersonalProfile } from '#contracts/personal.ts';
 import { useDictionaries } from '#web/api/dictionaries.ts';
 import { faultsOf } from '#web/api/failure-reading.ts';
@@ -58,11 +58,13 @@ const useProfileForm = (profile: PersonalProfile) => {
 export const ProfileForm = ({ profile }: { profile: PersonalProfile }) => {
   const { form, dirty, fault, busy, touch, undo, submit } = useProfileForm(profile);
   const { province } = useDictionaries(dictionaries);
+  const name = useId();
   return (
     <Card title="基本资料" text="姓名与联系方式会出现在委托单和报告送达通知里。">
       {fault && <Note kind="danger">{fault}</Note>}
       <Form
         form={form}
+        name={name}
         layout="vertical"
         requiredMark={false}
         className="personal-form"

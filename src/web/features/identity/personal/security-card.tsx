@@ -1,5 +1,5 @@
 import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { PersonalProfile } from '#contracts/personal.ts';
 import { faultsOf } from '#web/api/failure-reading.ts';
 import { askForNewPassword } from '#web/api/password-dialog.ts';
@@ -24,6 +24,7 @@ const closeAccount = async (password: string): Promise<void> => {
 
 const CloseAccountDialog = ({ username, onClose }: { username: string; onClose: () => void }) => {
   const [form] = Form.useForm<{ password: string }>();
+  const name = useId();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const submit = async ({ password }: { password: string }) => {
@@ -58,7 +59,7 @@ const CloseAccountDialog = ({ username, onClose }: { username: string; onClose: 
         <li>此操作不能撤销，也不能用同一账号名自行恢复。</li>
       </ul>
       {fault && <Note kind="danger">{fault}</Note>}
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={submit}>
+      <Form form={form} name={name} layout="vertical" requiredMark={false} onFinish={submit}>
         <Form.Item name="password" label="输入登录密码以确认" rules={[{ required: true, message: '请输入密码' }]}>
           <Input.Password autoComplete="current-password" />
         </Form.Item>
