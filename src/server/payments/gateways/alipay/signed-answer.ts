@@ -11,8 +11,8 @@ export const provenValue = (body: string, name: string, key: KeyObject): unknown
   const text = cutOut(body, name);
   if (text === undefined || typeof sign !== 'string') return undefined;
   // Some of its answers are signed before "/" is written as "\/".
-  const signed = verifyText(text, sign, key) || verifyText(text.replaceAll('\\/', '/'), sign, key);
-  return signed ? parse(text) : undefined;
+  const signed = [text, text.replaceAll('\\/', '/')].find((form) => verifyText(form, sign, key));
+  return signed === undefined ? undefined : parse(signed);
 };
 
 /** The code of an unsigned refusal, which proves nothing but says what to mend in the settings. */
