@@ -39,7 +39,11 @@ const walk = (event: KeyboardEvent<HTMLElement>, open: (() => void) | undefined)
   const step = { j: 'nextElementSibling', k: 'previousElementSibling' } as const;
   const key = event.key.toLowerCase();
   if (key === 'j' || key === 'k') (event.currentTarget[step[key]] as HTMLElement | null)?.focus();
-  else if (key === 'enter') open?.();
+  else if (key === 'enter' && open) {
+    // Else the same press would go on to the first button of what it opened.
+    event.preventDefault();
+    open();
+  }
 };
 
 const antColumns = <Row,>(columns: readonly Column<Row>[], sort: string): TableProps<Row>['columns'] =>
