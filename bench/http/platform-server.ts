@@ -8,6 +8,8 @@ const platform = await startPlatform({
   workers: false,
   // The login benchmark calls from many addresses; otherwise its limit per address would be what is measured.
   trustProxy: true,
+  // One client makes all the calls here; the counting itself stays in the measure.
+  callsPerMinute: Number.POSITIVE_INFINITY,
   logger: { level: 'warn' },
 });
 await platform.app.listen({ host: '127.0.0.1', port: 0 });

@@ -21,12 +21,14 @@ import type { Job } from './jobs/job.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { installQueue } from './jobs/queue.ts';
 import { countHit } from './limits/count-hit.ts';
+import { localLimit } from './limits/local-limit.ts';
 import { createMailer } from './mail/mailer.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { menusRoutes } from './menus/routes.ts';
 import { noticesRoutes } from './notices/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { paperRoutes } from './papers/routes.ts';
 import { personalRoutes } from './personal/routes.ts';
 import { startPush } from './push/push.ts';
 import { addWebsocketRoute } from './push/websocket-route.ts';
@@ -58,6 +60,8 @@ export interface PlatformOptions {
   webFolder?: string | undefined;
   /** false: this process takes no jobs from the queue. */
   workers?: boolean;
+  /** Calls a minute from one client to this process. */
+  callsPerMinute?: number;
   /** Kinds of work beyond the platform's own. */
   moreJobs?: readonly Job[];
 }
@@ -68,6 +72,9 @@ export interface Platform {
   pools: Pools;
   stop(): Promise<void>;
 }
+
+/** Twenty a second: far more than a person makes, far less than a runaway script. */
+const usualCallsPerMinute = 1200;
 
 const usualWebFolder = path.resolve(import.meta.dirname, '../../dist/web');
 
@@ -86,7 +93,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   if (options.demo) await seedDemo(services.platform('start'), services.now());
   await restoreDemoLogos(services.platform('start'), services.files);
   void services.mailer.sendLeftovers();
-  const gate = gateOf(services);
+  const gate = gateOf(services, options.callsPerMinute ?? usualCallsPerMinute);
   const push = startPush(services, background.bus, onError);
   const app = await createApp({
     nouns: nounsOf(services),
@@ -145,11 +152,16 @@ const nounsOf = (services: Services): Noun[] => [
   auditRoutes(services),
   noticesRoutes(services),
   orderRoutes(services),
+  paperRoutes(services),
 ];
 
-const gateOf = (services: Services): Gate => ({
-  authenticate: (token) => authenticate(services.platform('session'), token, services.now()),
-  dbFor: ({ institutionId }) =>
-    institutionId === null ? services.platform('administration') : services.tenant(institutionId),
-  countHit: (key, limit) => countHit(services.platform('limits'), key, limit, services.now()),
-});
+const gateOf = (services: Services, callsPerMinute: number): Gate => {
+  const limit = localLimit(callsPerMinute);
+  return {
+    authenticate: (token) => authenticate(services.platform('session'), token, services.now()),
+    dbFor: ({ institutionId }) =>
+      institutionId === null ? services.platform('administration') : services.tenant(institutionId),
+    countLocally: (key) => limit.hit(key, services.now().getTime()),
+    countHit: (key, limit) => countHit(services.platform('limits'), key, limit, services.now()),
+  };
+};

@@ -14,6 +14,8 @@ export interface Gate {
   authenticate(token: string): Promise<Actor>;
   /** The database as this actor may see it. */
   dbFor(actor: Actor): Db;
+  /** Counts a hit of this process's client, by token or address; refuses with `too-many`. */
+  countLocally(key: string): void;
   /** Counts a hit shared between processes; refuses with `too-many`. */
   countHit(key: string, limit: { max: number; seconds: number }): Promise<void>;
 }
@@ -58,6 +60,7 @@ const routeOf = (name: string, shape: CallShape, handle: AnyHandler, gate: Gate)
     },
     // Before validation: a stranger learns nothing of the shape of a call.
     onRequest: async (request) => {
+      gate.countLocally(tokenOf(request.headers.authorization) || request.ip);
       if (shape.sharedLimit) await gate.countHit(`${name}|${request.ip}`, shape.sharedLimit);
       if (shape.access !== 'public') await admit(request, shape, gate);
       else if (shape.sessionIfAny) await recognise(request, gate);

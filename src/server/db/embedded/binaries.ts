@@ -12,7 +12,7 @@ export function findBinaries(binDir?: string): string {
     main = createRequire(import.meta.url).resolve(name);
   } catch (cause) {
     throw new EmbeddedPostgresError(
-      `缺少内置数据库程序包 ${name}。请重新执行 npm ci，或用 DATABASE_URL 指定一个 PostgreSQL（15 或更新）。`,
+      `缺少内置数据库程序包 ${name}。请重新执行 npm start 以补装，或用 DATABASE_URL 指定一个 PostgreSQL（15 或更新）。`,
       { cause },
     );
   }
