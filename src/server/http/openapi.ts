@@ -24,5 +24,10 @@ export const describeCalls = async (app: FastifyInstance): Promise<void> => {
     routePrefix: `${servicePath}/docs`,
     uiConfig: { docExpansion: 'list', deepLinking: false },
     staticCSP: true,
+    // The page's own default would upgrade to https, which blanks it on a plain-http intranet host.
+    transformStaticCSP: () =>
+      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'",
+    theme: { title: '查引 服务接口' },
+    logo: { type: 'image/svg+xml', content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
   });
 };
