@@ -10,6 +10,7 @@ import { menusCalls } from './menus.ts';
 import { noticesCalls } from './notices.ts';
 import { notificationsCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
+import { paperCalls } from './papers.ts';
 import { personalCalls } from './personal.ts';
 import { registrationCalls } from './registration.ts';
 import { rolesCalls } from './roles.ts';
@@ -41,6 +42,7 @@ export const calls = {
   ...auditCalls,
   ...noticesCalls,
   ...orderCalls,
+  ...paperCalls,
 } as const;
 
 export type Calls = typeof calls;

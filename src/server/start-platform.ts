@@ -38,6 +38,7 @@ import type { Services } from './services.ts';
 import { singleSignOnRoutes } from './single-sign-on/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { restoreDemoLogos } from './start/demo-logo.ts';
+import { restoreDemoReports } from './start/demo-orders/demo-report-file.ts';
 import { openBackground } from './start/open-background.ts';
 import { seedDemo } from './start/seed-demo.ts';
 import { seedStandard } from './start/seed-standard.ts';
@@ -92,6 +93,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   await seedStandard(services.platform('start'));
   if (options.demo) await seedDemo(services.platform('start'), services.now());
   await restoreDemoLogos(services.platform('start'), services.files);
+  await restoreDemoReports(services.platform('start'), services.files);
   void services.mailer.sendLeftovers();
   const gate = gateOf(services, options.callsPerMinute ?? usualCallsPerMinute);
   const push = startPush(services, background.bus, onError);

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { keysOf, ownRoles, paperStates } from '#domain/orders/forms/choices.ts';
+import { defineCalls } from './call.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** What the file or text turned out to be, whatever its name says. */
+export const paperSources = {
+  bibtex: 'BibTeX',
+  ris: 'RIS',
+  workbook: 'Excel 表格',
+  word: 'Word 文档',
+  references: '参考文献列表',
+} as const;
+export type PaperSource = keyof typeof paperSources;
+
+const paper = z.object({
+  title: z.string(),
+  authors: z.string(),
+  source: z.string(),
+  issn: z.string(),
+  year: z.number().nullable(),
+  volume: z.string(),
+  issue: z.string(),
+  pages: z.string(),
+  doi: z.string(),
+  accessionNumber: z.string(),
+  ownRole: z.enum(['', ...keysOf(ownRoles)]),
+  state: z.enum(keysOf(paperStates)),
+});
+
+const foundPaper = z.object({
+  paper,
+  /** Where it stands: 第 3 行. */
+  place: z.string(),
+  /** The text it was read from, where there is one to look at. */
+  text: z.string(),
+  /** How the text was understood: GB/T 7714, APA … */
+  style: z.string(),
+  /** Fields a person should look at. */
+  uncertain: z.array(z.string()),
+});
+export type FoundPaper = z.output<typeof foundPaper>;
+
+const cell = z.union([z.string().max(40_000), z.number(), z.boolean(), z.null()]);
+
+const refusedRow = z.object({
+  row: z.number().int().min(1),
+  cells: z.array(cell).max(200),
+  faults: z.array(z.object({ column: z.string().max(1_000), what: z.string().max(1_000) })).max(50),
+});
+
+const refusedTable = z.object({
+  headings: z.array(z.string().max(1_000)).max(200),
+  rows: z.array(refusedRow).max(20_000),
+});
+export type RefusedTable = z.output<typeof refusedTable>;
+
+const papersRead = z.object({
+  source: z.enum(keysOf(paperSources)),
+  sourceName: z.string(),
+  papers: z.array(foundPaper),
+  /** What is missing or doubtful, each a sentence that names its place. */
+  problems: z.array(z.object({ sentence: z.string(), lost: z.boolean() })),
+  /** Of an Excel table: the rows that were not taken, to be given back as a workbook. */
+  refused: refusedTable.nullable(),
+});
+export type PapersRead = z.output<typeof papersRead>;
+
+export const paperCalls = defineCalls({
+  'POST /papers/read': {
+    summary: '从文件读取论文（BibTeX、RIS、文本、Excel、Word）',
+    access: 'order.create',
+    bodyKind: 'multipart',
+    bodyLimit: 20 * mebibyte,
+    data: papersRead,
+  },
+  'POST /papers/paste': {
+    summary: '从粘贴的参考文献读取论文',
+    access: 'order.create',
+    bodyLimit: 4 * mebibyte,
+    body: z.object({
+      text: z
+        .string('请粘贴参考文献')
+        .max(1_000_000, '内容过长，请分几次粘贴')
+        .refine((text) => text.trim() !== '', '请粘贴参考文献'),
+    }),
+    data: papersRead,
+  },
+  'GET /papers/template': { summary: '论文清单的 Excel 模板', access: 'order.create', blob: true },
+  'POST /papers/refused': {
+    summary: '没有读入的行，附原因',
+    access: 'order.create',
+    bodyLimit: 20 * mebibyte,
+    body: refusedTable.refine(({ rows }) => rows.length > 0, '没有退回的行'),
+    blob: true,
+  },
+});

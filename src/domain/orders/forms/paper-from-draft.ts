@@ -1,0 +1,16 @@
+import type { PaperDraft } from '#domain/literature/paper-draft.ts';
+import type { ReferenceField } from '#domain/literature/references/reference.ts';
+import { type PaperEntry, readPaper } from './paper.ts';
+
+/** A paper that a reader found, as the form holds it. */
+export const paperFromDraft = (draft: PaperDraft): PaperEntry =>
+  readPaper({
+    ...draft,
+    authors: draft.authors.join('; '),
+    accessionNumber: draft.accession,
+    ownRole: draft.role ?? '',
+  });
+
+/** The reader's name of a field in the form's words. */
+export const paperFieldOf = (field: ReferenceField): keyof PaperEntry =>
+  field === 'accession' ? 'accessionNumber' : field;

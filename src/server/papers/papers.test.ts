@@ -1,0 +1,197 @@
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { servicePath } from '#contracts/envelope.ts';
+import type { PapersRead } from '#contracts/papers.ts';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { pixel, upload } from '#tests/builders/upload.ts';
+import { zipOf } from '#tests/builders/zip.ts';
+
+let platform: TestPlatform;
+let reader: string;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  reader = await platform.signIn('reader');
+});
+afterAll(() => platform.stop());
+
+const send = async (bytes: Buffer | string, name: string, token = reader) => {
+  const { status, body, data } = await upload(platform.url, '/papers/read', token, { bytes, name });
+  return { status, body, data: data as unknown as PapersRead };
+};
+
+const references = [
+  '[1] 张三, 李四. 铜基催化剂的研究[J]. 化学学报, 2023, 81(3): 12-20.',
+  '[2] Zhang S, Li S. Single-atom copper sites for CO2 reduction[J]. Journal of Catalysis, 2024, 430: 115-123. DOI: 10.1016/j.jcat.2024.01.001.',
+];
+
+const word = (paragraphs: readonly string[]): Buffer => {
+  const space = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+  const body = paragraphs.map((text) => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`).join('');
+  return zipOf([
+    {
+      name: '[Content_Types].xml',
+      content: '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    },
+    { name: 'word/document.xml', content: `<w:document ${space}><w:body>${body}</w:body></w:document>` },
+  ]);
+};
+
+const download = async (path: string, body?: unknown) => {
+  const response = await fetch(`${platform.url}${servicePath}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: reader, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
+};
+
+describe('files of papers', () => {
+  test('§+ a BibTeX file is recognised by what it says, not by its name', async () => {
+    const { data } = await send(
+      '@article{a, title={Copper sites}, author={Zhang, San and Li, Si}, journal={J. Catal.}, year={2024}, doi={10.1016/j.jcat.2024.01.001}}',
+      'papers.txt',
+    );
+    expect(data.source).toBe('bibtex');
+    expect(data.papers[0]!.paper).toMatchObject({
+      title: 'Copper sites',
+      authors: 'Zhang, San; Li, Si',
+      year: 2024,
+      doi: '10.1016/j.jcat.2024.01.001',
+    });
+  });
+
+  test('§+ an RIS file becomes papers', async () => {
+    const { data } = await send(
+      'TY  - JOUR\nTI  - Copper sites\nAU  - Zhang, San\nPY  - 2024\nJO  - J. Catal.\nER  - \n',
+      'export.ris',
+    );
+    expect(data).toMatchObject({ source: 'ris', papers: [{ paper: { title: 'Copper sites', year: 2024 } }] });
+  });
+
+  test('§+ a text in GB18030 is read as a list of references', async () => {
+    const gb = Buffer.from([0xb2, 0xce, 0xbf, 0xbc, 0xce, 0xc4, 0xcf, 0xd7]); // 参考文献
+    const { data } = await send(
+      Buffer.concat([gb, Buffer.from('\n[1] Zhang S. Copper sites[J]. J Catal, 2024, 1(2): 3-4.\n')]),
+      'list.txt',
+    );
+    expect(data.source).toBe('references');
+    expect(data.papers.map(({ paper }) => paper.title)).toEqual(['Copper sites']);
+  });
+
+  test('§+ a Word file becomes papers, each beside its source line with what is uncertain', async () => {
+    const { data } = await send(word(['论文清单说明', '参考文献', ...references, '[3] 一行看不懂的文字']), 'list.docx');
+    expect(data.source).toBe('word');
+    expect(data.papers.slice(0, 2).map(({ paper, place }) => [place, paper.title, paper.year])).toEqual([
+      ['[1]', '铜基催化剂的研究', 2023],
+      ['[2]', 'Single-atom copper sites for CO2 reduction', 2024],
+    ]);
+    expect(data.papers[1]!.text).toContain('Journal of Catalysis');
+    expect(data.problems.map(({ sentence }) => sentence)).toContain('参考文献标题之前的 1 段文字没有读入');
+    expect(data.papers.at(-1)!.uncertain).not.toEqual([]);
+  });
+
+  test('§+ 5,000 rows with 300 bad ones: 4,700 papers and 300 named problems in seconds', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, i) =>
+      i % 16 === 3 && i < 4_800
+        ? ['', `作者${i}`, '化学学报', 'next year', 'not-a-doi']
+        : [`铜基催化剂的研究之 ${i}`, '张三; 李四', '化学学报', '2023', `10.1000/paper.${i}`],
+    );
+    const bad = rows.filter(([title]) => title === '').length;
+    expect(bad).toBe(300);
+    const bytes = await writeXlsx({
+      sheets: [{ name: '论文', rows: [['题名', '作者', '刊名', '年', 'DOI'], ...rows] }],
+    });
+    const began = performance.now();
+    const { data } = await send(Buffer.from(bytes), '论文.xlsx');
+    const seconds = (performance.now() - began) / 1000;
+    expect(data.papers).toHaveLength(4_700);
+    expect(data.problems).toHaveLength(300);
+    expect(data.problems[0]!.sentence).toMatch(/^第 5 行：.*题名不能为空/);
+    expect(seconds).toBeLessThan(15);
+
+    const { response, bytes: back } = await download('/papers/refused', data.refused);
+    expect(response.headers.get('content-disposition')).toContain(encodeURIComponent('未读入的论文'));
+    const sheet = (await readXlsx(back)).sheets[0]!;
+    expect(sheet.rows).toHaveLength(301);
+    expect(sheet.rows[0]).toEqual(['题名', '作者', '刊名', '年', 'DOI', '原行号', '退回原因']);
+    expect(sheet.rows[1]!.slice(5)).toEqual([5, expect.stringContaining('题名不能为空')]);
+  });
+
+  test('§+ the template, filled in, comes back as papers', async () => {
+    const { response, bytes } = await download('/papers/template');
+    expect(response.headers.get('content-disposition')).toContain(encodeURIComponent('论文清单模板.xlsx'));
+    const headings = (await readXlsx(bytes)).sheets[0]!.rows[0]! as string[];
+    const filled = headings.map((heading) => ({ 题名: '铜基催化剂', 年: '2024', 本人角色: '通讯作者' })[heading] ?? '');
+    const book = await writeXlsx({ sheets: [{ name: '论文', rows: [headings, filled] }] });
+    const { data } = await send(Buffer.from(book), '论文清单模板.xlsx');
+    expect(data.papers[0]!.paper).toMatchObject({ title: '铜基催化剂', year: 2024, ownRole: 'corresponding' });
+  });
+});
+
+describe('what cannot be read is refused in words', () => {
+  test.each([
+    ['an empty file', '', 'a.bib', 422, '文件是空的，请重新选择'],
+    ['a picture', pixel, 'a.bib', 415, '这种文件不能读取'],
+    ['an old Office file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'a.xlsx', 415, '请另存为不加密的 .docx 或 .xlsx'],
+    ['some archive', zipOf([{ name: 'a.txt', content: 'x' }]), 'a.xlsx', 415, '压缩包不能直接读取'],
+    [
+      'a broken workbook',
+      Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.from('xl/workbook.xml')]),
+      'a.xlsx',
+      422,
+      '损坏',
+    ],
+    ['a text without references', '\n \n', 'a.txt', 422, '没有在文件中找到文献'],
+    ['a Word file without references', word([]), 'a.docx', 422, '没有在 Word 文件中找到文献'],
+  ])('§+ %s', async (_, bytes, name, status, sentence) => {
+    const answer = await send(bytes, name);
+    expect(answer.status).toBe(status);
+    expect(answer.body.resultCode).toBe(-1);
+    expect(answer.body.errormsg).toContain(sentence);
+  });
+
+  test('§+ a table without a title column says which heading is wanted', async () => {
+    const book = await writeXlsx({
+      sheets: [
+        {
+          name: 'a',
+          rows: [
+            ['姓名', '年龄'],
+            ['张三', 3],
+          ],
+        },
+      ],
+    });
+    const { status, body } = await send(Buffer.from(book), 'a.xlsx');
+    expect([status, body.errormsg]).toEqual([422, expect.stringContaining('没有找到“题名”一列')]);
+  });
+
+  test('§+ more than 20 MB is refused', async () => {
+    const { status, body } = await send(Buffer.alloc(21 * 1024 * 1024, 'a'), 'a.txt');
+    expect([status, body.resultCode]).toEqual([413, -1]);
+  });
+
+  test('§+ a stranger is turned away', async () => {
+    const { status } = await send('x', 'a.txt', '');
+    expect(status).toBe(401);
+  });
+});
+
+describe('pasted references', () => {
+  test('§+ each item keeps its source line, its fields and what is uncertain', async () => {
+    const { data } = await platform.call('POST /papers/paste', { body: { text: references.join('\n') } }, reader);
+    expect(data.papers.map(({ text }) => text)).toEqual(references.map((line) => line.replace(/^\[\d\] /, '')));
+    expect(data.papers[1]!.paper).toMatchObject({
+      doi: '10.1016/j.jcat.2024.01.001',
+      source: 'Journal of Catalysis',
+      pages: '115-123',
+    });
+    expect(data.papers[1]!.style).toBe('GB/T 7714');
+  });
+
+  test('§+ an empty paste says what is missing', async () => {
+    const { status, body } = await platform.call('POST /papers/paste', { body: { text: ' \n ' } }, reader);
+    expect([status, body.errormsg]).toEqual([422, expect.any(String)]);
+    expect(Object.values(body.fields ?? {})).toContain('请粘贴参考文献');
+  });
+});
