@@ -1,0 +1,15 @@
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+const inlineTag = /<\/?(?:i|b|em|strong|sub|sup|inf|p|br|u|span|div|jats:[a-z-]{1,20})(?:\s[^<>]{0,200})?\s?\/?>/gi;
+
+/** Inline tags and entities that databases leave in titles and abstracts; a lone `<` stays. */
+export const withoutMarkup = (text: string): string =>
+  text
+    .replace(inlineTag, '')
+    .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => entities[name]!)
+    .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (whole, hex?: string, decimal?: string) => {
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    });
+
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,15 @@
+export interface StandardNumbers {
+  issn: string[];
+  isbn: string[];
+}
+
+/** ISSNs as 1234-567X and ISBNs as bare digits, out of a field that may hold several of both with remarks. */
+export const standardNumbersOf = (field: string): StandardNumbers => {
+  const found: StandardNumbers = { issn: [], isbn: [] };
+  for (const part of field.slice(0, 2_000).split(/[;,；，\n]|\s\/\s|\s+(?=\d)/)) {
+    const digits = part.replace(/\([^)]*\)/g, '').replace(/[^0-9Xx]/g, '');
+    if (digits.length === 8) found.issn.push(`${digits.slice(0, 4)}-${digits.slice(4).toUpperCase()}`);
+    else if (digits.length === 10 || digits.length === 13) found.isbn.push(digits.toUpperCase());
+  }
+  return found;
+};

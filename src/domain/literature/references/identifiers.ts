@@ -1,0 +1,51 @@
+import { findDoi } from '../fields/doi.ts';
+
+export interface Identifiers {
+  doi?: string;
+  url?: string;
+  accession?: string;
+  /** The folded text with all of these blanked out, every place kept. */
+  rest: string;
+}
+
+const blank = (text: string, start: number, end: number): string =>
+  `${text.slice(0, start)}${' '.repeat(end - start)}${text.slice(end)}`;
+
+const blankAll = (text: string, pattern: RegExp): string => text.replace(pattern, (found) => ' '.repeat(found.length));
+
+/** Takes DOI, address and accession number out of a reference, so that their points and digits mislead nobody. */
+export const takeIdentifiers = (folded: string): Identifiers => {
+  const found: Identifiers = { rest: folded };
+  const doi = findDoi(found.rest);
+  if (doi) {
+    found.doi = doi.doi;
+    const before = /(?:(?:https?:\/\/)?(?:dx\.)?doi\.org\/|doi\s{0,2}:?\s{0,2}(?:https?:\/\/(?:dx\.)?doi\.org\/)?)$/i;
+    const label = before.exec(found.rest.slice(Math.max(0, doi.start - 60), doi.start))?.[0].length ?? 0;
+    found.rest = blank(found.rest, doi.start - label, doi.end);
+  }
+  const url = /(?:https?|ftp):\/\/[^\s"<>\u4e00-\u9fff]{1,1000}|\bwww\.[\w-]{1,60}\.[^\s"<>\u4e00-\u9fff]{1,500}/i.exec(
+    found.rest,
+  );
+  if (url) {
+    const address = url[0].replace(/[.,;:)\]]+$/, '');
+    found.url = address;
+    found.rest = blank(found.rest, url.index, url.index + address.length);
+  }
+  const accession = /\b(?:WOS|ISI|CSCD):\s?[A-Z0-9]{6,15}\b/i.exec(found.rest);
+  if (accession) {
+    found.accession = accession[0].replace(/\s/g, '').toUpperCase();
+    found.rest = blank(found.rest, accession.index, accession.index + accession[0].length);
+  }
+  found.rest = withoutRemarks(found.rest);
+  return found;
+};
+
+/** What applicants add for the reader: access dates, index marks, impact factors, citation counts. */
+const withoutRemarks = (text: string): string => {
+  const remarks = [
+    /\[\s?(?:19|20)\d{2}-\d{1,2}(?:-\d{1,2})?\s?\]/g,
+    /[([](?:[^()[\]]{0,40}?)(?:SCI|SSCI|EI|CSCD|CSSCI|中文核心|北大核心|影响因子|一区|二区|三区|四区|IF\s?[=:]|JCR|中科院|检索|收录|通讯作者|第一作者|被引)[^()[\]]{0,60}[)\]]/gi,
+    /(?:SCI|SSCI|EI|CSCD|CSSCI)\s?(?:收录|检索|源刊|期刊)|\bIF\s?[=:]\s?\d{1,3}(?:\.\d{1,4})?|(?:被引|他引)\s?\d{1,6}\s?次|\bRetrieved from\b|\[?Online\]?\.?\s?Available\s?:|\[Online\]|\bAccessed\s?:?[^.]{0,30}\.|\bPMID\s?:\s?\d{1,9}|\bPMCID\s?:\s?PMC\d{1,9}/gi,
+  ];
+  return remarks.reduce(blankAll, text);
+};
