@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fen, sumFen } from '#domain/money/yuan.ts';
 import type { GatewayEvent } from './gateways/gateway.ts';
-import { applyEvent, askRefund, type Booking, newTrade, refundable, type Trade } from './trade.ts';
+import { applyEvent, askRefund, type Booking, newTrade, type Proof, refundable, type Trade } from './trade.ts';
 
 const at = new Date('2026-11-15T02:00:00Z');
 const tradeNo = 'trade00001';
@@ -18,13 +18,16 @@ const refund = (refundNo: string, amount: number, kind: 'refund' | 'refund-faile
   at,
 });
 
-const run = (start: Trade, events: readonly GatewayEvent[]) => {
+const run = (start: Trade, events: readonly GatewayEvent[], proof: Proof = 'told') => {
   const bookings: Booking[] = [];
   const flags: string[] = [];
   let trade = start;
   for (const event of events) {
-    const decision = applyEvent(trade, event);
-    if (decision.do === 'book') bookings.push(decision.booking);
+    const decision = applyEvent(trade, event, proof);
+    if (decision.do === 'book') {
+      bookings.push(decision.booking);
+      flags.push(...decision.findings.map(({ key }) => key));
+    }
     if (decision.do === 'flag') flags.push(decision.key);
     if (decision.do === 'book' || decision.do === 'note') trade = decision.trade;
   }
@@ -36,8 +39,9 @@ describe('one event', () => {
   test('§+ a payment is booked to the order of its trade', () => {
     expect(applyEvent(fresh, paid)).toEqual({
       do: 'book',
-      booking: { key: 'paid:trade00001', orderId: 'order-1', tradeNo, amount: 10_000, gatewayNo: 'g1', at },
-      trade: { ...fresh, state: 'paid', paid: { gatewayNo: 'g1', at } },
+      booking: { key: 'paid:trade00001:g1', orderId: 'order-1', tradeNo, amount: 10_000, gatewayNo: 'g1', at },
+      trade: { ...fresh, state: 'paid', payments: [{ gatewayNo: 'g1', amount: 10_000, at }] },
+      findings: [],
     });
   });
 
@@ -50,16 +54,28 @@ describe('one event', () => {
     expect(applyEvent(fresh, { ...paid, tradeNo: 'another001' })).toMatchObject({ flag: 'unknown-trade' });
   });
 
-  test('§+ another sum than asked for is flagged and leaves the trade as it was', () => {
+  test('§+ another sum than agreed is asked for; what the gateway then says came in is booked and pointed out', () => {
     const less = { ...paid, amount: fen(1) };
-    expect(applyEvent(fresh, less)).toMatchObject({ do: 'flag', flag: 'wrong-amount', event: less });
+    expect(applyEvent(fresh, less)).toEqual({ do: 'ask' });
     expect(run(fresh, [less, less, paid])).toMatchObject({ trade: { state: 'paid' }, bookings: [{ amount: 10_000 }] });
+    expect(run(fresh, [less, less], 'asked')).toMatchObject({
+      trade: { state: 'paid' },
+      bookings: [{ amount: 1 }],
+      flags: ['wrong-amount:paid:trade00001:g1:1'],
+    });
   });
 
-  test('§+ a second payment under another number of the gateway is flagged, never booked', () => {
-    const { bookings, flags } = run(fresh, [paid, { ...paid, gatewayNo: 'g2' }, paid]);
+  test('§+ one payment with two sums is booked once and pointed out', () => {
+    const { bookings, flags } = run(fresh, [paid, { ...paid, amount: fen(1) }], 'asked');
     expect(bookings).toHaveLength(1);
-    expect(flags).toEqual(['paid-twice:paid:trade00001:g2:10000']);
+    expect(flags).toEqual(['wrong-amount:paid:trade00001:g1:1']);
+  });
+
+  test('§+ a second payment under another number of the gateway is booked and pointed out', () => {
+    const twice = run(fresh, [paid, { ...paid, gatewayNo: 'g2' }, paid]);
+    expect(twice.bookings.map(({ amount }) => amount)).toEqual([10_000, 10_000]);
+    expect(twice.flags).toEqual(['paid-twice:trade00001']);
+    expect(refundable(twice.trade)).toBe(20_000);
   });
 
   test('§+ money that came in after the trade was closed is booked all the same', () => {
@@ -113,7 +129,7 @@ test('§+ any order of the same events with any repetitions ends in the same tra
   };
   const pool: GatewayEvent[] = [
     paid,
-    { ...paid, amount: fen(9_999) },
+    { ...paid, amount: fen(9_999), gatewayNo: 'g2' },
     { ...paid, tradeNo: 'another001' },
     closed,
     refund('r1', 6_000),
@@ -133,14 +149,15 @@ test('§+ any order of the same events with any repetitions ends in the same tra
   const keys = (bookings: Booking[]) => bookings.map(({ key }) => key).sort();
   fc.assert(
     fc.property(told, ({ once, shuffled }) => {
-      const inOrder = run(asked, once);
-      const anyhow = run(asked, shuffled);
+      const inOrder = run(asked, once, 'asked');
+      const anyhow = run(asked, shuffled, 'asked');
       expect(anyhow.trade).toEqual(inOrder.trade);
       expect(keys(anyhow.bookings)).toEqual(keys(inOrder.bookings));
       expect(new Set(keys(anyhow.bookings)).size).toBe(anyhow.bookings.length);
       expect(new Set(anyhow.flags)).toEqual(new Set(inOrder.flags));
       const told = (event: GatewayEvent) => once.includes(event);
-      const balance = (told(pool[0]!) ? 10_000 : 0) - (told(pool[4]!) ? 6_000 : 0) - (told(pool[6]!) ? 4_000 : 0);
+      const came = (told(pool[0]!) ? 10_000 : 0) + (told(pool[1]!) ? 9_999 : 0);
+      const balance = came - (told(pool[4]!) ? 6_000 : 0) - (told(pool[6]!) ? 4_000 : 0);
       expect(sumFen(anyhow.bookings.map(({ amount }) => amount))).toBe(balance);
     }),
     { numRuns: 1000 },

@@ -16,8 +16,16 @@ export interface Trade {
   amount: Fen;
   state: TradeState;
   closed?: boolean;
-  paid?: { gatewayNo: string; at: Date };
+  /** In the order of their numbers, not of their coming. More than one: paid twice. */
+  payments: readonly TradePayment[];
   refunds: readonly TradeRefund[];
+}
+
+/** Money that came in, under the gateway's own number. */
+export interface TradePayment {
+  gatewayNo: string;
+  amount: Fen;
+  at: Date;
 }
 
 /** A line for the ledger: positive came in, negative went out. The key is unique: a store refuses to book it twice. */
@@ -33,22 +41,40 @@ export interface Booking {
 
 export type TradeFlag = 'unknown-trade' | 'unknown-refund' | 'wrong-amount' | 'paid-twice';
 
-/** `note`: nothing moved, but the trade changed. `flag`: money moved in a way a person must look at; nothing is booked. */
+/** What a person must look at. The key names the finding, so that a repetition shows up once in the list. */
+export interface Finding {
+  flag: TradeFlag;
+  key: string;
+  event: GatewayEvent;
+}
+
+/** `told` by a notification, or `asked` of the gateway: its answer is what stands in its books now. */
+export type Proof = 'told' | 'asked';
+
+/**
+ * `note`: nothing moved, but the trade changed. `ask`: what was told differs from what was agreed; the gateway's answer to
+ * a question decides. `flag`: nothing to book it to.
+ */
 export type Decision =
-  | { do: 'book'; booking: Booking; trade: Trade }
+  | { do: 'book'; booking: Booking; trade: Trade; findings: readonly Finding[] }
   | { do: 'note'; trade: Trade }
   | { do: 'ignore' }
-  | { do: 'flag'; flag: TradeFlag; key: string; event: GatewayEvent };
+  | { do: 'ask' }
+  | ({ do: 'flag' } & Finding);
 
 export const newTrade = (trade: { tradeNo: string; orderId: string; amount: Fen }): Trade => ({
   ...trade,
   state: 'pending',
+  payments: [],
   refunds: [],
 });
 
+/** What came in under this trade. */
+export const receivedBy = ({ payments }: Pick<Trade, 'payments'>): Fen => sumFen(payments.map(({ amount }) => amount));
+
 /** What of a trade could still go back: what came in less all that was asked for and did not fail. */
 export const refundable = (trade: Trade): Fen =>
-  trade.paid ? fen(trade.amount - sumFen(trade.refunds.filter(alive).map(({ amount }) => amount))) : fen(0);
+  fen(receivedBy(trade) - sumFen(trade.refunds.filter(alive).map(({ amount }) => amount)));
 
 /** Notes a refund before the gateway is asked, so that its confirmation finds it. */
 export const askRefund = (trade: Trade, refund: { refundNo: string; amount: Fen }): Trade => {
@@ -63,9 +89,9 @@ export const askRefund = (trade: Trade, refund: { refundNo: string; amount: Fen 
  * What one proven event means for a trade. Each fact only ever adds (paid, closed, each refund asked → failed → done), so
  * that any order of the same events, with any repetitions, ends in the same trade and books each sum once.
  */
-export const applyEvent = (trade: Trade | undefined, event: GatewayEvent): Decision => {
+export const applyEvent = (trade: Trade | undefined, event: GatewayEvent, proof: Proof = 'told'): Decision => {
   if (!trade || trade.tradeNo !== event.tradeNo) return flag('unknown-trade', event);
-  if (event.kind === 'paid') return applyPaid(trade, event);
+  if (event.kind === 'paid') return applyPaid(trade, event, proof);
   if (event.kind === 'closed')
     return trade.closed ? { do: 'ignore' } : { do: 'note', trade: settled({ ...trade, closed: true }) };
   return applyRefund(trade, event);
@@ -74,13 +100,23 @@ export const applyEvent = (trade: Trade | undefined, event: GatewayEvent): Decis
 type PaidEvent = Extract<GatewayEvent, { kind: 'paid' }>;
 type RefundEvent = Extract<GatewayEvent, { refundNo: string }>;
 
-const applyPaid = (trade: Trade, event: PaidEvent): Decision => {
-  if (event.amount !== trade.amount) return flag('wrong-amount', event);
+/** A gateway's success is always booked, with the sum that really came; what differs from the agreed is pointed out. */
+const applyPaid = (trade: Trade, event: PaidEvent, proof: Proof): Decision => {
   const { gatewayNo, at, amount } = event;
-  if (trade.paid) return trade.paid.gatewayNo === gatewayNo ? { do: 'ignore' } : flag('paid-twice', event);
+  if (trade.payments.some((known) => known.gatewayNo === gatewayNo && known.amount === amount)) return { do: 'ignore' };
+  if (amount !== trade.amount && proof === 'told') return { do: 'ask' };
+  if (trade.payments.some((known) => known.gatewayNo === gatewayNo)) return flag('wrong-amount', event);
   const { orderId, tradeNo } = trade;
-  const booking = { key: `paid:${tradeNo}`, orderId, tradeNo, amount, gatewayNo, at };
-  return { do: 'book', booking, trade: settled({ ...trade, paid: { gatewayNo, at } }) };
+  const payments = [...trade.payments, { gatewayNo, amount, at }].sort((a, b) => (a.gatewayNo < b.gatewayNo ? -1 : 1));
+  return {
+    do: 'book',
+    booking: { key: `paid:${tradeNo}:${gatewayNo}`, orderId, tradeNo, amount, gatewayNo, at },
+    trade: settled({ ...trade, payments }),
+    findings: [
+      ...(amount === trade.amount ? [] : [finding('wrong-amount', event)]),
+      ...(payments.length === 1 ? [] : [{ ...finding('paid-twice', event), key: `paid-twice:${tradeNo}` }]),
+    ],
+  };
 };
 
 const applyRefund = (trade: Trade, event: RefundEvent): Decision => {
@@ -94,7 +130,7 @@ const applyRefund = (trade: Trade, event: RefundEvent): Decision => {
   const { refundNo, gatewayNo, at } = event;
   const booking = { key: `refund:${refundNo}`, orderId, tradeNo, refundNo, amount: fen(-event.amount), gatewayNo, at };
   // A refund reported as failed can still come through after the bank mends it.
-  return { do: 'book', booking, trade: withRefund(trade, refund, 'done') };
+  return { do: 'book', booking, trade: withRefund(trade, refund, 'done'), findings: [] };
 };
 
 const withRefund = (trade: Trade, changed: TradeRefund, state: TradeRefund['state']): Trade =>
@@ -102,19 +138,21 @@ const withRefund = (trade: Trade, changed: TradeRefund, state: TradeRefund['stat
 
 const alive = ({ state }: TradeRefund): boolean => state !== 'failed';
 
-const settled = (trade: Trade): Trade => ({ ...trade, state: stateOf(trade) });
+/** The trade with the state that follows from the rest. */
+export const settled = (trade: Omit<Trade, 'state'>): Trade => ({ ...trade, state: stateOf(trade) });
 
 /** Unpaid with a refund done stays pending: the query job goes on asking until it learns of the payment too. */
-const stateOf = ({ amount, closed, paid, refunds }: Trade): TradeState => {
-  if (!paid) return closed ? 'closed' : 'pending';
+const stateOf = ({ closed, payments, refunds }: Omit<Trade, 'state'>): TradeState => {
+  if (payments.length === 0) return closed ? 'closed' : 'pending';
   const back = sumFen(refunds.filter(({ state }) => state === 'done').map((refund) => refund.amount));
-  if (back >= amount) return 'refunded';
+  if (back >= receivedBy({ payments })) return 'refunded';
   return refunds.some(({ state }) => state === 'asked') ? 'refunding' : 'paid';
 };
 
-/** The key names the finding, so that a repeated notification shows up once in the list of things to look at. */
-const flag = (why: TradeFlag, event: GatewayEvent): Decision => {
+const finding = (flag: TradeFlag, event: GatewayEvent): Finding => {
   const about = 'refundNo' in event ? `${event.tradeNo}:${event.refundNo}` : event.tradeNo;
   const money = 'amount' in event ? `:${event.gatewayNo}:${event.amount}` : '';
-  return { do: 'flag', flag: why, key: `${why}:${event.kind}:${about}${money}`, event };
+  return { flag, key: `${flag}:${event.kind}:${about}${money}`, event };
 };
+
+const flag = (why: TradeFlag, event: GatewayEvent): Decision => ({ do: 'flag', ...finding(why, event) });

@@ -98,8 +98,8 @@ describe('the sandbox way to pay', () => {
     await begin('sandbox006');
     const request = { tradeNo: 'sandbox006', refundNo: 'rf00000001', amount: fen(300), total: fen(12_300), reason: '' };
     await expect(gateway.refund(request)).rejects.toMatchObject({ code: 'gateway-refused' });
-    const paid = { gatewayNo: 'SANDBOX_sandbox006', at: clock.now() };
-    trades.set('sandbox006', { ...trades.get('sandbox006')!, paid, state: 'paid' });
+    const payments = [{ gatewayNo: 'SANDBOX_sandbox006', amount: fen(12_300), at: clock.now() }];
+    trades.set('sandbox006', { ...trades.get('sandbox006')!, payments, state: 'paid' });
     expect(await gateway.queryRefund(request)).toEqual({ state: 'unknown' });
     trades.set('sandbox006', askRefund(trades.get('sandbox006')!, request));
     expect(await gateway.refund(request)).toMatchObject({ state: 'refunded', amount: 300 });

@@ -38,7 +38,7 @@ export const sandboxGateway = (settings: SandboxSettings): SandboxGateway => {
   const open = async (link: SandboxLink): Promise<Trade> => {
     const trade = await findTrade(link.trade);
     if (!trade || !isSandboxLink(secret, link, trade.amount)) throw refuse('not-found');
-    if (now().getTime() > link.until * 1000 && !trade.paid)
+    if (now().getTime() > link.until * 1000 && trade.payments.length === 0)
       throw refuse('wrong-state', { sentence: '支付已超时，请回到委托单重新发起支付' });
     return trade;
   };
@@ -46,9 +46,9 @@ export const sandboxGateway = (settings: SandboxSettings): SandboxGateway => {
   return {
     open,
     pay: async (link) => {
-      const { tradeNo, amount, state, paid } = await open(link);
+      const { tradeNo, amount, state, payments } = await open(link);
       if (state === 'closed') throw refuse('wrong-state', { sentence: '这笔支付已关闭，请回到委托单重新发起支付' });
-      return { kind: 'paid', tradeNo, amount, gatewayNo: gatewayNo(tradeNo), at: paid?.at ?? now() };
+      return { kind: 'paid', tradeNo, amount, gatewayNo: gatewayNo(tradeNo), at: payments[0]?.at ?? now() };
     },
     begin: async ({ tradeNo, amount, expiresAt, kind }) => {
       assertNumbers([tradeNo], amount);
@@ -56,10 +56,10 @@ export const sandboxGateway = (settings: SandboxSettings): SandboxGateway => {
       return kind === 'qr' ? { kind, codeUrl: url } : { kind: 'redirect', url };
     },
     query: async (tradeNo) => tradeAnswerOf(await findTrade(tradeNo)),
-    close: async (tradeNo) => ((await findTrade(tradeNo))?.paid ? 'not-closable' : 'closed'),
+    close: async (tradeNo) => ((await findTrade(tradeNo))?.payments.length ? 'not-closable' : 'closed'),
     refund: async ({ tradeNo, refundNo, amount }) => {
       assertNumbers([tradeNo, refundNo], amount);
-      if (!(await findTrade(tradeNo))?.paid)
+      if (!(await findTrade(tradeNo))?.payments.length)
         throw refuse('gateway-refused', { sentence: '这笔交易尚未支付，不能退款' });
       return { state: 'refunded', amount, gatewayNo: gatewayNo(refundNo), refundedAt: now() };
     },
@@ -72,9 +72,10 @@ export const sandboxGateway = (settings: SandboxSettings): SandboxGateway => {
 
 const tradeAnswerOf = (trade: Trade | undefined): TradeAnswer => {
   if (!trade) return { state: 'unknown' };
-  if (!trade.paid) return { state: trade.closed ? 'closed' : 'pending' };
+  const [paid] = trade.payments;
+  if (!paid) return { state: trade.closed ? 'closed' : 'pending' };
   const state = trade.state === 'refunding' || trade.state === 'refunded' ? trade.state : 'paid';
-  return { state, amount: trade.amount, gatewayNo: trade.paid.gatewayNo, paidAt: trade.paid.at };
+  return { state, amount: paid.amount, gatewayNo: paid.gatewayNo, paidAt: paid.at };
 };
 
 /** A refund the platform noted is done as soon as it is asked for: there is no bank behind to wait for. */
