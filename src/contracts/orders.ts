@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type OrderAction, orderActions } from '#domain/orders/actions.ts';
+import { deskKeys } from '#domain/orders/desks.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 import { paymentWayNames } from '#domain/payments/payment-ways.ts';
 import { defineCalls } from './call.ts';
@@ -19,15 +20,39 @@ const offeredAction = z.object({
   label: z.string(),
   needsReason: z.boolean(),
   needsAmount: z.boolean(),
+  /** primary: the step forward; danger: against somebody's work or money. */
+  weight: z.enum(['primary', 'plain', 'danger']),
+  /** Taken for a silent or walk-in applicant; the history says so. */
+  onBehalf: z.boolean(),
+  /** What follows, in words, where it cannot be undone. */
+  consequence: z.string().nullable(),
+  /** What the dialog asks for besides the reason. */
+  asks: z.object({
+    /** The amount that is usual here, in fen; null where none is asked for. */
+    amount: z.number().nullable(),
+    ways: z.array(z.object({ value: z.string(), label: z.string() })),
+    reference: z.object({ label: z.string(), required: z.boolean() }).nullable(),
+    company: z.boolean(),
+    file: z.object({ label: z.string(), required: z.boolean() }).nullable(),
+    assignee: z.boolean(),
+    /** A draft of the report goes with it. */
+    draft: z.boolean(),
+  }),
 });
+export type OfferedAction = z.output<typeof offeredAction>;
 
 const orderLine = z.object({
   id: z.string(),
   number: z.string().nullable(),
   service,
+  serviceName: z.string(),
   status: statusView,
+  /** What the status means to this reader; the colour follows. */
+  tone: z.enum(['turn', 'other', 'wrong', 'money', 'done']),
   /** Whose turn: applicant, acceptor, …; null when it is over. */
   turn: z.string().nullable(),
+  turnName: z.string().nullable(),
+  yourTurn: z.boolean(),
   next: z.string(),
   version: z.number(),
   applicantName: z.string(),
@@ -37,6 +62,9 @@ const orderLine = z.object({
   paperCount: z.number(),
   urgent: z.boolean(),
   dueOn: z.string().nullable(),
+  /** How far off that day is, in words; null when the order is over or no day is set. */
+  dueWords: z.string().nullable(),
+  overdue: z.boolean(),
   /** Fen still to pay; negative: a surplus. */
   balance: z.number(),
   reportNumber: z.string().nullable(),
@@ -48,9 +76,25 @@ export type OrderLine = z.output<typeof orderLine>;
 const orderView = orderLine.extend({
   form: z.record(z.string(), z.unknown()),
   actions: z.array(offeredAction),
+  /** Of this user: a draft of his own to delete, a search librarian to name. */
+  may: z.object({
+    delete: z.boolean(),
+    assign: z.boolean(),
+    take: z.boolean(),
+    attach: z.boolean(),
+    remark: z.boolean(),
+    copy: z.boolean(),
+  }),
+  /** The day by which the next step is expected, and what happens then. */
+  until: z.object({ day: z.string(), words: z.string() }).nullable(),
+  applicantPhone: z.string(),
+  objection: z.boolean(),
   /** The applicant himself or staff acting for him may still change the form. */
   editable: z.boolean(),
   paid: z.number(),
+  charged: z.number(),
+  waived: z.number(),
+  refunded: z.number(),
   quote: z.unknown(),
   steps: z.array(
     z.object({
@@ -58,6 +102,7 @@ const orderView = orderLine.extend({
       label: z.string(),
       from: statusView,
       to: statusView,
+      tone: orderLine.shape.tone,
       actorName: z.string(),
       onBehalf: z.boolean(),
       reason: z.string(),
@@ -76,7 +121,16 @@ const orderView = orderLine.extend({
       body: z.string(),
     }),
   ),
-  files: z.array(z.object({ id: z.string(), name: z.string(), size: z.number(), purpose: z.string(), at: z.string() })),
+  files: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      size: z.number(),
+      purpose: z.string(),
+      purposeName: z.string(),
+      at: z.string(),
+    }),
+  ),
   shipment: z.object({ company: z.string(), waybill: z.string(), shippedAt: z.string() }).nullable(),
   invoice: z
     .object({ number: z.string(), title: z.string(), amount: z.number(), fileId: z.string().nullable() })
@@ -94,9 +148,33 @@ const filter = {
   urgent: z.boolean().optional(),
   overdue: z.boolean().optional(),
   assigneeId: id.optional(),
+  /** Nobody has taken it yet. */
+  unassigned: z.boolean().optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  /** queue: urgent first, then the nearest day, then who came first. */
+  sort: z.enum(['queue', 'newest', 'oldest']).optional(),
 };
+
+const resultList = z.object({
+  list: z.array(z.object({ id: z.string(), ok: z.boolean(), sentence: z.string() })),
+});
+
+const desk = z.object({
+  key: z.enum(deskKeys),
+  title: z.string(),
+  text: z.string(),
+  service: service.nullable(),
+  tabs: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      statuses: z.array(status),
+      sort: z.enum(['queue', 'newest', 'oldest']),
+    }),
+  ),
+});
+export type DeskView = z.output<typeof desk>;
 
 export const orderCalls = defineCalls({
   'POST /orders/save': {
@@ -119,6 +197,16 @@ export const orderCalls = defineCalls({
       quote: z.unknown(),
     }),
   },
+  'POST /orders/drafts': {
+    summary: '本人正在填写的委托，最近的在前',
+    access: 'order.create',
+    body: z.object({ service }),
+    data: z.object({
+      list: z.array(
+        z.object({ id: z.string(), applicantName: z.string(), summary: z.string(), updatedAt: z.string() }),
+      ),
+    }),
+  },
   'POST /orders/quote': {
     summary: '试算费用',
     access: 'order.create',
@@ -136,7 +224,7 @@ export const orderCalls = defineCalls({
     summary: '复制为新委托',
     access: 'order.create',
     /** onlyNew: leaves out the papers that the earlier order already had. */
-    body: z.object({ id }),
+    body: z.object({ id, onlyNew: z.boolean().default(false) }),
     data: z.object({ id: z.string() }),
   },
   'POST /orders/mine': {
@@ -154,8 +242,50 @@ export const orderCalls = defineCalls({
   'POST /orders/counts': {
     summary: '各状态的委托数',
     access: 'session',
-    body: z.object({}),
+    /** mine: of the user's own orders, for staff too. */
+    body: z.object({ mine: z.boolean().optional() }),
     data: z.object({ list: z.array(z.object({ service, status, n: z.number() })) }),
+  },
+  'GET /orders/desks': {
+    summary: '我的工作台：每个台的队列',
+    access: 'session',
+    data: z.object({ list: z.array(desk) }),
+  },
+  'GET /orders/assignees': {
+    summary: '可指派的检索馆员',
+    access: 'session',
+    data: z.object({ list: z.array(z.object({ id: z.string(), name: z.string(), open: z.number() })) }),
+  },
+  'POST /orders/export': {
+    summary: '导出委托列表',
+    access: 'session',
+    body: z.object({ ...filter, mine: z.boolean().optional(), own: z.boolean().optional() }),
+    blob: true,
+  },
+  'GET /orders/:id/files/:fileId': {
+    summary: '下载委托的文件',
+    access: 'session',
+    params: z.object({ id, fileId: id }),
+    blob: true,
+  },
+  'POST /orders/act-many': {
+    summary: '批量办理委托',
+    access: 'session',
+    body: z.object({
+      orders: z
+        .array(z.object({ id, version: z.number().int() }))
+        .min(1, '请选择委托')
+        .max(200, '一次最多办理 200 张'),
+      action: z.enum(orderActions as [OrderAction, ...OrderAction[]], '没有这种操作'),
+      reason: z.string().trim().max(2000).optional(),
+    }),
+    data: resultList,
+  },
+  'POST /orders/actions': {
+    summary: '所选委托都可以办理的操作',
+    access: 'session',
+    body: z.object({ ids: z.array(id).min(1).max(200) }),
+    data: z.object({ list: z.array(offeredAction.extend({ n: z.number() })) }),
   },
   'GET /orders/:id': {
     summary: '委托详情',
@@ -201,6 +331,6 @@ export const orderCalls = defineCalls({
     summary: '指派检索馆员',
     access: 'session',
     body: z.object({ ids: z.array(id).min(1, '请选择委托').max(200), assigneeId: id }),
-    data: z.object({ list: z.array(z.object({ id: z.string(), ok: z.boolean(), sentence: z.string() })) }),
+    data: resultList,
   },
 });

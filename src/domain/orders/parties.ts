@@ -2,7 +2,8 @@ import type { Permission } from '../identity/permissions.ts';
 import type { ActionRow, Party } from './actions.ts';
 import type { OrderActor, OrderState } from './order-state.ts';
 
-const permissionOf = {
+/** What a party of the staff holds. */
+export const permissionOf = {
   acceptor: 'order.accept',
   searcher: 'order.search',
   reviewer: 'order.review',

@@ -37,3 +37,20 @@ export const turns = {
 } as const satisfies Record<OrderStatus, Turn>;
 
 export const turnOf = (status: OrderStatus): Turn => turns[status];
+
+/** Nothing happens any more by itself. */
+export const endedStatuses: readonly OrderStatus[] = ['refused', 'withdrawn', 'completed', 'refunded'];
+
+export const isEnded = (status: OrderStatus): boolean => endedStatuses.includes(status);
+
+/** What a party is called on the screen. */
+export const partyNames = {
+  applicant: '委托人',
+  acceptor: '受理馆员',
+  searcher: '检索馆员',
+  reviewer: '审核馆员',
+  rechecker: '复审馆员',
+  leader: '签章领导',
+  administrator: '管理员',
+  system: '系统',
+} as const satisfies Record<Party, string>;

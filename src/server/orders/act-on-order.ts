@@ -5,7 +5,7 @@ import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import type { OrderActor } from '#domain/orders/order-state.ts';
 import { type Outcome, perform } from '#domain/orders/perform.ts';
-import type { LedgerStanding } from '#domain/payments/ledger.ts';
+import { type LedgerStanding, standing } from '#domain/payments/ledger.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor, Origin } from '../http/context.ts';
@@ -14,7 +14,7 @@ import { drawNumber } from './draw-number.ts';
 import { dueDay } from './due-day.ts';
 import { book, entriesAfter, entriesBefore } from './order-money.ts';
 import { tellTurn } from './order-notices.ts';
-import { insertStep, lockOrder, type OrderRow, saveState, stateOf } from './order-store.ts';
+import { entriesOf, insertStep, lockOrder, type OrderRow, saveState, stateOf } from './order-store.ts';
 import { checkBefore, paidByGateway, sideWork } from './side-work.ts';
 
 export type ActBody = z.output<(typeof orderCalls)['POST /orders/act']['body']>;
@@ -41,9 +41,12 @@ export const actOnOrder = (
     if (body.version !== undefined && body.version !== row.version)
       throw refuse('conflict', { sentence: '委托刚刚被他人办理过，请查看最新状态' });
     const profile = await profileOf(tx, row.institution_id);
-    const before = await checkBefore(tx, row, body, now);
+    await checkBefore(tx, row, body, now);
     const given = { ...body, amount: body.amount ?? quotedAmount(row, profile, body.action) };
-    const money = await book(tx, row, entriesBefore(body.action, before, given), given, bookerOf(comer), now);
+    const known = await entriesOf(tx, row.id);
+    const asked = entriesBefore(body.action, standing(known), given);
+    const booked = await book(tx, row, known, asked, given, bookerOf(comer), now);
+    const money = standing(booked);
     const order = { ...stateOf(row, profile.services[row.service]), ...moneyOf(money) };
     const outcome = perform(order, {
       action: body.action,
@@ -51,14 +54,8 @@ export const actOnOrder = (
       reason: body.reason,
       now: now.getTime(),
     });
-    const after = await book(
-      tx,
-      row,
-      entriesAfter(body.action, outcome.order.status, money, row.refund_amount ?? undefined),
-      body,
-      bookerOf(comer),
-      now,
-    );
+    const closing = entriesAfter(body.action, outcome.order.status, money, row.refund_amount ?? undefined);
+    const after = standing(await book(tx, row, booked, closing, body, bookerOf(comer), now));
     await sideWork(tx, row, body, now);
     await record(
       tx,

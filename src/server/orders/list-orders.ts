@@ -2,91 +2,145 @@ import { type Expression, sql as raw, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { orderCalls } from '#contracts/orders.ts';
 import { refuse } from '#domain/errors.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import { endedStatuses } from '#domain/orders/turn.ts';
 import { queryBigrams } from '#domain/search/bigrams.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { isStaffOf } from './order-actor.ts';
-import { dayOf } from './order-form.ts';
-import { lineOf } from './order-view.ts';
+import { type LineRow, lineColumns, lineOf } from './order-line.ts';
+import { todayOf } from './order-view.ts';
 
 type Filter = z.output<(typeof orderCalls)['POST /orders/desk']['body']>;
+export type OrderFilter = Omit<Filter, 'page' | 'limit'>;
+interface Window {
+  limit: number;
+  offset: number;
+}
 
 /** Totals are exact up to here; counting further would cost more than anybody reads. */
 export const countedAtMost = 10_000;
 
-const base = sql.selectFrom('orders as o').leftJoin('users as a', 'a.id', 'o.assignee_id');
+const base = sql.selectFrom('orders as o');
 type Query = typeof base;
+type Narrow = (query: Query) => Query;
 
-const narrowed = (query: Query, filter: Filter, today: string): Query => {
-  let next = query;
-  if (filter.statuses?.length) next = next.where('o.status', 'in', filter.statuses);
-  if (filter.service) next = next.where('o.service', '=', filter.service);
-  if (filter.urgent) next = next.where('o.urgent', '=', true);
-  if (filter.overdue)
-    next = next
-      .where('o.due_on', '<', today)
-      .where('o.status', 'not in', ['completed', 'withdrawn', 'refunded', 'refused']);
-  if (filter.assigneeId) next = next.where('o.assignee_id', '=', filter.assigneeId);
-  if (filter.from) next = next.where('o.created_at', '>=', new Date(`${filter.from}T00:00:00+08:00`));
-  if (filter.to)
-    next = next.where('o.created_at', '<', new Date(Date.parse(`${filter.to}T00:00:00+08:00`) + 86_400_000));
-  const pairs = filter.q ? queryBigrams(filter.q) : [];
-  if (pairs.length > 0) next = next.where(raw<boolean>`o.search_bigrams @> ${pairs}` as Expression<SqlBool>);
-  return next;
+const narrowing =
+  (filter: OrderFilter, today: string): Narrow =>
+  (query) => {
+    let next = query;
+    if (filter.service) next = next.where('o.service', '=', filter.service);
+    if (filter.urgent) next = next.where('o.urgent', '=', true);
+    if (filter.overdue) next = next.where('o.due_on', '<', today).where('o.status', 'not in', [...endedStatuses]);
+    if (filter.assigneeId) next = next.where('o.assignee_id', '=', filter.assigneeId);
+    if (filter.unassigned) next = next.where('o.assignee_id', 'is', null);
+    if (filter.from) next = next.where('o.created_at', '>=', new Date(`${filter.from}T00:00:00+08:00`));
+    if (filter.to)
+      next = next.where('o.created_at', '<', new Date(Date.parse(`${filter.to}T00:00:00+08:00`) + 86_400_000));
+    const pairs = filter.q ? queryBigrams(filter.q) : [];
+    if (pairs.length > 0) next = next.where(raw<boolean>`o.search_bigrams @> ${pairs}` as Expression<SqlBool>);
+    return next;
+  };
+
+const inStatuses = (query: Query, statuses: readonly OrderStatus[] | undefined): Query =>
+  statuses?.length ? query.where('o.status', 'in', [...statuses]) : query;
+
+const ordered = (query: Query, sort: Filter['sort']) => {
+  const columns = query.select(lineColumns);
+  if (sort === 'queue')
+    return columns
+      .orderBy('o.urgent', 'desc')
+      .orderBy('o.due_on', (by) => by.asc().nullsLast())
+      .orderBy('o.id');
+  return columns.orderBy('o.id', sort === 'oldest' ? 'asc' : 'desc');
 };
 
-const page = async ({ actor, db }: SessionContext, query: Query, filter: Filter) => {
-  const rows = await db.all(
-    query
-      .select([
-        'o.id',
-        'o.number',
-        'o.service',
-        'o.status',
-        'o.version',
-        'o.applicant_name',
-        'o.department',
-        'o.summary',
-        'o.paper_count',
-        'o.urgent',
-        'o.due_on',
-        'o.balance',
-        'o.report_number',
-        'o.created_at',
-        'o.updated_at',
-        'a.full_name as assignee_name',
-      ])
-      .orderBy('o.id', 'desc')
-      .limit(filter.limit)
-      .offset((filter.page - 1) * filter.limit),
+/**
+ * The wanted stretch. A queue over several statuses takes the head of each, which an index gives in order, and merges
+ * those: the cost follows the page, not the number of orders.
+ */
+const stretch = (filter: OrderFilter, narrow: Narrow, { limit, offset }: Window) => {
+  const { statuses, sort } = filter;
+  if (sort !== 'queue' || !statuses || statuses.length < 2)
+    return ordered(narrow(inStatuses(base, statuses)), sort)
+      .limit(limit)
+      .offset(offset);
+  const [first, ...others] = statuses.map((status) =>
+    sql
+      .selectFrom(
+        ordered(narrow(inStatuses(base, [status])), sort)
+          .limit(limit + offset)
+          .as('o'),
+      )
+      .select(lineColumns),
   );
-  const counted = sql
-    .selectFrom(
-      query
-        .select('o.id')
-        .limit(countedAtMost + 1)
-        .as('found'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('n'));
-  const { n } = await db.one(counted);
-  return { list: rows.map((row) => lineOf(actor, row)), total: Math.min(n, countedAtMost), capped: n > countedAtMost };
+  const all = others.reduce((union, next) => union.unionAll(next), first!);
+  return ordered(sql.selectFrom(all.as('o')) as unknown as Query, sort)
+    .limit(limit)
+    .offset(offset);
+};
+
+const namesOf = async ({ db }: SessionContext, rows: readonly { assignee_id: string | null }[]) => {
+  const ids = [...new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []))];
+  if (ids.length === 0) return new Map<string, string>();
+  const users = await db.all(sql.selectFrom('users').select(['id', 'full_name']).where('id', 'in', ids));
+  return new Map(users.map(({ id, full_name }) => [id, full_name]));
+};
+
+export const linesOf = async (
+  context: SessionContext,
+  filter: OrderFilter,
+  more: Narrow,
+  window: Window,
+  now: Date,
+) => {
+  const today = await todayOf(context.db, now);
+  const narrow: Narrow = (query) => more(narrowing(filter, today.day)(query));
+  const rows = (await context.db.all(stretch(filter, narrow, window))) as Omit<LineRow, 'assignee_name'>[];
+  const names = await namesOf(context, rows);
+  const list = rows.map((row) =>
+    lineOf(context.actor, { ...row, assignee_name: names.get(row.assignee_id ?? '') ?? null }, today),
+  );
+  return { list, narrow };
+};
+
+const page = async (context: SessionContext, filter: Filter, more: Narrow, now: Date) => {
+  const window = { limit: filter.limit, offset: (filter.page - 1) * filter.limit };
+  const { list, narrow } = await linesOf(context, filter, more, window, now);
+  const found = narrow(inStatuses(base, filter.statuses))
+    .select('o.id')
+    .limit(countedAtMost + 1);
+  const { n } = await context.db.one(
+    sql.selectFrom(found.as('found')).select((eb) => eb.fn.countAll<number>().as('n')),
+  );
+  return { list, total: Math.min(n, countedAtMost), capped: n > countedAtMost };
 };
 
 /** The user's own orders, drafts too. */
-export const listMine = (context: SessionContext, filter: Filter, now: Date) =>
-  page(context, narrowed(base, filter, dayOf(now)).where('o.applicant_id', '=', context.actor.userId), filter);
+export const ownOf =
+  ({ actor }: SessionContext): Narrow =>
+  (query) =>
+    query.where('o.applicant_id', '=', actor.userId);
 
 /** The institution's orders as its staff see them; a draft is the applicant's own affair. */
-export const listDesk = (context: SessionContext, filter: Filter, now: Date) => {
-  if (!isStaffOf(context.actor)) throw refuse('no-permission');
-  const query = narrowed(base, filter, dayOf(now)).where('o.status', '<>', 'draft');
-  return page(context, filter.mine ? query.where('o.assignee_id', '=', context.actor.userId) : query, filter);
+export const deskOf = ({ actor }: SessionContext, mine: boolean | undefined): Narrow => {
+  if (!isStaffOf(actor)) throw refuse('no-permission');
+  return (query) => {
+    const submitted = query.where('o.status', '<>', 'draft');
+    return mine ? submitted.where('o.assignee_id', '=', actor.userId) : submitted;
+  };
 };
 
+export const listMine = (context: SessionContext, filter: Filter, now: Date) =>
+  page(context, filter, ownOf(context), now);
+
+export const listDesk = async (context: SessionContext, filter: Filter, now: Date) =>
+  page(context, filter, deskOf(context, filter.mine), now);
+
 /** From the maintained counters, so that a desk's tabs cost the same with a million orders. */
-export const countOrders = async ({ actor, db }: SessionContext) => {
-  if (!isStaffOf(actor)) {
-    const own = await db.all(
+export const countOrders = async ({ actor, db }: SessionContext, mine: boolean | undefined) => {
+  if (mine || !isStaffOf(actor))
+    return db.all(
       sql
         .selectFrom('orders')
         .select(['service', 'status'])
@@ -94,8 +148,6 @@ export const countOrders = async ({ actor, db }: SessionContext) => {
         .where('applicant_id', '=', actor.userId)
         .groupBy(['service', 'status']),
     );
-    return own;
-  }
   return db.all(
     sql
       .selectFrom('order_counters')

@@ -12,7 +12,7 @@ import {
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
-import { entriesOf, type OrderRow } from './order-store.ts';
+import type { OrderRow } from './order-store.ts';
 
 export interface MoneyGiven {
   amount?: number;
@@ -62,16 +62,17 @@ export const entriesAfter = (
   return to === 'withdrawn' ? closingEntries(before) : [];
 };
 
-/** Adds entries; each must be one the ledger bears. */
+/** Adds entries to those known of the locked order; each must be one the ledger bears. */
 export const book = async (
   db: Db,
   row: Pick<OrderRow, 'id' | 'institution_id'>,
+  ledger: readonly LedgerEntry[],
   entries: readonly LedgerEntry[],
   given: MoneyGiven,
   by: Booker,
   now: Date,
-): Promise<LedgerStanding> => {
-  const known = await entriesOf(db, row.id);
+): Promise<LedgerEntry[]> => {
+  const known = [...ledger];
   for (const entry of entries) {
     const mistake = entryMistake(standing(known), entry);
     if (mistake) throw refuse('bad-input', { sentence: mistake, fields: { amount: mistake } });
@@ -92,5 +93,5 @@ export const book = async (
       }),
     );
   }
-  return standing(known);
+  return known;
 };

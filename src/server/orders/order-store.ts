@@ -4,6 +4,7 @@ import { fen } from '#domain/money/yuan.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import type { Step } from '#domain/orders/perform.ts';
 import type { LedgerEntry, LedgerEntryKind } from '#domain/payments/ledger.ts';
+import { bigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import type { OrdersTable } from '../db/order-tables.ts';
@@ -84,6 +85,9 @@ export const saveState = (
         ...(row.status === 'draft' && order.status !== 'draft' && { submitted_at: more.now }),
         ...(more.number && { number: more.number }),
         ...(more.reportNumber && { report_number: more.reportNumber }),
+        ...((more.number || more.reportNumber) && {
+          search_bigrams: [...new Set([...row.search_bigrams, ...bigrams(more.number ?? '', more.reportNumber ?? '')])],
+        }),
         ...(more.dueOn && { due_on: more.dueOn }),
         ...(more.assigneeId && { assignee_id: more.assigneeId }),
       })

@@ -1,80 +1,59 @@
-import type { OrderLine, OrderView } from '#contracts/orders.ts';
+import type { OrderView } from '#contracts/orders.ts';
+import { addWorkingDays } from '#domain/dates/working-days.ts';
+import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
-import { applicantView } from '#domain/orders/applicant-view.ts';
-import { availableActions } from '#domain/orders/perform.ts';
-import { staffView } from '#domain/orders/staff-view.ts';
-import type { OrderStatus, Service, StatusView } from '#domain/orders/status.ts';
-import { turnOf } from '#domain/orders/turn.ts';
-import { type LedgerEntryKind, ledgerEntryKinds } from '#domain/payments/ledger.ts';
-import { isPaymentWay, paymentWayLabel } from '#domain/payments/payment-ways.ts';
+import { toneOf } from '#domain/orders/tone.ts';
+import { isEnded } from '#domain/orders/turn.ts';
+import { standing } from '#domain/payments/ledger.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
-import { isStaffOf, orderActorOf } from './order-actor.ts';
-import { type OrderRow, stateOf } from './order-store.ts';
+import { readCalendar } from './due-day.ts';
+import { isStaffOf } from './order-actor.ts';
+import { dayOf } from './order-form.ts';
+import { lineOf, statusFor, type Today } from './order-line.ts';
+import { offersOf } from './order-offers.ts';
+import { filesOf, invoiceOf, messagesOf, moneyOf, shipmentOf } from './order-parts.ts';
+import { entriesOf, type OrderRow, stateOf } from './order-store.ts';
 
-/** The same status in the words of the one who reads. */
-export const statusFor = (actor: Actor, status: OrderStatus, service: Service): StatusView =>
-  isStaffOf(actor) ? staffView(status, service) : applicantView(status);
-
-export type LineRow = Pick<
-  OrderRow,
-  | 'id'
-  | 'number'
-  | 'service'
-  | 'status'
-  | 'version'
-  | 'applicant_name'
-  | 'department'
-  | 'summary'
-  | 'paper_count'
-  | 'urgent'
-  | 'due_on'
-  | 'balance'
-  | 'report_number'
-  | 'created_at'
-  | 'updated_at'
-> & { assignee_name: string | null };
-
-export const lineOf = (actor: Actor, row: LineRow): OrderLine => ({
-  id: row.id,
-  number: row.number,
-  service: row.service,
-  status: statusFor(actor, row.status, row.service),
-  turn: turnOf(row.status).party,
-  next: turnOf(row.status).next,
-  version: row.version,
-  applicantName: row.applicant_name,
-  department: row.department,
-  assigneeName: row.assignee_name,
-  summary: row.summary,
-  paperCount: row.paper_count,
-  urgent: row.urgent,
-  dueOn: row.due_on,
-  balance: row.balance,
-  reportNumber: row.report_number,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
+export const todayOf = async (db: Db, now: Date): Promise<Today> => ({
+  day: dayOf(now),
+  calendar: await readCalendar(db),
 });
+
+/** What a refund gives back now, in per cent. */
+export const refundShareOf = (row: Pick<OrderRow, 'refund_origin'>): number =>
+  row.refund_origin === 'paid' ? 100 : 50;
+
+export const quotedOf = (row: Pick<OrderRow, 'quote'>): number => (row.quote as { total?: number } | null)?.total ?? 0;
 
 /** Everything this reader may see of one order, and what he may do with it now. */
 export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Promise<OrderView> => {
   const staff = isStaffOf(actor);
   const profile = await profileOf(db, row.institution_id);
   const order = stateOf(row, profile.services[row.service]);
-  const offered = availableActions(order, orderActorOf(actor), now.getTime());
+  const money = standing(await entriesOf(db, row.id));
+  const actions = offersOf(actor, { order, money, quoted: quotedOf(row), refundShare: refundShareOf(row) }, now);
+  const today = await todayOf(db, now);
   const assignee = row.assignee_id
     ? await db.first(sql.selectFrom('users').select('full_name').where('id', '=', row.assignee_id))
     : undefined;
   return {
-    ...lineOf(actor, { ...row, assignee_name: assignee?.full_name ?? null }),
+    ...lineOf(actor, { ...row, assignee_name: assignee?.full_name ?? null }, today),
     form: row.form,
-    actions: offered.map(offerOf),
+    actions,
+    may: mayOf(actor, row, staff),
+    until: untilOf(row, profile, today),
+    applicantPhone: phoneOf(row),
+    objection: row.objection_raised,
     editable:
       (row.status === 'draft' || row.status === 'returned') &&
-      offered.some((one) => one === 'submit' || one === 'resubmit'),
+      actions.some(({ action }) => action === 'submit' || action === 'resubmit'),
     paid: row.paid,
+    charged: money.charged,
+    waived: money.waived,
+    refunded: money.refunded,
     quote: row.quote,
     steps: await stepsOf(db, actor, row),
     entries: await moneyOf(db, row),
@@ -85,81 +64,49 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
   };
 };
 
-const offerOf = (action: OrderAction) => {
-  const { label, reason, amount } = rowOf(action);
-  return { action, label, needsReason: reason === true, needsAmount: amount === true };
+const mayOf = (actor: Actor, row: OrderRow, staff: boolean): OrderView['may'] => {
+  const own = row.applicant_id === actor.userId || row.created_by === actor.userId;
+  const open = row.status !== 'draft' && !isEnded(row.status);
+  const desk = actor.permissions.has('order.accept') || actor.permissions.has('order.search');
+  return {
+    delete: row.status === 'draft' && own,
+    assign: open && desk,
+    take: open && actor.permissions.has('order.search') && row.assignee_id !== actor.userId,
+    attach: row.status !== 'draft' && (desk || row.applicant_id === actor.userId),
+    remark: staff && row.applicant_id !== actor.userId,
+    copy: actor.permissions.has('order.create') && row.applicant_id === actor.userId,
+  };
 };
 
-const stepsOf = async (db: Db, actor: Actor, row: OrderRow) => {
+/** The day the next step is bound to: the applicant's silence confirms a draft, a parcel counts as received, a report is due. */
+const untilOf = (row: OrderRow, { deadlines }: InstitutionProfile, today: Today): OrderView['until'] => {
+  const since = dayOf(row.status_since);
+  if (row.status === 'draft-ready') {
+    const day = addWorkingDays(since, deadlines.draftConfirmation, today.calendar);
+    return { day, words: '逾期未回复视为确认' };
+  }
+  if (row.status === 'couriered') {
+    const day = dayOf(new Date(row.status_since.getTime() + deadlines.courierReceipt * 86_400_000));
+    return { day, words: '逾期视为收到' };
+  }
+  return row.due_on && !isEnded(row.status) ? { day: row.due_on, words: '预计在此之前出具报告' } : null;
+};
+
+const phoneOf = ({ form }: OrderRow): string => {
+  const client = (form.client ?? form) as Record<string, unknown>;
+  return typeof client.phone === 'string' ? client.phone : '';
+};
+
+const stepsOf = async (db: Db, actor: Actor, row: OrderRow): Promise<OrderView['steps']> => {
   const steps = await db.all(sql.selectFrom('order_steps').selectAll().where('order_id', '=', row.id).orderBy('id'));
   return steps.map((step) => ({
     at: step.at.toISOString(),
     label: rowOf(step.action as OrderAction).label,
     from: statusFor(actor, step.from_status, row.service),
     to: statusFor(actor, step.to_status, row.service),
+    tone: toneOf(step.to_status, false),
     actorName: step.actor_name || '系统',
     onBehalf: step.on_behalf,
     reason: step.reason,
   }));
-};
-
-const moneyOf = async (db: Db, row: OrderRow) => {
-  const entries = await db.all(
-    sql.selectFrom('ledger_entries').selectAll().where('order_id', '=', row.id).orderBy('id'),
-  );
-  return entries.map((entry) => ({
-    at: entry.at.toISOString(),
-    label: ledgerEntryKinds[entry.kind as LedgerEntryKind].label,
-    amount: entry.amount,
-    way: isPaymentWay(entry.way) ? paymentWayLabel(entry.way) : null,
-    reason: entry.reason,
-  }));
-};
-
-const messagesOf = async (db: Db, row: OrderRow, staff: boolean) => {
-  let query = sql.selectFrom('order_messages').selectAll().where('order_id', '=', row.id).orderBy('id');
-  if (!staff) query = query.where('internal', '=', false);
-  return (await db.all(query)).map((message) => ({
-    id: message.id,
-    at: message.at.toISOString(),
-    authorName: message.author_name,
-    fromStaff: message.from_staff,
-    internal: message.internal,
-    body: message.body,
-  }));
-};
-
-/** Until nothing is due the applicant gets no sealed report. */
-const hiddenFromApplicant = (purpose: string, row: OrderRow): boolean => purpose === 'report' && row.balance > 0;
-
-const filesOf = async (db: Db, row: OrderRow, staff: boolean) => {
-  const files = await db.all(
-    sql
-      .selectFrom('order_files as o')
-      .innerJoin('files as f', 'f.id', 'o.file_id')
-      .select(['f.id', 'f.name', 'f.size', 'o.purpose', 'o.added_at'])
-      .where('o.order_id', '=', row.id)
-      .orderBy('o.added_at'),
-  );
-  return files
-    .filter(({ purpose }) => staff || !hiddenFromApplicant(purpose, row))
-    .map(({ added_at, ...file }) => ({ ...file, at: added_at.toISOString() }));
-};
-
-const shipmentOf = async (db: Db, row: OrderRow) => {
-  const shipment = await db.first(
-    sql.selectFrom('shipments').selectAll().where('order_id', '=', row.id).orderBy('shipped_at', 'desc').limit(1),
-  );
-  return shipment
-    ? { company: shipment.company, waybill: shipment.waybill, shippedAt: shipment.shipped_at.toISOString() }
-    : null;
-};
-
-const invoiceOf = async (db: Db, row: OrderRow) => {
-  const invoice = await db.first(
-    sql.selectFrom('invoices').selectAll().where('order_id', '=', row.id).orderBy('issued_at', 'desc').limit(1),
-  );
-  return invoice
-    ? { number: invoice.number, title: invoice.title, amount: invoice.amount, fileId: invoice.file_id }
-    : null;
 };

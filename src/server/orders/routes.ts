@@ -1,13 +1,18 @@
 import { orderCalls } from '#contracts/orders.ts';
 import { refuse } from '#domain/errors.ts';
+import { desksOf } from '#domain/orders/desks.ts';
 import { orderFormProblems, readOrderForm } from '#domain/orders/forms/order-form.ts';
 import { sql } from '../db/sql.ts';
 import { type Noun, noun } from '../http/handlers.ts';
 import type { Services } from '../services.ts';
+import { actionsOnMany, actOnMany } from './act-on-many.ts';
 import { actOnOrder } from './act-on-order.ts';
 import { assignOrders } from './assign-orders.ts';
 import { attachFile } from './attach-file.ts';
 import { copyOrder } from './copy-order.ts';
+import { exportOrders } from './export-orders.ts';
+import { listAssignees } from './list-assignees.ts';
+import { listDrafts } from './list-drafts.ts';
 import { countOrders, listDesk, listMine } from './list-orders.ts';
 import { writeMessage } from './messages.ts';
 import { orderActorOf } from './order-actor.ts';
@@ -16,11 +21,13 @@ import { findOrder } from './order-store.ts';
 import { viewOf } from './order-view.ts';
 import { quoteOrder } from './quote-order.ts';
 import { reachOrder } from './reach-order.ts';
+import { readOrderFile } from './read-order-file.ts';
 import { saveDraft } from './save-draft.ts';
 
 export const orderRoutes = (services: Services): Noun =>
   noun(orderCalls, {
     'POST /orders/save': ({ body, context }) => saveDraft(context, body, services.now()),
+    'POST /orders/drafts': async ({ body, context }) => ({ list: await listDrafts(context, body.service) }),
     'POST /orders/quote': async ({ body, context: { actor, db } }) => {
       const form = readOrderForm(body.service, body.form);
       const quote = actor.institutionId === null ? null : await quoteOrder(db, actor.institutionId, body.service, form);
@@ -37,10 +44,23 @@ export const orderRoutes = (services: Services): Noun =>
       if (gone === 0) throw refuse('not-found', { sentence: '没有找到可删除的草稿' });
       return null;
     },
-    'POST /orders/copy': async ({ body, context }) => ({ id: await copyOrder(context, body.id, services.now()) }),
+    'POST /orders/copy': async ({ body, context }) => ({ id: await copyOrder(context, body, services.now()) }),
     'POST /orders/mine': ({ body, context }) => listMine(context, body, services.now()),
     'POST /orders/desk': ({ body, context }) => listDesk(context, body, services.now()),
-    'POST /orders/counts': async ({ context }) => ({ list: await countOrders(context) }),
+    'POST /orders/counts': async ({ body, context }) => ({ list: await countOrders(context, body.mine) }),
+    'GET /orders/desks': async ({ context: { actor } }) => ({
+      list: desksOf(actor.permissions).map((desk) => ({
+        ...desk,
+        tabs: desk.tabs.map((tab) => ({ ...tab, statuses: [...tab.statuses] })),
+      })),
+    }),
+    'GET /orders/assignees': async ({ context }) => ({ list: await listAssignees(context) }),
+    'POST /orders/export': ({ body, context }) => exportOrders(context, body, services.now()),
+    'GET /orders/:id/files/:fileId': ({ params, context }) => readOrderFile(services, context, params),
+    'POST /orders/act-many': async ({ body, context }) => ({ list: await actOnMany(context, body, services.now()) }),
+    'POST /orders/actions': async ({ body, context }) => ({
+      list: await actionsOnMany(context, body.ids, services.now()),
+    }),
     'GET /orders/:id': async ({ params, context: { actor, db } }) =>
       viewOf(db, actor, await reachOrder(db, actor, params.id), services.now()),
     'POST /orders/act': async ({ body, context: { actor, from, db } }) => {

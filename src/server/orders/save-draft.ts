@@ -9,6 +9,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
+import { keepAttachments } from './keep-attachments.ts';
 import { dayOf } from './order-form.ts';
 import { lockOrder, type OrderRow } from './order-store.ts';
 import { type PricedQuote, quoteOrder } from './quote-order.ts';
@@ -90,6 +91,7 @@ const create = (
         ...columnsOf(given.service, form, quote, [applicant.full_name]),
       }),
     );
+    await keepAttachments(tx, actor, id, form.attachments);
     return { id, version: 1 };
   });
 
@@ -106,6 +108,12 @@ const applicantOf = async (db: Db, actor: Actor, applicantId: string | undefined
   if (!user) throw refuse('bad-input', { sentence: '没有找到委托人', fields: { applicantId: '没有找到委托人' } });
   return user;
 };
+
+/** Staff who began a walk-in's draft may still name another account for it. */
+const changedApplicant = async (db: Db, row: OrderRow, actor: Actor, applicantId: string | undefined) =>
+  applicantId === undefined || applicantId === row.applicant_id || row.status !== 'draft'
+    ? undefined
+    : applicantOf(db, actor, applicantId);
 
 const mayEdit = (row: OrderRow, actor: Actor): boolean =>
   row.applicant_id === actor.userId ||
@@ -127,8 +135,11 @@ const update = (
       throw refuse('wrong-state', { sentence: '委托已提交，不能再修改' });
     if (given.version !== undefined && given.version !== row.version)
       throw refuse('conflict', { sentence: '该委托在别处被修改过，请刷新后再继续' });
+    const applicant = await changedApplicant(tx, row, actor, given.applicantId);
     // Points of a novelty search cannot change after acceptance, nor can the price that was quoted.
-    const columns = columnsOf(row.service, form, row.accepted ? null : quote, [row.applicant_name]);
+    const columns = columnsOf(row.service, form, row.accepted ? null : quote, [
+      applicant?.full_name ?? row.applicant_name,
+    ]);
     const { quote: newQuote, price_list_id, ...content } = columns;
     await tx.run(
       sql
@@ -136,10 +147,16 @@ const update = (
         .set({
           ...content,
           ...(!row.accepted && { quote: newQuote, price_list_id }),
+          ...(applicant && {
+            applicant_id: applicant.id,
+            applicant_name: applicant.full_name,
+            department: applicant.department,
+          }),
           version: row.version + 1,
           updated_at: now,
         })
         .where('id', '=', row.id),
     );
+    await keepAttachments(tx, actor, row.id, form.attachments);
     return { id: row.id, version: row.version + 1 };
   });

@@ -1,5 +1,5 @@
 import { refuse } from '#domain/errors.ts';
-import { type LedgerStanding, refundAmount, standing } from '#domain/payments/ledger.ts';
+import { refundAmount, standing } from '#domain/payments/ledger.ts';
 import { isPaymentWay, needsGateway, needsVoucher } from '#domain/payments/payment-ways.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
@@ -26,8 +26,8 @@ const hasDraft = (db: Db, row: OrderRow) =>
       .where('report_version', '=', row.report_version),
   );
 
-/** What must be there before an action is even considered; gives how the ledger stands. */
-export const checkBefore = async (db: Db, row: OrderRow, given: Given, now: Date): Promise<LedgerStanding> => {
+/** What must be there before an action is even considered. */
+export const checkBefore = async (db: Db, row: OrderRow, given: Given, now: Date): Promise<void> => {
   if (given.action === 'submit' || given.action === 'resubmit') requireSubmittable(row, now);
   if (given.action === 'ship') need(given.reference, 'reference', '请填写快递单号');
   if (given.action === 'issue-invoice') need(given.reference, 'reference', '请填写发票号码');
@@ -35,7 +35,6 @@ export const checkBefore = async (db: Db, row: OrderRow, given: Given, now: Date
     throw refuse('bad-input', { sentence: '请选择缴费方式', fields: { way: '请选择缴费方式' } });
   if (given.action === 'finish-draft' && !(await hasDraft(db, row)))
     throw refuse('bad-input', { sentence: '请先上传报告初稿（Word 或 PDF）' });
-  return standing(await entriesOf(db, row.id));
 };
 
 export const paidByGateway = async (db: Db, row: OrderRow): Promise<boolean> => {

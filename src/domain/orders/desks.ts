@@ -1,0 +1,144 @@
+import type { Permission } from '../identity/permissions.ts';
+import { type OrderStatus, orderStatuses, type Service } from './status.ts';
+import { endedStatuses } from './turn.ts';
+
+/** queue: urgent first, then the nearest day, then who came first; newest: as it came in, latest first. */
+export type OrderSorting = 'queue' | 'newest' | 'oldest';
+
+/** One queue of a desk: what waits there for the same kind of hand. */
+export interface DeskTab {
+  key: string;
+  label: string;
+  statuses: readonly OrderStatus[];
+  sort: OrderSorting;
+  /** Only those who hold it see this queue. */
+  needs?: Permission;
+}
+
+export interface Desk {
+  title: string;
+  /** One sentence: which question the desk answers. */
+  text: string;
+  /** null: one's own orders, for everyone. */
+  needs: Permission | null;
+  service: Service | null;
+  tabs: readonly DeskTab[];
+}
+
+const queue = (key: string, label: string, ...statuses: OrderStatus[]): DeskTab => ({
+  key,
+  label,
+  statuses,
+  sort: 'queue',
+});
+const archive = (key: string, label: string, ...statuses: OrderStatus[]): DeskTab => ({
+  key,
+  label,
+  statuses,
+  sort: 'newest',
+});
+
+const submittedOnes = orderStatuses.filter((status) => status !== 'draft');
+const running = submittedOnes.filter((status) => !endedStatuses.includes(status));
+const everything = archive('all', '全部', ...submittedOnes);
+const review: DeskTab = { ...queue('review', '待审核', 'in-review'), needs: 'order.review' };
+const mending = queue('mending', '被驳回', 'recheck-rejected', 'signature-rejected');
+const atApplicant = queue('applicant', '等委托人', 'draft-ready', 'returned');
+const judged = queue('judged', '审核中', 'in-review', 'in-recheck', 'awaiting-signature');
+const searching = [queue('paid', '待开始', 'paid'), queue('work', '进行中', 'in-progress')];
+const searchQueues = [...searching, mending, review, atApplicant, judged, everything];
+const comparingQueues = [
+  ...searching,
+  queue('comparing', '对比', 'comparing'),
+  mending,
+  review,
+  atApplicant,
+  judged,
+  everything,
+];
+
+const signed: OrderStatus[] = ['awaiting-invoice', 'invoiced', 'awaiting-courier', 'couriered', 'completed'];
+
+/** Which orders belong to which desk: the one table behind every queue. */
+export const desks = {
+  own: {
+    title: '我的委托',
+    text: '每张委托单到了哪一步、轮到谁、哪天之前。',
+    needs: null,
+    service: null,
+    tabs: [
+      archive('all', '全部', ...orderStatuses),
+      queue('mine', '等我处理', 'returned', 'awaiting-payment', 'draft-ready', 'invoiced', 'couriered'),
+      archive('running', '办理中', ...running),
+      archive('completed', '已完成', 'completed'),
+      archive('ended', '已结束', 'refused', 'withdrawn', 'refunded'),
+      archive('draft', '草稿', 'draft'),
+    ],
+  },
+  search: {
+    title: '查收查引工单',
+    text: '哪些等您检索，哪些在别人手里，哪些快到期。',
+    needs: 'order.search',
+    service: 'citation',
+    tabs: searchQueues,
+  },
+  accept: {
+    title: '受理台',
+    text: '受理、报价、指派，确认缴费、开票与快递。',
+    needs: 'order.accept',
+    service: null,
+    tabs: [
+      queue('submitted', '待受理', 'submitted'),
+      queue('claimed', '待确认缴费', 'payment-claimed'),
+      queue('refunds', '退款', 'refund-requested', 'refund-rejected'),
+      queue('invoice', '待开票', 'awaiting-invoice'),
+      queue('courier', '待快递', 'awaiting-courier'),
+      queue('payment', '待缴费', 'awaiting-payment'),
+      archive('running', '办理中', ...running),
+      everything,
+    ],
+  },
+  recheck: {
+    title: '复审台',
+    text: '复审报告初稿：通过，或写明原因驳回。',
+    needs: 'order.recheck',
+    service: null,
+    tabs: [queue('recheck', '待复审', 'in-recheck'), mending, everything],
+  },
+  sign: {
+    title: '签章台',
+    text: '查看待签报告，签章或驳回。',
+    needs: 'order.sign',
+    service: null,
+    tabs: [
+      queue('signature', '待签章', 'awaiting-signature'),
+      queue('rejected', '签章驳回', 'signature-rejected'),
+      archive('signed', '已签章', ...signed),
+    ],
+  },
+  novelty: {
+    title: '查新工作台',
+    text: '检索、对比查新点、撰写结论：哪些等您处理。',
+    needs: 'order.search',
+    service: 'novelty',
+    tabs: comparingQueues,
+  },
+  patent: {
+    title: '专利工作台',
+    text: '专利检索、查新、法律状态与分析：哪些等您处理。',
+    needs: 'order.search',
+    service: 'patent',
+    tabs: comparingQueues,
+  },
+} as const satisfies Record<string, Desk>;
+
+export type DeskKey = keyof typeof desks;
+
+export const deskKeys = Object.keys(desks) as DeskKey[];
+
+/** The desks this person sits at, each with the queues he may see. */
+export const desksOf = (permissions: ReadonlySet<string>): (Desk & { key: DeskKey })[] =>
+  deskKeys
+    .map((key) => ({ key, ...(desks[key] as Desk) }))
+    .filter(({ needs }) => needs === null || permissions.has(needs))
+    .map((desk) => ({ ...desk, tabs: desk.tabs.filter((tab) => !tab.needs || permissions.has(tab.needs)) }));

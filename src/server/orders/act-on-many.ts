@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { refusals } from '#contracts/errors.ts';
+import type { OfferedAction, orderCalls } from '#contracts/orders.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { OrderAction } from '#domain/orders/actions.ts';
+import { standing } from '#domain/payments/ledger.ts';
+import type { SessionContext } from '../http/context.ts';
+import { profileOf } from '../institutions/profile-of.ts';
+import { actOnOrder } from './act-on-order.ts';
+import { orderActorOf } from './order-actor.ts';
+import { offersOf } from './order-offers.ts';
+import { entriesOf, stateOf } from './order-store.ts';
+import { quotedOf, refundShareOf } from './order-view.ts';
+import { reachOrder } from './reach-order.ts';
+
+type Many = z.output<(typeof orderCalls)['POST /orders/act-many']['body']>;
+
+const sentenceOf = (refusal: Refusal): string => refusal.sentence ?? refusals[refusal.code].sentence;
+
+/** The same step on many orders, each for itself: what fails stays as it was and says why. */
+export const actOnMany = async (context: SessionContext, { orders, action, reason }: Many, now: Date) => {
+  const { actor, from, db } = context;
+  const list: { id: string; ok: boolean; sentence: string }[] = [];
+  for (const { id, version } of orders)
+    try {
+      await reachOrder(db, actor, id);
+      await actOnOrder(db, { orderActor: orderActorOf(actor), actor, from }, { id, version, action, reason }, now);
+      list.push({ id, ok: true, sentence: '' });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      list.push({ id, ok: false, sentence: sentenceOf(error) });
+    }
+  return list;
+};
+
+/** Steps that can be taken with a reason at most: what asks for more is done order by order. */
+const simple = ({ needsAmount, asks, onBehalf }: OfferedAction): boolean =>
+  !needsAmount && !onBehalf && !asks.reference?.required && !asks.draft && asks.ways.length === 0;
+
+/** What can be done with the chosen orders, and with how many of them. */
+export const actionsOnMany = async (context: SessionContext, ids: readonly string[], now: Date) => {
+  const { actor, db } = context;
+  const found = new Map<OrderAction, OfferedAction & { n: number }>();
+  for (const id of ids) {
+    const row = await reachOrder(db, actor, id);
+    const profile = await profileOf(db, row.institution_id);
+    const facts = {
+      order: stateOf(row, profile.services[row.service]),
+      money: standing(await entriesOf(db, row.id)),
+      quoted: quotedOf(row),
+      refundShare: refundShareOf(row),
+    };
+    for (const offer of offersOf(actor, facts, now).filter(simple))
+      found.set(offer.action, { ...offer, n: (found.get(offer.action)?.n ?? 0) + 1 });
+  }
+  return [...found.values()];
+};

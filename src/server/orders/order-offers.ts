@@ -1,0 +1,68 @@
+import type { OfferedAction } from '#contracts/orders.ts';
+import { dialogOf } from '#domain/orders/action-dialogs.ts';
+import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
+import type { OrderState } from '#domain/orders/order-state.ts';
+import { standingOf } from '#domain/orders/parties.ts';
+import { availableActions } from '#domain/orders/perform.ts';
+import { type LedgerStanding, refundAmount } from '#domain/payments/ledger.ts';
+import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
+import type { Actor } from '../http/context.ts';
+import { orderActorOf } from './order-actor.ts';
+
+export interface OfferFacts {
+  order: OrderState;
+  money: LedgerStanding;
+  /** What was quoted, in fen. */
+  quoted: number;
+  /** Per cent that a refund gives back now. */
+  refundShare: number;
+}
+
+/** The amount that is usual for an action; null where it asks for none. */
+const usualAmount = (action: OrderAction, { order, money, quoted, refundShare }: OfferFacts): number | null => {
+  switch (action) {
+    case 'accept':
+      return order.settings.paymentGate === 'none' ? 0 : quoted;
+    case 'book-payment':
+    case 'confirm-payment':
+    case 'waive':
+      return Math.max(0, money.due);
+    case 'requote':
+      return money.charged;
+    case 'grant-refund':
+      return refundAmount(money, refundShare);
+    default:
+      return null;
+  }
+};
+
+const offerOf = (action: OrderAction, onBehalf: boolean, facts: OfferFacts): OfferedAction => {
+  const { label, reason, amount } = rowOf(action);
+  const { weight, consequence, ways, reference, company, file, assignee, draft } = dialogOf(action);
+  return {
+    action,
+    label,
+    needsReason: reason === true,
+    needsAmount: amount === true,
+    weight: onBehalf && weight === 'primary' ? 'plain' : (weight ?? 'plain'),
+    onBehalf,
+    consequence: consequence ?? null,
+    asks: {
+      amount: usualAmount(action, facts),
+      ways: (ways ?? []).map((way) => ({ value: way, label: paymentWayLabel(way) })),
+      reference: reference ?? null,
+      company: company === true,
+      file: file ?? null,
+      assignee: assignee === true,
+      draft: draft === true,
+    },
+  };
+};
+
+/** What this reader may do now, with all that the page needs to ask for it. */
+export const offersOf = (actor: Actor, facts: OfferFacts, now: Date): OfferedAction[] => {
+  const person = orderActorOf(actor);
+  return availableActions(facts.order, person, now.getTime()).map((action) =>
+    offerOf(action, standingOf(rowOf(action), facts.order, person)?.onBehalf ?? false, facts),
+  );
+};
