@@ -45,7 +45,13 @@ export const openPools = (
   { max = 10, onLost = () => {} }: { max?: number; onLost?: (error: Error) => void } = {},
 ): Pools => {
   const tenant = openPool(url, max, `set role chayin_app; ${prepareScope}`, onLost);
-  const platform = openPool(url, Math.max(2, Math.ceil(max / 2)), 'set role chayin_platform', onLost);
+  const platform = openPool(
+    url,
+    Math.max(2, Math.ceil(max / 2)),
+    // Its statements are look-ups by key, the session's on every call: planning anew would cost more than running them.
+    'set role chayin_platform; set plan_cache_mode = force_generic_plan',
+    onLost,
+  );
   return {
     tenant,
     platform,

@@ -41,7 +41,7 @@ export const openSession = async (db: Db, opening: Opening): Promise<LoginData> 
       now,
     });
   });
-  const view = await readSignedInUser(db, user.id, now);
+  const { profile: _, ...view } = await readSignedInUser(db, user.id, now);
   const { token, signKey, accessToken } = session;
   return { token, signKey, ...view, user: { ...view.user, accessToken } };
 };

@@ -5,7 +5,7 @@ import { makeCaptcha } from './captcha.ts';
 import { changePassword } from './change-password.ts';
 import { login } from './login.ts';
 import { endOtherSessions, listSessions, logout } from './sessions.ts';
-import { readShellSettings } from './shell-settings.ts';
+import { shellSettings } from './shell-settings.ts';
 import { readSignedInUser } from './signed-in-user.ts';
 
 export const identityRoutes = (services: Services): Noun =>
@@ -18,8 +18,8 @@ export const identityRoutes = (services: Services): Noun =>
       return null;
     },
     'GET /auth/info': async ({ context: { actor, db } }) => {
-      const { user, mustChangePassword } = await readSignedInUser(db, actor.userId, services.now());
-      const shell = { ...(await readShellSettings(db, actor)), mustChangePassword };
+      const { user, mustChangePassword, profile } = await readSignedInUser(db, actor.userId, services.now());
+      const shell = { ...shellSettings(profile, actor), mustChangePassword };
       return { roles: [...actor.roles], permissions: [...actor.permissions], user, shell };
     },
     'POST /sys/user/changePassword': async ({ body, context }) => {

@@ -1,13 +1,11 @@
 import { isUserType, userTypes } from '#domain/identity/user-types.ts';
+import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import { hasBell, notificationPath } from '#domain/notifications/target.ts';
-import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
-import { profileOf } from '../institutions/profile-of.ts';
 
 /** The frame around the pages, as the profile of the actor's institution decides it. */
-export const readShellSettings = async (db: Db, { institutionId, userType }: Actor) => {
+export const shellSettings = (profile: InstitutionProfile, { userType }: Actor) => {
   if (!isUserType(userType)) throw new RangeError(`user type ${userType}`);
-  const profile = await profileOf(db, institutionId);
   return {
     primaryColour: profile.branding.primaryColour,
     footer: profile.footer,

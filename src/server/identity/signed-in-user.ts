@@ -2,6 +2,7 @@ import type { SignedInUser } from '#contracts/identity.ts';
 import type { Db } from '../db/db.ts';
 import { prepared } from '../db/prepared.ts';
 import { sql } from '../db/sql.ts';
+import { resolvedProfile } from '../institutions/profile-of.ts';
 
 /** 1 unpurchased, 2 purchased: follows the institution's purchase, ends with its due date. */
 export const purchaseStatus = (dueDate: string | null, today: string): number =>
@@ -26,6 +27,7 @@ const userRow = sql
     'i.province_id as institution_province_id',
     'i.work_type',
     'i.due_date',
+    'i.profile',
     's.name as station_name',
   ]);
 
@@ -50,5 +52,10 @@ export const readSignedInUser = async (db: Db, userId: string, now: Date) => {
     email: row.email,
     dueDateStr: row.due_date ?? '',
   };
-  return { user, workType: row.work_type ?? 5, mustChangePassword: row.must_change_password };
+  return {
+    user,
+    workType: row.work_type ?? 5,
+    mustChangePassword: row.must_change_password,
+    profile: resolvedProfile(row.institution_id, row.profile),
+  };
 };
