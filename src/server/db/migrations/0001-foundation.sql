@@ -21,6 +21,18 @@ begin
   execute format('grant select, insert, update, delete on %s to chayin_app, chayin_platform', tab);
 end $$;
 
+-- Rows without an institution are the platform's, ready-made: every institution reads them and writes only its own.
+create procedure secure_with_platform_rows(tab regclass) language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security', tab);
+  execute format('alter table %s force row level security', tab);
+  execute format('create policy tenant_reads on %s for select to chayin_app using (institution_id is null or institution_id = scope_institution())', tab);
+  execute format('create policy tenant_writes on %s to chayin_app using (institution_id = scope_institution()) with check (institution_id = scope_institution())', tab);
+  execute format('create policy platform on %s to chayin_platform using (true) with check (true)', tab);
+  execute format('create policy owner on %s to current_user using (true) with check (true)', tab);
+  execute format('grant select, insert, update, delete on %s to chayin_app, chayin_platform', tab);
+end $$;
+
 -- Platform-wide reference data: everybody reads, only the platform scope writes.
 create procedure share_with_all(tab regclass) language plpgsql as $$
 begin
@@ -85,13 +97,7 @@ create table roles (
   created_at timestamptz not null default now()
 );
 create unique index on roles (coalesce(institution_id, 0), code);
-alter table roles enable row level security;
-alter table roles force row level security;
-create policy tenant_reads on roles for select to chayin_app using (institution_id is null or institution_id = scope_institution());
-create policy tenant_writes on roles for all to chayin_app using (institution_id = scope_institution()) with check (institution_id = scope_institution());
-create policy platform on roles to chayin_platform using (true) with check (true);
-create policy owner on roles to current_user using (true) with check (true);
-grant select, insert, update, delete on roles to chayin_app, chayin_platform;
+call secure_with_platform_rows('roles');
 
 create table users (
   id uuid primary key,
@@ -259,13 +265,7 @@ create table notices (
   body text not null default '',
   published_at timestamptz not null default now()
 );
-alter table notices enable row level security;
-alter table notices force row level security;
-create policy tenant_reads on notices for select to chayin_app using (institution_id is null or institution_id = scope_institution());
-create policy tenant_writes on notices for all to chayin_app using (institution_id = scope_institution()) with check (institution_id = scope_institution());
-create policy platform on notices to chayin_platform using (true) with check (true);
-create policy owner on notices to current_user using (true) with check (true);
-grant select, insert, update, delete on notices to chayin_app, chayin_platform;
+call secure_with_platform_rows('notices');
 
 create table help_pages (
   slug text not null,
@@ -275,13 +275,7 @@ create table help_pages (
   updated_at timestamptz not null default now()
 );
 create unique index on help_pages (slug, coalesce(institution_id, 0));
-alter table help_pages enable row level security;
-alter table help_pages force row level security;
-create policy tenant_reads on help_pages for select to chayin_app using (institution_id is null or institution_id = scope_institution());
-create policy tenant_writes on help_pages for all to chayin_app using (institution_id = scope_institution()) with check (institution_id = scope_institution());
-create policy platform on help_pages to chayin_platform using (true) with check (true);
-create policy owner on help_pages to current_user using (true) with check (true);
-grant select, insert, update, delete on help_pages to chayin_app, chayin_platform;
+call secure_with_platform_rows('help_pages');
 
 create table files (
   id uuid primary key,

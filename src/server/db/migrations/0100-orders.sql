@@ -200,13 +200,7 @@ create table calendar_days (
   name text not null default ''
 );
 create unique index on calendar_days (day, coalesce(institution_id, 0));
-alter table calendar_days enable row level security;
-alter table calendar_days force row level security;
-create policy tenant_reads on calendar_days for select to chayin_app using (institution_id is null or institution_id = scope_institution());
-create policy tenant_writes on calendar_days for all to chayin_app using (institution_id = scope_institution()) with check (institution_id = scope_institution());
-create policy platform on calendar_days to chayin_platform using (true) with check (true);
-create policy owner on calendar_days to current_user using (true) with check (true);
-grant select, insert, update, delete on calendar_days to chayin_app, chayin_platform;
+call secure_with_platform_rows('calendar_days');
 
 -- How many orders stand where: kept with each change, so that a desk's counts cost nothing.
 create table order_counters (

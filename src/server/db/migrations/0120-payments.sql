@@ -23,6 +23,8 @@ alter table trades add column begun_by uuid references users on delete set null;
 alter table trades add column expires_at timestamptz not null default now() + interval '30 minutes';
 -- When the gateway was last asked; whoever sets it forward asks, so that two processes do not both.
 alter table trades add column asked_at timestamptz;
+-- Where its notifications were asked to go.
+alter table trades add column origin text not null default '';
 alter table trades drop column gateway_no;
 alter table trades drop column detail;
 create index trades_newest on trades (institution_id, created_at desc);
@@ -33,6 +35,8 @@ create table trade_refunds (
   trade_id uuid not null references trades on delete restrict,
   order_id uuid not null references orders on delete restrict,
   refund_no text not null unique,
+  -- One asking: a refund may go back through more than one trade.
+  batch uuid not null,
   amount bigint not null check (amount > 0),
   -- order: ends the order when it is through; surplus: money that was too much, the order stays as it is.
   purpose text not null check (purpose in ('order', 'surplus')),
