@@ -43,7 +43,8 @@ export default defineConfig({
           globalSetup: ['scripts/ready/fresh-web.mjs', 'tests/builders/test-postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 1,
+          // A browser and a platform each: two keep both cores of a small machine busy.
+          maxWorkers: 2,
         },
       },
     ],

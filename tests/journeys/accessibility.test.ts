@@ -35,6 +35,8 @@ describe.for(views.map((view) => [nameOf(view), view] as const))('on %s no serio
       ['reader', '/dashboard'],
       ['librarian', '/dashboard'],
       ['admin', '/dashboard'],
+      ['admin', '/system/overview'],
+      ['admin', '/system/user'],
       ['reader', '/Personal/index'],
     ] as const) {
       await visitor.enter(username);

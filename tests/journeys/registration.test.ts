@@ -25,10 +25,12 @@ test('§+ a visitor registers, an administrator approves, and the new user signs
   await applicant.signIn('zengxin', password);
   await applicant.sees(/审核/);
 
-  const token = await platform.signIn('admin');
-  const { list } = (await platform.call('POST /registrations/list', { body: {} }, token)).data;
-  const { id } = list.find(({ username }) => username === 'zengxin')!;
-  await platform.call('POST /registrations/approve', { body: { id } }, token);
+  const admin = await visit();
+  await admin.enter('admin');
+  await admin.open('/system/registration');
+  await admin.page.getByRole('button', { name: '通过 曾欣' }).click();
+  await admin.sees('已通过，申请人现在可以登录');
+  await admin.sees('没有待审核的申请');
 
   await applicant.signIn('zengxin', password);
   await applicant.arrives('/dashboard');
