@@ -56,9 +56,12 @@ export const entriesAfter = (
   action: OrderAction,
   to: string,
   before: LedgerStanding,
-  refund: number | undefined,
+  granted: { refund: number | undefined; kept: number | undefined },
 ): LedgerEntry[] => {
-  if (action === 'confirm-refund') return refundEntries(before, fen(Math.min(refund ?? before.net, before.net)));
+  if (action === 'confirm-refund') {
+    const refund = fen(Math.min(granted.refund ?? before.net, before.net));
+    return refundEntries(before, refund, granted.kept === undefined ? undefined : fen(granted.kept));
+  }
   return to === 'withdrawn' ? closingEntries(before) : [];
 };
 
@@ -86,7 +89,7 @@ export const book = async (
         kind: entry.kind,
         amount: entry.amount,
         way: given.way ?? null,
-        reference: entry.kind === 'payment' ? given.reference || null : null,
+        reference: entry.kind === 'payment' || entry.kind === 'refund' ? given.reference || null : null,
         reason: given.reason ?? '',
         actor_id: by.id,
         actor_name: by.name,

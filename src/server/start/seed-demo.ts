@@ -8,6 +8,7 @@ import { hashPassword } from '../identity/passwords.ts';
 import { seedDemoBranches } from './demo-branches.ts';
 import { seedDemoLogo } from './demo-logo.ts';
 import { seedDemoNotices } from './demo-notices.ts';
+import { seedDemoOrders } from './demo-orders/seed-demo-orders.ts';
 import { type DemoInstitution, demoInstitutions, demoPassword, demoPeople, demoRoot } from './demo-people.ts';
 import { seedDemoUnits } from './demo-units.ts';
 import { lockForSeeding } from './seed-lock.ts';
@@ -41,6 +42,7 @@ export const seedDemo = (db: Db, now: Date): Promise<boolean> =>
       await seedDemoUnits(tx, institution.id);
       await seedDemoBranches(tx, institution.id);
       await seedDemoNotices(tx, institution.id, now);
+      await seedDemoOrders(tx, institution, institution.id === playground, now);
     }
     await seedDemoLogo(tx, playground);
     await seedRoot(tx, passwordHash, roles);

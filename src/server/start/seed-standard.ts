@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
 import { seedHelpPages } from '../help/seed-pages.ts';
+import { seedCalendar } from './seed-calendar.ts';
 import { lockForSeeding } from './seed-lock.ts';
 
 /** What every installation needs: adds what is missing, never changes what an administrator edited. */
@@ -18,6 +19,7 @@ export const seedStandard = (db: Db): Promise<void> =>
     await seedDictionaries(tx);
     await seedUnits(tx);
     await seedHelpPages(tx);
+    await seedCalendar(tx);
   });
 
 const seedRoles = async (db: Db): Promise<void> => {

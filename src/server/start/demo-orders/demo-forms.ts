@@ -1,0 +1,130 @@
+import type { PatentType } from '#domain/orders/forms/choices.ts';
+import type { Service } from '#domain/orders/status.ts';
+import type { DemoInstitution } from '../demo-people.ts';
+import { chinesePapers, internationalPapers } from './demo-papers.ts';
+import { demoTopic } from './demo-topics.ts';
+
+export interface DemoWishes {
+  invoice: boolean;
+  courier: boolean;
+  /** A day: the order is urgent. */
+  neededBy: string | undefined;
+  /** The work ends in a comparison. */
+  compares: boolean;
+  /** From outside the institution. */
+  outside: boolean;
+}
+
+const phone = '13800000000';
+
+const wishesOf = (university: string, { invoice, courier, neededBy }: DemoWishes) => ({
+  delivery: courier ? 'courier' : 'electronic',
+  ...(courier && {
+    address: { recipient: '张三', phone, address: `${university}西区 8 号楼 302 室`, postcode: '100000' },
+  }),
+  ...(invoice && { invoice: { wanted: true, title: university, taxNumber: '91350100M000100Y43' } }),
+  ...(neededBy && { urgent: true, neededBy }),
+  copies: 1,
+  consent: { truth: true, privacy: true },
+});
+
+const purposes = ['title', 'project', 'talent', 'award', 'graduation'];
+const noveltyPurposes = ['project_application', 'result_award', 'project_opening', 'result_acceptance', 'product'];
+const plainPatents: readonly PatentType[] = ['topic', 'legal_status', 'before_filing', 'landscape', 'family'];
+const comparedPatents: readonly PatentType[] = ['novelty', 'fto'];
+
+const pick = <T>(list: readonly T[], at: number): T => list[at % list.length]!;
+const digits = (number: number, length: number): string => String(number).padStart(length, '0');
+
+const citationForm = (at: number, university: string, email: string) => {
+  const chinese = at % 3 === 2;
+  const source = chinese ? chinesePapers : internationalPapers;
+  const databases = chinese ? [12, 14] : at % 2 === 0 ? [4] : [4, 11];
+  return {
+    author: chinese
+      ? { chineseName: '张三', aliases: ['Zhang San'] }
+      : { chineseName: '张三', aliases: ['Zhang, San', 'Zhang, S.', 'San Zhang'] },
+    unit: { chinese: university, english: 'Demo University', historical: [] },
+    number: `2019${digits(at, 4)}`,
+    department: '化学学院',
+    jobTitle: '讲师',
+    phone,
+    email,
+    purpose: pick(purposes, at),
+    papers: Array.from({ length: 1 + (at % 5) }, (_, i) => {
+      const one = pick(source, at + i);
+      return {
+        ...one,
+        doi: chinese ? '' : `10.5555/demo.${one.year}.${digits((at + i) % source.length, 4)}`,
+        accessionNumber: chinese ? '' : `WOS:0009${digits(17_300 + ((at + i) % source.length) * 211, 7)}0001`,
+        ownRole: one.authors.startsWith('Zhang, San') || one.authors.startsWith('张三') ? 'first' : 'corresponding',
+      };
+    }),
+    databases,
+    checks: Object.fromEntries(databases.map((id) => [id, ['inclusion', 'citation', 'by_others']])),
+    publicationYears: { from: 2021, to: 2025 },
+    metrics: chinese ? ['cscd_source'] : ['jcr_impact_factor', 'cas_zone'],
+    citingList: at % 4 === 0,
+    roleCheck: true,
+  };
+};
+
+const clientOf = (university: string, email: string, outside: boolean) => ({
+  unit: outside ? '示范精密仪器有限公司' : university,
+  department: outside ? '研发中心' : '化学学院',
+  contact: '张三',
+  phone,
+  email,
+  scope: outside ? 'outside' : 'main',
+});
+
+const noveltyForm = (at: number) => {
+  const topic = demoTopic(at);
+  return {
+    title: topic.chinese,
+    englishTitle: topic.english,
+    purpose: pick(noveltyPurposes, at),
+    range: at % 3 === 0 ? 'domestic' : 'both',
+    sciencePoints: `本项目研究${topic.chinese}。主要内容：${topic.points.join('；')}。与现有做法相比，流程更短，结果可复核。`,
+    noveltyPoints: [...topic.points],
+    terms: [...topic.terms],
+    discipline: topic.discipline,
+    projectSource: '校级科研基金',
+    requests: ['existence', 'comparison', 'judgement'],
+    confidential: at % 7 === 3,
+  };
+};
+
+const patentForm = (at: number, compares: boolean) => {
+  const topic = demoTopic(at + 11);
+  return {
+    type: compares ? pick(comparedPatents, at) : pick(plainPatents, at),
+    title: topic.chinese,
+    applicant: '示范大学',
+    inventors: ['张三', '李四'],
+    numbers: Array.from({ length: 1 + (at % 3) }, (_, i) => `CN11${digits(6_000_000 + at * 1_301 + i * 97, 7)}A`),
+    field: `${topic.discipline}领域，涉及${topic.chinese}`,
+    solution: topic.points.join('；'),
+    keywords: [...topic.terms],
+    classes: [topic.ipc],
+    countries: ['CN', 'US'],
+    period: { from: '2016-01-01', to: '2025-12-31' },
+    product: compares ? `采用${topic.chinese}的样机` : '',
+  };
+};
+
+/** What the demo's applicant filled in: the same for the same number. */
+export const demoForm = (
+  service: Service,
+  at: number,
+  { id, name }: DemoInstitution,
+  wishes: DemoWishes,
+): Record<string, unknown> => {
+  const university = name.replace(/图书馆$/, '');
+  const email = `reader@${id}.example.edu`;
+  const common = wishesOf(university, wishes);
+  const client = clientOf(university, email, wishes.outside);
+  if (service === 'novelty') return { ...noveltyForm(at), client, ...common };
+  if (service === 'patent') return { ...patentForm(at, wishes.compares), client, ...common };
+  return { ...citationForm(at, university, email), scope: wishes.outside ? 'outside' : 'main', ...common };
+};

@@ -1,0 +1,115 @@
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fen } from '#domain/money/yuan.ts';
+import { type Service, services, statusesOf } from '#domain/orders/status.ts';
+import { type LedgerEntryKind, standing } from '#domain/payments/ledger.ts';
+import type { Db } from '#server/db/db.ts';
+import { sql } from '#server/db/sql.ts';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { demoInstitutions } from '../demo-people.ts';
+
+let platform: TestPlatform;
+let db: Db;
+beforeAll(async () => {
+  platform = await startTestPlatform({ workers: false });
+  db = platform.services.platform('start');
+});
+afterAll(() => platform.stop());
+
+const ordersOf = (institutionId: number) =>
+  db.all(sql.selectFrom('orders').selectAll().where('institution_id', '=', institutionId));
+
+test('§+ institution 100 holds an order in every status of every service, 71 pairs', async () => {
+  const held = new Set((await ordersOf(100)).map(({ service, status }) => `${service} ${status}`));
+  const all = (Object.keys(services) as Service[]).flatMap((service) =>
+    statusesOf(service).map((status) => `${service} ${status}`),
+  );
+  expect(all).toHaveLength(71);
+  expect(all.filter((pair) => !held.has(pair))).toEqual([]);
+});
+
+test('§+ every other institution holds at least six, of the services it bought', async () => {
+  for (const { id } of demoInstitutions) expect((await ordersOf(id)).length).toBeGreaterThanOrEqual(6);
+  expect(new Set((await ordersOf(312)).map(({ service }) => service))).toEqual(new Set(['citation']));
+});
+
+test('§+ the ledger of each order stands as its columns say', async () => {
+  const entries = await db.all(sql.selectFrom('ledger_entries').selectAll().orderBy('id'));
+  for (const order of await db.all(sql.selectFrom('orders').selectAll())) {
+    const own = entries.filter(({ order_id }) => order_id === order.id);
+    const money = standing(own.map(({ kind, amount }) => ({ kind: kind as LedgerEntryKind, amount: fen(amount) })));
+    expect([order.number, order.balance, order.paid, order.ever_paid]).toEqual([
+      order.number,
+      money.due,
+      money.net,
+      money.everPaid,
+    ]);
+  }
+  expect(entries.length).toBeGreaterThan(100);
+});
+
+test('§+ the counters equal a recount', async () => {
+  const counted = await db.all(
+    sql
+      .selectFrom('orders')
+      .select(['institution_id', 'service', 'status', raw<number>`count(*)::int`.as('n')])
+      .groupBy(['institution_id', 'service', 'status']),
+  );
+  const kept = await db.all(sql.selectFrom('order_counters').selectAll().where('n', '<>', 0));
+  const line = (row: { institution_id: number; service: string; status: string; n: number }) =>
+    `${row.institution_id} ${row.service} ${row.status} ${row.n}`;
+  expect(kept.map(line).sort()).toEqual(counted.map(line).sort());
+});
+
+test('§+ each history is a chain in time from draft to where the order stands', async () => {
+  const steps = await db.all(sql.selectFrom('order_steps').selectAll().orderBy('id'));
+  for (const order of await db.all(sql.selectFrom('orders').select(['id', 'status']))) {
+    let [status, at] = ['draft', 0];
+    for (const step of steps.filter(({ order_id }) => order_id === order.id)) {
+      expect([step.from_status, step.at.getTime() >= at]).toEqual([status, true]);
+      [status, at] = [step.to_status, step.at.getTime()];
+    }
+    expect(status).toBe(order.status);
+  }
+});
+
+test('§+ numbers follow one another in the order of submission', async () => {
+  const rows = await db.all(
+    sql
+      .selectFrom('orders')
+      .select(['number', 'submitted_at'])
+      .where('institution_id', '=', 100)
+      .where('service', '=', 'citation')
+      .where('number', 'is not', null)
+      .orderBy('submitted_at')
+      .orderBy('number'),
+  );
+  const numbers = rows.map(({ number }) => number!);
+  expect(numbers).toEqual([...numbers].sort());
+});
+
+test('§+ orders carry papers, messages and files, and no bell holds more than twelve', async () => {
+  const papers = await db.one(sql.selectFrom('orders').select(raw<number>`sum(paper_count)::int`.as('n')));
+  expect(papers.n).toBeGreaterThan(50);
+  expect((await db.all(sql.selectFrom('order_messages').select('id'))).length).toBeGreaterThan(20);
+  const bells = await db.all(
+    sql
+      .selectFrom('notifications')
+      .select(['user_id', raw<number>`count(*)::int`.as('n')])
+      .where('read_at', 'is', null)
+      .groupBy('user_id'),
+  );
+  expect(Math.max(...bells.map(({ n }) => n))).toBeLessThanOrEqual(12);
+  const token = await platform.signIn('librarian');
+  const file = await db.one(
+    sql
+      .selectFrom('files')
+      .select(['id', 'size'])
+      .where('institution_id', '=', 100)
+      .where('purpose', '=', 'demo-report')
+      .limit(1),
+  );
+  const response = await fetch(`${platform.url}/service/files/${file.id}`, { headers: { authorization: token } });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect([response.status, bytes.length, bytes.subarray(0, 5).toString()]).toEqual([200, Number(file.size), '%PDF-']);
+});

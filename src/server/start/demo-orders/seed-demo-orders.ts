@@ -1,0 +1,74 @@
+import { modulesOf } from '#domain/navigation/work-types.ts';
+import type { Service } from '#domain/orders/status.ts';
+import type { Db } from '#server/db/db.ts';
+import { sql } from '#server/db/sql.ts';
+import { profileOf } from '#server/institutions/profile-of.ts';
+import { readCalendar } from '#server/orders/due-day.ts';
+import type { DemoInstitution } from '../demo-people.ts';
+import { type DemoCast, demoCast } from './demo-cast.ts';
+import { everyPlan, fewPlans } from './demo-plans.ts';
+import { seedDemoPriceLists } from './demo-price-lists.ts';
+import { seedDemoReport } from './demo-report-file.ts';
+import { stepTimes, workingMoments } from './demo-times.ts';
+import { type DemoEvent, type DemoFiles, eventsOf } from './walk-demo-order.ts';
+
+/** The same numbers for the same seed (mulberry32): every first start tells the same story. */
+const seededDraw = (seed: number) => {
+  let state = seed >>> 0;
+  return (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+const seedFiles = async (db: Db, institutionId: number, cast: DemoCast): Promise<DemoFiles> => ({
+  draft: await seedDemoReport(db, institutionId, cast.librarian.userId, '检索报告初稿.pdf'),
+  report: await seedDemoReport(db, institutionId, cast.librarian.userId, '检索报告.pdf'),
+  voucher: await seedDemoReport(db, institutionId, cast.reader.userId, '转账回单.pdf'),
+  invoice: await seedDemoReport(db, institutionId, cast.acceptor.userId, '电子发票.pdf'),
+});
+
+const bellHolds = 12;
+
+/** An old message nobody looked at helps nobody: the newest stay unread, the others were read when they came. */
+const quietBells = async (db: Db, cast: DemoCast): Promise<void> => {
+  for (const { userId } of Object.values(cast)) {
+    const mine = sql.selectFrom('notifications').select('id').where('user_id', '=', userId);
+    await db.run(
+      sql
+        .updateTable('notifications')
+        .set((eb) => ({ read_at: eb.ref('created_at') }))
+        .where('user_id', '=', userId)
+        .where('id', 'not in', mine.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(bellHolds)),
+    );
+  }
+};
+
+/**
+ * Orders with papers, history, money and messages, each brought where it stands by its people through the one door, in
+ * the order of time: numbers, counters, ledger and notices are what they would be in a library.
+ */
+export const seedDemoOrders = async (
+  db: Db,
+  institution: DemoInstitution,
+  playground: boolean,
+  now: Date,
+): Promise<void> => {
+  await seedDemoPriceLists(db, institution, playground, new Date(now.getTime() - 90 * 86_400_000));
+  const cast = await demoCast(db, institution.id);
+  const files = await seedFiles(db, institution.id, cast);
+  const profile = await profileOf(db, institution.id);
+  const settings = (service: Service) => profile.services[service];
+  const services = modulesOf(institution.workType);
+  const plans = playground ? everyPlan(services, settings) : fewPlans(services, settings);
+  const moments = workingMoments(now, await readCalendar(db), 140);
+  const draw = seededDraw(institution.id);
+  const events: DemoEvent[] = plans.flatMap((plan, at) =>
+    eventsOf({ plan, at, institution, cast, files }, stepTimes(now, moments, plan.acts.length + 1, plan.target, draw)),
+  );
+  events.sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const event of events) await event.run(db);
+  await quietBells(db, cast);
+};
