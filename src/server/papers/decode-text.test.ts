@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { decodeText } from './decode-text.ts';
+
+const gbk = Buffer.from([0xcc, 0xe2, 0xc3, 0xfb]);
+
+test('§+ text is UTF-8 when it can be, else GB18030, and UTF-16 by its mark', () => {
+  expect(decodeText(Buffer.from('\uFEFF题名'))).toMatchObject({ text: '题名', encoding: 'UTF-8', damaged: false });
+  expect(decodeText(gbk)).toMatchObject({ text: '题名', encoding: 'GB18030', damaged: false });
+  const wide = Buffer.from('\uFEFF题名', 'utf16le');
+  expect(decodeText(wide)).toMatchObject({ text: '题名', encoding: 'UTF-16LE' });
+  expect(decodeText(Buffer.from(wide).swap16())).toMatchObject({ text: '题名', encoding: 'UTF-16BE' });
+  expect(decodeText(Buffer.from('TY  - JOUR', 'utf16le'))).toMatchObject({ text: 'TY  - JOUR', encoding: 'UTF-16LE' });
+});
+
+test('§+ bytes of no encoding are read as far as they can be, and that is told', () => {
+  expect(decodeText(Buffer.from([0x41, 0xff, 0xff, 0x42]))).toMatchObject({ damaged: true });
+  expect(decodeText(Buffer.alloc(0))).toEqual({ text: '', encoding: 'UTF-8', damaged: false });
+});
