@@ -1,4 +1,6 @@
-const doiPattern = /10\.\d{4,9}(?:\.\d{1,9})*\/[^\s"<>{}|\\^`，。；、（）【】《》\u4e00-\u9fff]+/;
+/** Old Wiley DOIs hold `<` and `>`, which end any other. */
+const sici = /10\.\d{4,9}\/\(SICI\)[^\s"{}，。；、（）【】《》\u4e00-\u9fff]+/i;
+const usual = /10\.\d{4,9}(?:\.\d{1,9})*\/[^\s"<>{}|\\^`，。；、（）【】《》\u4e00-\u9fff]+/;
 
 /** What a sentence puts after a DOI: closing marks whose opening is not part of the DOI. */
 const withoutTail = (found: string): string => {
@@ -22,7 +24,7 @@ export interface FoundDoi {
 
 /** The first DOI of a text, with its place; full-width marks and Chinese characters end it. */
 export const findDoi = (text: string): FoundDoi | undefined => {
-  const match = doiPattern.exec(text);
+  const match = sici.exec(text) ?? usual.exec(text);
   if (!match) return undefined;
   const doi = withoutTail(match[0].slice(0, 300));
   return doi.includes('/') && !doi.endsWith('/')

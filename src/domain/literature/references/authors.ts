@@ -90,6 +90,13 @@ const gather = (parts: readonly string[]): AuthorList => {
     }
     const bare = part.replace(/(?:\s?等人?|,?\s(?:et\.?\s?al\.?))$/i, '');
     if (bare !== part) list.more = true;
+    // `王明 赵强` are two people or a slip of the keyboard: both are shown, and doubted.
+    const pair = /^([\u4e00-\u9fff]{2,4})\s+([\u4e00-\u9fff]{2,4})$/.exec(clean(bare));
+    if (pair) {
+      list.authors.push(pair[1]!, pair[2]!);
+      list.sure = false;
+      continue;
+    }
     const name = clean(bare).replace(/(?<=[\u4e00-\u9fff])\s+(?=[\u4e00-\u9fff])/g, '');
     if (!name) continue;
     if (!isPersonName(name.replace(/,\s*/, ' ')) && !organisation.test(name)) list.sure = false;
