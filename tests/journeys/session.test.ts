@@ -13,12 +13,12 @@ describe('an ended session', () => {
     await desktop.enter('librarian');
     await desktop.open('/dashboard');
     await desktop.sees('李文静');
+    // Away from the page, so that not the push but the answers of its first calls tell it.
+    await page.goto('about:blank');
     await endSessions(platform, 'librarian');
-    await page
-      .getByRole('link', { name: '个人中心' })
-      .or(page.getByRole('menuitem', { name: /我的信息/ }))
-      .first()
-      .click();
+    const answers = Promise.all([page.waitForResponse(/auth\/info/), page.waitForResponse(/menuList/)]);
+    await desktop.open('/dashboard');
+    for (const answer of await answers) expect(await answer.text()).toBe('{"code":303}');
     await desktop.arrives('/login');
     await desktop.sees(expired);
     expect(await page.getByText(expired).count()).toBe(1);
@@ -26,6 +26,16 @@ describe('an ended session', () => {
     expect(cookies).not.toContain('token');
     expect(local).not.toContain('menuList');
     expect(session).not.toContain('routerList');
+  });
+
+  test('§+ an open page hears by push that its session was ended elsewhere', async ({ desktop, platform }) => {
+    await desktop.enter('acceptor');
+    const connected = desktop.page.waitForEvent('websocket');
+    await desktop.open('/dashboard');
+    await (await connected).waitForEvent('framereceived');
+    await endSessions(platform, 'acceptor');
+    await desktop.arrives('/login');
+    await desktop.sees(expired);
   });
 
   test('§4.6 on a phone it goes to the phone login', async ({ phone, platform }) => {

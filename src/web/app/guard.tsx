@@ -62,7 +62,10 @@ export const Guard = ({ children }: { children: ReactNode }) => {
   const step = useStep();
   const site = useSite();
   const navigate = useNavigate();
-  const [failed, setFailed] = useState(false);
+  const token = useSession((state) => state.token);
+  // Of a session, not of the page: who signs in anew gets a menu loaded anew.
+  const [failedFor, setFailedFor] = useState<string>();
+  const failed = failedFor !== undefined && failedFor === token;
   const key = JSON.stringify(step);
   const frameStays = useFrameStays();
 
@@ -80,7 +83,7 @@ export const Guard = ({ children }: { children: ReactNode }) => {
         if (!(error instanceof CallFailure)) throw error;
       });
     }
-  }, [key, failed]);
+  }, [key, failed, token]);
 
   if (step.kind === 'pass' || (step.kind === 'redirect' && frameStays)) return children;
   if (step.kind === 'load-menu' && failed)
@@ -88,7 +91,7 @@ export const Guard = ({ children }: { children: ReactNode }) => {
       <MessagePage
         title="菜单没有加载成功"
         text="网络可能中断。已登录的状态仍在，重试即可。"
-        action={{ label: '重试', onPress: () => setFailed(false) }}
+        action={{ label: '重试', onPress: () => setFailedFor(undefined) }}
       />
     );
   return <Loading />;
