@@ -1,5 +1,6 @@
 import { auditCalls } from './audit.ts';
 import { branchesCalls } from './branches.ts';
+import { calendarCalls } from './calendar.ts';
 import { dictionariesCalls } from './dictionaries.ts';
 import { filesCalls } from './files.ts';
 import { helpCalls } from './help.ts';
@@ -12,6 +13,7 @@ import { notificationsCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
 import { paperCalls } from './papers.ts';
 import { personalCalls } from './personal.ts';
+import { priceListCalls } from './price-lists.ts';
 import { registrationCalls } from './registration.ts';
 import { rolesCalls } from './roles.ts';
 import { singleSignOnCalls } from './single-sign-on.ts';
@@ -42,6 +44,8 @@ export const calls = {
   ...auditCalls,
   ...noticesCalls,
   ...orderCalls,
+  ...priceListCalls,
+  ...calendarCalls,
   ...paperCalls,
 } as const;
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { auditRoutes } from './audit/routes.ts';
 import { branchesRoutes } from './branches/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { tenantDb } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
 import { platformDb } from './db/platform-scope.ts';
@@ -30,6 +31,7 @@ import { notificationsRoutes } from './notifications/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { personalRoutes } from './personal/routes.ts';
+import { priceListRoutes } from './prices/routes.ts';
 import { startPush } from './push/push.ts';
 import { addWebsocketRoute } from './push/websocket-route.ts';
 import { registrationRoutes } from './registration/routes.ts';
@@ -154,6 +156,8 @@ const nounsOf = (services: Services): Noun[] => [
   auditRoutes(services),
   noticesRoutes(services),
   orderRoutes(services),
+  priceListRoutes(services),
+  calendarRoutes(services),
   paperRoutes(services),
 ];
 

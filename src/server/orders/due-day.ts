@@ -1,6 +1,6 @@
 import { addWorkingDays } from '#domain/dates/working-days.ts';
+import { readCalendar } from '../calendar/read-calendar.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
 import type { OrderRow } from './order-store.ts';
 
 const chinaOffset = 8 * 3_600_000;
@@ -12,16 +12,8 @@ const turnaround = (row: Pick<OrderRow, 'service' | 'paper_count' | 'urgent'>): 
   return row.service === 'citation' && row.paper_count <= fewPapers ? 3 : 10;
 };
 
-export const readCalendar = async (db: Db) => {
-  const days = await db.all(sql.selectFrom('calendar_days').select(['day', 'kind']));
-  return {
-    holidays: new Set(days.filter(({ kind }) => kind === 'holiday').map(({ day }) => day)),
-    makeUpDays: new Set(days.filter(({ kind }) => kind === 'workday').map(({ day }) => day)),
-  };
-};
-
 /** The day by which the report is due, in working days from today. */
 export const dueDay = async (db: Db, row: OrderRow, now: Date): Promise<string> => {
   const today = new Date(now.getTime() + chinaOffset).toISOString().slice(0, 10);
-  return addWorkingDays(today, turnaround(row), await readCalendar(db));
+  return addWorkingDays(today, turnaround(row), await readCalendar(db, row.institution_id));
 };

@@ -1,9 +1,9 @@
 import { modulesOf } from '#domain/navigation/work-types.ts';
 import type { Service } from '#domain/orders/status.ts';
+import { readCalendar } from '#server/calendar/read-calendar.ts';
 import type { Db } from '#server/db/db.ts';
 import { sql } from '#server/db/sql.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
-import { readCalendar } from '#server/orders/due-day.ts';
 import type { DemoInstitution } from '../demo-people.ts';
 import { type DemoCast, demoCast } from './demo-cast.ts';
 import { everyPlan, fewPlans } from './demo-plans.ts';
@@ -63,7 +63,7 @@ export const seedDemoOrders = async (
   const settings = (service: Service) => profile.services[service];
   const services = modulesOf(institution.workType);
   const plans = playground ? everyPlan(services, settings) : fewPlans(services, settings);
-  const moments = workingMoments(now, await readCalendar(db), 140);
+  const moments = workingMoments(now, await readCalendar(db, institution.id), 140);
   const draw = seededDraw(institution.id);
   const events: DemoEvent[] = plans.flatMap((plan, at) =>
     eventsOf({ plan, at, institution, cast, files }, stepTimes(now, moments, plan.acts.length + 1, plan.target, draw)),

@@ -1,0 +1,49 @@
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+export interface DayRow {
+  day: string;
+  kind: 'holiday' | 'workday';
+  name: string;
+  institution_id: number | null;
+}
+
+/** Days of the country and, where an institution is named, its own; unnamed: all that the scope sees. The country's first. */
+export const listDays = (db: Db, institutionId: number | null | undefined, year?: number): Promise<DayRow[]> => {
+  const days = sql.selectFrom('calendar_days').select(['day', 'kind', 'name', 'institution_id']);
+  const seen =
+    institutionId === undefined
+      ? days
+      : days.where((eb) =>
+          eb.or([
+            eb('institution_id', 'is', null),
+            ...(institutionId === null ? [] : [eb('institution_id', '=', institutionId)]),
+          ]),
+        );
+  const within =
+    year === undefined ? seen : seen.where('day', '>=', `${year}-01-01`).where('day', '<=', `${year}-12-31`);
+  return db.all(within.orderBy('day').orderBy('institution_id', (order) => order.asc().nullsFirst()));
+};
+
+export const findDay = (db: Db, institutionId: number | null, day: string): Promise<DayRow | undefined> =>
+  db.first(
+    sql
+      .selectFrom('calendar_days')
+      .select(['day', 'kind', 'name', 'institution_id'])
+      .where('day', '=', day)
+      .where('institution_id', institutionId === null ? 'is' : '=', institutionId)
+      .forUpdate(),
+  );
+
+export const putDay = async (db: Db, row: DayRow): Promise<void> => {
+  await dropDay(db, row.institution_id, row.day);
+  await db.run(sql.insertInto('calendar_days').values(row));
+};
+
+export const dropDay = (db: Db, institutionId: number | null, day: string): Promise<number> =>
+  db.run(
+    sql
+      .deleteFrom('calendar_days')
+      .where('day', '=', day)
+      .where('institution_id', institutionId === null ? 'is' : '=', institutionId),
+  );

@@ -1,0 +1,54 @@
+import type { CalendarDay } from '#contracts/calendar.ts';
+import { refuse } from '#domain/errors.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { type Actor, may, type SessionContext } from '../http/context.ts';
+import { type DayRow, dropDay, findDay, listDays, putDay } from './calendar-store.ts';
+
+const viewOf = (actor: Actor, { day, kind, name, institution_id }: DayRow): CalendarDay => ({
+  day,
+  kind,
+  name,
+  own: institution_id !== null,
+  editable: may(actor, 'institution.write') && actor.institutionId === institution_id,
+});
+
+export const showCalendar = async ({ actor, db }: SessionContext, year: number) => ({
+  list: (await listDays(db, actor.institutionId, year)).map((row) => viewOf(actor, row)),
+});
+
+/** An administrator writes days of his institution; the platform administrator those of the country. */
+export const saveDay = (
+  { actor, from, db }: SessionContext,
+  given: Omit<DayRow, 'institution_id'>,
+  now: Date,
+): Promise<CalendarDay> =>
+  db.tx(async (tx) => {
+    const row = { ...given, institution_id: actor.institutionId };
+    const before = await findDay(tx, actor.institutionId, given.day);
+    await putDay(tx, row);
+    await writeAudit(tx, {
+      by: { actor, from },
+      action: 'calendar.save',
+      subject: 'calendarDay',
+      subjectId: given.day,
+      before,
+      after: row,
+      now,
+    });
+    return viewOf(actor, row);
+  });
+
+export const deleteDay = ({ actor, from, db }: SessionContext, day: string, now: Date): Promise<void> =>
+  db.tx(async (tx) => {
+    const before = await findDay(tx, actor.institutionId, day);
+    if (!before) throw refuse('not-found');
+    await dropDay(tx, actor.institutionId, day);
+    await writeAudit(tx, {
+      by: { actor, from },
+      action: 'calendar.delete',
+      subject: 'calendarDay',
+      subjectId: day,
+      before,
+      now,
+    });
+  });

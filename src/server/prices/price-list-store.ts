@@ -1,0 +1,59 @@
+import type { Service } from '#domain/orders/status.ts';
+import type { PriceList, UserClass } from '#domain/payments/price-list.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import { sql } from '../db/sql.ts';
+
+const rows = sql
+  .selectFrom('price_lists as p')
+  .leftJoin('users as u', 'u.id', 'p.created_by')
+  .select(['p.id', 'p.service', 'p.user_class', 'p.version', 'p.body', 'p.created_at', 'u.full_name']);
+
+/** Newest version first. */
+export const listPriceLists = (db: Db, institutionId: number, service: Service | undefined) => {
+  const own = rows.where('p.institution_id', '=', institutionId).orderBy('p.version', 'desc');
+  return db.all(
+    (service ? own.where('p.service', '=', service) : own).orderBy('p.service').orderBy('p.user_class').limit(500),
+  );
+};
+
+export type PriceListRow = Awaited<ReturnType<typeof listPriceLists>>[number];
+
+export const newestVersion = async (
+  db: Db,
+  institutionId: number,
+  service: Service,
+  userClass: UserClass,
+): Promise<number> => {
+  const row = await db.first(
+    sql
+      .selectFrom('price_lists')
+      .select('version')
+      .where('institution_id', '=', institutionId)
+      .where('service', '=', service)
+      .where('user_class', '=', userClass)
+      .orderBy('version', 'desc')
+      .limit(1),
+  );
+  return row?.version ?? 0;
+};
+
+export const insertPriceList = async (
+  db: Db,
+  given: { institutionId: number; list: PriceList; version: number; by: string; now: Date },
+): Promise<PriceListRow> => {
+  const id = newId();
+  await db.run(
+    sql.insertInto('price_lists').values({
+      id,
+      institution_id: given.institutionId,
+      service: given.list.service,
+      user_class: given.list.userClass,
+      version: given.version,
+      body: JSON.stringify(given.list),
+      created_by: given.by,
+      created_at: given.now,
+    }),
+  );
+  return db.one(rows.where('p.id', '=', id));
+};

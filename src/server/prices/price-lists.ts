@@ -1,0 +1,112 @@
+import type { ExampleOrder, PriceListView } from '#contracts/price-lists.ts';
+import { refuse } from '#domain/errors.ts';
+import { type JournalMetric, journalMetrics } from '#domain/orders/forms/choices.ts';
+import type { Service } from '#domain/orders/status.ts';
+import type { PriceList, UserClass } from '#domain/payments/price-list.ts';
+import { quote } from '#domain/payments/quote.ts';
+import { noQuotaUsed, type QuoteFacts } from '#domain/payments/quote-facts.ts';
+import { readPriceList } from '#domain/payments/read-price-list.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { Actor, SessionContext } from '../http/context.ts';
+import { insertPriceList, listPriceLists, newestVersion, type PriceListRow } from './price-list-store.ts';
+
+interface GivenList {
+  service: Service;
+  userClass: UserClass;
+  lines: readonly unknown[];
+}
+
+const institutionOf = ({ institutionId }: Actor): number => {
+  if (institutionId === null) throw refuse('no-permission');
+  return institutionId;
+};
+
+const viewOf = (row: PriceListRow): PriceListView => ({
+  id: row.id,
+  service: row.service,
+  userClass: row.user_class,
+  version: row.version,
+  lines: (row.body as { lines: Record<string, unknown>[] }).lines,
+  createdByName: row.full_name ?? '',
+  createdAt: row.created_at.toISOString(),
+});
+
+/** The lists in force, or with their history. */
+export const showPriceLists = async (
+  { actor, db }: SessionContext,
+  { service, history }: { service?: Service | undefined; history: boolean },
+) => {
+  const all = await listPriceLists(db, institutionOf(actor), service);
+  const seen = new Set<string>();
+  const inForce = (row: PriceListRow): boolean => {
+    const key = `${row.service} ${row.user_class}`;
+    return !seen.has(key) && Boolean(seen.add(key));
+  };
+  return { list: (history ? all : all.filter(inForce)).map(viewOf) };
+};
+
+/** The list, or a refusal that names every mistake by its place. */
+const checked = (given: GivenList): PriceList => {
+  const { list, mistakes } = readPriceList(given);
+  if (list) return list;
+  const fields = Object.fromEntries(mistakes.map(({ path, sentence }) => [path, sentence]));
+  throw refuse('bad-input', { sentence: mistakes[0]?.sentence ?? '价目表有误', fields });
+};
+
+/** Always a new version: an order keeps the one it was quoted from. */
+export const savePriceList = (
+  { actor, from, db }: SessionContext,
+  given: GivenList & { version: number },
+  now: Date,
+): Promise<PriceListView> =>
+  db.tx(async (tx) => {
+    const institutionId = institutionOf(actor);
+    const list = checked(given);
+    const newest = await newestVersion(tx, institutionId, list.service, list.userClass);
+    if (newest !== given.version) throw refuse('conflict', { sentence: '价目表刚刚被他人修改过，请刷新后再改' });
+    const row = await insertPriceList(tx, { institutionId, list, version: newest + 1, by: actor.userId, now });
+    await writeAudit(tx, {
+      by: { actor, from },
+      action: 'priceList.save',
+      subject: 'priceList',
+      subjectId: row.id,
+      after: { service: list.service, userClass: list.userClass, version: row.version, lines: list.lines },
+      now,
+    });
+    return viewOf(row);
+  });
+
+const factsOf = (service: Service, example: ExampleOrder): QuoteFacts => {
+  const asked = new Set(example.metrics);
+  const { counted } = example;
+  return {
+    service,
+    copies: Math.max(1, example.copies),
+    urgent: example.urgent,
+    daysEarlier: example.urgent ? example.daysEarlier : 0,
+    courier: example.courier,
+    used: noQuotaUsed,
+    citation:
+      service === 'citation'
+        ? {
+            databases: example.databases,
+            papers: example.papers,
+            journals: example.journals,
+            inclusionAsked: true,
+            citationsAsked: true,
+            roleCheck: example.roleCheck,
+            citingList: example.citingList,
+            metrics: (Object.keys(journalMetrics) as JournalMetric[]).filter((metric) => asked.has(metric)),
+            counted: counted ? Array.from({ length: example.papers }, () => counted) : null,
+          }
+        : null,
+    novelty: service === 'novelty' ? { range: example.range, points: example.points } : null,
+    patent: service === 'patent' ? { type: example.patentType, patents: example.patents } : null,
+  };
+};
+
+/** What an example order would cost by a list that is still being edited. */
+export const priceExample = (given: GivenList & { example: ExampleOrder }) => {
+  const { total, final, lines } = quote(checked(given), factsOf(given.service, given.example));
+  return { total, final, lines: lines.map((line) => ({ ...line })) };
+};

@@ -1,0 +1,11 @@
+import { priceListCalls } from '#contracts/price-lists.ts';
+import { type Noun, noun } from '../http/handlers.ts';
+import type { Services } from '../services.ts';
+import { priceExample, savePriceList, showPriceLists } from './price-lists.ts';
+
+export const priceListRoutes = (services: Services): Noun =>
+  noun(priceListCalls, {
+    'POST /priceLists/list': ({ body, context }) => showPriceLists(context, body),
+    'POST /priceLists/save': ({ body, context }) => savePriceList(context, body, services.now()),
+    'POST /priceLists/example': async ({ body }) => priceExample(body),
+  });
