@@ -61,7 +61,7 @@ const desks = [
     [
       [120, '/checkForReference', '查收查引', 'search', 'literature/citation-workbench', { module: 'citation' }],
       [130, '/workOrder', '工单', 'solution', 'orders/citation-desk', { module: 'citation' }],
-      [180, '/noveltySearch', '查新工作台', 'diff', 'novelty/novelty-desk', { module: 'novelty' }],
+      [180, '/noveltySearch', '查新工作台', 'diff', 'orders/novelty-desk', { module: 'novelty' }],
     ],
   ),
   ...rows(130, [1, 2], [[131, '/workOrder/workOrder', '工单详情', 'solution', 'orders/order-detail', detail]]),
@@ -69,7 +69,7 @@ const desks = [
   ...rows(140, [1, 4], [[141, '/accept/user_work_order', '用户工单', 'inbox', 'orders/accept-desk']]),
   ...rows(null, [1, 5], [[150, '/recheck', '复审馆员', 'audit', null, { redirect: '/recheck/user_work_order' }]]),
   ...rows(150, [1, 5], [[151, '/recheck/user_work_order', '用户工单', 'audit', 'orders/recheck-desk']]),
-  ...rows(null, [1, 6], [[160, '/signature', '领导签章', 'highlight', 'signatures/signature-desk']]),
+  ...rows(null, [1, 6], [[160, '/signature', '领导签章', 'highlight', 'orders/signature-desk']]),
 ];
 
 const shared = [
@@ -77,8 +77,8 @@ const shared = [
     null,
     [1, 2, 3],
     [
-      [170, '/sci-techNoveltyretrieval', '科技查新', 'experiment', 'novelty/novelty-orders', { module: 'novelty' }],
-      [190, '/patentModule', '专利', 'bulb', 'patents/patent-orders', { module: 'patent' }],
+      [170, '/sci-techNoveltyretrieval', '科技查新', 'experiment', 'orders/novelty-orders', { module: 'novelty' }],
+      [190, '/patentModule', '专利', 'bulb', 'orders/patent-orders', { module: 'patent' }],
       [210, '/similarityCheck', '论文查重', 'copy', 'literature/similarity-check'],
     ],
   ),

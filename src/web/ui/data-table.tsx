@@ -19,6 +19,8 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;
   total: number;
+  /** There are more than were counted. */
+  capped?: boolean;
   rowKey: (row: Row) => string;
   /** What a row is called, for those who hear the table. */
   rowLabel: (row: Row) => string;
@@ -123,7 +125,15 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
             : undefined
         }
       />
-      {props.total > 0 && <Paging page={state.page} limit={state.limit} total={props.total} onChange={onState} />}
+      {props.total > 0 && (
+        <Paging
+          page={state.page}
+          limit={state.limit}
+          total={props.total}
+          capped={props.capped ?? false}
+          onChange={onState}
+        />
+      )}
     </section>
   );
 };

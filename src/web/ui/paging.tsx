@@ -8,13 +8,15 @@ interface PagingProps {
   page: number;
   limit: number;
   total: number;
+  /** There are more than were counted. */
+  capped?: boolean;
   onChange: (change: { page?: number; limit?: number }) => void;
 }
 
 const sizeOptions = pageSizes.map((size) => ({ value: size, label: `${size} 条/页` }));
 
 /** §9.7: total, sizes, previous, pager, next, jumper, in this order. */
-export const Paging = ({ page, limit, total, onChange }: PagingProps) => {
+export const Paging = ({ page, limit, total, capped = false, onChange }: PagingProps) => {
   const place = useRef<HTMLElement>(null);
   const change = (next: { page?: number; limit?: number }) => {
     onChange(next);
@@ -22,7 +24,10 @@ export const Paging = ({ page, limit, total, onChange }: PagingProps) => {
   };
   return (
     <nav className="cy-paging" aria-label="分页" ref={place}>
-      <span>共 {total} 条</span>
+      <span>
+        共 {total}
+        {capped && '+'} 条
+      </span>
       <Select<number>
         aria-label="每页条数"
         value={limit}

@@ -12,11 +12,6 @@ const coming = (title: string, text: string): Coming => ({ title, text: `${text}
 export const comingPages: Readonly<Record<string, Coming>> = {
   'orders/order-form': coming('填写委托', '这里将填写委托单：作者、论文、检索要求、交付与发票，旁边随填写给出报价。'),
   'orders/import-word': coming('导入文献', '这里将从 Word、Excel 或题录文件一次导入整份文献清单，并指出读不懂的行。'),
-  'orders/order-history': coming('历史委托', '这里将列出您提交过的委托单，可以查看进度、下载报告，或复制为新委托。'),
-  'orders/citation-desk': coming('工单', '这里将列出查收查引工单：哪些等您处理，哪些在别人手里，哪些快到期。'),
-  'orders/order-detail': coming('工单详情', '这里将展示一张委托单的全部经过：时间线、委托内容、留言、费用与附件。'),
-  'orders/accept-desk': coming('用户工单', '这里将受理委托：报价、指派、确认缴费、开票与快递。'),
-  'orders/recheck-desk': coming('用户工单', '这里将复审报告初稿：通过，或写明原因驳回。'),
   'literature/citation-workbench': coming(
     '查收查引',
     '这里将核对论文的收录与引用，逐条判定自引与他引，并生成报告初稿。',
@@ -27,11 +22,7 @@ export const comingPages: Readonly<Record<string, Coming>> = {
   'literature/search-sources': coming('检索来源管理', '这里将设置检索所用的数据库与来源。'),
   'literature/inclusion-list': coming('文献收录清单', '这里将列出本单位论文被各数据库收录的情况，可以导出。'),
   'literature/citation-list': coming('文献引用清单', '这里将列出本单位论文被引用的情况，可以导出。'),
-  'novelty/novelty-orders': coming('科技查新', '这里将提交科技查新委托，并查看自己的查新项目。'),
-  'novelty/novelty-desk': coming('查新工作台', '这里将处理查新委托：检索、对比查新点、撰写结论。'),
   'novelty/searchers': coming('查新员管理', '这里将管理查新员与审核员的资格。'),
-  'patents/patent-orders': coming('专利', '这里将提交和处理专利检索、查新、法律状态与分析委托。'),
-  'signatures/signature-desk': coming('领导签章', '这里将预览待签报告并签章，可以批量签，也可以驳回。'),
   'payments/payment-settings': coming('支付管理', '这里将设置收费标准与支付方式，并核对每一笔款项。'),
   'statistics/task-statistics': coming('任务量统计', '这里将按人员与时间统计完成的任务，有图也有表。'),
   'statistics/workload': coming('工作量统计', '这里将统计全馆的工作量、周期与收入，可以导出。'),

@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { DeskView } from '#contracts/orders.ts';
+import { call } from './service.ts';
+
+export const ordersKey = 'orders';
+
+/** The desks this user sits at; they change with his roles, hardly ever. */
+export const useDesks = () =>
+  useQuery({
+    queryKey: [ordersKey, 'desks'],
+    queryFn: async () => (await call('GET /orders/desks')).list,
+    staleTime: 300_000,
+  });
+
+export const useDesk = (key: DeskView['key']): { desk: DeskView | undefined; pending: boolean } => {
+  const { data, isPending } = useDesks();
+  return { desk: data?.find((desk) => desk.key === key), pending: isPending };
+};
+
+export interface OrderCount {
+  service: string;
+  status: string;
+  n: number;
+}
+
+/** How many orders stand where; `mine` counts the user's own. */
+export const useOrderCounts = (mine: boolean, enabled = true) =>
+  useQuery({
+    queryKey: [ordersKey, 'counts', mine],
+    queryFn: async () => (await call('POST /orders/counts', { body: mine ? { mine } : {}, quiet: true })).list,
+    enabled,
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+
+/** Sums the counts of a queue. */
+export const countOf = (
+  counts: readonly OrderCount[] | undefined,
+  statuses: readonly string[],
+  service: string | null,
+): number =>
+  (counts ?? [])
+    .filter((one) => statuses.includes(one.status) && (service === null || one.service === service))
+    .reduce((sum, { n }) => sum + n, 0);
+
+const deskPaths: Readonly<Record<DeskView['key'], string>> = {
+  own: '/historicalCommission',
+  search: '/workOrder',
+  accept: '/accept/user_work_order',
+  recheck: '/recheck/user_work_order',
+  sign: '/signature',
+  novelty: '/noveltySearch',
+  patent: '/patentModule',
+};
+
+/** Where a queue of a desk is shown. */
+export const deskPath = (key: DeskView['key'], tab?: string): string =>
+  tab ? `${deskPaths[key]}?tab=${encodeURIComponent(tab)}` : deskPaths[key];

@@ -1,0 +1,21 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { Empty } from '#web/ui/empty.tsx';
+import { OrderPanel } from './view/order-panel.tsx';
+import './view/order.css';
+
+/** /workOrder/workOrder?id: one order, as a notification opens it. */
+export const OrderDetailPage = () => {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const id = params.get('id');
+  return (
+    <div className="order-page order-single">
+      <h1 className="order-heard">工单详情</h1>
+      {id ? (
+        <OrderPanel key={id} id={id} onGone={() => void navigate('/historicalCommission')} />
+      ) : (
+        <Empty title="没有指明委托单" text="请从消息或列表里打开一张委托单。" />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,15 @@
+import { useDesk } from '#web/api/orders.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Desk } from './view/desk.tsx';
+import { OwnOrders } from './view/own-orders.tsx';
+
+/** /patentModule: the desk for those who sit at it, one's own orders for everyone else. */
+export const PatentOrdersPage = () => {
+  const { desk, pending } = useDesk('patent');
+  if (pending) return <Skeleton rows={6} />;
+  return desk ? (
+    <Desk name="patent" />
+  ) : (
+    <OwnOrders title="专利" text="提交专利检索、查新、法律状态与分析委托，查看进度。" service="patent" />
+  );
+};

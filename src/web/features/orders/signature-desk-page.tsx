@@ -1,0 +1,4 @@
+import { Desk } from './view/desk.tsx';
+
+/** /signature for those who sign */
+export const SignatureDeskPage = () => <Desk name="sign" />;

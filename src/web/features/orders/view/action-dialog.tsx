@@ -1,0 +1,163 @@
+import { Form, Input, Select } from 'antd';
+import type { OfferedAction, OrderView } from '#contracts/orders.ts';
+import { decimalYuan, fen, parseYuan } from '#domain/money/yuan.ts';
+import { call } from '#web/api/service.ts';
+import { useSubmit } from '#web/api/use-submit.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Capitals } from '#web/ui/money.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { AssigneeSelect } from './assignee-select.tsx';
+import { type Uploaded, UploadField } from './upload-field.tsx';
+import type { ActGiven } from './use-order.ts';
+
+interface Values {
+  reason?: string;
+  amount?: string;
+  way?: string;
+  reference?: string;
+  company?: string;
+  file?: Uploaded;
+  assigneeId?: string;
+}
+
+interface ActionDialogProps {
+  order: OrderView;
+  offer: OfferedAction;
+  onAct: (offer: OfferedAction, given: ActGiven) => Promise<void>;
+  onClose: () => void;
+}
+
+const text = (value: string | undefined): string | undefined => value?.trim() || undefined;
+
+const givenOf = (values: Values, { asks }: OfferedAction): ActGiven => {
+  const amount = values.amount === undefined ? undefined : parseYuan(values.amount);
+  const given: ActGiven = {
+    reason: text(values.reason),
+    amount,
+    way: values.way,
+    reference: text(values.reference),
+    company: text(values.company),
+    fileId: asks.draft ? undefined : values.file?.id,
+    assigneeId: values.assigneeId,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+};
+
+const yuanRule = {
+  validator: (_: unknown, value: string | undefined) =>
+    value !== undefined && parseYuan(value) !== undefined
+      ? Promise.resolve()
+      : Promise.reject(new Error('请填写金额，最多两位小数')),
+};
+
+const AmountField = ({ label }: { label: string }) => {
+  const typed = Form.useWatch('amount') as string | undefined;
+  const amount = typed === undefined ? undefined : parseYuan(typed);
+  return (
+    <Form.Item
+      name="amount"
+      label={label}
+      rules={[yuanRule]}
+      extra={amount !== undefined && <Capitals yuan={decimalYuan(amount)} />}
+    >
+      <Input prefix="¥" inputMode="decimal" maxLength={16} />
+    </Form.Item>
+  );
+};
+
+/** Whether a click must ask anything at all. */
+export const asksSomething = ({ needsReason, consequence, asks }: OfferedAction): boolean =>
+  needsReason ||
+  consequence !== null ||
+  asks.amount !== null ||
+  asks.ways.length > 0 ||
+  asks.reference !== null ||
+  asks.file !== null ||
+  asks.company ||
+  asks.draft;
+
+/** What the server says an action needs: reason, amount, way, number, file; and what follows from it. */
+export const ActionDialog = ({ order, offer, onAct, onClose }: ActionDialogProps) => {
+  const [form] = Form.useForm<Values>();
+  const { asks } = offer;
+  const hasDraft = order.files.some(({ purpose }) => purpose === 'draft');
+  const { busy, fault, submit } = useSubmit(form, async (values: Values) => {
+    if (asks.draft && values.file)
+      await call('POST /orders/attach', {
+        body: { id: order.id, fileId: values.file.id, purpose: 'draft' },
+        quiet: true,
+      });
+    await onAct(offer, givenOf(values, offer));
+    onClose();
+  });
+  return (
+    <FormDialog<Values>
+      title={offer.onBehalf ? `${offer.label}（代委托人办理）` : offer.label}
+      okText={offer.label}
+      danger={offer.weight === 'danger'}
+      form={form}
+      initialValues={{
+        ...(asks.amount !== null && { amount: decimalYuan(fen(asks.amount)) }),
+        ...(asks.ways[0] && { way: asks.ways[0].value }),
+      }}
+      busy={busy}
+      fault={fault}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {offer.consequence && (
+        <div className="order-wide">
+          <Note kind="warn">{offer.consequence}</Note>
+        </div>
+      )}
+      {asks.amount !== null && <AmountField label={`${offer.label}金额（元）`} />}
+      {asks.ways.length > 0 && (
+        <Form.Item name="way" label="方式">
+          <Select options={asks.ways} />
+        </Form.Item>
+      )}
+      {asks.company && (
+        <Form.Item name="company" label="快递公司">
+          <Input maxLength={60} />
+        </Form.Item>
+      )}
+      {asks.reference && (
+        <Form.Item
+          name="reference"
+          label={asks.reference.label}
+          rules={asks.reference.required ? [{ required: true, message: `请填写${asks.reference.label}` }] : []}
+        >
+          <Input maxLength={100} />
+        </Form.Item>
+      )}
+      {asks.assignee && (
+        <Form.Item name="assigneeId" label="指派给（可以稍后再指派）">
+          <AssigneeSelect />
+        </Form.Item>
+      )}
+      {(asks.file || asks.draft) && (
+        <Form.Item
+          className="order-wide"
+          name="file"
+          label={asks.file?.label ?? (hasDraft ? '报告初稿（已有，可换新）' : '报告初稿（Word 或 PDF）')}
+          rules={asks.file?.required || (asks.draft && !hasDraft) ? [{ required: true, message: '请先上传文件' }] : []}
+        >
+          <UploadField
+            label={asks.file?.label ?? '报告初稿'}
+            accept={asks.draft ? '.doc,.docx,.pdf' : '.pdf,.png,.jpg,.jpeg,.webp'}
+          />
+        </Form.Item>
+      )}
+      {offer.needsReason && (
+        <Form.Item
+          className="order-wide"
+          name="reason"
+          label="理由"
+          rules={[{ required: true, whitespace: true, message: '请填写理由' }]}
+        >
+          <Input.TextArea rows={3} maxLength={2000} showCount />
+        </Form.Item>
+      )}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import type { OfferedAction, OrderLine } from '#contracts/orders.ts';
+import { ordersKey } from '#web/api/orders.ts';
+import { call } from '#web/api/service.ts';
+import { useSubmit } from '#web/api/use-submit.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { useMay } from '#web/ui/permission.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
+import { type BulkResult, BulkResults } from './bulk-results.tsx';
+
+interface BulkBarProps {
+  orders: readonly OrderLine[];
+  onClear: () => void;
+}
+
+interface BulkDialogProps {
+  offer: OfferedAction;
+  orders: readonly OrderLine[];
+  onResults: (results: BulkResult[]) => Promise<void>;
+  onClose: () => void;
+}
+
+const BulkDialog = ({ offer, orders, onResults, onClose }: BulkDialogProps) => {
+  const [form] = Form.useForm<{ reason?: string }>();
+  const { busy, fault, submit } = useSubmit(form, async ({ reason }) => {
+    const chosen = orders.map(({ id, version }) => ({ id, version }));
+    const body = { orders: chosen, action: offer.action, ...(reason && { reason }) };
+    await onResults((await call('POST /orders/act-many', { body, quiet: true })).list);
+  });
+  return (
+    <FormDialog
+      title={`${offer.label} ${orders.length} 张委托`}
+      okText={offer.label}
+      danger={offer.weight === 'danger'}
+      {...{ form, busy, fault, onClose }}
+      onSubmit={submit}
+    >
+      <div className="order-wide">
+        {offer.consequence && <Note kind="warn">{offer.consequence}</Note>}
+        <p>逐张办理，各有结果；办不成的保持原样并说明原因。</p>
+      </div>
+      {offer.needsReason && (
+        <Form.Item
+          className="order-wide"
+          name="reason"
+          label="理由"
+          rules={[{ required: true, whitespace: true, message: '请填写理由' }]}
+        >
+          <Input.TextArea rows={3} maxLength={2000} />
+        </Form.Item>
+      )}
+    </FormDialog>
+  );
+};
+
+/** What can be done with the chosen orders, as the server says. */
+export const BulkBar = ({ orders, onClear }: BulkBarProps) => {
+  const client = useQueryClient();
+  const mayAssign = useMay('order.accept', 'order.search');
+  const [asked, setAsked] = useState<OfferedAction | 'assign'>();
+  const [results, setResults] = useState<BulkResult[]>();
+  const ids = orders.map(({ id }) => id);
+  const { data } = useQuery({
+    queryKey: [ordersKey, 'actions', ids],
+    queryFn: async () => (await call('POST /orders/actions', { body: { ids }, quiet: true })).list,
+  });
+  const refresh = () => client.invalidateQueries({ queryKey: [ordersKey] });
+  return (
+    <div className="order-bulk" role="status">
+      <b>已选 {orders.length} 张</b>
+      {data?.map((offer) => (
+        <Button key={offer.action} danger={offer.weight === 'danger'} onClick={() => setAsked(offer)}>
+          批量{offer.label}
+          {offer.n < orders.length && `（${offer.n} 张可办）`}
+        </Button>
+      ))}
+      {mayAssign && <Button onClick={() => setAsked('assign')}>指派</Button>}
+      <Button type="text" onClick={onClear}>
+        取消选择
+      </Button>
+      {asked === 'assign' && <AssignDialog orders={orders} onDone={refresh} onClose={() => setAsked(undefined)} />}
+      {asked && asked !== 'assign' && (
+        <BulkDialog
+          offer={asked}
+          orders={orders}
+          onClose={() => setAsked(undefined)}
+          onResults={async (list) => {
+            setAsked(undefined);
+            setResults(list);
+            await refresh();
+          }}
+        />
+      )}
+      {results && (
+        <BulkResults
+          title="办理结果"
+          orders={orders}
+          results={results}
+          onClose={() => {
+            setResults(undefined);
+            onClear();
+          }}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import type { OfferedAction, OrderView } from '#contracts/orders.ts';
+import { ActionDialog, asksSomething } from './action-dialog.tsx';
+import { type ActGiven, sayFailure } from './use-order.ts';
+
+interface OrderActionsProps {
+  order: OrderView;
+  onAct: (offer: OfferedAction, given?: ActGiven) => Promise<void>;
+}
+
+const weights = { primary: 0, plain: 1, danger: 2 } as const;
+
+/** What the server offers, as buttons: the step forward first; what is done for the applicant behind one button. */
+export const OrderActions = ({ order, onAct }: OrderActionsProps) => {
+  const [asked, setAsked] = useState<OfferedAction>();
+  const [busy, setBusy] = useState<string>();
+  const own = order.actions
+    .filter(({ onBehalf }) => !onBehalf)
+    .toSorted((a, b) => weights[a.weight] - weights[b.weight]);
+  const behalf = order.actions.filter(({ onBehalf }) => onBehalf);
+  const start = async (offer: OfferedAction) => {
+    if (asksSomething(offer)) return setAsked(offer);
+    setBusy(offer.action);
+    await onAct(offer).catch(sayFailure);
+    setBusy(undefined);
+  };
+  if (order.actions.length === 0) return null;
+  return (
+    <>
+      <div className="order-actions">
+        {own.map((offer) => (
+          <Button
+            key={offer.action}
+            type={offer.weight === 'primary' ? 'primary' : 'default'}
+            danger={offer.weight === 'danger'}
+            loading={busy === offer.action}
+            disabled={busy !== undefined}
+            onClick={() => void start(offer)}
+          >
+            {offer.label}
+          </Button>
+        ))}
+        {behalf.length > 0 && (
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: behalf.map(({ action, label, weight }) => ({ key: action, label, danger: weight === 'danger' })),
+              onClick: ({ key }) => {
+                const offer = behalf.find(({ action }) => action === key);
+                if (offer) void start(offer);
+              },
+            }}
+          >
+            <Button aria-haspopup="menu">
+              代委托人办理 <DownOutlined aria-hidden />
+            </Button>
+          </Dropdown>
+        )}
+      </div>
+      {asked && <ActionDialog order={order} offer={asked} onAct={onAct} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+import type { OrderLine } from '#contracts/orders.ts';
+import { fen } from '#domain/money/yuan.ts';
+import { Moment } from '#web/ui/moment.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { DueMark, OrderStatus, orderName, UrgentMark } from './order-marks.tsx';
+
+interface OrderCardProps {
+  order: OrderLine;
+  chosen: boolean;
+  /** Staff want to know whose order it is. */
+  named?: boolean;
+  onOpen: () => void;
+}
+
+/** An order in a few lines, whole to be pressed with a thumb. */
+export const OrderCard = ({ order, chosen, named, onOpen }: OrderCardProps) => (
+  <li>
+    <button
+      type="button"
+      className="order-card"
+      data-order-card={order.id}
+      aria-current={chosen || undefined}
+      onClick={onOpen}
+    >
+      <span className="order-card-head">
+        <b>{orderName(order)}</b>
+        <OrderStatus order={order} />
+        <UrgentMark urgent={order.urgent} />
+        {order.balance > 0 && (
+          <span className="order-card-money">
+            待缴 <Money amount={fen(order.balance)} />
+          </span>
+        )}
+      </span>
+      {named && (
+        <span>
+          {order.applicantName} {order.department}
+        </span>
+      )}
+      <span className="order-card-summary">{order.summary}</span>
+      <span className="order-card-foot">
+        <span>{order.yourTurn ? `轮到您：${order.next}` : order.next}</span>
+        {order.dueWords && <DueMark order={order} />}
+        <span>
+          <Moment at={order.updatedAt} day />
+        </span>
+      </span>
+    </button>
+  </li>
+);

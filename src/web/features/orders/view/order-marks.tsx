@@ -1,0 +1,23 @@
+import type { OrderLine } from '#contracts/orders.ts';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+
+/** The status in the reader's own words; colour by what it means, the word beside it. */
+export const OrderStatus = ({ order }: { order: Pick<OrderLine, 'status' | 'tone'> }) => (
+  <StatusTag meaning={order.tone}>{[order.status.label, order.status.badge].filter(Boolean).join(' · ')}</StatusTag>
+);
+
+export const UrgentMark = ({ urgent }: { urgent: boolean }) => (urgent ? <b className="order-urgent">加急</b> : null);
+
+/** How far off the day is; overdue stands in red and says so. */
+export const DueMark = ({ order }: { order: Pick<OrderLine, 'dueWords' | 'overdue' | 'dueOn'> }) =>
+  order.dueWords === null ? (
+    <span>—</span>
+  ) : (
+    <span className="order-due" data-overdue={order.overdue || undefined} title={order.dueOn ?? undefined}>
+      {order.dueWords}
+    </span>
+  );
+
+/** A draft has no number yet. */
+export const orderName = (order: Pick<OrderLine, 'number' | 'serviceName'>): string =>
+  order.number ?? `${order.serviceName}草稿`;

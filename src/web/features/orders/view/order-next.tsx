@@ -1,0 +1,43 @@
+import type { OrderView } from '#contracts/orders.ts';
+import { fen } from '#domain/money/yuan.ts';
+import { Money } from '#web/ui/money.tsx';
+import { DueMark } from './order-marks.tsx';
+
+/** What happens next in one sentence, whose turn it is, and by which day. */
+export const OrderNext = ({ order }: { order: OrderView }) => {
+  const reason = order.steps.at(-1)?.reason;
+  return (
+    <section className="order-next" data-tone={order.tone} aria-label="下一步">
+      <p>
+        <strong>{order.next}</strong>
+        {order.balance > 0 && (
+          <>
+            {' '}
+            待缴 <Money amount={fen(order.balance)} />
+          </>
+        )}
+      </p>
+      <p className="order-next-facts">
+        {order.turnName && <span>轮到{order.turnName}</span>}
+        {order.until && (
+          <span>
+            {order.until.day} {order.until.words}
+          </span>
+        )}
+        {order.dueWords && (
+          <span>
+            <DueMark order={order} />
+          </span>
+        )}
+        {order.reportNumber && <span>报告编号 {order.reportNumber}</span>}
+        {order.shipment && (
+          <span>
+            {order.shipment.company} {order.shipment.waybill}
+          </span>
+        )}
+        {order.objection && <span>委托人提出了异议</span>}
+      </p>
+      {reason && <blockquote>{reason}</blockquote>}
+    </section>
+  );
+};

@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { OrderView } from '#contracts/orders.ts';
+import { CallFailure } from '#web/api/failure.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderContent } from './order-content.tsx';
+import { OrderFiles } from './order-files.tsx';
+import { OrderStatus, orderName, UrgentMark } from './order-marks.tsx';
+import { OrderMessages } from './order-messages.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderNext } from './order-next.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { OrderTools } from './order-tools.tsx';
+import { PartTabs } from './part-tabs.tsx';
+import { useActing, useOrder } from './use-order.ts';
+import './order.css';
+
+const partsOf = (order: OrderView) => [
+  { key: 'steps', label: '时间线' },
+  { key: 'content', label: '委托内容' },
+  { key: 'messages', label: '留言', count: order.messages.length },
+  { key: 'money', label: '费用' },
+  { key: 'files', label: '附件', count: order.files.length },
+];
+
+interface OrderPanelProps {
+  id: string;
+  /** Beside the heading: close, next, previous. */
+  beside?: ReactNode;
+  onGone: () => void;
+}
+
+const Loaded = ({ order, beside, onGone }: OrderPanelProps & { order: OrderView }) => {
+  const { act, note, refresh } = useActing(order);
+  const [part, setPart] = useState(order.steps.length > 0 ? 'steps' : 'content');
+  return (
+    <>
+      <header className="order-head">
+        <div>
+          <h2>
+            {orderName(order)} <OrderStatus order={order} /> <UrgentMark urgent={order.urgent} />
+          </h2>
+          <p>
+            {[
+              order.serviceName,
+              order.applicantName,
+              order.department,
+              order.assigneeName && `检索馆员 ${order.assigneeName}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        {beside}
+      </header>
+      {note && <Note kind="warn">{note}</Note>}
+      <OrderNext order={order} />
+      <OrderActions key={order.version} order={order} onAct={act} />
+      <OrderTools order={order} onChanged={refresh} onGone={onGone} />
+      <PartTabs label="委托单的各部分" tabs={partsOf(order)} chosen={part} onChosen={setPart} />
+      <div className="order-part">
+        {part === 'steps' && <OrderTimeline order={order} />}
+        {part === 'content' && <OrderContent order={order} />}
+        {part === 'messages' && <OrderMessages order={order} onChanged={refresh} />}
+        {part === 'money' && <OrderMoney order={order} />}
+        {part === 'files' && <OrderFiles order={order} onChanged={refresh} />}
+      </div>
+    </>
+  );
+};
+
+/** One order whole: what happened, what next, who has it. */
+export const OrderPanel = (props: OrderPanelProps) => {
+  const { data, error, isPending, refetch } = useOrder(props.id);
+  useEffect(() => {
+    if (error && !(error instanceof CallFailure)) throw error;
+  }, [error]);
+  if (data) return <Loaded key={data.id} {...props} order={data} />;
+  return (
+    <>
+      <header className="order-head">
+        <h2>委托单</h2>
+        {props.beside}
+      </header>
+      {isPending ? (
+        <Skeleton rows={6} />
+      ) : (
+        <Empty title="没有打开这张委托单" text={error?.message ?? ''}>
+          <button type="button" className="order-link" onClick={() => void refetch()}>
+            再试一次
+          </button>
+        </Empty>
+      )}
+    </>
+  );
+};

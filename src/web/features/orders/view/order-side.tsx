@@ -1,0 +1,46 @@
+import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { OrderPanel } from './order-panel.tsx';
+
+interface OrderSideProps {
+  id: string;
+  onClose: () => void;
+  onStep?: (by: 1 | -1) => void;
+}
+
+/**
+ * One order at the right of its list. It is part of the page, not of the document's body, so that it hides with its tab;
+ * it does not take the keyboard away from the list.
+ */
+export const OrderSide = ({ id, onClose, onStep }: OrderSideProps) => {
+  const side = useRef<HTMLElement>(null);
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    opener.current ??= document.activeElement;
+    side.current?.focus({ preventScroll: true });
+    return () => {
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable so that the keyboard scrolls it
+    <aside className="order-side" ref={side} tabIndex={0} aria-label="委托单详情">
+      <OrderPanel
+        id={id}
+        onGone={onClose}
+        beside={
+          <div className="order-side-buttons">
+            {onStep && (
+              <Button type="text" icon={<UpOutlined aria-hidden />} aria-label="上一张" onClick={() => onStep(-1)} />
+            )}
+            {onStep && (
+              <Button type="text" icon={<DownOutlined aria-hidden />} aria-label="下一张" onClick={() => onStep(1)} />
+            )}
+            <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label="关闭详情" onClick={onClose} />
+          </div>
+        }
+      />
+    </aside>
+  );
+};

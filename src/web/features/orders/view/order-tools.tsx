@@ -1,0 +1,88 @@
+import { Button } from 'antd';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { OrderView } from '#contracts/orders.ts';
+import { noticeDuration } from '#web/api/sentences.ts';
+import { call, useSession } from '#web/api/service.ts';
+import { ask } from '#web/ui/ask.ts';
+import { showNotice } from '#web/ui/notice-store.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { formPath } from './form-link.ts';
+import { orderName } from './order-marks.tsx';
+import { Slip } from './slip.tsx';
+import { sayFailure } from './use-order.ts';
+
+interface OrderToolsProps {
+  order: OrderView;
+  onChanged: () => Promise<unknown>;
+  onGone: () => void;
+}
+
+const useTools = ({ order, onChanged, onGone }: OrderToolsProps) => {
+  const navigate = useNavigate();
+  const userId = useSession((state) => state.UserId);
+  return {
+    edit: () => void navigate(formPath(order)),
+    copy: async (onlyNew: boolean) => {
+      try {
+        const copy = await call('POST /orders/copy', { body: { id: order.id, onlyNew }, quiet: true });
+        await onChanged();
+        await navigate(formPath(copy));
+      } catch (error) {
+        sayFailure(error);
+      }
+    },
+    take: async () => {
+      try {
+        const { list } = await call('POST /orders/assign', {
+          body: { ids: [order.id], assigneeId: userId },
+          quiet: true,
+        });
+        const [result] = list;
+        showNotice(
+          result?.ok ? `${orderName(order)} 已由您承接` : (result?.sentence ?? ''),
+          noticeDuration,
+          result?.ok ? 'success' : 'error',
+        );
+      } catch (error) {
+        sayFailure(error);
+      }
+      await onChanged();
+    },
+    drop: async () => {
+      const sure = { title: '删除草稿', text: '草稿删除后不能恢复。', yes: '删除', danger: true };
+      if (!(await ask(sure))) return;
+      await call('POST /orders/delete', { body: { id: order.id }, quiet: true })
+        .then(onGone)
+        .catch(sayFailure);
+      await onChanged();
+    },
+  };
+};
+
+/** What one may do beside the steps of the order: edit, copy, hand over, print. */
+export const OrderTools = (props: OrderToolsProps) => {
+  const { order } = props;
+  const tools = useTools(props);
+  const [shown, setShown] = useState<'assign' | 'slip'>();
+  const close = useCallback(() => setShown(undefined), []);
+  return (
+    <div className="order-tools">
+      {order.editable && <Button onClick={tools.edit}>{order.number ? '修改委托' : '继续填写'}</Button>}
+      {order.may.take && <Button onClick={() => void tools.take()}>由我承接</Button>}
+      {order.may.assign && <Button onClick={() => setShown('assign')}>{order.assigneeName ? '转交' : '指派'}</Button>}
+      {order.number && <Button onClick={() => setShown('slip')}>打印凭条</Button>}
+      {order.may.copy && order.number && <Button onClick={() => void tools.copy(false)}>复制为新委托</Button>}
+      {order.may.copy && order.number && order.paperCount > 0 && (
+        <Button onClick={() => void tools.copy(true)}>只查上次之后的论文</Button>
+      )}
+      {order.may.delete && (
+        <Button danger onClick={() => void tools.drop()}>
+          删除草稿
+        </Button>
+      )}
+      {shown === 'assign' && <AssignDialog orders={[order]} onDone={props.onChanged} onClose={close} />}
+      {shown === 'slip' && <Slip order={order} onDone={close} />}
+    </div>
+  );
+};

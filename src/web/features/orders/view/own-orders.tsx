@@ -1,0 +1,126 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { Link } from 'react-router';
+import type { DeskView, OrderLine } from '#contracts/orders.ts';
+import { services } from '#domain/orders/status.ts';
+import { countOf, ordersKey, useDesk, useOrderCounts } from '#web/api/orders.ts';
+import { call } from '#web/api/service.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import type { ListChange, ListState } from '#web/ui/list-state.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Paging } from '#web/ui/paging.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useListState } from '#web/ui/use-list-state.ts';
+import { newOrderPath } from './form-link.ts';
+import { OrderCard } from './order-card.tsx';
+import { askedOrders, filterNames, narrowings, tabOf } from './order-filter.ts';
+import { OrderSide } from './order-side.tsx';
+import { PartTabs } from './part-tabs.tsx';
+import { useOpened } from './use-opened.ts';
+import './order.css';
+
+interface OwnOrdersProps {
+  title: string;
+  text: string;
+  /** Only orders of this service. */
+  service?: OrderLine['service'];
+}
+
+const serviceOptions = Object.entries(services).map(([value, label]) => ({ value, label }));
+
+const useOwn = (desk: DeskView, state: ListState) => {
+  const asked = askedOrders(desk, state);
+  const { page, limit } = state;
+  return useQuery({
+    queryKey: [ordersKey, 'own', page, limit, asked],
+    queryFn: () => call('POST /orders/mine', { body: { ...asked, page, limit } }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+const Bar = ({ desk, state, change }: { desk: DeskView; state: ListState; change: (next: ListChange) => void }) => {
+  const { data: counts } = useOrderCounts(true);
+  return (
+    <>
+      <PartTabs
+        label="委托的状态"
+        chosen={tabOf(desk, state).key}
+        onChosen={(tab) => change({ filters: { tab } })}
+        tabs={desk.tabs.map(({ key, label, statuses }) => ({
+          key,
+          label,
+          count: countOf(counts, statuses, desk.service),
+        }))}
+      />
+      <div className="order-filters">
+        <SearchField
+          label="编号、姓名或题名"
+          value={state.filters.q ?? ''}
+          onValue={(q) => change({ filters: { q } })}
+        />
+        {desk.service === null && (
+          <Select
+            aria-label="服务"
+            allowClear
+            placeholder="全部服务"
+            style={{ width: 130 }}
+            value={state.filters.service || undefined}
+            options={serviceOptions}
+            onChange={(service: string | undefined) => change({ filters: { service: service ?? '' } })}
+          />
+        )}
+      </div>
+    </>
+  );
+};
+
+const Listed = ({ desk, service }: { desk: DeskView; service: OwnOrdersProps['service'] }) => {
+  const [state, change] = useListState(filterNames);
+  const [id, open] = useOpened();
+  const { data, isPending } = useOwn(desk, state);
+  const searching = narrowings(state) > 0;
+  return (
+    <>
+      <Bar {...{ desk, state, change }} />
+      {isPending && <Skeleton rows={4} />}
+      {data?.list.length === 0 && (
+        <Empty
+          title={searching ? '没有符合条件的委托' : '这里还没有委托'}
+          text={searching ? '换个条件试试。' : '提交之后，到了哪一步、轮到谁、哪天之前，都会列在这里。'}
+        >
+          {!searching && (
+            <Link className="order-link" to={newOrderPath(service ?? 'citation')}>
+              新建委托
+            </Link>
+          )}
+        </Empty>
+      )}
+      <ul className="order-cards" aria-label="我的委托">
+        {data?.list.map((order) => (
+          <OrderCard key={order.id} order={order} chosen={order.id === id} onOpen={() => open(order.id)} />
+        ))}
+      </ul>
+      {data && data.total > 0 && (
+        <Paging page={state.page} limit={state.limit} total={data.total} capped={data.capped} onChange={change} />
+      )}
+      {id && <OrderSide key={id} id={id} onClose={() => open(undefined)} />}
+    </>
+  );
+};
+
+/** One's own orders: where each stands, whose turn it is, by when. */
+export const OwnOrders = ({ title, text, service }: OwnOrdersProps) => {
+  const { desk, pending } = useDesk('own');
+  return (
+    <div className="order-page">
+      <PageHead title={title} text={text}>
+        <Link className="order-link" to={newOrderPath(service ?? 'citation')}>
+          新建委托
+        </Link>
+      </PageHead>
+      {pending && <Skeleton rows={4} />}
+      {desk && <Listed desk={service ? { ...desk, service } : desk} service={service} />}
+    </div>
+  );
+};

@@ -1,0 +1,19 @@
+interface PartTabsProps {
+  label: string;
+  tabs: readonly { key: string; label: string; count?: number | undefined }[];
+  chosen: string;
+  onChosen: (key: string) => void;
+}
+
+/** Queues of a desk, or the parts of an order: one is pressed; a count stands beside its word. */
+export const PartTabs = ({ label, tabs, chosen, onChosen }: PartTabsProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+  <div className="order-tabs" role="group" aria-label={label}>
+    {tabs.map((tab) => (
+      <button key={tab.key} type="button" aria-pressed={tab.key === chosen} onClick={() => onChosen(tab.key)}>
+        {tab.label}
+        {tab.count !== undefined && tab.count > 0 && <span>{tab.count}</span>}
+      </button>
+    ))}
+  </div>
+);

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+const query = '(width < 720px)';
+
+const subscribe = (changed: () => void) => {
+  const media = window.matchMedia(query);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+};
+
+/** Too narrow for a table: a phone in the hand. */
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { OfferedAction, OrderView } from '#contracts/orders.ts';
+import { CallFailure } from '#web/api/failure.ts';
+import { isRefusal } from '#web/api/failure-reading.ts';
+import { ordersKey } from '#web/api/orders.ts';
+import { noticeDuration } from '#web/api/sentences.ts';
+import { call } from '#web/api/service.ts';
+import { showNotice } from '#web/ui/notice-store.ts';
+
+const keyOf = (id: string) => [ordersKey, 'one', id];
+
+/** One order as the server shows it to this reader; looked at again now and then, since others act on it too. */
+export const useOrder = (id: string) =>
+  useQuery({
+    queryKey: keyOf(id),
+    queryFn: () => call('GET /orders/:id', { params: { id }, quiet: true }),
+    staleTime: 0,
+    refetchInterval: 60_000,
+  });
+
+export interface ActGiven {
+  reason?: string;
+  amount?: number;
+  way?: string;
+  reference?: string;
+  company?: string;
+  fileId?: string;
+  assigneeId?: string;
+}
+
+const overtaken = (error: unknown): boolean => isRefusal(error, 'conflict') || isRefusal(error, 'wrong-state');
+
+/** Acts on an order. Overtaken by somebody else: says so calmly and shows the new state. */
+export const useActing = (order: OrderView) => {
+  const client = useQueryClient();
+  const [note, setNote] = useState<string>();
+  const refresh = useCallback(() => client.invalidateQueries({ queryKey: [ordersKey] }), [client]);
+  const act = async ({ action, label }: OfferedAction, given: ActGiven = {}): Promise<void> => {
+    setNote(undefined);
+    try {
+      const body = { id: order.id, version: order.version, action, ...given } as never;
+      const next = await call('POST /orders/act', { body, quiet: true });
+      client.setQueryData(keyOf(order.id), next);
+      showNotice(`${order.number ?? '委托'}：${label}，已办理`, noticeDuration, 'success');
+    } catch (error) {
+      if (!overtaken(error)) throw error;
+      setNote(`${(error as CallFailure).message}。下面已是最新状态，没有重复办理。`);
+    } finally {
+      await refresh();
+    }
+  };
+  return { act, note, refresh };
+};
+
+/** Says a refusal that no field can show. */
+export const sayFailure = (error: unknown): void => {
+  if (!(error instanceof CallFailure)) throw error;
+  showNotice(error.message, noticeDuration);
+};
