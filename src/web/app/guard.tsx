@@ -78,12 +78,12 @@ export const Guard = ({ children }: { children: ReactNode }) => {
       takeTicket(step.ticket, site.institution?.id, navigate).catch(() => undefined);
     } else if (step.kind === 'load-menu' && !failed) {
       loadMenu().catch((error: unknown) => {
-        setFailed(true);
+        setFailedFor(token);
         // A failed call was told already; anything else is a fault of ours and belongs in the console.
         if (!(error instanceof CallFailure)) throw error;
       });
     }
-  }, [key, failed, token]);
+  }, [key, failed]);
 
   if (step.kind === 'pass' || (step.kind === 'redirect' && frameStays)) return children;
   if (step.kind === 'load-menu' && failed)
