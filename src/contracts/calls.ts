@@ -12,6 +12,7 @@ import { noticesCalls } from './notices.ts';
 import { notificationsCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
 import { paperCalls } from './papers.ts';
+import { paymentsCalls } from './payments.ts';
 import { personalCalls } from './personal.ts';
 import { priceListCalls } from './price-lists.ts';
 import { registrationCalls } from './registration.ts';
@@ -44,6 +45,7 @@ export const calls = {
   ...auditCalls,
   ...noticesCalls,
   ...orderCalls,
+  ...paymentsCalls,
   ...priceListCalls,
   ...calendarCalls,
   ...paperCalls,

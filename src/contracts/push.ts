@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { notification } from './notifications.ts';
+import { tradeState } from './payments.ts';
 import { task } from './tasks.ts';
 
 /** Beside the base path, with `?token=…` (§7.26). */
@@ -23,5 +24,7 @@ export const pushMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('notification'), notification }),
   z.object({ kind: z.literal('task'), task }),
+  /** A payment this user began was settled. */
+  z.object({ kind: z.literal('trade'), tradeNo: z.string(), state: tradeState }),
 ]);
 export type PushMessage = z.output<typeof pushMessage>;

@@ -30,6 +30,7 @@ const run = async (): Promise<void> => {
     trustProxy: settings.trustProxy,
     workers: settings.workers,
     smtpUrl: settings.smtpUrl,
+    publicUrl: settings.publicUrl,
   });
   const address = await platform.app.listen({ host: settings.host, port: settings.port });
   sayAddress(address.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//localhost'), demo);

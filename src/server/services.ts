@@ -4,6 +4,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { PasswordKeys } from './identity/password-keys.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { PaymentKeys } from './payments/payment-keys.ts';
 
 /** What main wires once and hands to the routes of every noun. */
 export interface Services {
@@ -13,6 +14,9 @@ export interface Services {
   /** Rows beyond one institution, for the uses listed in db/platform-scope.ts. */
   platform(use: PlatformUse): Db;
   passwordKeys: PasswordKeys;
+  paymentKeys: PaymentKeys;
+  /** Where users reach the platform, when the deployment says so. */
+  publicUrl: string | undefined;
   files: FileStore;
   mailer: Mailer;
   /** Long work in the background. */

@@ -30,6 +30,10 @@ import { noticesRoutes } from './notices/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
+import { addNotifyRoute } from './payments/notify-route.ts';
+import { loadPaymentKeys } from './payments/payment-keys.ts';
+import { paymentsRoutes } from './payments/routes.ts';
+import { sendRefundsAsAnnounced, settleOpen } from './payments/settle-open.ts';
 import { personalRoutes } from './personal/routes.ts';
 import { priceListRoutes } from './prices/routes.ts';
 import { startPush } from './push/push.ts';
@@ -59,6 +63,8 @@ export interface PlatformOptions {
   poolSize?: number;
   /** Absent: mail stays in the outbox. */
   smtpUrl?: string;
+  /** Where users and gateways reach the platform; absent: the host they came by. */
+  publicUrl?: string;
   /** Another build of the pages than the usual one. */
   webFolder?: string | undefined;
   /** false: this process takes no jobs from the queue. */
@@ -97,6 +103,10 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   await restoreDemoLogos(services.platform('start'), services.files);
   await restoreDemoReports(services.platform('start'), services.files);
   void services.mailer.sendLeftovers();
+  if (works) {
+    services.jobs.eachMinute(() => settleOpen(services, onError));
+    sendRefundsAsAnnounced(services, background.bus, onError);
+  }
   const gate = gateOf(services, options.callsPerMinute ?? usualCallsPerMinute);
   const push = startPush(services, background.bus, onError);
   const app = await createApp({
@@ -105,7 +115,10 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     webFolder: options.webFolder ?? usualWebFolder,
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
-    extend: async (scope) => addWebsocketRoute(scope, push, gate),
+    extend: async (scope) => {
+      addWebsocketRoute(scope, push, gate);
+      addNotifyRoute(scope, services);
+    },
   });
   log = app.log;
   if (works) await services.jobs.work();
@@ -125,6 +138,8 @@ const wireServices = async (pools: Pools, jobs: Jobs, options: PlatformOptions):
   tenant: (institutionId) => tenantDb(pools.tenant, institutionId),
   platform: (use) => platformDb(pools, use),
   passwordKeys: await loadPasswordKeys(platformDb(pools, 'start')),
+  paymentKeys: await loadPaymentKeys(platformDb(pools, 'start')),
+  publicUrl: options.publicUrl,
   files: await openLocalFileStore(path.join(options.dataDir, 'files')),
   mailer: createMailer({
     db: platformDb(pools, 'mail'),
@@ -156,6 +171,7 @@ const nounsOf = (services: Services): Noun[] => [
   auditRoutes(services),
   noticesRoutes(services),
   orderRoutes(services),
+  paymentsRoutes(services),
   priceListRoutes(services),
   calendarRoutes(services),
   paperRoutes(services),

@@ -87,9 +87,11 @@ export const closingEntries = ({ charged, waived }: LedgerStanding): LedgerEntry
 
 /**
  * Books a refund that ends the order: the price is cancelled and what is not given back becomes a fee of its own, so that
- * the ledger stands at zero and no money stays unseen.
+ * the ledger stands at zero and no money stays unseen. A smaller `kept` than the rest: money that came since the refund was
+ * granted stands as a surplus.
  */
-export const refundEntries = (before: LedgerStanding, refund: Fen): LedgerEntry[] => {
-  if (refund < 0 || refund > before.net) throw new RangeError(`no refund of ${refund} out of ${before.net}`);
-  return [...above('refund', refund), ...closingEntries(before), ...above('kept-fee', before.net - refund)];
+export const refundEntries = (before: LedgerStanding, refund: Fen, kept = fen(before.net - refund)): LedgerEntry[] => {
+  if (refund < 0 || kept < 0 || refund + kept > before.net)
+    throw new RangeError(`no refund of ${refund} and fee of ${kept} out of ${before.net}`);
+  return [...above('refund', refund), ...closingEntries(before), ...above('kept-fee', kept)];
 };

@@ -37,6 +37,7 @@ export interface OrdersTable {
   refund_asks: Generated<number>;
   refunding: Generated<boolean>;
   refund_amount: OrNull<Amount>;
+  kept_amount: OrNull<Amount>;
   invoice_wanted: Generated<boolean>;
   invoice_issued: Generated<boolean>;
   courier_wanted: Generated<boolean>;
@@ -151,20 +152,6 @@ export interface PriceListsTable {
   created_at: Stamp;
 }
 
-export interface TradesTable {
-  id: string;
-  institution_id: number;
-  order_id: string;
-  trade_no: string;
-  way: string;
-  amount: Amount;
-  state: Generated<string>;
-  gateway_no: OrNull<string>;
-  detail: Json<Record<string, unknown>>;
-  created_at: Stamp;
-  settled_at: StampOrNull;
-}
-
 export interface CalendarDaysTable {
   day: string;
   institution_id: OrNull<number>;
@@ -189,7 +176,6 @@ export interface OrderTables {
   invoices: InvoicesTable;
   number_series: NumberSeriesTable;
   price_lists: PriceListsTable;
-  trades: TradesTable;
   calendar_days: CalendarDaysTable;
   order_counters: OrderCountersTable;
 }

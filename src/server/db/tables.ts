@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
 import type { OrderTables } from './order-tables.ts';
+import type { PaymentTables } from './payment-tables.ts';
 
 export interface InstitutionsTable {
   id: number;
@@ -314,7 +315,7 @@ export interface DeploymentSecretsTable {
 }
 
 /** Every table as the migrations made it; a test holds the two together. */
-export interface Tables extends OrderTables {
+export interface Tables extends OrderTables, PaymentTables {
   institutions: InstitutionsTable;
   institution_hosts: InstitutionHostsTable;
   stations: StationsTable;

@@ -20,6 +20,8 @@ export interface Actor {
 /** Where a call came from, for the audit log. */
 export interface Origin {
   ip: string;
+  /** Absent where no request brought it. */
+  protocol?: 'http' | 'https';
   host: string;
   userAgent: string;
   requestId: string;

@@ -29,6 +29,7 @@ export const tokenOf = (header: string | undefined): string => (header ?? '').re
 
 export const originOf = (request: FastifyRequest): Origin => ({
   ip: request.ip,
+  protocol: request.protocol === 'https' ? 'https' : 'http',
   host: request.host,
   userAgent: request.headers['user-agent'] ?? '',
   requestId: request.id,

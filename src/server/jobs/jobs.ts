@@ -10,7 +10,7 @@ import { failAbandonedTask } from '../tasks/task-run-store.ts';
 import { insertTask, resetTask } from '../tasks/task-store.ts';
 import { keepHouse } from './housekeeping.ts';
 import type { Job } from './job.ts';
-import { deadLetters, housekeepingQueue, openQueue, taskQueue } from './queue.ts';
+import { deadLetters, housekeepingQueue, minuteQueue, openQueue, taskQueue } from './queue.ts';
 import { type Carried, failedSentence, runTask, type StopReason, type Workshop } from './run-task.ts';
 
 export interface NewJob {
@@ -28,6 +28,8 @@ export interface Jobs {
   start(db: Db, by: By, job: NewJob): Promise<string>;
   /** Queues a task that is over once more; false when it is not over. */
   restart(db: Db, by: By, taskId: string): Promise<boolean>;
+  /** Done once a minute by one of the processes that take work; told before `work`. */
+  eachMinute(work: () => Promise<void>): void;
   /** From now on this process takes work. */
   work(): Promise<void>;
   /** Looks for lost workers now; otherwise done every 15 s. */
@@ -63,6 +65,7 @@ export const openJobs = async (parts: JobsParts): Promise<Jobs> => {
     scope: parts.scope,
     onError: parts.onError,
   };
+  const minutely: (() => Promise<void>)[] = [];
   const workers: string[] = [];
   const wake = () => workers.forEach((id) => void boss.notifyWorker(id));
   parts.bus.onRestored(wake);
@@ -104,6 +107,7 @@ export const openJobs = async (parts: JobsParts): Promise<Jobs> => {
         await send(boss, tx, definition, taskId, jobId);
         return true;
       }),
+    eachMinute: (work) => void minutely.push(work),
     work: async () => {
       const one = { perJobResults: true, includeMetadata: true, batchSize: 1 } as const;
       for (let i = 0; i < atOnce; i += 1)
@@ -118,6 +122,9 @@ export const openJobs = async (parts: JobsParts): Promise<Jobs> => {
       await boss.work(deadLetters, lost, async (jobs: JobWithMetadata<Carried>[]) => {
         for (const { sourceId } of jobs)
           if (sourceId) await failAbandonedTask(parts.books, sourceId, failedSentence, parts.now());
+      });
+      await boss.work(minuteQueue, { pollingIntervalSeconds: 20 }, async () => {
+        for (const work of minutely) await work().catch(parts.onError);
       });
       await boss.work(housekeepingQueue, { pollingIntervalSeconds: 60 }, () => keepHouse(parts.books, parts.now()));
     },
@@ -152,7 +159,7 @@ const send = async (boss: PgBoss, db: Db, job: Job, taskId: string, jobId: strin
 /** Takes no more, lets what runs finish for a while, then hands it back to the queue. */
 const stopWorking = async (boss: PgBoss, running: Map<string, (reason: StopReason) => void>): Promise<void> => {
   const idle = Promise.all(
-    [taskQueue, deadLetters, housekeepingQueue].map((name) => boss.offWork(name, { wait: true })),
+    [taskQueue, deadLetters, housekeepingQueue, minuteQueue].map((name) => boss.offWork(name, { wait: true })),
   );
   const late = setTimeout(() => running.forEach((stop) => void stop('shutdown')), patience);
   const giveUp = new Promise((resolve) => setTimeout(resolve, 2 * patience).unref());

@@ -5,6 +5,7 @@ import { PgBoss, type QueueOptions } from 'pg-boss';
 export const taskQueue = 'tasks';
 export const deadLetters = 'dead-letters';
 export const housekeepingQueue = 'housekeeping';
+export const minuteQueue = 'minute';
 
 const schema = 'jobs';
 const day = 24 * 3600;
@@ -35,6 +36,13 @@ export const installQueue = async (client: pg.Client): Promise<void> => {
     await boss.createQueue(deadLetters, { ...kept, retryLimit: 5 });
     await boss.createQueue(taskQueue, { ...kept, deadLetter: deadLetters, heartbeatSeconds });
     await boss.createQueue(housekeepingQueue, { deleteAfterSeconds: 7 * day, retryLimit: 2, policy: 'short' });
+    await boss.createQueue(minuteQueue, {
+      deleteAfterSeconds: 3600,
+      retentionSeconds: 300,
+      retryLimit: 0,
+      policy: 'short',
+    });
+    await boss.schedule(minuteQueue, '* * * * *', null, { tz: 'Asia/Shanghai' });
     await boss.schedule(housekeepingQueue, '30 3 * * *', null, { tz: 'Asia/Shanghai' });
   } finally {
     await boss.stop({ graceful: false, close: false });

@@ -10,12 +10,13 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor, Origin } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
+import { awaitsGateway } from '../payments/ask-refunds.ts';
 import { drawNumber } from './draw-number.ts';
 import { dueDay } from './due-day.ts';
 import { book, entriesAfter, entriesBefore } from './order-money.ts';
 import { tellTurn } from './order-notices.ts';
 import { entriesOf, insertStep, lockOrder, type OrderRow, saveState, stateOf } from './order-store.ts';
-import { checkBefore, paidByGateway, sideWork } from './side-work.ts';
+import { checkBefore, sideWork } from './side-work.ts';
 
 export type ActBody = z.output<(typeof orderCalls)['POST /orders/act']['body']>;
 
@@ -54,9 +55,13 @@ export const actOnOrder = (
       reason: body.reason,
       now: now.getTime(),
     });
-    const closing = entriesAfter(body.action, outcome.order.status, money, row.refund_amount ?? undefined);
+    const closing = entriesAfter(body.action, outcome.order.status, money, {
+      // What went back through gateways is in the ledger already; the platform says what is left.
+      refund: body.amount ?? row.refund_amount ?? undefined,
+      kept: row.kept_amount ?? undefined,
+    });
     const after = standing(await book(tx, row, booked, closing, body, bookerOf(comer), now));
-    await sideWork(tx, row, body, now);
+    await sideWork(tx, row, { ...body, by: comer.actor?.userId ?? null }, now);
     await record(
       tx,
       row,
@@ -64,7 +69,7 @@ export const actOnOrder = (
       { profile, body, comer, now },
     );
     // Money that came by hand goes back by hand: no gateway will confirm it.
-    if (body.action === 'grant-refund' && !(await paidByGateway(tx, row)))
+    if (body.action === 'grant-refund' && !(await awaitsGateway(tx, row.id)))
       await actOnOrder(
         tx,
         platformItself(comer.from),

@@ -16,7 +16,7 @@ const permissionOf: Readonly<Record<string, string>> = {
 };
 
 /** Everyone of the institution who holds a permission and does not administer it: the people of one desk. */
-const peopleWith = async (db: Db, institutionId: number, permission: string): Promise<string[]> => {
+export const peopleWith = async (db: Db, institutionId: number, permission: string): Promise<string[]> => {
   const rows = await db.all(
     sql
       .selectFrom('users as u')

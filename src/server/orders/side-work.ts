@@ -1,9 +1,11 @@
 import { refuse } from '#domain/errors.ts';
-import { refundAmount, standing } from '#domain/payments/ledger.ts';
-import { isPaymentWay, needsGateway, needsVoucher } from '#domain/payments/payment-ways.ts';
+import { type Fen, fen } from '#domain/money/yuan.ts';
+import { type LedgerStanding, refundAmount, standing } from '#domain/payments/ledger.ts';
+import { isPaymentWay, needsVoucher } from '#domain/payments/payment-ways.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
+import { askRefunds } from '../payments/ask-refunds.ts';
 import type { ActBody } from './act-on-order.ts';
 import { attachFile } from './attach-file.ts';
 import { requireSubmittable } from './order-form.ts';
@@ -37,20 +39,13 @@ export const checkBefore = async (db: Db, row: OrderRow, given: Given, now: Date
     throw refuse('bad-input', { sentence: '请先上传报告初稿（Word 或 PDF）' });
 };
 
-export const paidByGateway = async (db: Db, row: OrderRow): Promise<boolean> => {
-  const ways = await db.all(
-    sql
-      .selectFrom('ledger_entries')
-      .select('way')
-      .distinct()
-      .where('order_id', '=', row.id)
-      .where('kind', '=', 'payment'),
-  );
-  return ways.some(({ way }) => isPaymentWay(way) && needsGateway(way));
-};
-
 /** The rows an action leaves beside the order: voucher, invoice, parcel, the refund's amount. */
-export const sideWork = async (db: Db, row: OrderRow, given: Given, now: Date): Promise<void> => {
+export const sideWork = async (
+  db: Db,
+  row: OrderRow,
+  given: Given & { by: string | null },
+  now: Date,
+): Promise<void> => {
   const owner = { institution_id: row.institution_id, order_id: row.id };
   switch (given.action) {
     case 'claim-payment':
@@ -94,21 +89,28 @@ export const sideWork = async (db: Db, row: OrderRow, given: Given, now: Date): 
       );
       return;
     case 'grant-refund':
-      await db.run(
-        sql
-          .updateTable('orders')
-          .set({ refund_amount: await refundOf(db, row, given.amount) })
-          .where('id', '=', row.id),
-      );
+      await grantRefund(db, row, given, now);
   }
 };
 
-const refundOf = async (db: Db, row: OrderRow, asked: number | undefined): Promise<number> => {
+/** What came through gateways goes back through them, after the commit; what stays is settled now. */
+const grantRefund = async (db: Db, row: OrderRow, given: Given & { by: string | null }, now: Date): Promise<void> => {
   const money = standing(await entriesOf(db, row.id));
+  const amount = refundOf(money, row, given.amount);
+  await db.run(
+    sql
+      .updateTable('orders')
+      .set({ refund_amount: amount, kept_amount: money.net - amount })
+      .where('id', '=', row.id),
+  );
+  await askRefunds(db, row, { amount, purpose: 'order', reason: given.reason ?? '', by: given.by, now });
+};
+
+const refundOf = (money: LedgerStanding, row: OrderRow, asked: number | undefined): Fen => {
   if (asked === undefined) return refundAmount(money, row.refund_origin === 'paid' ? 100 : 50);
   if (asked > money.net)
     throw refuse('bad-input', { sentence: '退款不能超过已收金额', fields: { amount: '退款不能超过已收金额' } });
-  return asked;
+  return fen(asked);
 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

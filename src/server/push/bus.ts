@@ -1,6 +1,7 @@
 import pg from 'pg';
+import type { TradeState } from '../payments/trade.ts';
 
-/** What the triggers of migration 0040 announce. */
+/** What the triggers of migrations 0040 and 0120 announce. */
 export type Announcement =
   | { kind: 'notification'; id: string; institution: number; user: string }
   | {
@@ -11,6 +12,8 @@ export type Announcement =
       state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
       cancel: boolean;
     }
+  | { kind: 'trade'; id: string; institution: number; user: string | null; state: TradeState }
+  | { kind: 'refund'; id: string; institution: number }
   | { kind: 'session'; id: string }
   | { kind: 'institution'; id: number };
 

@@ -41,6 +41,12 @@ export const startPush = (services: Services, bus: Bus, onError: (error: unknown
           sockets.close(open, closeCodes.sessionEnded);
       return;
     }
+    if (said.kind === 'refund') return;
+    if (said.kind === 'trade') {
+      const message = { kind: 'trade', tradeNo: said.id, state: said.state } as const;
+      for (const open of said.user ? sockets.of(said.user) : []) sockets.send(open, message);
+      return;
+    }
     const theirs = said.user ? sockets.of(said.user) : [];
     const concerned = said.kind === 'notification' ? theirs.filter((open) => open.hasBell) : theirs;
     if (concerned.length === 0) return;

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { formatTime } from '#domain/dates/format.ts';
+import { type Fen, fen } from '#domain/money/yuan.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import { sql } from '../db/sql.ts';
+import { askRefund, refundable } from './trade.ts';
+import { lockTradesOf, saveTrade, tradeOf } from './trade-store.ts';
+
+export interface RefundWish {
+  amount: Fen;
+  purpose: 'order' | 'surplus';
+  reason: string;
+  by: string | null;
+  now: Date;
+}
+
+/** A number of ours that both gateways take: letters and digits, at most 32. */
+export const newNumber = (letter: 'T' | 'R', now: Date): string =>
+  `${letter}${formatTime(now, { pattern: '{y}{m}{d}{h}{i}{s}' })}${randomBytes(7).toString('hex')}`;
+
+/**
+ * Notes what is to go back through the order's trades, newest first, in the caller's transaction; it is sent after the
+ * commit. Gives what the gateways will return: the rest did not come through one.
+ */
+export const askRefunds = async (
+  db: Db,
+  order: { id: string; institution_id: number },
+  { amount, purpose, reason, by, now }: RefundWish,
+): Promise<Fen> => {
+  const batch = newId();
+  let left: number = amount;
+  for (const row of await lockTradesOf(db, order.id)) {
+    const trade = await tradeOf(db, row);
+    const part = fen(Math.min(left, refundable(trade)));
+    if (part <= 0) continue;
+    const refundNo = newNumber('R', now);
+    await saveTrade(db, row, askRefund(trade, { refundNo, amount: part }), now);
+    await db.run(
+      sql.insertInto('trade_refunds').values({
+        id: newId(),
+        institution_id: order.institution_id,
+        trade_id: row.id,
+        order_id: order.id,
+        refund_no: refundNo,
+        batch,
+        amount: part,
+        purpose,
+        reason,
+        asked_by: by,
+        created_at: now,
+      }),
+    );
+    left -= part;
+  }
+  return fen(amount - left);
+};
+
+/** Whether gateways still owe an answer for what was granted on this order. */
+export const awaitsGateway = async (db: Db, orderId: string): Promise<boolean> =>
+  (await db.first(
+    sql
+      .selectFrom('trade_refunds')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .where('purpose', '=', 'order')
+      .where('state', '=', 'asked'),
+  )) !== undefined;

@@ -1,0 +1,126 @@
+import { refuse } from '#domain/errors.ts';
+import { services as serviceNames } from '#domain/orders/status.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import { sql } from '../db/sql.ts';
+import type { By, Origin } from '../http/context.ts';
+import { lockOrder, type OrderRow } from '../orders/order-store.ts';
+import { reachOrder } from '../orders/reach-order.ts';
+import type { Services } from '../services.ts';
+import { newNumber } from './ask-refunds.ts';
+import { closeTrade } from './ask-trade.ts';
+import type { Begun } from './gateways/gateway.ts';
+import { type GatewayWay, openGateway, openSandbox } from './open-gateway.ts';
+import { notifyUrlOf, resultLink } from './pay-links.ts';
+import { requirePayable, requirePayer } from './payable.ts';
+import { lockTradesOf, type TradeRow } from './trade-store.ts';
+
+const minute = 60_000;
+export const tradeMinutes = 30;
+/** A code with less time than this left is not shown again. */
+const shortestMinutes = 2;
+
+export interface PaymentWish {
+  orderId: string;
+  way: GatewayWay;
+  kind: 'qr' | 'phone';
+}
+
+/** Begins to pay what is due, or goes on with the attempt that is open; any other attempt is closed first. */
+export const beginPayment = async (
+  services: Services,
+  by: By & { db: Db },
+  wish: PaymentWish,
+): Promise<{ row: TradeRow; begun: Begun }> => {
+  const order = await reachOrder(by.db, by.actor, wish.orderId);
+  requirePayer(by.actor, order);
+  const db = services.tenant(order.institution_id);
+  const { gateway, enabled, publicUrl } = await openGateway(services, order.institution_id, wish.way);
+  if (!enabled) throw refuse('gateway-not-configured');
+  const origin = originOf(publicUrl || services.publicUrl, by.from);
+  for (const other of await othersOf(db, order, wish, services.now())) await closeTrade(services, other, by.from);
+  const row = await db.tx((tx) => openTrade(tx, by, wish, origin, services.now()));
+  if (row.begun) return { row, begun: row.begun };
+  const begin = wish.way === 'sandbox' ? await openSandbox(services, order.institution_id, origin) : gateway;
+  const begun = await begin
+    .begin({
+      tradeNo: row.trade_no,
+      amount: row.amount as never,
+      description: descriptionOf(order),
+      notifyUrl: notifyUrlOf(origin, wish.way, order.institution_id),
+      returnUrl: origin + resultLink(services.paymentKeys, row.trade_no),
+      kind: wish.kind,
+      clientIp: by.from.ip,
+      expiresAt: row.expires_at,
+    })
+    .catch(async (error: unknown) => {
+      await closeTrade(services, row, by.from).catch(() => undefined);
+      throw error;
+    });
+  await db.run(
+    sql
+      .updateTable('trades')
+      .set({ begun: JSON.stringify(begun) })
+      .where('id', '=', row.id),
+  );
+  return { row, begun };
+};
+
+export const descriptionOf = (order: Pick<OrderRow, 'service' | 'number'>): string =>
+  `${serviceNames[order.service]} ${order.number ?? ''}`.trim();
+
+const originOf = (publicUrl: string | undefined, from: Origin): string =>
+  publicUrl || `${from.protocol ?? 'http'}://${from.host}`;
+
+const fits = (row: TradeRow, wish: PaymentWish, balance: number, now: Date): boolean =>
+  row.way === wish.way &&
+  row.kind === wish.kind &&
+  row.amount === balance &&
+  row.expires_at.getTime() > now.getTime() + shortestMinutes * minute;
+
+const othersOf = async (db: Db, order: OrderRow, wish: PaymentWish, now: Date): Promise<TradeRow[]> => {
+  const open = await db.all(
+    sql.selectFrom('trades').selectAll().where('order_id', '=', order.id).where('state', '=', 'pending'),
+  );
+  return open.filter((row) => !fits(row, wish, order.balance, now));
+};
+
+/** Under the order's lock: of two who begin at once the second gets the first one's trade. */
+const openTrade = async (db: Db, by: By, wish: PaymentWish, origin: string, now: Date): Promise<TradeRow> => {
+  const order = await lockOrder(db, wish.orderId);
+  await requirePayable(db, order, now);
+  const open = (await lockTradesOf(db, order.id)).find(
+    (row) => row.state === 'pending' && fits(row, wish, order.balance, now),
+  );
+  if (open) return open;
+  const tradeNo = newNumber('T', now);
+  const row = await db.one(
+    sql
+      .insertInto('trades')
+      .values({
+        id: newId(),
+        institution_id: order.institution_id,
+        order_id: order.id,
+        trade_no: tradeNo,
+        way: wish.way,
+        kind: wish.kind,
+        amount: order.balance,
+        begun_by: by.actor.userId,
+        origin,
+        created_at: now,
+        expires_at: new Date(now.getTime() + tradeMinutes * minute),
+      })
+      .returningAll(),
+  );
+  await writeAudit(db, {
+    by,
+    action: 'payment.begin',
+    subject: 'order',
+    subjectId: order.id,
+    institutionId: order.institution_id,
+    after: { tradeNo, way: wish.way, amount: order.balance },
+    now,
+  });
+  return row;
+};

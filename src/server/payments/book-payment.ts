@@ -1,0 +1,58 @@
+import { fen, formatYuan } from '#domain/money/yuan.ts';
+import { standing } from '#domain/payments/ledger.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import type { Origin } from '../http/context.ts';
+import { actOnOrder, platformItself } from '../orders/act-on-order.ts';
+import { book } from '../orders/order-money.ts';
+import { entriesOf, type OrderRow } from '../orders/order-store.ts';
+import { noteMoney, platformMay } from './order-standing.ts';
+import { tellDesk } from './tell-desk.ts';
+import type { Booking } from './trade.ts';
+
+export interface Arrival {
+  way: string;
+  booking: Booking;
+  from: Origin;
+  now: Date;
+}
+
+/**
+ * Money that came in. It moves the order only where the order waits for it; anywhere else it is booked all the same and
+ * stands as a surplus until somebody gives it back.
+ */
+export const bookPayment = async (
+  db: Db,
+  order: OrderRow,
+  { way, booking, from, now }: Arrival,
+): Promise<'booked-before' | undefined> => {
+  if (await isInLedger(db, order.institution_id, way, booking.gatewayNo)) return 'booked-before';
+  const given = { way, reference: booking.gatewayNo, reason: '' };
+  if (await platformMay(db, order, 'book-payment', now)) {
+    const body = { id: order.id, action: 'book-payment' as const, amount: booking.amount, ...given };
+    await actOnOrder(db, platformItself(from), body, now);
+    return undefined;
+  }
+  const entry = { kind: 'payment', amount: fen(booking.amount) } as const;
+  const known = await entriesOf(db, order.id);
+  const money = standing(await book(db, order, known, [entry], given, { id: null, name: '' }, now));
+  const sum = formatYuan(fen(booking.amount));
+  await noteMoney(db, order, money, {
+    action: 'book-payment',
+    reason: `线上付款 ${sum} 到账，委托状态不变`,
+    from,
+    now,
+  });
+  await tellDesk(db, order.institution_id, order, `线上付款 ${sum} 到账时已不在等待缴费，请在待退款中处理`, now);
+  return undefined;
+};
+
+const isInLedger = async (db: Db, institutionId: number, way: string, reference: string): Promise<boolean> =>
+  (await db.first(
+    sql
+      .selectFrom('ledger_entries')
+      .select('id')
+      .where('institution_id', '=', institutionId)
+      .where('way', '=', way)
+      .where('reference', '=', reference),
+  )) !== undefined;

@@ -1,0 +1,57 @@
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import type { PaymentKeys } from './payment-keys.ts';
+
+export type ConfiguredWay = 'wechat' | 'alipay';
+
+const belongsTo = (institutionId: number, way: ConfiguredWay): string => `${institutionId}:${way}`;
+
+export const findGatewaySettings = async (db: Db, keys: PaymentKeys, institutionId: number, way: ConfiguredWay) => {
+  const row = await db.first(
+    sql.selectFrom('gateway_settings').selectAll().where('institution_id', '=', institutionId).where('way', '=', way),
+  );
+  if (!row) return undefined;
+  const values = JSON.parse(keys.open(row.sealed, belongsTo(institutionId, way))) as Record<string, unknown>;
+  return { enabled: row.enabled, publicUrl: row.public_url, version: row.version, values };
+};
+
+export interface GatewaySettingsGiven {
+  enabled: boolean;
+  publicUrl: string;
+  values: unknown;
+  /** 0: there were none. */
+  version: number;
+  by: string | null;
+  now: Date;
+}
+
+/** How many rows it wrote: none when somebody else was faster. */
+export const saveGatewaySettings = (
+  db: Db,
+  keys: PaymentKeys,
+  institutionId: number,
+  way: ConfiguredWay,
+  given: GatewaySettingsGiven,
+): Promise<number> => {
+  const set = {
+    enabled: given.enabled,
+    public_url: given.publicUrl,
+    sealed: keys.seal(JSON.stringify(given.values), belongsTo(institutionId, way)),
+    version: given.version + 1,
+    updated_by: given.by,
+    updated_at: given.now,
+  };
+  return db.run(
+    given.version === 0
+      ? sql
+          .insertInto('gateway_settings')
+          .values({ institution_id: institutionId, way, ...set })
+          .onConflict((conflict) => conflict.doNothing())
+      : sql
+          .updateTable('gateway_settings')
+          .set(set)
+          .where('institution_id', '=', institutionId)
+          .where('way', '=', way)
+          .where('version', '=', given.version),
+  );
+};

@@ -1,0 +1,84 @@
+import type { GatewaySettingsView } from '#contracts/payments.ts';
+import { refuse } from '#domain/errors.ts';
+import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { By } from '../http/context.ts';
+import type { Services } from '../services.ts';
+import { type ConfiguredWay, findGatewaySettings, saveGatewaySettings } from './gateway-settings-store.ts';
+import { readAlipaySettings } from './gateways/alipay/settings.ts';
+import { readWechatSettings } from './gateways/wechat/settings.ts';
+import { notifyUrlOf } from './pay-links.ts';
+
+const ways: readonly ConfiguredWay[] = ['wechat', 'alipay'];
+
+/** Never sent back. */
+const secretNames: Readonly<Record<ConfiguredWay, readonly string[]>> = {
+  wechat: ['privateKey', 'apiV3Key'],
+  alipay: ['privateKey'],
+};
+
+const institutionOf = ({ actor }: By): number => {
+  if (actor.institutionId === null) throw refuse('no-permission', { sentence: '支付方式由各单位自己设置' });
+  return actor.institutionId;
+};
+
+const viewOf = async (services: Services, institutionId: number, way: ConfiguredWay): Promise<GatewaySettingsView> => {
+  const kept = await findGatewaySettings(services.tenant(institutionId), services.paymentKeys, institutionId, way);
+  const isSecret = (name: string) => secretNames[way].includes(name);
+  return {
+    way,
+    label: paymentWayLabel(way),
+    configured: kept !== undefined,
+    enabled: kept?.enabled ?? false,
+    publicUrl: kept?.publicUrl ?? '',
+    version: kept?.version ?? 0,
+    values: Object.fromEntries(Object.entries(kept?.values ?? {}).filter(([name]) => !isSecret(name))),
+    secrets: Object.fromEntries(secretNames[way].map((name) => [name, Boolean(kept?.values[name])])),
+    notifyPath: notifyUrlOf('', way, institutionId),
+  };
+};
+
+export const listGatewaySettings = (services: Services, by: By): Promise<GatewaySettingsView[]> =>
+  Promise.all(ways.map((way) => viewOf(services, institutionOf(by), way)));
+
+export interface GatewaySettingsInput {
+  way: ConfiguredWay;
+  enabled: boolean;
+  publicUrl: string;
+  version: number;
+  values: Record<string, unknown>;
+}
+
+/** Checked as the gateway will use them, sealed, and audited by the names of what changed, never by the values. */
+export const changeGatewaySettings = async (
+  services: Services,
+  by: By,
+  input: GatewaySettingsInput,
+): Promise<GatewaySettingsView> => {
+  const institutionId = institutionOf(by);
+  const { way, enabled, publicUrl, version } = input;
+  const now = services.now();
+  await services.tenant(institutionId).tx(async (tx) => {
+    const kept = await findGatewaySettings(tx, services.paymentKeys, institutionId, way);
+    const merged = { ...input.values };
+    for (const name of secretNames[way])
+      if (merged[name] === undefined || merged[name] === '') merged[name] = kept?.values[name];
+    const values = way === 'wechat' ? readWechatSettings(merged, now) : readAlipaySettings(merged);
+    const given = { enabled, publicUrl, values, version, by: by.actor.userId, now };
+    const saved = await saveGatewaySettings(tx, services.paymentKeys, institutionId, way, given);
+    if (saved === 0) throw refuse('conflict');
+    const changed = Object.entries(values)
+      .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(kept?.values[name]))
+      .map(([name]) => name);
+    await writeAudit(tx, {
+      by,
+      action: 'payment.settings',
+      subject: 'gateway',
+      subjectId: way,
+      before: { enabled: kept?.enabled, publicUrl: kept?.publicUrl },
+      after: { enabled, publicUrl, changed },
+      now,
+    });
+  });
+  return viewOf(services, institutionId, way);
+};

@@ -1,0 +1,76 @@
+import { refuse } from '#domain/errors.ts';
+import { type Fen, fen, formatYuan } from '#domain/money/yuan.ts';
+import { standing } from '#domain/payments/ledger.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { sql } from '../db/sql.ts';
+import type { SessionContext } from '../http/context.ts';
+import { book } from '../orders/order-money.ts';
+import { entriesOf, lockOrder } from '../orders/order-store.ts';
+import { askRefunds } from './ask-refunds.ts';
+import { noteMoney } from './order-standing.ts';
+
+interface GiveBack {
+  orderId: string;
+  version: number;
+  amount?: number;
+  reason: string;
+}
+
+/**
+ * Gives back what is too much, the order staying as it is: through the gateways it came by, the rest by hand. What gateways
+ * return is booked when they confirm it.
+ */
+export const giveBack = (
+  { db, actor, from }: SessionContext,
+  { orderId, version, amount, reason }: GiveBack,
+  now: Date,
+): Promise<{ throughGateway: Fen; byHand: Fen }> =>
+  db.tx(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order.version !== version) throw refuse('conflict', { sentence: '委托刚刚被他人办理过，请查看最新状态' });
+    const known = await entriesOf(tx, order.id);
+    const { due, net } = standing(known);
+    const underWay = await tx.one(
+      sql
+        .selectFrom('trade_refunds')
+        .select((row) => row.fn.coalesce(row.fn.sum<number>('amount'), row.lit(0)).as('sum'))
+        .where('order_id', '=', order.id)
+        .where('state', '=', 'asked'),
+    );
+    const surplus = Math.max(0, Math.min(net, -due) - Number(underWay.sum));
+    const wanted = fen(amount ?? surplus);
+    if (surplus === 0) throw refuse('wrong-state', { sentence: '没有多收的款项' });
+    if (wanted > surplus) {
+      const sentence = `最多可退 ${formatYuan(fen(surplus))}`;
+      throw refuse('bad-input', { sentence, fields: { amount: sentence } });
+    }
+    const throughGateway = await askRefunds(tx, order, {
+      amount: wanted,
+      purpose: 'surplus',
+      reason,
+      by: actor.userId,
+      now,
+    });
+    const byHand = fen(wanted - throughGateway);
+    if (byHand > 0) {
+      const booker = { id: actor.userId, name: actor.fullName };
+      const after = await book(tx, order, known, [{ kind: 'refund', amount: byHand }], { reason }, booker, now);
+      await noteMoney(tx, order, standing(after), { action: 'confirm-refund', reason, from, now });
+    } else
+      await tx.run(
+        sql
+          .updateTable('orders')
+          .set({ version: order.version + 1 })
+          .where('id', '=', order.id),
+      );
+    await writeAudit(tx, {
+      by: { actor, from },
+      action: 'payment.give-back',
+      subject: 'order',
+      subjectId: order.id,
+      institutionId: order.institution_id,
+      after: { throughGateway, byHand, reason },
+      now,
+    });
+    return { throughGateway, byHand };
+  });

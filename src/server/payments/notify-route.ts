@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { servicePath } from '#contracts/envelope.ts';
+import { refuse } from '#domain/errors.ts';
+import { sql } from '../db/sql.ts';
+import { originOf } from '../http/register-calls.ts';
+import type { Services } from '../services.ts';
+import { isGatewayWay, openGateway } from './open-gateway.ts';
+import { notifyPath } from './pay-links.ts';
+import { takeEvent } from './payment-events.ts';
+
+const largest = 256 * 1024;
+
+/** Where gateways deliver what became of a trade: no session, the bytes as they came, their signature decides. */
+export const addNotifyRoute = (app: FastifyInstance, services: Services): void => {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.route({
+      method: 'POST',
+      url: `${servicePath}${notifyPath}/:way/:institutionId`,
+      bodyLimit: largest,
+      schema: { hide: true } as object,
+      handler: async (request, reply) => {
+        const { way, institutionId } = readPlace(request.params);
+        await requireInstitution(services, institutionId);
+        const { gateway } = await openGateway(services, institutionId, way);
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const notification = await gateway.readNotification(request.headers, body);
+        const from = originOf(request);
+        if (!notification.verified) request.log.warn({ way, institutionId, fault: notification.fault }, 'notification');
+        else if (notification.event)
+          await takeEvent(services, { institutionId, way, gateway, from }, notification.event, 'told');
+        const { status, contentType, body: text } = gateway.acknowledge(notification.verified);
+        return reply.code(status).type(contentType).send(text);
+      },
+    });
+  });
+};
+
+const readPlace = (params: unknown) => {
+  const { way = '', institutionId = '' } = params as Record<string, string>;
+  if (!isGatewayWay(way) || !/^\d{1,9}$/.test(institutionId)) throw refuse('not-found');
+  return { way, institutionId: Number(institutionId) };
+};
+
+const requireInstitution = (services: Services, institutionId: number) =>
+  services.platform('gateway').one(sql.selectFrom('institutions').select('id').where('id', '=', institutionId));

@@ -1,0 +1,103 @@
+import { formatYuan } from '#domain/money/yuan.ts';
+import type { Db } from '../db/db.ts';
+import type { Origin } from '../http/context.ts';
+import { lockOrder, type OrderRow } from '../orders/order-store.ts';
+import type { Services } from '../services.ts';
+import { bookPayment } from './book-payment.ts';
+import { bookRefund, failRefund } from './book-refund.ts';
+import { flagSentences } from './flag-sentences.ts';
+import { eventOfTrade, type GatewayEvent, type PaymentGateway } from './gateways/gateway.ts';
+import type { GatewayWay } from './open-gateway.ts';
+import { tellDesk } from './tell-desk.ts';
+import { applyEvent, type Decision, type Proof } from './trade.ts';
+import {
+  findRefundRow,
+  findTradeRow,
+  insertBooking,
+  insertFlag,
+  lockTradesOf,
+  saveTrade,
+  setRefundState,
+  type TradeRow,
+  tradeOf,
+} from './trade-store.ts';
+
+/** Whose gateway said it, and through which door it came to us. */
+export interface Teller {
+  institutionId: number;
+  way: GatewayWay;
+  gateway: PaymentGateway;
+  from: Origin;
+}
+
+/**
+ * Takes one proven event in: trade, ledger, order, history, notices and audit together, or nothing. Told any number of
+ * times, in any order and by any number of processes at once, each sum is booked once.
+ */
+export const takeEvent = async (
+  services: Services,
+  teller: Teller,
+  event: GatewayEvent,
+  proof: Proof,
+  fault = '',
+): Promise<Decision['do']> => {
+  const now = services.now();
+  const outcome = await services.tenant(teller.institutionId).tx(async (tx) => {
+    const found = await findTradeRow(tx, event.tradeNo);
+    const known = found?.way === teller.way ? found : undefined;
+    const order = known && (await lockOrder(tx, known.order_id));
+    const row = known && (await lockTradesOf(tx, known.order_id)).find(({ id }) => id === known.id);
+    const decision = applyEvent(row && (await tradeOf(tx, row)), event, proof);
+    if (row && order) await carryOut(tx, { teller, row, order, event, fault, now }, decision);
+    else if (decision.do === 'flag') await raise(tx, { teller, order: undefined, now }, decision);
+    return decision.do;
+  });
+  if (outcome !== 'ask') return outcome;
+  const asked = eventOfTrade(event.tradeNo, await teller.gateway.query(event.tradeNo), now);
+  return asked ? takeEvent(services, teller, asked, 'asked') : 'ignore';
+};
+
+interface Taking {
+  teller: Teller;
+  row: TradeRow;
+  order: OrderRow;
+  event: GatewayEvent;
+  fault: string;
+  now: Date;
+}
+
+const carryOut = async (db: Db, taking: Taking, decision: Decision): Promise<void> => {
+  const { row, order, event, fault, now, teller } = taking;
+  if (decision.do === 'flag') return raise(db, taking, decision);
+  if (decision.do !== 'book' && decision.do !== 'note') return;
+  if ('refundNo' in event)
+    await setRefundState(db, event.refundNo, decision.do === 'book' ? 'done' : 'failed', fault, now);
+  await saveTrade(db, row, decision.trade, now);
+  if (decision.do === 'note') {
+    if ('refundNo' in event) await failRefund(db, order, await findRefundRow(db, event.refundNo), teller.from, now);
+    return;
+  }
+  const { booking, findings } = decision;
+  await insertBooking(db, row, booking, now);
+  const flag = booking.refundNo
+    ? await bookRefund(db, order, await findRefundRow(db, booking.refundNo), {
+        way: row.way,
+        booking,
+        from: teller.from,
+        now,
+      })
+    : await bookPayment(db, order, { way: row.way, booking, from: teller.from, now });
+  for (const one of findings) await raise(db, taking, one);
+  if (flag) await raise(db, taking, { flag, key: `${flag}:${booking.key}`, event });
+};
+
+const raise = async (
+  db: Db,
+  { teller, order, now }: Pick<Taking, 'teller' | 'now'> & { order: OrderRow | undefined },
+  finding: Parameters<typeof insertFlag>[2],
+): Promise<void> => {
+  const about = { institutionId: teller.institutionId, way: teller.way, orderId: order?.id ?? null };
+  if (!(await insertFlag(db, about, finding, now))) return;
+  const sum = 'amount' in finding.event ? `（${formatYuan(finding.event.amount)}）` : '';
+  await tellDesk(db, teller.institutionId, order, `${flagSentences[finding.flag]}${sum}，请核对`, now);
+};

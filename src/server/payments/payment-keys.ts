@@ -1,0 +1,68 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+const secretName = 'payment-key';
+
+/** What the deployment's payment secret is good for. */
+export interface PaymentKeys {
+  /** AES-256-GCM; what it belongs to is bound in, so that it opens nowhere else. */
+  seal(text: string, belongsTo: string): string;
+  /** Throws when it was sealed by another key, for something else, or was changed. */
+  open(sealed: string, belongsTo: string): string;
+  /** Signs the links of the demo's payment page. */
+  sandboxSecret: string;
+  /** Signs the link to the result of a trade. */
+  sign(text: string): string;
+  isSigned(text: string, signature: string): boolean;
+}
+
+/** The deployment's secret, made at first start; of several processes starting at once the first one's stays. */
+export const loadPaymentKeys = async (db: Db): Promise<PaymentKeys> => {
+  const kept = (await readSecret(db)) ?? (await makeSecret(db));
+  return keysFrom(Buffer.from(kept, 'base64'));
+};
+
+export const keysFrom = (secret: Buffer): PaymentKeys => {
+  const derive = (use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
+  const sealing = derive('gateway settings');
+  const signing = derive('result links');
+  const signature = (text: string): Buffer => createHmac('sha256', signing).update(text).digest();
+  return {
+    seal: (text, belongsTo) => {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(belongsTo));
+      return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+        'base64',
+      );
+    },
+    open: (sealed, belongsTo) => {
+      const bytes = Buffer.from(sealed, 'base64');
+      const opener = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, 12), { authTagLength: 16 })
+        .setAAD(Buffer.from(belongsTo))
+        .setAuthTag(bytes.subarray(-16));
+      return Buffer.concat([opener.update(bytes.subarray(12, -16)), opener.final()]).toString('utf8');
+    },
+    sandboxSecret: derive('sandbox links').toString('base64'),
+    sign: (text) => signature(text).toString('base64url'),
+    isSigned: (text, given) => {
+      const bytes = Buffer.from(given, 'base64url');
+      const right = signature(text);
+      return bytes.length === right.length && timingSafeEqual(bytes, right);
+    },
+  };
+};
+
+const readSecret = async (db: Db): Promise<string | undefined> =>
+  (await db.first(sql.selectFrom('deployment_secrets').select('value').where('name', '=', secretName)))?.value;
+
+const makeSecret = async (db: Db): Promise<string> => {
+  const value = randomBytes(32).toString('base64');
+  await db.run(
+    sql
+      .insertInto('deployment_secrets')
+      .values({ name: secretName, value })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  return (await readSecret(db)) ?? value;
+};

@@ -1,0 +1,44 @@
+import { refuse } from '#domain/errors.ts';
+import type { Origin } from '../http/context.ts';
+import type { Services } from '../services.ts';
+import type { SandboxLink } from './gateways/sandbox/sandbox-link.ts';
+import { openSandbox } from './open-gateway.ts';
+import { takeEvent } from './payment-events.ts';
+import { findTradeRow } from './trade-store.ts';
+import { publicTradeView } from './trade-view.ts';
+
+/** The demo's gateway behind a link: the link is the only key, so a wrong one finds nothing. */
+const enter = async (services: Services, link: SandboxLink) => {
+  const row = await findTradeRow(services.platform('gateway'), link.trade);
+  if (row?.way !== 'sandbox') throw refuse('not-found');
+  const gateway = await openSandbox(services, row.institution_id);
+  return { row, gateway, db: services.tenant(row.institution_id) };
+};
+
+const shown = async (services: Services, link: SandboxLink) => {
+  const { row, db } = await enter(services, link);
+  return publicTradeView(db, row);
+};
+
+export const openSandboxPage = async (services: Services, link: SandboxLink) => {
+  const { gateway } = await enter(services, link);
+  await gateway.open(link);
+  return shown(services, link);
+};
+
+/** "Pays": what a real gateway would have told comes in by the same door. */
+export const paySandbox = async (services: Services, link: SandboxLink, from: Origin) => {
+  const { row, gateway } = await enter(services, link);
+  const event = await gateway.pay(link);
+  await takeEvent(services, { institutionId: row.institution_id, way: 'sandbox', gateway, from }, event, 'told');
+  return shown(services, link);
+};
+
+export const cancelSandbox = async (services: Services, link: SandboxLink, from: Origin) => {
+  const { row, gateway } = await enter(services, link);
+  const trade = await gateway.open(link);
+  if (trade.payments.length > 0) throw refuse('wrong-state', { sentence: '这笔支付已经完成，不能取消' });
+  const closed = { kind: 'closed', tradeNo: link.trade, at: services.now() } as const;
+  await takeEvent(services, { institutionId: row.institution_id, way: 'sandbox', gateway, from }, closed, 'told');
+  return shown(services, link);
+};

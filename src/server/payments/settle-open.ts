@@ -1,0 +1,65 @@
+import { sql as raw } from 'kysely';
+import { Refusal } from '#domain/errors.ts';
+import { sql } from '../db/sql.ts';
+import type { Origin } from '../http/context.ts';
+import type { Bus } from '../push/bus.ts';
+import type { Services } from '../services.ts';
+import { pursueTrade } from './ask-trade.ts';
+import { sendRefund } from './send-refund.ts';
+import { takeTurn } from './trade-store.ts';
+
+/** Nobody's request: the platform itself. */
+export const itself: Origin = { ip: '', host: '', userAgent: '', requestId: '' };
+
+const atOnce = 200;
+const patience = 50_000;
+
+/** Once a minute: what no notification told is asked, what ran out is closed, refunds under way are followed up. */
+export const settleOpen = async (services: Services, onError: (error: unknown) => void): Promise<void> => {
+  const db = services.platform('jobs');
+  const now = services.now();
+  const minuteAgo = new Date(now.getTime() - 60_000);
+  const trades = await db.all(
+    sql
+      .selectFrom('trades')
+      .selectAll()
+      .where('state', '=', 'pending')
+      .where('created_at', '<=', minuteAgo)
+      // The older it is the more seldom it is asked: a gateway that is gone for days is not flooded.
+      .where(
+        raw<boolean>`(asked_at is null or asked_at <= ${now}::timestamptz - (${now}::timestamptz - created_at) / 10)`,
+      )
+      .orderBy('created_at')
+      .limit(atOnce),
+  );
+  for (const row of trades)
+    await quietly(onError, async () => {
+      if (await takeTurn(db, 'trades', row.id, now, patience)) await pursueTrade(services, row, itself);
+    });
+  const refunds = await db.all(
+    sql
+      .selectFrom('trade_refunds')
+      .select(['id', 'institution_id'])
+      .where('state', '=', 'asked')
+      .where((row) => row.or([row('sent_at', 'is', null), row('sent_at', '<=', minuteAgo)]))
+      .orderBy('created_at')
+      .limit(atOnce),
+  );
+  for (const { id, institution_id } of refunds)
+    await quietly(onError, () => sendRefund(services, institution_id, id, itself));
+};
+
+/** A refund leaves as soon as its transaction has committed, whichever process wrote it. */
+export const sendRefundsAsAnnounced = (services: Services, bus: Bus, onError: (error: unknown) => void): void =>
+  bus.hear((said) => {
+    if (said.kind === 'refund') void quietly(onError, () => sendRefund(services, said.institution, said.id, itself));
+  });
+
+/** One that cannot be settled now does not hold up the others; a gateway out of reach is no fault of ours. */
+const quietly = async (onError: (error: unknown) => void, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'fault') onError(error);
+  }
+};

@@ -1,0 +1,16 @@
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import type { Nonces } from './gateways/nonces.ts';
+
+/** Kept in the database, so that every process knows what any of them has seen. */
+export const sharedNonces = (db: Db, now: () => Date): Nonces => ({
+  take: async (nonce, forgetAt) =>
+    (await db.run(
+      sql
+        .insertInto('seen_nonces')
+        .values({ nonce, expires_at: forgetAt })
+        .onConflict((conflict) =>
+          conflict.column('nonce').doUpdateSet({ expires_at: forgetAt }).where('seen_nonces.expires_at', '<=', now()),
+        ),
+    )) === 1,
+});

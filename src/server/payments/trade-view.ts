@@ -1,0 +1,33 @@
+import type { TradeView } from '#contracts/payments.ts';
+import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { descriptionOf } from './begin-payment.ts';
+import { isGatewayWay } from './open-gateway.ts';
+import { type TradeRow, tradeOf } from './trade-store.ts';
+
+export const tradeView = async (db: Db, row: TradeRow): Promise<TradeView> => {
+  if (!isGatewayWay(row.way)) throw new Error(`no gateway is called ${row.way}`);
+  const { state, payments } = await tradeOf(db, row);
+  return {
+    tradeNo: row.trade_no,
+    way: row.way,
+    label: paymentWayLabel(row.way),
+    amount: row.amount,
+    state,
+    paidAt: payments[0]?.at.toISOString() ?? null,
+    expiresAt: row.expires_at.toISOString(),
+  };
+};
+
+/** What somebody who only holds a link may see of a trade. */
+export const publicTradeView = async (db: Db, row: TradeRow) => {
+  const order = await db.one(sql.selectFrom('orders').select(['number', 'service']).where('id', '=', row.order_id));
+  const institution = await db.one(sql.selectFrom('institutions').select('name').where('id', '=', row.institution_id));
+  return {
+    ...(await tradeView(db, row)),
+    institution: institution.name,
+    orderNumber: order.number,
+    description: descriptionOf(order),
+  };
+};
