@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPaymentDesk, type PaymentDesk } from '#tests/builders/payment-desk.ts';
+import { sql } from '../db/sql.ts';
+
+let desk: PaymentDesk;
+beforeAll(async () => {
+  desk = await openPaymentDesk();
+});
+afterAll(() => desk.stop());
+
+const read = (token: string) => desk.platform.call('GET /payments/settings', {}, token);
+const save = (body: object, token = desk.desks.tokens.acceptor) =>
+  desk.platform.call('POST /payments/settings', { body: body as never }, token);
+
+test('§+ secrets are never sent back, only whether they are set', async () => {
+  const { data, body } = await read(desk.desks.tokens.acceptor);
+  const [wechat, alipay] = data.list;
+  expect(wechat).toMatchObject({
+    configured: true,
+    secrets: { privateKey: true, apiV3Key: true },
+    values: { merchantId: desk.wechat.settings.merchantId },
+    notifyPath: '/service/payments/notify/wechat/100',
+  });
+  expect(alipay).toMatchObject({ configured: true, secrets: { privateKey: true } });
+  const text = JSON.stringify(body);
+  expect(text).not.toContain(desk.wechat.settings.apiV3Key);
+  expect(text).not.toContain('PRIVATE KEY');
+});
+
+test('§+ they lie sealed in the database and leave no trace in the audit log', async () => {
+  const db = desk.platform.services.tenant(100);
+  const rows = await db.all(sql.selectFrom('gateway_settings').selectAll());
+  const log = await db.all(sql.selectFrom('audit_log').selectAll().where('action', '=', 'payment.settings'));
+  expect([rows.length, log.length]).toEqual([2, 2]);
+  const text = JSON.stringify([rows, log]);
+  for (const secret of [desk.wechat.settings.apiV3Key, 'PRIVATE KEY', desk.wechat.settings.merchantId])
+    expect(text).not.toContain(secret);
+  const { paymentKeys } = desk.platform.services;
+  expect(() => paymentKeys.open(rows[0]!.sealed, `151:${rows[0]!.way}`)).toThrow();
+});
+
+test('§+ a secret left empty stays as it is; a wrong field is named with a sentence', async () => {
+  const { privateKey: _, apiV3Key: __, ...values } = desk.wechat.settings;
+  const kept = await save({ way: 'wechat', enabled: true, publicUrl: desk.platform.url, version: 1, values });
+  expect(kept.data).toMatchObject({ version: 2, secrets: { privateKey: true, apiV3Key: true } });
+  const wrong = await save({ way: 'wechat', enabled: true, version: 2, values: { ...values, merchantId: 'x' } });
+  expect(wrong.status).toBe(422);
+  expect((wrong.body as { fields?: object }).fields).toMatchObject({ merchantId: expect.stringContaining('商户号') });
+  const late = await save({ way: 'wechat', enabled: true, version: 1, values });
+  expect(late.status).toBe(409);
+});
+
+test('§+ a way that is switched off is not offered, but what was begun is still settled', async () => {
+  const orderId = await desk.awaiting();
+  const { tradeNo } = await desk.begin(orderId, 'alipay');
+  await save({ way: 'alipay', enabled: false, publicUrl: desk.platform.url, version: 1, values: desk.alipay.settings });
+  const ways = await desk.platform.call('POST /payments/ways', { body: { orderId } }, desk.desks.tokens.reader);
+  expect(ways.data.list.map(({ way }) => way)).not.toContain('alipay');
+  desk.alipay.pay(tradeNo);
+  await desk.alipay.send(desk.alipay.tradeNotice(tradeNo));
+  expect(await desk.money(orderId)).toMatchObject({ status: 'paid' });
+});
+
+test('§+ only who looks after the money, and only of the own institution', async () => {
+  expect((await read(desk.desks.tokens.reader)).status).toBe(403);
+  const other = await read(await desk.platform.signIn('acceptor', 151));
+  expect(other.data.list.map(({ configured }) => configured)).toEqual([false, false]);
+});
