@@ -26,7 +26,7 @@ describe('the bell', () => {
   test('§2.33 §8.9 without notifications it says so', async ({ desktop, platform }) => {
     const { page } = desktop;
     const token = await desktop.enter('leader');
-    await platform.call('POST /libEntrustMsg/informAll', { body: {} }, token);
+    await platform.call('POST /libEntrustMsg/informAll', {}, token);
     await desktop.open('/dashboard');
     await page.getByRole('button', { name: bell }).click();
     await desktop.sees('暂无待处理事项');
