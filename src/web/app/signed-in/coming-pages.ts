@@ -10,8 +10,6 @@ const coming = (title: string, text: string): Coming => ({ title, text: `${text}
 
 /** Pages whose content comes with a later capability, by the name the menu gives them. The list only shrinks. */
 export const comingPages: Readonly<Record<string, Coming>> = {
-  'orders/order-form': coming('填写委托', '这里将填写委托单：作者、论文、检索要求、交付与发票，旁边随填写给出报价。'),
-  'orders/import-word': coming('导入文献', '这里将从 Word、Excel 或题录文件一次导入整份文献清单，并指出读不懂的行。'),
   'literature/citation-workbench': coming(
     '查收查引',
     '这里将核对论文的收录与引用，逐条判定自引与他引，并生成报告初稿。',

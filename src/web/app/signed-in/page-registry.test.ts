@@ -38,8 +38,6 @@ const stillToCome = [
   'literature/similarity-check',
   'notifications/notices',
   'novelty/searchers',
-  'orders/import-word',
-  'orders/order-form',
   'payments/payment-settings',
   'reports/batch-export',
   'reports/confirmation',

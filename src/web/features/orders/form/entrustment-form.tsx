@@ -1,0 +1,87 @@
+import { Button, ConfigProvider } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Service } from '#domain/orders/status.ts';
+import { device } from '#web/api/device.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FilledForm } from './filled-form.tsx';
+import { ClosedOrder } from './form-notes.tsx';
+import type { DraftWish } from './load-draft.ts';
+import { SheetContext } from './sheet-context.ts';
+import type { EntrustmentKind } from './steps.ts';
+import { useFormSheet } from './use-form-sheet.ts';
+import './entrustment-form.css';
+
+interface OpenFormProps {
+  wish: DraftWish;
+  kinds: Readonly<Record<Service, EntrustmentKind>>;
+  onSaved: (id: string) => void;
+  onOpen: (id: string) => void;
+  onFresh: (service: Service) => void;
+}
+
+const OpenForm = ({ wish, kinds, onFresh, ...props }: OpenFormProps) => {
+  const { sheet, loaded, fault, opening, reload } = useFormSheet(wish);
+  if (fault !== undefined)
+    return (
+      <Empty title="委托单没有打开" text={fault}>
+        <Button onClick={reload}>重试</Button>
+        <Button onClick={() => onFresh(wish.service)}>填写新的委托</Button>
+      </Empty>
+    );
+  if (!sheet || !loaded) return <Skeleton rows={8} />;
+  const fresh = () => onFresh(loaded.service);
+  if (loaded.closed) return <ClosedOrder order={loaded.closed} onFresh={fresh} />;
+  return (
+    <SheetContext value={sheet}>
+      <FilledForm
+        key={opening}
+        {...kinds[loaded.service]}
+        {...props}
+        loaded={loaded}
+        onFresh={fresh}
+        onReload={reload}
+      />
+    </SheetContext>
+  );
+};
+
+/** What the address asks for; a draft of its own that has just been saved is the one already open. */
+const useWish = (service: Service) => {
+  const [query, setQuery] = useSearchParams();
+  const id = query.get('id') ?? undefined;
+  const fresh = query.has('new');
+  const asked = id ?? query.get('new') ?? '';
+  const wish: DraftWish = { service, id, fresh };
+  const [open, setOpen] = useState({ asked, wish, saved: id });
+  const same = id !== undefined && id === open.saved;
+  const moved = open.asked !== asked || (open.wish.service !== service && id === undefined);
+  if (moved && !same) setOpen({ asked, wish, saved: id });
+  const saved = (named: string) => {
+    setOpen((now) => ({ ...now, saved: named }));
+    setQuery((now) => ({ ...Object.fromEntries([...now].filter(([key]) => key !== 'new')), id: named }), {
+      replace: true,
+    });
+  };
+  return { key: `${open.wish.service}-${open.asked}`, wish: open.wish, saved, go: setQuery };
+};
+
+/** The frame of every entrustment. The address names the order once it is saved, so that a reload and a link find it. */
+export const EntrustmentForm = ({ service, kinds }: { service: Service; kinds: OpenFormProps['kinds'] }) => {
+  const { key, wish, saved, go } = useWish(service);
+  return (
+    <ConfigProvider componentSize={device === 'mobile' ? 'large' : 'medium'}>
+      <div className="order-form">
+        <OpenForm
+          key={key}
+          wish={wish}
+          kinds={kinds}
+          onSaved={saved}
+          onOpen={(id) => go({ id })}
+          onFresh={(of) => go({ service: of, new: String(Date.now()) })}
+        />
+      </div>
+    </ConfigProvider>
+  );
+};

@@ -1,0 +1,98 @@
+import { type ReactNode, useId } from 'react';
+import type { FormProblem } from '#domain/orders/forms/problem.ts';
+import './fields.css';
+
+export interface FieldWords {
+  label: string;
+  hint?: ReactNode;
+  required?: boolean;
+  /** Takes the whole width of the form. */
+  wide?: boolean;
+}
+
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean | undefined;
+  'aria-required': boolean | undefined;
+}
+
+interface FieldFrameProps extends FieldWords {
+  path: string;
+  problem: FormProblem | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+interface SentenceProps {
+  id?: string;
+  problem: FormProblem;
+}
+
+/** What is wrong and how to mend it; red blocks, gold only warns. */
+export const ProblemSentence = ({ id, problem }: SentenceProps) => (
+  <span className="of-problem" data-level={problem.level} id={id} role={problem.level === 'error' ? 'alert' : 'status'}>
+    {problem.level === 'warning' && <span className="of-sign">提醒：</span>}
+    {problem.sentence}
+  </span>
+);
+
+const Label = ({ label, required }: FieldWords) => (
+  <>
+    {label}
+    {required && (
+      <span className="of-need" aria-hidden>
+        *
+      </span>
+    )}
+  </>
+);
+
+/** Label above, sentence below, both tied to the input. */
+export const FieldFrame = ({ path, problem, children, ...words }: FieldFrameProps) => {
+  const id = useId();
+  const described = [problem ? `${id}-problem` : '', words.hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  return (
+    <div className="of-field" data-wide={words.wide || undefined} data-path={path}>
+      <label htmlFor={id}>
+        <Label {...words} />
+      </label>
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': problem?.level === 'error' || undefined,
+        'aria-required': words.required || undefined,
+      })}
+      {problem && <ProblemSentence id={`${id}-problem`} problem={problem} />}
+      {words.hint && (
+        <span className="of-hint" id={`${id}-hint`}>
+          {words.hint}
+        </span>
+      )}
+    </div>
+  );
+};
+
+/** Several controls under one name: ticks, choices, a span of years. */
+export const GroupFrame = ({
+  path,
+  problem,
+  children,
+  ...words
+}: Omit<FieldFrameProps, 'children'> & { children: ReactNode }) => {
+  const id = useId();
+  return (
+    <fieldset
+      className="of-field of-group"
+      data-wide={words.wide || undefined}
+      data-path={path}
+      aria-describedby={problem ? `${id}-problem` : undefined}
+    >
+      <legend>
+        <Label {...words} />
+      </legend>
+      {children}
+      {problem && <ProblemSentence id={`${id}-problem`} problem={problem} />}
+      {words.hint && <span className="of-hint">{words.hint}</span>}
+    </fieldset>
+  );
+};

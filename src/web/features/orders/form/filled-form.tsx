@@ -1,0 +1,152 @@
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { OrderView } from '#contracts/orders.ts';
+import { formatYuan } from '#domain/money/yuan.ts';
+import { blocksSubmission } from '#domain/orders/forms/problem.ts';
+import { Note } from '#web/ui/note.tsx';
+import { useUnsavedWork } from '#web/ui/unsaved-work.ts';
+import { ApplicantChoice } from './applicant-choice.tsx';
+import { FormHead } from './form-head.tsx';
+import { OlderCopy, Submitted } from './form-notes.tsx';
+import { PlaceContext, placesAround, type WantedPlace } from './form-place.ts';
+import type { LoadedDraft } from './load-draft.ts';
+import { QuotePanel } from './quote-panel.tsx';
+import { SaveTrouble } from './save-status.tsx';
+import { useSheet, useSheetState } from './sheet-context.ts';
+import { StepRail } from './step-rail.tsx';
+import type { EntrustmentKind } from './steps.ts';
+import { stepOf } from './steps.ts';
+import { submitOrder } from './submit-order.ts';
+import { useCatchUp } from './use-form-sheet.ts';
+
+interface FilledFormProps extends EntrustmentKind {
+  loaded: LoadedDraft;
+  onSaved: (id: string) => void;
+  onOpen: (id: string) => void;
+  onFresh: () => void;
+  onReload: () => void;
+}
+
+/** The step stands in the address: a reload comes back to it. */
+const useStep = (steps: EntrustmentKind['steps']) => {
+  const [query, setQuery] = useSearchParams();
+  const [wanted, setWanted] = useState<WantedPlace>();
+  const at = Math.max(
+    0,
+    steps.findIndex(({ key }) => key === query.get('step')),
+  );
+  const show = (key: string) =>
+    setQuery((now) => ({ ...Object.fromEntries(now), step: key }), { replace: true, preventScrollReset: true });
+  const goTo = (path: string | undefined, step?: string) => {
+    show(step ?? stepOf(steps, path ?? ''));
+    setWanted(path === undefined ? undefined : { path, at: Date.now() });
+  };
+  return { step: steps[at]!, at, show, goTo, wanted };
+};
+
+/** After a change of step: to its top, or to the very field that was asked for. */
+const useArrival = (key: string, wanted: WantedPlace | undefined) => {
+  const middle = useRef<HTMLElement>(null);
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    middle.current?.focus({ preventScroll: true });
+    middle.current?.scrollIntoView({ block: 'start' });
+  }, [key]);
+  useEffect(() => {
+    if (!wanted) return;
+    const place = placesAround(wanted.path)
+      .map((path) => middle.current?.querySelector<HTMLElement>(`[data-path="${path}"]`))
+      .find((found) => found);
+    place?.scrollIntoView({ block: 'center' });
+    place?.querySelector<HTMLElement>('input, textarea, button, [tabindex]')?.focus({ preventScroll: true });
+  }, [wanted]);
+  return middle;
+};
+
+/** Tells the page once the draft has a name. */
+const useFirstSaving = (onSaved: (id: string) => void): void => {
+  const { saver } = useSheet();
+  const saved = useSheetState(({ save }) => save.kind === 'saved');
+  const told = useRef(saver.identity().id);
+  useEffect(() => {
+    const { id } = saver.identity();
+    if (!saved || !id || told.current === id) return;
+    told.current = id;
+    onSaved(id);
+  }, [saved, saver, onSaved]);
+};
+
+const useSubmission = () => {
+  const sheet = useSheet();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const [order, setOrder] = useState<OrderView>();
+  const submit = async () => {
+    sheet.attempt();
+    const { problems } = sheet.store.getState();
+    setFault(undefined);
+    if (blocksSubmission(problems)) return setFault('还有必须修改的地方，请按上面的提示改好后再提交。');
+    setBusy(true);
+    const outcome = await submitOrder(sheet);
+    setBusy(false);
+    if ('order' in outcome) setOrder(outcome.order);
+    else setFault(outcome.fault);
+  };
+  return { busy, fault, order, submit: () => void submit() };
+};
+
+const TotalInBar = () => {
+  const quote = useSheetState((state) => state.quote);
+  return quote ? (
+    <span className="of-bar-total">
+      预计 <strong>{formatYuan(quote.total)}</strong>
+    </span>
+  ) : null;
+};
+
+export const FilledForm = ({ steps, loaded, onSaved, onReload, ...props }: FilledFormProps) => {
+  const sheet = useSheet();
+  const unsaved = useSheetState(({ save }) => save.kind !== 'clean' && save.kind !== 'saved');
+  const { step, at, show, goTo, wanted } = useStep(steps);
+  const middle = useArrival(step.key, wanted);
+  const { busy, fault, order, submit } = useSubmission();
+  const [older, setOlder] = useState(loaded.older);
+  useUnsavedWork(unsaved);
+  useCatchUp(sheet);
+  useFirstSaving(onSaved);
+  if (order) return <Submitted order={order} onFresh={props.onFresh} />;
+  const last = at === steps.length - 1;
+  const turn = (by: 1 | -1) => show(steps[at + by]!.key);
+  return (
+    <PlaceContext value={{ goTo, wanted }}>
+      <FormHead {...props} service={sheet.service} />
+      <SaveTrouble onReload={onReload} />
+      {older && <OlderCopy copy={older} onSettled={() => setOlder(undefined)} />}
+      <div className="of-frame">
+        <StepRail steps={steps} current={step.key} onStep={show} />
+        <section className="of-middle" ref={middle} tabIndex={-1} aria-label={step.title}>
+          {at === 0 && <ApplicantChoice />}
+          <step.Body />
+          {fault && last && <Note kind="danger">{fault}</Note>}
+          <div className="of-bar">
+            {at > 0 && <Button onClick={() => turn(-1)}>上一步</Button>}
+            <TotalInBar />
+            {last ? (
+              <Button type="primary" loading={busy} onClick={submit}>
+                提交委托
+              </Button>
+            ) : (
+              <Button type="primary" onClick={() => turn(1)}>
+                下一步：{steps[at + 1]!.title}
+              </Button>
+            )}
+          </div>
+        </section>
+        <QuotePanel />
+      </div>
+    </PlaceContext>
+  );
+};

@@ -1,0 +1,55 @@
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import type { Service } from '#domain/orders/status.ts';
+import { call } from '#web/api/service.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { useSheet } from './sheet-context.ts';
+
+interface FormHeadProps {
+  title: string;
+  text: string;
+  service: Service;
+  onOpen: (id: string) => void;
+  onFresh: () => void;
+}
+
+type Draft = Awaited<ReturnType<typeof call<'POST /orders/drafts'>>>['list'][number];
+
+const day = (at: string): string =>
+  new Date(at).toLocaleString('zh-CN', { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' });
+
+/** Other drafts of the user: looked up when asked for. */
+const DraftMenu = ({ service, onOpen }: Pick<FormHeadProps, 'service' | 'onOpen'>) => {
+  const sheet = useSheet();
+  const [drafts, setDrafts] = useState<readonly Draft[]>();
+  const look = async (open: boolean) => {
+    if (!open) return;
+    setDrafts(undefined);
+    const { list } = await call('POST /orders/drafts', { body: { service } }).catch(() => ({ list: [] as Draft[] }));
+    setDrafts(list);
+  };
+  const others = drafts?.filter(({ id }) => id !== sheet.saver.identity().id);
+  const items = others?.map(({ id, summary, applicantName, updatedAt }) => ({
+    key: id,
+    label: `${applicantName} · ${summary}（${day(updatedAt)}）`,
+  }));
+  const none = [{ key: '', disabled: true, label: drafts === undefined ? '正在查找…' : '没有其他草稿' }];
+  return (
+    <Dropdown
+      trigger={['click']}
+      onOpenChange={(open) => void look(open)}
+      menu={{ items: items?.length ? items : none, onClick: ({ key }) => onOpen(key) }}
+    >
+      <Button>其他草稿</Button>
+    </Dropdown>
+  );
+};
+
+export const FormHead = ({ title, text, service, onOpen, onFresh }: FormHeadProps) => (
+  <PageHead title={title} text={text}>
+    <SaveStatus />
+    <DraftMenu service={service} onOpen={onOpen} />
+    <Button onClick={onFresh}>新建一份</Button>
+  </PageHead>
+);

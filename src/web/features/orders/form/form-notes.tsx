@@ -1,0 +1,50 @@
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import type { OrderView } from '#contracts/orders.ts';
+import { readOrderForm } from '#domain/orders/forms/order-form.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import type { LocalCopy } from './local-copy.ts';
+import { useSheet } from './sheet-context.ts';
+
+const HISTORY = '/creatingDelegate/historicalCommission';
+
+/** Typed on this machine before somebody changed the order elsewhere. */
+export const OlderCopy = ({ copy, onSettled }: { copy: LocalCopy; onSettled: () => void }) => {
+  const sheet = useSheet();
+  const when = new Date(copy.at).toLocaleString('zh-CN');
+  const settle = (take: boolean) => {
+    sheet.forgetCopy(sheet.saver.identity());
+    if (take) sheet.replace(readOrderForm(sheet.service, copy.form));
+    onSettled();
+  };
+  return (
+    <div className="of-conflict" role="alert">
+      <p>这台电脑上有一份 {when} 填写、没有上传的内容，而服务器上的委托后来又被修改过。现在显示的是服务器上的内容。</p>
+      <Button onClick={() => settle(true)}>改用本机的内容</Button>
+      <Button onClick={() => settle(false)}>丢弃本机的内容</Button>
+    </div>
+  );
+};
+
+interface EndProps {
+  order: OrderView;
+  onFresh: () => void;
+}
+
+/** Handed in: the number, and what happens next. */
+export const Submitted = ({ order, onFresh }: EndProps) => (
+  <Empty
+    title={`委托已提交${order.number ? `，编号 ${order.number}` : ''}`}
+    text={order.next || '图书馆会尽快受理，进展会通知您。'}
+  >
+    <Link to={HISTORY}>查看进度</Link>
+    <Button onClick={onFresh}>再填一份</Button>
+  </Empty>
+);
+
+export const ClosedOrder = ({ order, onFresh }: EndProps) => (
+  <Empty title="这份委托已提交，不能在这里修改" text={`${order.number ?? ''} ${order.summary}`}>
+    <Link to={HISTORY}>查看进度</Link>
+    <Button onClick={onFresh}>填写新的委托</Button>
+  </Empty>
+);

@@ -1,0 +1,41 @@
+import type { CitationForm } from '#domain/orders/forms/citation-form.ts';
+import type { NoveltyForm } from '#domain/orders/forms/novelty-form.ts';
+import type { PatentForm } from '#domain/orders/forms/patent-form.ts';
+
+type Leaf = string | number | boolean | null | readonly unknown[];
+
+type PathIn<T> = {
+  [K in keyof T & string]: T[K] extends Leaf ? K : K | `${K}.${keyof T[K] & string}`;
+}[keyof T & string];
+
+/** A place in one of the three forms, spelled as the problems spell it. */
+export type FormPath =
+  | PathIn<CitationForm>
+  | PathIn<NoveltyForm>
+  | PathIn<PatentForm>
+  | `papers.${number}`
+  | `noveltyPoints.${number}`;
+
+type Tree = Readonly<Record<string, unknown>> | readonly unknown[];
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
+
+export const valueAt = (form: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((value, key) => (isTree(value) ? (value as Record<string, unknown>)[key] : undefined), form);
+
+/** The same form with one place changed; everything beside the way to it keeps its identity. */
+export const withValueAt = <T>(form: T, path: string, value: unknown): T => {
+  const [key = '', ...rest] = path.split('.');
+  const inner = rest.length === 0 ? value : withValueAt(valueAt(form, key), rest.join('.'), value);
+  if (Array.isArray(form)) return form.map((one, at) => (String(at) === key ? inner : one)) as T;
+  return { ...(form as object), [key]: inner } as T;
+};
+
+export const isEmptyValue = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === false ||
+  (typeof value === 'string' && !value.trim()) ||
+  (Array.isArray(value) && value.length === 0);

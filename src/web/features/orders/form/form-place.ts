@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+
+export interface WantedPlace {
+  path: string;
+  /** A second wish for the same place is a wish of its own. */
+  at: number;
+}
+
+interface FormPlace {
+  goTo: (path: string | undefined, step?: string) => void;
+  wanted: WantedPlace | undefined;
+}
+
+/** Where in the form the user is, and where a sentence may lead him. */
+export const PlaceContext = createContext<FormPlace>({ goTo: () => undefined, wanted: undefined });
+
+export const useGoTo = (): FormPlace['goTo'] => useContext(PlaceContext).goTo;
+export const useWantedPlace = (): WantedPlace | undefined => useContext(PlaceContext).wanted;
+
+/** The place itself, or the nearest one around it: `papers.3.doi`, `papers.3`, `papers`. */
+export const placesAround = (path: string): string[] => {
+  const parts = path.split('.');
+  return parts.map((_, at) => parts.slice(0, parts.length - at).join('.'));
+};

@@ -1,0 +1,129 @@
+import { createStore } from 'zustand/vanilla';
+import { type OrderForms, orderFormProblems } from '#domain/orders/forms/order-form.ts';
+import type { FormProblem } from '#domain/orders/forms/problem.ts';
+import type { Service } from '#domain/orders/status.ts';
+import type { Quote } from '#domain/payments/quote.ts';
+import {
+  createDraftSaver,
+  type DraftIdentity,
+  type FailureWay,
+  type SavedDraft,
+  type SaveState,
+} from './draft-saver.ts';
+import { type FormPath, withValueAt } from './form-path.ts';
+import type { LocalCopies } from './local-copy.ts';
+
+export type AnyForm = OrderForms[Service];
+export type Pricing = Quote | null | undefined;
+
+export interface SheetState {
+  form: AnyForm;
+  problems: readonly FormProblem[];
+  /** Places the user has been at: their gaps are spoken of. */
+  touched: ReadonlySet<string>;
+  /** The user wanted to hand it in: every gap is spoken of. */
+  attempted: boolean;
+  save: SaveState;
+  /** undefined: not asked yet; null: nothing is charged. */
+  quote: Pricing;
+  applicantName: string;
+}
+
+export interface SheetStart {
+  service: Service;
+  form: AnyForm;
+  identity: DraftIdentity;
+  quote: Pricing;
+  applicantName: string;
+  /** The form holds something the server does not. */
+  unsent: boolean;
+  copies: LocalCopies;
+}
+
+export interface SheetPorts {
+  now: () => number;
+  send: (
+    service: Service,
+    form: AnyForm,
+    identity: DraftIdentity & { applicantId?: string },
+  ) => Promise<SavedDraft<Pricing>>;
+  judge: (error: unknown) => { way: FailureWay; sentence: string };
+}
+
+const usualPause = 1_000;
+/** A long list is megabytes: sent less often. */
+const longPause = 3_000;
+const manyPapers = 300;
+const checkPause = 200;
+
+const papersIn = (form: AnyForm): number => ('papers' in form ? form.papers.length : 0);
+
+/** The day by the libraries' clock. */
+export const libraryDay = (milliseconds: number): string =>
+  new Date(milliseconds + 8 * 3_600_000).toISOString().slice(0, 10);
+
+/** A form on the screen: its values, what is wrong with them, and its way to the server. */
+export const createFormSheet = (start: SheetStart, ports: SheetPorts) => {
+  const { service, copies } = start;
+  let applicantId: string | undefined;
+  let checking: ReturnType<typeof setTimeout> | undefined;
+
+  const check = (form: AnyForm): FormProblem[] =>
+    orderFormProblems(service, form as never, { today: libraryDay(ports.now()) });
+
+  const store = createStore<SheetState>(() => ({
+    form: start.form,
+    problems: check(start.form),
+    touched: new Set(),
+    attempted: false,
+    save: start.unsent ? { kind: 'waiting' } : { kind: 'clean' },
+    quote: start.quote,
+    applicantName: start.applicantName,
+  }));
+
+  const saver = createDraftSaver<AnyForm, Pricing>({
+    identity: start.identity,
+    send: (form, identity) => ports.send(service, form, { ...identity, ...(applicantId ? { applicantId } : {}) }),
+    judge: ports.judge,
+    keep: (form, identity) => copies.keep(form, identity, ports.now()),
+    forget: (identity) => copies.forget(identity),
+    onState: (save) => store.setState({ save }),
+    onSaved: ({ quote }) => store.setState({ quote }),
+    delay: (form) => (papersIn(form) > manyPapers ? longPause : usualPause),
+  });
+
+  const recheck = (form: AnyForm): void => {
+    clearTimeout(checking);
+    if (papersIn(form) <= manyPapers) store.setState({ problems: check(form) });
+    else checking = setTimeout(() => store.setState(({ form: newest }) => ({ problems: check(newest) })), checkPause);
+  };
+
+  const replace = (form: AnyForm): void => {
+    store.setState({ form });
+    recheck(form);
+    saver.change(form);
+  };
+
+  if (start.unsent) saver.change(start.form);
+
+  return {
+    service,
+    store,
+    saver,
+    replace,
+    change: (path: FormPath | `${FormPath}.${string}`, value: unknown): void =>
+      replace(withValueAt(store.getState().form, path, value)),
+    touch: (path: string): void =>
+      store.setState(({ touched }) => (touched.has(path) ? {} : { touched: new Set(touched).add(path) })),
+    attempt: (): void => store.setState({ attempted: true }),
+    forgetCopy: (identity: DraftIdentity): void => copies.forget(identity),
+    /** Staff: the account the order is entered for. */
+    enterFor: (applicant: { id: string; name: string }): void => {
+      applicantId = applicant.id;
+      store.setState({ applicantName: applicant.name });
+      saver.change(store.getState().form);
+    },
+  };
+};
+
+export type FormSheet = ReturnType<typeof createFormSheet>;

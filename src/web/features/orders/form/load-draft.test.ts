@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { OrderView } from '#contracts/orders.ts';
+import { type CitationForm, readCitationForm } from '#domain/orders/forms/citation-form.ts';
+import { type DraftSources, loadDraft } from './load-draft.ts';
+import { createLocalCopies } from './local-copy.ts';
+
+const profile = {
+  fullName: '张三',
+  institutionName: '示范大学图书馆',
+  department: '化学学院',
+  title: '教授',
+  staffNumber: '2001',
+  mobile: '13800000000',
+  email: 'a@b.cn',
+};
+
+const bench = (order: Partial<OrderView> | undefined) => {
+  const items = new Map<string, string>();
+  const shelf = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+  const copies = createLocalCopies(shelf, 'u', 'citation');
+  const sources: DraftSources = {
+    copies: () => copies,
+    newest: async () => order?.id,
+    order: async () => order as OrderView,
+    profile: async () => profile as never,
+    price: async () => null,
+  };
+  return { copies, load: (id?: string, fresh = false) => loadDraft({ service: 'citation', id, fresh }, sources) };
+};
+
+const held = { number: '1' };
+const draft = {
+  id: 'o1',
+  service: 'citation' as const,
+  version: 4,
+  form: held,
+  editable: true,
+  applicantName: '张三',
+  quote: null,
+};
+
+test('§+ a first form knows its applicant and is nothing to save yet', async () => {
+  const { form, unsent, identity } = await bench(undefined).load();
+  expect((form as CitationForm).author.chineseName).toBe('张三');
+  expect(form).toMatchObject({ unit: { chinese: '示范大学图书馆' }, number: '2001', phone: '13800000000' });
+  expect([unsent, identity]).toEqual([false, {}]);
+});
+
+test('§+ the newest draft is taken up again', async () => {
+  const { form, identity, unsent } = await bench(draft).load();
+  expect([(form as CitationForm).number, identity, unsent]).toEqual(['1', { id: 'o1', version: 4 }, false]);
+});
+
+test('§+ what was typed upon the same version and never arrived is taken up and sent', async () => {
+  const { copies, load } = bench(draft);
+  copies.keep({ number: '2' }, { id: 'o1', version: 4 }, 1);
+  const { form, unsent, older } = await load();
+  expect([(form as CitationForm).number, unsent, older]).toEqual(['2', true, undefined]);
+});
+
+test('§+ a copy upon an older version is offered, not laid over what is there now', async () => {
+  const { copies, load } = bench(draft);
+  copies.keep({ number: '2' }, { id: 'o1', version: 3 }, 1);
+  const { form, unsent, older } = await load();
+  expect([(form as CitationForm).number, unsent, older?.form]).toEqual(['1', false, { number: '2' }]);
+  copies.keep(readCitationForm(held), { id: 'o1', version: 3 }, 1);
+  expect((await load()).older).toBeUndefined();
+});
+
+test('§+ a first form that never reached the server comes before older drafts; a blank one can be asked for', async () => {
+  const { copies, load } = bench(draft);
+  expect((await load(undefined, true)).identity).toEqual({});
+  copies.keep({ number: '3' }, {}, 1);
+  const { form, unsent, identity } = await load();
+  expect([(form as CitationForm).number, unsent, identity]).toEqual(['3', true, {}]);
+});
+
+test('§+ an order that was handed in is shown as closed', async () => {
+  const { closed } = await bench({ ...draft, editable: false }).load('o1');
+  expect(closed?.id).toBe('o1');
+});

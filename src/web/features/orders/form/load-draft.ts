@@ -1,0 +1,105 @@
+import type { OrderView } from '#contracts/orders.ts';
+import type { PersonalProfile } from '#contracts/personal.ts';
+import { readOrderForm } from '#domain/orders/forms/order-form.ts';
+import type { Service } from '#domain/orders/status.ts';
+import type { AnyForm, Pricing } from './form-sheet.ts';
+import type { LocalCopies, LocalCopy } from './local-copy.ts';
+
+export interface DraftWish {
+  service: Service;
+  /** This very order. */
+  id: string | undefined;
+  /** A blank form even if a draft is waiting. */
+  fresh: boolean;
+}
+
+export interface DraftSources {
+  newest: (service: Service) => Promise<string | undefined>;
+  order: (id: string) => Promise<OrderView>;
+  profile: () => Promise<PersonalProfile>;
+  price: (service: Service, form: AnyForm) => Promise<Pricing>;
+  copies: (service: Service) => LocalCopies;
+}
+
+export interface LoadedDraft {
+  /** The order's own, whatever was asked for. */
+  service: Service;
+  copies: LocalCopies;
+  form: AnyForm;
+  identity: { id?: string; version?: number };
+  quote: Pricing;
+  applicantName: string;
+  unsent: boolean;
+  /** The order can no longer be changed. */
+  closed: OrderView | undefined;
+  /** Typed on this machine upon a version that the server no longer has. */
+  older: LocalCopy | undefined;
+}
+
+/** What the platform knows of the applicant already. */
+export const prefilled = (service: Service, profile: Pick<PersonalProfile, PrefillKey>): AnyForm => {
+  const { fullName, institutionName: unit, department, title, staffNumber: number, mobile: phone, email } = profile;
+  return service === 'citation'
+    ? readOrderForm('citation', {
+        author: { chineseName: fullName },
+        unit: { chinese: unit },
+        department,
+        jobTitle: title,
+        number,
+        phone,
+        email,
+      })
+    : readOrderForm(service, { client: { unit, department, contact: fullName, number, phone, email } });
+};
+
+type PrefillKey = 'fullName' | 'institutionName' | 'department' | 'title' | 'staffNumber' | 'mobile' | 'email';
+
+const sameForm = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const begin = async ({ service }: DraftWish, sources: DraftSources): Promise<LoadedDraft> => {
+  const profile = await sources.profile();
+  const copies = sources.copies(service);
+  const copy = copies.find({});
+  const form = copy ? readOrderForm(service, copy.form) : prefilled(service, profile);
+  return {
+    service,
+    copies,
+    form,
+    identity: {},
+    quote: await sources.price(service, form).catch(() => undefined),
+    applicantName: profile.fullName,
+    unsent: copy !== undefined,
+    closed: undefined,
+    older: undefined,
+  };
+};
+
+const resume = async (id: string, sources: DraftSources): Promise<LoadedDraft> => {
+  const order = await sources.order(id);
+  const { service } = order;
+  const copies = sources.copies(service);
+  const held = readOrderForm(service, order.form);
+  const copy = copies.find({ id });
+  const typed = copy && readOrderForm(service, copy.form);
+  const differs = typed !== undefined && !sameForm(typed, held);
+  const current = differs && copy?.version === order.version;
+  return {
+    service,
+    copies,
+    form: current ? typed : held,
+    identity: { id, version: order.version },
+    quote: order.quote as Pricing,
+    applicantName: order.applicantName,
+    unsent: current,
+    closed: order.editable ? undefined : order,
+    older: differs && !current && order.editable ? copy : undefined,
+  };
+};
+
+/** The order asked for, else what this machine holds unsent, else the newest draft, else a form with what is known. */
+export const loadDraft = async (wish: DraftWish, sources: DraftSources): Promise<LoadedDraft> => {
+  if (wish.id) return resume(wish.id, sources);
+  if (wish.fresh || sources.copies(wish.service).find({})) return begin(wish, sources);
+  const id = await sources.newest(wish.service);
+  return id ? resume(id, sources) : begin(wish, sources);
+};

@@ -1,0 +1,45 @@
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { CitationForm } from '#domain/orders/forms/citation-form.ts';
+import type { NoveltyForm } from '#domain/orders/forms/novelty-form.ts';
+import type { PatentForm } from '#domain/orders/forms/patent-form.ts';
+import type { FormProblem } from '#domain/orders/forms/problem.ts';
+import { type FormPath, isEmptyValue, valueAt } from './form-path.ts';
+import type { FormSheet, SheetState } from './form-sheet.ts';
+
+export const SheetContext = createContext<FormSheet | undefined>(undefined);
+
+export const useSheet = (): FormSheet => {
+  const sheet = useContext(SheetContext);
+  if (!sheet) throw new Error('A field of an order stands outside of its form.');
+  return sheet;
+};
+
+export const useSheetState = <T>(select: (state: SheetState) => T): T => useStore(useSheet().store, select);
+
+export const useCitation = <T>(select: (form: CitationForm) => T): T =>
+  useSheetState(({ form }) => select(form as CitationForm));
+export const useNovelty = <T>(select: (form: NoveltyForm) => T): T =>
+  useSheetState(({ form }) => select(form as NoveltyForm));
+export const usePatent = <T>(select: (form: PatentForm) => T): T =>
+  useSheetState(({ form }) => select(form as PatentForm));
+
+/** Gaps are spoken of once the user has been there, what is filled in at once. */
+export const problemAt = (state: SheetState, path: string, below: boolean): FormProblem | undefined => {
+  const told = state.attempted || state.touched.has(path) || !isEmptyValue(valueAt(state.form, path));
+  if (!told) return undefined;
+  const here = state.problems.filter((one) => one.path === path || (below && one.path.startsWith(`${path}.`)));
+  return here.find(({ level }) => level === 'error') ?? here[0];
+};
+
+export const useField = <V>(path: FormPath, below = false) => {
+  const sheet = useSheet();
+  const value = useSheetState((state) => valueAt(state.form, path)) as V;
+  const problem = useSheetState((state) => problemAt(state, path, below));
+  return {
+    value,
+    problem,
+    change: (next: V) => sheet.change(path, next),
+    touch: () => sheet.touch(path),
+  };
+};

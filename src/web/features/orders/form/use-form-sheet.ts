@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { CallFailure } from '#web/api/failure.ts';
+import { call, session } from '#web/api/service.ts';
+import { createFormSheet, type FormSheet, type Pricing } from './form-sheet.ts';
+import { type DraftSources, type DraftWish, type LoadedDraft, loadDraft } from './load-draft.ts';
+import { createLocalCopies } from './local-copy.ts';
+import { sheetPorts } from './sheet-ports.ts';
+
+const sources: DraftSources = {
+  copies: (service) => createLocalCopies(window.localStorage, session.store.getState().UserId, service),
+  newest: async (of) => (await call('POST /orders/drafts', { body: { service: of }, quiet: true })).list[0]?.id,
+  order: (id) => call('GET /orders/:id', { params: { id }, quiet: true }),
+  profile: () => call('GET /profile', { quiet: true }),
+  price: async (of, form) => {
+    const body = { service: of, form: form as unknown as Record<string, unknown> };
+    return (await call('POST /orders/quote', { body, quiet: true })).quote as Pricing;
+  },
+};
+
+export interface OpenedForm {
+  sheet: FormSheet | undefined;
+  loaded: LoadedDraft | undefined;
+  fault: string | undefined;
+  /** Another one each time the form is opened anew. */
+  opening: number;
+  reload: () => void;
+}
+
+/** Opens the form once; a tab that comes back to the front finds it as it was left. */
+export const useFormSheet = (wish: DraftWish): OpenedForm => {
+  const { service, id, fresh } = wish;
+  const [state, setState] = useState<Omit<OpenedForm, 'reload'>>({
+    sheet: undefined,
+    loaded: undefined,
+    fault: undefined,
+    opening: 0,
+  });
+  const [attempt, setAttempt] = useState(0);
+  const opened = useRef(-1);
+  useEffect(() => {
+    if (opened.current === attempt) return;
+    opened.current = attempt;
+    loadDraft({ service, id, fresh }, sources).then(
+      (loaded) => {
+        const sheet = createFormSheet(loaded, sheetPorts);
+        setState({ sheet, loaded, fault: undefined, opening: attempt });
+      },
+      (error: unknown) => {
+        const fault = error instanceof CallFailure ? error.message : '没有加载成功';
+        setState({ sheet: undefined, loaded: undefined, fault, opening: attempt });
+      },
+    );
+  }, [service, id, fresh, attempt]);
+  const reload = () => setAttempt((count) => count + 1);
+  return { ...state, reload };
+};
+
+/** Sends what is left when the tab goes to the back or the line comes back. */
+export const useCatchUp = ({ saver }: FormSheet): void => {
+  useEffect(() => {
+    const send = () => void saver.flush();
+    const hide = () => {
+      if (document.visibilityState === 'hidden') send();
+    };
+    window.addEventListener('online', send);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      window.removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', hide);
+      send();
+    };
+  }, [saver]);
+};

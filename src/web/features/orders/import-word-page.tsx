@@ -1,0 +1,44 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { PapersRead } from '#contracts/papers.ts';
+import type { PaperEntry } from '#domain/orders/forms/paper.ts';
+import { Card } from '#web/ui/card.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { useUnsavedWork } from '#web/ui/unsaved-work.ts';
+import { FileDrop } from './papers/file-drop.tsx';
+import { FoundPapers } from './papers/found-papers.tsx';
+import { handOverPapers } from './papers/hand-over.ts';
+
+const FORM = '/creatingDelegate/papers?step=papers';
+
+/** §2.18 A Word file with a list of references becomes papers, each beside the line it came from. */
+export const ImportWordPage = () => {
+  const navigate = useNavigate();
+  const [read, setRead] = useState<PapersRead>();
+  useUnsavedWork(read !== undefined);
+  const add = (papers: PaperEntry[]) => {
+    handOverPapers(papers);
+    setRead(undefined);
+    void navigate(FORM);
+  };
+  return (
+    <>
+      <PageHead title="导入文献" text="上传成果清单或参考文献，平台逐条识别；核对之后加入委托。">
+        {read && <Button onClick={() => setRead(undefined)}>换一个文件</Button>}
+      </PageHead>
+      <Card title={read ? '核对读出的论文' : '选择文件'}>
+        {read ? (
+          <FoundPapers read={read} existing={[]} onAdd={add} />
+        ) : (
+          <FileDrop
+            template
+            accept=".docx,.xlsx,.bib,.ris,.txt"
+            text="Word 文件（.docx）里的参考文献列表，GB/T 7714、APA、IEEE 或带编号的一般写法都可以；也可以是 Excel、BibTeX、RIS 或文本，20 MB 以内"
+            onRead={setRead}
+          />
+        )}
+      </Card>
+    </>
+  );
+};

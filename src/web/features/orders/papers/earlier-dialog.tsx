@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { PapersRead } from '#contracts/papers.ts';
+import { readCitationForm } from '#domain/orders/forms/citation-form.ts';
+import { isBlankPaper } from '#domain/orders/forms/paper.ts';
+import { call } from '#web/api/service.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FoundPapers } from './found-papers.tsx';
+import type { ImportDialogProps } from './import-dialogs.tsx';
+
+const readOrder = async (id: string): Promise<PapersRead> => {
+  const order = await call('GET /orders/:id', { params: { id } });
+  const papers = readCitationForm(order.form).papers.filter((paper) => !isBlankPaper(paper));
+  return {
+    source: 'references',
+    sourceName: order.number ?? '较早的委托',
+    papers: papers.map((paper, at) => ({ paper, place: `第 ${at + 1} 篇`, text: '', style: '', uncertain: [] })),
+    problems: [],
+    refused: null,
+  };
+};
+
+/** Papers of an order of one's own, to be chosen from again. */
+export const EarlierDialog = ({ existing, onAdd, onClose }: ImportDialogProps) => {
+  const [read, setRead] = useState<PapersRead>();
+  const { data } = useQuery({
+    queryKey: ['orders', 'earlier'],
+    queryFn: () => call('POST /orders/mine', { body: { service: 'citation', limit: 50 } }),
+  });
+  const orders = data?.list.filter(({ paperCount }) => paperCount > 0);
+  return (
+    <Dialog open footer={null} width={980} title="从较早的委托选取论文" onCancel={onClose}>
+      {read && <FoundPapers read={read} existing={existing} onAdd={onAdd} onCancel={() => setRead(undefined)} />}
+      {!read && !orders && <Skeleton rows={4} />}
+      {!read && orders?.length === 0 && <Empty title="还没有较早的委托" text="提交过的委托会列在这里。" />}
+      {!read && orders && (
+        <ul className="op-orders">
+          {orders.map(({ id, number, summary, status }) => (
+            <li key={id}>
+              <span>{[number, summary, status.label].filter(Boolean).join(' · ')}</span>
+              <Button
+                size="small"
+                aria-label={`选取 ${number ?? summary} 的论文`}
+                onClick={() => void readOrder(id).then(setRead, () => undefined)}
+              >
+                选取
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,178 @@
+import { Button, Checkbox, Pagination } from 'antd';
+import { useMemo, useState } from 'react';
+import type { FoundPaper, PapersRead } from '#contracts/papers.ts';
+import type { PaperEntry } from '#domain/orders/forms/paper.ts';
+import { download } from '#web/api/service.ts';
+import { PaperFields } from './paper-fields.tsx';
+import { citedAs, paperFieldNames, repeatedIn } from './paper-words.ts';
+
+const perPage = 20;
+
+interface FoundPapersProps {
+  read: PapersRead;
+  /** What the order holds already. */
+  existing: readonly PaperEntry[];
+  onAdd: (papers: PaperEntry[]) => void;
+  onCancel?: () => void;
+}
+
+const doubtWords = (uncertain: readonly string[]): string =>
+  uncertain.map((field) => paperFieldNames[field as keyof PaperEntry] ?? field).join('、');
+
+const Lost = ({ read }: { read: PapersRead }) => {
+  if (read.problems.length === 0) return null;
+  const lost = read.problems.filter((problem) => problem.lost).length;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
+    <section className="op-lost" tabIndex={0} aria-label="没有读入的内容">
+      <strong>{lost > 0 ? `${lost} 处没有读入，其余 ${read.problems.length - lost} 处请留意` : '请留意'}</strong>{' '}
+      {read.refused && (
+        <Button
+          size="small"
+          onClick={() => void download('POST /papers/refused', { body: read.refused! }).catch(() => undefined)}
+        >
+          下载退回的 {read.refused.rows.length} 行（附原因）
+        </Button>
+      )}
+      <ul>
+        {read.problems.slice(0, 500).map(({ sentence }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={at}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+interface ItemProps {
+  found: FoundPaper;
+  at: number;
+  chosen: boolean;
+  repeated: string | undefined;
+  onChoose: (chosen: boolean) => void;
+  onEdit: (change: Partial<PaperEntry>) => void;
+}
+
+const Item = ({ found, at, chosen, repeated, onChoose, onEdit }: ItemProps) => {
+  const { paper, place, text, style, uncertain } = found;
+  const [editing, setEditing] = useState(false);
+  return (
+    <li data-plain={text === '' || undefined}>
+      <Checkbox
+        checked={chosen}
+        aria-label={`选择第 ${at + 1} 条：${paper.title || '没有题名'}`}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+      {text !== '' && (
+        <p className="op-source">
+          <small>{[place, style].filter(Boolean).join(' · ')}</small>
+          {text}
+        </p>
+      )}
+      <div className="op-what">
+        <strong>{paper.title || '（没有读出题名）'}</strong>
+        <small>{paper.authors}</small>
+        <small>{[citedAs(paper), paper.doi, paper.accessionNumber].filter(Boolean).join(' · ')}</small>
+        {uncertain.length > 0 && <span className="op-doubt">不确定，请核对：{doubtWords(uncertain)}</span>}
+        {repeated && <span className="op-doubt">{repeated}</span>}
+      </div>
+      <Button
+        size="small"
+        aria-expanded={editing}
+        aria-label={`${editing ? '收起' : '修改'}第 ${at + 1} 条`}
+        onClick={() => setEditing(!editing)}
+      >
+        {editing ? '收起' : '修改'}
+      </Button>
+      {editing && <PaperFields paper={paper} uncertain={uncertain} onChange={onEdit} />}
+    </li>
+  );
+};
+
+const useItems = ({ read, existing }: Pick<FoundPapersProps, 'read' | 'existing'>) => {
+  const repeated = useMemo(
+    () =>
+      repeatedIn(
+        read.papers.map(({ paper }) => paper),
+        existing,
+      ),
+    [read, existing],
+  );
+  const [items, setItems] = useState(() =>
+    read.papers.map((found, at) => ({ found, chosen: repeated[at] === undefined && found.paper.title !== '' })),
+  );
+  const update = (place: number, change: (item: (typeof items)[number]) => (typeof items)[number]) =>
+    setItems((list) => list.map((item, at) => (at === place ? change(item) : item)));
+  return {
+    items,
+    repeated,
+    choose: (place: number, chosen: boolean) => update(place, (item) => ({ ...item, chosen })),
+    chooseAll: (chosen: boolean) => setItems((list) => list.map((item) => ({ ...item, chosen }))),
+    // What a person has changed is no longer uncertain.
+    edit: (place: number, change: Partial<PaperEntry>) =>
+      update(place, ({ found, chosen }) => ({
+        chosen,
+        found: {
+          ...found,
+          paper: { ...found.paper, ...change },
+          uncertain: found.uncertain.filter((field) => !(field in change)),
+        },
+      })),
+  };
+};
+
+/** What was read, each beside its source, to be looked at before it joins the order. */
+export const FoundPapers = ({ read, existing, onAdd, onCancel }: FoundPapersProps) => {
+  const { items, repeated, choose, chooseAll, edit } = useItems({ read, existing });
+  const [page, setPage] = useState(1);
+  const chosen = items.filter((item) => item.chosen).map(({ found }) => found.paper);
+  const doubtful = items.filter(({ found }) => found.uncertain.length > 0).length;
+  const from = (page - 1) * perPage;
+  return (
+    <div>
+      <Lost read={read} />
+      <div className="op-found-head">
+        <span role="status">
+          {read.sourceName}：读出 {items.length} 篇{doubtful > 0 && `，其中 ${doubtful} 篇有不确定的地方`}
+        </span>
+        <Checkbox
+          checked={chosen.length === items.length && items.length > 0}
+          indeterminate={chosen.length > 0 && chosen.length < items.length}
+          onChange={({ target }) => chooseAll(target.checked)}
+        >
+          全选
+        </Checkbox>
+      </div>
+      <ol className="op-found">
+        {items.slice(from, from + perPage).map((item, offset) => (
+          <Item
+            // biome-ignore lint/suspicious/noArrayIndexKey: items neither move nor go
+            key={from + offset}
+            found={item.found}
+            at={from + offset}
+            chosen={item.chosen}
+            repeated={repeated[from + offset]}
+            onChoose={(next) => choose(from + offset, next)}
+            onEdit={(change) => edit(from + offset, change)}
+          />
+        ))}
+      </ol>
+      {items.length > perPage && (
+        <Pagination
+          size="small"
+          current={page}
+          pageSize={perPage}
+          total={items.length}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
+      <div className="op-end">
+        <Button type="primary" disabled={chosen.length === 0} onClick={() => onAdd(chosen)}>
+          加入委托（{chosen.length} 篇）
+        </Button>
+        {onCancel && <Button onClick={onCancel}>取消</Button>}
+      </div>
+    </div>
+  );
+};

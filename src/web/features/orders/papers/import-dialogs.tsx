@@ -1,0 +1,92 @@
+import { Button, Input } from 'antd';
+import { useEffect, useId, useState } from 'react';
+import type { PapersRead } from '#contracts/papers.ts';
+import type { PaperEntry } from '#domain/orders/forms/paper.ts';
+import { CallFailure } from '#web/api/failure.ts';
+import { call } from '#web/api/service.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { FoundPapers } from './found-papers.tsx';
+
+export interface ImportDialogProps {
+  existing: readonly PaperEntry[];
+  onAdd: (papers: PaperEntry[]) => void;
+  onClose: () => void;
+}
+
+const frame = { open: true, footer: null, width: 980 } as const;
+
+/** Shows what was read once there is something; until then what it is read from. */
+export const FileDialog = ({ existing, onAdd, onClose }: ImportDialogProps) => {
+  const [read, setRead] = useState<PapersRead>();
+  return (
+    <Dialog {...frame} title="从文件导入论文" onCancel={onClose}>
+      {read ? (
+        <FoundPapers read={read} existing={existing} onAdd={onAdd} onCancel={() => setRead(undefined)} />
+      ) : (
+        <FileDrop
+          template
+          accept=".bib,.ris,.txt,.xlsx,.docx"
+          text="BibTeX、RIS、文本、Excel 或 Word 文件，20 MB 以内，拖到这里或点击选择"
+          onRead={setRead}
+        />
+      )}
+    </Dialog>
+  );
+};
+
+const usePaste = (start: string) => {
+  const [text, setText] = useState(start);
+  const [read, setRead] = useState<PapersRead>();
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const recognise = async (pasted: string) => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      setRead(await call('POST /papers/paste', { body: { text: pasted }, quiet: true }));
+    } catch (error) {
+      const failure = error instanceof CallFailure ? error : undefined;
+      setFault(failure?.fields.text ?? failure?.message ?? '没有识别成功');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { text, setText, read, setRead, fault, busy, recognise };
+};
+
+export const PasteDialog = ({ existing, onAdd, onClose, start }: ImportDialogProps & { start: string }) => {
+  const id = useId();
+  const { text, setText, read, setRead, fault, busy, recognise } = usePaste(start);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list pasted elsewhere is read at once, and once
+  useEffect(() => {
+    if (start) void recognise(start);
+  }, []);
+  return (
+    <Dialog {...frame} title="粘贴参考文献" onCancel={onClose}>
+      {fault && <Note kind="danger">{fault}</Note>}
+      {read ? (
+        <FoundPapers read={read} existing={existing} onAdd={onAdd} onCancel={() => setRead(undefined)} />
+      ) : (
+        <div className="of-field">
+          <label htmlFor={id}>参考文献，每条一行或带编号</label>
+          <Input.TextArea
+            id={id}
+            autoFocus
+            rows={12}
+            value={text}
+            placeholder="支持 GB/T 7714、APA、IEEE、BibTeX、RIS，例如：[1] 张三, 李四. 铜基催化剂的研究[J]. 化学学报, 2023, 81(3): 12-20."
+            onChange={({ target }) => setText(target.value)}
+          />
+          <div className="op-end">
+            <Button type="primary" loading={busy} onClick={() => void recognise(text)}>
+              识别
+            </Button>
+            <Button onClick={onClose}>取消</Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+};

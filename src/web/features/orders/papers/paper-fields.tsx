@@ -1,0 +1,152 @@
+import { Input, Select } from 'antd';
+import { type ClipboardEvent, type ReactNode, useId, useState } from 'react';
+import { keysOf, ownRoles, paperStates } from '#domain/orders/forms/choices.ts';
+import type { PaperEntry } from '#domain/orders/forms/paper.ts';
+import type { FormProblem } from '#domain/orders/forms/problem.ts';
+import { ProblemSentence } from '../form/field-frame.tsx';
+import { paperFieldNames } from './paper-words.ts';
+import './papers.css';
+
+type FieldKey = keyof PaperEntry;
+
+export interface PaperFieldsProps {
+  paper: PaperEntry;
+  onChange: (change: Partial<PaperEntry>) => void;
+  problems?: readonly FormProblem[];
+  /** Fields the reader of the reference was not sure of. */
+  uncertain?: readonly string[];
+  onPaste?: (event: ClipboardEvent) => void;
+}
+
+interface OneProps extends PaperFieldsProps {
+  field: FieldKey;
+  children: (control: { id: string; 'aria-describedby': string | undefined }) => ReactNode;
+}
+
+const One = ({ field, problems = [], uncertain = [], children }: OneProps) => {
+  const id = useId();
+  const problem = problems.find(({ path }) => path === field || path.endsWith(`.${field}`));
+  const doubtful = uncertain.includes(field);
+  const described = [problem ? `${id}-problem` : '', doubtful ? `${id}-doubt` : ''].filter(Boolean).join(' ');
+  return (
+    <div className="op-field" data-field={field} data-doubt={doubtful || undefined}>
+      <label htmlFor={id}>{paperFieldNames[field]}</label>
+      {children({ id, 'aria-describedby': described || undefined })}
+      {doubtful && (
+        <span className="op-doubt" id={`${id}-doubt`}>
+          不确定，请核对
+        </span>
+      )}
+      {problem && <ProblemSentence id={`${id}-problem`} problem={problem} />}
+    </div>
+  );
+};
+
+const YearInput = ({
+  year,
+  onYear,
+  ...control
+}: {
+  year: number | null;
+  onYear: (year: number | null) => void;
+  id: string;
+}) => {
+  const [text, setText] = useState<string>();
+  return (
+    <Input
+      {...control}
+      inputMode="numeric"
+      value={text ?? (year === null ? '' : String(year))}
+      onChange={({ target }) => {
+        const digits = target.value.replace(/\D/g, '').slice(0, 4);
+        setText(digits);
+        onYear(digits.length === 4 ? Number(digits) : null);
+      }}
+      onBlur={() => setText(undefined)}
+    />
+  );
+};
+
+const longFields = ['title', 'authors'] as const;
+const shortFields = ['volume', 'issue', 'pages', 'doi', 'accessionNumber', 'issn'] as const;
+const lengths: Partial<Record<FieldKey, number>> = {
+  title: 1000,
+  authors: 4000,
+  source: 500,
+  doi: 300,
+  accessionNumber: 100,
+};
+
+const choicesOf = (options: Readonly<Record<string, string>>) =>
+  keysOf(options).map((key) => ({ value: key, label: options[key] }));
+
+/** Every field of one paper. */
+export const PaperFields = (props: PaperFieldsProps) => {
+  const { paper, onChange, onPaste } = props;
+  return (
+    <div className="op-fields">
+      {longFields.map((field) => (
+        <One key={field} {...props} field={field}>
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              autoSize={{ minRows: 1, maxRows: 6 }}
+              maxLength={lengths[field]}
+              value={paper[field]}
+              placeholder={field === 'authors' ? '按署名顺序，用分号隔开' : '论文题名，也可以在此粘贴整份参考文献'}
+              onPaste={field === 'title' ? onPaste : undefined}
+              onChange={({ target }) => onChange({ [field]: target.value.replaceAll('\n', ' ') })}
+            />
+          )}
+        </One>
+      ))}
+      <One {...props} field="source">
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={500}
+            value={paper.source}
+            onChange={({ target }) => onChange({ source: target.value })}
+          />
+        )}
+      </One>
+      <One {...props} field="year">
+        {(control) => <YearInput {...control} year={paper.year} onYear={(year) => onChange({ year })} />}
+      </One>
+      {shortFields.map((field) => (
+        <One key={field} {...props} field={field}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={lengths[field] ?? 40}
+              value={paper[field]}
+              onChange={({ target }) => onChange({ [field]: target.value })}
+            />
+          )}
+        </One>
+      ))}
+      <One {...props} field="ownRole">
+        {(control) => (
+          <Select
+            {...control}
+            allowClear
+            placeholder="请选择"
+            value={paper.ownRole || undefined}
+            options={choicesOf(ownRoles)}
+            onChange={(ownRole?: PaperEntry['ownRole']) => onChange({ ownRole: ownRole ?? '' })}
+          />
+        )}
+      </One>
+      <One {...props} field="state">
+        {(control) => (
+          <Select
+            {...control}
+            value={paper.state}
+            options={choicesOf(paperStates)}
+            onChange={(state: PaperEntry['state']) => onChange({ state })}
+          />
+        )}
+      </One>
+    </div>
+  );
+};

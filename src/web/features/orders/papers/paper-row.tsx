@@ -1,0 +1,74 @@
+import { Button, Select } from 'antd';
+import type { ClipboardEvent } from 'react';
+import { keysOf, ownRoles } from '#domain/orders/forms/choices.ts';
+import { isBlankPaper, type PaperEntry } from '#domain/orders/forms/paper.ts';
+import type { FormProblem } from '#domain/orders/forms/problem.ts';
+import { ProblemSentence } from '../form/field-frame.tsx';
+import { PaperFields } from './paper-fields.tsx';
+import { citedAs } from './paper-words.ts';
+
+interface PaperRowProps {
+  at: number;
+  paper: PaperEntry;
+  problems: readonly FormProblem[];
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  onEdit: (change: Partial<PaperEntry>) => void;
+  onRemove: () => void;
+  onPaste: (event: ClipboardEvent) => void;
+}
+
+const roleOptions = keysOf(ownRoles).map((key) => ({ value: key, label: ownRoles[key] }));
+
+/** One paper: what was understood, what is doubtful; a click opens every field of it. */
+export const PaperRow = ({ at, paper, problems, open, onOpen, onEdit, onRemove, onPaste }: PaperRowProps) => {
+  const name = `第 ${at + 1} 篇`;
+  return (
+    <li className="op-row" data-path={`papers.${at}`}>
+      <div className="op-head">
+        <span className="op-number">{at + 1}</span>
+        <button type="button" className="op-what" aria-expanded={open} onClick={() => onOpen(!open)}>
+          <strong>{paper.title || (isBlankPaper(paper) ? '新的一篇' : '（没有题名）')}</strong>
+          <small>{paper.authors}</small>
+          <small>{[citedAs(paper), paper.doi, paper.accessionNumber].filter(Boolean).join(' · ')}</small>
+        </button>
+        <Select
+          aria-label={`${name}的本人角色`}
+          allowClear
+          placeholder="本人角色"
+          value={paper.ownRole || undefined}
+          options={roleOptions}
+          onChange={(ownRole?: PaperEntry['ownRole']) => onEdit({ ownRole: ownRole ?? '' })}
+        />
+        <span>
+          <Button
+            type="link"
+            size="small"
+            aria-label={`${open ? '收起' : '修改'}${name}`}
+            onClick={() => onOpen(!open)}
+          >
+            {open ? '收起' : '修改'}
+          </Button>
+          <Button type="link" size="small" danger aria-label={`删去${name}`} onClick={onRemove}>
+            删去
+          </Button>
+        </span>
+      </div>
+      {!open && problems.length > 0 && (
+        <div className="op-flags">
+          {problems.map((problem) => (
+            <ProblemSentence key={problem.path + problem.sentence} problem={problem} />
+          ))}
+        </div>
+      )}
+      {open && (
+        <PaperFields
+          paper={paper}
+          problems={problems}
+          onChange={onEdit}
+          {...(isBlankPaper(paper) ? { onPaste } : {})}
+        />
+      )}
+    </li>
+  );
+};

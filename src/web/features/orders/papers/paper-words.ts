@@ -1,0 +1,49 @@
+import { isBlankPaper, mostPapers, type PaperEntry, PaperIndex } from '#domain/orders/forms/paper.ts';
+
+export const paperFieldNames: Readonly<Record<keyof PaperEntry, string>> = {
+  title: '题名',
+  authors: '作者',
+  source: '刊名或会议名',
+  issn: 'ISSN',
+  year: '年',
+  volume: '卷',
+  issue: '期',
+  pages: '页码',
+  doi: 'DOI',
+  accessionNumber: '入藏号',
+  ownRole: '本人角色',
+  state: '出版状态',
+};
+
+/** What was understood of a paper, in one line: `J. Catal., 2024, 430(2): 115-123`. */
+export const citedAs = ({ source, year, volume, issue, pages }: PaperEntry): string => {
+  const number = volume + (issue ? `(${issue})` : '');
+  const place = [source, year === null ? '' : String(year), number].filter(Boolean).join(', ');
+  return pages ? `${place}: ${pages}` : place;
+};
+
+/** Added after the last paper that says something; beyond the most an order holds nothing is taken. */
+export const addPapers = (papers: readonly PaperEntry[], added: readonly PaperEntry[]): PaperEntry[] => {
+  const last = papers.findLastIndex((paper) => !isBlankPaper(paper));
+  return [...papers.slice(0, last + 1), ...added].slice(0, mostPapers);
+};
+
+/** For each found paper the sentence that says it is there already, or nothing. */
+export const repeatedIn = (found: readonly PaperEntry[], existing: readonly PaperEntry[]): (string | undefined)[] => {
+  const held = new PaperIndex();
+  existing.forEach((paper, at) => {
+    if (!isBlankPaper(paper)) held.add(paper, at);
+  });
+  const seen = new PaperIndex();
+  return found.map((paper, at) => {
+    const before = held.find(paper);
+    const twin = seen.find(paper);
+    seen.add(paper, at);
+    if (before !== undefined) return `委托中第 ${before + 1} 篇已是这一篇`;
+    return twin === undefined ? undefined : `与本次第 ${twin + 1} 条相同`;
+  });
+};
+
+/** A whole list rather than one title: several lines, or an export of a reference manager. */
+export const looksLikeList = (text: string): boolean =>
+  text.split(/\r?\n/).filter((line) => line.trim().length > 20).length > 1 || /^\s*(?:@\w+\s*\{|TY\s+-)/.test(text);

@@ -1,0 +1,184 @@
+import { Button, Pagination, Select } from 'antd';
+import { type ClipboardEvent, useEffect, useMemo, useState } from 'react';
+import { keysOf, ownRoles } from '#domain/orders/forms/choices.ts';
+import type { CitationForm } from '#domain/orders/forms/citation-form.ts';
+import { emptyPaper, isBlankPaper, type PaperEntry } from '#domain/orders/forms/paper.ts';
+import type { FormProblem } from '#domain/orders/forms/problem.ts';
+import { noticeDuration } from '#web/api/sentences.ts';
+import { Card } from '#web/ui/card.tsx';
+import { showNotice } from '#web/ui/notice-store.ts';
+import { Attachments } from '../form/attachments.tsx';
+import { ProblemSentence } from '../form/field-frame.tsx';
+import { useWantedPlace } from '../form/form-place.ts';
+import { useCitation, useSheet, useSheetState } from '../form/sheet-context.ts';
+import { EarlierDialog } from './earlier-dialog.tsx';
+import { takePapers } from './hand-over.ts';
+import { FileDialog, PasteDialog } from './import-dialogs.tsx';
+import { PaperRow } from './paper-row.tsx';
+import { addPapers, looksLikeList } from './paper-words.ts';
+import './papers.css';
+
+const perPage = 20;
+type Opened = { way: 'paste'; text: string } | { way: 'file' } | { way: 'earlier' };
+
+/** Problems of each paper by its place. */
+const usePaperProblems = (): ReadonlyMap<number, FormProblem[]> => {
+  const problems = useSheetState((state) => state.problems);
+  return useMemo(() => {
+    const byPaper = new Map<number, FormProblem[]>();
+    for (const problem of problems) {
+      const place = /^papers\.(\d+)/.exec(problem.path)?.[1];
+      if (place === undefined) continue;
+      byPaper.set(Number(place), [...(byPaper.get(Number(place)) ?? []), problem]);
+    }
+    return byPaper;
+  }, [problems]);
+};
+
+const usePapers = () => {
+  const sheet = useSheet();
+  const papers = useCitation((form) => form.papers);
+  const [open, setOpen] = useState<number>();
+  const [page, setPage] = useState(1);
+  const now = () => (sheet.store.getState().form as CitationForm).papers;
+  const put = (next: readonly PaperEntry[]) => sheet.change('papers', next);
+  const show = (place: number) => {
+    setPage(Math.floor(place / perPage) + 1);
+    setOpen(place);
+  };
+  return {
+    papers,
+    open,
+    page,
+    setOpen,
+    setPage,
+    show,
+    edit: (place: number, change: Partial<PaperEntry>) =>
+      put(now().map((paper, at) => (at === place ? { ...paper, ...change } : paper))),
+    remove: (place: number) => {
+      put(now().filter((_, at) => at !== place));
+      setOpen(undefined);
+    },
+    type: () => {
+      const next = addPapers(now(), [emptyPaper()]);
+      put(next);
+      show(next.length - 1);
+    },
+    take: (added: readonly PaperEntry[]) => {
+      const next = addPapers(now(), added);
+      put(next);
+      setOpen(undefined);
+      setPage(1);
+      showNotice(`已加入 ${added.length} 篇论文`, noticeDuration, 'success');
+    },
+    roleForAll: (ownRole: PaperEntry['ownRole']) =>
+      put(now().map((paper) => (paper.ownRole === '' && !isBlankPaper(paper) ? { ...paper, ownRole } : paper))),
+  };
+};
+
+const Tools = ({ onType, onOpen }: { onType: () => void; onOpen: (opened: Opened) => void }) => (
+  <div className="op-tools">
+    <Button type="primary" onClick={() => onOpen({ way: 'paste', text: '' })}>
+      粘贴参考文献
+    </Button>
+    <Button onClick={() => onOpen({ way: 'file' })}>从文件导入</Button>
+    <Button onClick={() => onOpen({ way: 'earlier' })}>从较早的委托选取</Button>
+    <Button onClick={onType}>逐篇填写</Button>
+  </div>
+);
+
+/** 论文: typed, pasted, imported; each row says what was understood and what is doubtful. */
+export const PapersStep = () => {
+  const { papers, open, page, setOpen, setPage, show, edit, remove, type, take, roleForAll } = usePapers();
+  const problems = usePaperProblems();
+  const whole = useSheetState((state) =>
+    state.attempted || papers.length > 0 ? state.problems.find(({ path }) => path === 'papers') : undefined,
+  );
+  const [opened, setOpened] = useState<Opened>();
+  const wanted = useWantedPlace();
+  const from = (page - 1) * perPage;
+  const filled = papers.filter((paper) => !isBlankPaper(paper)).length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the form comes to the front
+  useEffect(() => {
+    const arrived = takePapers();
+    if (arrived.length > 0) take(arrived);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per wish
+  useEffect(() => {
+    const place = /^papers\.(\d+)/.exec(wanted?.path ?? '')?.[1];
+    if (place !== undefined) show(Number(place));
+  }, [wanted]);
+  const pasted = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!looksLikeList(text)) return;
+    event.preventDefault();
+    setOpened({ way: 'paste', text });
+  };
+  const dialog = {
+    existing: papers,
+    onClose: () => setOpened(undefined),
+    onAdd: (added: PaperEntry[]) => {
+      setOpened(undefined);
+      take(added);
+    },
+  };
+  return (
+    <>
+      <Card
+        title="论文"
+        extra={<span className="of-hint">{filled} 篇</span>}
+        text="最快的办法是把成果清单里的参考文献整段粘贴进来，平台会逐条识别，不确定的地方请您核对。"
+      >
+        <div data-path="papers">
+          <Tools onType={type} onOpen={setOpened} />
+          {whole && <ProblemSentence problem={whole} />}
+        </div>
+        {filled > 1 && (
+          <div className="op-end">
+            <span className="of-hint">尚未选择角色的论文，本人角色均为</span>
+            <Select
+              aria-label="为尚未选择角色的论文统一选择本人角色"
+              placeholder="请选择"
+              value={null}
+              style={{ width: 132 }}
+              options={keysOf(ownRoles).map((key) => ({ value: key, label: ownRoles[key] }))}
+              onChange={(role: PaperEntry['ownRole'] | null) => role && roleForAll(role)}
+            />
+          </div>
+        )}
+        <ol className="op-list">
+          {papers.slice(from, from + perPage).map((paper, offset) => (
+            <PaperRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: a paper has no name but its place
+              key={from + offset}
+              at={from + offset}
+              paper={paper}
+              problems={problems.get(from + offset) ?? []}
+              open={open === from + offset}
+              onOpen={(next) => setOpen(next ? from + offset : undefined)}
+              onEdit={(change) => edit(from + offset, change)}
+              onRemove={() => remove(from + offset)}
+              onPaste={pasted}
+            />
+          ))}
+        </ol>
+        {papers.length > perPage && (
+          <Pagination
+            size="small"
+            current={page}
+            pageSize={perPage}
+            total={papers.length}
+            showSizeChanger={false}
+            onChange={setPage}
+          />
+        )}
+      </Card>
+      <Card title="证明材料">
+        <Attachments hint="论文首页、录用通知等，PDF、Word、图片或压缩包，每个不超过 50 MB，可不传。" />
+      </Card>
+      {opened?.way === 'paste' && <PasteDialog {...dialog} start={opened.text} />}
+      {opened?.way === 'file' && <FileDialog {...dialog} />}
+      {opened?.way === 'earlier' && <EarlierDialog {...dialog} />}
+    </>
+  );
+};
