@@ -5,7 +5,7 @@ import { test } from '#tests/builders/journey-test.ts';
 const newPassword = 'Xinmima#2027';
 
 describe('changing the password', () => {
-  test('§5.1 both fields are asked for as one types; §5.2 a click outside does not close', async ({ desktop }) => {
+  test('§5.1 §5.2 both fields are asked for as one types, and a click outside does not close', async ({ desktop }) => {
     const { page } = desktop;
     await desktop.enter('reader');
     await desktop.open('/dashboard');

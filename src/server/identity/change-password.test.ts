@@ -18,7 +18,7 @@ const change = async (token: string, password: string, newPassword: string) =>
     token,
   );
 
-test('§7.14 §8.6 a changed password answers resultCode 200 and ends every session of the user', async () => {
+test('§7.14 §3.6 §8.6 a changed password answers resultCode 200 and ends every session of the user', async () => {
   const [here, there] = [await platform.signIn('reader'), await platform.signIn('reader')];
   expect((await change(here, 'Demo@2026', 'Fresh@2027')).body.resultCode).toBe(200);
   for (const token of [here, there]) {

@@ -254,7 +254,7 @@ describe('the error catalogue', () => {
   test.each([
     [-1, { errormsg: '名称已存在', message: 'm' }, '名称已存在'],
     [-2, { errormsg: '', message: '系统出现故障' }, '系统出现故障'],
-  ])('§8.2 resultCode %i shows errormsg or message for 5 s and rejects', async (resultCode, texts, sentence) => {
+  ])('§8.2 §9.3 resultCode %i shows errormsg or message for 5 s and rejects', async (resultCode, texts, sentence) => {
     const { origin } = await serve((_, response) => json(response, { resultCode, data: null, ...texts }));
     const { client, happened } = open(origin);
     const error = await failure(client.get('/x'));
