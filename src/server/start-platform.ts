@@ -24,10 +24,12 @@ import { installQueue } from './jobs/queue.ts';
 import { countHit } from './limits/count-hit.ts';
 import { localLimit } from './limits/local-limit.ts';
 import { createMailer } from './mail/mailer.ts';
+import { sendMailsAsAnnounced } from './mail/post-mail.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { menusRoutes } from './menus/routes.ts';
 import { noticesRoutes } from './notices/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
+import { runOrderTimers } from './orders/order-timers.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { addNotifyRoute } from './payments/notify-route.ts';
@@ -103,8 +105,10 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   await restoreDemoLogos(services.platform('start'), services.files);
   await restoreDemoReports(services.platform('start'), services.files);
   void services.mailer.sendLeftovers();
+  sendMailsAsAnnounced(services.mailer, background.bus, onError);
   if (works) {
     services.jobs.eachMinute(() => settleOpen(services, onError));
+    services.jobs.eachMinute(async () => void (await runOrderTimers(services, services.now(), onError)));
     sendRefundsAsAnnounced(services, background.bus, onError);
   }
   const gate = gateOf(services, options.callsPerMinute ?? usualCallsPerMinute);

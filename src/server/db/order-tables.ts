@@ -166,6 +166,14 @@ export interface OrderCountersTable {
   n: Generated<number>;
 }
 
+export interface RemindersSentTable {
+  institution_id: number;
+  order_id: string;
+  kind: string;
+  about: string;
+  sent_at: Stamp;
+}
+
 export interface OrderTables {
   orders: OrdersTable;
   order_steps: OrderStepsTable;
@@ -178,4 +186,5 @@ export interface OrderTables {
   price_lists: PriceListsTable;
   calendar_days: CalendarDaysTable;
   order_counters: OrderCountersTable;
+  reminders_sent: RemindersSentTable;
 }

@@ -1,10 +1,12 @@
 import { sql as raw } from 'kysely';
+import { orderMails } from '#domain/notifications/order-mails.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { services as serviceNames } from '#domain/orders/status.ts';
 import { turnOf } from '#domain/orders/turn.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { notify } from '../notifications/notify.ts';
+import { mailApplicant } from './order-mail.ts';
 import type { OrderRow } from './order-store.ts';
 
 const permissionOf: Readonly<Record<string, string>> = {
@@ -33,8 +35,15 @@ export const peopleWith = async (db: Db, institutionId: number, permission: stri
   return rows.map((row) => row.id);
 };
 
-/** Tells those whose turn it is now, and the applicant where the order ended. */
-export const tellTurn = async (db: Db, row: OrderRow, to: OrderStatus, now: Date): Promise<void> => {
+/** Writes to the applicant, and tells those whose turn it is now, or the applicant where the order ended. */
+export const tellTurn = async (
+  db: Db,
+  row: OrderRow,
+  to: OrderStatus,
+  { reason, mails, now }: { reason: string; mails: boolean; now: Date },
+): Promise<void> => {
+  const template = mails ? orderMails[to] : null;
+  if (template) await mailApplicant(db, row, template, reason, now);
   const { party, next } = turnOf(to);
   const name = `${row.number ?? ''} ${serviceNames[row.service]}`.trim();
   const about = { institutionId: row.institution_id, targetId: row.id, now };

@@ -14,6 +14,7 @@ export type Announcement =
     }
   | { kind: 'trade'; id: string; institution: number; user: string | null; state: TradeState }
   | { kind: 'refund'; id: string; institution: number }
+  | { kind: 'mail'; id: string }
   | { kind: 'session'; id: string }
   | { kind: 'institution'; id: number };
 

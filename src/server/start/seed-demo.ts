@@ -5,10 +5,11 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
 import { hashPassword } from '../identity/passwords.ts';
+import { runOrderTimers } from '../orders/order-timers.ts';
 import { seedDemoBranches } from './demo-branches.ts';
 import { seedDemoLogo } from './demo-logo.ts';
 import { seedDemoNotices } from './demo-notices.ts';
-import { seedDemoOrders } from './demo-orders/seed-demo-orders.ts';
+import { quietDemoBells, seedDemoOrders } from './demo-orders/seed-demo-orders.ts';
 import { type DemoInstitution, demoInstitutions, demoPassword, demoPeople, demoRoot } from './demo-people.ts';
 import { seedDemoUnits } from './demo-units.ts';
 import { lockForSeeding } from './seed-lock.ts';
@@ -44,6 +45,9 @@ export const seedDemo = (db: Db, now: Date): Promise<boolean> =>
       await seedDemoNotices(tx, institution.id, now);
       await seedDemoOrders(tx, institution, institution.id === playground, now);
     }
+    // The reminders of the past weeks were given then, not at the first start.
+    await runOrderTimers({ platform: () => tx, tenant: () => tx }, now);
+    await quietDemoBells(tx);
     await seedDemoLogo(tx, playground);
     await seedRoot(tx, passwordHash, roles);
     return true;

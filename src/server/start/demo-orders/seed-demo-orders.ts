@@ -33,18 +33,29 @@ const seedFiles = async (db: Db, institutionId: number, cast: DemoCast): Promise
 const bellHolds = 12;
 
 /** An old message nobody looked at helps nobody: the newest stay unread, the others were read when they came. */
-const quietBells = async (db: Db, cast: DemoCast): Promise<void> => {
-  for (const { userId } of Object.values(cast)) {
-    const mine = sql.selectFrom('notifications').select('id').where('user_id', '=', userId);
-    await db.run(
-      sql
-        .updateTable('notifications')
-        .set((eb) => ({ read_at: eb.ref('created_at') }))
-        .where('user_id', '=', userId)
-        .where('id', 'not in', mine.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(bellHolds)),
-    );
-  }
-};
+export const quietDemoBells = (db: Db): Promise<number> =>
+  db.run(
+    sql
+      .updateTable('notifications')
+      .set((eb) => ({ read_at: eb.ref('created_at') }))
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom((inner) =>
+            inner
+              .selectFrom('notifications')
+              .select('id')
+              .select((one) =>
+                one.fn
+                  .agg<number>('row_number')
+                  .over((over) => over.partitionBy('user_id').orderBy('created_at', 'desc').orderBy('id', 'desc'))
+                  .as('place'),
+              )
+              .as('placed'),
+          )
+          .select('placed.id')
+          .where('placed.place', '>', bellHolds),
+      ),
+  );
 
 /**
  * Orders with papers, history, money and messages, each brought where it stands by its people through the one door, in
@@ -70,5 +81,4 @@ export const seedDemoOrders = async (
   );
   events.sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const event of events) await event.run(db);
-  await quietBells(db, cast);
 };

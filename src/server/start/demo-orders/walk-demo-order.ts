@@ -57,7 +57,7 @@ const act = async (db: Db, id: string, { part, action, reason }: DemoAct, story:
   if (action === 'finish-draft') await attachFile(db, await findOrder(db, id), story.files.draft, 'draft');
   await actOnOrder(
     db,
-    { orderActor: orderActorOf(actor), actor, from: fromDemo },
+    { orderActor: orderActorOf(actor), actor, from: fromDemo, withoutMails: true },
     { id, action, reason, ...(await given(db, id, action, story)) },
     now,
   );

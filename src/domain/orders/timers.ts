@@ -1,0 +1,72 @@
+import { addWorkingDays, type WorkCalendar } from '../dates/working-days.ts';
+import type { Deadlines } from '../institutions/profile.ts';
+import type { OrderAction } from './actions.ts';
+import type { OrderStatus } from './status.ts';
+
+/** What time itself asks about an order. */
+export interface Waiting {
+  status: OrderStatus;
+  /** Milliseconds; since when it stands there. */
+  since: number;
+  dueOn: string | null;
+}
+
+export interface Clockwork {
+  deadlines: Deadlines;
+  calendar: WorkCalendar;
+  now: number;
+}
+
+export interface Reminder {
+  kind: 'draft' | 'due-soon' | 'overdue';
+  /** What it is about: said once for each. */
+  about: string;
+}
+
+const day = 86_400_000;
+const chinaOffset = 8 * 3_600_000;
+const dayOf = (time: number): string => new Date(time + chinaOffset).toISOString().slice(0, 10);
+
+/** The library has the report in its hands and the due day concerns it. */
+const atWork: readonly OrderStatus[] = [
+  'paid',
+  'in-progress',
+  'comparing',
+  'in-review',
+  'in-recheck',
+  'recheck-rejected',
+  'awaiting-signature',
+  'signature-rejected',
+];
+
+/** The statuses that time does something to. */
+export const timedStatuses: readonly OrderStatus[] = ['draft-ready', 'invoiced', 'couriered', ...atWork];
+
+/** What the platform does by itself because nobody did it in time; a silent applicant holds nothing up for ever. */
+export const timedAction = (
+  { status, since }: Waiting,
+  { deadlines, calendar, now }: Clockwork,
+): OrderAction | undefined => {
+  if (status === 'draft-ready')
+    return dayOf(now) > addWorkingDays(dayOf(since), deadlines.draftConfirmation, calendar)
+      ? 'confirm-draft'
+      : undefined;
+  if (status === 'invoiced') return now - since >= day ? 'receive-invoice' : undefined;
+  if (status === 'couriered') return now - since >= deadlines.courierReceipt * day ? 'receive' : undefined;
+  return undefined;
+};
+
+/** Whom it concerns is told once: of a draft that waits, of a due day that is near or past. */
+export const timedReminder = (
+  { status, since, dueOn }: Waiting,
+  { deadlines, calendar, now }: Clockwork,
+): Reminder | undefined => {
+  const today = dayOf(now);
+  if (status === 'draft-ready')
+    return today >= addWorkingDays(dayOf(since), deadlines.draftReminder, calendar)
+      ? { kind: 'draft', about: new Date(since).toISOString() }
+      : undefined;
+  if (dueOn === null || !atWork.includes(status)) return undefined;
+  if (today > dueOn) return { kind: 'overdue', about: dueOn };
+  return today >= addWorkingDays(dueOn, -1, calendar) ? { kind: 'due-soon', about: dueOn } : undefined;
+};

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '#tests/builders/eventually.ts';
+import { type MailServer, startMailServer } from '#tests/builders/mail-server.ts';
+import { type Desks, openDesks } from '#tests/builders/order-desk.ts';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { sql } from '../db/sql.ts';
+
+let mails: MailServer;
+let platform: TestPlatform;
+let desks: Desks;
+beforeAll(async () => {
+  mails = await startMailServer();
+  platform = await startTestPlatform({ smtpUrl: mails.url, workers: false });
+  desks = await openDesks(platform);
+});
+afterAll(async () => {
+  await platform.stop();
+  await mails.stop();
+});
+
+const numberOf = async (id: string) =>
+  (await platform.call('GET /orders/:id', { params: { id } }, desks.tokens.reader)).data.number!;
+const received = (number: string) =>
+  mails.received.filter(({ text }) => text.includes('您好')).filter((mail) => subjectOf(mail.raw).includes(number));
+const subjectOf = (raw: string): string => {
+  const words = /^Subject: ([\s\S]*?)\r\n(?! )/m.exec(raw)?.[1] ?? '';
+  return words
+    .replaceAll(/\r\n\s/g, '')
+    .replaceAll(/=\?UTF-8\?(B|Q)\?([^?]*)\?=\s*/gi, (_, kind: string, text: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString('utf8')
+        : Buffer.from(
+            text
+              .replaceAll('_', ' ')
+              .replace(/=([0-9A-F]{2})/g, (__, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+            'latin1',
+          ).toString('utf8'),
+    );
+};
+
+test('§+ the applicant gets a mail at each step, with the sum to pay and the reason', async () => {
+  const id = await desks.submitted();
+  const number = await numberOf(id);
+  await desks.take('acceptor', id, 'return', { reason: '请补充第 1 篇的卷期' });
+  await desks.take('reader', id, 'resubmit');
+  await desks.take('acceptor', id, 'accept', { amount: 12345 });
+  await eventually('the mails', () => received(number).length === 4);
+  const texts = received(number);
+  expect(texts.every(({ to }) => to[0] === 'reader@100.example.edu')).toBe(true);
+  expect(texts.some(({ text }) => text.includes('请补充第 1 篇的卷期'))).toBe(true);
+  expect(texts.some(({ text }) => text.includes('需缴费 123.45 元'))).toBe(true);
+  expect(texts.some(({ raw }) => subjectOf(raw) === `委托 ${number} 请缴费 123.45 元`)).toBe(true);
+});
+
+test('§+ what was refused writes nothing', async () => {
+  const id = await desks.submitted();
+  const number = await numberOf(id);
+  await eventually('the mails', () => received(number).length === 1);
+  expect((await desks.act('acceptor', id, 'return')).status).toBe(422);
+  const rows = sql.selectFrom('mails').select('id').where('subject', 'like', `%${number}%`);
+  expect(await platform.services.tenant(100).all(rows)).toHaveLength(1);
+});
+
+test('§+ who chose no mails, or none of a kind, gets none', async () => {
+  const choose = (more: object) =>
+    platform.services.tenant(100).run(
+      sql
+        .updateTable('users')
+        .set({ notification_choices: JSON.stringify(more) })
+        .where('username', '=', 'reader'),
+    );
+  await choose({ payment: false });
+  const one = await desks.submitted();
+  await desks.take('acceptor', one, 'accept', { amount: 100 });
+  await desks.take('acceptor', one, 'call-off', { reason: '重复委托' });
+  const number = await numberOf(one);
+  await eventually('two mails', () => received(number).length === 2);
+  await choose({ mail: false });
+  const two = await desks.submitted();
+  const rows = sql
+    .selectFrom('mails')
+    .select('id')
+    .where('subject', 'like', `%${await numberOf(two)}%`);
+  expect(await platform.services.tenant(100).all(rows)).toEqual([]);
+  await choose({});
+});
+
+test('§+ the demo’s past wrote to nobody', async () => {
+  const old = await platform.services
+    .platform('mail')
+    .all(sql.selectFrom('mails').select('id').where('institution_id', '<>', 100));
+  expect(old).toEqual([]);
+});

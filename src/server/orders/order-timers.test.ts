@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addWorkingDays } from '#domain/dates/working-days.ts';
+import { citationForm, type Desks, openDesks } from '#tests/builders/order-desk.ts';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { readCalendar } from '../calendar/read-calendar.ts';
+import { sql } from '../db/sql.ts';
+import { dayOf } from './order-form.ts';
+import { runOrderTimers } from './order-timers.ts';
+
+let platform: TestPlatform;
+let desks: Desks;
+beforeAll(async () => {
+  platform = await startTestPlatform({ workers: false });
+  desks = await openDesks(platform);
+});
+afterAll(() => platform.stop());
+
+const day = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * day);
+const after = (days: number) => runOrderTimers(platform.services, inDays(days));
+const view = async (id: string) =>
+  (await platform.call('GET /orders/:id', { params: { id } }, desks.tokens.librarian)).data;
+const told = async (id: string) =>
+  (
+    await platform.services
+      .tenant(100)
+      .all(sql.selectFrom('notifications').select('msg').where('target_id', '=', id).orderBy('created_at'))
+  ).map(({ msg }) => msg);
+
+const drafted = async (form?: object) => {
+  const id = await desks.submitted(form);
+  await desks.take('acceptor', id, 'accept', { amount: 5000 });
+  await desks.take('acceptor', id, 'book-payment', { amount: 5000, way: 'cash' });
+  await desks.take('librarian', id, 'start');
+  await desks.attachDraft(id);
+  await desks.take('librarian', id, 'finish-draft');
+  return id;
+};
+
+const signed = async (form: object) => {
+  const id = await drafted(form);
+  await desks.take('reader', id, 'confirm-draft');
+  await desks.take('reviewer', id, 'pass-review');
+  await desks.take('rechecker', id, 'pass-recheck');
+  await desks.take('leader', id, 'sign');
+  return id;
+};
+
+test('§+ a silent applicant is reminded of the draft once, and the draft is confirmed by itself', async () => {
+  const id = await drafted();
+  await after(0);
+  expect((await told(id)).filter((msg) => msg.includes('尚未确认'))).toEqual([]);
+  const third = addWorkingDays(dayOf(new Date()), 3, await readCalendar(platform.services.tenant(100)));
+  for (const hour of ['08', '09']) await runOrderTimers(platform.services, new Date(`${third}T${hour}:00:00+08:00`));
+  expect((await told(id)).filter((msg) => msg.includes('尚未确认'))).toHaveLength(1);
+  await after(30);
+  const order = await view(id);
+  expect(order.status.code).toBe(6);
+  expect(order.steps.at(-1)).toMatchObject({ label: '确认初稿', actorName: '系统' });
+});
+
+test('§+ an invoice that lies ready goes on after a day, a parcel arrives after fifteen', async () => {
+  const id = await signed(
+    citationForm({
+      delivery: 'courier',
+      address: { recipient: '张三', phone: '13800000000', address: '示范路 1 号示范大学' },
+      invoice: { wanted: true, title: '示范大学', taxNumber: '91350100M000100Y43' },
+    }),
+  );
+  await desks.take('acceptor', id, 'issue-invoice', { reference: '26110000009' });
+  await after(0.9);
+  expect((await view(id)).status.code).toBe(13);
+  await after(1.1);
+  expect((await view(id)).status.code).toBe(14);
+  await desks.take('acceptor', id, 'ship', { reference: 'SF-T1', company: '顺丰' });
+  await after(14.9);
+  expect((await view(id)).status.code).toBe(15);
+  await after(15.1);
+  expect((await view(id)).status.code).toBe(8);
+  const shipment = sql.selectFrom('shipments').select('outcome').where('order_id', '=', id);
+  expect(await platform.services.tenant(100).one(shipment)).toEqual({ outcome: 'received' });
+});
+
+test('§+ the assignee is told once before and once after the due day', async () => {
+  const id = await desks.submitted();
+  await desks.take('acceptor', id, 'accept', { amount: 5000 });
+  await desks.take('acceptor', id, 'book-payment', { amount: 5000, way: 'cash' });
+  await desks.take('librarian', id, 'start');
+  const { dueOn } = await view(id);
+  const due = Date.parse(`${dueOn}T12:00:00+08:00`);
+  for (const moment of [due, due, due + day, due + 5 * day]) await runOrderTimers(platform.services, new Date(moment));
+  expect((await told(id)).filter((msg) => /到期|超过应完成/.test(msg)).map((msg) => msg.split('：')[1])).toEqual([
+    `将于 ${dueOn} 到期`,
+    `已超过应完成日期 ${dueOn}`,
+  ]);
+});
+
+test('§+ two processes at once do everything once', async () => {
+  const id = await drafted();
+  await Promise.all([after(40), after(40), after(40)]);
+  const order = await view(id);
+  expect(order.steps.filter(({ label }) => label === '确认初稿')).toHaveLength(1);
+});
