@@ -38,6 +38,26 @@ export const turns = {
 
 export const turnOf = (status: OrderStatus): Turn => turns[status];
 
+/** The same for staff, where the sentence above speaks to the applicant. */
+const staffNext: Partial<Record<OrderStatus, string>> = {
+  submitted: '等待受理：核对内容、报价、指派',
+  returned: '等待委托人修改后重新提交',
+  'awaiting-payment': '等待委托人缴费',
+  'payment-claimed': '委托人已提交凭证，请核对到账',
+  paid: '已缴费，等待开始检索',
+  'in-progress': '检索中，完成后上传初稿',
+  comparing: '对比分析中，完成后上传初稿',
+  'draft-ready': '初稿已完成，等待委托人确认',
+  'in-review': '等待审核',
+  'in-recheck': '等待复审',
+  'recheck-rejected': '复审有意见，修改后重新送审',
+  'signature-rejected': '签章有意见，修改后重新送签',
+  invoiced: '发票已开具，等待委托人取得',
+  couriered: '报告已寄出，等待委托人收到',
+};
+
+export const staffNextOf = (status: OrderStatus): string => staffNext[status] ?? turns[status].next;
+
 /** Nothing happens any more by itself. */
 export const endedStatuses: readonly OrderStatus[] = ['refused', 'withdrawn', 'completed', 'refunded'];
 

@@ -6,7 +6,7 @@ import { permissionOf } from '#domain/orders/parties.ts';
 import { staffView } from '#domain/orders/staff-view.ts';
 import { type OrderStatus, type Service, type StatusView, services } from '#domain/orders/status.ts';
 import { toneOf } from '#domain/orders/tone.ts';
-import { isEnded, partyNames, turnOf } from '#domain/orders/turn.ts';
+import { isEnded, partyNames, staffNextOf, turnOf } from '#domain/orders/turn.ts';
 import type { Actor } from '../http/context.ts';
 import { isStaffOf } from './order-actor.ts';
 import type { OrderRow } from './order-store.ts';
@@ -62,6 +62,7 @@ const turnName = (actor: Actor, row: LineRow, yourTurn: boolean): string | null 
 
 export const lineOf = (actor: Actor, row: LineRow, today: Today): OrderLine => {
   const yourTurn = waitsFor(actor, row);
+  const staff = isStaffOf(actor) && row.applicant_id !== actor.userId;
   const due = row.due_on && !isEnded(row.status) ? dueWords(row.due_on, today.day, today.calendar) : null;
   return {
     id: row.id,
@@ -73,7 +74,7 @@ export const lineOf = (actor: Actor, row: LineRow, today: Today): OrderLine => {
     turn: turnOf(row.status).party,
     turnName: turnName(actor, row, yourTurn),
     yourTurn,
-    next: turnOf(row.status).next,
+    next: staff ? staffNextOf(row.status) : turnOf(row.status).next,
     version: row.version,
     applicantName: row.applicant_name,
     department: row.department,

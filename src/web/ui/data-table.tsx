@@ -85,7 +85,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   };
 
   return (
-    <section className="cy-table" aria-label={props.label}>
+    <section className="cy-table" data-selects={selection ? true : undefined} aria-label={props.label}>
       <div className="cy-table-bar">
         <div>{props.toolbar}</div>
         <ColumnChoice
@@ -101,7 +101,8 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         dataSource={sorted}
         pagination={false}
         showSorterTooltip={false}
-        scroll={{ x: 'max-content' }}
+        // With a scroll of its own the library draws the box that chooses all a second time, hidden yet focusable.
+        scroll={selection ? {} : { x: 'max-content' }}
         loading={props.loading && { description: loadingText }}
         locale={{ emptyText: props.loading ? loadingText : props.empty }}
         onChange={sortBy}

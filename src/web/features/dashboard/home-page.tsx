@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '#web/api/service.ts';
+import { DesksCard } from './desks-card.tsx';
 import { EntriesCard } from './entries-card.tsx';
 import { greetingAt, todayAt } from './greeting.ts';
 import { MessagesCard } from './messages-card.tsx';
@@ -59,6 +60,7 @@ export const HomePage = () => {
     <div className="home">
       <Greeting begin={begin} />
       <div className="home-main">
+        <DesksCard />
         <MessagesCard />
         <OrdersCard begin={begin} />
         <TasksCard />

@@ -1,20 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { DeskView, OrderLine } from '#contracts/orders.ts';
+import { fen } from '#domain/money/yuan.ts';
+import { deskPath, ordersKey, useDesk } from '#web/api/orders.ts';
+import { call } from '#web/api/service.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
 import type { EntryLink } from './work-entries.ts';
 
-/** Orders have no list yet: the card says what will be here, and where to begin. */
-export const OrdersCard = ({ begin }: { begin: readonly EntryLink[] }) => {
-  if (begin.length === 0) return null;
-  return (
-    <Card title="进行中的委托">
-      <Empty title="还没有委托" text="提交之后，每张委托单到了哪一步、轮到谁、预计哪天完成，都会列在这里。">
-        {begin.slice(0, 1).map(({ path }) => (
-          <Link key={path} to={path} className="home-button">
-            新建委托
+const most = 4;
+
+const useOwn = (desk: DeskView | undefined, key: string) => {
+  const tab = desk?.tabs.find((one) => one.key === key);
+  return useQuery({
+    queryKey: [ordersKey, 'home', key],
+    queryFn: () =>
+      call('POST /orders/mine', {
+        body: { statuses: tab?.statuses ?? [], sort: tab?.sort ?? 'newest', limit: most },
+        quiet: true,
+      }),
+    enabled: tab !== undefined,
+    staleTime: 0,
+  });
+};
+
+const placeOf = (order: OrderLine): string => `${deskPath('own')}?id=${order.id}`;
+
+const Order = ({ order, tail }: { order: OrderLine; tail: string }) => (
+  <li>
+    <div>
+      <Link to={placeOf(order)} className="home-entry-title">
+        {order.number ?? `${order.serviceName}草稿`}
+      </Link>{' '}
+      <StatusTag meaning={order.tone}>{[order.status.label, order.status.badge].filter(Boolean).join(' · ')}</StatusTag>
+      {order.balance > 0 && (
+        <>
+          {' '}
+          <Money amount={fen(order.balance)} />
+        </>
+      )}
+      <small>{order.summary}</small>
+      <small>{tail}</small>
+    </div>
+    <Link to={placeOf(order)} className="home-open" aria-label={`查看 ${order.number ?? order.summary}`}>
+      查看
+    </Link>
+  </li>
+);
+
+interface PartProps {
+  title: string;
+  tab: string;
+  list: readonly OrderLine[];
+  total: number;
+  tailOf: (order: OrderLine) => string;
+}
+
+const Part = ({ title, tab, list, total, tailOf }: PartProps) =>
+  list.length === 0 ? null : (
+    <Card
+      title={`${title}（${total}）`}
+      extra={
+        total > list.length && (
+          <Link to={deskPath('own', tab)} className="home-open">
+            全部
           </Link>
+        )
+      }
+    >
+      <ul className="home-list">
+        {list.map((order) => (
+          <Order key={order.id} order={order} tail={tailOf(order)} />
         ))}
-      </Empty>
+      </ul>
     </Card>
+  );
+
+const dueOf = ({ next, dueOn, dueWords }: OrderLine): string =>
+  [next, dueOn && `预计 ${dueOn}`, dueWords].filter(Boolean).join(' · ');
+
+/** The applicant's orders: what waits for him, what goes on, the newest reports. */
+export const OrdersCard = ({ begin }: { begin: readonly EntryLink[] }) => {
+  const { desk } = useDesk('own');
+  const mine = useOwn(desk, 'mine');
+  const running = useOwn(desk, 'running');
+  const completed = useOwn(desk, 'completed');
+  if (begin.length === 0) return null;
+  if (!mine.data || !running.data || !completed.data) return <Skeleton rows={4} />;
+  const others = running.data.list.filter(({ yourTurn }) => !yourTurn);
+  if (mine.data.total + running.data.total + completed.data.total === 0)
+    return (
+      <Card title="进行中的委托">
+        <Empty title="还没有委托" text="提交之后，每张委托单到了哪一步、轮到谁、预计哪天完成，都会列在这里。">
+          {begin.slice(0, 1).map(({ path }) => (
+            <Link key={path} to={path} className="home-button">
+              新建委托
+            </Link>
+          ))}
+        </Empty>
+      </Card>
+    );
+  return (
+    <>
+      <Part title="轮到您的委托" tab="mine" {...mine.data} tailOf={dueOf} />
+      <Part title="进行中" tab="running" list={others} total={running.data.total - mine.data.total} tailOf={dueOf} />
+      <Part
+        title="最近的报告"
+        tab="completed"
+        {...completed.data}
+        tailOf={({ reportNumber }) => (reportNumber ? `报告编号 ${reportNumber}` : '')}
+      />
+    </>
   );
 };

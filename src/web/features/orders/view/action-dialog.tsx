@@ -50,13 +50,13 @@ const yuanRule = {
       : Promise.reject(new Error('请填写金额，最多两位小数')),
 };
 
-const AmountField = ({ label }: { label: string }) => {
+const AmountField = () => {
   const typed = Form.useWatch('amount') as string | undefined;
   const amount = typed === undefined ? undefined : parseYuan(typed);
   return (
     <Form.Item
       name="amount"
-      label={label}
+      label="金额（元）"
       rules={[yuanRule]}
       extra={amount !== undefined && <Capitals yuan={decimalYuan(amount)} />}
     >
@@ -110,7 +110,7 @@ export const ActionDialog = ({ order, offer, onAct, onClose }: ActionDialogProps
           <Note kind="warn">{offer.consequence}</Note>
         </div>
       )}
-      {asks.amount !== null && <AmountField label={`${offer.label}金额（元）`} />}
+      {asks.amount !== null && <AmountField />}
       {asks.ways.length > 0 && (
         <Form.Item name="way" label="方式">
           <Select options={asks.ways} />

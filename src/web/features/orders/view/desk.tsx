@@ -63,6 +63,7 @@ const OpenDesk = ({ desk }: { desk: DeskView }) => {
     onHelp: () => setKeys(true),
   });
   const clear = () => setChosen([]);
+  const narrowed = narrowings(state);
   const current = chosen.map((one) => rows.find((row) => row.id === one.id) ?? one);
   return (
     <div className="order-page" ref={page}>
@@ -90,11 +91,14 @@ const OpenDesk = ({ desk }: { desk: DeskView }) => {
       {chosen.length > 0 && <BulkBar orders={current} onClear={clear} />}
       {narrow ? (
         <>
-          <div className="order-filters">
-            <DeskFilters {...{ desk, state, change }} />
-          </div>
+          <details className="order-more">
+            <summary>筛选{narrowed > 0 && `（${narrowed} 项）`}</summary>
+            <div className="order-filters">
+              <DeskFilters {...{ desk, state, change }} />
+            </div>
+          </details>
           {!data && <Skeleton rows={4} />}
-          {data && rows.length === 0 && noOrders(narrowings(state) > 0)}
+          {data && rows.length === 0 && noOrders(narrowed > 0)}
           <ul className="order-cards" aria-label={desk.title}>
             {rows.map((order) => (
               <OrderCard key={order.id} named order={order} chosen={order.id === id} onOpen={() => open(order.id)} />
@@ -120,7 +124,7 @@ const OpenDesk = ({ desk }: { desk: DeskView }) => {
           onOpen={(row) => open(row.id)}
           selection={{ chosen: chosen.map((row) => row.id), onChosen: (_, list) => setChosen(list.filter(Boolean)) }}
           toolbar={<DeskFilters {...{ desk, state, change }} />}
-          empty={noOrders(narrowings(state) > 0)}
+          empty={noOrders(narrowed > 0)}
         />
       )}
       {id && <OrderSide key={id} id={id} onClose={() => open(undefined)} onStep={step} />}

@@ -40,9 +40,15 @@ const QuoteLines = ({ quote }: { quote: Quote }) => (
     <thead>
       <tr>
         <th scope="col">项目</th>
-        <th scope="col">数量</th>
-        <th scope="col">单价</th>
-        <th scope="col">金额</th>
+        <th scope="col" className="order-figure">
+          数量
+        </th>
+        <th scope="col" className="order-figure">
+          单价
+        </th>
+        <th scope="col" className="order-figure">
+          金额
+        </th>
       </tr>
     </thead>
     <tbody>
@@ -52,11 +58,11 @@ const QuoteLines = ({ quote }: { quote: Quote }) => (
             {line.label}
             {line.why && <small>{line.why}</small>}
           </td>
-          <td>{line.quantity || '—'}</td>
-          <td>
+          <td className="order-figure">{line.quantity || '—'}</td>
+          <td className="order-figure">
             <Money amount={line.unitPrice} />
           </td>
-          <td>
+          <td className="order-figure">
             <Money amount={line.amount} />
           </td>
         </tr>
@@ -67,7 +73,7 @@ const QuoteLines = ({ quote }: { quote: Quote }) => (
         <th scope="row" colSpan={3}>
           合计
         </th>
-        <td>
+        <td className="order-figure">
           <Money amount={quote.total} />
         </td>
       </tr>
@@ -82,7 +88,9 @@ const Entries = ({ order }: { order: OrderView }) => (
       <tr>
         <th scope="col">时间</th>
         <th scope="col">事项</th>
-        <th scope="col">金额</th>
+        <th scope="col" className="order-figure">
+          金额
+        </th>
       </tr>
     </thead>
     <tbody>
@@ -96,7 +104,7 @@ const Entries = ({ order }: { order: OrderView }) => (
             {[entry.label, entry.way].filter(Boolean).join(' · ')}
             {entry.reason && <small>{entry.reason}</small>}
           </td>
-          <td>
+          <td className="order-figure">
             <Money amount={fen(entry.amount)} />
           </td>
         </tr>

@@ -113,7 +113,7 @@ const Listed = ({ desk, service }: { desk: DeskView; service: OwnOrdersProps['se
 export const OwnOrders = ({ title, text, service }: OwnOrdersProps) => {
   const { desk, pending } = useDesk('own');
   return (
-    <div className="order-page">
+    <div className="order-page order-own">
       <PageHead title={title} text={text}>
         <Link className="order-link" to={newOrderPath(service ?? 'citation')}>
           新建委托

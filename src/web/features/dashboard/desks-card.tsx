@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { countOf, deskPath, useDesks, useOrderCounts } from '#web/api/orders.ts';
+import { Card } from '#web/ui/card.tsx';
+
+/** What waits at the desks of this user, a number each; nothing for those who sit at none. */
+export const DesksCard = () => {
+  const { data: desks } = useDesks();
+  const staffed = desks?.filter(({ key }) => key !== 'own') ?? [];
+  const { data: counts } = useOrderCounts(false, staffed.length > 0);
+  if (staffed.length === 0) return null;
+  return (
+    <Card title="我的工作台">
+      <ul className="home-desks">
+        {staffed.map((desk) => {
+          const waiting = desk.tabs
+            .filter(({ sort }) => sort === 'queue')
+            .map((tab) => ({ ...tab, n: countOf(counts, tab.statuses, desk.service) }))
+            .filter(({ n }) => n > 0);
+          return (
+            <li key={desk.key}>
+              <Link to={deskPath(desk.key)} className="home-entry-title">
+                {desk.title}
+              </Link>
+              <p>
+                {waiting.map((tab) => (
+                  <Link key={tab.key} to={deskPath(desk.key, tab.key)}>
+                    {tab.label} <b>{tab.n}</b>
+                  </Link>
+                ))}
+                {waiting.length === 0 && '没有等待的委托'}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+};
