@@ -63,6 +63,19 @@ export const endedStatuses: readonly OrderStatus[] = ['refused', 'withdrawn', 'c
 
 export const isEnded = (status: OrderStatus): boolean => endedStatuses.includes(status);
 
+/** The day by which the report is due binds nobody once there is one, or once money is to go back. */
+export const undueStatuses: readonly OrderStatus[] = [
+  ...endedStatuses,
+  'awaiting-invoice',
+  'invoiced',
+  'awaiting-courier',
+  'couriered',
+  'refund-requested',
+  'refund-rejected',
+];
+
+export const isReportDue = (status: OrderStatus): boolean => !undueStatuses.includes(status);
+
 /** What a party is called on the screen. */
 export const partyNames = {
   applicant: '委托人',

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { orderCalls } from '#contracts/orders.ts';
 import { refuse } from '#domain/errors.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import { endedStatuses } from '#domain/orders/turn.ts';
+import { undueStatuses } from '#domain/orders/turn.ts';
 import { queryBigrams } from '#domain/search/bigrams.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
@@ -31,7 +31,7 @@ const narrowing =
     let next = query;
     if (filter.service) next = next.where('o.service', '=', filter.service);
     if (filter.urgent) next = next.where('o.urgent', '=', true);
-    if (filter.overdue) next = next.where('o.due_on', '<', today).where('o.status', 'not in', [...endedStatuses]);
+    if (filter.overdue) next = next.where('o.due_on', '<', today).where('o.status', 'not in', [...undueStatuses]);
     if (filter.assigneeId) next = next.where('o.assignee_id', '=', filter.assigneeId);
     if (filter.unassigned) next = next.where('o.assignee_id', 'is', null);
     if (filter.from) next = next.where('o.created_at', '>=', new Date(`${filter.from}T00:00:00+08:00`));
@@ -104,7 +104,8 @@ export const linesOf = async (
   return { list, narrow };
 };
 
-const page = async (context: SessionContext, filter: Filter, more: Narrow, now: Date) => {
+/** One page of the orders so narrowed, and how many there are. */
+export const pageOf = async (context: SessionContext, filter: Filter, more: Narrow, now: Date) => {
   const window = { limit: filter.limit, offset: (filter.page - 1) * filter.limit };
   const { list, narrow } = await linesOf(context, filter, more, window, now);
   const found = narrow(inStatuses(base, filter.statuses))
@@ -132,10 +133,10 @@ export const deskOf = ({ actor }: SessionContext, mine: boolean | undefined): Na
 };
 
 export const listMine = (context: SessionContext, filter: Filter, now: Date) =>
-  page(context, filter, ownOf(context), now);
+  pageOf(context, filter, ownOf(context), now);
 
 export const listDesk = async (context: SessionContext, filter: Filter, now: Date) =>
-  page(context, filter, deskOf(context, filter.mine), now);
+  pageOf(context, filter, deskOf(context, filter.mine), now);
 
 /** From the maintained counters, so that a desk's tabs cost the same with a million orders. */
 export const countOrders = async ({ actor, db }: SessionContext, mine: boolean | undefined) => {

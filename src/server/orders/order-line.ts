@@ -6,7 +6,7 @@ import { permissionOf } from '#domain/orders/parties.ts';
 import { staffView } from '#domain/orders/staff-view.ts';
 import { type OrderStatus, type Service, type StatusView, services } from '#domain/orders/status.ts';
 import { toneOf } from '#domain/orders/tone.ts';
-import { isEnded, partyNames, staffNextOf, turnOf } from '#domain/orders/turn.ts';
+import { isReportDue, partyNames, staffNextOf, turnOf } from '#domain/orders/turn.ts';
 import type { Actor } from '../http/context.ts';
 import { isStaffOf } from './order-actor.ts';
 import type { OrderRow } from './order-store.ts';
@@ -63,7 +63,7 @@ const turnName = (actor: Actor, row: LineRow, yourTurn: boolean): string | null 
 export const lineOf = (actor: Actor, row: LineRow, today: Today): OrderLine => {
   const yourTurn = waitsFor(actor, row);
   const staff = isStaffOf(actor) && row.applicant_id !== actor.userId;
-  const due = row.due_on && !isEnded(row.status) ? dueWords(row.due_on, today.day, today.calendar) : null;
+  const due = row.due_on && isReportDue(row.status) ? dueWords(row.due_on, today.day, today.calendar) : null;
   return {
     id: row.id,
     number: row.number,

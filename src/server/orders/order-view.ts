@@ -3,7 +3,7 @@ import { addWorkingDays } from '#domain/dates/working-days.ts';
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import { toneOf } from '#domain/orders/tone.ts';
-import { isEnded } from '#domain/orders/turn.ts';
+import { isEnded, isReportDue } from '#domain/orders/turn.ts';
 import { standing } from '#domain/payments/ledger.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import type { Db } from '../db/db.ts';
@@ -89,7 +89,7 @@ const untilOf = (row: OrderRow, { deadlines }: InstitutionProfile, today: Today)
     const day = dayOf(new Date(row.status_since.getTime() + deadlines.courierReceipt * 86_400_000));
     return { day, words: '逾期视为收到' };
   }
-  return row.due_on && !isEnded(row.status) ? { day: row.due_on, words: '预计在此之前出具报告' } : null;
+  return row.due_on && isReportDue(row.status) ? { day: row.due_on, words: '预计在此之前出具报告' } : null;
 };
 
 const phoneOf = ({ form }: OrderRow): string => {

@@ -61,8 +61,8 @@ export const HomePage = () => {
       <Greeting begin={begin} />
       <div className="home-main">
         <DesksCard />
-        <MessagesCard />
         <OrdersCard begin={begin} />
+        <MessagesCard />
         <TasksCard />
         <EntriesCard entries={entries} />
       </div>

@@ -22,7 +22,7 @@ export const MessagesCard = () => {
   };
   const busy = (one: Notification) => read.isPending && read.variables.id === one.id;
   return (
-    <Card title={`等您处理${data?.total ? `（${data.total}）` : ''}`}>
+    <Card title={`消息${data?.total ? `（${data.total}）` : ''}`}>
       {isPending && <Skeleton rows={2} />}
       {data?.list.length === 0 && <Empty title={NO_NOTIFICATIONS} text="轮到您时，要做的事会列在这里。" />}
       <ul className="home-list">

@@ -105,7 +105,7 @@ export const OrdersCard = ({ begin }: { begin: readonly EntryLink[] }) => {
     );
   return (
     <>
-      <Part title="轮到您的委托" tab="mine" {...mine.data} tailOf={dueOf} />
+      <Part title="等您处理" tab="mine" {...mine.data} tailOf={dueOf} />
       <Part title="进行中" tab="running" list={others} total={running.data.total - mine.data.total} tailOf={dueOf} />
       <Part
         title="最近的报告"
