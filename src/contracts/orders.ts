@@ -84,6 +84,8 @@ const orderView = orderLine.extend({
     attach: z.boolean(),
     remark: z.boolean(),
     copy: z.boolean(),
+    /** Something is due and may be paid online. */
+    pay: z.boolean(),
   }),
   /** The day by which the next step is expected, and what happens then. */
   until: z.object({ day: z.string(), words: z.string() }).nullable(),
@@ -237,6 +239,12 @@ export const orderCalls = defineCalls({
     summary: '工作台委托列表',
     access: 'session',
     body: z.object({ ...paging, ...filter, mine: z.boolean().optional() }),
+    data: z.object({ list: z.array(orderLine), total: z.number(), capped: z.boolean() }),
+  },
+  'POST /orders/surplus': {
+    summary: '待退款：多收的款项和已撤销委托上的款项',
+    access: 'order.money',
+    body: z.object(paging),
     data: z.object({ list: z.array(orderLine), total: z.number(), capped: z.boolean() }),
   },
   'POST /orders/counts': {

@@ -43,7 +43,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     ...lineOf(actor, { ...row, assignee_name: assignee?.full_name ?? null }, today),
     form: row.form,
     actions,
-    may: mayOf(actor, row, staff),
+    may: mayOf(actor, row, staff, actions),
     until: untilOf(row, profile, today),
     applicantPhone: phoneOf(row),
     objection: row.objection_raised,
@@ -64,7 +64,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
   };
 };
 
-const mayOf = (actor: Actor, row: OrderRow, staff: boolean): OrderView['may'] => {
+const mayOf = (actor: Actor, row: OrderRow, staff: boolean, actions: OrderView['actions']): OrderView['may'] => {
   const own = row.applicant_id === actor.userId || row.created_by === actor.userId;
   const open = row.status !== 'draft' && !isEnded(row.status);
   const desk = actor.permissions.has('order.accept') || actor.permissions.has('order.search');
@@ -74,6 +74,8 @@ const mayOf = (actor: Actor, row: OrderRow, staff: boolean): OrderView['may'] =>
     take: open && actor.permissions.has('order.search') && row.assignee_id !== actor.userId,
     attach: row.status !== 'draft' && (desk || row.applicant_id === actor.userId),
     remark: staff && row.applicant_id !== actor.userId,
+    pay:
+      row.applicant_id === actor.userId && row.balance > 0 && actions.some(({ action }) => action === 'claim-payment'),
     copy: actor.permissions.has('order.create') && row.applicant_id === actor.userId,
   };
 };

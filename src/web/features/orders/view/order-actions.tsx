@@ -1,8 +1,10 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { OfferedAction, OrderView } from '#contracts/orders.ts';
 import { ActionDialog, asksSomething } from './action-dialog.tsx';
+import { payPath } from './form-link.ts';
 import { type ActGiven, sayFailure } from './use-order.ts';
 
 interface OrderActionsProps {
@@ -16,6 +18,7 @@ const weights = { primary: 0, plain: 1, danger: 2 } as const;
 export const OrderActions = ({ order, onAct }: OrderActionsProps) => {
   const [asked, setAsked] = useState<OfferedAction>();
   const [busy, setBusy] = useState<string>();
+  const navigate = useNavigate();
   const own = order.actions
     .filter(({ onBehalf }) => !onBehalf)
     .toSorted((a, b) => weights[a.weight] - weights[b.weight]);
@@ -30,10 +33,15 @@ export const OrderActions = ({ order, onAct }: OrderActionsProps) => {
   return (
     <>
       <div className="order-actions">
+        {order.may.pay && (
+          <Button type="primary" onClick={() => void navigate(payPath(order))}>
+            在线缴费
+          </Button>
+        )}
         {own.map((offer) => (
           <Button
             key={offer.action}
-            type={offer.weight === 'primary' ? 'primary' : 'default'}
+            type={offer.weight === 'primary' && !(order.may.pay && order.yourTurn) ? 'primary' : 'default'}
             danger={offer.weight === 'danger'}
             loading={busy === offer.action}
             disabled={busy !== undefined}

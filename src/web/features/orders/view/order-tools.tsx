@@ -27,7 +27,7 @@ const useTools = ({ order, onChanged, onGone }: OrderToolsProps) => {
       try {
         const copy = await call('POST /orders/copy', { body: { id: order.id, onlyNew }, quiet: true });
         await onChanged();
-        await navigate(formPath(copy));
+        await navigate(formPath({ ...copy, service: order.service }));
       } catch (error) {
         sayFailure(error);
       }

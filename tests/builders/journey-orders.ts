@@ -1,0 +1,51 @@
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Visitor } from './journey-visitor.ts';
+
+export interface Given {
+  /** Text fields of the dialog by their label. */
+  fields?: Readonly<Record<string, string>>;
+  /** A choice of the dialog: its label and what is chosen. */
+  choose?: readonly [label: string, option: string];
+  file?: { name: string; mimeType: string; buffer: Buffer };
+}
+
+export const pdfFile = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+});
+
+/** Where a visitor looks at one order: applicants beside their list, staff on the order's own page. */
+export const openOrder = async (visitor: Visitor, id: string, applicant = false): Promise<void> => {
+  await visitor.open(applicant ? `/historicalCommission?id=${id}` : `/workOrder/workOrder?id=${id}`);
+  await visitor.page.locator('.order-next').waitFor();
+};
+
+export const statusOf = (visitor: Visitor): Locator => visitor.page.locator('.order-head .cy-status');
+
+/** The status as it stands on the page, once it is this one. */
+export const expectStatus = (visitor: Visitor, label: string) =>
+  expect.poll(async () => statusOf(visitor).textContent({ timeout: 5000 }), { timeout: 15_000 }).toBe(label);
+
+const chooseOption = async ({ page }: Visitor, dialog: Locator, [label, option]: readonly [string, string]) => {
+  await dialog.getByRole('combobox', { name: label }).click();
+  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
+};
+
+/** Presses the button that the server offers and answers what its dialog asks. */
+export const act = async (visitor: Visitor, label: string, given?: Given): Promise<void> => {
+  const { page } = visitor;
+  await page.locator('.order-actions').getByRole('button', { name: label, exact: true }).click();
+  if (!given) return;
+  const dialog = page.getByRole('dialog', { name: label });
+  await dialog.waitFor();
+  for (const [field, text] of Object.entries(given.fields ?? {})) await dialog.getByLabel(field).fill(text);
+  if (given.choose) await chooseOption(visitor, dialog, given.choose);
+  if (given.file) {
+    await dialog.locator('input[type="file"]').setInputFiles(given.file);
+    await dialog.getByText(given.file.name).waitFor();
+  }
+  await dialog.getByRole('button', { name: label, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+};

@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import { act, expectStatus, type Given, openOrder, pdfFile } from '#tests/builders/journey-orders.ts';
+import { test } from '#tests/builders/journey-test.ts';
+import type { Visitor } from '#tests/builders/journey-visitor.ts';
+import { citationForm, openDesks } from '#tests/builders/order-desk.ts';
+
+type Role = 'reader' | 'acceptor' | 'librarian' | 'reviewer' | 'rechecker' | 'leader';
+
+/** Who presses what, and how the applicant and the staff see the order then. */
+type Step = readonly [role: Role, action: string, given: Given | undefined, applicant: string, staff: string];
+
+const steps: readonly Step[] = [
+  ['reader', '提交', undefined, '申请中', '申请中'],
+  ['acceptor', '受理', { fields: { '金额（元）': '186.00' } }, '待缴费', '待缴费'],
+  ['acceptor', '登记缴费', { choose: ['方式', '现金'] }, '已缴费', '已缴费'],
+  ['librarian', '开始检索', undefined, '处理中', '进行中'],
+  ['librarian', '完成初稿', { file: pdfFile('检索报告初稿.pdf') }, '已处理', '进行中 · 待委托人确认'],
+  ['reader', '确认初稿', {}, '处理中', '待审核'],
+  ['reviewer', '审核通过', undefined, '待复审', '待复审'],
+  ['rechecker', '驳回复审', { fields: { 理由: '漏了一条 EI 收录' } }, '复审驳回', '复审驳回'],
+  ['librarian', '重新送复审', undefined, '待复审', '待复审'],
+  ['rechecker', '复审通过', undefined, '待签章', '待签章'],
+  ['leader', '驳回签章', { fields: { 理由: '封面日期有误' } }, '签章驳回', '签章驳回'],
+  ['librarian', '重新送签', undefined, '待签章', '待签章'],
+  ['leader', '签章', {}, '待开票', '待开票'],
+  ['acceptor', '开票', { fields: { 发票号码: '25110000001' } }, '已开票', '已开票'],
+  ['reader', '已取得发票', undefined, '待快递', '待快递'],
+  ['acceptor', '寄出', { fields: { 快递公司: '顺丰', 快递单号: 'SF1000200030004' } }, '已快递', '已快递'],
+  ['reader', '确认收到', undefined, '已完成', '已完成'],
+];
+
+test('§1.6 §1.7 §4.1 §4.2 six people take a citation order from draft to completed, each reading it in the own words', {
+  timeout: 400_000,
+}, async ({ platform, visit }) => {
+  const desks = await openDesks(platform);
+  const id = await desks.draft(
+    citationForm({
+      delivery: 'courier',
+      address: { recipient: '张三', phone: '13800000000', address: '北京市海淀区示范路 1 号' },
+      invoice: { wanted: true, title: '示范大学', taxNumber: '91350100M000100Y43' },
+    }),
+  );
+  const visitors = new Map<Role, Visitor>();
+  const at = async (role: Role): Promise<Visitor> => {
+    const known = visitors.get(role) ?? (await visit());
+    if (!visitors.has(role)) await known.enter(role);
+    visitors.set(role, known);
+    await openOrder(known, id, role === 'reader');
+    return known;
+  };
+  for (const [role, action, given, applicant, staff] of steps) {
+    const actor = await at(role);
+    await act(actor, action, given);
+    await expectStatus(actor, role === 'reader' ? applicant : staff);
+    const other = await at(role === 'reader' ? 'acceptor' : 'reader');
+    await expectStatus(other, role === 'reader' ? staff : applicant);
+  }
+  const reader = await at('reader');
+  await reader.sees(/报告编号 \d{8}/);
+  await reader.sees('SF1000200030004');
+  const timeline = reader.page.getByRole('list', { name: '时间线' });
+  expect(await timeline.getByRole('listitem').count()).toBe(steps.length + 1);
+  await timeline.getByText('封面日期有误').waitFor();
+  await reader.page.getByRole('button', { name: '费用', exact: true }).click();
+  await reader.sees('发票 25110000001');
+  await reader.page.getByRole('button', { name: /^附件/ }).click();
+  const saved = reader.page.waitForEvent('download');
+  await reader.page.getByRole('button', { name: '下载 检索报告初稿.pdf' }).click();
+  expect((await saved).suggestedFilename()).toBe('检索报告初稿.pdf');
+});
