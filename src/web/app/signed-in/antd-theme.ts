@@ -65,6 +65,7 @@ export const antdTheme = ({ accent, dark: isDark, fontSize }: Look): ThemeConfig
       // The library would move these towards the page; what is written on them must stay readable.
       colorPrimaryHover: readableOn(accent, isDark ? '#39404c' : '#d3dce8'),
       colorLink: link,
+      colorLinkHover: readableOn(accent, isDark ? '#39404c' : '#d3dce8'),
       colorPrimaryText: link,
       colorInfo: primary,
       fontFamily: 'var(--font)',

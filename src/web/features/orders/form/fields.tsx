@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { keysOf } from '#domain/orders/forms/choices.ts';
 import { FieldFrame, type FieldWords, GroupFrame, ProblemSentence } from './field-frame.tsx';
 import type { FormPath } from './form-path.ts';
+import { GrowingArea } from './growing-area.tsx';
 import { useField } from './sheet-context.ts';
 
 interface TextEntryProps extends FieldWords {
@@ -58,12 +59,12 @@ export const AreaEntry = ({ path, placeholder, rows = 3, most = 20_000, suggeste
   return (
     <FieldFrame path={path} problem={problem} wide {...words} hint={count}>
       {(control) => (
-        <Input.TextArea
+        <GrowingArea
           {...control}
           {...status(problem?.level)}
           value={value}
           placeholder={placeholder}
-          autoSize={{ minRows: rows, maxRows: 18 }}
+          rows={rows}
           maxLength={most}
           onChange={(event) => change(event.target.value)}
           onBlur={touch}

@@ -42,7 +42,8 @@ const useStep = (steps: EntrustmentKind['steps']) => {
     show(step ?? stepOf(steps, path ?? ''));
     setWanted(path === undefined ? undefined : { path, at: Date.now() });
   };
-  return { step: steps[at]!, at, show, goTo, wanted };
+  const nameOf = (path: string) => steps.find(({ key }) => key === stepOf(steps, path))?.title ?? '';
+  return { step: steps[at]!, at, show, place: { goTo, wanted, nameOf } };
 };
 
 /** After a change of step: to its top, or to the very field that was asked for. */
@@ -110,8 +111,8 @@ const TotalInBar = () => {
 export const FilledForm = ({ steps, loaded, onSaved, onReload, ...props }: FilledFormProps) => {
   const sheet = useSheet();
   const unsaved = useSheetState(({ save }) => save.kind !== 'clean' && save.kind !== 'saved');
-  const { step, at, show, goTo, wanted } = useStep(steps);
-  const middle = useArrival(step.key, wanted);
+  const { step, at, show, place } = useStep(steps);
+  const middle = useArrival(step.key, place.wanted);
   const { busy, fault, order, submit } = useSubmission();
   const [older, setOlder] = useState(loaded.older);
   useUnsavedWork(unsaved);
@@ -121,7 +122,7 @@ export const FilledForm = ({ steps, loaded, onSaved, onReload, ...props }: Fille
   const last = at === steps.length - 1;
   const turn = (by: 1 | -1) => show(steps[at + by]!.key);
   return (
-    <PlaceContext value={{ goTo, wanted }}>
+    <PlaceContext value={place}>
       <FormHead {...props} service={sheet.service} />
       <SaveTrouble onReload={onReload} />
       {older && <OlderCopy copy={older} onSettled={() => setOlder(undefined)} />}

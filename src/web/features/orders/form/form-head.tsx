@@ -1,6 +1,7 @@
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import type { Service } from '#domain/orders/status.ts';
+import { device } from '#web/api/device.ts';
 import { call } from '#web/api/service.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SaveStatus } from './save-status.tsx';
@@ -13,6 +14,9 @@ interface FormHeadProps {
   onOpen: (id: string) => void;
   onFresh: () => void;
 }
+
+/** They stand beside the form, not in it. */
+const buttonSize = device === 'mobile' ? ({ size: 'small' } as const) : {};
 
 type Draft = Awaited<ReturnType<typeof call<'POST /orders/drafts'>>>['list'][number];
 
@@ -41,7 +45,7 @@ const DraftMenu = ({ service, onOpen }: Pick<FormHeadProps, 'service' | 'onOpen'
       onOpenChange={(open) => void look(open)}
       menu={{ items: items?.length ? items : none, onClick: ({ key }) => onOpen(key) }}
     >
-      <Button>其他草稿</Button>
+      <Button {...buttonSize}>其他草稿</Button>
     </Dropdown>
   );
 };
@@ -50,6 +54,8 @@ export const FormHead = ({ title, text, service, onOpen, onFresh }: FormHeadProp
   <PageHead title={title} text={text}>
     <SaveStatus />
     <DraftMenu service={service} onOpen={onOpen} />
-    <Button onClick={onFresh}>新建一份</Button>
+    <Button {...buttonSize} onClick={onFresh}>
+      新建一份
+    </Button>
   </PageHead>
 );

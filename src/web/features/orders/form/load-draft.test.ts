@@ -46,7 +46,7 @@ const draft = {
 test('§+ a first form knows its applicant and is nothing to save yet', async () => {
   const { form, unsent, identity } = await bench(undefined).load();
   expect((form as CitationForm).author.chineseName).toBe('张三');
-  expect(form).toMatchObject({ unit: { chinese: '示范大学图书馆' }, number: '2001', phone: '13800000000' });
+  expect(form).toMatchObject({ unit: { chinese: '示范大学' }, number: '2001', phone: '13800000000' });
   expect([unsent, identity]).toEqual([false, {}]);
 });
 

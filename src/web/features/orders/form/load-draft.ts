@@ -38,7 +38,9 @@ export interface LoadedDraft {
 
 /** What the platform knows of the applicant already. */
 export const prefilled = (service: Service, profile: Pick<PersonalProfile, PrefillKey>): AnyForm => {
-  const { fullName, institutionName: unit, department, title, staffNumber: number, mobile: phone, email } = profile;
+  const { fullName, department, title, staffNumber: number, mobile: phone, email } = profile;
+  // The platform's institution is the library; its readers work at what it belongs to.
+  const unit = profile.institutionName.replace(/(?<=.{2})图书馆$/, '');
   return service === 'citation'
     ? readOrderForm('citation', {
         author: { chineseName: fullName },

@@ -8,7 +8,7 @@ import type { Service } from '#domain/orders/status.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { FlagEntry } from './fields.tsx';
-import { useGoTo } from './form-place.ts';
+import { useGoTo, useStepName } from './form-place.ts';
 import type { AnyForm } from './form-sheet.ts';
 import { citationFacts, type FactGroup, noveltyFacts, patentFacts } from './review-facts.ts';
 import { useSheet, useSheetState } from './sheet-context.ts';
@@ -24,6 +24,7 @@ const mostListed = 30;
 
 const ProblemList = ({ title, problems }: { title: string; problems: readonly FormProblem[] }) => {
   const goTo = useGoTo();
+  const nameOf = useStepName();
   if (problems.length === 0) return null;
   return (
     <div className="or-problems" data-level={problems[0]?.level}>
@@ -31,7 +32,9 @@ const ProblemList = ({ title, problems }: { title: string; problems: readonly Fo
       <ul>
         {problems.slice(0, mostListed).map(({ path, sentence }) => (
           <li key={`${path}-${sentence}`}>
-            <span>{sentence}</span>
+            <span>
+              {nameOf(path)}：{sentence}
+            </span>
             <Button type="link" size="small" aria-label={`去修改：${sentence}`} onClick={() => goTo(path)}>
               去修改
             </Button>

@@ -1,5 +1,5 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSheetState } from './sheet-context.ts';
 import { countBySteps, type FormStep } from './steps.ts';
 
@@ -14,8 +14,14 @@ export const StepRail = ({ steps, current, onStep }: StepRailProps) => {
   const problems = useSheetState((state) => state.problems);
   const attempted = useSheetState((state) => state.attempted);
   const counts = useMemo(() => countBySteps(steps, problems), [steps, problems]);
+  const rail = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the rail scrolls sideways to the current step
+  useEffect(() => {
+    const button = rail.current?.querySelector<HTMLElement>('[aria-current]');
+    if (button) rail.current?.scrollTo({ left: button.offsetLeft - 60 });
+  }, [current]);
   return (
-    <nav className="of-steps" aria-label="填写步骤">
+    <nav className="of-steps" aria-label="填写步骤" ref={rail}>
       <ol>
         {steps.map(({ key, title }, at) => {
           const { errors } = counts[key]!;
@@ -32,7 +38,7 @@ export const StepRail = ({ steps, current, onStep }: StepRailProps) => {
                   {done ? <CheckCircleFilled /> : attempted ? <ExclamationCircleFilled /> : at + 1}
                 </span>
                 <span className="of-step-title">{title}</span>
-                <span className="of-unseen">{done ? '，已填好' : `，还有 ${errors} 处要填`}</span>
+                <span className="of-unseen">{done ? '已填好' : `还有 ${errors} 处要填`}</span>
               </button>
             </li>
           );

@@ -1,5 +1,5 @@
 import './novelty-form.css';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { noveltyPurposes, noveltyRanges, noveltyRequests } from '#domain/orders/forms/choices.ts';
 import { mostNoveltyPoints, mostSciencePoints, suggestedPointLength } from '#domain/orders/forms/novelty-form.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -9,6 +9,7 @@ import { ClientFields } from '../form/client-fields.tsx';
 import { DictionaryEntry } from '../form/dictionary-entry.tsx';
 import { GroupFrame, ProblemSentence } from '../form/field-frame.tsx';
 import { AreaEntry, ChoiceEntry, ChoicesEntry, FlagEntry, ListEntry, TextEntry } from '../form/fields.tsx';
+import { GrowingArea } from '../form/growing-area.tsx';
 import { ReviewStep } from '../form/review-step.tsx';
 import { problemAt, useField, useNovelty, useSheetState } from '../form/sheet-context.ts';
 import type { FormStep } from '../form/steps.ts';
@@ -50,9 +51,9 @@ const Point = ({ place, onRemove }: { place: number; onRemove: (() => void) | un
   const length = [...(value ?? '').trim()].length;
   return (
     <div className="on-point" data-path={`noveltyPoints.${place}`}>
-      <Input.TextArea
+      <GrowingArea
         aria-label={`查新点 ${place + 1}`}
-        autoSize={{ minRows: 2, maxRows: 6 }}
+        rows={2}
         maxLength={1000}
         value={value}
         placeholder={`查新点 ${place + 1}：只写一个技术特征，不写评价`}

@@ -4,6 +4,7 @@ import { keysOf, ownRoles, paperStates } from '#domain/orders/forms/choices.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
 import { ProblemSentence } from '../form/field-frame.tsx';
+import { GrowingArea } from '../form/growing-area.tsx';
 import { paperFieldNames } from './paper-words.ts';
 import './papers.css';
 
@@ -88,9 +89,9 @@ export const PaperFields = (props: PaperFieldsProps) => {
       {longFields.map((field) => (
         <One key={field} {...props} field={field}>
           {(control) => (
-            <Input.TextArea
+            <GrowingArea
               {...control}
-              autoSize={{ minRows: 1, maxRows: 6 }}
+              rows={1}
               maxLength={lengths[field]}
               value={paper[field]}
               placeholder={field === 'authors' ? '按署名顺序，用分号隔开' : '论文题名，也可以在此粘贴整份参考文献'}

@@ -40,6 +40,7 @@ const usePapers = () => {
   const papers = useCitation((form) => form.papers);
   const [open, setOpen] = useState<number>();
   const [page, setPage] = useState(1);
+  const [removed, setRemoved] = useState<{ paper: PaperEntry; place: number }>();
   const now = () => (sheet.store.getState().form as CitationForm).papers;
   const put = (next: readonly PaperEntry[]) => sheet.change('papers', next);
   const show = (place: number) => {
@@ -56,8 +57,15 @@ const usePapers = () => {
     edit: (place: number, change: Partial<PaperEntry>) =>
       put(now().map((paper, at) => (at === place ? { ...paper, ...change } : paper))),
     remove: (place: number) => {
+      const paper = now()[place];
       put(now().filter((_, at) => at !== place));
       setOpen(undefined);
+      setRemoved(paper && !isBlankPaper(paper) ? { paper, place } : undefined);
+    },
+    removed,
+    restore: () => {
+      if (removed) put(now().toSpliced(removed.place, 0, removed.paper));
+      setRemoved(undefined);
     },
     type: () => {
       const next = addPapers(now(), [emptyPaper()]);
@@ -89,7 +97,8 @@ const Tools = ({ onType, onOpen }: { onType: () => void; onOpen: (opened: Opened
 
 /** 论文: typed, pasted, imported; each row says what was understood and what is doubtful. */
 export const PapersStep = () => {
-  const { papers, open, page, setOpen, setPage, show, edit, remove, type, take, roleForAll } = usePapers();
+  const { papers, open, page, setOpen, setPage, show, edit, remove, type, take, roleForAll, removed, restore } =
+    usePapers();
   const problems = usePaperProblems();
   const whole = useSheetState((state) =>
     state.attempted || papers.length > 0 ? state.problems.find(({ path }) => path === 'papers') : undefined,
@@ -144,6 +153,16 @@ export const PapersStep = () => {
               options={keysOf(ownRoles).map((key) => ({ value: key, label: ownRoles[key] }))}
               onChange={(role: PaperEntry['ownRole'] | null) => role && roleForAll(role)}
             />
+          </div>
+        )}
+        {removed && (
+          <div className="op-end" role="status">
+            <span className="of-hint">
+              已删去第 {removed.place + 1} 篇：{removed.paper.title}
+            </span>
+            <Button size="small" onClick={restore}>
+              撤销
+            </Button>
           </div>
         )}
         <ol className="op-list">
