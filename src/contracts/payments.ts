@@ -71,6 +71,8 @@ const publicTrade = trade.extend({
   institution: z.string(),
   orderNumber: z.string().nullable(),
   description: z.string(),
+  /** Where the browser goes when it is done here. */
+  resultPath: z.string(),
 });
 
 export const paymentsCalls = defineCalls({

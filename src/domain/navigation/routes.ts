@@ -60,6 +60,7 @@ const layout = list('layout', true, true, [
     ['/newSearchStation', '检索站管理'],
     ['/databaseTemplate', '数据库模板'],
   ]),
+  ['/pay', '支付费用'],
   ['/creatingDelegate/papers', '填写委托'],
   ['/creatingDelegate/importWord', '导入文献'],
   ['/creatingDelegate/historicalCommission', '历史委托'],

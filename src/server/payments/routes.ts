@@ -39,7 +39,7 @@ export const paymentsRoutes = (services: Services): Noun => {
       const row = await findTradeRow(services.platform('gateway'), body.trade);
       if (!row) throw refuse('not-found');
       await refreshTrade(services, row, from);
-      return publicTradeView(services.tenant(row.institution_id), await again(row));
+      return publicTradeView(services, await again(row));
     },
     'POST /payments/sandbox/open': ({ body }) => openSandboxPage(services, body),
     'POST /payments/sandbox/pay': ({ body, context: { from } }) => paySandbox(services, body, from),

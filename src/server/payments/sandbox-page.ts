@@ -12,12 +12,12 @@ const enter = async (services: Services, link: SandboxLink) => {
   const row = await findTradeRow(services.platform('gateway'), link.trade);
   if (row?.way !== 'sandbox') throw refuse('not-found');
   const gateway = await openSandbox(services, row.institution_id);
-  return { row, gateway, db: services.tenant(row.institution_id) };
+  return { row, gateway };
 };
 
 const shown = async (services: Services, link: SandboxLink) => {
-  const { row, db } = await enter(services, link);
-  return publicTradeView(db, row);
+  const { row } = await enter(services, link);
+  return publicTradeView(services, row);
 };
 
 export const openSandboxPage = async (services: Services, link: SandboxLink) => {

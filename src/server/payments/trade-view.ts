@@ -2,8 +2,10 @@ import type { TradeView } from '#contracts/payments.ts';
 import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import type { Services } from '../services.ts';
 import { descriptionOf } from './begin-payment.ts';
 import { isGatewayWay } from './open-gateway.ts';
+import { resultLink } from './pay-links.ts';
 import { type TradeRow, tradeOf } from './trade-store.ts';
 
 export const tradeView = async (db: Db, row: TradeRow): Promise<TradeView> => {
@@ -21,7 +23,8 @@ export const tradeView = async (db: Db, row: TradeRow): Promise<TradeView> => {
 };
 
 /** What somebody who only holds a link may see of a trade. */
-export const publicTradeView = async (db: Db, row: TradeRow) => {
+export const publicTradeView = async (services: Services, row: TradeRow) => {
+  const db = services.tenant(row.institution_id);
   const order = await db.one(sql.selectFrom('orders').select(['number', 'service']).where('id', '=', row.order_id));
   const institution = await db.one(sql.selectFrom('institutions').select('name').where('id', '=', row.institution_id));
   return {
@@ -29,5 +32,6 @@ export const publicTradeView = async (db: Db, row: TradeRow) => {
     institution: institution.name,
     orderNumber: order.number,
     description: descriptionOf(order),
+    resultPath: resultLink(services.paymentKeys, row.trade_no),
   };
 };

@@ -13,7 +13,12 @@ const RegisterPage = lazy(async () => ({
 }));
 const ForgotPage = lazy(async () => ({ default: (await import('#web/features/identity/forgot-page.tsx')).ForgotPage }));
 const FrontPage = lazy(async () => ({ default: (await import('#web/features/site/front-page.tsx')).FrontPage }));
-const PaidPage = lazy(async () => ({ default: (await import('#web/features/site/paid-page.tsx')).PaidPage }));
+const ResultPage = lazy(async () => ({
+  default: (await import('#web/features/payments/result-page.tsx')).ResultPage,
+}));
+const SandboxPage = lazy(async () => ({
+  default: (await import('#web/features/payments/sandbox-page.tsx')).SandboxPage,
+}));
 const WebvpnPage = lazy(async () => ({ default: (await import('#web/features/help/webvpn-page.tsx')).WebvpnPage }));
 const HelpPage = lazy(async () => ({ default: (await import('#web/features/help/help-page.tsx')).HelpPage }));
 const signing = () => import('#web/features/site/signing-pages.tsx');
@@ -37,7 +42,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/gzu_instructions': HelpPage,
   '/exporting_tutorials/:id': HelpPage,
   '/layout': FrontPage,
-  '/pay_success': PaidPage,
+  '/pay_success': ResultPage,
   '/DocxView': lazy(async () => ({ default: (await later()).DocumentViewPage })),
   '/xlsx': lazy(async () => ({ default: (await later()).SheetViewPage })),
   '/401': lazy(async () => ({ default: (await dead()).ForbiddenPage })),
@@ -52,5 +57,6 @@ const specified = platformRoutes
 export const publicPages: readonly PublicPage[] = [
   ...specified,
   { path: '/forgot', title: '找回密码', page: ForgotPage },
+  { path: '/pay_sandbox', title: '模拟支付', page: SandboxPage },
   { path: '/verify', title: '报告验真', page: lazy(async () => ({ default: (await later()).VerifyPage })) },
 ];

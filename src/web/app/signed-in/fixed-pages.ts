@@ -19,6 +19,7 @@ const reportPages: Readonly<Record<string, string>> = {
 const pages: Readonly<Record<string, string>> = {
   '/dashboard': 'dashboard/home',
   '/Personal': 'identity/personal',
+  '/pay': 'payments/pay',
   '/historicalCommission': 'orders/order-history',
   '/resultsLibrary': 'literature/results-library',
   '/Check_PapersList': 'literature/check-papers',

@@ -1,0 +1,116 @@
+import { Button, Radio } from 'antd';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { fen } from '#domain/money/yuan.ts';
+import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { MoneyInFull } from '#web/ui/money.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PayCode } from './pay-code.tsx';
+import { useBegin, useTradeState, useWays, type Way } from './use-trade.ts';
+import './payments.css';
+
+const ToOrder = ({ id }: { id: string }) => <Link to={`${WORK_ORDER_PATH}?id=${id}`}>查看委托单</Link>;
+
+const Done = ({ id }: { id: string }) => (
+  <Card title="支付成功">
+    <Note kind="good">款项已到账并记入委托，馆员会继续办理。</Note>
+    <p>
+      <ToOrder id={id} />
+    </p>
+  </Card>
+);
+
+interface ChoiceProps {
+  ways: readonly Way[];
+  chosen: Way['way'] | undefined;
+  busy: boolean;
+  onChosen: (way: Way['way']) => void;
+}
+
+const Choice = ({ ways, chosen, busy, onChosen }: ChoiceProps) => (
+  <Radio.Group
+    className="pay-ways"
+    aria-label="支付方式"
+    value={chosen}
+    disabled={busy}
+    onChange={(event) => onChosen(event.target.value as Way['way'])}
+    options={ways.map(({ way, label }) => ({ value: way, label }))}
+  />
+);
+
+/** Paying for one order: the sum, the ways, the code, and what became of it. */
+const Paying = ({ orderId }: { orderId: string }) => {
+  const { data, error, refetch } = useWays(orderId);
+  const begin = useBegin(orderId);
+  const [chosen, setChosen] = useState<Way['way']>();
+  const trade = begin.data;
+  const state = useTradeState(trade?.tradeNo, orderId);
+  const only = data?.payable && data.list.length === 1 ? data.list[0]?.way : undefined;
+  const choose = (way: Way['way']) => {
+    setChosen(way);
+    begin.mutate(way);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a single way is begun once, when it is known
+  useEffect(() => {
+    if (only && !chosen) choose(only);
+  }, [only]);
+
+  if (error)
+    return (
+      <Empty title="没有打开这笔支付" text={error.message}>
+        <Button onClick={() => void refetch()}>再试一次</Button>
+      </Empty>
+    );
+  if (!data) return <Skeleton rows={5} />;
+  if (state === 'paid' || state === 'refunding' || state === 'refunded') return <Done id={orderId} />;
+  const { order, payable, sentence, list } = data;
+  return (
+    <Card title={`${order.service} ${order.number ?? ''}`} text={order.summary} extra={<ToOrder id={orderId} />}>
+      {!payable && <Note kind="warn">{sentence}</Note>}
+      {payable && (
+        <>
+          <p className="pay-amount">
+            <span>应付</span>
+            <MoneyInFull amount={fen(trade?.amount ?? order.balance)} />
+          </p>
+          {list.length === 0 && <Note kind="warn">本单位没有开通线上支付，请按转账或到馆缴费的方式办理。</Note>}
+          {list.length > 0 && <Choice ways={list} chosen={chosen} busy={begin.isPending} onChosen={choose} />}
+          {begin.isPending && <Skeleton rows={4} />}
+          {begin.isError && chosen && (
+            <p>
+              没有打开付款码。 <Button onClick={() => choose(chosen)}>再试一次</Button>
+            </p>
+          )}
+          {trade && !begin.isPending && state === 'closed' && (
+            <Note kind="warn">
+              这笔支付已取消或超时。 <Button onClick={() => choose(trade.way)}>重新发起</Button>
+            </Note>
+          )}
+          {trade && !begin.isPending && state !== 'closed' && (
+            <PayCode trade={trade} demo={list.find(({ way }) => way === trade.way)?.demo ?? false} />
+          )}
+        </>
+      )}
+    </Card>
+  );
+};
+
+/** /pay?order=… */
+export const PayPage = () => {
+  const [params] = useSearchParams();
+  const orderId = params.get('order');
+  return (
+    <div className="pay-page">
+      <PageHead title="支付费用" text="款项到账后委托会自动继续办理。" />
+      {orderId ? (
+        <Paying key={orderId} orderId={orderId} />
+      ) : (
+        <Empty title="没有指明委托单" text="请从委托单里点“去支付”。" />
+      )}
+    </div>
+  );
+};

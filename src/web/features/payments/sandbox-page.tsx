@@ -1,0 +1,67 @@
+import { useCallback, useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { CallFailure } from '#web/api/failure.ts';
+import { call } from '#web/api/service.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { MessagePage } from '#web/ui/message-page.tsx';
+import { PayFacts, type PublicTrade } from './pay-facts.tsx';
+
+const useLink = () => {
+  const [params] = useSearchParams();
+  return useMemo(
+    () => ({
+      trade: params.get('trade') ?? '',
+      until: Number(params.get('until')) || 0,
+      sig: params.get('sig') ?? '',
+    }),
+    [params],
+  );
+};
+
+/** /pay_sandbox: where a demo institution's payment is "paid"; no money moves. */
+export const SandboxPage = () => {
+  const link = useLink();
+  const open = useCallback(
+    (signal: AbortSignal) => call('POST /payments/sandbox/open', { body: link, signal, quiet: true }),
+    [link],
+  );
+  const { data, failure, retry } = useCall(open);
+  const [done, setDone] = useState<PublicTrade>();
+  const [busy, setBusy] = useState(false);
+  const press = async (key: 'POST /payments/sandbox/pay' | 'POST /payments/sandbox/cancel') => {
+    setBusy(true);
+    try {
+      setDone(await call(key, { body: link }));
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      retry();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const trade = done ?? data;
+  if (failure && !trade)
+    return <MessagePage title="付款页打不开" text={failure.message} action={{ label: '再试一次', onPress: retry }} />;
+  if (!trade) return <Loading />;
+  return (
+    <PayFacts title="模拟支付（演示）" trade={trade}>
+      {trade.state === 'pending' ? (
+        <>
+          <Button kind="primary" wide busy={busy} onClick={() => void press('POST /payments/sandbox/pay')}>
+            付款
+          </Button>
+          <Button wide disabled={busy} onClick={() => void press('POST /payments/sandbox/cancel')}>
+            取消
+          </Button>
+          <p className="cy-hint">这是演示用的付款页，不会产生真实的扣款。</p>
+        </>
+      ) : (
+        <Link className="cy-button" data-kind="primary" to={trade.resultPath}>
+          查看支付结果
+        </Link>
+      )}
+    </PayFacts>
+  );
+};
