@@ -1,0 +1,114 @@
+import { describe, expect } from 'vitest';
+import { seriousFaults } from '#tests/builders/journey-axe.ts';
+import { act, expectStatus, openOrder } from '#tests/builders/journey-orders.ts';
+import { shownPage } from '#tests/builders/journey-shell.ts';
+import { test } from '#tests/builders/journey-test.ts';
+import { citationForm, openDesks } from '#tests/builders/order-desk.ts';
+
+const named = (name: string) => citationForm({ author: { chineseName: name, aliases: [] } });
+
+describe('the acceptance desk', () => {
+  test('§+ is walked by keys: J and K, Enter, Escape, and ? tells them', async ({ platform, desktop }) => {
+    const desks = await openDesks(platform);
+    for (const name of ['按键甲', '按键乙']) await desks.submitted(named(name));
+    const { page } = desktop;
+    await desktop.enter('acceptor');
+    await desktop.open('/accept/user_work_order?q=%E6%8C%89%E9%94%AE');
+    await page
+      .getByRole('row', { name: /申请中$/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    const side = page.getByRole('complementary', { name: '委托单详情' });
+    const heading = side.getByRole('heading', { level: 2 });
+    await heading.filter({ hasText: /C\d{4}/ }).waitFor();
+    const second = await heading.textContent();
+    await page.keyboard.press('k');
+    await expect.poll(() => heading.textContent()).not.toBe(second);
+    await page.keyboard.press('Escape');
+    await side.waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: '按键' }).getByText('打开所在行的详情').waitFor();
+  });
+
+  test('§+ does many at once, with a result for each', async ({ platform, desktop }) => {
+    const desks = await openDesks(platform);
+    const first = await desks.submitted(named('成批甲'));
+    await desks.submitted(named('成批乙'));
+    const { page } = desktop;
+    await desktop.enter('acceptor');
+    await desktop.open('/accept/user_work_order?q=%E6%88%90%E6%89%B9');
+    await page.getByRole('checkbox', { name: '选择本页全部' }).check();
+    await page.getByRole('button', { name: '批量受理' }).click();
+    // Somebody else is faster with one of them.
+    await desks.take('acceptor', first, 'return', { reason: '请补充' });
+    await page.getByRole('dialog').getByRole('button', { name: '受理', exact: true }).click();
+    const results = page.getByRole('dialog', { name: /成功 1 张，未成功 1 张/ });
+    await results.getByText(/刚刚被他人办理过/).waitFor();
+  });
+
+  test('§9.14 exports what is filtered, and a link shows a colleague the same list', async ({ platform, desktop }) => {
+    const desks = await openDesks(platform);
+    await desks.submitted(named('同一份'));
+    const { page } = desktop;
+    await desktop.enter('acceptor');
+    await desktop.open('/accept/user_work_order');
+    await page.getByRole('searchbox', { name: '编号、姓名或题名' }).fill('同一份');
+    await expect.poll(() => decodeURIComponent(page.url())).toContain('q=同一份');
+    await page.getByText('共 1 条').waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出 Excel' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^\d{14}_委托\.xlsx$/);
+  });
+
+  test('§+ who was overtaken sees the new state calmly', async ({ platform, desktop }) => {
+    const desks = await openDesks(platform);
+    const id = await desks.submitted();
+    await desktop.enter('acceptor');
+    desktop.troubles.expect(/409/);
+    await openOrder(desktop, id);
+    await desks.take('admin', id, 'return', { reason: '请补充' });
+    await act(desktop, '受理', {});
+    await desktop.sees(/刚刚被他人办理过/);
+    await expectStatus(desktop, '已退回');
+  });
+});
+
+test('§2.23 on a phone an applicant sees what is next and answers with a thumb', async ({ platform, phone }) => {
+  const desks = await openDesks(platform);
+  const id = await desks.submitted(named('手机上'));
+  await desks.take('acceptor', id, 'return', { reason: '请补充作者单位' });
+  const { page } = phone;
+  await phone.enter('reader');
+  await phone.open('/historicalCommission?tab=mine&q=%E6%89%8B%E6%9C%BA%E4%B8%8A');
+  await page.locator(`[data-order-card="${id}"]`).click();
+  await phone.sees('请补充作者单位');
+  await act(phone, '重新提交');
+  await expectStatus(phone, '申请中');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+describe.each([false, true])('axe, dark %s', (dark) => {
+  test('§+ finds nothing serious on list, desk and order', { timeout: 300_000 }, async ({ platform, visit }) => {
+    const desks = await openDesks(platform);
+    const id = await desks.submitted();
+    const visitor = await visit({ dark });
+    for (const [username, path] of [
+      ['reader', '/historicalCommission'],
+      ['reader', `/historicalCommission?id=${id}`],
+      ['acceptor', '/accept/user_work_order?tab=all'],
+      ['acceptor', `/accept/user_work_order?id=${id}`],
+      ['librarian', '/workOrder?tab=all'],
+      ['leader', '/signature'],
+      ['librarian', `/workOrder/workOrder?id=${id}`],
+    ] as const) {
+      await visitor.enter(username);
+      await visitor.open(path);
+      await shownPage(visitor.page);
+      await visitor.page.waitForLoadState('networkidle');
+      expect(await seriousFaults(visitor.page), `${path} of ${username}`).toEqual([]);
+    }
+  });
+});
