@@ -14,6 +14,7 @@ import { exportOrders } from './export-orders.ts';
 import { listAssignees } from './list-assignees.ts';
 import { listDrafts } from './list-drafts.ts';
 import { countOrders, listDesk, listMine } from './list-orders.ts';
+import { listSurplus } from './list-surplus.ts';
 import { writeMessage } from './messages.ts';
 import { orderActorOf } from './order-actor.ts';
 import { dayOf } from './order-form.ts';
@@ -47,6 +48,7 @@ export const orderRoutes = (services: Services): Noun =>
     'POST /orders/copy': async ({ body, context }) => ({ id: await copyOrder(context, body, services.now()) }),
     'POST /orders/mine': ({ body, context }) => listMine(context, body, services.now()),
     'POST /orders/desk': ({ body, context }) => listDesk(context, body, services.now()),
+    'POST /orders/surplus': ({ body, context }) => listSurplus(context, body, services.now()),
     'POST /orders/counts': async ({ body, context }) => ({ list: await countOrders(context, body.mine) }),
     'GET /orders/desks': async ({ context: { actor } }) => ({
       list: desksOf(actor.permissions).map((desk) => ({

@@ -11,3 +11,6 @@ call secure_by_institution('reminders_sent');
 
 -- What the platform does by itself looks at the orders that time does something to, whosever they are.
 create index orders_standing on orders (status, status_since);
+
+-- 待退款: few orders among many.
+create index orders_surplus on orders (institution_id, id) where balance < 0 or (status = 'withdrawn' and paid > 0);
