@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { DeskView, OrderLine } from '#contracts/orders.ts';
 import { countOf, ordersKey, useDesk, useOrderCounts } from '#web/api/orders.ts';
 import { call, download } from '#web/api/service.ts';
@@ -10,14 +10,12 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Paging } from '#web/ui/paging.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
-import { BulkBar } from './bulk-bar.tsx';
 import { deskColumns } from './desk-columns.tsx';
 import { DeskFilters } from './desk-filters.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
+import { BulkBar, KeysDialog, OrderSide } from './lazy-parts.ts';
 import { OrderCard } from './order-card.tsx';
 import { type AskedOrders, askedOrders, filterNames, narrowings, tabOf } from './order-filter.ts';
 import { orderName } from './order-marks.tsx';
-import { OrderSide } from './order-side.tsx';
 import { PartTabs } from './part-tabs.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -88,7 +86,7 @@ const OpenDesk = ({ desk }: { desk: DeskView }) => {
           count: countOf(counts, statuses, desk.service),
         }))}
       />
-      {chosen.length > 0 && <BulkBar orders={current} onClear={clear} />}
+      <Suspense>{chosen.length > 0 && <BulkBar orders={current} onClear={clear} />}</Suspense>
       {narrow ? (
         <>
           <details className="order-more">
@@ -127,8 +125,10 @@ const OpenDesk = ({ desk }: { desk: DeskView }) => {
           empty={noOrders(narrowed > 0)}
         />
       )}
-      {id && <OrderSide key={id} id={id} onClose={() => open(undefined)} onStep={step} />}
-      {keys && <KeysDialog onClose={() => setKeys(false)} />}
+      <Suspense>
+        {id && <OrderSide key={id} id={id} onClose={() => open(undefined)} onStep={step} />}
+        {keys && <KeysDialog onClose={() => setKeys(false)} />}
+      </Suspense>
     </div>
   );
 };

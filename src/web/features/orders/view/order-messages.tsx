@@ -9,7 +9,14 @@ import { sayFailure } from './use-order.ts';
 
 /** A word between applicant and desk; staff may write remarks that stay inside. */
 export const OrderMessages = ({ order, onChanged }: { order: OrderView; onChanged: () => Promise<unknown> }) => {
-  const [body, setBody] = useState('');
+  const kept = `order-message:${order.id}`;
+  const [body, setText] = useState(() => sessionStorage.getItem(kept) ?? '');
+  // Walking on to the next order must not lose what was typed here.
+  const setBody = (text: string) => {
+    setText(text);
+    if (text) sessionStorage.setItem(kept, text);
+    else sessionStorage.removeItem(kept);
+  };
   const [internal, setInternal] = useState(false);
   const [busy, setBusy] = useState(false);
   useUnsavedWork(body.trim() !== '');

@@ -57,7 +57,7 @@ const Loaded = ({ order, beside, onGone }: OrderPanelProps & { order: OrderView 
       </header>
       {note && <Note kind="warn">{note}</Note>}
       <OrderNext order={order} />
-      <OrderActions key={order.version} order={order} onAct={act} />
+      <OrderActions order={order} onAct={act} />
       <OrderTools order={order} onChanged={refresh} onGone={onGone} />
       <PartTabs label="委托单的各部分" tabs={partsOf(order)} chosen={part} onChosen={setPart} />
       <div className="order-part">

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { DeskView, OrderLine } from '#contracts/orders.ts';
 import { services } from '#domain/orders/status.ts';
@@ -13,9 +14,9 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
 import { newOrderPath } from './form-link.ts';
+import { OrderSide } from './lazy-parts.ts';
 import { OrderCard } from './order-card.tsx';
 import { askedOrders, filterNames, narrowings, tabOf } from './order-filter.ts';
-import { OrderSide } from './order-side.tsx';
 import { PartTabs } from './part-tabs.tsx';
 import { useOpened } from './use-opened.ts';
 import './order.css';
@@ -104,7 +105,7 @@ const Listed = ({ desk, service }: { desk: DeskView; service: OwnOrdersProps['se
       {data && data.total > 0 && (
         <Paging page={state.page} limit={state.limit} total={data.total} capped={data.capped} onChange={change} />
       )}
-      {id && <OrderSide key={id} id={id} onClose={() => open(undefined)} />}
+      <Suspense>{id && <OrderSide key={id} id={id} onClose={() => open(undefined)} />}</Suspense>
     </>
   );
 };

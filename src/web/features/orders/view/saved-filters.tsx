@@ -1,8 +1,8 @@
-import { Button, Dropdown, Form, Input } from 'antd';
-import { useState } from 'react';
+import { Button, Dropdown } from 'antd';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '#web/api/service.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { FilterNameDialog } from './lazy-parts.ts';
 import { keptFilters, type SavedFilter, withFilter, withoutFilter } from './saved-filter-list.ts';
 
 /** Filters under a name of one's own; kept in this browser for each user and desk. */
@@ -12,7 +12,6 @@ export const SavedFilters = ({ desk }: { desk: string }) => {
   const [params, setParams] = useSearchParams();
   const [kept, setKept] = useState(() => keptFilters(localStorage.getItem(storage)));
   const [naming, setNaming] = useState(false);
-  const [form] = Form.useForm<{ name: string }>();
   const keep = (next: SavedFilter[]) => {
     localStorage.setItem(storage, JSON.stringify(next));
     setKept(next);
@@ -44,21 +43,15 @@ export const SavedFilters = ({ desk }: { desk: string }) => {
         <Button aria-haspopup="menu">{here ? `筛选：${here.name}` : '常用筛选'}</Button>
       </Dropdown>
       {naming && (
-        <FormDialog
-          title="保存当前筛选"
-          form={form}
-          busy={false}
-          fault={undefined}
-          onSubmit={({ name }) => {
-            keep(withFilter(kept, { name: name.trim(), query: current() }));
-            setNaming(false);
-          }}
-          onClose={() => setNaming(false)}
-        >
-          <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请起一个名称' }]}>
-            <Input maxLength={20} />
-          </Form.Item>
-        </FormDialog>
+        <Suspense>
+          <FilterNameDialog
+            onName={(name) => {
+              keep(withFilter(kept, { name, query: current() }));
+              setNaming(false);
+            }}
+            onClose={() => setNaming(false)}
+          />
+        </Suspense>
       )}
     </>
   );
