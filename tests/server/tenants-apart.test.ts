@@ -42,6 +42,8 @@ const fillTheirs = async (): Promise<void> => {
   const id = (n: number) => `00000000-0000-7000-8000-0000000000${n}`;
   const user = (await owner.query<{ id: string }>('select id from users where institution_id = $1 limit 1', [theirs]))
     .rows[0]!.id;
+  const order = (await owner.query<{ id: string }>('select id from orders where institution_id = $1 limit 1', [theirs]))
+    .rows[0]!.id;
   const statements: [string, unknown[]][] = [
     ['insert into institution_hosts values ($1, $2, $3)', ['theirs.example.edu', theirs, 'other']],
     [
@@ -77,9 +79,30 @@ const fillTheirs = async (): Promise<void> => {
       `insert into users (id, institution_id, station_id, username, type, full_name, pending) values ($1, $2, $2, 'waiting', 3, '他馆待审', true)`,
       [id(17), theirs],
     ],
+    ...paymentRows(id, order),
   ];
   for (const [text, values] of statements) await owner.query(text, values);
 };
+
+const paymentRows = (id: (n: number) => string, order: string): [string, unknown[]][] => [
+  [`insert into gateway_settings (institution_id, way, sealed) values ($1, 'wechat', 'x')`, [theirs]],
+  [
+    `insert into trades (id, institution_id, order_id, trade_no, way, amount, state) values ($1, $2, $3, 'xxx', 'sandbox', 1, 'paid')`,
+    [id(20), theirs, order],
+  ],
+  [
+    `insert into trade_refunds (id, institution_id, trade_id, order_id, refund_no, batch, amount, purpose, state) values ($1, $2, $3, $4, 'R1', $1, 1, 'surplus', 'done')`,
+    [id(21), theirs, id(20), order],
+  ],
+  [
+    `insert into trade_bookings (institution_id, key, trade_id, order_id, amount, gateway_no, at) values ($1, 'k', $2, $3, 1, 'g', now())`,
+    [theirs, id(20), order],
+  ],
+  [
+    `insert into payment_flags (id, institution_id, key, flag, way, trade_no) values ($1, $2, 'k', 'paid-twice', 'wechat', 'xxx')`,
+    [id(22), theirs],
+  ],
+];
 
 const idsOf = async (institution: number): Promise<string[]> => {
   const found: string[] = [];

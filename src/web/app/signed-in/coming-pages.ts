@@ -21,7 +21,6 @@ export const comingPages: Readonly<Record<string, Coming>> = {
   'literature/inclusion-list': coming('文献收录清单', '这里将列出本单位论文被各数据库收录的情况，可以导出。'),
   'literature/citation-list': coming('文献引用清单', '这里将列出本单位论文被引用的情况，可以导出。'),
   'novelty/searchers': coming('查新员管理', '这里将管理查新员与审核员的资格。'),
-  'payments/payment-settings': coming('支付管理', '这里将设置收费标准与支付方式，并核对每一笔款项。'),
   'statistics/task-statistics': coming('任务量统计', '这里将按人员与时间统计完成的任务，有图也有表。'),
   'statistics/workload': coming('工作量统计', '这里将统计全馆的工作量、周期与收入，可以导出。'),
   'feedback/feedback-list': coming('用户反馈', '这里将查看并回复用户的意见与建议。'),
