@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { useNavigate, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { OfferedAction, OrderView } from '#contracts/orders.ts';
 import { ActionDialog, asksSomething } from './action-dialog.tsx';
 import { payPath } from './form-link.ts';
@@ -22,9 +22,6 @@ export const OrderActions = ({ order, onAct }: OrderActionsProps) => {
   const own = order.actions
     .filter(({ onBehalf }) => !onBehalf)
     .toSorted((a, b) => weights[a.weight] - weights[b.weight]);
-  // Whoever may say that it was paid may pay.
-  const payable = order.actions.some(({ action }) => action === 'claim-payment');
-  const navigate = useNavigate();
   const behalf = order.actions.filter(({ onBehalf }) => onBehalf);
   const start = async (offer: OfferedAction) => {
     if (asksSomething(offer)) return setAsked(offer);
@@ -36,11 +33,6 @@ export const OrderActions = ({ order, onAct }: OrderActionsProps) => {
   return (
     <>
       <div className="order-actions">
-        {payable && (
-          <Button type="primary" onClick={() => void navigate(`/pay?order=${order.id}`)}>
-            去支付
-          </Button>
-        )}
         {order.may.pay && (
           <Button type="primary" onClick={() => void navigate(payPath(order))}>
             在线缴费
