@@ -1,8 +1,9 @@
-import { Button } from 'antd';
+import { Button, ConfigProvider } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PapersRead } from '#contracts/papers.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
+import { device } from '#web/api/device.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useUnsavedWork } from '#web/ui/unsaved-work.ts';
@@ -23,7 +24,7 @@ export const ImportWordPage = () => {
     void navigate(FORM);
   };
   return (
-    <>
+    <ConfigProvider componentSize={device === 'mobile' ? 'large' : 'medium'}>
       <PageHead title="导入文献" text="上传成果清单或参考文献，平台逐条识别；核对之后加入委托。">
         {read && <Button onClick={() => setRead(undefined)}>换一个文件</Button>}
       </PageHead>
@@ -39,6 +40,6 @@ export const ImportWordPage = () => {
           />
         )}
       </Card>
-    </>
+    </ConfigProvider>
   );
 };

@@ -26,7 +26,7 @@ const OpenForm = ({ wish, kinds, onFresh, ...props }: OpenFormProps) => {
   if (fault !== undefined)
     return (
       <Empty title="委托单没有打开" text={fault}>
-        <Button onClick={reload}>重试</Button>
+        <Button onClick={() => reload()}>重试</Button>
         <Button onClick={() => onFresh(wish.service)}>填写新的委托</Button>
       </Empty>
     );
@@ -41,7 +41,7 @@ const OpenForm = ({ wish, kinds, onFresh, ...props }: OpenFormProps) => {
         {...props}
         loaded={loaded}
         onFresh={fresh}
-        onReload={reload}
+        onReload={() => reload(sheet.saver.identity().id)}
       />
     </SheetContext>
   );

@@ -46,6 +46,8 @@ const useStep = (steps: EntrustmentKind['steps']) => {
   return { step: steps[at]!, at, show, place: { goTo, wanted, nameOf } };
 };
 
+const headRoom = 100;
+
 /** After a change of step: to its top, or to the very field that was asked for. */
 const useArrival = (key: string, wanted: WantedPlace | undefined) => {
   const middle = useRef<HTMLElement>(null);
@@ -54,7 +56,9 @@ const useArrival = (key: string, wanted: WantedPlace | undefined) => {
     if (shown.current === key) return;
     shown.current = key;
     middle.current?.focus({ preventScroll: true });
-    middle.current?.scrollIntoView({ block: 'start' });
+    // What stands above the step stays in view as long as its beginning does.
+    const top = middle.current?.getBoundingClientRect().top ?? 0;
+    if (top < headRoom) middle.current?.scrollIntoView({ block: 'start' });
   }, [key]);
   useEffect(() => {
     if (!wanted) return;

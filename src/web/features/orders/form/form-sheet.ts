@@ -37,6 +37,7 @@ export interface SheetStart {
   applicantName: string;
   /** The form holds something the server does not. */
   unsent: boolean;
+  savedAt: string | undefined;
   copies: LocalCopies;
 }
 
@@ -62,6 +63,11 @@ const papersIn = (form: AnyForm): number => ('papers' in form ? form.papers.leng
 export const libraryDay = (milliseconds: number): string =>
   new Date(milliseconds + 8 * 3_600_000).toISOString().slice(0, 10);
 
+const startState = ({ unsent, savedAt }: SheetStart): SaveState => {
+  if (unsent) return { kind: 'waiting' };
+  return savedAt === undefined ? { kind: 'clean' } : { kind: 'saved', at: savedAt };
+};
+
 /** A form on the screen: its values, what is wrong with them, and its way to the server. */
 export const createFormSheet = (start: SheetStart, ports: SheetPorts) => {
   const { service, copies } = start;
@@ -76,7 +82,7 @@ export const createFormSheet = (start: SheetStart, ports: SheetPorts) => {
     problems: check(start.form),
     touched: new Set(),
     attempted: false,
-    save: start.unsent ? { kind: 'waiting' } : { kind: 'clean' },
+    save: startState(start),
     quote: start.quote,
     applicantName: start.applicantName,
   }));

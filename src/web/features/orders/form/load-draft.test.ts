@@ -69,6 +69,7 @@ test('§+ a copy upon an older version is offered, not laid over what is there n
   expect([(form as CitationForm).number, unsent, older?.form]).toEqual(['1', false, { number: '2' }]);
   copies.keep(readCitationForm(held), { id: 'o1', version: 3 }, 1);
   expect((await load()).older).toBeUndefined();
+  expect(copies.find({ id: 'o1' })).toBeUndefined();
 });
 
 test('§+ a first form that never reached the server comes before older drafts; a blank one can be asked for', async () => {

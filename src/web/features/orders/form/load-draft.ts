@@ -30,6 +30,8 @@ export interface LoadedDraft {
   quote: Pricing;
   applicantName: string;
   unsent: boolean;
+  /** When the server last took something in. */
+  savedAt: string | undefined;
   /** The order can no longer be changed. */
   closed: OrderView | undefined;
   /** Typed on this machine upon a version that the server no longer has. */
@@ -71,6 +73,7 @@ const begin = async ({ service }: DraftWish, sources: DraftSources): Promise<Loa
     quote: await sources.price(service, form).catch(() => undefined),
     applicantName: profile.fullName,
     unsent: copy !== undefined,
+    savedAt: undefined,
     closed: undefined,
     older: undefined,
   };
@@ -84,6 +87,8 @@ const resume = async (id: string, sources: DraftSources): Promise<LoadedDraft> =
   const copy = copies.find({ id });
   const typed = copy && readOrderForm(service, copy.form);
   const differs = typed !== undefined && !sameForm(typed, held);
+  // Arrived after all, though its acknowledgement did not.
+  if (!differs) copies.forget({ id });
   const current = differs && copy?.version === order.version;
   return {
     service,
@@ -93,6 +98,7 @@ const resume = async (id: string, sources: DraftSources): Promise<LoadedDraft> =
     quote: order.quote as Pricing,
     applicantName: order.applicantName,
     unsent: current,
+    savedAt: order.updatedAt,
     closed: order.editable ? undefined : order,
     older: differs && !current && order.editable ? copy : undefined,
   };

@@ -23,7 +23,8 @@ export interface OpenedForm {
   fault: string | undefined;
   /** Another one each time the form is opened anew. */
   opening: number;
-  reload: () => void;
+  /** Opens it anew: what was asked for, or the order it has become. */
+  reload: (id?: string) => void;
 }
 
 /** Opens the form once; a tab that comes back to the front finds it as it was left. */
@@ -35,12 +36,15 @@ export const useFormSheet = (wish: DraftWish): OpenedForm => {
     fault: undefined,
     opening: 0,
   });
-  const [attempt, setAttempt] = useState(0);
+  const [{ attempt, become }, setAttempt] = useState<{ attempt: number; become: string | undefined }>({
+    attempt: 0,
+    become: undefined,
+  });
   const opened = useRef(-1);
   useEffect(() => {
     if (opened.current === attempt) return;
     opened.current = attempt;
-    loadDraft({ service, id, fresh }, sources).then(
+    loadDraft({ service, id: become ?? id, fresh }, sources).then(
       (loaded) => {
         const sheet = createFormSheet(loaded, sheetPorts);
         setState({ sheet, loaded, fault: undefined, opening: attempt });
@@ -50,8 +54,8 @@ export const useFormSheet = (wish: DraftWish): OpenedForm => {
         setState({ sheet: undefined, loaded: undefined, fault, opening: attempt });
       },
     );
-  }, [service, id, fresh, attempt]);
-  const reload = () => setAttempt((count) => count + 1);
+  }, [service, id, fresh, attempt, become]);
+  const reload = (named?: string) => setAttempt((now) => ({ attempt: now.attempt + 1, become: named ?? now.become }));
   return { ...state, reload };
 };
 

@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { seriousFaults } from '#tests/builders/journey-axe.ts';
+import { test as base } from '#tests/builders/journey-test.ts';
+import { zipOf } from '#tests/builders/zip.ts';
+
+const references = [
+  '[1] 张三, 李四. 铜基催化剂的研究[J]. 化学学报, 2023, 81(3): 12-20.',
+  '[2] Zhang S, Li S. Single-atom copper sites for CO2 reduction[J]. Journal of Catalysis, 2024, 430: 115-123. DOI: 10.1016/j.jcat.2024.01.001.',
+  '[3] Zhang, S., Wang, W., & Li, X. (2022). Electroreduction of carbon dioxide. Nature Catalysis, 5(2), 100-110.',
+];
+
+/** A reader before an empty citation form. */
+const test = base.extend('reader', async ({ visit }) => {
+  const visitor = await visit();
+  await visitor.enter('reader');
+  visitor.page.on('dialog', (dialog) => void dialog.accept());
+  await visitor.open('/creatingDelegate/papers?new=1');
+  await visitor.page.getByLabel('作者姓名').waitFor();
+  return visitor;
+});
+
+const next = (page: Page) => page.getByRole('button', { name: /^下一步/ }).click();
+const saved = (page: Page) => page.getByText(/^已自动保存 \d\d:\d\d$/).waitFor();
+
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByLabel(label).click();
+  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
+};
+
+const pasteReferences = async (page: Page) => {
+  await page.getByRole('button', { name: '粘贴参考文献' }).click();
+  await page.getByLabel(/^参考文献，每条/).fill(references.join('\n'));
+  await page.getByRole('button', { name: '识别', exact: true }).click();
+  await page.getByRole('button', { name: '加入委托（3 篇）' }).click();
+  await page.getByText('Electroreduction of carbon dioxide').waitFor();
+};
+
+const fillAuthor = async (page: Page) => {
+  await page.getByText('Zhang San', { exact: true }).click();
+  await page.getByLabel('联系电话').fill('13800000000');
+  await choose(page, '检索目的', '职称评审');
+};
+
+test('§2.18 a reader fills in a citation order with pasted references and hands it in; a reload in the middle loses nothing', async ({
+  reader,
+  platform,
+}) => {
+  const { page } = reader;
+  await fillAuthor(page);
+  await next(page);
+  await pasteReferences(page);
+  await saved(page);
+  await next(page);
+  await page.getByRole('checkbox', { name: /^SCI-E/ }).check();
+  await page.getByLabel('发表年份，从').fill('2019');
+  // At once, before anything could be sent.
+  await page.reload();
+  await page.getByLabel('发表年份，从').waitFor();
+  expect(await page.getByLabel('发表年份，从').inputValue()).toBe('2019');
+  expect(await page.getByRole('checkbox', { name: /^SCI-E/ }).isChecked()).toBe(true);
+  await saved(page);
+  await page.getByText(/3 篇 × 1 个数据库/).waitFor();
+
+  await next(page);
+  await next(page);
+  await page.getByText('篇数').waitFor();
+  await page.getByRole('button', { name: '提交委托' }).click();
+  await page.getByText('请确认所填内容真实').waitFor();
+  await page.getByLabel(/^所填内容真实/).check();
+  await page.getByLabel(/^同意图书馆/).check();
+  await page.getByRole('button', { name: '提交委托' }).click();
+  const done = await reader.sees(/委托已提交，编号 C\d{4}-\d{4}/);
+  const number = /C\d{4}-\d{4}/.exec((await done.textContent()) ?? '')?.[0];
+  const token = await platform.signIn('acceptor');
+  const { data } = await platform.call('POST /orders/desk', { body: { q: number, limit: 5 } }, token);
+  expect(data.list[0]).toMatchObject({ number, paperCount: 3, applicantName: '张三' });
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('order-draft')))).toEqual(
+    [],
+  );
+});
+
+test('§+ a lost line is told, and what was typed meanwhile catches up', async ({ reader }) => {
+  const { page, context, troubles } = reader;
+  troubles.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await page.getByLabel('联系电话').fill('13800000001');
+  await saved(page);
+  await context.setOffline(true);
+  await page.getByLabel('院系或部门').fill('材料学院');
+  await page.getByText(/^连不上服务器/).waitFor();
+  await page.getByLabel('职称').fill('研究员');
+  await context.setOffline(false);
+  await saved(page);
+  await page.reload();
+  await page.getByLabel('职称').waitFor();
+  expect(await page.getByLabel('职称').inputValue()).toBe('研究员');
+  expect(await page.getByLabel('院系或部门').inputValue()).toBe('材料学院');
+});
+
+test('§+ a draft changed elsewhere is told plainly, and the reader chooses', async ({ reader, platform }) => {
+  const { page, troubles } = reader;
+  troubles.expect(/409/);
+  await page.getByLabel('联系电话').fill('13800000002');
+  await saved(page);
+  await page.waitForURL(/[?&]id=/);
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  const token = await platform.signIn('reader');
+  const { data: order } = await platform.call('GET /orders/:id', { params: { id } }, token);
+  const form = { ...order.form, department: '别处填的' };
+  await platform.call('POST /orders/save', { body: { id, version: order.version, service: 'citation', form } }, token);
+  await page.getByLabel('职称').fill('教授');
+  await page.getByText(/在别处.*被修改过/).waitFor();
+  await page.getByRole('button', { name: '改用服务器上的内容' }).click();
+  await expect.poll(() => page.getByLabel('院系或部门').inputValue()).toBe('别处填的');
+});
+
+test('§5.7 databases of the other group replace the chosen ones, and another order takes those up', async ({
+  reader,
+  platform,
+}) => {
+  const { page } = reader;
+  await page.getByRole('button', { name: /^检索要求/ }).click();
+  await page.getByRole('checkbox', { name: /^SCI-E/ }).check();
+  await page.getByRole('checkbox', { name: /^CNKI/ }).check();
+  expect(await page.getByRole('checkbox', { name: /^SCI-E/ }).isChecked()).toBe(false);
+  await page.getByRole('button', { name: /^另建一单/ }).click();
+  await page.getByText(/已为 SCI-E 另建一单/).waitFor();
+  const token = await platform.signIn('reader');
+  const { data } = await platform.call('POST /orders/drafts', { body: { service: 'citation' } }, token);
+  expect(data.list.some(({ summary }) => summary.includes('SCI-E'))).toBe(true);
+});
+
+const wordFile = () => {
+  const space = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+  const body = ['参考文献', ...references].map((text) => {
+    const safe = text.replaceAll('&', '&amp;');
+    return `<w:p><w:r><w:t xml:space="preserve">${safe}</w:t></w:r></w:p>`;
+  });
+  return zipOf([
+    {
+      name: '[Content_Types].xml',
+      content: '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    },
+    { name: 'word/document.xml', content: `<w:document ${space}><w:body>${body.join('')}</w:body></w:document>` },
+  ]);
+};
+
+test('§2.18 papers of a Word file stand beside their source lines and join the order', async ({ reader }) => {
+  const { page } = reader;
+  await reader.open('/creatingDelegate/importWord');
+  await page.locator('input[type=file]').setInputFiles({
+    name: '成果清单.docx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    buffer: wordFile(),
+  });
+  await page.getByText(/Word 文档：读出 3 篇/).waitFor();
+  await page.getByText('[2] · GB/T 7714').waitFor();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: /^选择第 3 条/ }).uncheck();
+  await page.getByRole('button', { name: '加入委托（2 篇）' }).click();
+  await reader.arrives('/creatingDelegate/papers');
+  await page.getByRole('button', { name: /Single-atom copper sites/ }).waitFor();
+  await saved(page);
+});
+
+test.for(['citation', 'novelty', 'patent'])(
+  '§+ no step of the %s form has a serious fault of access',
+  async (service, { reader }) => {
+    const { page } = reader;
+    await reader.open(`/creatingDelegate/papers?service=${service}&new=2`);
+    for (let more = true; more; ) {
+      const button = page.getByRole('button', { name: /^下一步|^提交委托/ });
+      await button.waitFor();
+      expect(await seriousFaults(page)).toEqual([]);
+      more = (await button.textContent())?.startsWith('下一步') ?? false;
+      await button.click();
+    }
+    expect(await seriousFaults(page)).toEqual([]);
+  },
+);
+
+test('§+ on a phone the form is one column and fits the screen', async ({ phone }) => {
+  const { page } = phone;
+  await phone.enter('reader');
+  await phone.open('/creatingDelegate/papers?new=1');
+  await page.getByLabel('作者姓名').waitFor();
+  for (const _ of ['papers', 'requirements', 'delivery', 'review']) {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await seriousFaults(page)).toEqual([]);
+    await next(page);
+  }
+  await page.getByRole('button', { name: '提交委托' }).waitFor();
+});
