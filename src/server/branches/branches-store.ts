@@ -4,6 +4,7 @@ import type { Paging } from '#contracts/paging.ts';
 import { queryBigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
 import { containing } from '../db/like.ts';
+import { holdsWords } from '../db/search.ts';
 import { sql } from '../db/sql.ts';
 
 export interface PaperFilters {
@@ -15,13 +16,13 @@ export interface PaperFilters {
 
 const papers = sql.selectFrom('branch_papers as p').innerJoin('branch_institutions as b', 'b.id', 'p.branch_id');
 
-const matching = ({ institutionId, branchId, text, year }: PaperFilters) => {
+const matching = (db: Db, { institutionId, branchId, text, year }: PaperFilters) => {
   let query = papers;
   const pairs = queryBigrams(text ?? '');
   if (institutionId !== undefined) query = query.where('p.institution_id', '=', institutionId);
   if (branchId !== undefined) query = query.where('p.branch_id', '=', branchId);
   if (year !== undefined) query = query.where('p.year', '=', year);
-  if (pairs.length > 0) query = query.where(raw<boolean>`p.search_bigrams @> ${pairs}::text[]`);
+  if (pairs.length > 0) query = query.where(holdsWords(db, 'branch_papers', 'p', pairs));
   return query;
 };
 
@@ -37,8 +38,8 @@ const paperColumns = [
   'p.database_ids as databaseIds',
 ] as const;
 
-const inOrder = (filters: PaperFilters) =>
-  matching(filters)
+const inOrder = (db: Db, filters: PaperFilters) =>
+  matching(db, filters)
     .select(paperColumns)
     .orderBy('b.sort')
     .orderBy('b.name')
@@ -46,11 +47,11 @@ const inOrder = (filters: PaperFilters) =>
     .orderBy('p.id');
 
 export const countPapers = async (db: Db, filters: PaperFilters): Promise<number> =>
-  Number((await db.one(matching(filters).select(raw<string>`count(*)`.as('total')))).total);
+  Number((await db.one(matching(db, filters).select(raw<string>`count(*)`.as('total')))).total);
 
 export const listPapers = (db: Db, filters: PaperFilters, { page, limit }: Paging): Promise<BranchPaper[]> =>
   db.all(
-    inOrder(filters)
+    inOrder(db, filters)
       .limit(limit)
       .offset((page - 1) * limit),
   );

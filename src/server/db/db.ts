@@ -5,6 +5,8 @@ import { ScopedQuery } from './scoped-query.ts';
 
 /** A database seen through one scope. Use cases and stores get this and nothing else. */
 export interface Db {
+  /** The institution whose rows it sees; null: every institution's. */
+  readonly institutionId: number | null;
   all<Row>(query: Compilable<Row>): Promise<Row[]>;
   first<Row>(query: Compilable<Row>): Promise<Row | undefined>;
   /** The one row, or a `not-found` refusal. */
@@ -54,11 +56,13 @@ const verbs = (execute: Execute) => {
 const inTransaction = async <Result>(
   pool: pg.Pool,
   begin: string,
+  institutionId: number | null,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> => {
   const client = await pool.connect();
   const afterwards: Array<() => void> = [];
   const db: Db = {
+    institutionId,
     ...verbs((text, values) => client.query({ text, values: [...values], name: nameOf(text) })),
     tx: (inner) => inner(db),
     afterCommit: (then) => void afterwards.push(then),
@@ -99,15 +103,18 @@ const submit = (pool: pg.Pool, institutionId: number, text: string, values: read
 export const tenantDb = (pool: pg.Pool, institutionId: number): Db => {
   if (!Number.isSafeInteger(institutionId)) throw new Error('A tenant scope needs an institution.');
   return {
+    institutionId,
     ...verbs((text, values) => submit(pool, institutionId, text, values)),
-    tx: (work) => inTransaction(pool, `begin; select set_config('app.institution', '${institutionId}', true)`, work),
+    tx: (work) =>
+      inTransaction(pool, `begin; select set_config('app.institution', '${institutionId}', true)`, institutionId, work),
     afterCommit: (then) => then(),
   };
 };
 
 /** Rows of every institution. Made in platform-scope.ts only. */
 export const unscopedDb = (pool: pg.Pool): Db => ({
+  institutionId: null,
   ...verbs((text, values) => pool.query({ text, values: [...values], name: nameOf(text) })),
-  tx: (work) => inTransaction(pool, 'begin', work),
+  tx: (work) => inTransaction(pool, 'begin', null, work),
   afterCommit: (then) => then(),
 });

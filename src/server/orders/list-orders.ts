@@ -1,10 +1,11 @@
-import { type Expression, sql as raw, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { orderCalls } from '#contracts/orders.ts';
 import { refuse } from '#domain/errors.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { undueStatuses } from '#domain/orders/turn.ts';
 import { queryBigrams } from '#domain/search/bigrams.ts';
+import type { Db } from '../db/db.ts';
+import { holdsWords } from '../db/search.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { isStaffOf } from './order-actor.ts';
@@ -26,7 +27,7 @@ type Query = typeof base;
 type Narrow = (query: Query) => Query;
 
 const narrowing =
-  (filter: OrderFilter, today: string): Narrow =>
+  (db: Db, filter: OrderFilter, today: string): Narrow =>
   (query) => {
     let next = query;
     if (filter.service) next = next.where('o.service', '=', filter.service);
@@ -38,7 +39,7 @@ const narrowing =
     if (filter.to)
       next = next.where('o.created_at', '<', new Date(Date.parse(`${filter.to}T00:00:00+08:00`) + 86_400_000));
     const pairs = filter.q ? queryBigrams(filter.q) : [];
-    if (pairs.length > 0) next = next.where(raw<boolean>`o.search_bigrams @> ${pairs}` as Expression<SqlBool>);
+    if (pairs.length > 0) next = next.where(holdsWords(db, 'orders', 'o', pairs));
     return next;
   };
 
@@ -95,7 +96,7 @@ export const linesOf = async (
   now: Date,
 ) => {
   const today = await todayOf(context.db, now);
-  const narrow: Narrow = (query) => more(narrowing(filter, today.day)(query));
+  const narrow: Narrow = (query) => more(narrowing(context.db, filter, today.day)(query));
   const rows = (await context.db.all(stretch(filter, narrow, window))) as Omit<LineRow, 'assignee_name'>[];
   const names = await namesOf(context, rows);
   const list = rows.map((row) =>
@@ -104,18 +105,51 @@ export const linesOf = async (
   return { list, narrow };
 };
 
+type Count = (narrow: Narrow) => Promise<number>;
+
+/** Counts what is found, but never further than anybody reads. */
+const countFound =
+  ({ db }: SessionContext, filter: Filter): Count =>
+  async (narrow) => {
+    const found = narrow(inStatuses(base, filter.statuses))
+      .select('o.id')
+      .limit(countedAtMost + 1);
+    return (await db.one(sql.selectFrom(found.as('found')).select((eb) => eb.fn.countAll<number>().as('n')))).n;
+  };
+
 /** One page of the orders so narrowed, and how many there are. */
-export const pageOf = async (context: SessionContext, filter: Filter, more: Narrow, now: Date) => {
+export const pageOf = async (
+  context: SessionContext,
+  filter: Filter,
+  more: Narrow,
+  now: Date,
+  count: Count = countFound(context, filter),
+) => {
   const window = { limit: filter.limit, offset: (filter.page - 1) * filter.limit };
   const { list, narrow } = await linesOf(context, filter, more, window, now);
-  const found = narrow(inStatuses(base, filter.statuses))
-    .select('o.id')
-    .limit(countedAtMost + 1);
-  const { n } = await context.db.one(
-    sql.selectFrom(found.as('found')).select((eb) => eb.fn.countAll<number>().as('n')),
-  );
+  const n = await count(narrow);
   return { list, total: Math.min(n, countedAtMost), capped: n > countedAtMost };
 };
+
+const countedFilters: readonly string[] = ['page', 'limit', 'sort', 'statuses', 'service'];
+
+/** Narrowed by nothing the counters do not know, the total is theirs. */
+const isCounted = (filter: Filter): boolean =>
+  Object.entries(filter).every(
+    ([name, value]) => value === undefined || value === false || countedFilters.includes(name),
+  );
+
+const countByCounters =
+  ({ db }: SessionContext, { statuses, service }: Filter): Count =>
+  async () => {
+    let query = sql
+      .selectFrom('order_counters')
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('n'), eb.lit(0)).as('n'))
+      .where('status', '<>', 'draft');
+    if (statuses?.length) query = query.where('status', 'in', [...statuses]);
+    if (service) query = query.where('service', '=', service);
+    return Number((await db.one(query)).n);
+  };
 
 /** The user's own orders, drafts too. */
 export const ownOf =
@@ -136,7 +170,13 @@ export const listMine = (context: SessionContext, filter: Filter, now: Date) =>
   pageOf(context, filter, ownOf(context), now);
 
 export const listDesk = async (context: SessionContext, filter: Filter, now: Date) =>
-  pageOf(context, filter, deskOf(context, filter.mine), now);
+  pageOf(
+    context,
+    filter,
+    deskOf(context, filter.mine),
+    now,
+    isCounted(filter) ? countByCounters(context, filter) : undefined,
+  );
 
 /** From the maintained counters, so that a desk's tabs cost the same with a million orders. */
 export const countOrders = async ({ actor, db }: SessionContext, mine: boolean | undefined) => {

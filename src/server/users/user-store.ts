@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely';
 import { bigrams, queryBigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
+import { holdsWords } from '../db/search.ts';
 import { sql } from '../db/sql.ts';
 
 export interface HeldRole {
@@ -55,7 +56,7 @@ export interface UserFilter {
   pending?: boolean | undefined;
 }
 
-const matching = ({ institutionId, text, type, suspended, pending }: UserFilter) => {
+const matching = (db: Db, { institutionId, text, type, suspended, pending }: UserFilter) => {
   let rows = open;
   if (institutionId !== undefined) rows = rows.where('u.institution_id', '=', institutionId);
   if (type !== undefined) rows = rows.where('u.type', '=', type);
@@ -64,13 +65,11 @@ const matching = ({ institutionId, text, type, suspended, pending }: UserFilter)
   if (!text) return rows;
   const grams = queryBigrams(text);
   // A text of punctuation alone names nobody; an empty list would be contained in every row.
-  return grams.length === 0
-    ? rows.where(raw<boolean>`false`)
-    : rows.where(raw<boolean>`u.search_bigrams @> ${grams}::text[]`);
+  return grams.length === 0 ? rows.where(raw<boolean>`false`) : rows.where(holdsWords(db, 'users', 'u', grams));
 };
 
 export const pageOfUsers = async (db: Db, filter: UserFilter, { page, limit }: { page: number; limit: number }) => {
-  const rows = matching(filter);
+  const rows = matching(db, filter);
   const [list, count] = await Promise.all([
     db.all(
       rows

@@ -1,0 +1,13 @@
+import { type RawBuilder, sql as raw } from 'kysely';
+import type { Db } from './db.ts';
+
+type Searched = 'orders' | 'users' | 'branch_papers';
+
+/**
+ * Rows that hold all the words, by index; see migration 0160 for why a tenant's search goes through a function.
+ * It looks at the newest ten thousand that match.
+ */
+export const holdsWords = (db: Db, table: Searched, alias: string, words: readonly string[]): RawBuilder<boolean> =>
+  db.institutionId === null
+    ? raw<boolean>`${raw.ref(`${alias}.search_bigrams`)} @> ${words}::text[]`
+    : raw<boolean>`${raw.ref(`${alias}.id`)} in (select search_rows(${table}::regclass, ${words}::text[]))`;
