@@ -48,7 +48,7 @@ export const actionsOnMany = async (context: SessionContext, ids: readonly strin
       order: stateOf(row, profile.services[row.service]),
       money: standing(await entriesOf(db, row.id)),
       quoted: quotedOf(row),
-      refundShare: refundShareOf(row),
+      refundShare: refundShareOf(row, profile),
     };
     for (const offer of offersOf(actor, facts, now).filter(simple))
       found.set(offer.action, { ...offer, n: (found.get(offer.action)?.n ?? 0) + 1 });

@@ -2,6 +2,7 @@ import type { OrderView } from '#contracts/orders.ts';
 import { addWorkingDays } from '#domain/dates/working-days.ts';
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
+import { refundShare } from '#domain/orders/refund-share.ts';
 import { toneOf } from '#domain/orders/tone.ts';
 import { isEnded, isReportDue } from '#domain/orders/turn.ts';
 import { standing } from '#domain/payments/ledger.ts';
@@ -23,8 +24,8 @@ export const todayOf = async (db: Db, now: Date): Promise<Today> => ({
 });
 
 /** What a refund gives back now, in per cent. */
-export const refundShareOf = (row: Pick<OrderRow, 'refund_origin'>): number =>
-  row.refund_origin === 'paid' ? 100 : 50;
+export const refundShareOf = (row: OrderRow, { refundShares }: InstitutionProfile): number =>
+  refundShare(row.refund_origin ?? row.status, refundShares, row.after_payment);
 
 export const quotedOf = (row: Pick<OrderRow, 'quote'>): number => (row.quote as { total?: number } | null)?.total ?? 0;
 
@@ -34,7 +35,11 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
   const profile = await profileOf(db, row.institution_id);
   const order = stateOf(row, profile.services[row.service]);
   const money = standing(await entriesOf(db, row.id));
-  const actions = offersOf(actor, { order, money, quoted: quotedOf(row), refundShare: refundShareOf(row) }, now);
+  const actions = offersOf(
+    actor,
+    { order, money, quoted: quotedOf(row), refundShare: refundShareOf(row, profile) },
+    now,
+  );
   const today = await todayOf(db, now);
   const assignee = row.assignee_id
     ? await db.first(sql.selectFrom('users').select('full_name').where('id', '=', row.assignee_id))
