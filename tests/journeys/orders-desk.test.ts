@@ -17,7 +17,7 @@ describe('the acceptance desk', () => {
     await page
       .getByRole('row', { name: /申请中$/ })
       .first()
-      .waitFor();
+      .waitFor({ timeout: 40_000 });
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
