@@ -109,7 +109,7 @@ export const PayPage = () => {
       {orderId ? (
         <Paying key={orderId} orderId={orderId} />
       ) : (
-        <Empty title="没有指明委托单" text="请从委托单里点“去支付”。" />
+        <Empty title="没有指明委托单" text="请从委托单里点“在线缴费”。" />
       )}
     </div>
   );
