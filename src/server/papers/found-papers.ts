@@ -19,6 +19,8 @@ const readers: readonly { source: PaperSource; reader: Reader }[] = [
 /** Below this a text that merely mentions `@article{` is taken for a list of references. */
 const sureEnough = 0.5;
 const longestText = 4_000;
+/** Abstracts are of no use beside the fields. */
+const longestRecord = 600;
 
 /** No more than an order may hold; the rest is named, not dropped in silence. */
 export const papersRead = (
@@ -52,7 +54,7 @@ export const foundReference = (found: ReferencePaper, unit = '行'): FoundPaper 
 const foundRecord = (record: LiteratureRecord): FoundPaper => ({
   paper: paperFromDraft(draftFromRecord(record)),
   place: `第 ${record.provenance.ordinal} 条`,
-  text: record.provenance.raw.slice(0, longestText),
+  text: record.provenance.raw.slice(0, longestRecord),
   style: '',
   uncertain: record.title ? [] : ['title'],
 });

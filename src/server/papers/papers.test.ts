@@ -60,6 +60,17 @@ describe('files of papers', () => {
     });
   });
 
+  test('§+ a long export is read beside the server, which answers others meanwhile', async () => {
+    const entry = (i: number) =>
+      `@article{k${i}, title={Copper sites ${i}}, abstract={${'lorem ipsum '.repeat(80)}}}\n`;
+    const reading = send(Array.from({ length: 3_000 }, (_, i) => entry(i)).join(''), 'all.bib');
+    const { status } = await platform.call('GET /profile', {}, reader);
+    expect(status).toBe(200);
+    const { data } = await reading;
+    expect(data.papers).toHaveLength(3_000);
+    expect(data.papers[2_999]!.paper.title).toBe('Copper sites 2999');
+  });
+
   test('§+ an RIS file becomes papers', async () => {
     const { data } = await send(
       'TY  - JOUR\nTI  - Copper sites\nAU  - Zhang, San\nPY  - 2024\nJO  - J. Catal.\nER  - \n',

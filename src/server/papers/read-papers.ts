@@ -11,8 +11,9 @@ import { readParagraphs } from '#domain/literature/references/read-references.ts
 import { paperFromDraft } from '#domain/orders/forms/paper-from-draft.ts';
 import { headBytes, magicOf } from '../files/file-kinds.ts';
 import { decodeText } from './decode-text.ts';
-import { foundReference, papersRead, readPaperText } from './found-papers.ts';
+import { foundReference, papersRead } from './found-papers.ts';
 import { readDocx } from './read-docx.ts';
+import { readLongText } from './read-long-text.ts';
 import { readPaperWorkbook } from './read-workbook.ts';
 
 const kindsTold = '.bib、.ris、.txt、.xlsx 或 .docx';
@@ -57,10 +58,10 @@ const readFileOfPapers = async (file: string, now: Date): Promise<PapersRead> =>
   }
 };
 
-const readText = (bytes: Buffer): PapersRead => {
+const readText = async (bytes: Buffer): Promise<PapersRead> => {
   if (bytes.length > largestText) throw refuse('too-large', { sentence: '文件超过 20 MB，请分成几个文件' });
   const { text, damaged } = decodeText(bytes);
-  const read = readPaperText(text);
+  const read = await readLongText(text);
   if (read.papers.length === 0 && read.problems.length === 0)
     throw refuse('bad-input', { sentence: '没有在文件中找到文献，请检查内容' });
   if (!damaged) return read;

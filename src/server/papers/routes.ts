@@ -2,7 +2,7 @@ import { paperCalls } from '#contracts/papers.ts';
 import { Download } from '../http/context.ts';
 import { type Noun, noun } from '../http/handlers.ts';
 import type { Services } from '../services.ts';
-import { readPaperText } from './found-papers.ts';
+import { readLongText } from './read-long-text.ts';
 import { readPapers } from './read-papers.ts';
 import { writeRefusedRows } from './write-refused.ts';
 import { writePaperTemplate } from './write-template.ts';
@@ -15,7 +15,7 @@ const workbook = (bytes: Uint8Array, name: string): Download =>
 export const paperRoutes = (services: Services): Noun =>
   noun(paperCalls, {
     'POST /papers/read': async ({ context }) => readPapers(await context.upload(), services.now()),
-    'POST /papers/paste': async ({ body }) => readPaperText(body.text),
+    'POST /papers/paste': ({ body }) => readLongText(body.text),
     'GET /papers/template': async () => workbook(await writePaperTemplate(), '论文清单模板.xlsx'),
     'POST /papers/refused': async ({ body: { headings, rows } }) => {
       const refused = rows.map((row) => ({ ...row, sentence: '' }));

@@ -56,6 +56,7 @@ const usualPause = 1_000;
 const longPause = 3_000;
 const manyPapers = 300;
 const checkPause = 200;
+const keepPause = 500;
 
 const papersIn = (form: AnyForm): number => ('papers' in form ? form.papers.length : 0);
 
@@ -73,6 +74,7 @@ export const createFormSheet = (start: SheetStart, ports: SheetPorts) => {
   const { service, copies } = start;
   let applicantId: string | undefined;
   let checking: ReturnType<typeof setTimeout> | undefined;
+  let keeping: ReturnType<typeof setTimeout> | undefined;
 
   const check = (form: AnyForm): FormProblem[] =>
     orderFormProblems(service, form as never, { today: libraryDay(ports.now()) });
@@ -87,12 +89,21 @@ export const createFormSheet = (start: SheetStart, ports: SheetPorts) => {
     applicantName: start.applicantName,
   }));
 
+  const keep = (form: AnyForm, identity: DraftIdentity): void => {
+    clearTimeout(keeping);
+    if (papersIn(form) <= manyPapers) copies.keep(form, identity, ports.now());
+    else keeping = setTimeout(() => copies.keep(form, identity, ports.now()), keepPause);
+  };
+
   const saver = createDraftSaver<AnyForm, Pricing>({
     identity: start.identity,
     send: (form, identity) => ports.send(service, form, { ...identity, ...(applicantId ? { applicantId } : {}) }),
     judge: ports.judge,
-    keep: (form, identity) => copies.keep(form, identity, ports.now()),
-    forget: (identity) => copies.forget(identity),
+    keep,
+    forget: (identity) => {
+      clearTimeout(keeping);
+      copies.forget(identity);
+    },
     onState: (save) => store.setState({ save }),
     onSaved: ({ quote }) => store.setState({ quote }),
     delay: (form) => (papersIn(form) > manyPapers ? longPause : usualPause),

@@ -1,0 +1,4 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { readPaperText } from './found-papers.ts';
+
+parentPort?.postMessage(readPaperText(workerData as string));
