@@ -135,7 +135,7 @@ describe('names', () => {
     const wrong = tests.flatMap((file) =>
       [...read(file).matchAll(/^\s*(?:test|it)(?:\.each\([\s\S]*?\))?\(\s*(['"`])([\s\S]*?)\1/gm)]
         .map((match) => match[2]!)
-        .filter((title) => !/^(§|%s)/.test(title))
+        .filter((title) => !/^(§|%s|\$\{)/.test(title))
         .map((title) => `${file}: ${title}`),
     );
     expect(wrong).toEqual([]);

@@ -125,7 +125,7 @@ describe('the menu of each user type', () => {
 
 describe('the 委托单 child', () => {
   test('§2.19 every menu of staff ends in 委托单 except 领导签章', () => {
-    for (const userType of allUserTypes.filter((type) => type !== 3)) {
+    for (const userType of allUserTypes.filter((type) => type !== 3 && type !== 9)) {
       for (const item of menuFor({ userType })) {
         const last = item.children.at(-1);
         if (item.meta.title === '领导签章') expect(item.children).toEqual([]);
@@ -136,6 +136,10 @@ describe('the 委托单 child', () => {
 
   test('§6.2 an applicant has no 委托单 entry', () => {
     expect(all(menuFor({ userType: 3 })).filter((item) => item.meta.title === '委托单')).toEqual([]);
+  });
+
+  test('§+ the platform administrator has none: no institution of his could take the order', () => {
+    expect(all(menuFor({ userType: 9 })).filter((item) => item.meta.title === '委托单')).toEqual([]);
   });
 
   test('§2.19 a leaf first gets its own page as index child', () => {

@@ -1,4 +1,4 @@
-import { isApplicant, type UserType } from '../identity/user-types.ts';
+import { isApplicant, isPlatformAdministrator, type UserType } from '../identity/user-types.ts';
 import type { InstitutionProfile, ServiceModule } from '../institutions/profile.ts';
 import { ENTRUSTMENT_SUBPATH, ENTRUSTMENT_TITLE, isExternal, type MenuItem, type MenuRow } from './menu-item.ts';
 import { modulesOf } from './work-types.ts';
@@ -108,6 +108,9 @@ const withEntrustment = (item: MenuItem, pastDue: boolean): MenuItem => {
   return { ...item, children: [...item.children, child] };
 };
 
+/** §2.19, §6.2. The platform administrator belongs to no institution that could take an order. */
+const mayEntrust = (userType: UserType): boolean => !isApplicant(userType) && !isPlatformAdministrator(userType);
+
 const indexed = (item: MenuItem): MenuItem => withIndexChild({ ...item, children: item.children.map(indexed) });
 
 const moveFirst = (menu: MenuItem[], first: readonly string[]): MenuItem[] => {
@@ -130,6 +133,6 @@ const withUniqueNames = (menu: MenuItem[], taken = new Set<string>()): MenuItem[
 export const buildMenu = (request: MenuRequest): MenuItem[] => {
   const { userType, workType, pastDue, profile } = request;
   const top = childrenOf(visibleRows(request), null, true, { modules: modulesOf(workType), pastDue });
-  const entrusted = isApplicant(userType) ? top : top.map((item) => withEntrustment(item, pastDue));
+  const entrusted = mayEntrust(userType) ? top.map((item) => withEntrustment(item, pastDue)) : top;
   return withUniqueNames(moveFirst(entrusted.map(indexed), profile.menuFirst[userType] ?? []));
 };
