@@ -87,6 +87,13 @@ export const paperCalls = defineCalls({
     }),
     data: papersRead,
   },
+  /** Told by the server: the tables behind it are too heavy for a browser. */
+  'GET /papers/name-forms': {
+    summary: '由姓名推得的拼音与外文写法',
+    access: 'order.create',
+    query: z.object({ name: z.string().max(60, '姓名过长') }),
+    data: z.object({ list: z.array(z.string()) }),
+  },
   'GET /papers/template': { summary: '论文清单的 Excel 模板', access: 'order.create', blob: true },
   'POST /papers/refused': {
     summary: '没有读入的行，附原因',

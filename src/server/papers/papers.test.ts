@@ -188,6 +188,13 @@ describe('what cannot be read is refused in words', () => {
   });
 });
 
+test('§+ the spellings of a Chinese name are proposed', async () => {
+  const { data } = await platform.call('GET /papers/name-forms', { query: { name: '张三丰' } }, reader);
+  expect(data.list).toEqual(expect.arrayContaining(['Zhang Sanfeng', 'Zhang, San-Feng', 'Zhang SF']));
+  const { status } = await platform.call('GET /papers/name-forms', { query: { name: '张'.repeat(61) } }, reader);
+  expect(status).toBe(422);
+});
+
 describe('pasted references', () => {
   test('§+ each item keeps its source line, its fields and what is uncertain', async () => {
     const { data } = await platform.call('POST /papers/paste', { body: { text: references.join('\n') } }, reader);

@@ -1,4 +1,5 @@
 import { paperCalls } from '#contracts/papers.ts';
+import { nameForms } from '#domain/identity/name-forms.ts';
 import { Download } from '../http/context.ts';
 import { type Noun, noun } from '../http/handlers.ts';
 import type { Services } from '../services.ts';
@@ -16,6 +17,7 @@ export const paperRoutes = (services: Services): Noun =>
   noun(paperCalls, {
     'POST /papers/read': async ({ context }) => readPapers(await context.upload(), services.now()),
     'POST /papers/paste': ({ body }) => readLongText(body.text),
+    'GET /papers/name-forms': async ({ query }) => ({ list: nameForms(query.name) }),
     'GET /papers/template': async () => workbook(await writePaperTemplate(), '论文清单模板.xlsx'),
     'POST /papers/refused': async ({ body: { headings, rows } }) => {
       const refused = rows.map((row) => ({ ...row, sentence: '' }));

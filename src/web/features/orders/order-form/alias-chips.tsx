@@ -1,22 +1,27 @@
 import { Button, Tag } from 'antd';
 import { useEffect, useState } from 'react';
+import { call } from '#web/api/service.ts';
 import { useCitation, useSheet } from '../form/sheet-context.ts';
 
 const mostShown = 16;
 const pause = 400;
 
-/** The spellings of a name; the tables behind them are loaded when first needed. */
+/** The spellings of a name, asked for when typing pauses. */
 const useNameForms = (name: string): readonly string[] => {
   const [forms, setForms] = useState<readonly string[]>([]);
   useEffect(() => {
-    let here = true;
-    const timer = setTimeout(async () => {
-      const { nameForms } = await import('#domain/identity/name-forms.ts');
-      if (here) setForms(name.trim() ? nameForms(name) : []);
+    if (!name.trim()) return setForms([]);
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      call('GET /papers/name-forms', { query: { name }, signal: leaving.signal, quiet: true }).then(
+        ({ list }) => setForms(list),
+        // Only a proposal: without it the names are typed.
+        () => undefined,
+      );
     }, pause);
     return () => {
-      here = false;
       clearTimeout(timer);
+      leaving.abort();
     };
   }, [name]);
   return forms;

@@ -19,13 +19,16 @@ interface FoundPapersProps {
 const doubtWords = (uncertain: readonly string[]): string =>
   uncertain.map((field) => paperFieldNames[field as keyof PaperEntry] ?? field).join('、');
 
+const lostWords = (lost: number, other: number): string =>
+  [lost > 0 ? `${lost} 处没有读入` : '', other > 0 ? `${other} 处请留意` : ''].filter(Boolean).join('，');
+
 const Lost = ({ read }: { read: PapersRead }) => {
   if (read.problems.length === 0) return null;
   const lost = read.problems.filter((problem) => problem.lost).length;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
     <section className="op-lost" tabIndex={0} aria-label="没有读入的内容">
-      <strong>{lost > 0 ? `${lost} 处没有读入，其余 ${read.problems.length - lost} 处请留意` : '请留意'}</strong>{' '}
+      <strong>{lostWords(lost, read.problems.length - lost)}</strong>{' '}
       {read.refused && (
         <Button
           size="small"
