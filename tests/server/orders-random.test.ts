@@ -68,7 +68,7 @@ describe('whatever people do', () => {
         await checkOrder(wanderer, id);
       }
     },
-    600_000,
+    1_800_000,
   );
 
   test('§+ the wanderings reach what there is to reach', async () => {
