@@ -5,7 +5,10 @@
 export const bigrams = (...texts: readonly string[]): string[] => {
   const found = new Set<string>();
   for (const text of texts) {
-    for (const word of text.normalize('NFKC').toLowerCase().split(/[^\p{L}\p{N}]+/u)) {
+    for (const word of text
+      .normalize('NFKC')
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)) {
       const letters = [...word];
       if (letters.length === 1) found.add(word);
       for (let i = 0; i + 1 < letters.length; i += 1) found.add(`${letters[i]}${letters[i + 1]}`);
