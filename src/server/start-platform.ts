@@ -12,6 +12,7 @@ import { openLocalFileStore } from './files/local-file-store.ts';
 import { filesRoutes } from './files/routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import { createApp } from './http/app.ts';
+import { closeApp } from './http/close-app.ts';
 import type { Noun } from './http/handlers.ts';
 import type { Gate } from './http/register-calls.ts';
 import { authenticate } from './identity/authenticate.ts';
@@ -128,7 +129,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   if (works) await services.jobs.work();
   const stop = async () => {
     push.stop();
-    await app.close();
+    await closeApp(app);
     await background.stop();
     await services.mailer.close();
     await pools.end();

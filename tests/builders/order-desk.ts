@@ -36,20 +36,6 @@ export const citationForm = (more: object = {}) => ({
   ...more,
 });
 
-export const noveltyForm = (more: object = {}) => ({
-  ...wishes,
-  title: '铜基单原子催化剂的制备方法',
-  englishTitle: 'Preparation of copper single-atom catalysts',
-  client: { unit: '示范大学', contact: '张三', phone: '13800000000', email: 'zhangsan@demo.example.edu' },
-  purpose: 'project',
-  range: 'both',
-  points: '以热解法制备铜基单原子催化剂，用于二氧化碳电还原。',
-  noveltyPoints: ['采用两步热解法制备铜单原子位点'],
-  terms: [{ chinese: '单原子催化剂', english: 'single-atom catalyst', note: '' }],
-  requests: ['exists'],
-  ...more,
-});
-
 /** All the people of one institution at their desks, through real calls. */
 export const openDesks = async (platform: TestPlatform, institutionId = 100) => {
   const tokens = {} as Record<Part, string>;

@@ -1,4 +1,5 @@
 import { refuse } from '#domain/errors.ts';
+import { pointsChanged } from '#domain/orders/forms/novelty-form.ts';
 import type { OrderForms } from '#domain/orders/forms/order-form.ts';
 import { orderFormProblems, readOrderForm } from '#domain/orders/forms/order-form.ts';
 import { isBlankPaper } from '#domain/orders/forms/paper.ts';
@@ -120,6 +121,16 @@ const mayEdit = (row: OrderRow, actor: Actor): boolean =>
   row.created_by === actor.userId ||
   (row.status !== 'draft' && actor.permissions.has('order.accept'));
 
+/** The points of a novelty search stand once it is accepted: what was found is judged against them. */
+const requireSamePoints = (row: OrderRow, form: OrderForms[Service]): void => {
+  if (row.service !== 'novelty' || !row.accepted) return;
+  if (!pointsChanged(readOrderForm('novelty', row.form), form as OrderForms['novelty'])) return;
+  throw refuse('bad-input', {
+    sentence: '委托已受理，科学技术要点与查新点不能再修改',
+    fields: { noveltyPoints: '委托已受理，查新点不能再修改' },
+  });
+};
+
 const update = (
   db: Db,
   actor: Actor,
@@ -135,8 +146,9 @@ const update = (
       throw refuse('wrong-state', { sentence: '委托已提交，不能再修改' });
     if (given.version !== undefined && given.version !== row.version)
       throw refuse('conflict', { sentence: '该委托在别处被修改过，请刷新后再继续' });
+    requireSamePoints(row, form);
     const applicant = await changedApplicant(tx, row, actor, given.applicantId);
-    // Points of a novelty search cannot change after acceptance, nor can the price that was quoted.
+    // Nor can the price that was quoted change after acceptance.
     const columns = columnsOf(row.service, form, row.accepted ? null : quote, [
       applicant?.full_name ?? row.applicant_name,
     ]);

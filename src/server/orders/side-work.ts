@@ -1,10 +1,13 @@
 import { refuse } from '#domain/errors.ts';
+import type { RefundShares } from '#domain/institutions/profile.ts';
 import { type Fen, fen } from '#domain/money/yuan.ts';
+import { refundShare } from '#domain/orders/refund-share.ts';
 import { type LedgerStanding, refundAmount, standing } from '#domain/payments/ledger.ts';
 import { isPaymentWay, needsVoucher } from '#domain/payments/payment-ways.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
+import { profileOf } from '../institutions/profile-of.ts';
 import { askRefunds } from '../payments/ask-refunds.ts';
 import type { ActBody } from './act-on-order.ts';
 import { attachFile } from './attach-file.ts';
@@ -96,7 +99,8 @@ export const sideWork = async (
 /** What came through gateways goes back through them, after the commit; what stays is settled now. */
 const grantRefund = async (db: Db, row: OrderRow, given: Given & { by: string | null }, now: Date): Promise<void> => {
   const money = standing(await entriesOf(db, row.id));
-  const amount = refundOf(money, row, given.amount);
+  const { refundShares } = await profileOf(db, row.institution_id);
+  const amount = refundOf(money, row, refundShares, given.amount);
   await db.run(
     sql
       .updateTable('orders')
@@ -106,8 +110,10 @@ const grantRefund = async (db: Db, row: OrderRow, given: Given & { by: string | 
   await askRefunds(db, row, { amount, purpose: 'order', reason: given.reason ?? '', by: given.by, now });
 };
 
-const refundOf = (money: LedgerStanding, row: OrderRow, asked: number | undefined): Fen => {
-  if (asked === undefined) return refundAmount(money, row.refund_origin === 'paid' ? 100 : 50);
+/** What was asked for, else the institution's share for how far the work has come. */
+const refundOf = (money: LedgerStanding, row: OrderRow, shares: RefundShares, asked: number | undefined): Fen => {
+  if (asked === undefined)
+    return refundAmount(money, refundShare(row.refund_origin ?? 'paid', shares, row.after_payment));
   if (asked > money.net)
     throw refuse('bad-input', { sentence: '退款不能超过已收金额', fields: { amount: '退款不能超过已收金额' } });
   return fen(asked);
