@@ -24,6 +24,8 @@ export const chromiumPath = (): string => {
 /** Names under example.edu lead to this machine, so that journeys can visit named hosts on plain http. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
+    // Without a UTF-8 locale Chromium cannot write Chinese file names and calls every download `download`.
+    env: { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' } as Record<string, string>,
     executablePath: chromiumPath(),
     args: [
       '--no-sandbox',

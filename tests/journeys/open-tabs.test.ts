@@ -28,7 +28,7 @@ test('§4.14 a visit adds a tab, and what was typed in one is still there on com
   await field.fill(typed);
   await chooseEntry(page, ['成果库', '成果库']);
   await librarian.arrives('/resultsLibrary');
-  expect(await tabTitles(page)).toEqual(['首页', '个人中心', '成果库']);
+  await expect.poll(() => tabTitles(page)).toEqual(['首页', '个人中心', '成果库']);
   await tab(page, '个人中心').click();
   await librarian.arrives('/Personal/index');
   await expect.poll(() => field.inputValue()).toBe(typed);
@@ -65,7 +65,7 @@ test('§4.14 closing the active tab goes to the last remaining one; the affix ta
   await page.keyboard.press('Escape');
   await tabMenu(page, '首页', '关闭全部');
   await librarian.arrives('/dashboard');
-  expect(await tabTitles(page)).toEqual(['首页']);
+  await expect.poll(() => tabTitles(page)).toEqual(['首页']);
 });
 
 test('§4.14 close others keeps the tab it was asked on and the affix one', async ({ librarian }) => {
@@ -75,7 +75,7 @@ test('§4.14 close others keeps the tab it was asked on and the affix one', asyn
   await chooseEntry(page, ['论文查重', '论文查重']);
   await tabMenu(page, '专利', '关闭其他');
   await librarian.arrives('/patentModule');
-  expect(await tabTitles(page)).toEqual(['首页', '专利']);
+  await expect.poll(() => tabTitles(page)).toEqual(['首页', '专利']);
 });
 
 test('§2.24 the keyboard moves along the tabs, opens, closes and shows the menu', async ({ librarian }) => {
@@ -91,7 +91,7 @@ test('§2.24 the keyboard moves along the tabs, opens, closes and shows the menu
   await page.keyboard.press('Escape');
   await page.keyboard.press('Delete');
   await librarian.arrives('/patentModule');
-  expect(await tabTitles(page)).toEqual(['首页', '专利']);
+  await expect.poll(() => tabTitles(page)).toEqual(['首页', '专利']);
 });
 
 test('§+ closing a tab with unsaved work asks first', async ({ librarian }) => {
@@ -111,5 +111,5 @@ test('§3.8 the open tabs are there again after a reload of the page', async ({ 
   await chooseEntry(page, ['成果库', '成果库']);
   await page.reload();
   await shownPage(page);
-  expect(await tabTitles(page)).toEqual(['首页', '成果库']);
+  await expect.poll(() => tabTitles(page)).toEqual(['首页', '成果库']);
 });
