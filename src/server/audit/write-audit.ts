@@ -24,23 +24,26 @@ const withoutSecrets = (value: unknown): string | null =>
     ? null
     : JSON.stringify(value, (key, inner) => (secret.test(key) && typeof inner === 'string' ? '•••' : inner));
 
+/** The entry as a row, for a statement that writes it together with the change. */
+export const auditRow = (entry: AuditEntry) => {
+  const { actor, from } = entry.by;
+  return {
+    id: newId(),
+    ...(entry.now ? { at: entry.now } : {}),
+    institution_id: entry.institutionId === undefined ? (actor?.institutionId ?? null) : entry.institutionId,
+    actor_id: actor?.userId ?? null,
+    actor_name: actor?.fullName ?? '',
+    action: entry.action,
+    subject: entry.subject,
+    subject_id: String(entry.subjectId ?? ''),
+    before: withoutSecrets(entry.before),
+    after: withoutSecrets(entry.after),
+    ip: from.ip,
+    request_id: from.requestId,
+  };
+};
+
 /** Written in the transaction of the change itself: both stand or neither. */
 export const writeAudit = async (db: Db, entry: AuditEntry): Promise<void> => {
-  const { actor, from } = entry.by;
-  await db.run(
-    sql.insertInto('audit_log').values({
-      id: newId(),
-      ...(entry.now ? { at: entry.now } : {}),
-      institution_id: entry.institutionId === undefined ? (actor?.institutionId ?? null) : entry.institutionId,
-      actor_id: actor?.userId ?? null,
-      actor_name: actor?.fullName ?? '',
-      action: entry.action,
-      subject: entry.subject,
-      subject_id: String(entry.subjectId ?? ''),
-      before: withoutSecrets(entry.before),
-      after: withoutSecrets(entry.after),
-      ip: from.ip,
-      request_id: from.requestId,
-    }),
-  );
+  await db.run(sql.insertInto('audit_log').values(auditRow(entry)));
 };

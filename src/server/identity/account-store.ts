@@ -21,6 +21,7 @@ const account = sql
     'u.suspended_at',
     'u.closed_at',
     'i.suspended_at as institution_suspended_at',
+    'i.profile',
   ]);
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;

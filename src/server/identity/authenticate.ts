@@ -2,7 +2,7 @@ import { refuse } from '#domain/errors.ts';
 import { withDefaultRole } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
-import { findSession, touchSession } from './session-store.ts';
+import { findSession, rolesHeld, touchSession } from './session-store.ts';
 
 const seenEvery = 5 * 60_000;
 
@@ -13,6 +13,7 @@ export const authenticate = async (db: Db, token: string, now: Date): Promise<Ac
   if (session.endedAt || session.expiresAt <= now) throw refuse('session-ended');
   if (session.userSuspendedAt || session.userClosedAt || session.institutionSuspendedAt) throw refuse('session-ended');
   if (now.getTime() - session.lastSeenAt.getTime() > seenEvery) await touchSession(db, session.sessionId, now);
+  const { roles, permissions } = rolesHeld(session.held);
   return {
     sessionId: session.sessionId,
     userId: session.userId,
@@ -21,7 +22,7 @@ export const authenticate = async (db: Db, token: string, now: Date): Promise<Ac
     userType: session.userType,
     institutionId: session.institutionId,
     stationId: session.stationId,
-    roles: withDefaultRole(session.roles),
-    permissions: new Set(session.permissions),
+    roles: withDefaultRole(roles),
+    permissions,
   };
 };

@@ -5,7 +5,7 @@ import { isPlatformAdministrator, type UserType } from '#domain/identity/user-ty
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Origin } from '../http/context.ts';
-import { profileOf } from '../institutions/profile-of.ts';
+import { resolvedProfile } from '../institutions/profile-of.ts';
 import type { Services } from '../services.ts';
 import { type Account, findAccount, loginPlaceOf, noteSuccess } from './account-store.ts';
 import { requireCaptcha } from './captcha.ts';
@@ -30,11 +30,13 @@ export const login = async (services: Services, body: LoginBody, from: Origin): 
   const right = await verifyPassword(account?.password_hash, password ?? '');
   if (!account || password === undefined || !right) return failed(db, claimed, from, now);
   admit(account);
-  const { sessionHours } = await profileOf(db, account.institution_id);
+  const { sessionHours } = resolvedProfile(account.institution_id, account.profile);
   const fromType = isPlatformAdministrator(account.type as UserType) ? 4 : body.phone ? 3 : 1;
+  const opening = { user: account, fromType, from, now, sessionHours } as const;
+  if (failures.count === 0) return openSession(db, opening);
   return db.tx(async (tx) => {
     await noteSuccess(tx, account.id);
-    return openSession(tx, { user: account, fromType, from, now, sessionHours });
+    return openSession(tx, opening);
   });
 };
 

@@ -1,5 +1,4 @@
 import type { LoginData } from '#contracts/identity.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Origin } from '../http/context.ts';
 import { insertSession } from './session-store.ts';
@@ -21,16 +20,9 @@ export interface Opening {
 export const openSession = async (db: Db, opening: Opening): Promise<LoginData> => {
   const { user, from, now } = opening;
   const actor = { userId: user.id, fullName: user.full_name || user.username, institutionId: user.institution_id };
-  const session = await db.tx(async (tx) => {
-    await writeAudit(tx, {
-      by: { actor, from },
-      action: 'session.open',
-      subject: 'user',
-      subjectId: user.id,
-      after: { fromType: opening.fromType },
-      now,
-    });
-    return insertSession(tx, {
+  const session = await insertSession(
+    db,
+    {
       userId: user.id,
       institutionId: user.institution_id,
       fromType: opening.fromType,
@@ -39,8 +31,16 @@ export const openSession = async (db: Db, opening: Opening): Promise<LoginData> 
       casTicket: opening.casTicket,
       expiresAt: new Date(now.getTime() + opening.sessionHours * hour),
       now,
-    });
-  });
+    },
+    {
+      by: { actor, from },
+      action: 'session.open',
+      subject: 'user',
+      subjectId: user.id,
+      after: { fromType: opening.fromType },
+      now,
+    },
+  );
   const { profile: _, ...view } = await readSignedInUser(db, user.id, now);
   const { token, signKey, accessToken } = session;
   return { token, signKey, ...view, user: { ...view.user, accessToken } };

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql as raw } from 'kysely';
+import { type AuditEntry, auditRow } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { prepared } from '../db/prepared.ts';
@@ -20,25 +21,34 @@ export interface NewSession {
   now: Date;
 }
 
-export const insertSession = async (db: Db, session: NewSession) => {
+/** Opens a session and writes the audit entry in one statement: a login costs few enough trips as it is. */
+export const insertSession = async (db: Db, session: NewSession, audit: AuditEntry) => {
   const token = newToken();
   const keys = { accessToken: newToken(), signKey: newToken() };
   await db.run(
-    sql.insertInto('sessions').values({
-      id: newId(session.now.getTime()),
-      token_hash: tokenHash(token),
-      user_id: session.userId,
-      institution_id: session.institutionId,
-      from_type: session.fromType,
-      access_token: keys.accessToken,
-      sign_key: keys.signKey,
-      cas_ticket: session.casTicket ?? null,
-      ip: session.ip,
-      user_agent: session.userAgent.slice(0, 400),
-      created_at: session.now,
-      last_seen_at: session.now,
-      expires_at: session.expiresAt,
-    }),
+    sql
+      .with('opened', (cte) =>
+        cte
+          .insertInto('sessions')
+          .values({
+            id: newId(session.now.getTime()),
+            token_hash: tokenHash(token),
+            user_id: session.userId,
+            institution_id: session.institutionId,
+            from_type: session.fromType,
+            access_token: keys.accessToken,
+            sign_key: keys.signKey,
+            cas_ticket: session.casTicket ?? null,
+            ip: session.ip,
+            user_agent: session.userAgent.slice(0, 400),
+            created_at: session.now,
+            last_seen_at: session.now,
+            expires_at: session.expiresAt,
+          })
+          .returning('id'),
+      )
+      .insertInto('audit_log')
+      .values(auditRow(audit)),
   );
   return { token, ...keys };
 };
@@ -62,18 +72,21 @@ const byToken = sql
     'u.closed_at as userClosedAt',
     'i.suspended_at as institutionSuspendedAt',
   ])
-  .select(
-    raw<string[]>`array(select r.code from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id)`.as(
-      'roles',
-    ),
-  )
+  // Role and permissions in one: this runs on every call.
   .select(
     raw<
       string[]
-    >`array(select distinct p from user_roles ur join roles r on r.id = ur.role_id, unnest(r.permissions) p where ur.user_id = u.id)`.as(
-      'permissions',
+    >`array(select r.code || ':' || array_to_string(r.permissions, ',') from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id)`.as(
+      'held',
     ),
   );
+
+/** `ROLE_A:permission,permission` as the query gives it. */
+export const rolesHeld = (held: readonly string[]): { roles: string[]; permissions: Set<string> } => {
+  const pairs = held.map((one) => one.split(':') as [string, string]);
+  const permissions = pairs.flatMap(([, list]) => list.split(',').filter(Boolean));
+  return { roles: pairs.map(([code]) => code), permissions: new Set(permissions) };
+};
 
 const sessionByToken = prepared((hash: Buffer) => byToken.where('s.token_hash', '=', hash));
 

@@ -70,22 +70,18 @@ test('§+ a second saver with an old version gets a conflict and nothing changes
 });
 
 test('§+ the points of an accepted novelty search stand, whatever else is mended', async () => {
+  const { reader } = desks.tokens;
   const { data } = await platform.call(
     'POST /orders/mine',
-    { body: { service: 'novelty', statuses: ['returned'] } },
-    desks.tokens.reader,
+    { body: { service: 'novelty', statuses: ['in-progress'] } },
+    reader,
   );
-  const accepted = await Promise.all(data.list.map(({ id }) => order(id, desks.tokens.reader)));
-  const returned = accepted.find(({ steps }) => steps.some(({ label }) => label === '受理'))!;
-  const { id, version, form } = returned;
-  const changed = await save(
-    { id, version, service: 'novelty', form: { ...form, noveltyPoints: ['换一个查新点'] } },
-    desks.tokens.reader,
-  );
+  const id = data.list[0]!.id;
+  await desks.take('librarian', id, 'ask-mending', { reason: '请补充检索词' });
+  const { version, form } = await order(id, reader);
+  const points = { ...form, noveltyPoints: ['换一个查新点'] };
+  const changed = await save({ id, version, service: 'novelty', form: points }, reader);
   expect([changed.status, changed.body.errormsg]).toEqual([422, '委托已受理，科学技术要点与查新点不能再修改']);
-  const mended = await save(
-    { id, version, service: 'novelty', form: { ...form, remarks: '补充说明' } },
-    desks.tokens.reader,
-  );
+  const mended = await save({ id, version, service: 'novelty', form: { ...form, remarks: '补充说明' } }, reader);
   expect(mended.status).toBe(200);
 });
