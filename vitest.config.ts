@@ -20,6 +20,8 @@ export default defineConfig({
           name: 'server',
           include: database,
           environment: 'node',
+          // Much of a server test is waiting for the database: four keep two cores busy.
+          maxWorkers: 4,
           globalSetup: ['tests/builders/test-postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

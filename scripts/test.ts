@@ -27,14 +27,18 @@ const olderPostgres = systemPostgresBin();
 if (!olderPostgres && process.env.CI) throw new Error('没有找到 PostgreSQL 的系统安装（Debian 软件包 postgresql）');
 
 /** What leans on the database itself; the proof runs every server test on the older one. */
-const onOlder = proof ? [] : ['src/server/db/', 'src/server/jobs/', 'src/server/orders/act-on-order', 'src/server/push/'];
+const onOlder = proof
+  ? []
+  : ['src/server/db/', 'src/server/jobs/', 'src/server/orders/act-on-order', 'src/server/push/'];
 
 const steps: Step[] = [
   { name: '类型检查', command: 'tsc', args: ['-b'] },
   { name: '代码规范', command: 'biome', args: ['check', '--error-on-warnings'] },
   { name: '规格对照', command: 'node', args: ['scripts/spec-map.ts', '--check'] },
   vitest('单元与服务测试', ['unit', 'server']),
-  ...(olderPostgres ? [vitest('服务测试（系统 PostgreSQL）', ['server'], { TEST_POSTGRES_BIN: olderPostgres }, onOlder)] : []),
+  ...(olderPostgres
+    ? [vitest('服务测试（系统 PostgreSQL）', ['server'], { TEST_POSTGRES_BIN: olderPostgres }, onOlder)]
+    : []),
   vitest('故障', ['faults']),
   vitest('浏览器旅程', ['journeys']),
 ];
