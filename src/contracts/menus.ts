@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allUserTypes } from '#domain/identity/user-types.ts';
-import { serviceModules } from '#domain/institutions/profile.ts';
 import { isExternal } from '#domain/navigation/menu-item.ts';
+import { type Service, services } from '#domain/orders/status.ts';
 import { defineCalls } from './call.ts';
 import { listOf } from './paging.ts';
 
@@ -80,7 +80,7 @@ const menuFields = {
     .max(allUserTypes.length)
     .default([]),
   module: z
-    .literal([...serviceModules], '模块不存在')
+    .literal(Object.keys(services) as Service[], '模块不存在')
     .nullable()
     .default(null),
 };

@@ -1,8 +1,5 @@
 import type { UserType } from '../identity/user-types.ts';
-
-export type ServiceModule = 'citation' | 'novelty' | 'patent';
-
-export const serviceModules: readonly ServiceModule[] = ['citation', 'novelty', 'patent'];
+import type { Service } from '../orders/status.ts';
 
 export const paymentGates = ['none', 'before-work', 'after-draft', 'before-delivery'] as const;
 export type PaymentGate = (typeof paymentGates)[number];
@@ -37,8 +34,8 @@ export interface ServicesSettings {
 
 /** Patterns: {year}, {station:n}, {serial:n}, where n pads with zeros; everything else is taken as it stands. */
 export interface Numbering {
-  order: Readonly<Record<ServiceModule, string>>;
-  report: Readonly<Record<ServiceModule, string>>;
+  order: Readonly<Record<Service, string>>;
+  report: Readonly<Record<Service, string>>;
 }
 
 export interface CasSettings {

@@ -1,5 +1,6 @@
 import { isApplicant, isPlatformAdministrator, type UserType } from '../identity/user-types.ts';
-import type { InstitutionProfile, ServiceModule } from '../institutions/profile.ts';
+import type { InstitutionProfile } from '../institutions/profile.ts';
+import type { Service } from '../orders/status.ts';
 import { ENTRUSTMENT_SUBPATH, ENTRUSTMENT_TITLE, isExternal, type MenuItem, type MenuRow } from './menu-item.ts';
 import { modulesOf } from './work-types.ts';
 
@@ -22,7 +23,7 @@ const alwaysBought: readonly string[] = ['/dashboard', '/Personal'];
 const staysOpen = (path: string) => alwaysBought.some((open) => path === open || path.startsWith(`${open}/`));
 
 interface Purchase {
-  modules: readonly ServiceModule[];
+  modules: readonly Service[];
   pastDue: boolean;
 }
 

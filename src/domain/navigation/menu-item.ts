@@ -1,5 +1,5 @@
 import type { UserType } from '../identity/user-types.ts';
-import type { ServiceModule } from '../institutions/profile.ts';
+import type { Service } from '../orders/status.ts';
 
 export interface MenuMeta {
   title: string;
@@ -37,7 +37,7 @@ export interface MenuRow {
   activeMenu: string | null;
   redirect: string | null;
   userTypes: readonly UserType[];
-  module: ServiceModule | null;
+  module: Service | null;
 }
 
 export const isExternal = (path: string): boolean => /^https?:\/\//i.test(path);

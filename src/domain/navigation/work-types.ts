@@ -1,4 +1,4 @@
-import type { ServiceModule } from '../institutions/profile.ts';
+import type { Service } from '../orders/status.ts';
 
 /** The work type of an institution names the modules it bought; the only truth about what is bought. */
 export const workTypes = {
@@ -9,7 +9,7 @@ export const workTypes = {
   5: ['citation', 'novelty', 'patent'],
   6: ['citation', 'patent'],
   7: ['novelty', 'patent'],
-} as const satisfies Record<number, readonly ServiceModule[]>;
+} as const satisfies Record<number, readonly Service[]>;
 
 export type WorkType = keyof typeof workTypes;
 
@@ -17,11 +17,10 @@ export const allWorkTypes: readonly WorkType[] = [1, 2, 3, 4, 5, 6, 7];
 
 export const isWorkType = (code: number): code is WorkType => Object.hasOwn(workTypes, code);
 
-export const modulesOf = (workType: number): readonly ServiceModule[] =>
-  isWorkType(workType) ? workTypes[workType] : [];
+export const modulesOf = (workType: number): readonly Service[] => (isWorkType(workType) ? workTypes[workType] : []);
 
 /** The other way round, for the ticks on the institution's page; nothing ticked is no work type. */
-export const workTypeOf = (modules: readonly ServiceModule[]): WorkType | null => {
+export const workTypeOf = (modules: readonly Service[]): WorkType | null => {
   const wanted = new Set(modules);
   const found = allWorkTypes.find((code) => {
     const bought = modulesOf(code);
@@ -30,7 +29,7 @@ export const workTypeOf = (modules: readonly ServiceModule[]): WorkType | null =
   return found ?? null;
 };
 
-const sections: ReadonlyMap<string, ServiceModule> = new Map([
+const sections: ReadonlyMap<string, Service> = new Map([
   ['workOrder', 'citation'],
   ['checkForReference', 'citation'],
   ['sci-techNoveltyretrieval', 'novelty'],
@@ -38,7 +37,7 @@ const sections: ReadonlyMap<string, ServiceModule> = new Map([
   ['patentModule', 'patent'],
 ]);
 
-export const moduleOfPath = (path: string): ServiceModule | null => sections.get(path.split('/')[1] ?? '') ?? null;
+export const moduleOfPath = (path: string): Service | null => sections.get(path.split('/')[1] ?? '') ?? null;
 
 /** §4.11: a section is disabled when the work type lacks its module. */
 export const sectionDisabled = (workType: number, path: string): boolean => {
