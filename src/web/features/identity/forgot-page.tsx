@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { loginPath } from '#web/api/service.ts';
 import { useSite } from '#web/api/site.ts';
-import { Button } from '#web/ui/button.tsx';
 import { PasswordField, TextField } from '#web/ui/field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { Contact } from './contact.tsx';
 import { DoorLayout } from './door-layout.tsx';
 import { EmailCodeField } from './email-code-field.tsx';
+import { FormEnd } from './form-end.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { StationField } from './station-field.tsx';
 import { useForgot } from './use-forgot.ts';
@@ -66,14 +66,7 @@ const ByEmail = () => {
         fault={fields.password}
         hint={<PasswordRules password={typed.password} username={typed.username} />}
       />
-      {sentence && (
-        <p className="cy-alert" data-kind="danger" role="alert">
-          {sentence}
-        </p>
-      )}
-      <Button type="submit" kind="primary" wide busy={form.busy}>
-        {form.busy ? '正在提交…' : '设置新密码'}
-      </Button>
+      <FormEnd sentence={sentence} busy={form.busy} label="设置新密码" />
     </form>
   );
 };

@@ -1,6 +1,5 @@
 import { Link, useLocation } from 'react-router';
 import { useSite } from '#web/api/site.ts';
-import { Button } from '#web/ui/button.tsx';
 import { PasswordField, TextField } from '#web/ui/field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { ConsentField } from './consent-field.tsx';
@@ -8,6 +7,7 @@ import { Contact } from './contact.tsx';
 import { type Door, doorAt } from './door.ts';
 import { DoorLayout } from './door-layout.tsx';
 import { EmailCodeField } from './email-code-field.tsx';
+import { FormEnd } from './form-end.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { StationField } from './station-field.tsx';
 import { type RegisterForm, useRegister } from './use-register.ts';
@@ -149,14 +149,7 @@ const RegisterFields = ({ door }: { door: Door }) => {
         onChecked={(consent) => form.set({ consent })}
         fault={fields.consent}
       />
-      {sentence && (
-        <p className="cy-alert" data-kind="danger" role="alert">
-          {sentence}
-        </p>
-      )}
-      <Button type="submit" kind="primary" wide busy={form.busy}>
-        {form.busy ? '正在提交…' : '注册'}
-      </Button>
+      <FormEnd sentence={sentence} busy={form.busy} label="注册" />
     </form>
   );
 };

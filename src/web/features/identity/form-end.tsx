@@ -1,0 +1,15 @@
+import { Button } from '#web/ui/button.tsx';
+
+/** How every form at the door ends: what was refused, and the one button. */
+export const FormEnd = ({ sentence, busy, label }: { sentence: string | undefined; busy: boolean; label: string }) => (
+  <>
+    {sentence && (
+      <p className="cy-alert" data-kind="danger" role="alert">
+        {sentence}
+      </p>
+    )}
+    <Button type="submit" kind="primary" wide busy={busy}>
+      {busy ? '正在提交…' : label}
+    </Button>
+  </>
+);
