@@ -1,6 +1,6 @@
 import { bibtexEntries } from './bibtex-entries.ts';
 import { recordFromBibtex } from './bibtex-record.ts';
-import { type Parsed, problemOf, type Reader } from './reader.ts';
+import { defineReader, problemOf, type ReadItem } from './reader.ts';
 
 const entryHead = /(?:^|[\n\r])[ \t]*@[ \t]*[A-Za-z]{3,40}[ \t]*[{(][^\n\r=]{0,300}(?:,|[\n\r])/;
 
@@ -10,7 +10,7 @@ const sniff = (start: string): number => {
   return /@[A-Za-z]{3,40}\s?\{/.test(text) ? 0.3 : 0;
 };
 
-const parse = (text: string): Parsed => {
+function* read(text: string): Generator<ReadItem> {
   const { entries, problems } = bibtexEntries(text.replace(/^\uFEFF/, ''));
   const records = entries.map(recordFromBibtex);
   const keys = new Map<string, number>();
@@ -24,8 +24,9 @@ const parse = (text: string): Parsed => {
   }
   if (records.length === 0 && problems.length === 0 && text.trim())
     problems.push(problemOf({ line: 1 }, '没有找到 BibTeX 条目（以 @ 开头，如 @article{…}）', true));
-  return { records, problems: problems.sort((one, other) => one.line - other.line) };
-};
+  for (const record of records) yield { record };
+  for (const problem of problems.sort((one, other) => one.line - other.line)) yield { problem };
+}
 
 /** BibTeX as databases and reference managers really write it. */
-export const bibtexReader: Reader = { format: 'bibtex', name: 'BibTeX', sniff, parse };
+export const bibtexReader = defineReader({ format: 'bibtex', name: 'BibTeX', sniff, read });

@@ -1,4 +1,4 @@
-import { type Parsed, problemOf, type Reader } from './reader.ts';
+import { defineReader, problemOf, type ReadItem } from './reader.ts';
 import { risEntries } from './ris-entries.ts';
 import { recordFromRis } from './ris-record.ts';
 
@@ -8,7 +8,7 @@ const sniff = (start: string): number => {
   return /(?:^|[\r\n])\s{0,3}(?:AU|A1|TI|T1|AB|PY|Y1|KW|DO|ID|DB|SN|M3)\s{1,4}-/.test(text) ? 0.9 : 0.5;
 };
 
-const parse = (text: string): Parsed => {
+function* read(text: string): Generator<ReadItem> {
   const { entries, problems } = risEntries(text.replace(/^\uFEFF/, ''));
   const records = entries.map(recordFromRis);
   for (const { title, provenance } of records)
@@ -16,8 +16,9 @@ const parse = (text: string): Parsed => {
       problems.push(problemOf({ line: provenance.line, record: provenance.ordinal, field: 'TI' }, '没有题名'));
   if (records.length === 0 && problems.length === 0 && text.trim())
     problems.push(problemOf({ line: 1 }, '没有找到 RIS 记录（每条以“TY  - ”开头）', true));
-  return { records, problems: problems.sort((one, other) => one.line - other.line) };
-};
+  for (const record of records) yield { record };
+  for (const problem of problems.sort((one, other) => one.line - other.line)) yield { problem };
+}
 
 /** RIS as any tool writes it; the dialects of single databases build upon it. */
-export const risReader: Reader = { format: 'ris', name: 'RIS', sniff, parse };
+export const risReader = defineReader({ format: 'ris', name: 'RIS', sniff, read });
