@@ -1,12 +1,9 @@
+import { typedDay } from '#domain/dates/typed-day.ts';
 import { isTaxNumber } from './check-digits.ts';
 import type { FormContext, Problems } from './problem.ts';
 import { mostCopies, type OrderWishes } from './wishes.ts';
 
-export const isDay = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-};
+export const isDay = (text: string): boolean => typedDay(text) === text;
 
 const phonePattern = /^\+?\d[\d\s()（）转x-]{5,24}$/;
 const emailPattern = /^[^\s@,;<>]+@[^\s@,;<>.]+(?:\.[^\s@,;<>.]+)+$/;

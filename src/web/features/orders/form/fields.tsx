@@ -1,6 +1,7 @@
 import { Checkbox, Input, Radio, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { keysOf } from '#domain/orders/forms/choices.ts';
+import { DateField } from '#web/ui/date-field.tsx';
 import { FieldFrame, type FieldWords, GroupFrame, ProblemSentence } from './field-frame.tsx';
 import type { FormPath } from './form-path.ts';
 import { GrowingArea } from './growing-area.tsx';
@@ -10,7 +11,7 @@ interface TextEntryProps extends FieldWords {
   path: FormPath;
   placeholder?: string;
   most?: number;
-  type?: 'text' | 'tel' | 'email' | 'date';
+  type?: 'text' | 'tel' | 'email';
   autoComplete?: string;
 }
 
@@ -39,6 +40,17 @@ export const TextEntry = ({
           onChange={(event) => change(event.target.value)}
           onBlur={touch}
         />
+      )}
+    </FieldFrame>
+  );
+};
+
+export const DayEntry = ({ path, ...words }: FieldWords & { path: FormPath }) => {
+  const { value, problem, change, touch } = useField<string>(path);
+  return (
+    <FieldFrame path={path} problem={problem} {...words}>
+      {(control) => (
+        <DateField {...control} {...status(problem?.level)} value={value} onChange={change} onBlur={touch} />
       )}
     </FieldFrame>
   );

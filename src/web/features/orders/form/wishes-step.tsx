@@ -2,7 +2,7 @@ import { deliveries, invoiceTypes, reportLanguages } from '#domain/orders/forms/
 import type { OrderWishes } from '#domain/orders/forms/wishes.ts';
 import { paymentWayNames, paymentWays } from '#domain/payments/payment-ways.ts';
 import { Card } from '#web/ui/card.tsx';
-import { AreaEntry, ChoiceEntry, FlagEntry, NumberEntry, TextEntry } from './fields.tsx';
+import { AreaEntry, ChoiceEntry, DayEntry, FlagEntry, NumberEntry, TextEntry } from './fields.tsx';
 import { libraryDay } from './form-sheet.ts';
 import { useSheetState } from './sheet-context.ts';
 
@@ -64,11 +64,10 @@ export const WishesStep = () => {
           <ChoiceEntry path="language" label="报告语言" options={reportLanguages} />
           <NumberEntry path="copies" label="份数" empty={0} digits={2} hint="纸质或电子报告的份数" />
           <FlagEntry path="urgent">加急办理</FlagEntry>
-          <TextEntry
+          <DayEntry
             path="neededBy"
             label={urgent ? '需要报告的日期' : '希望拿到报告的日期'}
             required={urgent}
-            type="date"
             hint={urgent ? `今天是 ${libraryDay(Date.now())}，越早费用越高` : '没有特别要求可以不填'}
           />
         </div>

@@ -2,7 +2,7 @@ import { patentTypes } from '#domain/orders/forms/choices.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Attachments } from '../form/attachments.tsx';
 import { ClientFields } from '../form/client-fields.tsx';
-import { AreaEntry, ChoiceEntry, FlagEntry, ListEntry, TextEntry } from '../form/fields.tsx';
+import { AreaEntry, ChoiceEntry, DayEntry, FlagEntry, ListEntry, TextEntry } from '../form/fields.tsx';
 import { ReviewStep } from '../form/review-step.tsx';
 import { usePatent } from '../form/sheet-context.ts';
 import type { FormStep } from '../form/steps.ts';
@@ -23,8 +23,8 @@ const SubjectStep = () => (
         />
         <TextEntry path="applicant" label="申请人" most={300} />
         <ListEntry path="inventors" label="发明人" wide={false} />
-        <TextEntry path="applicationDate" label="申请日" type="date" />
-        <TextEntry path="priorityDate" label="优先权日" type="date" />
+        <DayEntry path="applicationDate" label="申请日" />
+        <DayEntry path="priorityDate" label="优先权日" />
         <FlagEntry path="confidential">内容需要保密</FlagEntry>
       </div>
     </Card>
@@ -59,8 +59,8 @@ const SearchStep = () => (
       <TermTable path="keywords" label="关键词" hint="写明中英文与同义词" />
       <ListEntry path="classes" label="IPC 或 CPC 分类号" placeholder="如 G06F 16/33" />
       <ListEntry path="countries" label="国家或地区" placeholder="如 CN；US；EP；WO" />
-      <TextEntry path="period.from" label="时间，从" type="date" />
-      <TextEntry path="period.to" label="时间，到" type="date" />
+      <DayEntry path="period.from" label="时间，从" />
+      <DayEntry path="period.to" label="时间，到" />
     </div>
   </Card>
 );

@@ -1,6 +1,8 @@
-import { Button, Checkbox, Input, Select } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import type { DeskView } from '#contracts/orders.ts';
+import { typedDay } from '#domain/dates/typed-day.ts';
 import { services } from '#domain/orders/status.ts';
+import { DateField } from '#web/ui/date-field.tsx';
 import type { ListChange, ListState } from '#web/ui/list-state.ts';
 import { useMay } from '#web/ui/permission.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -37,13 +39,7 @@ export const DeskFilters = ({ desk, state, change }: DeskFiltersProps) => {
     </Checkbox>
   );
   const day = (name: 'from' | 'to', label: string) => (
-    <Input
-      type="date"
-      aria-label={label}
-      style={{ width: 140 }}
-      value={filters[name] ?? ''}
-      onChange={(event) => put(name)(event.target.value)}
-    />
+    <DateField label={label} value={filters[name] ?? ''} onChange={(typed) => put(name)(typedDay(typed))} />
   );
   return (
     <>
