@@ -6,6 +6,12 @@ import { filesCalls } from './files.ts';
 import { helpCalls } from './help.ts';
 import { identityCalls } from './identity.ts';
 import { institutionsCalls } from './institutions.ts';
+import { citingCalls } from './literature/citing.ts';
+import { recordImportCalls } from './literature/record-imports.ts';
+import { recordCalls } from './literature/records.ts';
+import { savedSearchCalls } from './literature/saved-searches.ts';
+import { workGroupCalls } from './literature/work-groups.ts';
+import { workbenchCalls } from './literature/workbench.ts';
 import { mailCalls } from './mail.ts';
 import { menusCalls } from './menus.ts';
 import { noticesCalls } from './notices.ts';
@@ -49,6 +55,12 @@ export const calls = {
   ...priceListCalls,
   ...calendarCalls,
   ...paperCalls,
+  ...recordImportCalls,
+  ...recordCalls,
+  ...workbenchCalls,
+  ...citingCalls,
+  ...workGroupCalls,
+  ...savedSearchCalls,
 } as const;
 
 export type Calls = typeof calls;
