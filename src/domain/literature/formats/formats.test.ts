@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { personOf } from '../fields/person-name.ts';
+import { bibtexReader } from '../parsers/bibtex.ts';
+import { risReader } from '../parsers/ris.ts';
+import { emptyRecord, type LiteratureRecord } from '../record.ts';
+import { apa } from './apa.ts';
+import { gbt7714 } from './gbt7714.ts';
+import { referenceFormats } from './write-references.ts';
+
+const provenance = { format: 'test', line: 1, ordinal: 1, raw: '', extra: {} };
+const record = (more: Partial<LiteratureRecord> & { by?: string[] }): LiteratureRecord => {
+  const { by = [], ...rest } = more;
+  return { ...emptyRecord(provenance), kind: 'article', authors: by.map(personOf), ...rest };
+};
+
+const english = record({
+  title: 'Selective oxidation over single atoms',
+  by: ['Zhang, San-Ning', 'Li, W.', "O'Brien, Mary Anne", 'van der Berg, J.'],
+  source: 'Journal of Catalysis',
+  year: 2023,
+  volume: '412',
+  issue: '3',
+  pages: '50-58',
+  doi: '10.1016/j.jcat.2023.01.001',
+});
+const chinese = record({
+  title: '单原子催化剂的研究进展',
+  by: ['张三宁', '李四', '王五', '欧阳修'],
+  source: '催化学报',
+  year: 2022,
+  volume: '43',
+  issue: '2',
+  pages: '101-115',
+});
+
+describe('GB/T 7714-2015', () => {
+  test('§+ an English paper of four authors shows three and et al, surnames in capitals, initials without points', () => {
+    expect(gbt7714(english)).toBe(
+      "ZHANG S N, LI W, O'BRIEN M A, et al. Selective oxidation over single atoms[J]. Journal of Catalysis, 2023, 412(3): 50-58. DOI: 10.1016/j.jcat.2023.01.001.",
+    );
+  });
+  test('§+ a Chinese paper closes the list with 等', () => {
+    expect(gbt7714(chinese)).toBe('张三宁, 李四, 王五, 等. 单原子催化剂的研究进展[J]. 催化学报, 2022, 43(2): 101-115.');
+  });
+  test('§+ three authors are shown whole, a list the source cut short is not passed off as whole', () => {
+    const three = { ...chinese, authors: chinese.authors.slice(0, 3) };
+    expect(gbt7714(three)).toContain('张三宁, 李四, 王五. 单');
+    expect(gbt7714({ ...three, moreAuthors: true })).toContain('王五, 等. 单');
+  });
+  test.each([
+    [
+      {
+        kind: 'conference',
+        title: 'Fast search',
+        by: ['Smith, JA'],
+        source: 'Proceedings of X',
+        publisher: 'ACM',
+        place: 'New York',
+        year: 2020,
+        pages: '1-9',
+      },
+      'SMITH J A. Fast search[C]//Proceedings of X. New York: ACM, 2020: 1-9.',
+    ],
+    [
+      { kind: 'book', title: '图书馆学导论', by: ['于良芝'], place: '北京', publisher: '科学出版社', year: 2003 },
+      '于良芝. 图书馆学导论[M]. 北京: 科学出版社, 2003.',
+    ],
+    [
+      { kind: 'thesis', title: '文献去重方法研究', by: ['赵六'], place: '武汉', publisher: '示范大学', year: 2021 },
+      '赵六. 文献去重方法研究[D]. 武汉: 示范大学, 2021.',
+    ],
+    [
+      { kind: 'newspaper', title: '开放获取之路', by: ['钱七'], source: '示范日报', date: '2024-05-06', issue: '3' },
+      '钱七. 开放获取之路[N]. 示范日报, 2024-05-06(3).',
+    ],
+    [
+      { kind: 'article', title: 'Is it so?', source: 'Nature', year: 2020, articleNumber: '1234' },
+      'Is it so?[J]. Nature, 2020: 1234.',
+    ],
+    [
+      { kind: 'web', title: '数据说明', date: '2024-01-02', url: 'https://example.edu/a' },
+      '数据说明[EB/OL]. (2024-01-02). https://example.edu/a.',
+    ],
+  ] as const)('§+ %j', (given, written) => {
+    expect(gbt7714(record(given as unknown as Partial<LiteratureRecord>))).toBe(written);
+  });
+  test('§+ a surname in capitals does not turn a short given name into initials', () => {
+    expect(gbt7714(record({ title: 'T', by: ['ZHANG, WEI'] }))).toBe('ZHANG W. T[J].');
+    expect(gbt7714(record({ title: 'T', by: ['Zhang, WE'] }))).toBe('ZHANG W E. T[J].');
+  });
+});
+
+test('§+ APA writes initials with points, an ampersand and the DOI as a link', () => {
+  expect(apa({ ...english, authors: english.authors.slice(0, 2) })).toBe(
+    'Zhang, S. N., & Li, W. (2023). Selective oxidation over single atoms. Journal of Catalysis, 412(3), 50–58. https://doi.org/10.1016/j.jcat.2023.01.001',
+  );
+});
+
+describe('what is written is read again', () => {
+  const word = fc.stringMatching(/^[A-Z][a-z]{2,9}$/);
+  const text = fc
+    .array(fc.oneof(word, fc.constantFrom('A&B', '100%', 'x_y', '{z}', '张三', 'Łódź', 'α-β')), {
+      minLength: 2,
+      maxLength: 7,
+    })
+    .map((words) => words.join(' '));
+  const records = fc.record({
+    title: text,
+    by: fc.array(
+      fc.tuple(word, word).map(([family, given]) => `${family}, ${given}`),
+      { minLength: 1, maxLength: 5 },
+    ),
+    source: text,
+    year: fc.integer({ min: 1950, max: 2030 }),
+    volume: fc.nat(999).map(String),
+    pages: fc.tuple(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 401, max: 900 })).map((pair) => pair.join('-')),
+    doi: fc.nat(99_999).map((number) => `10.1000/x${number}`),
+  });
+  test.each([
+    ['ris', risReader],
+    ['bibtex', bibtexReader],
+  ] as const)('§+ by the %s reader, field for field', (format, reader) => {
+    fc.assert(
+      fc.property(fc.array(records, { minLength: 1, maxLength: 4 }), (given) => {
+        const written = referenceFormats[format].write(given.map((one) => record(one)));
+        const { records: again, problems } = reader.parse(written);
+        expect(problems).toEqual([]);
+        expect(
+          again.map(({ title, authors, source, year, volume, pages, doi }) => ({
+            title,
+            by: authors.map(({ family, given: first }) => `${family}, ${first}`),
+            source,
+            year,
+            volume,
+            pages,
+            doi,
+          })),
+        ).toEqual(given);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
