@@ -1,0 +1,164 @@
+import type { DatabaseId } from '../literature/databases.ts';
+import type { JournalMetric, ReportLanguage, SelfCitationRule } from '../orders/forms/choices.ts';
+import type { Service } from '../orders/status.ts';
+
+/**
+ * Everything a report says, as one plain value: gathered once, frozen with its SHA-256, drawn as Word, PDF, Excel and on
+ * screen. Drawing reads nothing else; what is not in here is not in the report.
+ */
+export interface ReportData {
+  schemaVersion: 1;
+  service: Service;
+  language: ReportLanguage;
+  title: string;
+  /** Empty while the number is not drawn yet: a draft. */
+  number: string;
+  version: number;
+  orderNumber: string;
+  /** Days of the libraries' clock, `2026-11-15`. */
+  orderedOn: string;
+  issuedOn: string;
+  verification: { code: string; url: string };
+  institution: ReportInstitution;
+  client: ReportClient;
+  author: ReportAuthor;
+  request: ReportRequest;
+  databases: ReportDatabase[];
+  papers: ReportPaper[];
+  totals: ReportTotals;
+  /** Whole sentences in the report's language, one a paragraph. */
+  conclusion: string[];
+  people: ReportPeople;
+}
+
+export interface ReportInstitution {
+  name: string;
+  englishName: string;
+  station: string;
+  address: string;
+  phone: string;
+  email: string;
+}
+
+export interface ReportClient {
+  name: string;
+  unit: string;
+  department: string;
+  number: string;
+  jobTitle: string;
+  phone: string;
+  email: string;
+  purpose: string;
+}
+
+export interface ReportAuthor {
+  name: string;
+  aliases: string[];
+  identifiers: string[];
+  unit: string;
+  englishUnit: string;
+}
+
+export interface ReportRequest {
+  /** 收录、引用、他引 as asked for. */
+  checks: string[];
+  publicationYears: string;
+  citationYears: string;
+  metrics: JournalMetric[];
+  metricYear: string;
+  rule: { key: SelfCitationRule; name: string; explanation: string };
+  listsCiting: boolean;
+  remarks: string;
+}
+
+export interface ReportDatabase {
+  id: DatabaseId;
+  code: string;
+  name: string;
+  /** 时间范围. */
+  range: string;
+  searchedOn: string;
+  /** The institution's words about this database (/databaseTemplate). */
+  statement: string;
+}
+
+export interface ReportInclusion {
+  database: DatabaseId;
+  code: string;
+  accession: string;
+  /** SCI-E, SSCI … where the record proves it. */
+  editions: string[];
+}
+
+export interface ReportMetric {
+  metric: JournalMetric;
+  scheme: string;
+  year: number;
+  version: string;
+  value: string;
+  detail: string;
+}
+
+/** Pairs of cited and citing (频次); `articles` counts each citing article once (施引篇数). */
+export interface CitationCounts {
+  total: number;
+  self: number;
+  others: number;
+  toCheck: number;
+  articles: number;
+}
+
+export interface DatabaseCounts extends CitationCounts {
+  database: DatabaseId;
+  code: string;
+}
+
+export interface CitingWork {
+  /** The reference in GB/T 7714-2015. */
+  reference: string;
+  databases: string[];
+  accession: string;
+  verdict: 'self' | 'others' | 'to-check';
+  /** Why it is a self-citation, or who overruled what. */
+  evidence: string;
+}
+
+export interface ReportPaper {
+  /** 1-based. */
+  place: number;
+  title: string;
+  authors: string;
+  ownRole: string;
+  source: string;
+  issn: string;
+  year: string;
+  volume: string;
+  issue: string;
+  pages: string;
+  doi: string;
+  documentType: string;
+  reference: string;
+  inclusions: ReportInclusion[];
+  metrics: ReportMetric[];
+  citations: DatabaseCounts[];
+  union: CitationCounts;
+  citing: CitingWork[];
+}
+
+export interface ReportTotals {
+  papers: number;
+  /** Papers found in at least one database. */
+  included: number;
+  inclusion: { database: DatabaseId; code: string; papers: number }[];
+  citations: DatabaseCounts[];
+  union: CitationCounts;
+  /** Verdicts a person laid over the rule's. */
+  overruled: number;
+}
+
+export interface ReportPeople {
+  searcher: string;
+  reviewer: string;
+  rechecker: string;
+  signer: string;
+}
