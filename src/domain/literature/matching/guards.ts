@@ -1,0 +1,43 @@
+import type { Fingerprint } from './fingerprint.ts';
+import type { Evidence } from './weigh.ts';
+
+/** A rule that overrides the sum of the evidence. */
+export interface Guard {
+  verdict: 'different' | 'check';
+  detail: string;
+}
+
+const versions = (a: Fingerprint, b: Fingerprint, evidence: Evidence): string | undefined => {
+  const outlets = [a.outlet, b.outlet];
+  if (outlets.includes('journal') && outlets.includes('conference')) {
+    const oneThing = evidence.doi === 'same' || evidence.accession === 'same' || evidence.pages === 'same';
+    if (!oneThing && evidence.container !== 'same' && evidence.container !== 'alike')
+      return '一条是会议论文，另一条是期刊论文';
+  }
+  if (outlets.includes('preprint') && outlets[0] !== outlets[1] && !outlets.includes(''))
+    return '一条是预印本，另一条是正式发表的版本';
+  if (outlets.includes('thesis') && outlets[0] !== outlets[1] && !outlets.includes(''))
+    return '一条是学位论文，另一条是另行发表的文献';
+  return undefined;
+};
+
+/** The same place in the same volume: what is told of it twice is one thing. */
+const samePlace = ({ volume, pages, container }: Evidence): boolean =>
+  pages === 'same' && volume !== 'conflict' && container !== 'different';
+
+export const guardOf = (a: Fingerprint, b: Fingerprint, evidence: Evidence): Guard | undefined => {
+  const { title, doi, accession } = evidence;
+  if ((a.titles.derived !== '') !== (b.titles.derived !== '') && title.level !== 'incomparable')
+    if (!(samePlace(evidence) && title.level === 'equal'))
+      return { verdict: 'different', detail: '只有一条是更正、撤稿、答复或评论，另一条是它所指的原文' };
+  if (title.numbered && !(doi === 'same' && samePlace(evidence)))
+    return { verdict: 'different', detail: '题名只差编号、届次或版次，是同一系列的不同篇' };
+  if ((doi === 'same' || accession === 'same') && (title.level === 'different' || title.level === 'weak')) {
+    const related = evidence.authors.level === 'same' && evidence.pages !== 'conflict';
+    return related || accession === 'same'
+      ? { verdict: 'check', detail: '标识号相同而题名不同，标识号可能属于整本书、增刊或录入有误' }
+      : { verdict: 'different', detail: '标识号相同，题名与作者都不同：标识号属于整本书或增刊' };
+  }
+  const other = versions(a, b, evidence);
+  return other ? { verdict: 'check', detail: other } : undefined;
+};
