@@ -21,6 +21,8 @@ const citingRow = z.object({
   paperId: z.string(),
   recordId: z.string(),
   database: z.number(),
+  /** Where it counts: those of the order's databases that hold it (a WoS record counts in its indexes), else its own. */
+  databases: z.array(z.number()),
   /** Pairs of one paper with the same group are one citing work in the union. */
   group: z.number(),
   title: z.string(),

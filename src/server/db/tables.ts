@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
+import type { LiteratureTables } from './literature-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 
@@ -314,8 +315,33 @@ export interface DeploymentSecretsTable {
   created_at: Stamp;
 }
 
+export interface MailTemplatesTable {
+  id: string;
+  institution_id: number;
+  key: string;
+  version: number;
+  subject: OrNull<string>;
+  body: OrNull<string>;
+  created_by: OrNull<string>;
+  created_by_name: Generated<string>;
+  created_at: Stamp;
+}
+
+export interface AddressesTable {
+  id: string;
+  institution_id: number;
+  user_id: string;
+  label: Generated<string>;
+  recipient: string;
+  phone: string;
+  address: string;
+  postcode: Generated<string>;
+  is_default: Generated<boolean>;
+  updated_at: Stamp;
+}
+
 /** Every table as the migrations made it; a test holds the two together. */
-export interface Tables extends OrderTables, PaymentTables {
+export interface Tables extends OrderTables, PaymentTables, LiteratureTables {
   institutions: InstitutionsTable;
   institution_hosts: InstitutionHostsTable;
   stations: StationsTable;
@@ -338,6 +364,8 @@ export interface Tables extends OrderTables, PaymentTables {
   audit_log: AuditLogTable;
   tasks: TasksTable;
   mails: MailsTable;
+  mail_templates: MailTemplatesTable;
+  addresses: AddressesTable;
   unknown_logins: UnknownLoginsTable;
   captchas: CaptchasTable;
   email_codes: EmailCodesTable;

@@ -1,0 +1,25 @@
+import type { OrderActor, OrderState } from './order-state.ts';
+import { permissionOf } from './parties.ts';
+import type { OrderStatus } from './status.ts';
+
+/** Where the search librarian has the order in hand: what was found and decided may change. */
+const workingStatuses: readonly OrderStatus[] = ['paid', 'in-progress', 'recheck-rejected', 'signature-rejected'];
+
+type Worked = Pick<OrderState, 'institutionId' | 'service' | 'status' | 'version' | 'frozenVersion' | 'accepted'>;
+
+/** Why nothing of the search may be changed now, as a sentence; null: it may. */
+export const searchClosed = (order: Worked): string | null => {
+  if (order.service !== 'citation') return '只有查收查引委托有论文的检索工作';
+  if (order.frozenVersion >= order.version) return '报告已经定稿，检索结果不能再改';
+  if (!order.accepted) return '委托还没有受理，不能开始检索';
+  if (!workingStatuses.includes(order.status)) return '委托不在检索馆员手中，检索结果不能改动';
+  return null;
+};
+
+/** The same for one person: a search librarian of the institution. */
+export const searchClosedTo = (order: Worked, actor: OrderActor): string | null => {
+  const searcher =
+    actor.kind === 'system' ||
+    (actor.institutionId === order.institutionId && actor.permissions.has(permissionOf.searcher));
+  return searcher ? searchClosed(order) : '只有检索馆员可以改动检索结果';
+};

@@ -1,0 +1,220 @@
+import type { Generated } from 'kysely';
+import type { LiteratureRecord } from '#domain/literature/record.ts';
+import type { PaperEntry } from '#domain/orders/forms/paper.ts';
+import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
+
+export interface RecordImportsTable {
+  id: string;
+  institution_id: number;
+  order_id: OrNull<string>;
+  citing_paper_id: OrNull<string>;
+  search_id: OrNull<string>;
+  file_id: string;
+  name: string;
+  size: number;
+  state: Generated<'held' | 'reading' | 'done' | 'failed' | 'cancelled' | 'undone'>;
+  task_id: OrNull<string>;
+  format: OrNull<string>;
+  format_chosen: Generated<boolean>;
+  encoding: Generated<string>;
+  database: OrNull<number>;
+  database_chosen: Generated<boolean>;
+  sureness: Generated<number>;
+  mapping: JsonOrNull<Record<string, string>>;
+  read_count: Generated<number>;
+  fresh_count: Generated<number>;
+  same_count: Generated<number>;
+  changed_count: Generated<number>;
+  problem_count: Generated<number>;
+  lost_count: Generated<number>;
+  error: OrNull<string>;
+  version: Generated<number>;
+  created_by: OrNull<string>;
+  created_by_name: Generated<string>;
+  created_at: Stamp;
+  finished_at: StampOrNull;
+}
+
+export interface ImportProblemsTable {
+  import_id: string;
+  institution_id: number;
+  no: number;
+  line: number;
+  record: OrNull<number>;
+  field: OrNull<string>;
+  lost: boolean;
+  sentence: string;
+}
+
+export interface ColumnMappingsTable {
+  institution_id: number;
+  headings_hash: string;
+  mapping: Json<Record<string, string>>;
+  updated_at: Stamp;
+}
+
+/** A record as it is kept: its raw text stands in a column of its own. */
+export type KeptRecord = Omit<LiteratureRecord, 'provenance'> & {
+  provenance: Omit<LiteratureRecord['provenance'], 'raw'>;
+};
+
+export interface LiteratureRecordsTable {
+  id: string;
+  institution_id: number;
+  import_id: string;
+  database: number;
+  identity: string;
+  hash: string;
+  accession: Generated<string>;
+  doi: Generated<string>;
+  title: Generated<string>;
+  year: OrNull<number>;
+  first_author: Generated<string>;
+  source: Generated<string>;
+  issn: Generated<string>;
+  editions: Generated<string[]>;
+  keys: Generated<string[]>;
+  data: Json<KeptRecord>;
+  raw: Generated<string>;
+  created_at: Stamp;
+}
+
+export interface RecordSourcesTable {
+  import_id: string;
+  ordinal: number;
+  institution_id: number;
+  record_id: string;
+  line: number;
+  outcome: 'fresh' | 'same' | 'changed';
+  kept: JsonOrNull<Record<string, unknown>>;
+  kept_raw: OrNull<string>;
+}
+
+export interface OrderPapersTable {
+  id: string;
+  institution_id: number;
+  order_id: string;
+  no: number;
+  entry: Json<PaperEntry>;
+  own_authors: OrNull<string>;
+  gone: Generated<boolean>;
+}
+
+export interface CitationWorkTable {
+  order_id: string;
+  institution_id: number;
+  version: Generated<number>;
+  rule: OrNull<string>;
+  aliases: Generated<string[]>;
+  search_dates: Json<Record<string, string>>;
+  order_version: Generated<number>;
+  needs_matches: Generated<number>;
+  needs_verdicts: Generated<number>;
+  summary: JsonOrNull<Record<string, unknown>>;
+  updated_at: Stamp;
+}
+
+export interface SavedSearchesTable {
+  id: string;
+  institution_id: number;
+  order_id: string;
+  paper_id: OrNull<string>;
+  database: number;
+  name: string;
+  query: string;
+  searched_on: string;
+  hits: OrNull<number>;
+  version: Generated<number>;
+  created_by: OrNull<string>;
+  created_by_name: Generated<string>;
+  created_at: Stamp;
+}
+
+export interface PaperMatchesTable {
+  paper_id: string;
+  record_id: string;
+  institution_id: number;
+  order_id: string;
+  certain: boolean;
+  score: number;
+  reasons: Generated<string[]>;
+  decision: OrNull<'accept' | 'reject'>;
+  decided_by: OrNull<string>;
+  decided_by_name: Generated<string>;
+  decided_at: StampOrNull;
+  version: Generated<number>;
+}
+
+export type VerdictWord = 'other' | 'self' | 'check' | 'excluded';
+export type CitingWay = 'list' | 'reference' | 'search' | 'person';
+
+export interface CitationsTable {
+  id: string;
+  institution_id: number;
+  order_id: string;
+  paper_id: string;
+  record_id: string;
+  ways: CitingWay[];
+  reference: OrNull<string>;
+  by_rule: Generated<VerdictWord>;
+  reason: Generated<string>;
+  decision: OrNull<VerdictWord>;
+  decision_reason: Generated<string>;
+  decided_by: OrNull<string>;
+  decided_by_name: Generated<string>;
+  decided_at: StampOrNull;
+  version: Generated<number>;
+}
+
+export interface OrderWorksTable {
+  order_id: string;
+  record_id: string;
+  institution_id: number;
+  group_no: number;
+  reason: Generated<string>;
+}
+
+export interface MergeDecisionsTable {
+  id: string;
+  institution_id: number;
+  kind: 'merge' | 'split';
+  record_ids: string[];
+  reason: Generated<string>;
+  decided_by: OrNull<string>;
+  decided_by_name: Generated<string>;
+  decided_at: Stamp;
+  undone_by_name: OrNull<string>;
+  undone_at: StampOrNull;
+}
+
+export interface CitationDecisionsTable {
+  id: string;
+  institution_id: number;
+  order_id: string;
+  paper_id: OrNull<string>;
+  record_id: OrNull<string>;
+  record_title: OrNull<string>;
+  kind: string;
+  before: Generated<string>;
+  after: Generated<string>;
+  reason: Generated<string>;
+  actor_id: OrNull<string>;
+  actor_name: Generated<string>;
+  at: Stamp;
+}
+
+export interface LiteratureTables {
+  record_imports: RecordImportsTable;
+  import_problems: ImportProblemsTable;
+  column_mappings: ColumnMappingsTable;
+  literature_records: LiteratureRecordsTable;
+  record_sources: RecordSourcesTable;
+  order_papers: OrderPapersTable;
+  citation_work: CitationWorkTable;
+  saved_searches: SavedSearchesTable;
+  paper_matches: PaperMatchesTable;
+  citations: CitationsTable;
+  order_works: OrderWorksTable;
+  merge_decisions: MergeDecisionsTable;
+  citation_decisions: CitationDecisionsTable;
+}
