@@ -4,8 +4,10 @@ const inlineTag = /<\/?(?:i|b|em|strong|sub|sup|inf|p|br|u|span|div|jats:[a-z-]{
 
 /** Inline tags and entities that databases leave in titles and abstracts; a lone `<` stays. */
 export const withoutMarkup = (text: string): string =>
+  /[<&]/.test(text) ? withoutEntities(text.replace(inlineTag, '')) : text;
+
+const withoutEntities = (text: string): string =>
   text
-    .replace(inlineTag, '')
     .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => entities[name]!)
     .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (whole, hex?: string, decimal?: string) => {
       const code = hex ? Number.parseInt(hex, 16) : Number(decimal);

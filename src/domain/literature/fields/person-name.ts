@@ -1,14 +1,8 @@
+import { compoundSurnames, splitChineseName } from '#domain/identity/chinese-names.ts';
 import type { Author } from '../record.ts';
 import { oneLine } from './markup.ts';
 
 const han = /\p{Script=Han}/u;
-
-/** Two-character surnames common enough to be read as such in a name of three or four characters. */
-const compoundSurnames = new Set(
-  '欧阳 司马 上官 诸葛 东方 皇甫 尉迟 公孙 令狐 宇文 长孙 慕容 司徒 司空 夏侯 端木 申屠 太史 南宫 西门 独孤 轩辕 澹台 闻人 赫连'.split(
-    ' ',
-  ),
-);
 
 const particle = /^(?:von|van|de|der|den|del|della|di|da|dos|du|la|le|ter|ten|el|al|bin|ibn|zu|zur|af)$/;
 
@@ -17,8 +11,8 @@ const named = (name: string, more: Partial<Author>): Author => ({ name, affiliat
 const chineseName = (name: string): Author => {
   const bare = name.replace(/\s/g, '');
   if (/[·•‧]/.test(bare) || !/^\p{Script=Han}{2,4}$/u.test(bare)) return named(bare, { fullName: bare });
-  const long = bare.length > 2 && compoundSurnames.has(bare.slice(0, 2)) ? 2 : 1;
-  return named(bare, { family: bare.slice(0, long), given: bare.slice(long), fullName: bare });
+  const { surname: family, given } = splitChineseName(bare);
+  return named(bare, { family, given, fullName: bare });
 };
 
 const spacedName = (name: string): Author => {
@@ -38,7 +32,28 @@ export const personOf = (written: string): Author => {
   const parts = name.split(',').map((part) => part.trim());
   const [family = '', second = '', third] = parts;
   const given = third === undefined ? second : `${third} ${second}`.trim();
-  return named(name, { family, ...(given ? { given } : {}) });
+  const whole = han.test(name) && parts.length === 2 ? { fullName: family + second } : {};
+  return named(name, { family, ...(given ? { given } : {}), ...whole });
+};
+
+/** Every name of a field that may hold several: `张三;李四`, `张三,李四`, `Zhang, San; Li, Si`. */
+export const namesIn = (field: string): string[] => {
+  const found: string[] = [];
+  for (const part of field.split(/[;；]/)) {
+    const name = part.trim();
+    if (!name) continue;
+    if (/[,，、]/.test(name) && han.test(name) && !isOneChineseName(name))
+      for (const one of name.split(/[,，、]/)) found.push(one.trim());
+    else found.push(name);
+  }
+  return found.filter(Boolean);
+};
+
+/** `张, 三`: surname and given name, not two people. */
+const isOneChineseName = (name: string): boolean => {
+  const [family = '', given = '', ...more] = name.split(/[,，]/).map((part) => part.trim());
+  if (more.length > 0 || !given) return false;
+  return (family.length === 1 && given.length <= 3) || (compoundSurnames.has(family) && given.length <= 2);
 };
 
 export const groupOf = (written: string): Author => named(oneLine(written), { group: true });

@@ -13,3 +13,19 @@ export const standardNumbersOf = (field: string): StandardNumbers => {
   }
   return found;
 };
+
+/** Print and electronic ISSN out of several values, by their remarks where they have any, else by their order. */
+export const issnPairOf = (values: readonly string[]): { issn?: string; eissn?: string } => {
+  const found: { issn?: string; eissn?: string } = {};
+  let linking: string | undefined;
+  for (const value of values.flatMap((one) => one.split(/[;；\n]/))) {
+    for (const issn of standardNumbersOf(value).issn) {
+      if (/electronic|online|e-?issn/i.test(value)) found.eissn ??= issn;
+      else if (/linking/i.test(value)) linking ??= issn;
+      else if (found.issn === undefined || found.issn === issn) found.issn = issn;
+      else found.eissn ??= issn;
+    }
+  }
+  if (found.issn === undefined && linking !== undefined && linking !== found.eissn) found.issn = linking;
+  return found;
+};

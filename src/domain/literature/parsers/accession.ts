@@ -1,19 +1,26 @@
 import type { LiteratureRecord } from '../record.ts';
 
+interface Told {
+  key?: string;
+  url?: string;
+  number?: string;
+}
+
 /** Accession numbers wherever files hide them: the entry's key, an address, a field of its own. */
-export const accessionFrom = (
-  record: LiteratureRecord,
-  { key, url, number }: { key?: string; url?: string; number?: string },
-): void => {
+export const accessionFrom = (record: LiteratureRecord, { key, url = '', number }: Told): void => {
   const told = number ?? key ?? '';
-  const wos = /\b(?:WOS|ISI):([A-Z0-9]{15})\b/i.exec(told)?.[1];
+  const wos = /(?:^|[^A-Za-z0-9])(?:WOS|ISI):([A-Z0-9]{15})(?![A-Z0-9])/i.exec(told)?.[1];
   if (wos) record.accessions.wos = `WOS:${wos.toUpperCase()}`;
-  const eid = /2-s2\.0-\d{5,15}/.exec(url ?? '')?.[0] ?? /2-s2\.0-\d{5,15}/.exec(told)?.[0];
+  const eid = /2-s2\.0-\d{5,15}/.exec(url)?.[0] ?? /2-s2\.0-\d{5,15}/.exec(told)?.[0];
   if (eid) record.accessions.scopus = eid;
   if (/^CSCD:\d+$/i.test(told)) record.accessions.cscd = told.toUpperCase();
-  const ei = key ?? '';
-  const compendex = record.database === 'Compendex' || /compendex|engineering index/i.test(record.provenance.raw);
-  if (/^(?:19|20)\d{10,14}$/.test(ei) && compendex) record.accessions.ei = ei;
-  const pubmed = /pubmed\.ncbi\.nlm\.nih\.gov\/(\d{1,9})/.exec(url ?? '')?.[1];
+  const ei = [number, key].find((one) => one !== undefined && /^(?:19|20)\d{10,14}$/.test(one));
+  if (ei && isCompendex(record)) record.accessions.ei = ei;
+  const pubmed = /pubmed\.ncbi\.nlm\.nih\.gov\/(\d{1,9})/.exec(url)?.[1];
   if (pubmed) record.accessions.pubmed = pubmed;
+  const embase = /embase\.com\/[^\s]{0,200}[?&]id=(L\d{5,12})/.exec(url)?.[1];
+  if (embase) record.accessions.embase = embase;
 };
+
+const isCompendex = ({ database, provenance }: LiteratureRecord): boolean =>
+  /compendex/i.test(database ?? '') || /compendex|engineering index|engineering village/i.test(provenance.raw);

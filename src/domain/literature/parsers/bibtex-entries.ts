@@ -1,5 +1,7 @@
+import { oneLine } from '../fields/markup.ts';
 import { readValue, type Scan, skipSpace } from './bibtex-value.ts';
 import { type Problem, problemOf } from './reader.ts';
+import { Lines } from './tagged-lines.ts';
 
 export interface BibtexEntry {
   type: string;
@@ -11,49 +13,52 @@ export interface BibtexEntry {
 }
 
 /** An entry's head. One at the beginning of a line always begins an entry, so that a broken one harms no other. */
-const headAtLine = /(?:^|[\n\r])[ \t]*@[ \t]*[A-Za-z]{1,40}[ \t]*[{(]/g;
+const headAtLine = /[\n\r][ \t]*@[ \t]*[A-Za-z]{1,40}[ \t]*[{(]/g;
 const head = /@[ \t]*([A-Za-z]{1,40})[ \t]*([{(])/g;
 
 const notEntries = new Set(['comment', 'preamble', 'string']);
 
 interface Reading {
   text: string;
-  entries: BibtexEntry[];
-  problems: Problem[];
+  /** What was found and not yet handed on. */
+  found: (BibtexEntry | Problem)[];
   macros: Map<string, string>;
   ordinal: number;
   lineAt: (place: number) => number;
 }
 
-/** Splits a text into entries. Each `@type{` becomes an entry or a problem that says it is lost. */
-export const bibtexEntries = (text: string): { entries: BibtexEntry[]; problems: Problem[] } => {
-  const reading: Reading = {
-    text,
-    entries: [],
-    problems: [],
-    macros: new Map(months),
-    ordinal: 0,
-    lineAt: lineCounter(text),
-  };
-  const starts = [...text.matchAll(headAtLine)].map((match) => match.index + match[0].indexOf('@'));
-  if (starts[0] !== 0) starts.unshift(0);
-  for (const [index, start] of starts.entries()) readBlock(reading, start, starts[index + 1] ?? text.length);
-  return { entries: reading.entries, problems: reading.problems };
+/** Hands entries on one by one. Each `@type{` becomes an entry or a problem that says it is lost. */
+export function* bibtexEntries(text: string): Generator<BibtexEntry | Problem> {
+  const reading: Reading = { text, found: [], macros: new Map(months), ordinal: 0, lineAt: lineCounter(text) };
+  let from = 0;
+  for (;;) {
+    const next = nextLineHead(text, from);
+    readBlock(reading, from, next);
+    yield* reading.found;
+    reading.found = [];
+    if (next >= text.length) return;
+    from = next;
+  }
+}
+
+/** The place of the next head that begins a line, after whatever stands at `from`. */
+const nextLineHead = (text: string, from: number): number => {
+  headAtLine.lastIndex = from + 1;
+  const match = headAtLine.exec(text);
+  return match ? match.index + match[0].indexOf('@') : text.length;
 };
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'
   .split(' ')
   .map((name): [string, string] => [name, name]);
 
-/** Counts line ends (LF, CRLF or CR) forward only, since places are asked in order. */
+/** Counts lines forward only, since places are asked in order. */
 const lineCounter = (text: string): ((place: number) => number) => {
-  let line = 1;
-  let at = 0;
+  const lines = new Lines(text);
+  lines.advance();
   return (place) => {
-    for (; at < place; at += 1) {
-      if (text[at] === '\n' || (text[at] === '\r' && text[at + 1] !== '\n')) line += 1;
-    }
-    return line;
+    while (lines.end < place && lines.advance());
+    return lines.number;
   };
 };
 
@@ -115,7 +120,7 @@ const readEntry = (
   if (type === 'string') for (const { name, value } of fields) reading.macros.set(name.toLowerCase(), value);
   else {
     const raw = reading.text.slice(at, scan.at);
-    reading.entries.push({ type, key, fields, line, ordinal: reading.ordinal, raw });
+    reading.found.push({ type, key, fields, line, ordinal: reading.ordinal, raw });
   }
   return scan.at;
 };
@@ -139,6 +144,9 @@ const readKey = (scan: Scan): string => {
   return near.slice(0, match.index).trim();
 };
 
+/** `=`, a comma, a brace or a quote. */
+const endsName = (code: number): boolean => code === 61 || code === 44 || code === 123 || code === 125 || code === 34;
+
 const readFields = (scan: Scan, close: string): BibtexEntry['fields'] | undefined => {
   const fields: BibtexEntry['fields'] = [];
   while (scan.at < scan.end) {
@@ -154,8 +162,8 @@ const readFields = (scan: Scan, close: string): BibtexEntry['fields'] | undefine
       continue;
     }
     const from = scan.at;
-    while (scan.at < scan.end && !/[=,{}"]/.test(scan.text[scan.at]!)) scan.at += 1;
-    const name = scan.text.slice(from, scan.at).replace(/\s+/g, ' ').trim();
+    while (scan.at < scan.end && !endsName(scan.text.charCodeAt(scan.at))) scan.at += 1;
+    const name = oneLine(scan.text.slice(from, scan.at));
     if (scan.text[scan.at] !== '=') {
       // A name without a value is kept, so that nothing of the entry vanishes.
       if (scan.text[scan.at] === '{' || scan.text[scan.at] === '"') {
@@ -177,12 +185,12 @@ const readFields = (scan: Scan, close: string): BibtexEntry['fields'] | undefine
 const refuseRest = (reading: Reading, first: Head, end: number, line: number): void => {
   const entry = !notEntries.has(first.type);
   const what = `条目 @${first.type} 的花括号或引号没有配对，未能读入`;
-  reading.problems.push(problemOf(entry ? { line, record: reading.ordinal } : { line }, what, entry));
+  reading.found.push(problemOf(entry ? { line, record: reading.ordinal } : { line }, what, entry));
   for (let next = nextHead(reading.text, first.body, end); next; next = nextHead(reading.text, next.body, end)) {
     if (notEntries.has(next.type)) continue;
     reading.ordinal += 1;
     const where = { line: reading.lineAt(next.at), record: reading.ordinal };
-    reading.problems.push(problemOf(where, '前一条目没有结束，本条未能读入', true));
+    reading.found.push(problemOf(where, '前一条目没有结束，本条未能读入', true));
   }
 };
 
@@ -190,7 +198,7 @@ const refuseRest = (reading: Reading, first: Head, end: number, line: number): v
 const warnOfLeftovers = (reading: Reading, from: number, end: number, line: number): number => {
   const next = nextHead(reading.text, from, end)?.at ?? end;
   if (/[A-Za-z_-]{2,40}\s{0,9}=\s{0,9}[{"\d]/.test(reading.text.slice(from, Math.min(next, from + 20_000))))
-    reading.problems.push(
+    reading.found.push(
       problemOf({ line, record: reading.ordinal }, '条目提前结束（可能多了一个右花括号），其后的字段未读入'),
     );
   return next;

@@ -1,7 +1,9 @@
 import { oneLine } from '../fields/markup.ts';
 import { groupOf, personOf } from '../fields/person-name.ts';
 import type { Author, LiteratureRecord } from '../record.ts';
+import type { AuthorFinder } from './author-links.ts';
 import { latexText } from './latex-text.ts';
+import { takeWosReprint } from './wos-people.ts';
 
 const han = /\p{Script=Han}/u;
 
@@ -43,48 +45,46 @@ export const bibtexPeople = (value: string): { people: Author[]; more: boolean }
 };
 
 /** WoS writes `Family, Given; Family, Given, Address.` a line; the names are known, so the links are too. */
-export const linkAffiliations = (record: LiteratureRecord, value: string): void => {
+export const linkAffiliations = (record: LiteratureRecord, find: AuthorFinder, value: string): void => {
   const known = new Map(record.authors.map((author) => [author.name.toLowerCase(), author]));
-  for (const line of value.split(/\n|\r/).reduce(joinWrapped, [])) {
-    if (/\(corresponding author\)|\(reprint author\)/i.test(line)) {
-      record.correspondence.push(line);
-      continue;
+  const corresponding: string[] = [];
+  for (const line of addressLines(value)) {
+    if (/\((?:corresponding|reprint) author\)/i.test(line)) corresponding.push(line);
+    else {
+      const { authors, address } = withoutNames(line, known);
+      const place = record.affiliations.push(address) - 1;
+      for (const author of authors) author.affiliations.push(place);
     }
-    const { authors, address } = withoutNames(line, known);
-    const place = record.affiliations.push(address) - 1;
-    for (const author of authors) author.affiliations.push(place);
   }
+  takeWosReprint(record, corresponding.join('\n'), find);
 };
 
 /** A new address begins only after one that ended with a full stop. */
-const joinWrapped = (lines: string[], next: string): string[] => {
-  const text = oneLine(next);
-  const last = lines.at(-1);
-  if (!text) return lines;
-  if (last !== undefined && !last.endsWith('.')) lines[lines.length - 1] = `${last} ${text}`;
-  else lines.push(text);
-  return lines;
+const addressLines = (value: string): string[] => {
+  const found: string[] = [];
+  let wrapped: string[] = [];
+  for (const part of value.split(/[\n\r]+/)) {
+    const text = oneLine(part);
+    if (!text) continue;
+    wrapped.push(text);
+    if (!text.endsWith('.')) continue;
+    found.push(wrapped.join(' '));
+    wrapped = [];
+  }
+  if (wrapped.length > 0) found.push(wrapped.join(' '));
+  return found;
 };
 
 const withoutNames = (line: string, known: ReadonlyMap<string, Author>): { authors: Author[]; address: string } => {
   const authors: Author[] = [];
-  let rest = line;
+  let from = 0;
   for (;;) {
-    const [family = '', ...more] = rest.split(',');
-    const given = more[0]?.split(';')[0] ?? '';
-    const author = known.get(`${family},${given}`.trim().toLowerCase());
-    if (!author) return { authors, address: rest.replace(/\.$/, '') };
+    const comma = line.indexOf(',', from);
+    const ends = [line.indexOf(',', comma + 1), line.indexOf(';', comma + 1)].filter((place) => place > comma);
+    const end = comma < 0 || ends.length === 0 ? -1 : Math.min(...ends);
+    const author = end < 0 || end - from > 200 ? undefined : known.get(line.slice(from, end).trim().toLowerCase());
+    if (!author) return { authors, address: line.slice(from).trim().replace(/\.$/, '') };
     authors.push(author);
-    rest = rest.slice(family.length + 1 + given.length + 1).trim();
-  }
-};
-
-/** `Name/0000-0000` a line or semicolon apart: ORCIDs and ResearcherIDs of WoS. */
-export const linkIds = (record: LiteratureRecord, value: string, id: 'orcid' | 'researcherId'): void => {
-  for (const part of value.split(/[;\n\r]/)) {
-    const slash = part.lastIndexOf('/');
-    const name = oneLine(part.slice(0, Math.max(0, slash))).toLowerCase();
-    const author = record.authors.find((one) => one.name.toLowerCase() === name);
-    if (author) author[id] = part.slice(slash + 1).trim();
+    from = end + 1;
   }
 };

@@ -1,12 +1,17 @@
 import { doiOf } from '../fields/doi.ts';
+import { emailsIn } from '../fields/emails.ts';
 import { oneLine, withoutMarkup } from '../fields/markup.ts';
 import { pagesOf, yearOf } from '../fields/pages.ts';
 import { standardNumbersOf } from '../fields/standard-numbers.ts';
 import { emptyRecord, type LiteratureKind, type LiteratureRecord } from '../record.ts';
 import { accessionFrom } from './accession.ts';
+import { authorFinder, linkIds } from './author-links.ts';
 import type { BibtexEntry } from './bibtex-entries.ts';
-import { bibtexPeople, linkAffiliations, linkIds } from './bibtex-people.ts';
+import { bibtexPeople, linkAffiliations } from './bibtex-people.ts';
+import { placeEmails, readScopusCorrespondence } from './correspondence.ts';
+import { countIn, distinct, fill } from './fill-record.ts';
 import { latexAddress, latexText } from './latex-text.ts';
+import { editionsOf, fundingOf } from './wos-fields.ts';
 
 const kinds: Record<string, LiteratureKind> = {
   article: 'article',
@@ -31,10 +36,11 @@ const kinds: Record<string, LiteratureKind> = {
   unpublished: 'preprint',
 };
 
+/** By semicolons where there are any, else by commas. */
 const list = (value: string): string[] =>
   value
-    .split(/[;；]|,(?=\s)|\\sep\b/)
-    .map((word) => oneLine(latexText(word)))
+    .split(/[;；]/.test(value) ? /[;；]|\\sep\b/ : /,(?=\s)|，|、|\\sep\b/)
+    .map((word) => oneLine(withoutMarkup(latexText(word))))
     .filter(Boolean);
 
 /** Fields by their folded name: `Early Access Date`, `early_access_date` and `early-access-date` are one. */
@@ -63,6 +69,21 @@ class Fields {
     return found;
   }
 
+  /** Looks without taking. */
+  peek(name: string): string | undefined {
+    return this.#values.get(name)?.values[0];
+  }
+
+  all(name: string): readonly string[] {
+    return this.#values.get(name)?.values ?? [];
+  }
+
+  /** Every value of a field that may be repeated. */
+  every(name: string): readonly string[] {
+    this.#used.add(name);
+    return this.all(name);
+  }
+
   text(...names: string[]): string | undefined {
     const value = this.raw(...names);
     return value === undefined ? undefined : oneLine(withoutMarkup(latexText(value))) || undefined;
@@ -70,9 +91,10 @@ class Fields {
 
   /** What no reader asked for, and every repeated field in full. */
   rest(): Record<string, string[]> {
-    const rest: Record<string, string[]> = {};
-    for (const [key, { name, values }] of this.#values) if (!this.#used.has(key)) rest[name] = values.map(latexText);
-    return rest;
+    const rest: [string, string[]][] = [];
+    for (const [key, { name, values }] of this.#values)
+      if (!this.#used.has(key)) rest.push([name, values.map(latexText)]);
+    return Object.fromEntries(rest);
   }
 }
 
@@ -87,43 +109,47 @@ export const recordFromBibtex = (entry: BibtexEntry): LiteratureRecord => {
   readNumbers(record, fields);
   readContents(record, fields);
   accessionFrom(record, { key, url: fields.raw('url'), number: fields.text('unique-id') });
+  const pubmed = fields.text('pubmed-id', 'pmid');
+  if (pubmed && /^\d{1,9}$/.test(pubmed)) record.accessions.pubmed = pubmed;
   record.provenance.extra = fields.rest();
   return record;
 };
 
-const assign = (record: LiteratureRecord, values: Partial<LiteratureRecord>): void => {
-  for (const [name, value] of Object.entries(values)) if (value !== undefined) Object.assign(record, { [name]: value });
-};
+const isScopus = (fields: Fields): boolean =>
+  /scopus/i.test(fields.peek('source') ?? '') || /scopus\.com/.test(fields.peek('url') ?? '');
 
 const readPeople = (record: LiteratureRecord, fields: Fields): void => {
   const { people, more } = bibtexPeople(fields.raw('author', 'authors') ?? '');
   record.authors = people;
   record.moreAuthors = more;
   record.editors = bibtexPeople(fields.raw('editor', 'editors') ?? '').people;
-  linkAffiliations(record, latexText(fields.raw('affiliation') ?? ''));
-  const affiliations = fields.text('affiliations');
-  if (affiliations && record.affiliations.length === 0) record.affiliations = affiliations.split(/;\s*/);
-  const correspondence = fields.text('correspondence-address');
-  if (correspondence) record.correspondence.push(correspondence);
-  const emails = `${fields.raw('author-email', 'email') ?? ''} ${correspondence ?? ''}`;
-  record.emails = [...new Set(latexAddress(emails).match(/[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/g) ?? [])];
-  linkIds(record, latexText(fields.raw('orcid-numbers') ?? ''), 'orcid');
-  linkIds(record, latexText(fields.raw('researcherid-numbers') ?? ''), 'researcherId');
+  const find = authorFinder(people);
+  const scopus = isScopus(fields);
+  if (scopus) record.affiliations = (fields.text('affiliations', 'affiliation') ?? '').split(/;\s*/).filter(Boolean);
+  else if (fields.peek('affiliation')) linkAffiliations(record, find, latexText(fields.raw('affiliation') ?? ''));
+  else record.affiliations = (fields.text('affiliations') ?? '').split(/;\s*/).filter(Boolean);
+  const correspondence = fields.text('correspondence-address', 'correspondence-address1');
+  if (correspondence) readScopusCorrespondence(record, find, correspondence);
+  linkIds(find, latexText(fields.raw('orcid-numbers') ?? ''), 'orcid');
+  linkIds(find, latexText(fields.raw('researcherid-numbers') ?? ''), 'researcherId');
+  placeEmails(record, emailsIn(latexAddress(fields.raw('author-email', 'email') ?? '')));
 };
 
 const readPlace = (record: LiteratureRecord, fields: Fields, entry: BibtexEntry): void => {
   const inBook = record.kind === 'conference' || record.kind === 'chapter';
   const booktitle = fields.raw('title') === undefined ? undefined : fields.text('booktitle');
   const journal = fields.text('journal', 'journaltitle', 'journal-title');
-  assign(record, {
+  fill(record, {
     source: (inBook ? (booktitle ?? journal) : (journal ?? booktitle)) ?? undefined,
     sourceAbbreviation: fields.text('journal-iso', 'abbrev-source-title', 'shortjournal'),
     series: fields.text('series'),
-    conference: fields.text('conference', 'eventtitle'),
+    conference:
+      fields.text('conference', 'eventtitle', 'conference-name') ??
+      (record.kind === 'conference' && fields.peek('unique-id') ? fields.text('note') : undefined),
     publisher: fields.text('publisher', 'school', 'institution', 'organization'),
     place: fields.text('address', 'location'),
-    documentType: fields.text('type') ?? (kinds[entry.type] ? undefined : entry.type),
-    database: fields.text('source', 'database'),
+    documentType: fields.text('type', 'document-type') ?? (kinds[entry.type] ? undefined : entry.type),
+    database: fields.text('source', 'database') ?? databaseOf(fields),
   });
 };
 
@@ -132,7 +158,7 @@ const readNumbers = (record: LiteratureRecord, fields: Fields): void => {
   const electronic = standardNumbersOf(fields.text('eissn', 'e-issn') ?? '');
   const url = fields.raw('url', 'link');
   const date = fields.text('date');
-  assign(record, {
+  fill(record, {
     issn: numbers.issn[0],
     eissn: electronic.issn[0] ?? numbers.issn[1],
     year: yearOf(fields.text('year')) ?? yearOf(date),
@@ -149,22 +175,34 @@ const readNumbers = (record: LiteratureRecord, fields: Fields): void => {
   if (doi) record.doi = doi;
 };
 
+/** EI says it in one of several `copyright` fields, WoS by its number. */
+const databaseOf = (fields: Fields): string | undefined => {
+  const copyright = fields.all('copyright').find((value) => /compendex|inspec|geobase/i.test(value));
+  if (copyright) return /compendex|inspec|geobase/i.exec(copyright)?.[0];
+  return /^(?:WOS|ISI):/i.test(fields.peek('unique-id') ?? '') ? 'Web of Science' : undefined;
+};
+
 const readContents = (record: LiteratureRecord, fields: Fields): void => {
-  const times = fields.text('times-cited') ?? /cited by:?\s*(\d{1,7})/i.exec(fields.text('note') ?? '')?.[1];
-  assign(record, {
+  const notes = `${fields.peek('note') ?? ''} ${fields.peek('annote') ?? ''}`;
+  const cited =
+    /times cited in web of science core collection:?\s{0,4}(\d{1,7})/i.exec(notes) ??
+    /(?:cited by|times cited):?\s{0,4}(\d{1,7})/i.exec(notes);
+  const references = /cited reference count:?\s{0,4}(\d{1,6})/i.exec(notes);
+  fill(record, {
     language: fields.text('language', 'langid'),
     abstract: fields.text('abstract'),
-    timesCited: times && /^\d{1,9}$/.test(times) ? Number(times) : undefined,
+    timesCited: countIn(fields.text('times-cited') ?? cited?.[1]),
+    citedReferenceCount: countIn(fields.text('number-of-cited-references') ?? references?.[1]),
   });
-  const count = Number(fields.text('number-of-cited-references') ?? Number.NaN);
-  if (Number.isInteger(count)) record.citedReferenceCount = count;
-  record.keywords = [
-    ...new Set([...list(fields.raw('author-keywords') ?? ''), ...list(fields.raw('keywords', 'keyword') ?? '')]),
-  ];
-  record.editions = list(fields.raw('web-of-science-index') ?? '');
-  record.funding = [fields.text('funding-acknowledgement'), fields.text('funding-text', 'funding')].filter(
-    (text) => text !== undefined,
-  );
+  const words = ['author-keywords', 'keywords', 'keyword', 'keywords-plus'];
+  record.keywords = distinct(words.flatMap((name) => fields.every(name)).flatMap(list));
+  record.editions = editionsOf(latexText(fields.raw('web-of-science-index') ?? ''));
+  const funding = fields.text('funding-acknowledgement', 'funding-details');
+  record.funding = funding ? fundingOf(funding) : [];
+  for (const name of ['funding-text', 'funding', 'funding-text-1', 'funding-text-2', 'funding-text-3']) {
+    const text = fields.text(name);
+    if (text) record.funding.push(text);
+  }
   record.citedReferences = citedReferences(fields);
 };
 

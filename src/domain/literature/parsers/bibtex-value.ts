@@ -1,3 +1,5 @@
+import { trimmedStart } from './tagged-lines.ts';
+
 /** Reading one field's value: braces, quotes, bare words, joined by `#`. */
 export interface Scan {
   text: string;
@@ -9,39 +11,43 @@ export interface Scan {
 }
 
 export const skipSpace = (scan: Scan): void => {
-  while (scan.at < scan.end && /\s/.test(scan.text[scan.at]!)) scan.at += 1;
+  scan.at = trimmedStart(scan.text, scan.at, scan.end);
 };
 
+const backslash = 92;
+const openBrace = 123;
+const closeBrace = 125;
+const quote = 34;
+
 /** The place after the brace that closes the one at `open`, or -1. */
-export const closing = (scan: Scan, open: number): number => {
+export const closing = ({ text, end, escapes }: Scan, open: number): number => {
   let depth = 0;
-  for (let at = open; at < scan.end; at += 1) {
-    const mark = scan.text[at];
-    if (mark === '\\' && scan.escapes) at += 1;
-    else if (mark === '{') depth += 1;
-    else if (mark === '}') {
+  for (let at = open; at < end; at += 1) {
+    const mark = text.charCodeAt(at);
+    if (mark === closeBrace) {
       depth -= 1;
       if (depth === 0) return at + 1;
-    }
+    } else if (mark === openBrace) depth += 1;
+    else if (mark === backslash && escapes) at += 1;
   }
   return -1;
 };
 
-const closingQuote = (scan: Scan, open: number): number => {
+const closingQuote = ({ text, end }: Scan, open: number): number => {
   let depth = 0;
-  for (let at = open + 1; at < scan.end; at += 1) {
-    const mark = scan.text[at];
-    if (mark === '\\') at += 1;
-    else if (mark === '{') depth += 1;
-    else if (mark === '}') depth -= 1;
-    else if (mark === '"' && depth <= 0) return at + 1;
+  for (let at = open + 1; at < end; at += 1) {
+    const mark = text.charCodeAt(at);
+    if (mark === backslash) at += 1;
+    else if (mark === openBrace) depth += 1;
+    else if (mark === closeBrace) depth -= 1;
+    else if (mark === quote && depth <= 0) return at + 1;
   }
   return -1;
 };
 
 const bareWord = (scan: Scan): string => {
   const from = scan.at;
-  while (scan.at < scan.end && !/[,}#\n\r)]/.test(scan.text[scan.at]!)) scan.at += 1;
+  while (scan.at < scan.end && !',}#\n\r)'.includes(scan.text[scan.at]!)) scan.at += 1;
   const word = scan.text.slice(from, scan.at).trim();
   return scan.macros.get(word.toLowerCase()) ?? word;
 };

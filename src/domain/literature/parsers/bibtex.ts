@@ -11,21 +11,25 @@ const sniff = (start: string): number => {
 };
 
 function* read(text: string): Generator<ReadItem> {
-  const { entries, problems } = bibtexEntries(text.replace(/^\uFEFF/, ''));
-  const records = entries.map(recordFromBibtex);
   const keys = new Map<string, number>();
-  for (const { title, provenance } of records) {
-    const where = { line: provenance.line, record: provenance.ordinal };
-    if (!title) problems.push(problemOf({ ...where, field: 'title' }, '没有题名'));
-    if (!provenance.key) continue;
-    const earlier = keys.get(provenance.key);
-    if (earlier !== undefined) problems.push(problemOf(where, `引用键 ${provenance.key} 与第 ${earlier} 条记录相同`));
-    else keys.set(provenance.key, provenance.ordinal);
+  let found = false;
+  for (const entry of bibtexEntries(text)) {
+    found = true;
+    if ('sentence' in entry) {
+      yield { problem: entry };
+      continue;
+    }
+    const record = recordFromBibtex(entry);
+    yield { record };
+    const where = { line: entry.line, record: entry.ordinal };
+    if (!record.title) yield { problem: problemOf({ ...where, field: 'title' }, '没有题名') };
+    if (!entry.key) continue;
+    const earlier = keys.get(entry.key);
+    if (earlier === undefined) keys.set(entry.key, entry.ordinal);
+    else yield { problem: problemOf(where, `引用键 ${entry.key} 与第 ${earlier} 条记录相同`) };
   }
-  if (records.length === 0 && problems.length === 0 && text.trim())
-    problems.push(problemOf({ line: 1 }, '没有找到 BibTeX 条目（以 @ 开头，如 @article{…}）', true));
-  for (const record of records) yield { record };
-  for (const problem of problems.sort((one, other) => one.line - other.line)) yield { problem };
+  if (!found && text.trim())
+    yield { problem: problemOf({ line: 1 }, '没有找到 BibTeX 条目（以 @ 开头，如 @article{…}）', true) };
 }
 
 /** BibTeX as databases and reference managers really write it. */

@@ -136,28 +136,33 @@ const command = /\\(?:([A-Za-z]+)[ \t]*|([\s\S]))/y;
 const accentArgument =
   /[ \t]*(?:\{[ \t]*(?:\\([ij])[ \t]*|(\p{L}\p{M}*))[ \t]*\}|\\([ij])(?![A-Za-z])[ \t]*|(\p{L}))/uy;
 
+const special = /[\\{}~$]|--/g;
+
 /** LaTeX to plain Unicode text: accents, letters, dressing; braces go, unknown commands stay to be seen. */
 export const latexText = (latex: string): string => {
-  if (!/[\\{}~$]|--/.test(latex)) return latex;
+  special.lastIndex = 0;
+  let match = special.exec(latex);
+  if (!match) return latex;
   let text = '';
-  for (let at = 0; at < latex.length; ) {
-    const mark = latex[at]!;
+  let at = 0;
+  for (; match; match = special.exec(latex)) {
+    const place = match.index;
+    text += latex.slice(at, place);
+    const mark = match[0];
+    at = place + mark.length;
     if (mark === '\\') {
-      const read = readCommand(latex, at);
+      const read = readCommand(latex, place);
       text += read.text;
       at = read.to;
-    } else {
-      if (mark === '~') text += ' ';
-      else if (mark === '-' && latex.startsWith('--', at)) {
-        const long = latex.startsWith('---', at);
-        text += long ? '—' : '–';
-        at += long ? 2 : 1;
-      } else if (mark === '$' && isMath(latex, at)) text += '';
-      else if (mark !== '{' && mark !== '}') text += mark;
-      at += 1;
-    }
+    } else if (mark === '~') text += ' ';
+    else if (mark === '--') {
+      const long = latex[at] === '-';
+      text += long ? '—' : '–';
+      if (long) at += 1;
+    } else if (mark === '$' && !isMath(latex, place)) text += '$';
+    special.lastIndex = at;
   }
-  return text.normalize('NFC');
+  return (text + latex.slice(at)).normalize('NFC');
 };
 
 /** A dollar is a bracket of mathematics only where another follows or precedes; prices stay. */

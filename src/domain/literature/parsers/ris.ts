@@ -4,21 +4,29 @@ import { recordFromRis } from './ris-record.ts';
 
 const sniff = (start: string): number => {
   const text = start.replace(/^\uFEFF/, '').slice(0, 20_000);
-  if (!/(?:^|[\r\n])\s{0,3}TY\s{1,4}-\s/.test(text)) return 0;
-  return /(?:^|[\r\n])\s{0,3}(?:AU|A1|TI|T1|AB|PY|Y1|KW|DO|ID|DB|SN|M3)\s{1,4}-/.test(text) ? 0.9 : 0.5;
+  if (!/(?:^|[\r\n])[ \t]{0,3}TY[ \t]{1,4}-\s/.test(text)) return 0;
+  return /(?:^|[\r\n])[ \t]{0,3}(?:AU|A1|TI|T1|AB|PY|Y1|KW|DO|ID|DB|SN|M3|T2|JF|JO|UR)[ \t]{1,4}-/.test(text)
+    ? 0.9
+    : 0.5;
 };
 
 function* read(text: string): Generator<ReadItem> {
-  const { entries, problems } = risEntries(text.replace(/^\uFEFF/, ''));
-  const records = entries.map(recordFromRis);
-  for (const { title, provenance } of records)
-    if (!title)
-      problems.push(problemOf({ line: provenance.line, record: provenance.ordinal, field: 'TI' }, '没有题名'));
-  if (records.length === 0 && problems.length === 0 && text.trim())
-    problems.push(problemOf({ line: 1 }, '没有找到 RIS 记录（每条以“TY  - ”开头）', true));
-  for (const record of records) yield { record };
-  for (const problem of problems.sort((one, other) => one.line - other.line)) yield { problem };
+  let found = false;
+  for (const entry of risEntries(text)) {
+    found = true;
+    if ('tags' in entry) {
+      const what = `有 ${entry.tags} 行内容不属于任何记录（缺少 TY 行），未能读入`;
+      yield { problem: problemOf({ line: entry.line, field: 'TY' }, what, true) };
+      continue;
+    }
+    const record = recordFromRis(entry);
+    yield { record };
+    const where = { line: entry.line, record: entry.ordinal };
+    if (!entry.ended) yield { problem: problemOf({ ...where, field: 'ER' }, '记录没有结束标记 ER') };
+    if (!record.title) yield { problem: problemOf({ ...where, field: 'TI' }, '没有题名') };
+  }
+  if (!found && text.trim()) yield { problem: problemOf({ line: 1 }, '没有找到 RIS 记录（每条以“TY  - ”开头）', true) };
 }
 
-/** RIS as any tool writes it; the dialects of single databases build upon it. */
+/** RIS as any tool or database writes it. */
 export const risReader = defineReader({ format: 'ris', name: 'RIS', sniff, read });

@@ -1,0 +1,103 @@
+import { emailsIn } from '../fields/emails.ts';
+import { familyFirstOf } from '../fields/family-first.ts';
+import { personOf } from '../fields/person-name.ts';
+import type { Author, LiteratureRecord } from '../record.ts';
+
+/** Finds the author that a file means by another spelling of the name. */
+export type AuthorFinder = (written: string) => Author | undefined;
+
+const folded = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+const initialsOf = (given: string): string => {
+  const bare = given.replace(/[.\s-]/g, '');
+  if (bare.length <= 4 && bare === bare.toUpperCase()) return bare.toLowerCase();
+  return given
+    .split(/[\s.-]+/)
+    .map((word) => word[0]?.toLowerCase() ?? '')
+    .join('');
+};
+
+const put = (map: Map<string, Author | null>, key: string, author: Author): void => {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, author);
+  else if (known !== author) map.set(key, null);
+};
+
+/** Exact spellings first, then surname and initials, then surname and first initial, each only if one author alone has them. */
+export const authorFinder = (authors: readonly Author[]): AuthorFinder => {
+  let exact: Map<string, Author | null> | undefined;
+  let near: Map<string, Author | null> | undefined;
+  const build = (): void => {
+    exact = new Map();
+    near = new Map();
+    for (const author of authors) {
+      put(exact, folded(author.name), author);
+      if (author.fullName) put(exact, folded(author.fullName), author);
+      if (!author.family) continue;
+      const family = folded(author.family);
+      const initials = initialsOf(author.given ?? '');
+      put(near, `${family} ${initials}`, author);
+      if (initials.length > 1) put(near, `${family} ${initials[0]}`, author);
+    }
+  };
+  return (written) => {
+    if (!exact) build();
+    const found = exact!.get(folded(written));
+    if (found) return found;
+    return nearest(near!, personOf(written)) ?? nearest(near!, familyFirstOf(written));
+  };
+};
+
+const nearest = (near: ReadonlyMap<string, Author | null>, { family, given = '' }: Author): Author | undefined => {
+  if (!family || !given) return undefined;
+  const [key, initials] = [folded(family), initialsOf(given)];
+  return near.get(`${key} ${initials}`) ?? near.get(`${key} ${initials[0]}`) ?? undefined;
+};
+
+/** Keeps each address once and answers its place. */
+export const affiliationPlaces = (record: LiteratureRecord): ((address: string) => number) => {
+  const places = new Map<string, number>(record.affiliations.map((address, place) => [address, place]));
+  return (address) => {
+    const known = places.get(address);
+    if (known !== undefined) return known;
+    const place = record.affiliations.push(address) - 1;
+    places.set(address, place);
+    return place;
+  };
+};
+
+export const linkAffiliation = (author: Author, place: number): void => {
+  const { affiliations } = author;
+  // Places are handed out in order, so a repeated one is near the end.
+  if (affiliations.lastIndexOf(place) < 0 || affiliations.length > 1_000) affiliations.push(place);
+};
+
+export const addEmails = (author: Author, text: string): void => {
+  const found = emailsIn(text);
+  if (found.length > 0) author.emails = [...new Set([...author.emails, ...found])];
+};
+
+const orcid = /(\d{4}-\d{4}-\d{4}-\d{3}[\dXx])/;
+export const orcidIn = (text: string): string | undefined => orcid.exec(text.slice(0, 2_000))?.[1]?.toUpperCase();
+
+const orcidHere = /(?:https?:\/\/(?:www\.)?orcid\.org\/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dXx])/y;
+const researcherHere = /([A-Za-z]{1,5}-\d{3,5}-(?:19|20)\d{2})/y;
+
+/** `Name/0000-0001-…` one after another, by semicolons, lines or nothing at all: ORCIDs and ResearcherIDs of WoS. */
+export const linkIds = (find: AuthorFinder, value: string, id: 'orcid' | 'researcherId'): void => {
+  const here = id === 'orcid' ? orcidHere : researcherHere;
+  let from = 0;
+  for (let slash = value.indexOf('/'); slash >= 0; slash = value.indexOf('/', Math.max(slash + 1, from))) {
+    here.lastIndex = slash + 1;
+    const match = here.exec(value);
+    if (!match) continue;
+    const name = value.slice(Math.max(from, slash - 200), slash).replace(/^[;,\s]+/, '');
+    const author = find(name.slice(name.lastIndexOf(';') + 1));
+    if (author) author[id] ??= match[1]!.toUpperCase();
+    from = here.lastIndex;
+  }
+};

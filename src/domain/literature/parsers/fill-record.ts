@@ -1,0 +1,15 @@
+import type { LiteratureRecord } from '../record.ts';
+
+/** Sets what the source says; undefined leaves the record as it is. */
+export const fill = (record: LiteratureRecord, values: Partial<LiteratureRecord>): void => {
+  const into = record as unknown as Record<string, unknown>;
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) into[name] = value;
+};
+
+/** Without repetitions, in the order of the source. */
+export const distinct = (values: Iterable<string>): string[] => [...new Set(values)];
+
+export const countIn = (text: string | undefined): number | undefined => {
+  const digits = /^\D{0,3}(\d{1,9})(?!\d)/.exec(text?.replaceAll(',', '') ?? '')?.[1];
+  return digits === undefined ? undefined : Number(digits);
+};

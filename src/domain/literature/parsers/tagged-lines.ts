@@ -1,0 +1,115 @@
+/** Walks the lines of a text without splitting it; LF, CRLF and CR end a line, however they are mixed. */
+export class Lines {
+  readonly text: string;
+  start = 0;
+  end = 0;
+  /** 1-based. */
+  number = 0;
+  #next: number;
+  #feed = -1;
+  #carriage = -1;
+
+  constructor(text: string) {
+    this.text = text;
+    this.#next = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  }
+
+  advance(): boolean {
+    const { text } = this;
+    const from = this.#next;
+    if (from >= text.length) return false;
+    if (this.#feed < from) this.#feed = placeOf(text, '\n', from);
+    if (this.#carriage < from) this.#carriage = placeOf(text, '\r', from);
+    this.start = from;
+    this.end = Math.min(this.#feed, this.#carriage);
+    this.#next = this.end + (this.#feed === this.#carriage + 1 ? 2 : 1);
+    this.number += 1;
+    return true;
+  }
+
+  /** The line begins with a blank, as continuations do. */
+  get indented(): boolean {
+    const code = this.text.charCodeAt(this.start);
+    return this.end > this.start && (code === 32 || code === 9 || code === 0x3000);
+  }
+
+  get blank(): boolean {
+    return trimmedStart(this.text, this.start, this.end) >= this.end;
+  }
+
+  slice(from = this.start): string {
+    return this.text.slice(from, this.end);
+  }
+}
+
+const placeOf = (text: string, mark: string, from: number): number => {
+  const place = text.indexOf(mark, from);
+  return place < 0 ? text.length : place;
+};
+
+const isBlank = (code: number): boolean =>
+  code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0x3000 || code === 0xfeff;
+
+export const trimmedStart = (text: string, from: number, to: number): number => {
+  let at = from;
+  while (at < to && isBlank(text.charCodeAt(at))) at += 1;
+  return at;
+};
+
+export const trimmedEnd = (text: string, from: number, to: number): number => {
+  let at = to;
+  while (at > from && isBlank(text.charCodeAt(at - 1))) at -= 1;
+  return at;
+};
+
+/** A field as its place in the text: the tag's own line and those that continue it. Nothing is copied until it is asked for. */
+export interface TaggedField {
+  tag: string;
+  from: number;
+  to: number;
+  line: number;
+}
+
+export interface TaggedEntry {
+  text: string;
+  fields: TaggedField[];
+  line: number;
+  ordinal: number;
+  from: number;
+  to: number;
+  /** Whether its end was marked, for formats that mark it. */
+  ended: boolean;
+}
+
+export const openEntry = (lines: Lines, ordinal: number): TaggedEntry => ({
+  text: lines.text,
+  fields: [],
+  line: lines.number,
+  ordinal,
+  from: lines.start,
+  to: lines.end,
+  ended: false,
+});
+
+export const addField = (entry: TaggedEntry, tag: string, lines: Lines, from: number): void => {
+  entry.fields.push({ tag, from, to: lines.end, line: lines.number });
+  entry.to = lines.end;
+};
+
+/** A line without a tag belongs to the field before it; blank ones only when more follows. */
+export const continueField = (entry: TaggedEntry, lines: Lines): void => {
+  const last = entry.fields[entry.fields.length - 1];
+  if (!last || lines.blank) return;
+  last.to = lines.end;
+  entry.to = lines.end;
+};
+
+const isUpper = (code: number): boolean => code >= 65 && code <= 90;
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+/** Two signs that can be a tag: a capital, and a capital or digit. */
+export const twoSignsAt = (text: string, at: number): boolean => {
+  if (!isUpper(text.charCodeAt(at))) return false;
+  const second = text.charCodeAt(at + 1);
+  return isUpper(second) || isDigit(second);
+};
