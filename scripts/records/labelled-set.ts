@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readAuthors } from '#domain/literature/references/authors.ts';
 import { groupOf, personOf } from '#domain/literature/fields/person-name.ts';
 import { yearOf } from '#domain/literature/fields/pages.ts';
 import { standardNumbersOf } from '#domain/literature/fields/standard-numbers.ts';
@@ -25,8 +26,14 @@ const kinds: Record<string, LiteratureKind> = {
   techreport: 'report',
 };
 
+const separated = (text: string): string[] => {
+  if (/ and /i.test(text)) return text.split(/\s+and\s+/i);
+  if (text.includes(';')) return text.split(';');
+  return text.split(',').length > 2 ? readAuthors(text).authors : [text];
+};
+
 const authorsOf = (text: string): Author[] => {
-  const parts = / and /i.test(text) ? text.split(/\s+and\s+/i) : text.includes(';') ? text.split(';') : [text];
+  const parts = separated(text);
   return parts
     .map((part) => part.trim())
     .filter(Boolean)

@@ -42,16 +42,32 @@ const shortens = (short: string, long: string): boolean => {
   if (short === long) return true;
   if (short[0] !== long[0] || short.length >= long.length) return false;
   if (long.startsWith(short)) return true;
-  if (short.length < 3) return false;
+  return short.length > 2 && inOrder(short, long);
+};
+
+const eitherShortens = (a: string, b: string): boolean => (a.length <= b.length ? shortens(a, b) : shortens(b, a));
+
+/** ICIS or AMCIS for a name whose words begin so: every first letter in order, all letters found in the words. */
+const isAcronym = (short: string, words: readonly string[]): boolean => {
+  const initials = initialsOf(words);
+  if (short === initials) return short.length > 2;
+  return (
+    words.length > 2 &&
+    short.length > initials.length &&
+    short.length <= initials.length + 2 &&
+    inOrder(initials, short) &&
+    inOrder(short, words.join(''))
+  );
+};
+
+const inOrder = (letters: string, text: string): boolean => {
   let at = 0;
-  for (const letter of short) {
-    at = long.indexOf(letter, at) + 1;
+  for (const letter of letters) {
+    at = text.indexOf(letter, at) + 1;
     if (at === 0) return false;
   }
   return true;
 };
-
-const eitherShortens = (a: string, b: string): boolean => (a.length <= b.length ? shortens(a, b) : shortens(b, a));
 
 const initialsOf = (words: readonly string[]): string => words.map((word) => word[0]).join('');
 
@@ -70,9 +86,9 @@ const compareForms = (a: ContainerForm, b: ContainerForm): ContainerLevel => {
   const [short, long] = a.words.length <= b.words.length ? [a, b] : [b, a];
   if (short.words.length === 1) {
     const [word] = short.words as [string];
-    if (word.length > 2 && (initialsOf(long.words) === word || long.words.includes(word)))
-      return initialsOf(long.words) === word ? 'same' : 'unknown';
-  }
+    if (isAcronym(word, long.words)) return 'same';
+    if (long.words.includes(word)) return 'unknown';
+  } else if (a.conference && b.conference && short.words.every((word) => long.words.includes(word))) return 'alike';
   return bigramDice(a.words, b.words) >= 0.7 ? 'alike' : 'different';
 };
 

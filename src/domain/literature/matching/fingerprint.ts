@@ -63,8 +63,10 @@ const outletOfKind: Partial<Record<LiteratureKind, Outlet>> = {
   thesis: 'thesis',
 };
 
+/** A DOI of a preprint counts only where no place of publication is told: databases copy it to the published version. */
 const outletOf = (record: WorkFields, doi: string, place: string): Outlet => {
-  if (record.kind === 'preprint' || preprintPlace.test(place) || preprintDoi.test(doi)) return 'preprint';
+  if (record.kind === 'preprint' || preprintPlace.test(place)) return 'preprint';
+  if (!place.trim() && preprintDoi.test(doi)) return 'preprint';
   return outletOfKind[record.kind] ?? '';
 };
 

@@ -7,6 +7,10 @@ export interface Guard {
   detail: string;
 }
 
+/** The same place in the same volume: what is told of it twice is one thing. */
+const samePlace = ({ volume, pages, container }: Evidence): boolean =>
+  pages === 'same' && volume !== 'conflict' && container !== 'different';
+
 const versions = (a: Fingerprint, b: Fingerprint, evidence: Evidence): string | undefined => {
   const outlets = [a.outlet, b.outlet];
   if (outlets.includes('journal') && outlets.includes('conference')) {
@@ -14,16 +18,23 @@ const versions = (a: Fingerprint, b: Fingerprint, evidence: Evidence): string | 
     if (!oneThing && evidence.container !== 'same' && evidence.container !== 'alike')
       return '一条是会议论文，另一条是期刊论文';
   }
-  if (outlets.includes('preprint') && outlets[0] !== outlets[1] && !outlets.includes(''))
+  if (outlets.includes('preprint') && outlets[0] !== outlets[1] && !outlets.includes('') && !samePlace(evidence))
     return '一条是预印本，另一条是正式发表的版本';
   if (outlets.includes('thesis') && outlets[0] !== outlets[1] && !outlets.includes(''))
     return '一条是学位论文，另一条是另行发表的文献';
   return undefined;
 };
 
-/** The same place in the same volume: what is told of it twice is one thing. */
-const samePlace = ({ volume, pages, container }: Evidence): boolean =>
-  pages === 'same' && volume !== 'conflict' && container !== 'different';
+/** Meeting abstracts of one group share page, issue and half a title; longer works do not share a page. */
+const crowdedPage = (a: Fingerprint, b: Fingerprint, { title, pages, doi, abstract }: Evidence): boolean => {
+  if (pages !== 'same' && pages !== 'part') return false;
+  if (abstract === 'same' || (doi === 'same' && !title.replaced)) return false;
+  const shortWork = isShort(a) || isShort(b);
+  return shortWork && (title.level === 'similar' || title.level === 'weak' || (title.level === 'near' && title.replaced));
+};
+
+const isShort = ({ locator, meetingAbstract }: Fingerprint): boolean =>
+  meetingAbstract || (/[a-z]/.test(locator.first) && (locator.single || locator.first === locator.last));
 
 export const guardOf = (a: Fingerprint, b: Fingerprint, evidence: Evidence): Guard | undefined => {
   const { title, doi, accession } = evidence;
@@ -38,6 +49,12 @@ export const guardOf = (a: Fingerprint, b: Fingerprint, evidence: Evidence): Gua
       ? { verdict: 'check', detail: '标识号相同而题名不同，标识号可能属于整本书、增刊或录入有误' }
       : { verdict: 'different', detail: '标识号相同，题名与作者都不同：标识号属于整本书或增刊' };
   }
+  if (title.level === 'incomparable' && doi !== 'same' && accession !== 'same' && !samePlace(evidence))
+    return { verdict: 'check', detail: '题名文种不同，又没有相同的标识号或起始页' };
+  if (crowdedPage(a, b, evidence))
+    return { verdict: 'check', detail: '题名有别而同在一页，可能是同一会议的两篇摘要' };
+  if (doi === 'same' && evidence.pages === 'conflict' && (title.level === 'similar' || title.replaced))
+    return { verdict: 'check', detail: 'DOI 相同，题名有别且页码不同，DOI 可能属于整本增刊' };
   const other = versions(a, b, evidence);
   return other ? { verdict: 'check', detail: other } : undefined;
 };

@@ -44,8 +44,14 @@ const issueOf = (value: string | undefined): string => {
 
 const pageToken = /[a-z]{0,6}\.?\d+[a-z]?/g;
 
+const romanPage = /(?<![a-z])[ivxlc]{1,7}(?![a-z])/g;
+
 const pagesIn = (value: string | undefined): Pick<Locator, 'first' | 'last' | 'single'> => {
-  const text = lower(value)
+  const written = lower(value);
+  // `215 p` and `12 pages` count pages, they do not place them.
+  if (/^\d+\s?(?:p|pp|pages?|页)\.?$/.test(written)) return { first: '', last: '', single: true };
+  const text = written
+    .replace(romanPage, (page) => `r${romanNumber(page)}`)
     .replace(/\s*(?:-{1,3}|[‐‑‒–—―−~～])\s*/g, '-')
     .replace(/^(?:pp?\.?|页码?[:：]?|article no\.?|art\.? ?no\.?|artn|article)\s*(?=\S)/, '');
   const [from = '', until = ''] = text.split('-');
@@ -83,7 +89,8 @@ const digitsOf = (page: string): string => page.replace(/\D/g, '');
 export const comparePages = (a: Locator, b: Locator): PageAgreement => {
   if ((!a.first && !a.last) || (!b.first && !b.last)) return 'unknown';
   if (!a.first || !b.first) return a.last && b.last && endsAlike(a.last, b.last) ? 'part' : 'unknown';
-  if (a.first === b.first) return 'same';
+  // Every issue has a page iii, and many a page 1.
+  if (a.first === b.first) return a.first === '1' || a.first[0] === 'r' ? sameFromOne(a, b) : 'same';
   if (digitsOf(a.first) === digitsOf(b.first) && digitsOf(a.first).length > 1) return 'part';
   if (a.last && b.last && digitsOf(a.last) === digitsOf(b.last) && digitsOf(a.last).length > 1) return 'part';
   if (counted(a, b) || counted(b, a)) return 'unknown';
@@ -93,6 +100,9 @@ export const comparePages = (a: Locator, b: Locator): PageAgreement => {
   if (overlap) return 'part';
   return a.last && b.last && endsAlike(a.last, b.last) && endsAlike(a.first, b.first) ? 'part' : 'conflict';
 };
+
+const sameFromOne = (a: Locator, b: Locator): PageAgreement =>
+  a.first === '1' && a.last !== '' && a.last === b.last ? 'same' : 'part';
 
 /** A number of pages, or an article's own pages from 1, against its place in the volume. */
 const counted = (count: Locator, place: Locator): boolean =>

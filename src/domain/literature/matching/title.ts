@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { languageOf } from './language.ts';
 import { compactFolded, foldText, hasHan, told, wordsFolded } from './fold-text.ts';
 
 /** A title taken apart once, so that it can be compared many times. */
@@ -8,6 +9,7 @@ export interface TitleForm {
   /** Places in `compact` where a mark parts title and subtitle. */
   breaks: number[];
   han: boolean;
+  language: string;
 }
 
 export interface Titles {
@@ -37,7 +39,8 @@ const formOf = (folded: string): TitleForm => {
     at += compactFolded(piece).length;
     if (at > 0 && at < compact.length && breaks.at(-1) !== at) breaks.push(at);
   }
-  return { compact, words: wordsFolded(folded), breaks, han: hasHan(compact) };
+  const words = wordsFolded(folded);
+  return { compact, words, breaks, han: hasHan(compact), language: languageOf(words) };
 };
 
 interface Stripped {
@@ -91,6 +94,8 @@ export interface TitleAgreement {
   likeness: number;
   /** The difference is a number, a part or an edition: two works of one series. */
   numbered: boolean;
+  /** A word of one stands for quite another word of the other: not a slip of the pen. */
+  replaced: boolean;
   /** Length of the shorter title: a long equal title says more. */
   length: number;
 }
@@ -134,6 +139,16 @@ const differInNumbers = (a: TitleForm, b: TitleForm): boolean => {
 const hanPart = ({ compact }: TitleForm): string =>
   /(?:之|第|[（(])?[一二三四五六七八九十]{1,3}[）)]?$|[上中下]篇?$/.exec(compact)?.[0].replace(/[^一二三四五六七八九十上中下]/g, '') ?? '';
 
+const isReplaced = (a: TitleForm, b: TitleForm): boolean => {
+  if (a.han || b.han) return a.compact.length === b.compact.length;
+  const more = surplus(a.words, b.words);
+  const less = surplus(b.words, a.words);
+  if (more.length === 0 || less.length === 0 || more.join('') === less.join('')) return false;
+  const slips = (word: string, others: readonly string[]): boolean =>
+    others.some((other) => distance(word, other) <= Math.max(1, Math.floor(word.length / 4)));
+  return more.some((word) => !slips(word, less)) && less.some((word) => !slips(word, more));
+};
+
 const diceOf = (a: readonly string[], b: readonly string[]): number => {
   if (a.length === 0 || b.length === 0) return 0;
   return (2 * (a.length - surplus(a, b).length)) / (a.length + b.length);
@@ -144,6 +159,8 @@ const atBreak = (short: TitleForm, long: TitleForm): boolean =>
   (long.compact.startsWith(short.compact) && long.breaks.includes(short.compact.length)) ||
   (long.compact.endsWith(short.compact) && long.breaks.includes(long.compact.length - short.compact.length));
 
+const wordsMatter: ReadonlySet<TitleLevel> = new Set(['near', 'similar', 'weak']);
+
 const compareForms = (a: TitleForm, b: TitleForm): TitleAgreement => {
   const [short, long] = a.compact.length <= b.compact.length ? [a, b] : [b, a];
   const length = short.compact.length * (short.han ? 3 : 1);
@@ -151,10 +168,11 @@ const compareForms = (a: TitleForm, b: TitleForm): TitleAgreement => {
     level,
     likeness,
     numbered,
+    replaced: wordsMatter.has(level) && isReplaced(a, b),
     length,
   });
   if (a.compact === b.compact) return of('equal', 1);
-  if (a.han !== b.han) return of('incomparable', 0);
+  if (a.han !== b.han || (a.language && b.language && a.language !== b.language)) return of('incomparable', 0);
   const numbered = differInNumbers(a, b);
   const rest = long.compact.length - short.compact.length;
   if (short.compact.length >= (short.han ? 5 : 12) && atBreak(short, long)) {
@@ -186,7 +204,7 @@ const rank: Record<TitleLevel, number> = {
 
 /** The best agreement of any title of one with any of the other. */
 export const compareTitles = (a: Titles, b: Titles): TitleAgreement => {
-  let best: TitleAgreement = { level: 'incomparable', likeness: 0, numbered: false, length: 0 };
+  let best: TitleAgreement = { level: 'incomparable', likeness: 0, numbered: false, replaced: false, length: 0 };
   let compared = false;
   for (const one of a.forms)
     for (const other of b.forms) {

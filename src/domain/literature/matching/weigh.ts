@@ -105,6 +105,10 @@ const yearBits = (years: number | undefined): number =>
   years === undefined ? 0 : years === 0 ? 1 : years === 1 ? -2 : years === 2 ? -5 : -8;
 const pageBits: Record<PageAgreement, number> = { same: 5, part: 1.5, unknown: 0, conflict: -6 };
 
+/** Two issues of one volume are two works, unless the page agrees and one number is a slip. */
+const issueBits = ({ issue, pages }: Evidence): number =>
+  issue === 'same' ? 0.5 : issue === 'unknown' ? 0 : pages === 'same' ? -0.5 : pages === 'part' ? -4 : -5;
+
 const bits = (agreement: Agreement, same: number, conflict: number): number =>
   agreement === 'same' ? same : agreement === 'conflict' ? conflict : 0;
 
@@ -118,7 +122,7 @@ export const weighEvidence = (evidence: Evidence): number =>
   containerBits[evidence.container] +
   yearBits(evidence.years) +
   bits(evidence.volume, 2, -3) +
-  bits(evidence.issue, 0.5, -1) +
+  issueBits(evidence) +
   pageBits[evidence.pages] +
   bits(evidence.doi, 9, evidence.doiVersion ? 0 : -8) +
   bits(evidence.accession, 9, -8) +
