@@ -38,6 +38,8 @@ export interface TableRow {
   /** 1-based line of the text, or row of the sheet. */
   line: number;
   cells: readonly string[];
+  /** The row's own text, where it came as text. */
+  raw?: string;
 }
 
 /** A reader of rows under named columns, whether they came as delimited text or as a sheet. */

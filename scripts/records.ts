@@ -1,0 +1,25 @@
+/** `npm run -s records -- <verb> …`: the literature engine on the command line. Standard output holds results only. */
+const verbs: Record<string, string> = {
+  parse: 'parse [--json] 文件…',
+  dedupe: 'dedupe 文件.csv [--truth merged_record_ids.csv]',
+  match: 'match --papers 文件 --records 文件…',
+  cite: 'cite --papers 文件 --citing 文件… --rule authors',
+  authors: 'authors 作者对.csv',
+};
+
+interface Verb {
+  /** Answers the exit code. */
+  run: (args: string[]) => Promise<number>;
+}
+
+const usage = (): number => {
+  console.error(`用法：npm run -s records -- ${Object.values(verbs).join('\n                         ')}`);
+  return 2;
+};
+
+const [verb = '', ...args] = process.argv.slice(2);
+if (!Object.hasOwn(verbs, verb)) process.exitCode = usage();
+else {
+  const { run } = (await import(new URL(`./records/${verb}.ts`, import.meta.url).href)) as Verb;
+  process.exitCode = await run(args);
+}

@@ -1,0 +1,26 @@
+import type { LiteratureKind } from '../record.ts';
+
+/** In this order: the first that fits a word decides, so the narrow ones stand before the wide ones. */
+const words: [RegExp, LiteratureKind][] = [
+  [/preprint|预印本/i, 'preprint'],
+  [/data ?set|data study|数据集/i, 'dataset'],
+  [/chapter|book section|book item|章节|析出/i, 'chapter'],
+  [/thesis|dissertation|学位|博士|硕士/i, 'thesis'],
+  [/patent|专利/i, 'patent'],
+  [/standard|标准/i, 'standard'],
+  [/newspaper|报纸/i, 'newspaper'],
+  [/proceeding|conference|meeting|inproceedings|会议/i, 'conference'],
+  [/report|报告|成果/i, 'report'],
+  [/article|journal|review|letter|editorial|note|correction|erratum|survey|magazine|期刊|杂志|论文|综述/i, 'article'],
+  [/\bbook|monograph|图书|专著|著作|年鉴/i, 'book'],
+  [/web|online|electronic|网页|网络/i, 'web'],
+];
+
+/** What a database's own word for a kind of document means; of several words the first known one. */
+export const kindOfDocument = (written: string | undefined): LiteratureKind | undefined => {
+  for (const word of written?.slice(0, 300).split(/[;；|]/) ?? []) {
+    const found = words.find(([pattern]) => pattern.test(word));
+    if (found) return found[1];
+  }
+  return undefined;
+};

@@ -1,0 +1,93 @@
+import { bibtexReader } from './bibtex.ts';
+import { problemOf, type Reader, type ReadItem, type TableReader, type TableRow } from './reader.ts';
+import { risReader } from './ris.ts';
+import { findHeader } from './tables/find-header.ts';
+import type { TableMapping } from './tables/generic-columns.ts';
+import { genericTableReader } from './tables/generic-table.ts';
+import { findTable, noTable, readTableText } from './tables/table-text.ts';
+import { allTableReaders } from './tables/tables.ts';
+
+/** Every reader of text; tables, as text or as sheets, have readers of their own. */
+export const allReaders: readonly Reader[] = [risReader, bibtexReader];
+
+export interface Recognised {
+  format: string;
+  name: string;
+  /** From 0 to 1. */
+  sureness: number;
+}
+
+export interface ReadAs extends Recognised {
+  items: Iterable<ReadItem>;
+}
+
+export interface HowToRead {
+  /** The format a person chose; without it the surest one. */
+  format?: string;
+  /** The columns of a table that no reader knows by itself. */
+  mapping?: TableMapping;
+}
+
+const headLength = 60_000;
+const unknown: Recognised = { format: 'unknown', name: '未识别的格式', sureness: 0 };
+
+/** The formats a text may have, the surest first. */
+export const candidates = (head: string): Recognised[] => {
+  const start = head.slice(0, headLength);
+  const found = allReaders.map(({ format, name, sniff }) => ({ format, name, sureness: sniff(start) }));
+  const table = findTable(start);
+  if (table) found.push({ format: table.reader.format, name: table.reader.name, sureness: table.sureness });
+  return found.filter(({ sureness }) => sureness > 0).sort((one, other) => other.sureness - one.sureness);
+};
+
+/** The format a text beginning like this most likely has. */
+export const recognise = (head: string): Recognised => candidates(head)[0] ?? unknown;
+
+/** Reads a text in the given or the surest format; an unknown one is answered with a problem. */
+export const readText = (text: string, { format, mapping }: HowToRead = {}): ReadAs => {
+  const chosen = format ?? (mapping ? 'table' : recognise(text).format);
+  const reader = allReaders.find((one) => one.format === chosen);
+  if (reader)
+    return {
+      format: chosen,
+      name: reader.name,
+      sureness: reader.sniff(text.slice(0, headLength)),
+      items: reader.read(text),
+    };
+  const tables = tablesFor(chosen, mapping);
+  const table = tables.length > 0 ? findTable(text, tables) : undefined;
+  if (table)
+    return { format: chosen, name: table.reader.name, sureness: table.sureness, items: readTableText(text, table) };
+  if (tables.length > 0) return { ...unknown, format: chosen, items: [noTable()] };
+  return { ...unknown, items: text.trim() ? [notRecognised(1)] : [emptyFile()] };
+};
+
+/** The same for the rows of a sheet. */
+export const readTable = (rows: Iterable<TableRow>, { format, mapping }: HowToRead = {}): ReadAs => {
+  const all = [...rows];
+  const tables = format || mapping ? tablesFor(format ?? 'table', mapping) : allTableReaders;
+  const found = findHeader(all, tables);
+  if (!found) return { ...unknown, items: all.length > 0 ? [noTable()] : [emptyFile()] };
+  const { reader, header, at, sureness } = found;
+  return { format: reader.format, name: reader.name, sureness, items: reader.readRows(header, all.slice(at + 1)) };
+};
+
+const tablesFor = (format: string, mapping: TableMapping | undefined): readonly TableReader[] => {
+  if (mapping) return [mappedReader(mapping)];
+  return allTableReaders.filter((reader) => reader.format === format);
+};
+
+/** A person's mapping finds its header by the headings it names. */
+const mappedReader = (mapping: TableMapping): TableReader => {
+  const wanted = new Set(Object.values(mapping).map((heading) => heading.trim()));
+  return {
+    ...genericTableReader(mapping),
+    sniffHeader: (header) => header.filter((heading) => wanted.has(heading.trim())).length / Math.max(1, wanted.size),
+  };
+};
+
+const notRecognised = (line: number): ReadItem => ({
+  problem: problemOf({ line }, '没有识别出文件的格式，请选择它来自哪个数据库、以哪种格式导出', true),
+});
+
+const emptyFile = (): ReadItem => ({ problem: problemOf({ line: 1 }, '文件是空的', true) });

@@ -1,0 +1,109 @@
+import { type Problem, problemOf, type TableRow } from '../reader.ts';
+
+export interface Delimiting {
+  delimiter: ',' | '\t' | ';' | '|';
+  /** Web of Science writes tabs without any quoting: there a quote is a letter like another. */
+  quotes: boolean;
+}
+
+export type DelimitedItem = { row: TableRow } | { problem: Problem };
+
+const mostUnclosed = 20;
+
+/**
+ * The rows of a delimited text, one by one, with the line each begins on. A quoted cell may hold delimiters and line
+ * breaks; quotes that do not follow the rule are kept as letters; a quote that is never closed ends with its line.
+ */
+export function* splitDelimited(text: string, { delimiter, quotes }: Delimiting): Generator<DelimitedItem> {
+  const reading: Reading = { text, delimiter, quotes, at: 0, line: 1, unclosed: 0 };
+  while (reading.at < text.length) {
+    const begun = { at: reading.at, line: reading.line };
+    const cells: string[] = [];
+    const faults: Problem[] = [];
+    while (readCell(reading, cells, faults));
+    const raw = text.slice(begun.at, reading.at).replace(/[\r\n]+$/, '');
+    if (cells.length > 1 || cells[0] !== '') yield { row: { line: begun.line, cells, raw } };
+    for (const problem of faults) yield { problem };
+  }
+}
+
+interface Reading {
+  text: string;
+  delimiter: string;
+  quotes: boolean;
+  at: number;
+  line: number;
+  unclosed: number;
+}
+
+/** Reads one cell; answers whether the row goes on after it. */
+const readCell = (reading: Reading, cells: string[], faults: Problem[]): boolean => {
+  const { text } = reading;
+  let from = reading.at;
+  if (reading.quotes) {
+    while (text[from] === ' ') from += 1;
+    if (text[from] === '"') {
+      const end = closingQuote(reading, from);
+      if (end >= 0) return takeQuoted(reading, cells, from, end);
+      reading.unclosed += 1;
+      if (reading.unclosed > mostUnclosed) reading.quotes = false;
+      faults.push(
+        problemOf({ line: reading.line, field: String(cells.length + 1) }, '引号没有闭合，这一格读到行末为止'),
+      );
+    }
+  }
+  const end = endOfBare(reading);
+  cells.push(text.slice(reading.at, end).trim());
+  return goOn(reading, end);
+};
+
+/** The quote that ends the cell: one followed by a delimiter, a line end or the end of the text. */
+const closingQuote = ({ text, delimiter }: Reading, open: number): number => {
+  for (let at = text.indexOf('"', open + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    const next = text[at + 1];
+    if (next === '"') {
+      at += 1;
+      continue;
+    }
+    if (next === undefined || next === delimiter || next === '\n' || next === '\r') return at;
+    if (next === ' ' && (text[at + 2] === delimiter || text[at + 2] === '\n' || text[at + 2] === '\r')) return at;
+  }
+  return -1;
+};
+
+const takeQuoted = (reading: Reading, cells: string[], open: number, close: number): boolean => {
+  const inside = reading.text.slice(open + 1, close);
+  cells.push((inside.includes('""') ? inside.replaceAll('""', '"') : inside).trim());
+  if (inside.includes('\n') || inside.includes('\r')) reading.line += countBreaks(inside);
+  let end = close + 1;
+  while (reading.text[end] === ' ') end += 1;
+  return goOn(reading, end);
+};
+
+const countBreaks = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0;
+
+const endOfBare = ({ text, delimiter, at }: Reading): number => {
+  const mark = new RegExp(`[${delimiter === '|' ? '\\|' : delimiter}\\n\\r]`, 'g');
+  mark.lastIndex = at;
+  return mark.exec(text)?.index ?? text.length;
+};
+
+const goOn = (reading: Reading, end: number): boolean => {
+  const mark = reading.text[end];
+  if (mark === reading.delimiter) {
+    reading.at = end + 1;
+    return true;
+  }
+  reading.at = mark === '\r' && reading.text[end + 1] === '\n' ? end + 2 : end + 1;
+  reading.line += 1;
+  return false;
+};
+
+const delimiters = [',', '\t', ';', '|'] as const;
+
+/** The delimiter most frequent outside quotes in a line that may be a header. */
+export const delimiterOf = (line: string): Delimiting['delimiter'] => {
+  const bare = line.slice(0, 20_000).replace(/"[^"]*"/g, '');
+  const counts = delimiters.map((mark) => bare.split(mark).length);
+  return delimiters[counts.indexOf(Math.max(...counts))]!;
+};

@@ -1,0 +1,186 @@
+import { kindOfDocument } from '#domain/literature/fields/document-kind.ts';
+import { doiOf } from '#domain/literature/fields/doi.ts';
+import { emailsIn } from '#domain/literature/fields/emails.ts';
+import { familyFirstOf } from '#domain/literature/fields/family-first.ts';
+import { pagesOf, yearOf } from '#domain/literature/fields/pages.ts';
+import { standardNumbersOf } from '#domain/literature/fields/standard-numbers.ts';
+import type { LiteratureRecord } from '#domain/literature/record.ts';
+import { authorFinder } from '../author-links.ts';
+import { fill } from '../fill-record.ts';
+import { foldName, type NamedFields } from '../named-fields.ts';
+import type { TableReader } from '../reader.ts';
+import { scopusAuthors } from './scopus-authors.ts';
+import { linkScopusAffiliations, takeScopusCorrespondence } from './scopus-people.ts';
+import { type RowReading, recordsOfRows } from './table-records.ts';
+
+/** Scopus writes the headings in the language of its user; these are the Chinese ones by their English names. */
+const chinese: Record<string, string> = {
+  作者: 'Authors',
+  作者全名: 'Author full names',
+  作者全称: 'Author full names',
+  '作者 ID': 'Author(s) ID',
+  作者ID: 'Author(s) ID',
+  标题: 'Title',
+  文献标题: 'Title',
+  年份: 'Year',
+  来源出版物名称: 'Source title',
+  卷: 'Volume',
+  期: 'Issue',
+  论文编号: 'Art. No.',
+  文献编号: 'Art. No.',
+  起始页码: 'Page start',
+  结束页码: 'Page end',
+  页码计数: 'Page count',
+  施引文献: 'Cited by',
+  链接: 'Link',
+  归属机构: 'Affiliations',
+  带归属机构的作者: 'Authors with affiliations',
+  具有归属机构的作者: 'Authors with affiliations',
+  摘要: 'Abstract',
+  作者关键字: 'Author Keywords',
+  索引关键字: 'Index Keywords',
+  出资详情: 'Funding Details',
+  出资文本: 'Funding Texts',
+  参考文献: 'References',
+  通讯地址: 'Correspondence Address',
+  编者: 'Editors',
+  编辑: 'Editors',
+  出版商: 'Publisher',
+  会议名称: 'Conference name',
+  会议日期: 'Conference date',
+  会议地点: 'Conference location',
+  会议代码: 'Conference code',
+  原始文献语言: 'Language of Original Document',
+  来源出版物名称缩写: 'Abbreviated Source Title',
+  文献类型: 'Document Type',
+  出版阶段: 'Publication Stage',
+  开放获取: 'Open Access',
+  来源出版物: 'Source',
+};
+
+const englishOf = new Map(Object.entries(chinese).map(([name, english]) => [foldName(name), english]));
+const nameOf = (heading: string): string => englishOf.get(foldName(heading)) ?? heading;
+
+const common = [
+  'Authors',
+  'Title',
+  'Year',
+  'Source title',
+  'Cited by',
+  'Link',
+  'Document Type',
+  'Source',
+  'Author(s) ID',
+];
+const own = [
+  'EID',
+  'Author(s) ID',
+  'Art. No.',
+  'Source title',
+  'Abbreviated Source Title',
+  'Publication Stage',
+  'Index Keywords',
+];
+
+const sniffHeader = (header: readonly string[]): number => {
+  const names = new Set(header.map((heading) => foldName(nameOf(heading.trim()))));
+  const has = (name: string): boolean => names.has(foldName(name));
+  if (!has('Title')) return 0;
+  const marks = own.filter(has).length;
+  if (has('EID') && (marks >= 2 || common.filter(has).length >= 3)) return 0.97;
+  return has('Source title') && marks >= 2 ? 0.85 : 0;
+};
+
+const list = /;\s+|;$|\n/;
+
+const fillRow = ({ fields, record, tell }: RowReading): void => {
+  record.database = 'Scopus';
+  record.title = fields.text('Title') ?? '';
+  fillPeople(record, fields, tell);
+  fillSource(record, fields);
+  fillNumbers(record, fields);
+  record.keywords = fields.items(list, 'Author Keywords', 'Index Keywords');
+  record.citedReferences = fields.items(list, 'References');
+  record.funding = fundingOf(fields);
+  fill(record, { abstract: abstractOf(fields), language: fields.text('Language of Original Document') });
+};
+
+const abstractOf = (fields: NamedFields): string | undefined => {
+  const text = fields.text('Abstract');
+  return text && /^\[no abstract available\]$/i.test(text) ? undefined : text;
+};
+
+const fundingOf = (fields: NamedFields): string[] => {
+  const details = fields.items(list, 'Funding Details');
+  const texts = ['Funding Texts', 'Funding Text', ...Array.from({ length: 20 }, (_, at) => `Funding Text ${at + 1}`)];
+  return [...details, ...fields.values(...texts)];
+};
+
+const fillPeople = (record: LiteratureRecord, fields: NamedFields, tell: RowReading['tell']): void => {
+  const [authors, fullNames, ids] = [
+    fields.text('Authors'),
+    fields.text('Author full names'),
+    fields.text('Author(s) ID', 'Author(s) IDs'),
+  ];
+  const found = scopusAuthors({
+    ...(authors ? { authors } : {}),
+    ...(fullNames ? { fullNames } : {}),
+    ...(ids ? { ids } : {}),
+  });
+  record.authors = found.authors;
+  record.moreAuthors = found.more;
+  if (!found.agree) tell('作者的个数与作者编号的个数不同，没有对应 Scopus 作者号', 'Author(s) ID');
+  record.affiliations = fields.items(list, 'Affiliations');
+  record.editors = (fields.text('Editors') ?? '').split(/;\s*/).filter(Boolean).map(familyFirstOf);
+  const find = authorFinder(record.authors);
+  for (const value of fields.values('Authors with affiliations')) linkScopusAffiliations(record, value, find);
+  for (const value of fields.values('Correspondence Address')) takeScopusCorrespondence(record, value, find);
+  const tied = new Set(record.authors.flatMap(({ emails }) => emails));
+  record.emails = emailsIn(record.correspondence.join(' ')).filter((email) => !tied.has(email));
+};
+
+const fillSource = (record: LiteratureRecord, fields: NamedFields): void => {
+  const type = fields.text('Document Type');
+  const numbers = standardNumbersOf(fields.values('ISSN', 'eISSN').join(';'));
+  record.kind = kindOfDocument(type) ?? 'other';
+  record.isbn = standardNumbersOf(fields.values('ISBN').join(';')).isbn;
+  fill(record, {
+    documentType: type,
+    source: fields.text('Source title'),
+    sourceAbbreviation: fields.text('Abbreviated Source Title'),
+    publisher: fields.text('Publisher'),
+    conference: fields.text('Conference name'),
+    issn: numbers.issn[0],
+    eissn: numbers.issn[1],
+  });
+};
+
+const fillNumbers = (record: LiteratureRecord, fields: NamedFields): void => {
+  const [first, last] = [pagesOf(fields.text('Page start')), pagesOf(fields.text('Page end'))];
+  const link = fields.text('Link');
+  const stage = fields.text('Publication Stage');
+  fill(record, {
+    year: yearOf(fields.text('Year')),
+    volume: fields.text('Volume'),
+    issue: fields.text('Issue'),
+    articleNumber: fields.text('Art. No.', 'Article Number'),
+    pages: first && last && first !== last ? `${first}-${last}` : (first ?? last),
+    doi: doiOf(fields.text('DOI')),
+    url: link,
+    timesCited: fields.count('Cited by'),
+    earlyAccess: stage && /press/i.test(stage) ? stage : undefined,
+  });
+  const eid = /2-s2\.0-\d+/.exec(fields.text('EID') ?? link ?? '')?.[0];
+  if (eid) record.accessions.scopus = eid;
+  const pubmed = fields.text('PubMed ID');
+  if (pubmed && /^\d+$/.test(pubmed)) record.accessions.pubmed = pubmed;
+};
+
+/** Scopus as CSV or Excel, of every year and in English or Chinese. */
+export const scopusTableReader: TableReader = {
+  format: 'scopus-csv',
+  name: 'Scopus CSV',
+  sniffHeader,
+  readRows: (header, rows) =>
+    recordsOfRows(header, rows, { format: 'scopus-csv', title: 'Title', nameOf, fill: fillRow }),
+};

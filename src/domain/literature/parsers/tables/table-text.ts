@@ -1,0 +1,59 @@
+import { collect, type Problem, problemOf, type ReadItem, type TableReader, type TableRow } from '../reader.ts';
+import { type Delimiting, delimiterOf, splitDelimited } from './delimited.ts';
+import { type FoundHeader, findHeader } from './find-header.ts';
+import { sniffWosHeader } from './wos-columns.ts';
+
+const headLength = 60_000;
+const linesTried = 30;
+
+/** How a text is cut into cells, and which row names the columns. */
+export interface FoundTable extends FoundHeader {
+  cut: Delimiting;
+}
+
+/** Looks for a table in the beginning of a text; each delimiter that some early line suggests is tried. */
+export const findTable = (head: string, readers?: readonly TableReader[]): FoundTable | undefined => {
+  const start = head.slice(head.charCodeAt(0) === 0xfeff ? 1 : 0, headLength);
+  const lines = start.split(/\r\n|\n|\r/, linesTried);
+  let best: FoundTable | undefined;
+  for (const delimiter of new Set(lines.filter((line) => line.trim()).map(delimiterOf))) {
+    const tabs = delimiter === '\t' && lines.some((line) => sniffWosHeader(line.split('\t')) >= 0.9);
+    const cut = { delimiter, quotes: !tabs };
+    const found = findHeader(firstRows(start, cut), readers);
+    if (found && found.sureness > (best?.sureness ?? 0)) best = { ...found, cut };
+  }
+  return best;
+};
+
+const firstRows = (text: string, cut: Delimiting): TableRow[] => {
+  const rows: TableRow[] = [];
+  for (const item of splitDelimited(text, cut)) {
+    if ('row' in item) rows.push(item.row);
+    if (rows.length >= linesTried) break;
+  }
+  return rows;
+};
+
+/** Reads a delimited text by the table found in it. */
+export function* readTableText(text: string, { cut, reader, header, at }: FoundTable): Generator<ReadItem> {
+  const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  const faults: Problem[] = [];
+  let seen = 0;
+  const rows = function* (): Generator<TableRow> {
+    for (const item of splitDelimited(body, cut)) {
+      if ('problem' in item) faults.push(item.problem);
+      else if (seen++ > at) yield item.row;
+    }
+  };
+  for (const item of reader.readRows(header, rows())) {
+    yield item;
+    while (faults.length > 0) yield { problem: faults.shift()! };
+  }
+  for (const problem of faults) yield { problem };
+}
+
+export const noTable = (): ReadItem => ({
+  problem: problemOf({ line: 1 }, '没有找到带有题名一列的表头，请选择各列的含义', true),
+});
+
+export const parseTableText = (text: string, table: FoundTable) => collect(readTableText(text, table));

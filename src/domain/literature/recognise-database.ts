@@ -1,0 +1,106 @@
+import type { DatabaseId } from './databases.ts';
+import type { LiteratureRecord } from './record.ts';
+
+/** The indexes of Web of Science as its `WE` field writes them. */
+const editions: [RegExp, DatabaseId][] = [
+  [/SCI-?EXPANDED|science citation index expanded|^SCI-?E$|^SCIE$/i, 4],
+  [/SSCI|social sciences? citation index(?!.*proceed)/i, 1],
+  [/A&?HCI|arts & humanities citation index/i, 6],
+  [/ESCI|emerging sources/i, 3],
+  [/CPCI-?SSH|social science & humanities|conference proceedings.*(?:social|humanities)/i, 8],
+  [/CPCI-?S\b|conference proceedings.*science/i, 7],
+];
+
+const named: [RegExp, DatabaseId][] = [
+  [/scopus/i, 10],
+  [/compendex|engineering (?:index|village)|^ei$/i, 11],
+  [/cscd|中国科学引文/i, 12],
+  [/cssci|中文社会科学引文/i, 13],
+  [/人大复印|复印报刊/, 18],
+  [/cnki|知网|中国学术期刊/i, 14],
+  [/wanfang|万方/i, 15],
+  [/cqvip|维普|weipu/i, 16],
+  [/springer ?link/i, 19],
+  [/medline|pubmed|nlm/i, 36],
+  [/web of science|\bwos\b|clarivate|thomson reuters|isi web/i, 2],
+];
+
+/** Where a format alone names its database. */
+const ofFormat: Record<string, DatabaseId> = {
+  'wos-table': 2,
+  'wos-tagged': 2,
+  'scopus-csv': 10,
+  'ei-csv': 11,
+  'ei-ascii': 11,
+  'springer-csv': 19,
+  'pubmed-csv': 36,
+  medline: 36,
+  'pubmed-xml': 36,
+  'cssci-text': 13,
+  'cscd-text': 12,
+  'weipu-text': 16,
+  'cnki-e-study': 14,
+};
+
+const found = (rules: readonly [RegExp, DatabaseId][], text: string): DatabaseId | undefined =>
+  rules.find(([pattern]) => pattern.test(text))?.[1];
+
+/** The indexes of Web of Science that hold the record; none where the file does not say. */
+export const editionsOf = (record: LiteratureRecord): DatabaseId[] => [
+  ...new Set(record.editions.map((edition) => found(editions, edition)).filter((id) => id !== undefined)),
+];
+
+/**
+ * The databases a record is from. A record of Web of Science belongs to the core collection and to the indexes its `WE`
+ * names; its accession number alone never proves an index.
+ */
+export const databasesOfRecord = (record: LiteratureRecord): DatabaseId[] => {
+  const { accessions, database = '', url = '', provenance } = record;
+  if (accessions.cscd || /^CSCD/i.test(database)) return [12];
+  const format = ofFormat[provenance.format];
+  const wos = accessions.wos !== undefined || format === 2;
+  if (wos) return [2, ...editionsOf(record)];
+  const told = found(named, database);
+  if (told !== undefined) return told === 2 ? [2, ...editionsOf(record)] : [told];
+  if (format !== undefined) return [format];
+  if (accessions.scopus || /scopus\.com\//.test(url)) return [10];
+  if (accessions.ei) return [11];
+  if (accessions.cssci) return [13];
+  if (accessions.cnki || /\bcnki\.net\//.test(url)) return [14];
+  if (accessions.wanfang || /wanfangdata\.com/.test(url)) return [15];
+  if (accessions.weipu || /cqvip\.com/.test(url)) return [16];
+  if (/link\.springer\.com/.test(url) && /springer/i.test(provenance.format)) return [19];
+  return accessions.pubmed && /pubmed\.ncbi/.test(url) ? [36] : [];
+};
+
+/** Counts the databases of a file's records as they pass by, so that the file need not stand in memory. */
+export class DatabaseTally {
+  readonly #counts = new Map<DatabaseId, number>();
+  #records = 0;
+
+  add(record: LiteratureRecord): void {
+    this.#records += 1;
+    for (const id of databasesOfRecord(record)) this.#counts.set(id, (this.#counts.get(id) ?? 0) + 1);
+  }
+
+  /**
+   * The one database the file is from: an index of Web of Science only if every record is in it and in no other; else the
+   * one most records name.
+   */
+  answer(): DatabaseId | undefined {
+    const all = [...this.#counts].filter(([, count]) => count === this.#records).map(([id]) => id);
+    const inWos = (this.#counts.get(2) ?? 0) * 2 > this.#records;
+    if (inWos) {
+      const indexes = [...this.#counts.keys()].filter((id) => id !== 2);
+      return indexes.length === 1 && all.includes(indexes[0]!) ? indexes[0] : 2;
+    }
+    const [most] = [...this.#counts].sort(([, one], [, other]) => other - one);
+    return most && most[1] * 2 > this.#records ? most[0] : undefined;
+  }
+}
+
+export const databaseOfRecords = (records: Iterable<LiteratureRecord>): DatabaseId | undefined => {
+  const tally = new DatabaseTally();
+  for (const record of records) tally.add(record);
+  return tally.answer();
+};

@@ -1,0 +1,94 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import { join } from 'node:path';
+import { Refusal } from '#domain/errors.ts';
+import type { TableRow } from '#domain/literature/parsers/reader.ts';
+import { headBytes, magicOf } from '../files/file-kinds.ts';
+import { type DecodedText, decodeText } from '../papers/decode-text.ts';
+import { htmlSheets, isHtmlTable, xlsSheets, xlsxSheets } from './open-sheets.ts';
+
+export type Encoding = DecodedText['encoding'] | 'xls' | 'xlsx' | 'binary';
+
+export type OpenedExport =
+  | { kind: 'text'; encoding: Encoding; text: string; damaged: boolean }
+  | { kind: 'sheets'; encoding: Encoding; sheets: TableRow[][] }
+  /** What no reader could make anything of, with a sentence why. */
+  | { kind: 'refused'; encoding: Encoding; sentence: string };
+
+const mebibyte = 1024 * 1024;
+const largestText = 400 * mebibyte;
+
+/**
+ * Opens an exported file by its path or its bytes, whatever its name says: text in its encoding, or the rows of its
+ * sheets. It always answers.
+ */
+export const openExport = async (source: string | Uint8Array): Promise<OpenedExport> => {
+  try {
+    const size = typeof source === 'string' ? (await stat(source)).size : source.length;
+    if (size === 0) return refused('文件是空的');
+    if (size > largestText) return refused(`文件超过 ${largestText / mebibyte} MB，请分成几个文件`);
+    return await openBytes(source);
+  } catch (error) {
+    return refused(sentenceOf(error));
+  }
+};
+
+const sentenceOf = (error: unknown): string => {
+  if (error instanceof Refusal && error.sentence) return error.sentence;
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'ENOENT') return '文件不存在';
+  if (code === 'EISDIR') return '这是一个文件夹，请选择其中的文件';
+  return code === 'EACCES' ? '没有权限读取文件' : '文件已损坏，不能读取';
+};
+
+const refused = (sentence: string): OpenedExport => ({ kind: 'refused', encoding: 'binary', sentence });
+
+const bytesOf = async (source: string | Uint8Array): Promise<Buffer> =>
+  typeof source === 'string'
+    ? readFile(source)
+    : Buffer.from(source.buffer as ArrayBuffer, source.byteOffset, source.byteLength);
+
+/** The guard against hostile archives reads from the disk. */
+const onDisk = async <Answer>(source: string | Uint8Array, use: (path: string) => Promise<Answer>): Promise<Answer> => {
+  if (typeof source === 'string') return use(source);
+  const folder = await mkdtemp(join(os.tmpdir(), 'chayin-export-'));
+  try {
+    const path = join(folder, 'export');
+    await writeFile(path, source, { mode: 0o600 });
+    return await use(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const openBytes = async (source: string | Uint8Array): Promise<OpenedExport> => {
+  const bytes = await bytesOf(source);
+  switch (magicOf(bytes.subarray(0, headBytes))) {
+    case 'zip':
+      if (!bytes.includes('xl/workbook')) return refused('压缩包不能直接读取，请解开后选择其中的文件');
+      return { kind: 'sheets', encoding: 'xlsx', sheets: await onDisk(source, (path) => xlsxSheets(path, bytes)) };
+    case 'ole':
+      return { kind: 'sheets', encoding: 'xls', sheets: xlsSheets(bytes) };
+    case 'png':
+    case 'jpeg':
+    case 'gif':
+    case 'webp':
+    case 'pdf':
+      return refused('这不是导出的题录文件，请从数据库导出文本、CSV、Excel 等格式');
+    default:
+      return openText(bytes);
+  }
+};
+
+/** Signs that no text has but binary data is full of. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const control = /[\u0000-\u0008\u000e-\u001a\ufffd]/g;
+
+const openText = (bytes: Buffer): OpenedExport => {
+  const { text, encoding, damaged } = decodeText(bytes);
+  const start = text.slice(0, 100_000);
+  if ((start.match(control)?.length ?? 0) > Math.max(20, start.length / 20))
+    return refused('文件不是文本，或编码无法识别；请另存为 UTF-8 后再试');
+  if (isHtmlTable(start)) return { kind: 'sheets', encoding, sheets: htmlSheets(text) };
+  return { kind: 'text', encoding, text, damaged };
+};

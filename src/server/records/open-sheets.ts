@@ -1,0 +1,72 @@
+import { read, utils, type WorkBook } from '@e965/xlsx';
+import { streamXlsxRows } from 'hucre/xlsx';
+import { Refusal, refuse } from '#domain/errors.ts';
+import type { TableRow } from '#domain/literature/parsers/reader.ts';
+import { openOffice } from '../papers/open-office.ts';
+
+const mebibyte = 1024 * 1024;
+const largestOld = 50 * mebibyte;
+const sheetsTried = 5;
+const mostRows = 200_000;
+
+type Cell = string | number | boolean | Date | null | undefined;
+
+const textOf = (cell: Cell): string => {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  return String(cell);
+};
+
+const rowOf = (line: number, cells: readonly Cell[]): TableRow => ({ line, cells: cells.map(textOf) });
+
+/** The rows of an .xlsx behind the guard against hostile archives. */
+export const xlsxSheets = async (path: string, bytes: Uint8Array): Promise<TableRow[][]> => {
+  await openOffice(path, {
+    name: 'Excel 文件',
+    ending: '.xlsx',
+    mainPart: /^xl\/workbook\.xml$/,
+    wanted: (name) => name === 'xl/workbook.xml',
+  });
+  const sheets: TableRow[][] = [];
+  for (let sheet = 0; sheet < sheetsTried; sheet += 1) {
+    try {
+      const rows: TableRow[] = [];
+      for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+        if (rows.length >= mostRows) throw refuse('too-large', { sentence: `表格超过 ${mostRows} 行，请分成几个文件` });
+        rows.push(rowOf(index + 1, values as Cell[]));
+      }
+      sheets.push(rows);
+    } catch (error) {
+      // Asking for a sheet beyond the last is how one learns that there is none.
+      if (sheet === 0 || error instanceof Refusal) throw error;
+      break;
+    }
+  }
+  return sheets;
+};
+
+/** The rows of an old .xls, as Web of Science still writes it. */
+export const xlsSheets = (bytes: Uint8Array): TableRow[][] => {
+  if (bytes.length > largestOld)
+    throw refuse('too-large', { sentence: `.xls 文件超过 ${largestOld / mebibyte} MB，请分成几个文件` });
+  return rowsOf(read(bytes, { type: 'array', dense: true, cellDates: true, cellFormula: false, cellHTML: false }));
+};
+
+/** CNKI and others write a page with a table and call it .xls. */
+export const isHtmlTable = (start: string): boolean =>
+  /^[\s\uFEFF]{0,200}<(?:!DOCTYPE html|html|head|meta|style|table|\?mso|\?xml[^>]{0,200}>\s{0,20}<(?:\?mso|Workbook))/i.test(
+    start,
+  ) && /<(?:table|Workbook)[\s>]/i.test(start);
+
+export const htmlSheets = (text: string): TableRow[][] => {
+  if (text.length > largestOld) throw refuse('too-large', { sentence: '网页表格过大，请分成几个文件' });
+  return rowsOf(read(text, { type: 'string', dense: true, raw: true }));
+};
+
+const rowsOf = (book: WorkBook): TableRow[][] =>
+  book.SheetNames.slice(0, sheetsTried).map((name) =>
+    utils
+      .sheet_to_json<Cell[]>(book.Sheets[name]!, { header: 1, raw: true, blankrows: true, defval: null })
+      .slice(0, mostRows)
+      .map((cells, at) => rowOf(at + 1, cells)),
+  );
