@@ -1,3 +1,4 @@
+import { addressCalls } from './addresses.ts';
 import { auditCalls } from './audit.ts';
 import { branchesCalls } from './branches.ts';
 import { calendarCalls } from './calendar.ts';
@@ -13,6 +14,7 @@ import { savedSearchCalls } from './literature/saved-searches.ts';
 import { workGroupCalls } from './literature/work-groups.ts';
 import { workbenchCalls } from './literature/workbench.ts';
 import { mailCalls } from './mail.ts';
+import { mailTemplateCalls } from './mail-templates.ts';
 import { menusCalls } from './menus.ts';
 import { noticesCalls } from './notices.ts';
 import { notificationsCalls } from './notifications.ts';
@@ -21,6 +23,7 @@ import { paperCalls } from './papers.ts';
 import { paymentsCalls } from './payments.ts';
 import { personalCalls } from './personal.ts';
 import { priceListCalls } from './price-lists.ts';
+import { reconciliationCalls } from './reconciliation.ts';
 import { registrationCalls } from './registration.ts';
 import { rolesCalls } from './roles.ts';
 import { singleSignOnCalls } from './single-sign-on.ts';
@@ -41,7 +44,9 @@ export const calls = {
   ...singleSignOnCalls,
   ...registrationCalls,
   ...personalCalls,
+  ...addressCalls,
   ...mailCalls,
+  ...mailTemplateCalls,
   ...menusCalls,
   ...usersCalls,
   ...rolesCalls,
@@ -53,6 +58,7 @@ export const calls = {
   ...orderCalls,
   ...paymentsCalls,
   ...priceListCalls,
+  ...reconciliationCalls,
   ...calendarCalls,
   ...paperCalls,
   ...recordImportCalls,

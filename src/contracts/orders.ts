@@ -33,6 +33,8 @@ const offeredAction = z.object({
     ways: z.array(z.object({ value: z.string(), label: z.string() })),
     reference: z.object({ label: z.string(), required: z.boolean() }).nullable(),
     company: z.boolean(),
+    /** Whom the invoice names, as filled in so far. */
+    invoice: z.object({ title: z.string(), taxNumber: z.string() }).nullable(),
     file: z.object({ label: z.string(), required: z.boolean() }).nullable(),
     assignee: z.boolean(),
     /** A draft of the report goes with it. */
@@ -72,6 +74,10 @@ const orderLine = z.object({
   updatedAt: z.string(),
 });
 export type OrderLine = z.output<typeof orderLine>;
+
+/** surplus: fen that may be given back now; underWay: what gateways are giving back already. */
+const surplusLine = orderLine.extend({ surplus: z.number(), underWay: z.number() });
+export type SurplusLine = z.output<typeof surplusLine>;
 
 const orderView = orderLine.extend({
   form: z.record(z.string(), z.unknown()),
@@ -130,13 +136,38 @@ const orderView = orderLine.extend({
       size: z.number(),
       purpose: z.string(),
       purposeName: z.string(),
+      /** What this reader gets: a draft with a watermark while something is due. */
+      note: z.string(),
       at: z.string(),
     }),
   ),
-  shipment: z.object({ company: z.string(), waybill: z.string(), shippedAt: z.string() }).nullable(),
-  invoice: z
-    .object({ number: z.string(), title: z.string(), amount: z.number(), fileId: z.string().nullable() })
-    .nullable(),
+  /** Oldest first; the last one is where the report is now. */
+  shipments: z.array(
+    z.object({
+      company: z.string(),
+      waybill: z.string(),
+      shippedAt: z.string(),
+      endedAt: z.string().nullable(),
+      stateName: z.string(),
+      to: z.string(),
+    }),
+  ),
+  /** Oldest first; a red-letter invoice stands after the one it reverses. */
+  invoices: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      title: z.string(),
+      taxNumber: z.string(),
+      /** Below zero on a red-letter invoice. */
+      amount: z.number(),
+      fileId: z.string().nullable(),
+      issuedAt: z.string(),
+      stateName: z.string(),
+      standing: z.boolean(),
+      reason: z.string(),
+    }),
+  ),
 });
 export type OrderView = z.output<typeof orderView>;
 
@@ -188,6 +219,8 @@ export const orderCalls = defineCalls({
       version: z.number().int().optional(),
       service,
       form: z.record(z.string(), z.unknown()),
+      /** Made by the page for a new draft: a first saving that is repeated finds the draft it made. */
+      key: id.optional(),
       /** Staff enter for a walk-in: the account the order belongs to. */
       applicantId: id.optional(),
     }),
@@ -245,7 +278,7 @@ export const orderCalls = defineCalls({
     summary: '待退款：多收的款项和已撤销委托上的款项',
     access: 'order.money',
     body: z.object(paging),
-    data: z.object({ list: z.array(orderLine), total: z.number(), capped: z.boolean() }),
+    data: z.object({ list: z.array(surplusLine), total: z.number(), capped: z.boolean() }),
   },
   'POST /orders/counts': {
     summary: '各状态的委托数',
@@ -314,6 +347,8 @@ export const orderCalls = defineCalls({
       /** Voucher, receipt or waybill number. */
       reference: z.string().trim().max(100).optional(),
       company: z.string().trim().max(60).optional(),
+      invoiceTitle: z.string().trim().max(200).optional(),
+      taxNumber: z.string().trim().max(40).optional(),
       fileId: id.optional(),
       assigneeId: id.optional(),
     }),

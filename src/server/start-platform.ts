@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { addressRoutes } from './addresses/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { branchesRoutes } from './branches/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
@@ -24,6 +25,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import { installQueue } from './jobs/queue.ts';
 import { countHit } from './limits/count-hit.ts';
 import { localLimit } from './limits/local-limit.ts';
+import { mailTemplateRoutes } from './mail/mail-template-routes.ts';
 import { createMailer } from './mail/mailer.ts';
 import { sendMailsAsAnnounced } from './mail/post-mail.ts';
 import { mailRoutes } from './mail/routes.ts';
@@ -41,6 +43,7 @@ import { personalRoutes } from './personal/routes.ts';
 import { priceListRoutes } from './prices/routes.ts';
 import { startPush } from './push/push.ts';
 import { addWebsocketRoute } from './push/websocket-route.ts';
+import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { rolesRoutes } from './roles/routes.ts';
 import type { Services } from './services.ts';
@@ -109,7 +112,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   sendMailsAsAnnounced(services.mailer, background.bus, onError);
   if (works) {
     services.jobs.eachMinute(() => settleOpen(services, onError));
-    services.jobs.eachMinute(async () => void (await runOrderTimers(services, services.now(), onError)));
+    services.jobs.eachMinute(async () => void (await runOrderTimers(services, services.now(), { onError })));
     sendRefundsAsAnnounced(services, background.bus, onError);
   }
   const gate = gateOf(services, options.callsPerMinute ?? usualCallsPerMinute);
@@ -164,9 +167,11 @@ const nounsOf = (services: Services): Noun[] => [
   branchesRoutes(services),
   filesRoutes(services),
   personalRoutes(services),
+  addressRoutes(services),
   singleSignOnRoutes(services),
   registrationRoutes(services),
   mailRoutes(services),
+  mailTemplateRoutes(services),
   menusRoutes(services),
   usersRoutes(services),
   rolesRoutes(services),
@@ -178,6 +183,7 @@ const nounsOf = (services: Services): Noun[] => [
   orderRoutes(services),
   paymentsRoutes(services),
   priceListRoutes(services),
+  reconciliationRoutes(services),
   calendarRoutes(services),
   paperRoutes(services),
 ];

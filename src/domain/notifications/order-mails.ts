@@ -1,102 +1,144 @@
 import type { OrderStatus } from '../orders/status.ts';
+import type { MailTopic, OrderMailTemplate } from './mail-template.ts';
 
-/** Which of the applicant's choices a mail belongs to. */
-export type MailTopic = 'orderProgress' | 'payment' | 'report';
-
-/** Texts with places in braces: {name}, {number}, {service}, {summary}, {amount}, {reason}, {institution}. */
-export interface OrderMailTemplate {
-  topic: MailTopic;
-  subject: string;
-  body: string;
-}
-
-export interface OrderMailFacts {
-  name: string;
-  number: string;
-  service: string;
-  summary: string;
-  /** Yuan still to pay. */
-  amount: string;
-  reason: string;
-  institution: string;
-}
-
-const about = (topic: MailTopic, subject: string, body: string): OrderMailTemplate => ({ topic, subject, body });
+/** Greeting, text, which order, and who writes. */
+const about = (topic: MailTopic, subject: string, text: string): OrderMailTemplate => ({
+  topic,
+  subject,
+  body: `{姓名}，您好：\n\n${text}\n\n委托内容：{委托内容}\n\n{单位}`,
+});
 
 /** What an applicant is written when the order comes to a status; null: nothing he needs to know by mail. */
-export const orderMails: Readonly<Record<OrderStatus, OrderMailTemplate | null>> = {
+const orderMails: Readonly<Record<OrderStatus, OrderMailTemplate | null>> = {
   draft: null,
-  submitted: about('orderProgress', '委托 {number} 已提交', '您的{service}委托已提交，图书馆将尽快受理。'),
+  submitted: about('orderProgress', '委托 {委托号} 已提交', '您的{服务}委托已提交，图书馆将尽快受理。'),
   returned: about(
     'orderProgress',
-    '委托 {number} 需要修改',
-    '您的{service}委托被退回修改：{reason}\n请登录平台修改后重新提交。',
+    '委托 {委托号} 需要修改',
+    '您的{服务}委托被退回修改：{理由}\n请登录平台修改后重新提交。',
   ),
-  refused: about('orderProgress', '委托 {number} 未被受理', '您的{service}委托未被受理：{reason}'),
-  withdrawn: about('orderProgress', '委托 {number} 已撤销', '您的{service}委托已撤销。{reason}'),
+  refused: about('orderProgress', '委托 {委托号} 未被受理', '您的{服务}委托未被受理：{理由}'),
+  withdrawn: about('orderProgress', '委托 {委托号} 已撤销', '您的{服务}委托已撤销。{理由}'),
   'awaiting-payment': about(
     'payment',
-    '委托 {number} 请缴费 {amount} 元',
-    '您的{service}委托需缴费 {amount} 元，到账后继续办理。请登录平台选择缴费方式。',
+    '委托 {委托号} 请缴费 {金额} 元',
+    '您的{服务}委托需缴费 {金额} 元，到账后继续办理。请登录平台选择缴费方式。',
   ),
   'payment-claimed': about(
     'payment',
-    '委托 {number} 的缴费凭证已收到',
+    '委托 {委托号} 的缴费凭证已收到',
     '您的缴费凭证已提交，图书馆核对到账后继续办理。',
   ),
-  paid: about('payment', '委托 {number} 的费用已到账', '您的{service}委托费用已到账，馆员即将开始检索。'),
-  'in-progress': about('orderProgress', '委托 {number} 开始检索', '馆员已开始办理您的{service}委托。'),
+  paid: about('payment', '委托 {委托号} 的费用已到账', '您的{服务}委托费用已到账，馆员即将开始检索。'),
+  'in-progress': about('orderProgress', '委托 {委托号} 开始检索', '馆员已开始办理您的{服务}委托。'),
   comparing: null,
   'draft-ready': about(
     'report',
-    '委托 {number} 的报告初稿请您核对',
-    '您的{service}报告初稿已完成，请登录平台核对并确认；有意见可直接提出，逾期未回复视为确认。',
+    '委托 {委托号} 的报告初稿请您核对',
+    '您的{服务}报告初稿已完成，请登录平台核对并确认；有意见可直接提出，逾期未回复视为确认。',
   ),
-  'in-review': about('orderProgress', '委托 {number} 的报告进入审核', '您的{service}报告已进入审核。'),
+  'in-review': about('orderProgress', '委托 {委托号} 的报告进入审核', '您的{服务}报告已进入审核。'),
   'in-recheck': null,
   'recheck-rejected': null,
-  'awaiting-signature': about(
-    'orderProgress',
-    '委托 {number} 的报告等待签章',
-    '您的{service}报告已通过审核，等待签章。',
-  ),
+  'awaiting-signature': about('orderProgress', '委托 {委托号} 的报告等待签章', '您的{服务}报告已通过审核，等待签章。'),
   'signature-rejected': null,
-  'awaiting-invoice': about('payment', '委托 {number} 等待开票', '您的{service}报告已完成，正在为您开具发票。'),
-  invoiced: about('payment', '委托 {number} 的发票已开具', '您的发票已开具，请登录平台下载。'),
-  'awaiting-courier': about('report', '委托 {number} 的报告即将寄出', '您的{service}报告已完成，即将寄出。'),
-  couriered: about('report', '委托 {number} 的报告已寄出', '您的{service}报告已寄出，收到后请登录平台确认。'),
+  'awaiting-invoice': about('payment', '委托 {委托号} 等待开票', '您的{服务}报告已完成，正在为您开具发票。'),
+  invoiced: about('payment', '委托 {委托号} 的发票已开具', '您的发票已开具，请登录平台下载。'),
+  'awaiting-courier': about('report', '委托 {委托号} 的报告即将寄出', '您的{服务}报告已完成，即将寄出。'),
+  couriered: about('report', '委托 {委托号} 的报告已寄出', '您的{服务}报告已寄出，收到后请登录平台确认。'),
   completed: about(
     'report',
-    '委托 {number} 已办结',
-    '您的{service}委托已办结，请登录平台下载报告。如有异议，请在规定期限内提出。',
+    '委托 {委托号} 已办结',
+    '您的{服务}委托已办结，请登录平台下载报告。如有异议，请在规定期限内提出。',
   ),
-  'refund-requested': about('payment', '委托 {number} 的退款申请已收到', '您的退款申请已提交，图书馆将尽快处理。'),
-  refunded: about('payment', '委托 {number} 的费用已退回', '您的{service}委托费用已退回。{reason}'),
-  'refund-rejected': about('payment', '委托 {number} 的退款申请未通过', '您的退款申请未通过：{reason}'),
+  'refund-requested': about('payment', '委托 {委托号} 的退款申请已收到', '您的退款申请已提交，图书馆将尽快处理。'),
+  refunded: about('payment', '委托 {委托号} 的费用已退回', '您的{服务}委托费用已退回。{理由}'),
+  'refund-rejected': about('payment', '委托 {委托号} 的退款申请未通过', '您的退款申请未通过：{理由}'),
 };
 
-/** Halfway through the days an applicant has to look at a draft. */
-export const draftReminderMail = about(
-  'report',
-  '委托 {number} 的报告初稿尚未确认',
-  '您的{service}报告初稿已等待核对数日，请尽快登录平台确认或提出意见，逾期未回复视为确认。',
-);
+const more = {
+  'draft-reminder': about(
+    'report',
+    '委托 {委托号} 的报告初稿尚未确认',
+    '您的{服务}报告初稿已等待核对数日，请尽快登录平台确认或提出意见，逾期未回复视为确认。',
+  ),
+  'payment-reminder': about(
+    'payment',
+    '委托 {委托号} 尚待缴费 {金额} 元',
+    '您的{服务}委托尚待缴费 {金额} 元，到账后才能继续办理。如不再需要，请登录平台取消委托。',
+  ),
+  'mending-reminder': about(
+    'orderProgress',
+    '委托 {委托号} 等待您修改',
+    '您的{服务}委托被退回修改，已等待数日。请登录平台按意见修改后重新提交。',
+  ),
+  'invoice-reversed': about(
+    'payment',
+    '委托 {委托号} 的发票已红冲',
+    '您的{服务}委托的发票已红冲，请勿再使用原发票。原因：{理由}\n如需重新开票，请登录平台查看。',
+  ),
+  'due-soon': about(
+    'orderProgress',
+    '委托 {委托号} 将于 {应完成日期} 到期',
+    '{委托人}的{服务}委托将于 {应完成日期} 到期，请及时办理。',
+  ),
+  overdue: about(
+    'orderProgress',
+    '委托 {委托号} 已超过应完成日期',
+    '{委托人}的{服务}委托应于 {应完成日期} 完成，现已逾期，请尽快办理。',
+  ),
+  'overdue-long': about(
+    'orderProgress',
+    '委托 {委托号} 已逾期数日',
+    '{委托人}的{服务}委托应于 {应完成日期} 完成，已逾期数日仍未办结，请协调处理。',
+  ),
+} as const satisfies Record<string, OrderMailTemplate>;
 
-const filled = (text: string, facts: OrderMailFacts): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, key: string) =>
-    Object.hasOwn(facts, key) ? facts[key as keyof OrderMailFacts] : whole,
-  );
+export type MailKey = OrderStatus | keyof typeof more;
 
-/** A header is one line, whatever was typed into a reason. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+const builtIn: Readonly<Partial<Record<MailKey, OrderMailTemplate | null>>> = { ...orderMails, ...more };
 
-/** The mail as it is sent: greeting, text, which order, and who writes. */
-export const writeOrderMail = (template: OrderMailTemplate, facts: OrderMailFacts) => ({
-  subject: oneLine(filled(template.subject, facts)),
-  body: [
-    `${facts.name}，您好：`,
-    filled(template.body, facts).trim(),
-    `委托内容：${facts.summary}`,
-    facts.institution,
-  ].join('\n\n'),
-});
+export const builtInMail = (key: MailKey): OrderMailTemplate | null => builtIn[key] ?? null;
+
+const staffKeys: readonly string[] = ['due-soon', 'overdue', 'overdue-long'];
+
+const names: Readonly<Partial<Record<MailKey, string>>> = {
+  submitted: '委托已提交',
+  returned: '退回修改',
+  refused: '不予受理',
+  withdrawn: '委托撤销',
+  'awaiting-payment': '请缴费',
+  'payment-claimed': '凭证已收到',
+  paid: '费用到账',
+  'in-progress': '开始检索',
+  'draft-ready': '请核对初稿',
+  'in-review': '进入审核',
+  'awaiting-signature': '等待签章',
+  'awaiting-invoice': '等待开票',
+  invoiced: '发票已开具',
+  'awaiting-courier': '即将寄出',
+  couriered: '报告已寄出',
+  completed: '委托办结',
+  'refund-requested': '退款申请已收到',
+  refunded: '费用已退回',
+  'refund-rejected': '退款未通过',
+  'draft-reminder': '提醒核对初稿',
+  'payment-reminder': '提醒缴费',
+  'mending-reminder': '提醒修改',
+  'invoice-reversed': '发票已红冲',
+  'due-soon': '即将到期',
+  overdue: '已逾期',
+  'overdue-long': '逾期数日',
+};
+
+export interface MailKind {
+  key: MailKey;
+  name: string;
+  /** Who gets it. */
+  to: 'applicant' | 'staff';
+}
+
+/** Every mail about an order, in the order of its life; reminders after it. */
+export const mailKinds: readonly MailKind[] = (Object.keys(builtIn) as MailKey[])
+  .filter((key) => builtInMail(key) !== null)
+  .map((key) => ({ key, name: names[key] ?? '', to: staffKeys.includes(key) ? 'staff' : 'applicant' }));

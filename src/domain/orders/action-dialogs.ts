@@ -13,6 +13,8 @@ export interface ActionDialog {
   /** A number that belongs to it, and whether it must be there. */
   reference?: { label: string; required: boolean };
   company?: true;
+  /** Whom the invoice names: proposed as filled in, to be mended before it is issued. */
+  invoice?: true;
   file?: { label: string; required: boolean };
   /** A search librarian may be named. */
   assignee?: true;
@@ -58,7 +60,15 @@ export const actionDialogs: Partial<Record<OrderAction, ActionDialog>> = {
     weight: 'primary',
     reference: { label: '发票号码', required: true },
     file: { label: '电子发票（PDF）', required: false },
+    invoice: true,
   },
+  'reverse-invoice': {
+    weight: 'danger',
+    consequence: '原发票全额冲红，不能恢复；之后可以重新开票，或不再开票。',
+    reference: { label: '红字发票号码', required: true },
+    file: { label: '红字发票（PDF）', required: false },
+  },
+  'late-invoice': { invoice: true },
   'drop-invoice': { consequence: '本单不再开具发票。' },
   'receive-invoice': { weight: 'primary' },
   ship: { weight: 'primary', reference: { label: '快递单号', required: true }, company: true },

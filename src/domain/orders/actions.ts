@@ -2,6 +2,7 @@ import {
   afterConfirmation,
   afterDraft,
   afterFirstReview,
+  afterReversal,
   afterReviews,
   backToOrigin,
   begin,
@@ -234,6 +235,14 @@ export const actions = {
     to: (order) => tailOf({ ...order, invoiceWanted: false }),
   },
   'receive-invoice': { label: '已取得发票', from: ['invoiced'], by: ['applicant', 'system'], to: tailOf },
+  'reverse-invoice': {
+    label: '红冲发票',
+    from: ['invoiced', 'awaiting-courier', 'couriered', 'completed'],
+    by: ['acceptor'],
+    reason: true,
+    when: (order) => order.invoiceIssued,
+    to: afterReversal,
+  },
   ship: {
     label: '寄出',
     from: ['awaiting-courier'],
@@ -244,9 +253,12 @@ export const actions = {
     label: '到馆自取',
     from: ['awaiting-courier'],
     by: ['acceptor'],
-    to: (order) => ({ to: 'completed', change: { shippedVersion: order.version } }),
+    to: (order) => {
+      const { to, change } = tailOf({ ...order, shippedVersion: order.version });
+      return { to, change: { ...change, shippedVersion: order.version } };
+    },
   },
-  receive: { label: '确认收到', from: ['couriered'], by: ['applicant', 'system'], to: goTo('completed') },
+  receive: { label: '确认收到', from: ['couriered'], by: ['applicant', 'system'], to: tailOf },
   bounce: { label: '退件', from: ['couriered'], by: ['acceptor'], to: goTo('awaiting-courier', { shippedVersion: 0 }) },
 
   'ask-refund': {

@@ -38,6 +38,14 @@ export const tailOf = (order: OrderState): Move => {
   return { to: 'completed', change: frozen };
 };
 
+const afterInvoice: readonly OrderStatus[] = ['invoiced', 'awaiting-courier', 'completed'];
+
+/** A reversed invoice is to be issued anew, unless somebody says that none is wanted; a parcel on its way arrives first. */
+export const afterReversal = (order: OrderState): Move => ({
+  to: afterInvoice.includes(order.status) && order.paid > 0 ? 'awaiting-invoice' : order.status,
+  change: { invoiceIssued: false, invoiceWanted: true },
+});
+
 /** After the draft: the applicant looks (and pays, where the gate stands here), or the review begins. */
 export const afterDraft = (order: OrderState): Move => {
   const { draftConfirmation, paymentGate } = order.settings;

@@ -18,7 +18,7 @@ export interface Clockwork {
 }
 
 export interface Reminder {
-  kind: 'draft' | 'due-soon' | 'overdue';
+  kind: 'draft' | 'payment' | 'mending' | 'due-soon' | 'overdue' | 'overdue-long';
   /** What it is about: said once for each. */
   about: string;
 }
@@ -40,7 +40,14 @@ const atWork: readonly OrderStatus[] = [
 ];
 
 /** The statuses that time does something to. */
-export const timedStatuses: readonly OrderStatus[] = ['draft-ready', 'invoiced', 'couriered', ...atWork];
+export const timedStatuses: readonly OrderStatus[] = [
+  'draft-ready',
+  'invoiced',
+  'couriered',
+  'awaiting-payment',
+  'returned',
+  ...atWork,
+];
 
 /** What the platform does by itself because nobody did it in time; a silent applicant holds nothing up for ever. */
 export const timedAction = (
@@ -56,17 +63,36 @@ export const timedAction = (
   return undefined;
 };
 
-/** Whom it concerns is told once: of a draft that waits, of a due day that is near or past. */
-export const timedReminder = (
-  { status, since, dueOn }: Waiting,
-  { deadlines, calendar, now }: Clockwork,
-): Reminder | undefined => {
+/** Working days after which an applicant is asked again for what he alone can do. */
+const askAgain: Partial<Record<OrderStatus, { kind: Reminder['kind']; after: readonly number[] }>> = {
+  'awaiting-payment': { kind: 'payment', after: [3, 10] },
+  returned: { kind: 'mending', after: [5] },
+};
+/** Working days past the due day after which the desk is told, not only who has the order. */
+const overdueLong = 3;
+
+const askedAgain = ({ status, since }: Waiting, { calendar, now }: Clockwork): Reminder | undefined => {
+  const { kind, after } = askAgain[status] ?? {};
+  const passed = after?.filter((days) => dayOf(now) >= addWorkingDays(dayOf(since), days, calendar)).at(-1);
+  return kind && passed ? { kind, about: `${new Date(since).toISOString()} +${passed}` } : undefined;
+};
+
+/**
+ * Whom it concerns is told once: of a draft, a payment or a mending that waits, of a due day that is near, past, or long
+ * past.
+ */
+export const timedReminder = (waiting: Waiting, clock: Clockwork): Reminder | undefined => {
+  const { status, since, dueOn } = waiting;
+  const { deadlines, calendar, now } = clock;
   const today = dayOf(now);
   if (status === 'draft-ready')
     return today >= addWorkingDays(dayOf(since), deadlines.draftReminder, calendar)
       ? { kind: 'draft', about: new Date(since).toISOString() }
       : undefined;
-  if (dueOn === null || !atWork.includes(status)) return undefined;
-  if (today > dueOn) return { kind: 'overdue', about: dueOn };
+  if (dueOn === null || !atWork.includes(status)) return askedAgain(waiting, clock);
+  if (today > dueOn) {
+    const long = today >= addWorkingDays(dueOn, overdueLong, calendar);
+    return { kind: long ? 'overdue-long' : 'overdue', about: dueOn };
+  }
   return today >= addWorkingDays(dueOn, -1, calendar) ? { kind: 'due-soon', about: dueOn } : undefined;
 };

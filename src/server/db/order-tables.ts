@@ -19,6 +19,8 @@ export interface OrdersTable {
   applicant_name: Generated<string>;
   department: Generated<string>;
   created_by: string;
+  /** Made by the page before the first saving, so that a repeated one finds the same draft. */
+  draft_key: OrNull<string>;
   assignee_id: OrNull<string>;
   form: Json<Record<string, unknown>>;
   summary: Generated<string>;
@@ -132,6 +134,9 @@ export interface InvoicesTable {
   number: string;
   file_id: OrNull<string>;
   issued_at: Stamp;
+  /** The invoice that this red-letter one takes back. */
+  reverses: OrNull<string>;
+  reason: Generated<string>;
 }
 
 export interface NumberSeriesTable {

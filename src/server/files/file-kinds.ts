@@ -39,6 +39,10 @@ export const kinds = {
   nbib: text(),
   ciw: text(),
   net: text(),
+  eln: text(),
+  isi: text(),
+  tab: text('text/tab-separated-values'),
+  xml: text('text/xml'),
 } as const satisfies Record<string, Kind>;
 
 export type Extension = keyof typeof kinds;
@@ -75,6 +79,7 @@ const decodes = (head: Buffer, encoding: string): boolean => {
 
 const isText = (head: Buffer): boolean => {
   if (starts(head, [0xff, 0xfe])) return decodes(head.subarray(0, head.length & ~1), 'utf-16le');
+  if (starts(head, [0xfe, 0xff])) return decodes(head.subarray(0, head.length & ~1), 'utf-16be');
   if (head.some((byte) => byte < 32 && !oddBytes.has(byte))) return false;
   return decodes(head, 'utf-8') || decodes(head, 'gb18030');
 };

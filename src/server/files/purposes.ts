@@ -33,6 +33,14 @@ export const purposes = {
     maxBytes: 200 * mebibyte,
     readWith: 'database.upload',
   },
+  /** Of a bank or a payment gateway. */
+  statement: { extensions: ['csv', 'txt', 'xlsx'], maxBytes: 20 * mebibyte, readWith: 'order.money' },
+  /** Exports of databases, read into records. */
+  records: {
+    extensions: ['xls', 'xlsx', 'xml', 'eln', 'isi', 'tab', ...records],
+    maxBytes: 200 * mebibyte,
+    readWith: 'order.search',
+  },
   /** Made by the platform itself for the one who asked. */
   export: { extensions: ['xlsx'], maxBytes: 100 * mebibyte, readWith: 'user.read' },
 } as const satisfies Record<string, PurposeRule>;

@@ -7,6 +7,7 @@ import { standing } from '#domain/payments/ledger.ts';
 import type { SessionContext } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { actOnOrder } from './act-on-order.ts';
+import { invoiceWishOf } from './invoices.ts';
 import { orderActorOf } from './order-actor.ts';
 import { offersOf } from './order-offers.ts';
 import { entriesOf, stateOf } from './order-store.ts';
@@ -35,7 +36,7 @@ export const actOnMany = async (context: SessionContext, { orders, action, reaso
 
 /** Steps that can be taken with a reason at most: what asks for more is done order by order. */
 const simple = ({ needsAmount, asks, onBehalf }: OfferedAction): boolean =>
-  !needsAmount && !onBehalf && !asks.reference?.required && !asks.draft && asks.ways.length === 0;
+  !needsAmount && !onBehalf && !asks.reference?.required && !asks.draft && !asks.invoice && asks.ways.length === 0;
 
 /** What can be done with the chosen orders, and with how many of them. */
 export const actionsOnMany = async (context: SessionContext, ids: readonly string[], now: Date) => {
@@ -49,6 +50,7 @@ export const actionsOnMany = async (context: SessionContext, ids: readonly strin
       money: standing(await entriesOf(db, row.id)),
       quoted: quotedOf(row),
       refundShare: refundShareOf(row, profile),
+      invoice: invoiceWishOf(row),
     };
     for (const offer of offersOf(actor, facts, now).filter(simple))
       found.set(offer.action, { ...offer, n: (found.get(offer.action)?.n ?? 0) + 1 });

@@ -80,8 +80,10 @@ describe('one order through every desk', () => {
       paid: 18600,
     });
     expect(data.steps).toHaveLength(17);
-    expect(data.shipment).toMatchObject({ waybill: 'SF100' });
-    expect(data.invoice).toMatchObject({ number: '25110000001', title: '示范大学', amount: 18600 });
+    expect(data.shipments).toMatchObject([{ waybill: 'SF100', stateName: '已签收' }]);
+    expect(data.invoices).toMatchObject([
+      { number: '25110000001', title: '示范大学', amount: 18600, standing: true, stateName: '已开具' },
+    ]);
   });
 
   test('§4.3 the answer to every order carries the actions that this user may take now', async () => {

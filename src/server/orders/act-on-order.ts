@@ -63,7 +63,7 @@ export const actOnOrder = (
       kept: row.kept_amount ?? undefined,
     });
     const after = standing(await book(tx, row, booked, closing, body, bookerOf(comer), now));
-    await sideWork(tx, row, { ...body, by: comer.actor?.userId ?? null }, now);
+    await sideWork(tx, row, { ...body, by: comer.actor?.userId ?? null, mails: !comer.withoutMails }, now);
     await record(
       tx,
       row,
@@ -129,7 +129,7 @@ const record = async (
       db,
       { ...row, number: number ?? row.number, assignee_id: assigneeId ?? row.assignee_id, balance: order.balance },
       order.status,
-      { reason: body.reason ?? '', mails: !comer.withoutMails, now },
+      { reason: body.reason ?? '', mails: !comer.withoutMails && body.action !== 'reverse-invoice', now },
     );
   await writeAudit(db, {
     by: { actor: comer.actor, from: comer.from },

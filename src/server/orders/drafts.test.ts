@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/db/id.ts';
 import { userId } from '#tests/builders/journey-rows.ts';
 import { citationForm, type Desks, openDesks } from '#tests/builders/order-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
@@ -31,6 +32,27 @@ test('§+ drafts are listed newest first, one service at a time, and only to tho
   expect(data.list.map(({ id }) => id)).not.toContain(first.id);
   await desks.take('reader', second.id, 'submit');
   expect((await drafts(reader)).map(({ id }) => id)).not.toContain(second.id);
+});
+
+test('§+ a first saving whose answer was lost finds its draft when it is repeated, alone or at once', async () => {
+  const { reader, librarian } = desks.tokens;
+  const key = newId();
+  const titled = (title: string) => ({ key, form: citationForm({ department: title }) });
+  const before = (await drafts(reader)).length;
+  const first = (await save(titled('一'), reader)).data;
+  const again = (await save(titled('二'), reader)).data;
+  expect([again.id, again.version]).toEqual([first.id, first.version + 1]);
+  expect((await order(first.id, reader)).form.department).toBe('二');
+  const other = newId();
+  const many = await Promise.all([1, 2, 3, 4].map(() => save({ key: other }, reader)));
+  expect(many.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(many.map(({ data }) => data.id)).size).toBe(1);
+  expect(await drafts(reader)).toHaveLength(before + 2);
+  // Another person's key is another key.
+  expect((await save({ key }, librarian)).data.id).not.toBe(first.id);
+  await desks.take('reader', first.id, 'submit');
+  const late = await save(titled('三'), reader);
+  expect([late.status, late.body.reason]).toEqual([409, 'wrong-state']);
 });
 
 test('§+ the acceptance desk enters for a walk-in and may still name another account while it is a draft', async () => {

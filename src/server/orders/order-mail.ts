@@ -1,40 +1,52 @@
 import { decimalYuan, fen } from '#domain/money/yuan.ts';
-import { type OrderMailTemplate, writeOrderMail } from '#domain/notifications/order-mails.ts';
+import { type MailTopic, writeMail } from '#domain/notifications/mail-template.ts';
+import { builtInMail, type MailKey } from '#domain/notifications/order-mails.ts';
 import { services as serviceNames } from '#domain/orders/status.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import { ownMailText } from '../mail/mail-template-store.ts';
 import { postMail } from '../mail/post-mail.ts';
 import { choicesOf } from '../personal/profile-store.ts';
 import type { OrderRow } from './order-store.ts';
 
-/** Writes to the applicant, if he has an address and wants mails of this kind. */
-export const mailApplicant = async (
-  db: Db,
-  row: OrderRow,
-  template: OrderMailTemplate,
-  reason: string,
-  now: Date,
-): Promise<void> => {
+const readerOf = async (db: Db, userId: string, topic: MailTopic) => {
   const reader = await db.first(
     sql
       .selectFrom('users as u')
       .innerJoin('institutions as i', 'i.id', 'u.institution_id')
       .select(['u.email', 'u.full_name', 'u.notification_choices', 'i.name as institution'])
-      .where('u.id', '=', row.applicant_id)
+      .where('u.id', '=', userId)
       .where('u.suspended_at', 'is', null)
       .where('u.closed_at', 'is', null),
   );
-  if (!reader?.email) return;
+  if (!reader?.email) return undefined;
   const choices = choicesOf(reader.notification_choices);
-  if (!choices.mail || !choices[template.topic]) return;
-  const letter = writeOrderMail(template, {
-    name: reader.full_name,
-    number: row.number ?? '',
-    service: serviceNames[row.service],
-    summary: row.summary,
-    amount: decimalYuan(fen(Math.max(0, row.balance))),
-    reason,
-    institution: reader.institution,
+  return choices.mail && choices[topic] ? reader : undefined;
+};
+
+/** Writes to a person about an order, in the institution's words, if he has an address and wants mails of this kind. */
+export const mailAbout = async (
+  db: Db,
+  row: OrderRow,
+  key: MailKey,
+  { userId, reason = '', now }: { userId: string; reason?: string; now: Date },
+): Promise<void> => {
+  const template = builtInMail(key);
+  const reader = template && (await readerOf(db, userId, template.topic));
+  if (!reader) return;
+  const letter = writeMail((await ownMailText(db, row.institution_id, key)) ?? template, {
+    姓名: reader.full_name,
+    委托号: row.number ?? '',
+    服务: serviceNames[row.service],
+    委托内容: row.summary,
+    金额: decimalYuan(fen(Math.max(0, row.balance))),
+    理由: reason,
+    委托人: row.applicant_name,
+    应完成日期: row.due_on ?? '',
+    单位: reader.institution,
   });
   await postMail(db, { to: reader.email, ...letter, institutionId: row.institution_id }, now);
 };
+
+export const mailApplicant = (db: Db, row: OrderRow, key: MailKey, reason: string, now: Date): Promise<void> =>
+  mailAbout(db, row, key, { userId: row.applicant_id, reason, now });

@@ -1,5 +1,4 @@
 import { sql as raw } from 'kysely';
-import { orderMails } from '#domain/notifications/order-mails.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { services as serviceNames } from '#domain/orders/status.ts';
 import { turnOf } from '#domain/orders/turn.ts';
@@ -42,8 +41,7 @@ export const tellTurn = async (
   to: OrderStatus,
   { reason, mails, now }: { reason: string; mails: boolean; now: Date },
 ): Promise<void> => {
-  const template = mails ? orderMails[to] : null;
-  if (template) await mailApplicant(db, row, template, reason, now);
+  if (mails) await mailApplicant(db, row, to, reason, now);
   const { party, next } = turnOf(to);
   const name = `${row.number ?? ''} ${serviceNames[row.service]}`.trim();
   const about = { institutionId: row.institution_id, targetId: row.id, now };

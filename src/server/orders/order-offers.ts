@@ -16,6 +16,8 @@ export interface OfferFacts {
   quoted: number;
   /** Per cent that a refund gives back now. */
   refundShare: number;
+  /** Whom an invoice would name. */
+  invoice: { title: string; taxNumber: string };
 }
 
 /** The amount that is usual for an action; null where it asks for none. */
@@ -38,7 +40,7 @@ const usualAmount = (action: OrderAction, { order, money, quoted, refundShare }:
 
 const offerOf = (action: OrderAction, onBehalf: boolean, facts: OfferFacts): OfferedAction => {
   const { label, reason, amount } = rowOf(action);
-  const { weight, consequence, ways, reference, company, file, assignee, draft } = dialogOf(action);
+  const { weight, consequence, ways, reference, company, invoice, file, assignee, draft } = dialogOf(action);
   return {
     action,
     label,
@@ -52,6 +54,7 @@ const offerOf = (action: OrderAction, onBehalf: boolean, facts: OfferFacts): Off
       ways: (ways ?? []).map((way) => ({ value: way, label: paymentWayLabel(way) })),
       reference: reference ?? null,
       company: company === true,
+      invoice: invoice ? facts.invoice : null,
       file: file ?? null,
       assignee: assignee === true,
       draft: draft === true,

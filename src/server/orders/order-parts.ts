@@ -1,4 +1,6 @@
 import type { OrderView } from '#contracts/orders.ts';
+import { fen } from '#domain/money/yuan.ts';
+import { type Release, releaseOf } from '#domain/orders/release.ts';
 import { type LedgerEntryKind, ledgerEntryKinds } from '#domain/payments/ledger.ts';
 import { isPaymentWay, paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import type { Db } from '../db/db.ts';
@@ -40,8 +42,10 @@ const purposeNames = {
   invoice: '发票',
 } as const satisfies Record<OrderFilePurpose, string>;
 
-/** Until nothing is due the applicant gets no sealed report. */
-const hiddenFromApplicant = (purpose: string, row: OrderRow): boolean => purpose === 'report' && row.balance > 0;
+const releaseNotes = { whole: '', marked: '带水印，费用结清后可下载原件', held: '' } as const satisfies Record<
+  Release,
+  string
+>;
 
 /** The files of an order that this side may see; the same list decides what may be downloaded. */
 export const filesOf = async (db: Db, row: OrderRow, staff: boolean): Promise<OrderView['files']> => {
@@ -53,29 +57,33 @@ export const filesOf = async (db: Db, row: OrderRow, staff: boolean): Promise<Or
       .where('o.order_id', '=', row.id)
       .orderBy('o.added_at'),
   );
+  const release = (purpose: string): Release =>
+    staff ? 'whole' : releaseOf(purpose, { balance: fen(row.balance), status: row.status });
   return files
-    .filter(({ purpose }) => staff || !hiddenFromApplicant(purpose, row))
+    .filter(({ purpose }) => release(purpose) !== 'held')
     .map(({ added_at, ...file }) => ({
       ...file,
       purposeName: purposeNames[file.purpose],
+      note: releaseNotes[release(file.purpose)],
       at: added_at.toISOString(),
     }));
 };
 
-export const shipmentOf = async (db: Db, row: OrderRow): Promise<OrderView['shipment']> => {
-  const shipment = await db.first(
-    sql.selectFrom('shipments').selectAll().where('order_id', '=', row.id).orderBy('shipped_at', 'desc').limit(1),
-  );
-  return shipment
-    ? { company: shipment.company, waybill: shipment.waybill, shippedAt: shipment.shipped_at.toISOString() }
-    : null;
-};
+const shipmentStates = { received: '已签收', bounced: '已退回', onTheWay: '在途' } as const;
 
-export const invoiceOf = async (db: Db, row: OrderRow): Promise<OrderView['invoice']> => {
-  const invoice = await db.first(
-    sql.selectFrom('invoices').selectAll().where('order_id', '=', row.id).orderBy('issued_at', 'desc').limit(1),
+const addressWords = (address: Record<string, unknown>): string =>
+  [address.recipient, address.phone, address.address].filter((part) => typeof part === 'string' && part).join(' ');
+
+export const shipmentsOf = async (db: Db, row: OrderRow): Promise<OrderView['shipments']> => {
+  const shipments = await db.all(
+    sql.selectFrom('shipments').selectAll().where('order_id', '=', row.id).orderBy('shipped_at').orderBy('id'),
   );
-  return invoice
-    ? { number: invoice.number, title: invoice.title, amount: invoice.amount, fileId: invoice.file_id }
-    : null;
+  return shipments.map(({ company, waybill, shipped_at, ended_at, outcome, address }) => ({
+    company,
+    waybill,
+    shippedAt: shipped_at.toISOString(),
+    endedAt: ended_at?.toISOString() ?? null,
+    stateName: shipmentStates[outcome ?? 'onTheWay'],
+    to: addressWords(address),
+  }));
 };

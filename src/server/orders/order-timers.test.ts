@@ -95,6 +95,47 @@ test('§+ the assignee is told once before and once after the due day', async ()
   ]);
 });
 
+test('§+ three working days after the due day the acceptance desk hears of it too, by mail as well', async () => {
+  const id = await desks.submitted();
+  await desks.take('acceptor', id, 'accept', { amount: 5000 });
+  await desks.take('acceptor', id, 'book-payment', { amount: 5000, way: 'cash' });
+  await desks.take('librarian', id, 'start');
+  const { dueOn, number } = await view(id);
+  const due = Date.parse(`${dueOn}T12:00:00+08:00`);
+  for (const days of [1, 12, 13]) await runOrderTimers(platform.services, new Date(due + days * day));
+  expect((await told(id)).filter((msg) => msg.includes('逾期数日'))).toHaveLength(2);
+  const mails = sql.selectFrom('mails').select(['recipient', 'subject']).where('subject', 'like', `委托 ${number} 已%`);
+  const sent = (await platform.services.tenant(100).all(mails)).map(({ recipient, subject }) => [recipient, subject]);
+  expect(sent).toEqual(
+    expect.arrayContaining([
+      ['librarian@100.example.edu', `委托 ${number} 已超过应完成日期`],
+      ['librarian@100.example.edu', `委托 ${number} 已逾期数日`],
+      ['acceptor@100.example.edu', `委托 ${number} 已逾期数日`],
+    ]),
+  );
+});
+
+test('§+ an applicant is reminded of a payment after three working days and after ten, of a mending after five', async () => {
+  const id = await desks.submitted();
+  await desks.take('acceptor', id, 'accept', { amount: 5000 });
+  const calendar = await readCalendar(platform.services.tenant(100));
+  const workingDay = (days: number) => new Date(`${addWorkingDays(dayOf(new Date()), days, calendar)}T12:00:00+08:00`);
+  const payments = async () => (await told(id)).filter((msg) => msg.includes('尚待缴费')).length;
+  const seen: number[] = [];
+  for (const days of [2, 3, 4, 10, 11]) {
+    await runOrderTimers(platform.services, workingDay(days));
+    seen.push(await payments());
+  }
+  expect(seen).toEqual([0, 1, 1, 2, 2]);
+  const { number } = await view(id);
+  const mails = sql.selectFrom('mails').select('subject').where('subject', '=', `委托 ${number} 尚待缴费 50.00 元`);
+  expect(await platform.services.tenant(100).all(mails)).toHaveLength(2);
+  const other = await desks.submitted();
+  await desks.take('acceptor', other, 'return', { reason: '缺页码' });
+  for (const days of [4, 5, 9]) await runOrderTimers(platform.services, workingDay(days));
+  expect((await told(other)).filter((msg) => msg.includes('请按意见修改'))).toHaveLength(1);
+});
+
 test('§+ two processes at once do everything once', async () => {
   const id = await drafted();
   await Promise.all([after(40), after(40), after(40)]);

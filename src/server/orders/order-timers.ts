@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts';
-import { draftReminderMail } from '#domain/notifications/order-mails.ts';
+import type { MailKey } from '#domain/notifications/order-mails.ts';
 import { services as serviceNames } from '#domain/orders/status.ts';
 import { type Clockwork, type Reminder, timedAction, timedReminder, timedStatuses } from '#domain/orders/timers.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
@@ -10,7 +10,7 @@ import { profileOf } from '../institutions/profile-of.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Services } from '../services.ts';
 import { actOnOrder, platformItself } from './act-on-order.ts';
-import { mailApplicant } from './order-mail.ts';
+import { mailAbout } from './order-mail.ts';
 import { peopleWith } from './order-notices.ts';
 import { findOrder, type OrderRow } from './order-store.ts';
 
@@ -51,7 +51,7 @@ const keyOf = (id: string, { kind, about }: { kind: string; about: string }): st
 export const runOrderTimers = async (
   services: Pick<Services, 'platform' | 'tenant'>,
   now: Date,
-  onError: (error: unknown) => void = () => {},
+  { onError = () => {}, mails = true }: { onError?: (error: unknown) => void; mails?: boolean } = {},
 ): Promise<TimersDone> => {
   const done = { acted: 0, reminded: 0 };
   const everywhere = services.platform('jobs');
@@ -61,7 +61,7 @@ export const runOrderTimers = async (
     const known = clocks.get(row.institution_id) ?? (await clockOf(services.tenant(row.institution_id), row, now));
     clocks.set(row.institution_id, known);
     try {
-      await look(known.db, row, known.clock, { said, now, done });
+      await look(known.db, row, known.clock, { said, now, done, mails });
     } catch (error) {
       // Somebody was quicker: then there is nothing left to do.
       if (!(error instanceof Refusal)) onError(error);
@@ -79,21 +79,47 @@ const look = async (
   db: Db,
   row: WaitingRow,
   clock: Clockwork,
-  { said, now, done }: { said: ReadonlySet<string>; now: Date; done: TimersDone },
+  { said, now, done, mails }: { said: ReadonlySet<string>; now: Date; done: TimersDone; mails: boolean },
 ): Promise<void> => {
   const waiting = { status: row.status, since: row.status_since.getTime(), dueOn: row.due_on };
   const action = timedAction(waiting, clock);
   if (action) {
-    await actOnOrder(db, platformItself(itself), { id: row.id, version: row.version, action }, now);
+    const comer = { ...platformItself(itself), ...(!mails && { withoutMails: true as const }) };
+    await actOnOrder(db, comer, { id: row.id, version: row.version, action }, now);
     done.acted += 1;
     return;
   }
   const reminder = timedReminder(waiting, clock);
-  if (reminder && !said.has(keyOf(row.id, reminder)) && (await remind(db, row.id, reminder, now))) done.reminded += 1;
+  if (reminder && !said.has(keyOf(row.id, reminder)) && (await remind(db, row.id, reminder, { now, mails })))
+    done.reminded += 1;
+};
+
+/** What is said, and the mail that says it. */
+const words: Readonly<Record<Reminder['kind'], { mail: MailKey; say: (row: OrderRow) => string }>> = {
+  draft: { mail: 'draft-reminder', say: () => '初稿尚未确认，逾期未回复视为确认' },
+  payment: { mail: 'payment-reminder', say: () => '尚待缴费，到账后继续办理' },
+  mending: { mail: 'mending-reminder', say: () => '被退回修改，请按意见修改后重新提交' },
+  'due-soon': { mail: 'due-soon', say: ({ due_on }) => `将于 ${due_on} 到期` },
+  overdue: { mail: 'overdue', say: ({ due_on }) => `已超过应完成日期 ${due_on}` },
+  'overdue-long': { mail: 'overdue-long', say: ({ due_on }) => `应于 ${due_on} 完成，逾期数日仍未办结` },
+};
+
+/** Whom a reminder concerns: the applicant, who has the order in hand, and at last the desk too. */
+const concerned = async (db: Db, row: OrderRow, kind: Reminder['kind']): Promise<string[]> => {
+  if (kind === 'draft' || kind === 'payment' || kind === 'mending') return [row.applicant_id];
+  const searchers = row.assignee_id ? [row.assignee_id] : await peopleWith(db, row.institution_id, 'order.search');
+  return kind === 'overdue-long'
+    ? [...searchers, ...(await peopleWith(db, row.institution_id, 'order.accept'))]
+    : searchers;
 };
 
 /** Says it once; false when it was said before. */
-const remind = (db: Db, id: string, { kind, about }: Reminder, now: Date): Promise<boolean> =>
+const remind = (
+  db: Db,
+  id: string,
+  { kind, about }: Reminder,
+  { now, mails }: { now: Date; mails: boolean },
+): Promise<boolean> =>
   db.tx(async (tx) => {
     const row = await findOrder(tx, id);
     const first = await tx.run(
@@ -103,15 +129,12 @@ const remind = (db: Db, id: string, { kind, about }: Reminder, now: Date): Promi
         .onConflict((conflict) => conflict.columns(['order_id', 'kind', 'about']).doNothing()),
     );
     if (first === 0) return false;
+    const { mail, say } = words[kind];
     const name = `${row.number ?? ''} ${serviceNames[row.service]}`.trim();
+    const userIds = [...new Set(await concerned(tx, row, kind))];
+    const whose = userIds.includes(row.applicant_id) ? name : `${name} ${row.applicant_name}`;
     const told = { institutionId: row.institution_id, targetId: id, now };
-    if (kind === 'draft') {
-      await notify(tx, { ...told, userIds: [row.applicant_id], msg: `${name}：初稿尚未确认，逾期未回复视为确认` });
-      await mailApplicant(tx, row, draftReminderMail, '', now);
-      return true;
-    }
-    const userIds = row.assignee_id ? [row.assignee_id] : await peopleWith(tx, row.institution_id, 'order.search');
-    const msg = kind === 'overdue' ? `已超过应完成日期 ${about}` : `将于 ${about} 到期`;
-    await notify(tx, { ...told, userIds, msg: `${name} ${row.applicant_name}：${msg}` });
+    await notify(tx, { ...told, userIds, msg: `${whose}：${say(row)}` });
+    if (mails) for (const userId of userIds) await mailAbout(tx, row, mail, { userId, now });
     return true;
   });

@@ -11,11 +11,12 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
+import { invoicesOf, invoiceWishOf } from './invoices.ts';
 import { isStaffOf } from './order-actor.ts';
 import { dayOf } from './order-form.ts';
 import { lineOf, statusFor, type Today } from './order-line.ts';
 import { offersOf } from './order-offers.ts';
-import { filesOf, invoiceOf, messagesOf, moneyOf, shipmentOf } from './order-parts.ts';
+import { filesOf, messagesOf, moneyOf, shipmentsOf } from './order-parts.ts';
 import { entriesOf, type OrderRow, stateOf } from './order-store.ts';
 
 export const todayOf = async (db: Db, now: Date): Promise<Today> => ({
@@ -37,7 +38,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
   const money = standing(await entriesOf(db, row.id));
   const actions = offersOf(
     actor,
-    { order, money, quoted: quotedOf(row), refundShare: refundShareOf(row, profile) },
+    { order, money, quoted: quotedOf(row), refundShare: refundShareOf(row, profile), invoice: invoiceWishOf(row) },
     now,
   );
   const today = await todayOf(db, now);
@@ -64,8 +65,8 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     entries: await moneyOf(db, row),
     messages: await messagesOf(db, row, staff),
     files: await filesOf(db, row, staff),
-    shipment: await shipmentOf(db, row),
-    invoice: await invoiceOf(db, row),
+    shipments: await shipmentsOf(db, row),
+    invoices: await invoicesOf(db, row),
   };
 };
 

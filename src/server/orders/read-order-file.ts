@@ -1,10 +1,17 @@
+import { buffer } from 'node:stream/consumers';
 import { refuse } from '#domain/errors.ts';
-import { findFile } from '../files/files-store.ts';
+import { fen } from '#domain/money/yuan.ts';
+import { releaseOf } from '#domain/orders/release.ts';
+import { type FileRow, findFile } from '../files/files-store.ts';
 import { downloadOf } from '../files/read-file.ts';
-import type { Download, SessionContext } from '../http/context.ts';
+import { markDocx } from '../files/watermark-docx.ts';
+import { markPdf } from '../files/watermark-pdf.ts';
+import { watermarkPicture } from '../files/watermark-picture.ts';
+import { Download, type SessionContext } from '../http/context.ts';
 import type { Services } from '../services.ts';
 import { isStaffOf } from './order-actor.ts';
 import { filesOf } from './order-parts.ts';
+import type { OrderRow } from './order-store.ts';
 import { reachOrder } from './reach-order.ts';
 
 /** A file of an order for those who see the order: the applicant gets what the desk attached for him. */
@@ -14,8 +21,38 @@ export const readOrderFile = async (
   ids: { id: string; fileId: string },
 ): Promise<Download> => {
   const row = await reachOrder(db, actor, ids.id);
-  const shown = await filesOf(db, row, isStaffOf(actor));
-  const file = shown.some(({ id }) => id === ids.fileId) ? await findFile(db, ids.fileId) : undefined;
+  const staff = isStaffOf(actor);
+  const shown = (await filesOf(db, row, staff)).find(({ id }) => id === ids.fileId);
+  const file = shown && (await findFile(db, ids.fileId));
   if (!file) throw refuse('not-found');
-  return downloadOf(services.files, file);
+  const marked = !staff && releaseOf(shown.purpose, { balance: fen(row.balance), status: row.status }) === 'marked';
+  return marked ? markedDraft(services, row, file) : downloadOf(services.files, file);
+};
+
+const endingOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** Only what can be marked is given while something is due; the rest waits. */
+const markedDraft = async (services: Services, row: OrderRow, file: FileRow): Promise<Download> => {
+  const ending = endingOf(file.name);
+  if (ending !== 'pdf' && ending !== 'docx')
+    throw refuse('wrong-state', { sentence: '这种文件不能加水印，缴清费用后可以下载；也可请馆员改传 PDF 或 docx' });
+  const original = await buffer(await services.files.open(file.sha256));
+  const picture = await watermarkPicture('初稿 仅供核对', `委托 ${row.number ?? ''} 费用未结清`);
+  const marked = await mark(ending, original, picture);
+  return new Download(marked, {
+    type: file.media_type,
+    name: file.name.replace(/(\.\w+)$/, '（水印）$1'),
+    size: marked.length,
+  });
+};
+
+const mark = async (ending: 'pdf' | 'docx', original: Buffer, picture: Buffer): Promise<Buffer> => {
+  try {
+    return ending === 'pdf' ? await markPdf(original, picture) : markDocx(original, picture);
+  } catch {
+    // Locked against change, or not what its name says: nothing of it leaves unmarked.
+    throw refuse('wrong-state', {
+      sentence: '该文件受保护或已损坏，不能加水印；缴清费用后可以下载，也可请馆员重新上传',
+    });
+  }
 };

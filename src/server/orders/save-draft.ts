@@ -18,6 +18,8 @@ import { type PricedQuote, quoteOrder } from './quote-order.ts';
 export interface DraftGiven {
   id?: string;
   version?: number;
+  /** Of a first saving: a repeated one finds the same draft. */
+  key?: string;
   service: Service;
   form: Record<string, unknown>;
   applicantId?: string;
@@ -58,13 +60,22 @@ export const saveDraft = async (context: SessionContext, given: DraftGiven, now:
   if (actor.institutionId === null) throw refuse('no-permission');
   const form = readOrderForm(given.service, given.form);
   const quote = await quoteOrder(db, actor.institutionId, given.service, form);
-  const saved = given.id
-    ? await update(db, actor, given, form, quote, now)
-    : await create(db, actor, given, form, quote, now);
+  const known = given.id ?? (await draftOfKey(db, actor, given.key));
+  const saved =
+    (!known && (await create(db, actor, given, form, quote, now))) ||
+    (await update(db, actor, { ...given, id: known ?? (await draftOfKey(db, actor, given.key)) }, form, quote, now));
   const problems = orderFormProblems(given.service, form, { today: dayOf(now) });
   return { ...saved, savedAt: now.toISOString(), problems, quote };
 };
 
+/** The draft that a first saving with this key made, if one did. */
+const draftOfKey = async (db: Db, actor: Actor, key: string | undefined): Promise<string | undefined> => {
+  if (!key) return undefined;
+  const mine = sql.selectFrom('orders').select('id').where('created_by', '=', actor.userId);
+  return (await db.first(mine.where('draft_key', '=', key)))?.id;
+};
+
+/** Nothing where another saving with the same key was quicker. */
 const create = (
   db: Db,
   actor: Actor,
@@ -76,22 +87,32 @@ const create = (
   db.tx(async (tx) => {
     const applicant = await applicantOf(tx, actor, given.applicantId);
     const id = newId(now.getTime());
-    await tx.run(
-      sql.insertInto('orders').values({
-        id,
-        institution_id: actor.institutionId!,
-        station_id: actor.stationId,
-        service: given.service,
-        applicant_id: applicant.id,
-        applicant_name: applicant.full_name,
-        department: applicant.department,
-        created_by: actor.userId,
-        created_at: now,
-        updated_at: now,
-        status_since: now,
-        ...columnsOf(given.service, form, quote, [applicant.full_name]),
-      }),
+    const made = await tx.run(
+      sql
+        .insertInto('orders')
+        .values({
+          id,
+          draft_key: given.key ?? null,
+          institution_id: actor.institutionId!,
+          station_id: actor.stationId,
+          service: given.service,
+          applicant_id: applicant.id,
+          applicant_name: applicant.full_name,
+          department: applicant.department,
+          created_by: actor.userId,
+          created_at: now,
+          updated_at: now,
+          status_since: now,
+          ...columnsOf(given.service, form, quote, [applicant.full_name]),
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['institution_id', 'created_by', 'draft_key'])
+            .where('draft_key', 'is not', null)
+            .doNothing(),
+        ),
     );
+    if (made === 0) return undefined;
     await keepAttachments(tx, actor, id, form.attachments);
     return { id, version: 1 };
   });

@@ -11,6 +11,7 @@ import { profileOf } from '../institutions/profile-of.ts';
 import { askRefunds } from '../payments/ask-refunds.ts';
 import type { ActBody } from './act-on-order.ts';
 import { attachFile } from './attach-file.ts';
+import { issueInvoice, keepInvoiceWish, requireInvoiceWithin, reverseInvoice } from './invoices.ts';
 import { requireSubmittable } from './order-form.ts';
 import { entriesOf, type OrderRow } from './order-store.ts';
 
@@ -36,17 +37,18 @@ export const checkBefore = async (db: Db, row: OrderRow, given: Given, now: Date
   if (given.action === 'submit' || given.action === 'resubmit') requireSubmittable(row, now);
   if (given.action === 'ship') need(given.reference, 'reference', '请填写快递单号');
   if (given.action === 'issue-invoice') need(given.reference, 'reference', '请填写发票号码');
+  if (given.action === 'reverse-invoice') need(given.reference, 'reference', '请填写红字发票号码');
   if (given.action === 'claim-payment' && !(isPaymentWay(given.way) && needsVoucher(given.way)))
     throw refuse('bad-input', { sentence: '请选择缴费方式', fields: { way: '请选择缴费方式' } });
   if (given.action === 'finish-draft' && !(await hasDraft(db, row)))
     throw refuse('bad-input', { sentence: '请先上传报告初稿（Word 或 PDF）' });
 };
 
-/** The rows an action leaves beside the order: voucher, invoice, parcel, the refund's amount. */
+/** The rows an action leaves beside the order: voucher, invoices, parcel, the refund's amount. */
 export const sideWork = async (
   db: Db,
   row: OrderRow,
-  given: Given & { by: string | null },
+  given: Given & { by: string | null; mails: boolean },
   now: Date,
 ): Promise<void> => {
   const owner = { institution_id: row.institution_id, order_id: row.id };
@@ -55,18 +57,13 @@ export const sideWork = async (
       if (given.fileId) await attachFile(db, row, given.fileId, 'voucher');
       return;
     case 'issue-invoice':
-      if (given.fileId) await attachFile(db, row, given.fileId, 'invoice');
-      await db.run(
-        sql.insertInto('invoices').values({
-          id: newId(),
-          ...owner,
-          ...invoiceTitle(row),
-          amount: row.paid,
-          number: given.reference ?? '',
-          file_id: given.fileId ?? null,
-          issued_at: now,
-        }),
-      );
+      await issueInvoice(db, row, given, now);
+      return;
+    case 'late-invoice':
+      await keepInvoiceWish(db, row, given);
+      return;
+    case 'reverse-invoice':
+      await reverseInvoice(db, row, given, now);
       return;
     case 'ship':
       await db.run(
@@ -101,6 +98,7 @@ const grantRefund = async (db: Db, row: OrderRow, given: Given & { by: string | 
   const money = standing(await entriesOf(db, row.id));
   const { refundShares } = await profileOf(db, row.institution_id);
   const amount = refundOf(money, row, refundShares, given.amount);
+  await requireInvoiceWithin(db, row, fen(money.net - amount));
   await db.run(
     sql
       .updateTable('orders')
@@ -117,11 +115,4 @@ const refundOf = (money: LedgerStanding, row: OrderRow, shares: RefundShares, as
   if (asked > money.net)
     throw refuse('bad-input', { sentence: '退款不能超过已收金额', fields: { amount: '退款不能超过已收金额' } });
   return fen(asked);
-};
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-const invoiceTitle = (row: OrderRow) => {
-  const invoice = (row.form.invoice ?? {}) as Record<string, unknown>;
-  return { title: text(invoice.title) || row.applicant_name, tax_number: text(invoice.taxNumber) };
 };

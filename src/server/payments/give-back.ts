@@ -4,6 +4,7 @@ import { standing } from '#domain/payments/ledger.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
+import { requireInvoiceWithin } from '../orders/invoices.ts';
 import { book } from '../orders/order-money.ts';
 import { entriesOf, lockOrder } from '../orders/order-store.ts';
 import { askRefunds } from './ask-refunds.ts';
@@ -44,6 +45,7 @@ export const giveBack = (
       const sentence = `最多可退 ${formatYuan(fen(surplus))}`;
       throw refuse('bad-input', { sentence, fields: { amount: sentence } });
     }
+    await requireInvoiceWithin(tx, order, fen(net - Number(underWay.sum) - wanted));
     const throughGateway = await askRefunds(tx, order, {
       amount: wanted,
       purpose: 'surplus',

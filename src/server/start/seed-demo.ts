@@ -46,7 +46,7 @@ export const seedDemo = (db: Db, now: Date): Promise<boolean> =>
       await seedDemoOrders(tx, institution, institution.id === playground, now);
     }
     // The reminders of the past weeks were given then, not at the first start.
-    await runOrderTimers({ platform: () => tx, tenant: () => tx }, now);
+    await runOrderTimers({ platform: () => tx, tenant: () => tx }, now, { mails: false });
     await quietDemoBells(tx);
     await seedDemoLogo(tx, playground);
     await seedRoot(tx, passwordHash, roles);

@@ -1,7 +1,7 @@
 import { typedDay } from '#domain/dates/typed-day.ts';
 import { isTaxNumber } from './check-digits.ts';
-import type { FormContext, Problems } from './problem.ts';
-import { mostCopies, type OrderWishes } from './wishes.ts';
+import { type FormContext, Problems, problemFields } from './problem.ts';
+import { type DeliveryAddress, mostCopies, type OrderWishes } from './wishes.ts';
 
 export const isDay = (text: string): boolean => typedDay(text) === text;
 
@@ -29,17 +29,27 @@ const checkSpeed = (problems: Problems, { urgent, neededBy }: OrderWishes, today
   else if (day < today) problems.error('neededBy', '需要日期已过，请改为今天或以后的日期');
 };
 
-const checkDelivery = (problems: Problems, { delivery, address }: OrderWishes): void => {
-  if (delivery !== 'courier') return;
-  problems.needs('address.recipient', address.recipient, '快递交付请填写收件人');
-  checkPhone(problems, 'address.phone', address.phone, true);
+const checkAddress = (problems: Problems, prefix: string, address: DeliveryAddress): void => {
+  problems.needs(`${prefix}recipient`, address.recipient, '快递交付请填写收件人');
+  checkPhone(problems, `${prefix}phone`, address.phone, true);
   if (
-    problems.needs('address.address', address.address, '快递交付请填写收件地址') &&
+    problems.needs(`${prefix}address`, address.address, '快递交付请填写收件地址') &&
     [...address.address.trim()].length < 6
   )
-    problems.warning('address.address', '收件地址似乎不完整，请写明省市、街道和门牌');
+    problems.warning(`${prefix}address`, '收件地址似乎不完整，请写明省市、街道和门牌');
   if (address.postcode.trim() && !/^\d{6}$/.test(address.postcode.trim()))
-    problems.warning('address.postcode', '邮政编码应为 6 位数字');
+    problems.warning(`${prefix}postcode`, '邮政编码应为 6 位数字');
+};
+
+/** What keeps an address from being sent to, by field. */
+export const addressProblems = (address: DeliveryAddress): Record<string, string> => {
+  const problems = new Problems();
+  checkAddress(problems, '', address);
+  return problemFields(problems.found);
+};
+
+const checkDelivery = (problems: Problems, { delivery, address }: OrderWishes): void => {
+  if (delivery === 'courier') checkAddress(problems, 'address.', address);
 };
 
 const checkInvoice = (problems: Problems, { invoice }: OrderWishes): void => {

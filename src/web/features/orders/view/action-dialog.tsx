@@ -16,6 +16,8 @@ interface Values {
   way?: string;
   reference?: string;
   company?: string;
+  invoiceTitle?: string;
+  taxNumber?: string;
   file?: Uploaded;
   assigneeId?: string;
 }
@@ -37,6 +39,8 @@ const givenOf = (values: Values, { asks }: OfferedAction): ActGiven => {
     way: values.way,
     reference: text(values.reference),
     company: text(values.company),
+    invoiceTitle: text(values.invoiceTitle),
+    ...(asks.invoice && { taxNumber: values.taxNumber?.trim() ?? '' }),
     fileId: asks.draft ? undefined : values.file?.id,
     assigneeId: values.assigneeId,
   };
@@ -74,6 +78,7 @@ export const asksSomething = ({ needsReason, consequence, asks }: OfferedAction)
   asks.reference !== null ||
   asks.file !== null ||
   asks.company ||
+  asks.invoice !== null ||
   asks.draft;
 
 /** What the server says an action needs: reason, amount, way, number, file; and what follows from it. */
@@ -99,6 +104,7 @@ export const ActionDialog = ({ order, offer, onAct, onClose }: ActionDialogProps
       initialValues={{
         ...(asks.amount !== null && { amount: decimalYuan(fen(asks.amount)) }),
         ...(asks.ways[0] && { way: asks.ways[0].value }),
+        ...(asks.invoice && { invoiceTitle: asks.invoice.title, taxNumber: asks.invoice.taxNumber }),
       }}
       busy={busy}
       fault={fault}
@@ -120,6 +126,20 @@ export const ActionDialog = ({ order, offer, onAct, onClose }: ActionDialogProps
         <Form.Item name="company" label="快递公司">
           <Input maxLength={60} />
         </Form.Item>
+      )}
+      {asks.invoice && (
+        <>
+          <Form.Item
+            name="invoiceTitle"
+            label="发票抬头"
+            rules={[{ required: true, whitespace: true, message: '请填写发票抬头' }]}
+          >
+            <Input maxLength={200} />
+          </Form.Item>
+          <Form.Item name="taxNumber" label="税号" extra="18 位统一社会信用代码；个人可以不填">
+            <Input maxLength={40} />
+          </Form.Item>
+        </>
       )}
       {asks.reference && (
         <Form.Item

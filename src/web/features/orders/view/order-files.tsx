@@ -1,11 +1,12 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { OrderView } from '#contracts/orders.ts';
-import { call, download } from '#web/api/service.ts';
+import { call } from '#web/api/service.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { OrderShipments } from './order-shipments.tsx';
 import { type Uploaded, UploadField } from './upload-field.tsx';
-import { sayFailure } from './use-order.ts';
+import { downloadOrderFile, sayFailure } from './use-order.ts';
 
 type Purpose = 'attachment' | 'voucher' | 'draft' | 'report' | 'invoice';
 
@@ -34,13 +35,12 @@ export const OrderFiles = ({ order, onChanged }: { order: OrderView; onChanged: 
   };
   const get = async (fileId: string, fileName: string) => {
     setBusy(fileId);
-    await download('GET /orders/:id/files/:fileId', { params: { id: order.id, fileId }, fileName }).catch(
-      () => undefined,
-    );
+    await downloadOrderFile(order.id, fileId, fileName);
     setBusy(undefined);
   };
   return (
     <div className="order-files">
+      {order.shipments.length > 0 && <OrderShipments order={order} />}
       {order.files.length === 0 && <Empty title="还没有文件" text="初稿、凭证、发票与正式报告都会列在这里。" />}
       <ul aria-label="文件">
         {order.files.map((file) => (
@@ -49,6 +49,7 @@ export const OrderFiles = ({ order, onChanged }: { order: OrderView; onChanged: 
               {file.name}
               <small>
                 {file.purposeName} · {sizeWords(file.size)} · <Moment at={file.at} />
+                {file.note && ` · ${file.note}`}
               </small>
             </div>
             <Button

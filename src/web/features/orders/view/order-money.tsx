@@ -4,6 +4,7 @@ import type { Quote } from '#domain/payments/quote.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money, MoneyInFull } from '#web/ui/money.tsx';
+import { OrderInvoices } from './order-invoices.tsx';
 
 const Sums = ({ order }: { order: OrderView }) => {
   const sums: [string, number][] = [
@@ -123,11 +124,7 @@ export const OrderMoney = ({ order }: { order: OrderView }) => {
       {order.entries.length > 0 && <Sums order={order} />}
       {quote && quote.lines.length > 0 && <QuoteLines quote={quote} />}
       {order.entries.length > 0 && <Entries order={order} />}
-      {order.invoice && (
-        <p>
-          发票 {order.invoice.number} · {order.invoice.title} · <Money amount={fen(order.invoice.amount)} />
-        </p>
-      )}
+      {order.invoices.length > 0 && <OrderInvoices order={order} />}
     </div>
   );
 };

@@ -6,6 +6,7 @@ import { DueMark } from './order-marks.tsx';
 /** What happens next in one sentence, whose turn it is, and by which day. */
 export const OrderNext = ({ order }: { order: OrderView }) => {
   const reason = order.steps.at(-1)?.reason;
+  const shipment = order.shipments.at(-1);
   return (
     <section className="order-next" data-tone={order.tone} aria-label="下一步">
       <p>
@@ -30,9 +31,9 @@ export const OrderNext = ({ order }: { order: OrderView }) => {
           </span>
         )}
         {order.reportNumber && <span>报告编号 {order.reportNumber}</span>}
-        {order.shipment && (
+        {shipment && (
           <span>
-            {order.shipment.company} {order.shipment.waybill}
+            {shipment.company} {shipment.waybill} {shipment.stateName}
           </span>
         )}
         {order.objection && <span>委托人提出了异议</span>}

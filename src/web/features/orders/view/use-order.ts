@@ -5,7 +5,7 @@ import { CallFailure } from '#web/api/failure.ts';
 import { isRefusal } from '#web/api/failure-reading.ts';
 import { ordersKey } from '#web/api/orders.ts';
 import { noticeDuration } from '#web/api/sentences.ts';
-import { call } from '#web/api/service.ts';
+import { call, download } from '#web/api/service.ts';
 import { showNotice } from '#web/ui/notice-store.ts';
 
 const keyOf = (id: string) => [ordersKey, 'one', id];
@@ -25,6 +25,8 @@ export interface ActGiven {
   way?: string;
   reference?: string;
   company?: string;
+  invoiceTitle?: string;
+  taxNumber?: string;
   fileId?: string;
   assigneeId?: string;
 }
@@ -52,6 +54,9 @@ export const useActing = (order: OrderView) => {
   };
   return { act, note, refresh };
 };
+
+export const downloadOrderFile = (id: string, fileId: string, fileName: string): Promise<void> =>
+  download('GET /orders/:id/files/:fileId', { params: { id, fileId }, fileName }).catch(() => undefined);
 
 /** Says a refusal that no field can show. */
 export const sayFailure = (error: unknown): void => {

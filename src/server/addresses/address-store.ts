@@ -1,0 +1,59 @@
+import type { Address } from '#contracts/addresses.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import { sql } from '../db/sql.ts';
+
+export type AddressGiven = Omit<Address, 'id' | 'isDefault'>;
+
+export interface Owner {
+  userId: string;
+  institutionId: number;
+}
+
+const ofUser = (userId: string) => sql.selectFrom('addresses').selectAll().where('user_id', '=', userId);
+
+/** The default first, then the last used. */
+export const listAddresses = async (db: Db, userId: string): Promise<Address[]> => {
+  const rows = await db.all(ofUser(userId).orderBy('is_default', 'desc').orderBy('updated_at', 'desc').orderBy('id'));
+  return rows.map(({ id, label, recipient, phone, address, postcode, is_default }) => ({
+    id,
+    label,
+    recipient,
+    phone,
+    address,
+    postcode,
+    isDefault: is_default,
+  }));
+};
+
+/** Held until the transaction ends: of two windows of one person the second waits. */
+export const lockOwner = (db: Db, userId: string) =>
+  db.one(sql.selectFrom('users').select('id').where('id', '=', userId).forUpdate());
+
+export const insertAddress = async (db: Db, owner: Owner, given: AddressGiven, now: Date): Promise<string> => {
+  const id = newId(now.getTime());
+  await db.run(
+    sql
+      .insertInto('addresses')
+      .values({ id, institution_id: owner.institutionId, user_id: owner.userId, ...given, updated_at: now }),
+  );
+  return id;
+};
+
+export const updateAddress = (db: Db, userId: string, id: string, given: AddressGiven, now: Date): Promise<number> =>
+  db.run(
+    sql
+      .updateTable('addresses')
+      .set({ ...given, updated_at: now })
+      .where('id', '=', id)
+      .where('user_id', '=', userId),
+  );
+
+export const deleteAddress = (db: Db, userId: string, id: string): Promise<number> =>
+  db.run(sql.deleteFrom('addresses').where('id', '=', id).where('user_id', '=', userId));
+
+export const makeDefault = async (db: Db, userId: string, id: string): Promise<void> => {
+  const own = sql.updateTable('addresses').where('user_id', '=', userId);
+  await db.run(own.set({ is_default: false }).where('is_default', '=', true).where('id', '<>', id));
+  await db.run(own.set({ is_default: true }).where('id', '=', id));
+};
