@@ -8,3 +8,16 @@ export const seededRandom = (seed: number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 };
+
+export interface Draw {
+  /** A whole number from 0 up to, not including, the limit. */
+  below(limit: number): number;
+  pick<T>(list: readonly T[]): T;
+  chance(share: number): boolean;
+}
+
+export const seededDraw = (seed: number): Draw => {
+  const random = seededRandom(seed);
+  const below = (limit: number): number => Math.floor(random() * limit);
+  return { below, pick: (list) => list[below(list.length)]!, chance: (share) => random() < share };
+};
