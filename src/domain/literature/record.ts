@@ -21,6 +21,8 @@ export interface Author {
   given?: string;
   /** The long form where the source gives a short one too (WoS AF beside AU). */
   fullName?: string;
+  /** In the source's other language (CSCD on the Web of Science: the Chinese name). */
+  otherName?: string;
   /** A group, committee or institution rather than a person. */
   group?: boolean;
   corresponding?: boolean;

@@ -41,9 +41,14 @@ const percentDecoded = (text: string): string => {
   }
 };
 
+/** Nothing but a DOI, as most fields have it. */
+const plain = /^10\.\d{4,9}\/[A-Za-z0-9._()/-]{1,200}[A-Za-z0-9]$/;
+
 /** A DOI out of a field that may hold it bare, with a label, or as an address. */
-export const doiOf = (field: string | undefined): string | undefined =>
-  field === undefined ? undefined : findDoi(percentDecoded(field.slice(0, 2_000)).normalize('NFKC'))?.doi;
+export const doiOf = (field: string | undefined): string | undefined => {
+  if (field === undefined || plain.test(field)) return field;
+  return findDoi(percentDecoded(field.slice(0, 2_000)).normalize('NFKC'))?.doi;
+};
 
 /** DOIs are compared without regard to case. */
 export const doiKey = (doi: string): string => doi.toLowerCase();

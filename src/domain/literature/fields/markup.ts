@@ -14,4 +14,7 @@ const withoutEntities = (text: string): string =>
       return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
     });
 
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** What collapsing blanks would change: any blank but a single space. */
+const untidy = /[^\S ]| {2}/;
+
+export const oneLine = (text: string): string => (untidy.test(text) ? text.replace(/\s+/g, ' ').trim() : text.trim());

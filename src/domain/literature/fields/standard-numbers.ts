@@ -5,6 +5,8 @@ export interface StandardNumbers {
 
 /** ISSNs as 1234-567X and ISBNs as bare digits, out of a field that may hold several of both with remarks. */
 export const standardNumbersOf = (field: string): StandardNumbers => {
+  if (!field) return { issn: [], isbn: [] };
+  if (/^\d{4}-\d{3}[\dX]$/.test(field)) return { issn: [field], isbn: [] };
   const found: StandardNumbers = { issn: [], isbn: [] };
   for (const part of field.slice(0, 2_000).split(/[;,；，\n]|\s\/\s|\s+(?=\d)/)) {
     const digits = part.replace(/\([^)]*\)/g, '').replace(/[^0-9Xx]/g, '');

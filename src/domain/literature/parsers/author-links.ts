@@ -27,28 +27,53 @@ const put = (map: Map<string, Author | null>, key: string, author: Author): void
   else if (known !== author) map.set(key, null);
 };
 
-/** Exact spellings first, then surname and initials, then surname and first initial, each only if one author alone has them. */
+interface Spellings {
+  /** Without case and marks. */
+  whole: Map<string, Author | null>;
+  /** Surname and initials, and surname and first initial. */
+  near: Map<string, Author | null>;
+}
+
+const spellingsOf = (authors: readonly Author[]): Spellings => {
+  const spellings: Spellings = { whole: new Map(), near: new Map() };
+  for (const author of authors) {
+    put(spellings.whole, folded(author.name), author);
+    if (author.fullName) put(spellings.whole, folded(author.fullName), author);
+    if (!author.family) continue;
+    const family = folded(author.family);
+    const initials = initialsOf(author.given ?? '');
+    put(spellings.near, `${family} ${initials}`, author);
+    if (initials.length > 1) put(spellings.near, `${family} ${initials[0]}`, author);
+  }
+  return spellings;
+};
+
+const asWritten = (authors: readonly Author[]): Map<string, Author | null> => {
+  const written = new Map<string, Author | null>();
+  for (const author of authors) {
+    put(written, author.name, author);
+    if (author.fullName && author.fullName !== author.name) put(written, author.fullName, author);
+  }
+  return written;
+};
+
+/**
+ * As written, without case and marks, by surname and initials, by surname and first initial: the first that one author
+ * alone has. Each table is made when it is first needed.
+ */
 export const authorFinder = (authors: readonly Author[]): AuthorFinder => {
   let exact: Map<string, Author | null> | undefined;
-  let near: Map<string, Author | null> | undefined;
-  const build = (): void => {
-    exact = new Map();
-    near = new Map();
-    for (const author of authors) {
-      put(exact, folded(author.name), author);
-      if (author.fullName) put(exact, folded(author.fullName), author);
-      if (!author.family) continue;
-      const family = folded(author.family);
-      const initials = initialsOf(author.given ?? '');
-      put(near, `${family} ${initials}`, author);
-      if (initials.length > 1) put(near, `${family} ${initials[0]}`, author);
-    }
-  };
+  let spellings: Spellings | undefined;
   return (written) => {
-    if (!exact) build();
-    const found = exact!.get(folded(written));
+    exact ??= asWritten(authors);
+    const found = exact.get(written);
     if (found) return found;
-    return nearest(near!, personOf(written)) ?? nearest(near!, familyFirstOf(written));
+    spellings ??= spellingsOf(authors);
+    return (
+      spellings.whole.get(folded(written)) ??
+      nearest(spellings.near, personOf(written)) ??
+      nearest(spellings.near, familyFirstOf(written))
+    );
   };
 };
 

@@ -2,8 +2,8 @@ import type { LiteratureRecord } from '../record.ts';
 
 /** Sets what the source says; undefined leaves the record as it is. */
 export const fill = (record: LiteratureRecord, values: Partial<LiteratureRecord>): void => {
-  const into = record as unknown as Record<string, unknown>;
-  for (const [name, value] of Object.entries(values)) if (value !== undefined) into[name] = value;
+  const [into, from] = [record as unknown as Record<string, unknown>, values as Record<string, unknown>];
+  for (const name in from) if (from[name] !== undefined) into[name] = from[name];
 };
 
 /** Without repetitions, in the order of the source. */

@@ -1,8 +1,5 @@
 import { oneLine, withoutMarkup } from '../fields/markup.ts';
-import { type TaggedEntry, type TaggedField, trimmedEnd, trimmedStart } from './tagged-lines.ts';
-
-/** What collapsing blanks would change. */
-const untidy = /[^\S ]| {2}/;
+import { Lines, type TaggedEntry, type TaggedField, trimmedEnd, trimmedStart } from './tagged-lines.ts';
 
 /** The values of an entry by tag: wrapped text in one piece, or one item a line. What nobody asks for is the rest. */
 export class Tags {
@@ -72,8 +69,8 @@ export class Tags {
       if (this.#used.has(tag)) continue;
       const values: string[] = [];
       for (const { from, to } of fields) {
-        const begin = trimmedStart(this.#text, from, to);
-        if (begin < to) values.push(this.#text.slice(begin, trimmedEnd(this.#text, begin, to)));
+        const value = this.#slice(from, to);
+        if (value) values.push(value);
       }
       if (values.length > 0) rest.push([tag, values]);
     }
@@ -81,21 +78,35 @@ export class Tags {
   }
 
   #joined({ from, to }: TaggedField): string {
-    const begin = trimmedStart(this.#text, from, to);
-    const text = withoutMarkup(this.#text.slice(begin, trimmedEnd(this.#text, begin, to)));
-    return untidy.test(text) ? oneLine(text) : text;
+    const text = withoutMarkup(this.#slice(from, to));
+    return mayWrap(text) ? joinLines(text) : text;
   }
 
   #lines({ from, to }: TaggedField, into: string[]): void {
-    const value = this.#text.slice(from, to);
-    if (!/[\n\r]/.test(value)) {
-      const item = untidy.test(value) ? oneLine(value) : value.trim();
-      if (item) into.push(item);
-      return;
-    }
-    for (const line of value.split(/\r\n|\n|\r/)) {
-      const item = untidy.test(line) ? oneLine(line) : line.trim();
-      if (item) into.push(item);
-    }
+    const text = this.#slice(from, to);
+    if (mayWrap(text)) for (const line of linesOf(text)) into.push(line);
+    else if (text) into.push(text);
+  }
+
+  #slice(from: number, to: number): string {
+    const begin = trimmedStart(this.#text, from, to);
+    return this.#text.slice(begin, trimmedEnd(this.#text, begin, to));
   }
 }
+
+/** Anything but single spaces between its words. */
+const mayWrap = (text: string): boolean =>
+  text.includes('\n') || text.includes('  ') || text.includes('\r') || text.includes('\t') || text.includes('\u00a0');
+
+function* linesOf(text: string): Generator<string> {
+  const lines = new Lines(text);
+  while (lines.advance()) {
+    const begin = trimmedStart(text, lines.start, lines.end);
+    if (begin < lines.end) yield tidied(text.slice(begin, trimmedEnd(text, begin, lines.end)));
+  }
+}
+
+const tidied = (line: string): string =>
+  line.includes('  ') || line.includes('\t') || line.includes('\u00a0') ? oneLine(line) : line;
+
+const joinLines = (text: string): string => [...linesOf(text)].join(' ');

@@ -1,5 +1,6 @@
+import { familyFirstOf } from '../fields/family-first.ts';
 import { oneLine } from '../fields/markup.ts';
-import { groupOf, personOf } from '../fields/person-name.ts';
+import { groupOf } from '../fields/person-name.ts';
 import type { Author, LiteratureRecord } from '../record.ts';
 import { type AuthorFinder, affiliationPlaces, linkAffiliation } from './author-links.ts';
 
@@ -9,7 +10,7 @@ export const wosAuthors = (short: readonly string[], long: readonly string[], gr
   const names = short.length > 0 ? short : long;
   const people = names.map((name, place) => {
     const full = paired ? long[place] : undefined;
-    const author = personOf(full ?? name);
+    const author = familyFirstOf(full ?? name);
     return { ...author, name, ...(full ? { fullName: full } : {}) };
   });
   return [...people, ...groups.map(groupOf)];

@@ -1,0 +1,95 @@
+import {
+  addField,
+  continueField,
+  Lines,
+  openEntry,
+  type TaggedEntry,
+  trimmedStart,
+  twoSignsAt,
+} from './tagged-lines.ts';
+
+/** Tags of any collection on the platform; where a file does not indent what it wraps, only these are tags. */
+const known = new Set(
+  (
+    'AB AE AF AR AU BA BD BE BF BN BP BS C1 C2 C3 CA CC CE CH CL CN CO CP CR CT CU CY D2 DA DE DG DI DN DS DT DV EA EC EF EI ' +
+    'EM EP ER ET EY FD FN FT FU FX FY GA GE GI GL GN GP HC HO HP ID IP IS JI J9 LA LS LT MA MC MD MI MM MN MQ NR NT OA OI OR ' +
+    'P1 P2 PA PC PD PE PG PI PL PM PN PR PS PT PU PV PY R1 R2 RC RG RI RP S1 SA SC SD SE SF SI SN SO SP ST SU T1 TA TC TI TM ' +
+    'TN U1 U2 UR UT VL VR WC WE WP X1 X4 X5 Y1 Y4 Y5 Z1 Z2 Z3 Z4 Z5 Z6 Z7 Z8 Z9 ZA ZB ZK ZR ZS ZZ'
+  ).split(' '),
+);
+
+/** Tags whose absence of a blank after them is believed: `AUGilles, H`. */
+const glued = /^(?:AU|AF|TI|SO|DT|UT|PY|AB|C1|RP)[\p{Lu}\p{Script=Han}\d[]/u;
+
+export interface WosGap {
+  /** A tag without its blank. */
+  field: string;
+  line: number;
+  ordinal: number;
+}
+
+interface Tag {
+  tag: string;
+  from: number;
+  glued: boolean;
+}
+
+const tagOf = ({ text, start, end }: Lines, unindented: boolean): Tag | undefined => {
+  if (!twoSignsAt(text, start) || start + 2 > end) return undefined;
+  const tag = text.slice(start, start + 2);
+  const third = start + 2 === end ? 32 : text.charCodeAt(start + 2);
+  if (third === 32 || third === 9)
+    return known.has(tag) || !unindented ? { tag, from: Math.min(start + 3, end), glued: false } : undefined;
+  if (unindented || !glued.test(text.slice(start, start + 3))) return undefined;
+  return { tag, from: start + 2, glued: true };
+};
+
+/** Records one by one: `PT` begins one, `ER` ends it; `FN`, `VR` and `EF` stand around them, anywhere in joined files. */
+export function* wosEntries(text: string): Generator<TaggedEntry | WosGap> {
+  const lines = new Lines(text);
+  let open: TaggedEntry | undefined;
+  let ordinal = 0;
+  let unindented = false;
+  while (lines.advance()) {
+    if (lines.indented) {
+      const begin = trimmedStart(text, lines.start, lines.end);
+      // A record pasted with a margin: its first tag after blanks where none is open.
+      if (open || !twoSignsAt(text, begin)) {
+        if (open) continueField(open, lines);
+        continue;
+      }
+      lines.start = begin;
+    }
+    const found = tagOf(lines, unindented);
+    if (!found) {
+      if (!open) continue;
+      if (!lines.blank) unindented = true;
+      continueField(open, lines);
+      continue;
+    }
+    const { tag, from } = found;
+    if (tag === 'ER') {
+      if (open) {
+        open.to = lines.end;
+        open.ended = true;
+        yield open;
+      }
+      open = undefined;
+    } else if (tag === 'FN' || tag === 'VR' || tag === 'EF') {
+      if (open) yield open;
+      open = undefined;
+    } else {
+      if (open && tag === 'PT') {
+        yield open;
+        open = undefined;
+      }
+      if (!open) {
+        ordinal += 1;
+        open = openEntry(lines, ordinal);
+      }
+      if (found.glued) yield { field: tag, line: lines.number, ordinal };
+      addField(open, tag, lines, from);
+    }
+  }
+  if (open) yield open;
+}
