@@ -3,7 +3,7 @@ import { oneLine } from './markup.ts';
 import { personOf } from './person-name.ts';
 
 const initials = /^(?:\p{Lu}{1,4}|(?:\p{Lu}\p{Ll}{0,2}\.[-‐\s]?)+(?:\p{Lu}\p{Ll}{0,2}\.?)?|\p{Lu}(?:[-‐]\p{Lu})+)$/u;
-const suffix = /^(?:jr|sr|ii|iii|iv|2nd|3rd|4th)\.?$/i;
+const suffix = /^(?:jr|sr|dr|ii|iii|iv|2nd|3rd|4th)\.?$/i;
 
 /** `Zhang S.`, `Zhang SQ` or `van der Berg J.-P. Jr`: the family name stands first and initials follow without a comma. */
 export const familyFirstOf = (written: string): Author => {

@@ -71,6 +71,11 @@ export class NamedFields {
     return countIn(this.text(...names));
   }
 
+  /** Stays in the rest as well, for what only a part is taken from. */
+  keep(...names: string[]): void {
+    for (const name of names) this.#used.delete(foldName(name));
+  }
+
   rest(): Record<string, string[]> {
     const rest: Record<string, string[]> = {};
     for (const [key, { name, values }] of this.#fields) if (!this.#used.has(key)) rest[name] = values;

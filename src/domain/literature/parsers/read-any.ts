@@ -1,4 +1,9 @@
 import { bibtexReader } from './bibtex.ts';
+import { cssciTextReader, weipuTextReader } from './bracket-text.ts';
+import { cnkiEStudyReader } from './cnki-e-study.ts';
+import { eiAsciiReader } from './ei-ascii.ts';
+import { cscdTextReader } from './labelled-text.ts';
+import { noteExpressReader } from './noteexpress.ts';
 import { problemOf, type Reader, type ReadItem, type TableReader, type TableRow } from './reader.ts';
 import { risReader } from './ris.ts';
 import { findHeader } from './tables/find-header.ts';
@@ -8,7 +13,16 @@ import { findTable, noTable, readTableText } from './tables/table-text.ts';
 import { allTableReaders } from './tables/tables.ts';
 
 /** Every reader of text; tables, as text or as sheets, have readers of their own. */
-export const allReaders: readonly Reader[] = [risReader, bibtexReader];
+export const allReaders: readonly Reader[] = [
+  risReader,
+  bibtexReader,
+  noteExpressReader,
+  cnkiEStudyReader,
+  cssciTextReader,
+  weipuTextReader,
+  cscdTextReader,
+  eiAsciiReader,
+];
 
 export interface Recognised {
   format: string;

@@ -41,7 +41,10 @@ export const scopusAuthors = ({ authors = '', fullNames = '', ids = '' }: Scopus
 
 const personWith = (written: string): Author => {
   const [, name = written, id] = numbered.exec(written) ?? [];
-  const author = name.includes(',') ? personOf(name) : familyFirstOf(name);
+  // `Zhang S., Jr.`: the comma before a suffix is none between family and given name.
+  const comma = name.lastIndexOf(', ');
+  const bare = comma > 0 && isNameSuffix(name.slice(comma + 2)) ? name.slice(0, comma) : name;
+  const author = { ...(bare.includes(',') ? personOf(bare) : familyFirstOf(bare)), name };
   return id ? { ...author, scopusId: id } : author;
 };
 

@@ -32,7 +32,7 @@ const fillPeople = (record: LiteratureRecord, tags: NamedFields): void => {
   const authors = short.length > 0 ? short : tags.items(list, 'BA');
   const long = tags.items(list, 'AF');
   const chinese = tags.items(list, 'Z2');
-  record.authors = wosAuthors(authors, long.length > 0 ? long : tags.items(list, 'BF'), tags.items(list, 'CA', 'GP'));
+  record.authors = wosAuthors(authors, long.length > 0 ? long : tags.items(list, 'BF'), tags.items(list, 'CA'));
   if (chinese.length === authors.length)
     for (const [place, name] of chinese.entries()) record.authors[place]!.fullName = name;
   record.editors = tags.items(list, 'BE', 'ED').map(personOf);
@@ -42,6 +42,7 @@ const fillPeople = (record: LiteratureRecord, tags: NamedFields): void => {
   record.emails = emailsIn(tags.values('EM').join(' ; '));
   for (const value of tags.values('RI')) linkIds(find, value, 'researcherId');
   for (const value of tags.values('OI')) linkIds(find, value, 'orcid');
+  tags.keep('RI', 'OI');
 };
 
 const fillSource = (record: LiteratureRecord, tags: NamedFields): void => {

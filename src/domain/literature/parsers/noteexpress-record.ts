@@ -1,0 +1,107 @@
+import { kindOfDocument } from '../fields/document-kind.ts';
+import { doiOf } from '../fields/doi.ts';
+import { emailsIn } from '../fields/emails.ts';
+import { oneLine } from '../fields/markup.ts';
+import { pagesOf, yearOf } from '../fields/pages.ts';
+import { standardNumbersOf } from '../fields/standard-numbers.ts';
+import type { Author, LiteratureRecord } from '../record.ts';
+import { anyAccession } from './any-accession.ts';
+import { affiliationPlaces, linkAffiliation } from './author-links.ts';
+import { distinct, fill } from './fill-record.ts';
+import { personNamed } from './listed-people.ts';
+import type { NamedFields } from './named-fields.ts';
+import { numberedPeople, takeNumbered } from './numbered-people.ts';
+
+export const fillFromNoteExpress = (record: LiteratureRecord, fields: NamedFields): void => {
+  record.title = fields.text('Title') ?? '';
+  fillPeople(record, fields);
+  fillSource(record, fields);
+  fillNumbers(record, fields);
+  record.keywords = distinct(fields.items(/[;；]+|\n/, 'Keywords', 'Keyword'));
+  record.funding = distinct(fields.items(/[;；\n]/, '基金项目', 'Funding', 'Fund'));
+  fill(record, {
+    translatedTitle: fields.text('Translated Title'),
+    abstract: fields
+      .text('Abstract')
+      ?.replace(/\s*\(#br\)\s*/g, ' ')
+      .replace(/^<正>/, ''),
+    language: fields.text('Language'),
+    database: fields.text('Database Provider', 'Name of Database', 'Database'),
+  });
+};
+
+const peopleIn = (fields: NamedFields, ...names: string[]): string[] =>
+  fields.values(...names).flatMap((value) => splitNames(value));
+
+/** Semicolons part names; commas only where the name before is written in Chinese. */
+const splitNames = (value: string): string[] => {
+  const parts = /[;；]/.test(value)
+    ? value.split(/[;；]+/)
+    : value.split(/(?<=\p{Script=Han}|\])\s*[,，、]\s*(?=\p{Script=Han})/u);
+  return parts.map(oneLine).filter(Boolean);
+};
+
+const fillPeople = (record: LiteratureRecord, fields: NamedFields): void => {
+  const written = fields.values('Author Address', 'Affiliation', 'Author Affiliation').map(withoutCode);
+  const names = peopleIn(fields, 'Author');
+  takeNumbered(record, names, written.length === names.length ? [] : written);
+  if (written.length === names.length) pairUp(record, written);
+  const translated = peopleIn(fields, 'Translated Author').map(personNamed);
+  if (translated.length > 0 && record.authors.length === 0) record.authors = translated;
+  else fields.keep('Translated Author');
+  record.editors = peopleIn(fields, 'Editor', 'Secondary Author', 'Series Editor').map(personNamed);
+  record.correspondence = fields.values('通讯作者').map(oneLine);
+  record.emails = emailsIn(
+    [...fields.values('Email', 'Author E-mail'), ...record.correspondence, ...written].join(' '),
+  );
+};
+
+/** Wanfang adds the number it gives a unit: `unit|JG001257`. */
+const withoutCode = (value: string): string => value.replace(/[|｜][A-Z]{2}\d+/g, '').replace(/[;；]+\s*$/, '');
+
+/** One address an author, each in its author's place; an author of several units has them in one line. */
+const pairUp = (record: LiteratureRecord, written: readonly string[]): void => {
+  const placeOf = affiliationPlaces(record);
+  for (const [at, value] of written.entries())
+    for (const address of value.split(/[;；]/).map(oneLine).filter(Boolean))
+      linkAffiliation(record.authors[at]!, placeOf(address.replace(/^\d{1,2}[.．]\s*/, '')));
+};
+
+const fillSource = (record: LiteratureRecord, fields: NamedFields): void => {
+  const type = fields.text('Reference Type');
+  const work = fields.text('Type of Work');
+  const numbers = standardNumbersOf(fields.values('ISBN/ISSN', 'ISSN', 'ISBN', '图书印刷版ISBN').join(';'));
+  record.kind = kindOfDocument(type) ?? kindOfDocument(work) ?? 'other';
+  record.isbn = numbers.isbn;
+  const publisher = fields.text('Publisher', 'Institution');
+  const advisers: Author[] =
+    record.kind === 'thesis' ? numberedPeople(fields.values('Tertiary Author')).map(({ author }) => author) : [];
+  if (advisers.length > 0) fields.keep('Tertiary Author');
+  fill(record, {
+    documentType: work ? `${type ?? ''}${type ? '; ' : ''}${work}` : type,
+    source:
+      fields.text('Journal', 'Secondary Title', 'Newspaper', 'Conference Title') ??
+      (record.kind === 'thesis' ? publisher : undefined),
+    series: fields.text('Series Title'),
+    conference: fields.text('Tertiary Title', 'Conference Name'),
+    publisher,
+    place: fields.text('Place Published', 'Conference Location'),
+    issn: numbers.issn[0],
+    eissn: numbers.issn[1],
+  });
+};
+
+const fillNumbers = (record: LiteratureRecord, fields: NamedFields): void => {
+  const date = fields.text('Date', 'Publication Date', 'Issue Date');
+  const url = fields.text('URL', 'Link');
+  fill(record, {
+    year: yearOf(fields.text('Year')) ?? yearOf(date),
+    date,
+    volume: fields.text('Volume'),
+    issue: fields.text('Issue', 'Number'),
+    pages: pagesOf(fields.text('Pages', 'Page')),
+    doi: doiOf(fields.text('DOI')) ?? doiOf(url),
+    url,
+  });
+  anyAccession(record, [fields.text('Accession Number'), url]);
+};
