@@ -1,4 +1,4 @@
-import { doiWithoutVersion, type Fingerprint } from './fingerprint.ts';
+import { doiWithoutVersion, type Fingerprint, numberOfAccession } from './fingerprint.ts';
 import type { TitleForm } from './title.ts';
 
 const edge = 24;
@@ -26,7 +26,7 @@ const titleKeys = ({ compact, breaks, han }: TitleForm, keys: string[]): void =>
 export const blockKeysOf = ({ titles, authors, locator, year, doi, accessions, abstract }: Fingerprint): string[] => {
   const keys: string[] = [];
   if (doi) keys.push(`d${doiWithoutVersion(doi)}`);
-  for (const accession of accessions) keys.push(`a${accession}`);
+  for (const accession of accessions) keys.push(`a${numberOfAccession(accession)}`);
   for (const form of titles.forms) titleKeys(form, keys);
   if (locator.first && locator.volume) keys.push(`l${year}|${locator.volume}|${locator.first}`);
   if (locator.first && authors[0]) keys.push(`n${authors[0].family}|${year}|${locator.first}`);

@@ -1,7 +1,7 @@
-import { contentKey, type Fingerprint, fingerprintOf, isNameless, type WorkFields } from './fingerprint.ts';
+import { contentKey, type Fingerprint, fingerprintOf, type WorkFields } from './fingerprint.ts';
 import { guardOf } from './guards.ts';
 import { type Reason, reasonsOf } from './reasons.ts';
-import { gatherEvidence, weighEvidence } from './weigh.ts';
+import { type Evidence, gatherEvidence, weighEvidence } from './weigh.ts';
 
 export type Verdict = 'same' | 'check' | 'different';
 
@@ -24,13 +24,18 @@ export interface Judgement {
   apart: boolean;
 }
 
+/** Asked before the dearer comparison of everything. */
+const mayBeTwins = (a: Fingerprint, b: Fingerprint, { title, doi, accession }: Evidence): boolean =>
+  title.level === 'equal' ||
+  (a.titles.forms.length + b.titles.forms.length === 0 && (doi === 'same' || accession === 'same'));
+
 export const judge = (a: Fingerprint, b: Fingerprint): Judgement => {
   const evidence = gatherEvidence(a, b);
   const bits = weighEvidence(evidence);
   const guard = guardOf(a, b, evidence);
   if (guard?.verdict === 'different') return { verdict: 'different', bits: Math.min(bits, checkFrom - 4), apart: true };
   if (guard) return { verdict: bits < checkFrom ? 'different' : 'check', bits: Math.min(bits, sameFrom - 1), apart: true };
-  if (bits < sameFrom && !isNameless(a) && contentKey(a) === contentKey(b))
+  if (bits < sameFrom && mayBeTwins(a, b, evidence) && contentKey(a) === contentKey(b))
     return { verdict: 'same', bits: sameFrom, apart: false };
   const verdict = bits >= sameFrom ? 'same' : bits >= checkFrom ? 'check' : 'different';
   return { verdict, bits, apart: bits < checkFrom - 4 };

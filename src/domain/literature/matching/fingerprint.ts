@@ -77,8 +77,15 @@ export const accessionKey = (accession: string): string =>
     .toUpperCase()
     .replace(/^(?:WOS|ISI|EID|PMID|CSCD):(?=.)/, '');
 
+/** `other` may hold several numbers, as people paste them. */
 const accessionsOf = (accessions: WorkFields['accessions']): string[] =>
-  Object.entries(accessions).flatMap(([owner, number]) => (number ? [`${owner}:${accessionKey(number)}`] : []));
+  Object.entries(accessions).flatMap(([owner, text]) =>
+    (owner === 'other' ? (text ?? '').split(/[;,；，、\s]+/) : [text ?? ''])
+      .filter(Boolean)
+      .map((number) => `${owner}:${accessionKey(number)}`),
+  );
+
+export const numberOfAccession = (accession: string): string => accession.slice(accession.indexOf(':') + 1);
 
 /** Versions that one DOI counts up, `.pub2` or `/v3`, are one work. */
 export const doiWithoutVersion = (doi: string): string => doi.replace(/(?:\.pub\d{1,2}|[/.]v\d{1,2})$/, '');

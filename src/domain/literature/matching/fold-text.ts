@@ -30,7 +30,7 @@ const asciiOnly = /^[\x20-\x7e]*$/;
 const simplify = ConverterFactory(to.cn!);
 const simplified = new Map<string, string>();
 
-const simplifiedHan = (character: string): string => {
+export const simplifiedHan = (character: string): string => {
   let found = simplified.get(character);
   if (found === undefined) {
     found = simplify(character);
@@ -71,11 +71,10 @@ export const compactFolded = (folded: string): string =>
 export const compactText = (text: string): string => compactFolded(foldText(text));
 
 /** Words of an already folded text. */
-export const wordsFolded = (folded: string): string[] =>
-  folded
-    .replace(/(?<=[a-z])['’](?=[a-z])/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+export const wordsFolded = (folded: string): string[] => {
+  const joined = /['’]/.test(folded) ? folded.replace(/(?<=[a-z])['’](?=[a-z])/g, '') : folded;
+  return (asciiOnly.test(joined) ? joined.match(/[a-z0-9]+/g) : joined.match(/[\p{L}\p{N}]+/gu)) ?? [];
+};
 
 export const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 

@@ -11,6 +11,10 @@ export interface Guard {
 const samePlace = ({ volume, pages, container }: Evidence): boolean =>
   pages === 'same' && volume !== 'conflict' && container !== 'different';
 
+/** Several whole pages of one volume hold one work. */
+const sameRange = (a: Fingerprint, b: Fingerprint, { volume }: Evidence): boolean =>
+  volume === 'same' && a.locator.last !== '' && a.locator.last !== a.locator.first && a.locator.last === b.locator.last;
+
 const versions = (a: Fingerprint, b: Fingerprint, evidence: Evidence): string | undefined => {
   const outlets = [a.outlet, b.outlet];
   if (outlets.includes('journal') && outlets.includes('conference')) {
@@ -41,7 +45,7 @@ export const guardOf = (a: Fingerprint, b: Fingerprint, evidence: Evidence): Gua
   if ((a.titles.derived !== '') !== (b.titles.derived !== '') && title.level !== 'incomparable')
     if (!(samePlace(evidence) && title.level === 'equal'))
       return { verdict: 'different', detail: '只有一条是更正、撤稿、答复或评论，另一条是它所指的原文' };
-  if (title.numbered && !(doi === 'same' && samePlace(evidence)))
+  if (title.numbered && !(samePlace(evidence) && (doi === 'same' || evidence.abstract === 'same' || sameRange(a, b, evidence))))
     return { verdict: 'different', detail: '题名只差编号、届次或版次，是同一系列的不同篇' };
   if ((doi === 'same' || accession === 'same') && (title.level === 'different' || title.level === 'weak')) {
     const related = evidence.authors.level === 'same' && evidence.pages !== 'conflict';

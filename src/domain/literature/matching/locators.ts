@@ -83,6 +83,8 @@ export const compareNumbers = (a: string, b: string): Agreement =>
   !a || !b ? 'unknown' : a === b ? 'same' : 'conflict';
 
 const numeric = (page: string): number => Number(/\d+/.exec(page)?.[0] ?? Number.NaN);
+
+export const pageNumber = (page: string): number => (page ? numeric(page) : 0);
 const digitsOf = (page: string): string => page.replace(/\D/g, '');
 
 /** Pages told in two ways: a first page against a range, a range cut short, an article number against a count of pages. */

@@ -130,7 +130,7 @@ export const compareAuthorLists = (a: readonly NameKey[], b: readonly NameKey[])
   let found = 0;
   for (let at = 0; at < count; at += 1) {
     const name = short[at]!;
-    let best = long[at] ? likeNames(name, long[at]) : 0;
+    let best = likeNames(name, long[at]!);
     for (const other of long) {
       if (best >= 0.9) break;
       best = Math.max(best, likeNames(name, other));

@@ -9,14 +9,18 @@ export interface TitleForm {
   /** Places in `compact` where a mark parts title and subtitle. */
   breaks: number[];
   han: boolean;
-  language: string;
 }
 
 export interface Titles {
   forms: TitleForm[];
   /** What makes this another work about the one it names: a correction, a reply, a comment. */
   derived: string;
+  /** A heading that returns in every issue: Editorial, Book review, 卷首语. */
+  recurring: boolean;
 }
+
+const recurringHeading =
+  /^(?:(?:guest |special )?editor(?:ial|s)?\b|from the (?:guest )?editors?\b|(?:a )?(?:message|note|letter|remarks|comments) from\b|introduction to (?:the )?(?:special|mini ?track|section)|introduction$|special (?:issue|section)|in this issue|preface|foreword|book reviews?\b|reviews?$|letters?$|correspondence|news\b|obituary|in memoriam|announcements?|calendar|table of contents|contents|index$|abstracts?$|highlights|commentary$|discussion$|panel\b|keynote|前言|序言|序$|编者按|编后|卷首语|刊首语|主编寄语|书评|简讯|目录|征稿|新闻|消息|会议纪要)|\beditor[’']?s[’']? (?:comments?|notes?|introduction|message|page|corner|choice)/;
 
 const notice =
   /^(?:(?:published |author |publisher )?(?:erratum|errata|corrigend(?:um|a)|corrections?|retraction|retracted|addendum|expression of concern)\b|(?:authors?[’']?s? |in )?(?:reply|replies|response|rejoinder)\b|re:|comments? (?:on|to|re)\b|commentary (?:on|to)\b|letter to the editor|勘误|更正|更正启事|撤稿|撤回|关于.{2,80}(?:更正|勘误|答复|商榷)|对.{2,80}的(?:更正|勘误|答复|评论|商榷))/;
@@ -24,7 +28,8 @@ const notice =
 const correctedPlace = /\(vol\.? ?\w+,? (?:pg|p|pp|art|artn)\.? ?\w+.{0,20}\)\.?$/;
 const noticeWord =
   /^(?:erratum|errata|corrigendum|correction|retraction|reply|response|comment|author reply|更正|勘误|撤稿|答复)$/;
-const noticeTail = /[.:：\-–—]\s*(?:erratum|corrigendum|correction|retraction|reply|勘误|更正)\.?$/;
+const noticeTail =
+  /[.:：\-–—]\s*(?:erratum|corrigendum|correction|retraction|reply|勘误|更正)\.?$|[.:\-–—”"]\s*(?:erratum|corrigendum|corrections?|retraction|reply|response|rejoinder|comments?) (?:to|of|on) [^:]{3,80}$/;
 const remark =
   /\b(?:abstract|review|refs?|references|letter|editorial|erratum|errata|corrected|correction|retract\w*|republished|comment|summary|proceedings|conference|online|print|in press|english|chinese|french|german|spanish|italian|portuguese|russian|japanese|korean|polish|dutch|turkish|swedish|danish|norwegian|czech|hungarian|persian|hebrew|croatian|serbian|greek|arabic|ukrainian|romanian|slovak|finnish|bulgarian|article|electronic)\b|综述|摘要|英文|中文/;
 const wrapped = /^\[([^[\]]{8,})\]\.?$/;
@@ -34,13 +39,13 @@ const tailParenthesis = /^(.{4,}?)\s*\(([^()]+)\)\s*\.?\s*$/s;
 const formOf = (folded: string): TitleForm => {
   const compact = compactFolded(folded);
   const breaks: number[] = [];
+  const pieces = folded.split(/(?<=[:.?!;(*：。？！；（]|\s[-–—]|——?)/);
   let at = 0;
-  for (const piece of folded.split(/(?<=[:.?!;(*：。？！；（]|\s[-–—]|——?)/)) {
-    at += compactFolded(piece).length;
+  for (let index = 0; index < pieces.length - 1; index += 1) {
+    at += compactFolded(pieces[index]!).length;
     if (at > 0 && at < compact.length && breaks.at(-1) !== at) breaks.push(at);
   }
-  const words = wordsFolded(folded);
-  return { compact, words, breaks, han: hasHan(compact), language: languageOf(words) };
+  return { compact, words: wordsFolded(folded), breaks, han: hasHan(compact) };
 };
 
 interface Stripped {
@@ -81,10 +86,10 @@ export const titlesOf = (title: string, translated?: string): Titles => {
     (correctedPlace.test(folded) ? 'correction' : '') ||
     noticeTail.exec(main)?.[0] ||
     '';
-  const bare = main.replace(correctedPlace, '').replace(/[\s*†‡]+\d?$/, '');
+  const bare = main.replace(correctedPlace, '').replace(/[\s*†‡]+$/, '');
   const texts = [bare, ...others, ...(told(translated) ? [strip(foldText(translated!)).main] : [])];
   const forms = texts.map(formOf).filter(({ compact }) => compact.length > 0);
-  return { forms, derived: sign };
+  return { forms, derived: sign, recurring: recurringHeading.test(main) };
 };
 
 export type TitleLevel = 'equal' | 'subtitle' | 'near' | 'similar' | 'weak' | 'different' | 'incomparable';
@@ -96,6 +101,8 @@ export interface TitleAgreement {
   numbered: boolean;
   /** A word of one stands for quite another word of the other: not a slip of the pen. */
   replaced: boolean;
+  /** Either is a heading that returns in every issue. */
+  recurring: boolean;
   /** Length of the shorter title: a long equal title says more. */
   length: number;
 }
@@ -159,6 +166,12 @@ const atBreak = (short: TitleForm, long: TitleForm): boolean =>
   (long.compact.startsWith(short.compact) && long.breaks.includes(short.compact.length)) ||
   (long.compact.endsWith(short.compact) && long.breaks.includes(long.compact.length - short.compact.length));
 
+const inTwoLanguages = (a: TitleForm, b: TitleForm): boolean => {
+  const one = languageOf(a.words);
+  const other = one && languageOf(b.words);
+  return other !== '' && one !== other;
+};
+
 const wordsMatter: ReadonlySet<TitleLevel> = new Set(['near', 'similar', 'weak']);
 
 const compareForms = (a: TitleForm, b: TitleForm): TitleAgreement => {
@@ -168,11 +181,12 @@ const compareForms = (a: TitleForm, b: TitleForm): TitleAgreement => {
     level,
     likeness,
     numbered,
+    recurring: false,
     replaced: wordsMatter.has(level) && isReplaced(a, b),
     length,
   });
   if (a.compact === b.compact) return of('equal', 1);
-  if (a.han !== b.han || (a.language && b.language && a.language !== b.language)) return of('incomparable', 0);
+  if (a.han !== b.han) return of('incomparable', 0);
   const numbered = differInNumbers(a, b);
   const rest = long.compact.length - short.compact.length;
   if (short.compact.length >= (short.han ? 5 : 12) && atBreak(short, long)) {
@@ -182,13 +196,14 @@ const compareForms = (a: TitleForm, b: TitleForm): TitleAgreement => {
   }
   if (rest > long.compact.length * 0.5) {
     const cut = short.compact.length >= 45 && long.compact.startsWith(short.compact);
-    return cut ? of('similar', 0.8, numbered) : of('different', 0);
+    return cut ? of('similar', 0.8, numbered) : inTwoLanguages(a, b) ? of('incomparable', 0) : of('different', 0);
   }
   const edited = 1 - distance(a.compact, b.compact) / long.compact.length;
   const likeness = Math.max(edited, short.han ? 0 : diceOf(a.words, b.words) * 0.97);
   const cut = short.compact.length >= 45 && long.compact.startsWith(short.compact);
   if (likeness >= 0.94 || (cut && rest < 4)) return of('near', likeness, numbered);
   if (likeness >= 0.8 || cut) return of('similar', Math.max(likeness, 0.8), numbered);
+  if (inTwoLanguages(a, b)) return of('incomparable', 0);
   return of(likeness >= 0.6 ? 'weak' : 'different', likeness, numbered);
 };
 
@@ -204,7 +219,7 @@ const rank: Record<TitleLevel, number> = {
 
 /** The best agreement of any title of one with any of the other. */
 export const compareTitles = (a: Titles, b: Titles): TitleAgreement => {
-  let best: TitleAgreement = { level: 'incomparable', likeness: 0, numbered: false, replaced: false, length: 0 };
+  let best: TitleAgreement = { level: 'incomparable', likeness: 0, numbered: false, replaced: false, recurring: false, length: 0 };
   let compared = false;
   for (const one of a.forms)
     for (const other of b.forms) {
@@ -212,7 +227,7 @@ export const compareTitles = (a: Titles, b: Titles): TitleAgreement => {
       const better = rank[found.level] - rank[best.level] || found.likeness - best.likeness;
       if (!compared || better > 0 || (better === 0 && !found.numbered)) best = found;
       compared = true;
-      if (best.level === 'equal') return best;
+      if (best.level === 'equal') return { ...best, recurring: a.recurring || b.recurring };
     }
-  return best;
+  return { ...best, recurring: a.recurring || b.recurring };
 };

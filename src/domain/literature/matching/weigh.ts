@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { compareContainers, type ContainerLevel } from './containers.ts';
-import { doiWithoutVersion, type Fingerprint } from './fingerprint.ts';
-import { type Agreement, compareNumbers, comparePages, type PageAgreement } from './locators.ts';
+import { doiWithoutVersion, type Fingerprint, numberOfAccession } from './fingerprint.ts';
+import { type Agreement, compareNumbers, comparePages, type PageAgreement, pageNumber } from './locators.ts';
 import { type AuthorAgreement, compareAuthorLists } from './names.ts';
 import { compareTitles, type TitleAgreement, type TitleLevel } from './title.ts';
 
@@ -16,6 +16,8 @@ export interface Evidence {
   volume: Agreement;
   issue: Agreement;
   pages: PageAgreement;
+  /** The lower first page, as a number. */
+  page: number;
   doi: Agreement;
   /** Two DOIs that differ in a counted version only. */
   doiVersion: boolean;
@@ -23,13 +25,17 @@ export interface Evidence {
   abstract: Agreement;
 }
 
+/** Numbers of one owner; one whose owner is not told may be anybody's. */
 const compareAccessions = (a: readonly string[], b: readonly string[]): Agreement => {
   let seen: Agreement = 'unknown';
-  for (const one of a) {
-    if (b.includes(one)) return 'same';
-    const owner = one.slice(0, one.indexOf(':') + 1);
-    if (owner !== 'other:' && b.some((other) => other.startsWith(owner))) seen = 'conflict';
-  }
+  for (const one of a)
+    for (const other of b) {
+      const [owner, otherOwner] = [one.slice(0, one.indexOf(':')), other.slice(0, other.indexOf(':'))];
+      const open = owner === 'other' || otherOwner === 'other';
+      if (!open && owner !== otherOwner) continue;
+      if (numberOfAccession(one) === numberOfAccession(other)) return 'same';
+      if (!open) seen = 'conflict';
+    }
   return seen;
 };
 
@@ -58,6 +64,7 @@ export const gatherEvidence = (a: Fingerprint, b: Fingerprint): Evidence => {
     volume: compareVolumes(a, b),
     issue: compareNumbers(a.locator.issue, b.locator.issue),
     pages: comparePages(a.locator, b.locator),
+    page: Math.min(pageNumber(a.locator.first), pageNumber(b.locator.first)),
     doi,
     doiVersion: doi === 'conflict' && doiWithoutVersion(a.doi) === doiWithoutVersion(b.doi),
     accession: compareAccessions(a.accessions, b.accessions),
@@ -87,9 +94,10 @@ const titleWeight: Record<TitleLevel, number> = {
 };
 
 /** A short title (Editorial, Book review, 前言) is borne by many works. */
-const titleBits = ({ level, length }: TitleAgreement): number => {
-  const bits = titleWeight[level];
+const titleBits = ({ level, length, recurring, replaced }: TitleAgreement): number => {
+  const bits = titleWeight[level] + (level === 'near' && !replaced ? 1 : 0);
   if (bits <= 0) return bits;
+  if (recurring) return Math.max(0, bits - 6);
   return length >= 40 ? bits : length >= 24 ? bits - 1.5 : length >= 15 ? bits - 3.5 : bits - 6;
 };
 
@@ -105,9 +113,18 @@ const yearBits = (years: number | undefined): number =>
   years === undefined ? 0 : years === 0 ? 1 : years === 1 ? -2 : years === 2 ? -5 : -8;
 const pageBits: Record<PageAgreement, number> = { same: 5, part: 1.5, unknown: 0, conflict: -6 };
 
-/** Two issues of one volume are two works, unless the page agrees and one number is a slip. */
-const issueBits = ({ issue, pages }: Evidence): number =>
-  issue === 'same' ? 0.5 : issue === 'unknown' ? 0 : pages === 'same' ? -0.5 : pages === 'part' ? -4 : -5;
+/** Two issues of one volume are two works, unless a high page agrees and one number is a slip. */
+const issueBits = ({ issue, pages, page, volume }: Evidence): number => {
+  if (issue !== 'conflict') return issue === 'same' ? 0.5 : 0;
+  return pages === 'same' && page >= 40 && volume !== 'conflict' ? -0.5 : -5;
+};
+
+/** Page 5 is found in every issue, page 1205 in few volumes. */
+const placeBits = ({ pages, page, volume, issue }: Evidence): number => {
+  if (pages !== 'same') return pageBits[pages];
+  if (volume === 'conflict') return page >= 100 ? 2.5 : 0.5;
+  return issue === 'conflict' && page < 40 ? 0.5 : pageBits.same;
+};
 
 const bits = (agreement: Agreement, same: number, conflict: number): number =>
   agreement === 'same' ? same : agreement === 'conflict' ? conflict : 0;
@@ -123,7 +140,7 @@ export const weighEvidence = (evidence: Evidence): number =>
   yearBits(evidence.years) +
   bits(evidence.volume, 2, -3) +
   issueBits(evidence) +
-  pageBits[evidence.pages] +
+  placeBits(evidence) +
   bits(evidence.doi, 9, evidence.doiVersion ? 0 : -8) +
   bits(evidence.accession, 9, -8) +
   bits(evidence.abstract, 5, -2);
