@@ -15,6 +15,8 @@ const calendarDay = z.object({
 });
 export type CalendarDay = z.output<typeof calendarDay>;
 
+const savedDay = z.object({ day, kind, name: z.string().trim().max(60, '名称过长').default('') });
+
 export const calendarCalls = defineCalls({
   'POST /calendar/list': {
     summary: '节假日与调休',
@@ -25,8 +27,19 @@ export const calendarCalls = defineCalls({
   'POST /calendar/save': {
     summary: '设置节假日或调休上班日',
     access: 'institution.write',
-    body: z.object({ day, kind, name: z.string().trim().max(60, '名称过长').default('') }),
+    body: savedDay,
     data: calendarDay,
+  },
+  'POST /calendar/import': {
+    summary: '导入一年的节假日与调休',
+    access: 'institution.write',
+    /** replace: days of the year that are not in the list are taken out. */
+    body: z.object({
+      year: z.number().int().min(2000).max(2100),
+      days: z.array(savedDay).min(1, '没有读出日期').max(400, '日期过多'),
+      replace: z.boolean().default(false),
+    }),
+    data: z.object({ list: z.array(calendarDay) }),
   },
   'POST /calendar/delete': {
     summary: '删除节假日或调休上班日',

@@ -64,3 +64,24 @@ test('§+ without the right nothing is changed; a bad day is named', async () =>
   }
   expect((await remove(admin, '2026-12-02')).status).toBe(404);
 });
+
+test('§+ a year is imported at once; replacing takes out what is not named, never the country’s days', async () => {
+  await save(admin, '2029-03-03', 'holiday');
+  const country = (await list(root, 2026)).length;
+  const body = (year: number, replace: boolean) => ({
+    year,
+    replace,
+    days: [
+      { day: `${year}-05-04`, kind: 'holiday' as const, name: '校庆' },
+      { day: `${year}-05-05`, kind: 'workday' as const },
+    ],
+  });
+  const import_ = (token: string, year: number, replace = false) =>
+    platform.call('POST /calendar/import', { body: body(year, replace) }, token);
+  expect((await import_(admin, 2029)).data.list.filter(({ own }) => own)).toHaveLength(3);
+  const { data } = await import_(admin, 2029, true);
+  expect(data.list.filter(({ own }) => own).map(({ day }) => day)).toEqual(['2029-05-04', '2029-05-05']);
+  await import_(admin, 2026, true);
+  expect(await list(root, 2026)).toHaveLength(country);
+  expect((await import_(await platform.signIn('librarian'), 2029)).status).toBe(403);
+});

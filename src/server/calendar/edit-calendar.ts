@@ -52,3 +52,29 @@ export const deleteDay = ({ actor, from, db }: SessionContext, day: string, now:
       now,
     });
   });
+
+/** A year at once; with `replace` what the list does not name is taken out, of the writer's own days only. */
+export const importDays = (
+  { actor, from, db }: SessionContext,
+  { year, days, replace }: { year: number; days: readonly Omit<DayRow, 'institution_id'>[]; replace: boolean },
+  now: Date,
+) =>
+  db.tx(async (tx) => {
+    const own = (await listDays(tx, actor.institutionId, year)).filter(
+      ({ institution_id }) => institution_id === actor.institutionId,
+    );
+    const named = new Set(days.map(({ day }) => day));
+    const dropped = replace ? own.filter(({ day }) => !named.has(day)) : [];
+    for (const { day } of dropped) await dropDay(tx, actor.institutionId, day);
+    for (const day of days) await putDay(tx, { ...day, institution_id: actor.institutionId });
+    await writeAudit(tx, {
+      by: { actor, from },
+      action: 'calendar.import',
+      subject: 'calendarDay',
+      subjectId: year,
+      before: own,
+      after: days,
+      now,
+    });
+    return { list: (await listDays(tx, actor.institutionId, year)).map((row) => viewOf(actor, row)) };
+  });

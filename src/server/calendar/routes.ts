@@ -1,12 +1,13 @@
 import { calendarCalls } from '#contracts/calendar.ts';
 import { type Noun, noun } from '../http/handlers.ts';
 import type { Services } from '../services.ts';
-import { deleteDay, saveDay, showCalendar } from './edit-calendar.ts';
+import { deleteDay, importDays, saveDay, showCalendar } from './edit-calendar.ts';
 
 export const calendarRoutes = (services: Services): Noun =>
   noun(calendarCalls, {
     'POST /calendar/list': ({ body, context }) => showCalendar(context, body.year),
     'POST /calendar/save': ({ body, context }) => saveDay(context, body, services.now()),
+    'POST /calendar/import': ({ body, context }) => importDays(context, body, services.now()),
     'POST /calendar/delete': async ({ body, context }) => {
       await deleteDay(context, body.day, services.now());
       return null;

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
+import type { ReconciliationView } from '#contracts/reconciliation.ts';
+import type { FindingKind } from '#domain/payments/statements/reconcile.ts';
+import type { Movement, StatementColumns } from '#domain/payments/statements/statement.ts';
 import type { TradeState } from '../payments/trade.ts';
-import type { JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
+import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
 
 /** Fen; whole numbers that fit a JavaScript number. */
 type Amount = number;
@@ -81,10 +84,56 @@ export interface PaymentFlagsTable {
   note: Generated<string>;
 }
 
+export interface ReconciliationsTable {
+  id: string;
+  institution_id: number;
+  file_id: string;
+  way: string;
+  format: string;
+  from_day: string;
+  to_day: string;
+  summary: Json<ReconciliationView['summary']>;
+  created_by: OrNull<string>;
+  created_by_name: Generated<string>;
+  created_at: Stamp;
+}
+
+export interface ReconciliationFindingsTable {
+  id: string;
+  institution_id: number;
+  reconciliation_id: string;
+  kind: FindingKind;
+  movement: Movement;
+  at: Stamp;
+  statement_row: OrNull<number>;
+  statement_amount: OrNull<Amount>;
+  book_amount: OrNull<Amount>;
+  number: Generated<string>;
+  own_number: Generated<string>;
+  trade_no: OrNull<string>;
+  order_id: OrNull<string>;
+  remark: Generated<string>;
+  why: Generated<string>;
+  settled_at: StampOrNull;
+  settled_by_name: Generated<string>;
+  note: Generated<string>;
+}
+
+export interface StatementColumnsTable {
+  institution_id: number;
+  way: string;
+  columns: Json<StatementColumns>;
+  updated_by: OrNull<string>;
+  updated_at: Stamp;
+}
+
 export interface PaymentTables {
   gateway_settings: GatewaySettingsTable;
   trades: TradesTable;
   trade_refunds: TradeRefundsTable;
   trade_bookings: TradeBookingsTable;
   payment_flags: PaymentFlagsTable;
+  reconciliations: ReconciliationsTable;
+  reconciliation_findings: ReconciliationFindingsTable;
+  statement_columns: StatementColumnsTable;
 }

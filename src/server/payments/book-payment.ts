@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Origin } from '../http/context.ts';
 import { actOnOrder, platformItself } from '../orders/act-on-order.ts';
-import { book } from '../orders/order-money.ts';
+import { type Booker, book } from '../orders/order-money.ts';
 import { entriesOf, type OrderRow } from '../orders/order-store.ts';
 import { noteMoney, platformMay } from './order-standing.ts';
 import { tellDesk } from './tell-desk.ts';
@@ -15,6 +15,7 @@ export interface Arrival {
   booking: Booking;
   from: Origin;
   now: Date;
+  by?: Booker;
 }
 
 /**

@@ -16,13 +16,13 @@ export const bookRefund = async (
   db: Db,
   order: OrderRow,
   refund: TradeRefundRow,
-  { way, from, now }: Arrival,
+  { way, from, now, by = { id: null, name: '' } }: Arrival,
 ): Promise<'refund-beyond' | undefined> => {
   const entry = { kind: 'refund', amount: fen(refund.amount) } as const;
   const known = await entriesOf(db, order.id);
   if (entryMistake(standing(known), entry)) return 'refund-beyond';
   const given = { way, reference: refund.refund_no, reason: refund.reason };
-  const money = standing(await book(db, order, known, [entry], given, { id: null, name: '' }, now));
+  const money = standing(await book(db, order, known, [entry], given, by, now));
   const reason = `退款 ${formatYuan(entry.amount)} 已由支付平台退回`;
   await noteMoney(db, order, money, { action: 'confirm-refund', reason, from, now, quiet: refund.purpose === 'order' });
   if (refund.purpose === 'order') await endRefund(db, order, refund, from, now);

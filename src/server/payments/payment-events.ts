@@ -1,6 +1,7 @@
 import { formatYuan } from '#domain/money/yuan.ts';
 import type { Db } from '../db/db.ts';
 import type { Origin } from '../http/context.ts';
+import type { Booker } from '../orders/order-money.ts';
 import { lockOrder, type OrderRow } from '../orders/order-store.ts';
 import type { Services } from '../services.ts';
 import { bookPayment } from './book-payment.ts';
@@ -57,16 +58,18 @@ export const takeEvent = async (
   return asked ? takeEvent(services, teller, asked, 'asked') : 'ignore';
 };
 
-interface Taking {
-  teller: Teller;
+export interface Taking {
+  teller: Pick<Teller, 'institutionId' | 'way' | 'from'>;
   row: TradeRow;
   order: OrderRow;
   event: GatewayEvent;
   fault: string;
   now: Date;
+  /** Who wrote it down, where it was a person. */
+  by?: Booker;
 }
 
-const carryOut = async (db: Db, taking: Taking, decision: Decision): Promise<void> => {
+export const carryOut = async (db: Db, taking: Taking, decision: Decision): Promise<void> => {
   const { row, order, event, fault, now, teller } = taking;
   if (decision.do === 'flag') return raise(db, taking, decision);
   if (decision.do !== 'book' && decision.do !== 'note') return;
@@ -85,6 +88,7 @@ const carryOut = async (db: Db, taking: Taking, decision: Decision): Promise<voi
         booking,
         from: teller.from,
         now,
+        ...(taking.by && { by: taking.by }),
       })
     : await bookPayment(db, order, { way: row.way, booking, from: teller.from, now });
   for (const one of findings) await raise(db, taking, one);

@@ -1,0 +1,24 @@
+import { reconciliationCalls } from '#contracts/reconciliation.ts';
+import { type Noun, noun } from '../http/handlers.ts';
+import type { Services } from '../services.ts';
+import { bookFoundRefund } from './book-found-refund.ts';
+import { exportReconciliation } from './export-reconciliation.ts';
+import { lookAtStatement } from './look-at-statement.ts';
+import { findRun, listFindings, listRuns } from './reconciliation-store.ts';
+import { runReconciliation } from './run-reconciliation.ts';
+import { settleFinding } from './settle-finding.ts';
+
+export const reconciliationRoutes = (services: Services): Noun =>
+  noun(reconciliationCalls, {
+    'POST /reconciliation/look': ({ context }) => lookAtStatement(services, context),
+    'POST /reconciliation/run': ({ body, context }) => runReconciliation(services, context, body),
+    'POST /reconciliation/list': ({ body, context: { db } }) => listRuns(db, body),
+    'GET /reconciliation/:id': ({ params, context: { db } }) => findRun(db, params.id),
+    'POST /reconciliation/findings': async ({ body, context: { db } }) => {
+      await findRun(db, body.id);
+      return listFindings(db, body);
+    },
+    'GET /reconciliation/:id/excel': ({ params, context }) => exportReconciliation(context, params.id, services.now()),
+    'POST /reconciliation/settle': ({ body, context }) => settleFinding(context, body, services.now()),
+    'POST /reconciliation/book-refund': ({ body, context }) => bookFoundRefund(context, body, services.now()),
+  });
