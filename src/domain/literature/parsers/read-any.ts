@@ -11,9 +11,11 @@ import type { TableMapping } from './tables/generic-columns.ts';
 import { genericTableReader } from './tables/generic-table.ts';
 import { findTable, noTable, readTableText } from './tables/table-text.ts';
 import { allTableReaders } from './tables/tables.ts';
+import { wosTaggedReader } from './wos-tagged.ts';
 
 /** Every reader of text; tables, as text or as sheets, have readers of their own. */
 export const allReaders: readonly Reader[] = [
+  wosTaggedReader,
   risReader,
   bibtexReader,
   noteExpressReader,
