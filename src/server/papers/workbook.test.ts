@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaperCell } from '#domain/literature/paper-table.ts';
@@ -71,7 +73,7 @@ test('§+ headings by their synonyms, numbers and dates as Excel keeps them, bec
   });
 });
 
-test('§+ 5,000 rows with 300 bad ones give 4,700 papers and 300 problems that name row and column', async () => {
+test('§+ 5,000 rows with 300 bad ones give 4,700 papers and 300 problems that name row and column, in little memory', async () => {
   const bad: PaperCell[][] = [
     [null, '张三', 2020, null, null],
     ['题名', '张三', '二〇二〇', null, null],
@@ -83,12 +85,14 @@ test('§+ 5,000 rows with 300 bad ones give 4,700 papers and 300 problems that n
     at % 50 < 3 ? bad[at % 5]! : [`题名 ${at}`, '张三; 李四', 2000 + (at % 25), `10.1000/p.${at}`, '通讯作者'],
   );
   const file = await book('large.xlsx', [['题名', '作者', '年', 'DOI', '本人角色'], ...rows]);
+  const reader = new Worker(new URL('../../../tests/builders/workbook-reader.ts', import.meta.url), {
+    workerData: file,
+    resourceLimits: { maxOldGenerationSizeMb: 40 },
+  });
+  expect((await once(reader, 'message'))[0]).toEqual([4_700, 300]);
+
   const seen: number[] = [];
-  const before = process.memoryUsage().rss;
-  const begun = performance.now();
   const result = await readPaperWorkbook(file, { ...asked, progress: (read) => void seen.push(read) });
-  expect(performance.now() - begun).toBeLessThan(15_000);
-  expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024);
   expect([result.papers.length, result.refused.length]).toEqual([4_700, 300]);
   for (const { row, sentence } of result.refused)
     expect(sentence).toMatch(new RegExp(`^第 ${row} 行：“(题名|年|DOI|本人角色)”列`));
