@@ -78,6 +78,13 @@ export const readTable = (text: string): Record<string, string>[] => {
   return rows;
 };
 
+/** Whether a file is a CSV of the benchmark: its header names ID, title and author. */
+export const isLabelledSet = (file: string): boolean => {
+  const [header = ''] = readFileSync(file, 'latin1').split(/\r?\n/, 1);
+  const names = new Set(header.replace(/["\uFEFFï»¿]/g, '').toLowerCase().split(','));
+  return names.has('id') && names.has('title') && names.has('author');
+};
+
 export const readLabelledSet = (file: string): LabelledRecord[] =>
   readTable(readFileSync(file, 'utf8')).map((row, at) => ({
     id: row.ID || row.id || String(at + 1),
