@@ -70,7 +70,7 @@ export class Tags {
       const values: string[] = [];
       for (const { from, to } of fields) {
         const value = this.#slice(from, to);
-        if (value) values.push(value);
+        if (value) values.push(mayWrap(value) ? [...linesOf(value)].join('\n') : value);
       }
       if (values.length > 0) rest.push([tag, values]);
     }
