@@ -37,6 +37,8 @@ const crowdedPage = (a: Fingerprint, b: Fingerprint, { title, pages, doi, abstra
   return shortWork && (title.level === 'similar' || title.level === 'weak' || (title.level === 'near' && title.replaced));
 };
 
+const hasRange = ({ locator }: Fingerprint): boolean => locator.last !== '' && locator.last !== locator.first;
+
 const isShort = ({ locator, meetingAbstract }: Fingerprint): boolean =>
   meetingAbstract || (/[a-z]/.test(locator.first) && (locator.single || locator.first === locator.last));
 
@@ -59,6 +61,8 @@ export const guardOf = (a: Fingerprint, b: Fingerprint, evidence: Evidence): Gua
     return { verdict: 'check', detail: '题名有别而同在一页，可能是同一会议的两篇摘要' };
   if (doi === 'same' && evidence.pages === 'conflict' && (title.level === 'similar' || title.replaced))
     return { verdict: 'check', detail: 'DOI 相同，题名有别且页码不同，DOI 可能属于整本增刊' };
+  if (evidence.pages === 'conflict' && doi !== 'same' && accession !== 'same' && hasRange(a) && hasRange(b))
+    return { verdict: 'check', detail: '两条各有起止页而互不重叠' };
   const other = versions(a, b, evidence);
   return other ? { verdict: 'check', detail: other } : undefined;
 };
