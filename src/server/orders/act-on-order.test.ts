@@ -199,22 +199,6 @@ describe('two at once', () => {
     expect(after.data.entries).toHaveLength(1);
   });
 
-  test('§+ of fifty acting on the same order at once exactly one wins each step', async () => {
-    const id = await desks.submitted();
-    for (const [part, action] of [
-      ['acceptor', 'accept'],
-      ['acceptor', 'call-off'],
-    ] as const) {
-      const { data } = await platform.call('GET /orders/:id', { params: { id } }, desks.tokens[part]);
-      const body = { id, version: data.version, action, amount: 0, reason: '理由' };
-      const answers = await Promise.all(
-        Array.from({ length: 50 }, () => platform.call('POST /orders/act', { body }, desks.tokens[part])),
-      );
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
-    }
-  });
-
   test('§+ numbers are gapless and never doubled under concurrency', async () => {
     const drafts = await Promise.all(Array.from({ length: 20 }, () => desks.draft()));
     await Promise.all(drafts.map((id) => desks.take('reader', id, 'submit')));
