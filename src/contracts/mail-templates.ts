@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 
 const text = z.object({ subject: z.string(), body: z.string() });
-const typed = z.object({ subject: z.string().max(1000), body: z.string().max(20_000) });
 const key = z.string().max(60);
 
 const template = z.object({
@@ -33,7 +32,7 @@ export const mailTemplateCalls = defineCalls({
   'GET /mail-templates': {
     summary: '邮件模板：平台的与本单位的',
     access: 'institution.write',
-    data: z.object({ list: z.array(template), places: z.array(z.object({ name: z.string(), example: z.string() })) }),
+    data: z.object({ list: z.array(template) }),
   },
   'POST /mail-templates/history': {
     summary: '邮件模板的历次修改',
@@ -41,16 +40,10 @@ export const mailTemplateCalls = defineCalls({
     body: z.object({ key }),
     data: z.object({ list: z.array(version) }),
   },
-  'POST /mail-templates/preview': {
-    summary: '以示例数据预览邮件',
-    access: 'institution.write',
-    body: typed,
-    data: text,
-  },
   'POST /mail-templates/save': {
     summary: '保存本单位的邮件模板',
     access: 'institution.write',
-    body: typed.extend({ key, version: z.number().int() }),
+    body: z.object({ key, version: z.number().int(), subject: z.string().max(1000), body: z.string().max(20_000) }),
     data: z.object({ version: z.number() }),
   },
   'POST /mail-templates/restore': {

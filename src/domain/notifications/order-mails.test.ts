@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailPlaces, mailTextMistakes, writeMail } from './mail-template.ts';
+import { mailPlaceNames, mailPlaces, mailTextMistakes, writeMail } from './mail-template.ts';
 import { builtInMail, mailKinds } from './order-mails.ts';
 
 const facts = { ...mailPlaces, 理由: '第 1 篇缺少\r\n作者 {姓名}' };
@@ -20,6 +20,14 @@ test('§+ every place of every template is filled, and every built-in text could
 test('§+ what was typed into a reason is no template, and a subject is one line', () => {
   expect(writeMail(builtInMail('returned')!, facts).body).toContain('作者 {姓名}');
   expect(writeMail({ subject: '{ 理由 }', body: '' }, facts).subject).toBe('第 1 篇缺少 作者 {姓名}');
+});
+
+test('§+ a preview fills every place with demo data', () => {
+  const body = mailPlaceNames.map((name) => `{${name}}`).join(' ');
+  expect(writeMail({ subject: '委托 {委托号}', body }, mailPlaces)).toEqual({
+    subject: '委托 C2026-0001',
+    body: Object.values(mailPlaces).join(' '),
+  });
 });
 
 test('§+ an unknown place is refused with its name', () => {

@@ -1,18 +1,14 @@
 import { mailTemplateCalls } from '#contracts/mail-templates.ts';
-import { mailPlaceNames, mailPlaces } from '#domain/notifications/mail-template.ts';
 import { type Noun, noun } from '../http/handlers.ts';
 import type { Services } from '../services.ts';
-import { listMailTemplates, mailTemplateHistory, previewMail, saveMailTemplate } from './mail-templates.ts';
-
-const places = mailPlaceNames.map((name) => ({ name, example: mailPlaces[name] }));
+import { listMailTemplates, mailTemplateHistory, saveMailTemplate } from './mail-templates.ts';
 
 export const mailTemplateRoutes = (services: Services): Noun =>
   noun(mailTemplateCalls, {
-    'GET /mail-templates': async ({ context }) => ({ list: await listMailTemplates(context), places }),
+    'GET /mail-templates': async ({ context }) => ({ list: await listMailTemplates(context) }),
     'POST /mail-templates/history': async ({ body, context }) => ({
       list: await mailTemplateHistory(context, body.key),
     }),
-    'POST /mail-templates/preview': async ({ body }) => previewMail(body),
     'POST /mail-templates/save': ({ body: { key, version, subject, body }, context }) =>
       saveMailTemplate(context, { key, version, text: { subject, body } }, services.now()),
     'POST /mail-templates/restore': ({ body: { key, version }, context }) =>

@@ -51,24 +51,7 @@ test('§+ an unknown placeholder is refused with its name, and nothing is kept',
   const answer = await save('paid', { body: '{姓名}，{学号}已缴费' });
   expect(answer.status).toBe(422);
   expect(answer.body.fields?.body).toMatch(/^没有名为“学号”的占位符，可用的有：姓名、/);
-  const preview = await platform.call(
-    'POST /mail-templates/preview',
-    { body: { subject: '{电话}', body: '好' } },
-    desks.tokens.admin,
-  );
-  expect([preview.status, preview.body.errormsg]).toEqual([422, expect.stringContaining('“电话”')]);
   expect(await one('paid')).toEqual(before);
-});
-
-test('§+ a preview fills every place with demo data', async () => {
-  const { places } = await list();
-  const body = places.map(({ name }) => `{${name}}`).join(' ');
-  const { data } = await platform.call(
-    'POST /mail-templates/preview',
-    { body: { subject: '委托 {委托号}', body } },
-    desks.tokens.admin,
-  );
-  expect(data).toEqual({ subject: '委托 C2026-0001', body: places.map(({ example }) => example).join(' ') });
 });
 
 test('§+ every change is kept; restoring is one of them, and the second of two is told', async () => {

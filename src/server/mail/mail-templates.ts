@@ -1,6 +1,6 @@
 import type { MailTemplate, MailTemplateVersion } from '#contracts/mail-templates.ts';
 import { refuse } from '#domain/errors.ts';
-import { type MailText, mailPlaces, mailTextMistakes, writeMail } from '#domain/notifications/mail-template.ts';
+import { type MailText, mailTextMistakes } from '#domain/notifications/mail-template.ts';
 import { builtInMail, type MailKey, type MailKind, mailKinds } from '#domain/notifications/order-mails.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SessionContext } from '../http/context.ts';
@@ -92,10 +92,4 @@ export const saveMailTemplate = async (
     });
   });
   return { version: version + 1 };
-};
-
-/** The mail as a reader would get it, with demo data. */
-export const previewMail = (text: MailText): MailText => {
-  requireUsable(text);
-  return writeMail(text, mailPlaces);
 };

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { MenuItem } from '#domain/navigation/menu-item.ts';
 import { affixTabs, noTabs, type OpenTab, type TabsState, visit } from '#domain/navigation/open-tabs.ts';
+import { forgetTabWords } from '#web/ui/tab-words.ts';
 import { type PageRoute, type PageRoutes, routeAt } from './page-routes.ts';
 
 export const tabsKey = 'openTabs';
@@ -51,4 +52,5 @@ export const setTabs = (state: TabsState): void => {
 export const forgetTabs = (): void => {
   tabsStore.setState(noTabs, true);
   sessionStorage.removeItem(tabsKey);
+  forgetTabWords();
 };

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState, type WheelEvent } from 'react';
+import { useStore } from 'zustand';
 import type { OpenTab } from '#domain/navigation/open-tabs.ts';
 import { goTo } from '#web/api/place.ts';
 import { ContextMenu } from '#web/ui/context-menu.tsx';
+import { tabWordsStore } from '#web/ui/tab-words.ts';
 import { closeAllTabs, closeOtherTabs, closeTab, refreshOpenTab } from './close-tabs.ts';
 import { panelId, tabId } from './tab-ids.ts';
 import './tab-strip.css';
@@ -56,6 +58,8 @@ export const TabStrip = ({ tabs, active, drawn }: TabStripProps) => {
   const strip = useRef<HTMLElement>(null);
   const [menu, setMenu] = useState<MenuAt>();
   const hideMenu = useCallback(() => setMenu(undefined), []);
+  const words = useStore(tabWordsStore);
+  const named = ({ title, path }: OpenTab) => (words[path] ? `${title} ${words[path]}` : title);
   const reachable = tabs.some((tab) => tab.path === active) ? active : tabs[0]?.path;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active tab is brought into view when it changes
@@ -93,14 +97,14 @@ export const TabStrip = ({ tabs, active, drawn }: TabStripProps) => {
             aria-selected={tab.path === active}
             aria-controls={drawn.includes(tab.path) ? panelId(tab.path) : undefined}
             aria-keyshortcuts={tab.meta.affix ? 'Shift+F10' : 'Delete Shift+F10'}
-            title={tab.title}
+            title={named(tab)}
             onClick={() => tab.path !== active && goTo(tab.fullPath)}
             onAuxClick={(event) => event.button === 1 && void closeTab(tab.path)}
             onMouseDown={(event) => event.button === 1 && event.preventDefault()}
             onContextMenu={(event) => rightClick(event, tab)}
             onKeyDown={(event) => press(event, tab, index)}
           >
-            <span className="shell-tab-title">{tab.title}</span>
+            <span className="shell-tab-title">{named(tab)}</span>
             {!tab.meta.affix && (
               // The keyboard closes with Delete: a button inside a tab would not be heard.
               <span

@@ -4,6 +4,7 @@ import { useSession } from '#web/api/service.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AddressesCard } from './personal/addresses-card.tsx';
 import { AvatarField } from './personal/avatar-field.tsx';
 import { ChoicesCard } from './personal/choices-card.tsx';
 import { ProfileForm } from './personal/profile-form.tsx';
@@ -61,6 +62,7 @@ export const PersonalPage = () => {
       </aside>
       <div className="personal-parts">
         <ProfileForm profile={profile} />
+        {profile.institutionName && <AddressesCard />}
         <SecurityCard profile={profile} />
         <SessionsCard />
         <ChoicesCard choices={profile.notificationChoices} />

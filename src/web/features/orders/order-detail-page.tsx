@@ -1,6 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { Empty } from '#web/ui/empty.tsx';
+import { useTabWords } from '#web/ui/tab-words.ts';
 import { OrderPanel } from './view/order-panel.tsx';
+import { useOrder } from './view/use-order.ts';
 import './view/order.css';
 
 /** /workOrder/workOrder?id: one order, as a notification opens it. */
@@ -8,6 +10,8 @@ export const OrderDetailPage = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const id = params.get('id');
+  const { data } = useOrder(id ?? '', id !== null);
+  useTabWords(id ? (data?.number ?? '') : '');
   return (
     <div className="order-page order-single">
       <h1 className="order-heard">工单详情</h1>

@@ -2,6 +2,8 @@
 export interface DraftIdentity {
   id?: string;
   version?: number;
+  /** Of a form that has no name yet: a repeated first saving finds the draft it made. */
+  key?: string;
 }
 
 export interface SavedDraft<Quote> {

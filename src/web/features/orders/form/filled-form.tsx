@@ -4,7 +4,9 @@ import { useSearchParams } from 'react-router';
 import type { OrderView } from '#contracts/orders.ts';
 import { formatYuan } from '#domain/money/yuan.ts';
 import { blocksSubmission } from '#domain/orders/forms/problem.ts';
+import { services } from '#domain/orders/status.ts';
 import { Note } from '#web/ui/note.tsx';
+import { useTabWords } from '#web/ui/tab-words.ts';
 import { useUnsavedWork } from '#web/ui/unsaved-work.ts';
 import { ApplicantChoice } from './applicant-choice.tsx';
 import { FormHead } from './form-head.tsx';
@@ -120,6 +122,7 @@ export const FilledForm = ({ steps, loaded, onSaved, onReload, ...props }: Fille
   const { busy, fault, order, submit } = useSubmission();
   const [older, setOlder] = useState(loaded.older);
   useUnsavedWork(unsaved);
+  useTabWords(order?.number ?? loaded.number ?? services[sheet.service]);
   useCatchUp(sheet);
   useFirstSaving(onSaved);
   if (order) return <Submitted order={order} onFresh={props.onFresh} />;

@@ -28,6 +28,7 @@ const bench = (order: Partial<OrderView> | undefined) => {
     order: async () => order as OrderView,
     profile: async () => profile as never,
     price: async () => null,
+    newKey: () => 'k1',
   };
   return { copies, load: (id?: string, fresh = false) => loadDraft({ service: 'citation', id, fresh }, sources) };
 };
@@ -47,7 +48,7 @@ test('§+ a first form knows its applicant and is nothing to save yet', async ()
   const { form, unsent, identity } = await bench(undefined).load();
   expect((form as CitationForm).author.chineseName).toBe('张三');
   expect(form).toMatchObject({ unit: { chinese: '示范大学' }, number: '2001', phone: '13800000000' });
-  expect([unsent, identity]).toEqual([false, {}]);
+  expect([unsent, identity]).toEqual([false, { key: 'k1' }]);
 });
 
 test('§+ the newest draft is taken up again', async () => {
@@ -74,10 +75,10 @@ test('§+ a copy upon an older version is offered, not laid over what is there n
 
 test('§+ a first form that never reached the server comes before older drafts; a blank one can be asked for', async () => {
   const { copies, load } = bench(draft);
-  expect((await load(undefined, true)).identity).toEqual({});
-  copies.keep({ number: '3' }, {}, 1);
+  expect((await load(undefined, true)).identity).toEqual({ key: 'k1' });
+  copies.keep({ number: '3' }, { key: 'k0' }, 1);
   const { form, unsent, identity } = await load();
-  expect([(form as CitationForm).number, unsent, identity]).toEqual(['3', true, {}]);
+  expect([(form as CitationForm).number, unsent, identity]).toEqual(['3', true, { key: 'k0' }]);
 });
 
 test('§+ an order that was handed in is shown as closed', async () => {

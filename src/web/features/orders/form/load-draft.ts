@@ -2,6 +2,7 @@ import type { OrderView } from '#contracts/orders.ts';
 import type { PersonalProfile } from '#contracts/personal.ts';
 import { readOrderForm } from '#domain/orders/forms/order-form.ts';
 import type { Service } from '#domain/orders/status.ts';
+import type { DraftIdentity } from './draft-saver.ts';
 import type { AnyForm, Pricing } from './form-sheet.ts';
 import type { LocalCopies, LocalCopy } from './local-copy.ts';
 
@@ -19,6 +20,7 @@ export interface DraftSources {
   profile: () => Promise<PersonalProfile>;
   price: (service: Service, form: AnyForm) => Promise<Pricing>;
   copies: (service: Service) => LocalCopies;
+  newKey: () => string;
 }
 
 export interface LoadedDraft {
@@ -26,7 +28,9 @@ export interface LoadedDraft {
   service: Service;
   copies: LocalCopies;
   form: AnyForm;
-  identity: { id?: string; version?: number };
+  identity: DraftIdentity;
+  /** The order's number, once it has one. */
+  number: string | null;
   quote: Pricing;
   applicantName: string;
   unsent: boolean;
@@ -69,7 +73,9 @@ const begin = async ({ service }: DraftWish, sources: DraftSources): Promise<Loa
     service,
     copies,
     form,
-    identity: {},
+    // The same key as before a reload: what was sent then and never acknowledged is found again.
+    identity: { key: copy?.key ?? sources.newKey() },
+    number: null,
     quote: await sources.price(service, form).catch(() => undefined),
     applicantName: profile.fullName,
     unsent: copy !== undefined,
@@ -95,6 +101,7 @@ const resume = async (id: string, sources: DraftSources): Promise<LoadedDraft> =
     copies,
     form: current ? typed : held,
     identity: { id, version: order.version },
+    number: order.number,
     quote: order.quote as Pricing,
     applicantName: order.applicantName,
     unsent: current,

@@ -5,6 +5,8 @@ import type { DraftIdentity } from './draft-saver.ts';
 export interface LocalCopy {
   form: Record<string, unknown>;
   version: number | undefined;
+  /** Of a first saving whose answer never came. */
+  key?: string | undefined;
   at: number;
 }
 
@@ -16,7 +18,7 @@ export const createLocalCopies = (shelf: Shelf, userId: string, service: Service
   return {
     keep: (form: object, identity: DraftIdentity, at: number): void => {
       try {
-        shelf.setItem(keyOf(identity), JSON.stringify({ form, version: identity.version, at }));
+        shelf.setItem(keyOf(identity), JSON.stringify({ form, version: identity.version, key: identity.key, at }));
       } catch {
         shelf.removeItem(keyOf(identity));
       }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallFailure } from '#web/api/failure.ts';
+import { newKey } from '#web/api/new-key.ts';
 import { call, session } from '#web/api/service.ts';
 import { createFormSheet, type FormSheet, type Pricing } from './form-sheet.ts';
 import { type DraftSources, type DraftWish, type LoadedDraft, loadDraft } from './load-draft.ts';
@@ -7,6 +8,7 @@ import { createLocalCopies } from './local-copy.ts';
 import { sheetPorts } from './sheet-ports.ts';
 
 const sources: DraftSources = {
+  newKey,
   copies: (service) => createLocalCopies(window.localStorage, session.store.getState().UserId, service),
   newest: async (of) => (await call('POST /orders/drafts', { body: { service: of }, quiet: true })).list[0]?.id,
   order: (id) => call('GET /orders/:id', { params: { id }, quiet: true }),

@@ -2,6 +2,7 @@ import { deliveries, invoiceTypes, reportLanguages } from '#domain/orders/forms/
 import type { OrderWishes } from '#domain/orders/forms/wishes.ts';
 import { paymentWayNames, paymentWays } from '#domain/payments/payment-ways.ts';
 import { Card } from '#web/ui/card.tsx';
+import { AddressPicker } from './address-picker.tsx';
 import { AreaEntry, ChoiceEntry, DayEntry, FlagEntry, NumberEntry, TextEntry } from './fields.tsx';
 import { libraryDay } from './form-sheet.ts';
 import { useSheetState } from './sheet-context.ts';
@@ -75,6 +76,7 @@ export const WishesStep = () => {
       <Card title="交付">
         <div className="of-grid">
           <ChoiceEntry path="delivery" label="交付方式" options={deliveries} wide />
+          {courier && <AddressPicker />}
           {courier && <AddressFields />}
         </div>
       </Card>

@@ -11,10 +11,11 @@ import { showNotice } from '#web/ui/notice-store.ts';
 const keyOf = (id: string) => [ordersKey, 'one', id];
 
 /** One order as the server shows it to this reader; looked at again now and then, since others act on it too. */
-export const useOrder = (id: string) =>
+export const useOrder = (id: string, enabled = true) =>
   useQuery({
     queryKey: keyOf(id),
     queryFn: () => call('GET /orders/:id', { params: { id }, quiet: true }),
+    enabled,
     staleTime: 0,
     refetchInterval: 60_000,
   });

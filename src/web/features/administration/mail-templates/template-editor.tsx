@@ -1,0 +1,135 @@
+import { Button, Input } from 'antd';
+import { useEffect, useId, useState } from 'react';
+import type { MailTemplate } from '#contracts/mail-templates.ts';
+import {
+  type MailText,
+  mailPlaceNames,
+  mailPlaces,
+  mailTextMistakes,
+  writeMail,
+} from '#domain/notifications/mail-template.ts';
+import { call } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Card } from '#web/ui/card.tsx';
+import { useUnsavedWork } from '#web/ui/unsaved-work.ts';
+import { templatesKey } from './keys.ts';
+import { TemplateHistory } from './template-history.tsx';
+
+type Field = keyof MailText;
+
+const Fault = ({ id, sentence }: { id: string; sentence: string | undefined }) =>
+  sentence ? (
+    <p id={id} className="mail-fault" role="alert">
+      {sentence}
+    </p>
+  ) : null;
+
+const Preview = ({ text }: { text: MailText }) => {
+  const { subject, body } = writeMail(text, mailPlaces);
+  return (
+    <Card title="预览" text="以示例数据填写，收件人看到的就是这个样子。">
+      <article className="mail-preview" aria-label="邮件预览">
+        <h3>{subject || '（没有主题）'}</h3>
+        <p>{body || '（没有正文）'}</p>
+      </article>
+    </Card>
+  );
+};
+
+const useTemplate = ({ key, version, own, builtIn }: MailTemplate, onDirty: (dirty: boolean) => void) => {
+  const current = own ?? builtIn;
+  const [text, setText] = useState<MailText>({ subject: current.subject, body: current.body });
+  const dirty = text.subject !== current.subject || text.body !== current.body;
+  useUnsavedWork(dirty);
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const save = useAction(() => call('POST /mail-templates/save', { body: { key, version, ...text } }), {
+    refresh: templatesKey,
+    said: '模板已保存，今后的邮件即按此发出',
+  });
+  const restore = useAction(() => call('POST /mail-templates/restore', { body: { key, version } }), {
+    refresh: templatesKey,
+    said: '已恢复平台的文字',
+  });
+  return { text, setText, dirty, save, restore };
+};
+
+/** One mail: its words, the places in them, what it looks like, and what it was before. */
+export const TemplateEditor = ({
+  template,
+  onDirty,
+}: {
+  template: MailTemplate;
+  onDirty: (dirty: boolean) => void;
+}) => {
+  const id = useId();
+  const { text, setText, dirty, save, restore } = useTemplate(template, onDirty);
+  const [field, setField] = useState<Field>('body');
+  const faults = mailTextMistakes(text);
+  const wrong = Object.keys(faults).length > 0;
+  const described = (name: Field) => (faults[name] ? { 'aria-describedby': `${id}-${name}-fault` } : {});
+  const back = async () => {
+    const words = { title: '恢复平台的文字？', text: '本单位的文字会留在历次修改里，可以再用。', yes: '恢复' };
+    if (await ask(words)) restore.mutate(undefined);
+  };
+  return (
+    <div className="mail-editor">
+      <Card
+        title={template.name}
+        text={template.own ? '使用本单位的文字。' : '使用平台的文字，修改并保存后只对本单位生效。'}
+      >
+        <label htmlFor={`${id}-subject`}>主题</label>
+        <Input
+          id={`${id}-subject`}
+          {...described('subject')}
+          {...(faults.subject && { status: 'error' })}
+          value={text.subject}
+          onFocus={() => setField('subject')}
+          onChange={(event) => setText({ ...text, subject: event.target.value })}
+        />
+        <Fault id={`${id}-subject-fault`} sentence={faults.subject} />
+        <label htmlFor={`${id}-body`}>正文</label>
+        <Input.TextArea
+          id={`${id}-body`}
+          {...described('body')}
+          {...(faults.body && { status: 'error' })}
+          value={text.body}
+          rows={10}
+          onFocus={() => setField('body')}
+          onChange={(event) => setText({ ...text, body: event.target.value })}
+        />
+        <Fault id={`${id}-body-fault`} sentence={faults.body} />
+        <fieldset className="mail-places">
+          <legend>占位符：点一下加到{field === 'subject' ? '主题' : '正文'}末尾</legend>
+          {mailPlaceNames.map((name) => (
+            <Button
+              key={name}
+              size="small"
+              title={`例如 ${mailPlaces[name]}`}
+              onClick={() => setText({ ...text, [field]: `${text[field]}{${name}}` })}
+            >
+              {`{${name}}`}
+            </Button>
+          ))}
+        </fieldset>
+        <div className="mail-actions">
+          <Button
+            type="primary"
+            disabled={!dirty || wrong}
+            loading={save.isPending}
+            onClick={() => save.mutate(undefined)}
+          >
+            保存
+          </Button>
+          {template.own && (
+            <Button loading={restore.isPending} onClick={() => void back()}>
+              恢复平台的文字
+            </Button>
+          )}
+        </div>
+      </Card>
+      <Preview text={text} />
+      {template.version > 0 && <TemplateHistory template={template} onUse={setText} />}
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { MailTemplate } from '#contracts/mail-templates.ts';
+import type { MailText } from '#domain/notifications/mail-template.ts';
+import { call } from '#web/api/service.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { templatesKey } from './keys.ts';
+
+/** Every version with who wrote it; an old one can be taken up again and saved. */
+export const TemplateHistory = ({ template, onUse }: { template: MailTemplate; onUse: (text: MailText) => void }) => {
+  const { key, version: newest } = template;
+  const { data } = useQuery({
+    queryKey: [templatesKey, 'history', key, newest],
+    queryFn: async () => (await call('POST /mail-templates/history', { body: { key }, quiet: true })).list,
+  });
+  return (
+    <Card title="历次修改">
+      {!data && <Skeleton rows={2} />}
+      <ol className="mail-history">
+        {data?.map(({ version, subject, body, at, by }) => (
+          <li key={version}>
+            <div>
+              <strong>{subject ?? '恢复平台的文字'}</strong>
+              <small>
+                第 {version} 版 · {by} · <Moment at={at} />
+              </small>
+            </div>
+            {subject !== null && body !== null && version !== newest && (
+              <Button aria-label={`取用第 ${version} 版`} onClick={() => onUse({ subject, body })}>
+                取用
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+};
