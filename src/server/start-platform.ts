@@ -105,7 +105,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   const services = await wireServices(pools, background.jobs, options);
   services.jobs.define([...jobsOf(services), ...(options.moreJobs ?? [])]);
   await seedStandard(services.platform('start'));
-  if (options.demo) await seedDemo(services.platform('start'), services.now());
+  if (options.demo) await seedDemo(services.platform('start'), services.paymentKeys, services.now());
   await restoreDemoLogos(services.platform('start'), services.files);
   await restoreDemoReports(services.platform('start'), services.files);
   void services.mailer.sendLeftovers();

@@ -66,7 +66,16 @@ const desks = [
   ),
   ...rows(130, [1, 2], [[131, '/workOrder/workOrder', '工单详情', 'solution', 'orders/order-detail', detail]]),
   ...rows(null, [1, 4], [[140, '/accept', '受理馆员', 'inbox', null, { redirect: '/accept/user_work_order' }]]),
-  ...rows(140, [1, 4], [[141, '/accept/user_work_order', '用户工单', 'inbox', 'orders/accept-desk']]),
+  ...rows(
+    140,
+    [1, 4],
+    [
+      [141, '/accept/user_work_order', '用户工单', 'inbox', 'orders/accept-desk'],
+      [142, '/accept/surplus', '待退款', 'rollback', 'payments/surplus'],
+      [143, '/accept/reconciliation', '对账', 'reconciliation', 'payments/reconciliation'],
+      [144, '/accept/prices', '价目表', 'money-collect', 'prices/price-lists'],
+    ],
+  ),
   ...rows(null, [1, 5], [[150, '/recheck', '复审馆员', 'audit', null, { redirect: '/recheck/user_work_order' }]]),
   ...rows(150, [1, 5], [[151, '/recheck/user_work_order', '用户工单', 'audit', 'orders/recheck-desk']]),
   ...rows(null, [1, 6], [[160, '/signature', '领导签章', 'highlight', 'orders/signature-desk']]),
@@ -113,8 +122,10 @@ const administration = [
       [318, '/system/upload', '数据导入', 'cloud-upload', 'administration/data-upload'],
       [319, '/system/session', '在线用户', 'desktop', 'identity/sessions'],
       [320, '/system/outbox', '待发邮件', 'mail', 'administration/outbox'],
+      [324, '/system/mailTemplate', '邮件模板', 'form', 'administration/mail-templates'],
       [321, '/system/job', '后台任务', 'clock-circle', 'administration/jobs'],
       [322, '/system/audit', '审计日志', 'file-search', 'administration/audit-log'],
+      [323, '/system/calendar', '工作日历', 'calendar', 'calendar/calendar'],
     ],
   ),
 ];
@@ -133,6 +144,7 @@ const platform = [
       [406, '/platform/notice', '平台公告', 'notification', 'notifications/notices'],
       [407, '/platform/job', '后台任务', 'clock-circle', 'administration/jobs'],
       [408, '/platform/audit', '审计日志', 'file-search', 'administration/audit-log'],
+      [409, '/platform/calendar', '工作日历', 'calendar', 'calendar/calendar'],
     ],
   ),
 ];

@@ -19,6 +19,42 @@ export const demoPeople: readonly DemoPerson[] = [
   { username: 'admin', type: 1, fullName: '吴慧敏', title: '馆员' },
 ];
 
+/** Applicants besides 张三, so that the playground's desks look like a library's. */
+export interface DemoApplicant {
+  username: string;
+  fullName: string;
+  /** As on international papers: family name, given name. */
+  family: string;
+  given: string;
+  department: string;
+  title: string;
+}
+
+export const demoReader: DemoApplicant = {
+  username: 'reader',
+  fullName: '张三',
+  family: 'Zhang',
+  given: 'San',
+  department: '化学学院',
+  title: '讲师',
+};
+
+const applicant = (
+  username: string,
+  fullName: string,
+  [family, given]: [string, string],
+  department: string,
+  title: string,
+): DemoApplicant => ({ username, fullName, family, given, department, title });
+
+export const demoApplicants: readonly DemoApplicant[] = [
+  applicant('liming', '黎明', ['Li', 'Ming'], '材料科学与工程学院', '教授'),
+  applicant('sunyating', '孙雅婷', ['Sun', 'Yating'], '医学院', '副教授'),
+  applicant('hezhiqiang', '何志强', ['He', 'Zhiqiang'], '土木工程学院', '博士研究生'),
+  applicant('linxiaoyu', '林晓雨', ['Lin', 'Xiaoyu'], '信息工程学院', '讲师'),
+  applicant('gaojianping', '高建平', ['Gao', 'Jianping'], '环境学院', '教授'),
+];
+
 export const demoRoot = { username: 'root', fullName: '平台管理员' } as const;
 
 export interface DemoInstitution {

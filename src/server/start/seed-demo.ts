@@ -1,4 +1,4 @@
-import { PLATFORM_ADMINISTRATOR, userTypes } from '#domain/identity/user-types.ts';
+import { APPLICANT, PLATFORM_ADMINISTRATOR, userTypes } from '#domain/identity/user-types.ts';
 import type { ProfileOverlay } from '#domain/institutions/profile.ts';
 import { bigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
@@ -6,11 +6,20 @@ import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { runOrderTimers } from '../orders/order-timers.ts';
+import type { PaymentKeys } from '../payments/payment-keys.ts';
 import { seedDemoBranches } from './demo-branches.ts';
 import { seedDemoLogo } from './demo-logo.ts';
 import { seedDemoNotices } from './demo-notices.ts';
 import { quietDemoBells, seedDemoOrders } from './demo-orders/seed-demo-orders.ts';
-import { type DemoInstitution, demoInstitutions, demoPassword, demoPeople, demoRoot } from './demo-people.ts';
+import {
+  type DemoInstitution,
+  demoApplicants,
+  demoInstitutions,
+  demoPassword,
+  demoPeople,
+  demoReader,
+  demoRoot,
+} from './demo-people.ts';
 import { seedDemoUnits } from './demo-units.ts';
 import { lockForSeeding } from './seed-lock.ts';
 
@@ -26,7 +35,7 @@ const playgroundProfile: ProfileOverlay = {
 };
 
 /** Fills an empty database with a demo to play through; a database that has an institution is never touched. */
-export const seedDemo = (db: Db, now: Date): Promise<boolean> =>
+export const seedDemo = (db: Db, paymentKeys: PaymentKeys, now: Date): Promise<boolean> =>
   db.tx(async (tx) => {
     await lockForSeeding(tx);
     if (await tx.first(sql.selectFrom('institutions').select('id').limit(1))) return false;
@@ -43,11 +52,13 @@ export const seedDemo = (db: Db, now: Date): Promise<boolean> =>
       await seedDemoUnits(tx, institution.id);
       await seedDemoBranches(tx, institution.id);
       await seedDemoNotices(tx, institution.id, now);
-      await seedDemoOrders(tx, institution, institution.id === playground, now);
+      await seedDemoOrders({ db: tx, paymentKeys, now }, institution, institution.id === playground);
     }
     // The reminders of the past weeks were given then, not at the first start.
     await runOrderTimers({ platform: () => tx, tenant: () => tx }, now, { mails: false });
     await quietDemoBells(tx);
+    // Nor is anybody written to of what was paid online then.
+    await tx.run(sql.deleteFrom('mails'));
     await seedDemoLogo(tx, playground);
     await seedRoot(tx, passwordHash, roles);
     return true;
@@ -88,7 +99,15 @@ const seedPeople = async (
   passwordHash: string,
   roles: ReadonlyMap<string, string>,
 ): Promise<void> => {
-  for (const person of demoPeople) {
+  const applicants = institution.id === playground ? demoApplicants : [];
+  const people = [
+    ...demoPeople.map((person) => ({
+      ...person,
+      department: person.type === APPLICANT ? demoReader.department : '参考咨询部',
+    })),
+    ...applicants.map((person) => ({ ...person, type: APPLICANT as typeof APPLICANT, extraRole: undefined })),
+  ];
+  for (const person of people) {
     const id = newId();
     await db.run(
       sql.insertInto('users').values({
@@ -100,7 +119,7 @@ const seedPeople = async (
         type: person.type,
         full_name: person.fullName,
         title: person.title,
-        department: person.type === 3 ? '化学学院' : '参考咨询部',
+        department: person.department,
         email: `${person.username}@${institution.id}.example.edu`,
         search_bigrams: bigrams(person.username, person.fullName),
         demo: true,

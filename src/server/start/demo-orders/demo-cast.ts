@@ -3,7 +3,7 @@ import { sql } from '#server/db/sql.ts';
 import type { Actor, Origin } from '#server/http/context.ts';
 import type { DemoPart } from './demo-plans.ts';
 
-export type DemoCast = Readonly<Record<DemoPart, Actor>>;
+export type DemoCast = Readonly<Record<DemoPart, Actor>> & { byName(username: string): Actor };
 
 export const fromDemo: Origin = { ip: '', host: '', userAgent: '', requestId: 'demo' };
 
@@ -32,5 +32,6 @@ export const demoCast = async (db: Db, institutionId: number): Promise<DemoCast>
       permissions: new Set([...(known?.permissions ?? []), ...row.permissions]),
     });
   }
-  return Object.fromEntries(cast) as DemoCast;
+  const byName = (username: string): Actor => cast.get(username)!;
+  return { ...(Object.fromEntries(cast) as Record<DemoPart, Actor>), byName };
 };

@@ -1,6 +1,6 @@
 import type { PatentType } from '#domain/orders/forms/choices.ts';
 import type { Service } from '#domain/orders/status.ts';
-import type { DemoInstitution } from '../demo-people.ts';
+import { type DemoApplicant, type DemoInstitution, demoReader } from '../demo-people.ts';
 import { chinesePapers, internationalPapers } from './demo-papers.ts';
 import { demoTopic } from './demo-topics.ts';
 
@@ -17,10 +17,10 @@ export interface DemoWishes {
 
 const phone = '13800000000';
 
-const wishesOf = (university: string, { invoice, courier, neededBy }: DemoWishes) => ({
+const wishesOf = (university: string, applicant: DemoApplicant, { invoice, courier, neededBy }: DemoWishes) => ({
   delivery: courier ? 'courier' : 'electronic',
   ...(courier && {
-    address: { recipient: '张三', phone, address: `${university}西区 8 号楼 302 室`, postcode: '100000' },
+    address: { recipient: applicant.fullName, phone, address: `${university}西区 8 号楼 302 室`, postcode: '100000' },
   }),
   ...(invoice && { invoice: { wanted: true, title: university, taxNumber: '91350100M000100Y43' } }),
   ...(neededBy && { urgent: true, neededBy }),
@@ -36,18 +36,26 @@ const comparedPatents: readonly PatentType[] = ['novelty', 'fto'];
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length]!;
 const digits = (number: number, length: number): string => String(number).padStart(length, '0');
 
-const citationForm = (at: number, university: string, email: string) => {
+/** The invented papers are 张三's; another applicant's name takes the place of that one. */
+const byApplicant = (authors: string, { fullName, family, given }: DemoApplicant): string =>
+  authors.replaceAll('Zhang, San', `${family}, ${given}`).replaceAll(demoReader.fullName, fullName);
+
+const citationForm = (at: number, university: string, email: string, applicant: DemoApplicant) => {
+  const { fullName, family, given } = applicant;
   const chinese = at % 3 === 2;
   const source = chinese ? chinesePapers : internationalPapers;
   const databases = chinese ? [12, 14] : at % 2 === 0 ? [4] : [4, 11];
   return {
-    author: chinese
-      ? { chineseName: '张三', aliases: ['Zhang San'] }
-      : { chineseName: '张三', aliases: ['Zhang, San', 'Zhang, S.', 'San Zhang'] },
+    author: {
+      chineseName: fullName,
+      aliases: chinese
+        ? [`${family} ${given}`]
+        : [`${family}, ${given}`, `${family}, ${given[0]}.`, `${given} ${family}`],
+    },
     unit: { chinese: university, english: 'Demo University', historical: [] },
     number: `2019${digits(at, 4)}`,
-    department: '化学学院',
-    jobTitle: '讲师',
+    department: applicant.department,
+    jobTitle: applicant.title,
     phone,
     email,
     purpose: pick(purposes, at),
@@ -55,6 +63,7 @@ const citationForm = (at: number, university: string, email: string) => {
       const one = pick(source, at + i);
       return {
         ...one,
+        authors: byApplicant(one.authors, applicant),
         doi: chinese ? '' : `10.5555/demo.${one.year}.${digits((at + i) % source.length, 4)}`,
         accessionNumber: chinese ? '' : `WOS:0009${digits(17_300 + ((at + i) % source.length) * 211, 7)}0001`,
         ownRole: one.authors.startsWith('Zhang, San') || one.authors.startsWith('张三') ? 'first' : 'corresponding',
@@ -69,10 +78,10 @@ const citationForm = (at: number, university: string, email: string) => {
   };
 };
 
-const clientOf = (university: string, email: string, outside: boolean) => ({
+const clientOf = (university: string, email: string, outside: boolean, applicant: DemoApplicant) => ({
   unit: outside ? '示范精密仪器有限公司' : university,
-  department: outside ? '研发中心' : '化学学院',
-  contact: '张三',
+  department: outside ? '研发中心' : applicant.department,
+  contact: applicant.fullName,
   phone,
   email,
   scope: outside ? 'outside' : 'main',
@@ -95,13 +104,13 @@ const noveltyForm = (at: number) => {
   };
 };
 
-const patentForm = (at: number, compares: boolean) => {
+const patentForm = (at: number, compares: boolean, applicant: DemoApplicant) => {
   const topic = demoTopic(at + 11);
   return {
     type: compares ? pick(comparedPatents, at) : pick(plainPatents, at),
     title: topic.chinese,
     applicant: '示范大学',
-    inventors: ['张三', '李四'],
+    inventors: [applicant.fullName, '李四'],
     numbers: Array.from({ length: 1 + (at % 3) }, (_, i) => `CN11${digits(6_000_000 + at * 1_301 + i * 97, 7)}A`),
     field: `${topic.discipline}领域，涉及${topic.chinese}`,
     solution: topic.points.join('；'),
@@ -119,12 +128,13 @@ export const demoForm = (
   at: number,
   { id, name }: DemoInstitution,
   wishes: DemoWishes,
+  applicant: DemoApplicant = demoReader,
 ): Record<string, unknown> => {
   const university = name.replace(/图书馆$/, '');
-  const email = `reader@${id}.example.edu`;
-  const common = wishesOf(university, wishes);
-  const client = clientOf(university, email, wishes.outside);
+  const email = `${applicant.username}@${id}.example.edu`;
+  const common = wishesOf(university, applicant, wishes);
+  const client = clientOf(university, email, wishes.outside, applicant);
   if (service === 'novelty') return { ...noveltyForm(at), client, ...common };
-  if (service === 'patent') return { ...patentForm(at, wishes.compares), client, ...common };
-  return { ...citationForm(at, university, email), scope: wishes.outside ? 'outside' : 'main', ...common };
+  if (service === 'patent') return { ...patentForm(at, wishes.compares, applicant), client, ...common };
+  return { ...citationForm(at, university, email, applicant), scope: wishes.outside ? 'outside' : 'main', ...common };
 };

@@ -88,6 +88,24 @@ test('§+ numbers follow one another in the order of submission', async () => {
   expect(numbers).toEqual([...numbers].sort());
 });
 
+test('§+ the playground’s orders are several people’s, some paid online, one report made twice, one invoice issued twice', async () => {
+  const orders = await ordersOf(100);
+  const names = new Set(orders.map(({ applicant_name }) => applicant_name));
+  expect(names.size).toBeGreaterThanOrEqual(5);
+  const own = orders.filter(({ applicant_name }) => applicant_name === '张三').length;
+  expect([own > orders.length / 2, own < orders.length]).toEqual([true, true]);
+  expect(orders.some(({ frozen_version, status }) => frozen_version === 2 && status === 'completed')).toBe(true);
+  const trades = await db.all(sql.selectFrom('trades').select(['state', 'way']).where('institution_id', '=', 100));
+  expect(trades.length).toBeGreaterThanOrEqual(5);
+  expect(new Set(trades.map(({ state, way }) => `${way} ${state}`))).toEqual(new Set(['sandbox paid']));
+  const kinds = (await db.all(sql.selectFrom('invoices').select('kind'))).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'red')).toHaveLength(1);
+  expect(await db.all(sql.selectFrom('mails').select('id'))).toEqual([]);
+  const token = await platform.signIn('sunyating');
+  const { data } = await platform.call('POST /orders/mine', { body: {} }, token);
+  expect(new Set(data.list.map(({ applicantName }) => applicantName))).toEqual(new Set(['孙雅婷']));
+});
+
 test('§+ orders carry papers, messages and files, and no bell holds more than twelve', async () => {
   const papers = await db.one(sql.selectFrom('orders').select(raw<number>`sum(paper_count)::int`.as('n')));
   expect(papers.n).toBeGreaterThan(50);

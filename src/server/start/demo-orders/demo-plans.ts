@@ -112,17 +112,43 @@ const fewTargets: readonly OrderStatus[] = [
   'refunded',
 ];
 
+const again: readonly DemoAct[] = [
+  { part: 'reader', action: 'raise-objection', reason: '第 2 篇的他引次数似有遗漏，请复核' },
+  { part: 'acceptor', action: 'uphold-objection', reason: '经核对确有两次他引未计入' },
+];
+
+const reversal: readonly DemoAct[] = [
+  { part: 'acceptor', action: 'reverse-invoice', reason: '发票抬头有误' },
+  { part: 'acceptor', action: 'issue-invoice' },
+  { part: 'reader', action: 'receive-invoice' },
+];
+
+/** A report that was made twice, and one whose invoice was issued twice. */
+const extraPlans = (service: Service, settings: ServiceSettings): DemoPlan[] => {
+  const traits = { service, target: 'completed', compares: false } as const;
+  const walk = (wanted: { invoice: boolean; courier: boolean }) =>
+    mainLine(service, settings, { ...traits, ...wanted }).map(([from, part, action]) => ({ from, part, action }));
+  const first = walk({ invoice: false, courier: false });
+  const second = first.slice(first.findIndex(({ from }) => from === 'in-progress'));
+  return [
+    { ...traits, invoice: false, courier: false, acts: [...first, ...again, ...second] },
+    { ...traits, invoice: true, courier: false, acts: [...walk({ invoice: true, courier: false }), ...reversal] },
+  ];
+};
+
 type SettingsOf = (service: Service) => ServiceSettings;
 
 const reachable = (plans: readonly (DemoPlan | undefined)[]): DemoPlan[] => plans.filter((plan) => plan !== undefined);
 
 /** At least one order in every status of every service. */
-export const everyPlan = (services: readonly Service[], settings: SettingsOf): DemoPlan[] =>
-  reachable(
+export const everyPlan = (services: readonly Service[], settings: SettingsOf): DemoPlan[] => [
+  ...reachable(
     services.flatMap((service) =>
       statusesOf(service).map((target, at) => planTo(service, target, settings(service), at)),
     ),
-  );
+  ),
+  ...services.filter((service) => service === 'citation').flatMap((service) => extraPlans(service, settings(service))),
+];
 
 export const fewPlans = (services: readonly Service[], settings: SettingsOf): DemoPlan[] =>
   reachable(

@@ -1,11 +1,13 @@
 import { modulesOf } from '#domain/navigation/work-types.ts';
 import type { Service } from '#domain/orders/status.ts';
+import { saveAddress } from '#server/addresses/keep-addresses.ts';
 import { readCalendar } from '#server/calendar/read-calendar.ts';
 import type { Db } from '#server/db/db.ts';
 import { sql } from '#server/db/sql.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
-import type { DemoInstitution } from '../demo-people.ts';
-import { type DemoCast, demoCast } from './demo-cast.ts';
+import type { PaymentKeys } from '#server/payments/payment-keys.ts';
+import { type DemoApplicant, type DemoInstitution, demoApplicants, demoReader } from '../demo-people.ts';
+import { type DemoCast, demoCast, fromDemo } from './demo-cast.ts';
 import { everyPlan, fewPlans } from './demo-plans.ts';
 import { seedDemoPriceLists } from './demo-price-lists.ts';
 import { seedDemoReport } from './demo-report-file.ts';
@@ -26,6 +28,8 @@ const seededDraw = (seed: number) => {
 const seedFiles = async (db: Db, institutionId: number, cast: DemoCast): Promise<DemoFiles> => ({
   draft: await seedDemoReport(db, institutionId, cast.librarian.userId, '检索报告初稿.pdf'),
   report: await seedDemoReport(db, institutionId, cast.librarian.userId, '检索报告.pdf'),
+  draftAnew: await seedDemoReport(db, institutionId, cast.librarian.userId, '检索报告初稿（第 2 版）.pdf'),
+  reportAnew: await seedDemoReport(db, institutionId, cast.librarian.userId, '检索报告（第 2 版）.pdf'),
   voucher: await seedDemoReport(db, institutionId, cast.reader.userId, '转账回单.pdf'),
   invoice: await seedDemoReport(db, institutionId, cast.acceptor.userId, '电子发票.pdf'),
 });
@@ -57,15 +61,25 @@ export const quietDemoBells = (db: Db): Promise<number> =>
       ),
   );
 
+const seedAddresses = async (db: Db, { reader }: DemoCast, now: Date): Promise<void> => {
+  const context = { actor: reader, from: fromDemo, db };
+  const common = { recipient: reader.fullName, phone: '13800000000', postcode: '100000', isDefault: false };
+  await saveAddress(context, { ...common, label: '办公室', address: '示范市学院路 1 号示范大学化学楼 302' }, now);
+  await saveAddress(context, { ...common, label: '家', address: '示范市西苑小区 8 号楼 2 单元 501' }, now);
+};
+
+/** 张三 keeps most of them, to be played with; the others come in between. */
+const applicantOf = (at: number): DemoApplicant =>
+  at % 5 === 1 || at % 5 === 3 ? demoApplicants[(at >> 1) % demoApplicants.length]! : demoReader;
+
 /**
  * Orders with papers, history, money and messages, each brought where it stands by its people through the one door, in
  * the order of time: numbers, counters, ledger and notices are what they would be in a library.
  */
 export const seedDemoOrders = async (
-  db: Db,
+  { db, paymentKeys, now }: { db: Db; paymentKeys: PaymentKeys; now: Date },
   institution: DemoInstitution,
   playground: boolean,
-  now: Date,
 ): Promise<void> => {
   await seedDemoPriceLists(db, institution, playground, new Date(now.getTime() - 90 * 86_400_000));
   const cast = await demoCast(db, institution.id);
@@ -77,8 +91,12 @@ export const seedDemoOrders = async (
   const moments = workingMoments(now, await readCalendar(db, institution.id), 140);
   const draw = seededDraw(institution.id);
   const events: DemoEvent[] = plans.flatMap((plan, at) =>
-    eventsOf({ plan, at, institution, cast, files }, stepTimes(now, moments, plan.acts.length + 1, plan.target, draw)),
+    eventsOf(
+      { plan, at, institution, cast, files, paymentKeys, applicant: playground ? applicantOf(at) : demoReader },
+      stepTimes(now, moments, plan.acts.length + 1, plan.target, draw),
+    ),
   );
   events.sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const event of events) await event.run(db);
+  if (playground) await seedAddresses(db, cast, now);
 };

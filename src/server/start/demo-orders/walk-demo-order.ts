@@ -1,19 +1,23 @@
 import type { OrderAction } from '#domain/orders/actions.ts';
 import type { Db } from '#server/db/db.ts';
 import type { OrderFilePurpose } from '#server/db/order-tables.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Actor } from '#server/http/context.ts';
 import { actOnOrder } from '#server/orders/act-on-order.ts';
 import { attachFile } from '#server/orders/attach-file.ts';
 import { writeMessage } from '#server/orders/messages.ts';
 import { orderActorOf } from '#server/orders/order-actor.ts';
 import { findOrder } from '#server/orders/order-store.ts';
 import { saveDraft } from '#server/orders/save-draft.ts';
-import type { DemoInstitution } from '../demo-people.ts';
+import type { PaymentKeys } from '#server/payments/payment-keys.ts';
+import type { DemoApplicant, DemoInstitution } from '../demo-people.ts';
 import { type DemoCast, fromDemo } from './demo-cast.ts';
 import { demoForm } from './demo-forms.ts';
 import type { DemoAct, DemoPlan } from './demo-plans.ts';
 import { demoTalk } from './demo-words.ts';
+import { payInSandbox } from './pay-in-sandbox.ts';
 
-export type DemoFiles = Readonly<Record<Exclude<OrderFilePurpose, 'attachment'>, string>>;
+export type DemoFiles = Readonly<Record<Exclude<OrderFilePurpose, 'attachment'> | 'draftAnew' | 'reportAnew', string>>;
 
 export interface DemoEvent {
   at: Date;
@@ -27,11 +31,19 @@ export interface DemoStory {
   institution: DemoInstitution;
   cast: DemoCast;
   files: DemoFiles;
+  applicant: DemoApplicant;
+  paymentKeys: PaymentKeys;
 }
 
 const minute = 60_000;
 const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minute);
 const serial = (at: number): string => String(at + 1).padStart(4, '0');
+
+/** Another one for each invoice of the order. */
+const invoiceNumber = async (db: Db, id: string, at: number): Promise<string> => {
+  const before = await db.all(sql.selectFrom('invoices').select('id').where('order_id', '=', id));
+  return `261100000${before.length}${serial(at)}`;
+};
 
 /** What the person types in beside the action. */
 const given = async (db: Db, id: string, action: OrderAction, { at, files }: DemoStory) => {
@@ -44,7 +56,9 @@ const given = async (db: Db, id: string, action: OrderAction, { at, files }: Dem
     case 'claim-payment':
       return { way: 'transfer', fileId: files.voucher };
     case 'issue-invoice':
-      return { reference: `2611000000${serial(at)}`, fileId: files.invoice };
+      return { reference: await invoiceNumber(db, id, at), fileId: files.invoice };
+    case 'reverse-invoice':
+      return { reference: await invoiceNumber(db, id, at) };
     case 'ship':
       return { reference: `SF14${serial(at)}887${serial(at * 7)}`, company: '顺丰速运' };
     default:
@@ -52,38 +66,46 @@ const given = async (db: Db, id: string, action: OrderAction, { at, files }: Dem
   }
 };
 
+/** The applicant of this very order, where the plan says reader. */
+const actorOf = ({ cast, applicant }: DemoStory, part: DemoAct['part']): Actor =>
+  part === 'reader' ? cast.byName(applicant.username) : cast[part];
+
+/** Every fourth order; what is given back at once came by hand. */
+const paysOnline = ({ at, plan }: DemoStory): boolean => at % 4 === 2 && plan.target !== 'refunded';
+
 const act = async (db: Db, id: string, { part, action, reason }: DemoAct, story: DemoStory, now: Date) => {
-  const actor = story.cast[part];
-  if (action === 'finish-draft') await attachFile(db, await findOrder(db, id), story.files.draft, 'draft');
+  const actor = actorOf(story, part);
+  if (action === 'book-payment' && paysOnline(story)) return payInSandbox(db, id, story, now);
+  const anew = (await findOrder(db, id)).report_version > 1;
+  if (action === 'finish-draft')
+    await attachFile(db, await findOrder(db, id), anew ? story.files.draftAnew : story.files.draft, 'draft');
   await actOnOrder(
     db,
     { orderActor: orderActorOf(actor), actor, from: fromDemo, withoutMails: true },
     { id, action, reason, ...(await given(db, id, action, story)) },
     now,
   );
-  if (action === 'sign') await attachFile(db, await findOrder(db, id), story.files.report, 'report');
+  if (action === 'sign')
+    await attachFile(db, await findOrder(db, id), anew ? story.files.reportAnew : story.files.report, 'report');
 };
 
 /** Everything that happens to one order, first its form being filled in. */
 export const eventsOf = (story: DemoStory, times: readonly Date[]): DemoEvent[] => {
-  const { plan, at, institution, cast } = story;
+  const { plan, at, institution } = story;
   const [written, ...acted] = times;
   const urgent = at % 9 === 4;
   const dayAfter = (days: number) =>
     later(written!, (days * 24 + 8) * 60)
       .toISOString()
       .slice(0, 10);
-  const form = demoForm(plan.service, at, institution, {
-    ...plan,
-    neededBy: urgent ? dayAfter(5) : undefined,
-    outside: at % 6 === 5,
-  });
+  const wishes = { ...plan, neededBy: urgent ? dayAfter(5) : undefined, outside: at % 6 === 5 };
+  const form = demoForm(plan.service, at, institution, wishes, story.applicant);
   let id = '';
   const events: DemoEvent[] = [
     {
       at: written!,
       run: async (db) => {
-        const context = { actor: cast.reader, from: fromDemo, db };
+        const context = { actor: actorOf(story, 'reader'), from: fromDemo, db };
         ({ id } = await saveDraft(context, { service: plan.service, form }, written!));
       },
     },
@@ -93,7 +115,8 @@ export const eventsOf = (story: DemoStory, times: readonly Date[]): DemoEvent[] 
   if (accepted)
     for (const [i, { part, body, internal }] of demoTalk(at).entries()) {
       const moment = later(accepted, 3 + i * 7);
-      const run = (db: Db) => writeMessage({ actor: cast[part], from: fromDemo, db }, { id, body, internal }, moment);
+      const run = (db: Db) =>
+        writeMessage({ actor: actorOf(story, part), from: fromDemo, db }, { id, body, internal }, moment);
       events.push({ at: moment, run });
     }
   return events;

@@ -1,0 +1,33 @@
+import type { Db } from '#server/db/db.ts';
+import { beginPayment } from '#server/payments/begin-payment.ts';
+import { paySandbox } from '#server/payments/sandbox-page.ts';
+import type { Services } from '#server/services.ts';
+import { fromDemo } from './demo-cast.ts';
+import type { DemoStory } from './walk-demo-order.ts';
+
+const origin = 'http://localhost';
+
+/** The applicant pays what is due on the demo's own gateway: begun, paid and booked as on any day. */
+export const payInSandbox = async (db: Db, orderId: string, story: DemoStory, now: Date): Promise<void> => {
+  // The first start is one transaction: every scope is this one, and the clock stands where the story is.
+  const services = {
+    now: () => now,
+    tenant: () => db,
+    platform: () => db,
+    paymentKeys: story.paymentKeys,
+    publicUrl: origin,
+  } as unknown as Services;
+  const actor = story.cast.byName(story.applicant.username);
+  const { begun } = await beginPayment(
+    services,
+    { actor, from: fromDemo, db },
+    { orderId, way: 'sandbox', kind: 'qr' },
+  );
+  const { searchParams } = new URL(begun.kind === 'qr' ? begun.codeUrl : begun.url, origin);
+  const link = {
+    trade: searchParams.get('trade') ?? '',
+    until: Number(searchParams.get('until')),
+    sig: searchParams.get('sig') ?? '',
+  };
+  await paySandbox(services, link, fromDemo);
+};
