@@ -16,3 +16,17 @@ test('§+ bytes of no encoding are read as far as they can be, and that is told'
   expect(decodeText(Buffer.from([0x41, 0xff, 0xff, 0x42]))).toMatchObject({ damaged: true });
   expect(decodeText(Buffer.alloc(0))).toEqual({ text: '', encoding: 'UTF-8', damaged: false });
 });
+
+test('§+ a file cut off inside a letter stays what it was', () => {
+  const whole = Buffer.from('题名: 查收查引的方法');
+  expect(decodeText(whole.subarray(0, -1))).toMatchObject({
+    text: '题名: 查收查引的方',
+    encoding: 'UTF-8',
+    damaged: true,
+  });
+});
+
+test('§+ Western text of old programs is told from Chinese', () => {
+  const text = 'Péñalver, José; Müller, Jürgen: Über die Bibliothèque, naïve Größe';
+  expect(decodeText(Buffer.from(text, 'latin1'))).toMatchObject({ text, encoding: 'windows-1252', damaged: false });
+});

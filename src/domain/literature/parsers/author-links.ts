@@ -126,3 +126,10 @@ export const linkIds = (find: AuthorFinder, value: string, id: 'orcid' | 'resear
     from = here.lastIndex;
   }
 };
+
+/** The units of a paper by one author alone are that author's. */
+export const linkSoleAuthor = ({ authors, affiliations }: LiteratureRecord): void => {
+  const [only, second] = authors;
+  if (only && !second && !only.group && only.affiliations.length === 0)
+    only.affiliations = affiliations.map((_, place) => place);
+};

@@ -1,4 +1,5 @@
 import { emptyRecord, type LiteratureRecord } from '../record.ts';
+import { linkSoleAuthor } from './author-links.ts';
 import { NamedFields } from './named-fields.ts';
 import { problemOf, type ReadItem } from './reader.ts';
 import { addField, continueField, Lines, openEntry, type TaggedEntry } from './tagged-lines.ts';
@@ -87,6 +88,7 @@ function* close(reading: Reading, rules: LabelledRules): Generator<ReadItem> {
   const fields = new NamedFields();
   for (const field of entry.fields) fields.add(field.tag, text.slice(field.from, field.to).trim());
   rules.fill(record, fields);
+  linkSoleAuthor(record);
   record.provenance.extra = fields.rest();
   yield { record };
   if (!record.title) yield { problem: problemOf({ line, record: ordinal, field: rules.title }, '没有题名') };

@@ -4,13 +4,13 @@ import { emailsIn } from '../fields/emails.ts';
 import { oneLine } from '../fields/markup.ts';
 import { pagesOf, yearOf } from '../fields/pages.ts';
 import { standardNumbersOf } from '../fields/standard-numbers.ts';
-import type { Author, LiteratureRecord } from '../record.ts';
+import type { LiteratureRecord } from '../record.ts';
 import { anyAccession } from './any-accession.ts';
 import { affiliationPlaces, linkAffiliation } from './author-links.ts';
 import { distinct, fill } from './fill-record.ts';
 import { personNamed } from './listed-people.ts';
 import type { NamedFields } from './named-fields.ts';
-import { numberedPeople, takeNumbered } from './numbered-people.ts';
+import { takeNumbered } from './numbered-people.ts';
 
 export const fillFromNoteExpress = (record: LiteratureRecord, fields: NamedFields): void => {
   record.title = fields.text('Title') ?? '';
@@ -71,19 +71,21 @@ const fillSource = (record: LiteratureRecord, fields: NamedFields): void => {
   const type = fields.text('Reference Type');
   const work = fields.text('Type of Work');
   const numbers = standardNumbersOf(fields.values('ISBN/ISSN', 'ISSN', 'ISBN', '图书印刷版ISBN').join(';'));
-  record.kind = kindOfDocument(type) ?? kindOfDocument(work) ?? 'other';
+  // CNKI calls a yearbook a standard, and says what it is beside.
+  record.kind = kindOfDocument(fields.text('SrcDatabase')) ?? kindOfDocument(type) ?? kindOfDocument(work) ?? 'other';
+  fields.keep('SrcDatabase');
   record.isbn = numbers.isbn;
   const publisher = fields.text('Publisher', 'Institution');
-  const advisers: Author[] =
-    record.kind === 'thesis' ? numberedPeople(fields.values('Tertiary Author')).map(({ author }) => author) : [];
-  if (advisers.length > 0) fields.keep('Tertiary Author');
+  const second = fields.text('Secondary Title', 'Newspaper', 'Conference Title');
+  const meeting = record.kind === 'conference';
+  const proceedings = meeting ? fields.text('Tertiary Title') : undefined;
+  const patent = record.kind === 'patent';
   fill(record, {
-    documentType: work ? `${type ?? ''}${type ? '; ' : ''}${work}` : type,
-    source:
-      fields.text('Journal', 'Secondary Title', 'Newspaper', 'Conference Title') ??
-      (record.kind === 'thesis' ? publisher : undefined),
+    documentType: work && !patent ? `${type ?? ''}${type ? '; ' : ''}${work}` : type,
+    source: fields.text('Journal') ?? proceedings ?? second ?? (record.kind === 'thesis' ? publisher : undefined),
     series: fields.text('Series Title'),
-    conference: fields.text('Tertiary Title', 'Conference Name'),
+    conference: fields.text('Conference Name') ?? (meeting ? second : undefined),
+    articleNumber: patent ? work : undefined,
     publisher,
     place: fields.text('Place Published', 'Conference Location'),
     issn: numbers.issn[0],

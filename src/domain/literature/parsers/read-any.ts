@@ -2,9 +2,15 @@ import { bibtexReader } from './bibtex.ts';
 import { cssciTextReader, weipuTextReader } from './bracket-text.ts';
 import { cnkiEStudyReader } from './cnki-e-study.ts';
 import { eiAsciiReader } from './ei-ascii.ts';
+import { endnoteXmlReader } from './endnote-xml.ts';
 import { cscdTextReader } from './labelled-text.ts';
+import { medlineReader } from './medline.ts';
 import { noteExpressReader } from './noteexpress.ts';
+import { ovidReader } from './ovid.ts';
+import { pubmedXmlReader } from './pubmed-xml.ts';
 import { problemOf, type Reader, type ReadItem, type TableReader, type TableRow } from './reader.ts';
+import { referReader } from './refer.ts';
+import { refworksReader } from './refworks.ts';
 import { risReader } from './ris.ts';
 import { findHeader } from './tables/find-header.ts';
 import type { TableMapping } from './tables/generic-columns.ts';
@@ -18,6 +24,12 @@ export const allReaders: readonly Reader[] = [
   wosTaggedReader,
   risReader,
   bibtexReader,
+  medlineReader,
+  pubmedXmlReader,
+  ovidReader,
+  endnoteXmlReader,
+  refworksReader,
+  referReader,
   noteExpressReader,
   cnkiEStudyReader,
   cssciTextReader,

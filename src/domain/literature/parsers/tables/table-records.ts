@@ -1,4 +1,5 @@
 import { emptyRecord, type LiteratureRecord } from '#domain/literature/record.ts';
+import { linkSoleAuthor } from '../author-links.ts';
 import { foldName, NamedFields } from '../named-fields.ts';
 import { problemOf, type ReadItem, type TableRow } from '../reader.ts';
 
@@ -39,6 +40,7 @@ export function* recordsOfRows(
       told.push({ problem: problemOf({ line, record: ordinal, ...(field ? { field } : {}) }, what) });
     };
     fill({ fields, record, tell });
+    linkSoleAuthor(record);
     record.provenance.extra = fields.rest();
     const beyond = cells.slice(header.length).filter((cell) => cell.trim());
     if (beyond.length > 0) {
