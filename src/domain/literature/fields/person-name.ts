@@ -43,7 +43,8 @@ export const namesIn = (field: string): string[] => {
     const name = part.trim();
     if (!name) continue;
     if (/[,，、]/.test(name) && han.test(name) && !isOneChineseName(name))
-      for (const one of name.split(/[,，、]/)) found.push(one.trim());
+      // A comma in `王明[1,2]` parts marks, not people.
+      for (const one of name.split(/[,，、](?![\d,，\s]{0,40}[\])）])/)) found.push(one.trim());
     else found.push(name);
   }
   return found.filter(Boolean);

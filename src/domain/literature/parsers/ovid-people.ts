@@ -1,0 +1,55 @@
+import { emailsIn } from '../fields/emails.ts';
+import { familyFirstOf } from '../fields/family-first.ts';
+import { oneLine } from '../fields/markup.ts';
+import type { Author, LiteratureRecord } from '../record.ts';
+import { addEmails, affiliationPlaces, linkAffiliation } from './author-links.ts';
+
+const degree =
+  /(?:,? +(?:M\.?D|Ph\.? ?D|M\.?Sc|B\.?Sc|M\.?S|M\.?A|MPH|R\.?N|FACSM|FRCP|FRCS|DDS|DVM|MBBS|MB|BS|Dr|Prof)\b\.?,?)+$/;
+
+/** `Zhang, Weijia 1,2,+`, `Werner, S. M. [Author, Reprint Author; E-mail: a@b.c]`, `Gazic, Barbara MD, PhD *`. */
+const personFrom = (written: string): { author: Author; marks: string[] } => {
+  const text = written.slice(0, 2_000);
+  const role = /\[([^\]]*)\]\s*$/.exec(text);
+  const bare = (role ? text.slice(0, role.index) : text).trim();
+  const marked = /(?: +[\d,*+#&]{1,20})+$/.exec(bare);
+  const unmarked = marked ? bare.slice(0, marked.index) : bare;
+  const plain = unmarked.replace(degree, '');
+  // `Shedko, MB` has initials, no degree.
+  const name = oneLine(/,\s*\S/.test(plain) ? plain : unmarked).replace(/,$/, '');
+  // A full stop ends the line, unless it ends an initial.
+  const author = familyFirstOf(/[\p{Ll}]{2}\.$/u.test(name) && !/\b(?:Jr|Sr)\.$/.test(name) ? name.slice(0, -1) : name);
+  if (role) addEmails(author, role[1]!);
+  if (/reprint|correspond/i.test(role?.[1] ?? '') || marked?.[0].includes('*')) author.corresponding = true;
+  return { author, marks: marked?.[0].match(/\d+/g) ?? [] };
+};
+
+export const readOvidPeople = (
+  record: LiteratureRecord,
+  names: readonly string[],
+  full: readonly string[],
+  addresses: readonly string[],
+): void => {
+  const people = names.map(personFrom);
+  record.authors = people.map(({ author }) => author);
+  if (full.length === names.length)
+    for (const [place, author] of record.authors.entries()) author.fullName = full[place]!;
+  const placeOf = affiliationPlaces(record);
+  const places = new Map<string, number>();
+  for (const address of addresses) {
+    const parts = address.split(/[,;]?\s*\((\d{1,3})\)\s*/);
+    // Numbers stand before their addresses, or the line has none.
+    if (parts.length < 3 || parts[0]) {
+      placeOf(address);
+      continue;
+    }
+    for (let at = 1; at + 1 < parts.length; at += 2)
+      places.set(parts[at]!, placeOf(parts[at + 1]!.replace(/[,;]$/, '')));
+  }
+  for (const { author, marks } of people)
+    for (const mark of marks) {
+      const place = places.get(mark);
+      if (place !== undefined) linkAffiliation(author, place);
+    }
+  record.emails = [...new Set(addresses.flatMap(emailsIn))];
+};

@@ -1,0 +1,101 @@
+import { kindOfDocument } from '../fields/document-kind.ts';
+import { doiOf } from '../fields/doi.ts';
+import { emailsIn } from '../fields/emails.ts';
+import { pagesOf, yearOf } from '../fields/pages.ts';
+import { namesIn } from '../fields/person-name.ts';
+import { issnPairOf, standardNumbersOf } from '../fields/standard-numbers.ts';
+import { emptyRecord, type LiteratureKind, type LiteratureRecord } from '../record.ts';
+import { anyAccession } from './any-accession.ts';
+import { authorFinder } from './author-links.ts';
+import { addressesIn, chineseAbstract, isChinese, keywordsIn } from './chinese-tags.ts';
+import { placeEmails } from './correspondence.ts';
+import { fill } from './fill-record.ts';
+import { takeNumbered } from './numbered-people.ts';
+import { peopleOf } from './people.ts';
+import { readNotes } from './ris-dialects.ts';
+import type { TaggedEntry } from './tagged-lines.ts';
+import { Tags } from './tags.ts';
+
+export const recordFromRefworks = (entry: TaggedEntry): LiteratureRecord => {
+  const tags = new Tags(entry);
+  const { line, ordinal, text, from, to } = entry;
+  const key = tags.text('ID');
+  const raw = text.slice(from, to);
+  const record = emptyRecord({ format: 'refworks', line, ordinal, ...(key ? { key } : {}), raw, extra: {} });
+  record.kind = kindOf(tags.text('RT') ?? '');
+  record.title = tags.text('T1') ?? '';
+  readPeople(record, tags);
+  readSource(record, tags);
+  readNumbers(record, tags);
+  record.keywords = keywordsIn(tags.items('K1'));
+  record.funding = tags.values('FUND');
+  fill(record, { abstract: chineseAbstract(tags.text('AB')), language: tags.text('LA')?.replace(/[;；]\s*$/, '') });
+  if (tags.has('NO')) readNotes(record, authorFinder(record.authors), tags.values('NO'));
+  tags.keep('NO');
+  record.provenance.extra = tags.rest();
+  return record;
+};
+
+const kindOf = (type: string): LiteratureKind => {
+  if (/book,? ?section/i.test(type)) return 'chapter';
+  if (/^(?:generic|unpublished|grant)/i.test(type)) return 'other';
+  return kindOfDocument(type) ?? (/^abstract/i.test(type) ? 'article' : 'other');
+};
+
+const readPeople = (record: LiteratureRecord, tags: Tags): void => {
+  const names = tags.items('A1').flatMap(namesIn);
+  const addresses = tags.items('AD').flatMap(addressesIn);
+  if (names.some(isChinese)) {
+    takeNumbered(
+      record,
+      names.filter((name) => name !== '等'),
+      addresses,
+    );
+    record.moreAuthors = names.includes('等');
+  } else {
+    const { people, more } = peopleOf(names);
+    record.authors = people;
+    record.moreAuthors = more;
+    record.affiliations = addresses;
+  }
+  record.editors = peopleOf(tags.items('A2').flatMap(namesIn)).people;
+  placeEmails(record, addresses.flatMap(emailsIn));
+};
+
+const readSource = (record: LiteratureRecord, tags: Tags): void => {
+  const second = tags.text('T2');
+  const thesis = record.kind === 'thesis';
+  const journal = tags.text('JF') ?? tags.text('JO');
+  fill(record, {
+    // CNKI keeps the degree of a thesis in CL.
+    documentType: thesis && isChinese(tags.text('CL') ?? '') ? tags.text('CL') : tags.text('RT'),
+    source: record.kind === 'book' || thesis ? undefined : (journal ?? second),
+    sourceAbbreviation: tags.text('JO'),
+    series: tags.text('T3') ?? (record.kind === 'book' ? second : undefined),
+    publisher: tags.text('PB') ?? (thesis ? journal : undefined),
+    place: tags.text('PP'),
+    translatedTitle: tags.text('OT'),
+    database: tags.text('DB', 'DS'),
+  });
+};
+
+const readNumbers = (record: LiteratureRecord, tags: Tags): void => {
+  const [first, last] = [pagesOf(tags.text('SP')), pagesOf(tags.text('OP'))];
+  const numbers = tags.values('SN');
+  const urls = tags.items('LK', 'UL').map((url) => url.replaceAll('&amp;', '&'));
+  fill(record, {
+    year: yearOf(tags.text('YR')) ?? yearOf(tags.text('FD')),
+    date: tags.text('FD'),
+    volume: tags.text('VO'),
+    issue: tags.text('IS'),
+    // CNKI keeps all pages in OP.
+    pages: first && last && !last.includes('-') ? `${first}-${last}` : (last ?? first),
+    ...issnPairOf(numbers),
+    isbn: standardNumbersOf(numbers.join(';')).isbn,
+    doi: doiOf(tags.text('DO')) ?? doiOf(tags.text('DOI')) ?? urls.map(doiOf).find((doi) => doi !== undefined),
+    url: urls[0],
+  });
+  const pubmed = tags.text('PMID');
+  if (pubmed && /^\d{1,9}$/.test(pubmed)) record.accessions.pubmed = pubmed;
+  anyAccession(record, [tags.text('AN'), ...urls]);
+};
