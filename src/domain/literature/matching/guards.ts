@@ -1,5 +1,5 @@
 import type { Fingerprint } from './fingerprint.ts';
-import type { Evidence } from './weigh.ts';
+import { type Evidence, sameRange } from './weigh.ts';
 
 /** A rule that overrides the sum of the evidence. */
 export interface Guard {
@@ -11,9 +11,14 @@ export interface Guard {
 const samePlace = ({ volume, pages, container }: Evidence): boolean =>
   pages === 'same' && volume !== 'conflict' && container !== 'different';
 
-/** Several whole pages of one volume hold one work. */
-const sameRange = (a: Fingerprint, b: Fingerprint, { volume }: Evidence): boolean =>
-  volume === 'same' && a.locator.last !== '' && a.locator.last !== a.locator.first && a.locator.last === b.locator.last;
+/** Several whole pages of one volume hold one work: there another number is a slip, or a footnote's mark. */
+const isSlipOfNumber = (a: Fingerprint, b: Fingerprint, evidence: Evidence): boolean => {
+  if (!samePlace(evidence)) return false;
+  if (evidence.doi === 'same') return true;
+  if (evidence.volume !== 'same') return false;
+  const range = sameRange(a, b) && !/[a-z]/.test(a.locator.first);
+  return range || (evidence.title.numbered === 'added' && evidence.abstract === 'same');
+};
 
 const versions = (a: Fingerprint, b: Fingerprint, evidence: Evidence): string | undefined => {
   const outlets = [a.outlet, b.outlet];
@@ -47,7 +52,7 @@ export const guardOf = (a: Fingerprint, b: Fingerprint, evidence: Evidence): Gua
   if ((a.titles.derived !== '') !== (b.titles.derived !== '') && title.level !== 'incomparable')
     if (!(samePlace(evidence) && title.level === 'equal'))
       return { verdict: 'different', detail: '只有一条是更正、撤稿、答复或评论，另一条是它所指的原文' };
-  if (title.numbered && !(samePlace(evidence) && (doi === 'same' || evidence.abstract === 'same' || sameRange(a, b, evidence))))
+  if (title.numbered !== 'no' && !isSlipOfNumber(a, b, evidence))
     return { verdict: 'different', detail: '题名只差编号、届次或版次，是同一系列的不同篇' };
   if ((doi === 'same' || accession === 'same') && (title.level === 'different' || title.level === 'weak')) {
     const related = evidence.authors.level === 'same' && evidence.pages !== 'conflict';

@@ -122,22 +122,29 @@ export interface AuthorAgreement {
 
 const compared = 12;
 
-export const compareAuthorLists = (a: readonly NameKey[], b: readonly NameKey[]): AuthorAgreement => {
-  if (a.length === 0 || b.length === 0) return { level: 'unknown', first: 0, share: 0, count: 0 };
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  const first = likeNames(a[0]!, b[0]!);
-  const count = Math.min(short.length, compared);
+const shareFound = (some: readonly NameKey[], others: readonly NameKey[]): number => {
+  const count = Math.min(some.length, compared);
   let found = 0;
   for (let at = 0; at < count; at += 1) {
-    const name = short[at]!;
-    let best = likeNames(name, long[at]!);
-    for (const other of long) {
+    let best = at < others.length ? likeNames(some[at]!, others[at]!) : 0;
+    for (const other of others) {
       if (best >= 0.9) break;
-      best = Math.max(best, likeNames(name, other));
+      best = Math.max(best, likeNames(some[at]!, other));
     }
-    found += best;
+    found += best >= 0.9 ? 1 : best;
   }
-  const share = found / count;
+  return found / count;
+};
+
+export const compareAuthorLists = (a: readonly NameKey[], b: readonly NameKey[]): AuthorAgreement => {
+  if (a.length === 0 || b.length === 0) return { level: 'unknown', first: 0, share: 0, count: 0 };
+  const first = likeNames(a[0]!, b[0]!);
+  const share =
+    a.length === b.length
+      ? Math.min(shareFound(a, b), shareFound(b, a))
+      : a.length < b.length
+        ? shareFound(a, b)
+        : shareFound(b, a);
   const level = share >= 0.6 || first === 1 ? 'same' : share > 0.2 ? 'part' : 'different';
-  return { level, first, share, count };
+  return { level, first, share, count: Math.min(a.length, b.length, compared) };
 };

@@ -94,11 +94,13 @@ export const titlesOf = (title: string, translated?: string): Titles => {
 
 export type TitleLevel = 'equal' | 'subtitle' | 'near' | 'similar' | 'weak' | 'different' | 'incomparable';
 
+export type Numbered = 'no' | 'added' | 'other';
+
 export interface TitleAgreement {
   level: TitleLevel;
   likeness: number;
-  /** The difference is a number, a part or an edition: two works of one series. */
-  numbered: boolean;
+  /** The titles differ in a number, a part or an edition: `other` numbers, or one `added` to one of them. */
+  numbered: Numbered;
   /** A word of one stands for quite another word of the other: not a slip of the pen. */
   replaced: boolean;
   /** Either is a heading that returns in every issue. */
@@ -108,11 +110,25 @@ export interface TitleAgreement {
 }
 
 const partWord = /^(?:part|pt|study|phase|section|chapter|vol|volume|no|number|edition|ed|series|paper|report|version)$/;
-const roman = /^(?:i|ii|iii|iv|v|vi|vii|viii|ix|x|xi|xii)$/;
-const numberLike = (word: string): boolean =>
-  /^\d+(?:st|nd|rd|th)?$/.test(word) ||
-  roman.test(word) ||
-  /^(?:one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|fourth|fifth)$/.test(word);
+const numerals = new Map(
+  [
+    'i one first 1st',
+    'ii two second 2nd',
+    'iii three third 3rd',
+    'iv four fourth 4th',
+    'v five fifth 5th',
+    'vi six sixth 6th',
+    'vii seven seventh 7th',
+    'viii eight eighth 8th',
+    'ix nine ninth 9th',
+    'x ten tenth 10th',
+    'xi eleven eleventh 11th',
+    'xii twelve twelfth 12th',
+  ].flatMap((words, at) => words.split(' ').map((word): [string, string] => [word, String(at + 1)])),
+);
+/** Numbers in one spelling: ii, two and second are 2. */
+const inDigits = (words: readonly string[]): string[] => words.map((word) => numerals.get(word) ?? word);
+const numberLike = (word: string): boolean => /^\d+(?:th)?$/.test(word);
 const partHan = /^第?[一二三四五六七八九十百\d]+[部卷篇章版辑届期]?|^[上中下]篇?$|^[上中下]$/;
 
 /** Words that one title has and the other has not. */
@@ -128,19 +144,22 @@ const surplus = (words: readonly string[], others: readonly string[]): string[] 
 
 const digitsOf = (text: string): string => text.replace(/\D+/g, ' ').trim();
 
-/** Whether what differs is only numbers: `Part I` and `Part II`, 2019 and 2020, 之一 and 之二. */
-const differInNumbers = (a: TitleForm, b: TitleForm): boolean => {
-  if (a.han && b.han) return digitsOf(a.compact) !== digitsOf(b.compact) || hanPart(a) !== hanPart(b);
-  const more = surplus(a.words, b.words);
-  const less = surplus(b.words, a.words);
-  if (more.length === 0 && less.length === 0) return false;
-  const numbers = [...more, ...less].filter((word) => numberLike(word));
-  if (numbers.length === 0) return false;
-  if (more.length > 0 && less.length > 0) {
-    const [left, right] = [more.filter(numberLike), less.filter(numberLike)];
-    return left.length > 0 && right.length > 0 && left.join() !== right.join();
-  }
-  return [...more, ...less].every((word) => numberLike(word) || partWord.test(word));
+/** Whether what differs is numbers: `Part I` and `Part II`, 2019 and 2020, 之一 and 之二; or a number that one has more. */
+const numberedApart = (a: TitleForm, b: TitleForm): Numbered => {
+  if (a.han && b.han) return hanNumbered(a, b);
+  const [one, other] = [inDigits(a.words), inDigits(b.words)];
+  const more = surplus(one, other);
+  const less = surplus(other, one);
+  const [left, right] = [more.filter(numberLike), less.filter(numberLike)];
+  if (left.length > 0 && right.length > 0) return left.join() === right.join() ? 'no' : 'other';
+  if (left.length + right.length === 0 || (more.length > 0 && less.length > 0)) return 'no';
+  return [...more, ...less].every((word) => numberLike(word) || partWord.test(word)) ? 'added' : 'no';
+};
+
+const hanNumbered = (a: TitleForm, b: TitleForm): Numbered => {
+  const numbers = [a, b].map((form) => `${digitsOf(form.compact)}|${hanPart(form)}`);
+  if (numbers[0] === numbers[1]) return 'no';
+  return numbers.includes('|') ? 'added' : 'other';
 };
 
 const hanPart = ({ compact }: TitleForm): string =>
@@ -177,7 +196,7 @@ const wordsMatter: ReadonlySet<TitleLevel> = new Set(['near', 'similar', 'weak']
 const compareForms = (a: TitleForm, b: TitleForm): TitleAgreement => {
   const [short, long] = a.compact.length <= b.compact.length ? [a, b] : [b, a];
   const length = short.compact.length * (short.han ? 3 : 1);
-  const of = (level: TitleLevel, likeness: number, numbered = false): TitleAgreement => ({
+  const of = (level: TitleLevel, likeness: number, numbered: Numbered = 'no'): TitleAgreement => ({
     level,
     likeness,
     numbered,
@@ -187,11 +206,11 @@ const compareForms = (a: TitleForm, b: TitleForm): TitleAgreement => {
   });
   if (a.compact === b.compact) return of('equal', 1);
   if (a.han !== b.han) return of('incomparable', 0);
-  const numbered = differInNumbers(a, b);
+  const numbered = numberedApart(a, b);
   const rest = long.compact.length - short.compact.length;
   if (short.compact.length >= (short.han ? 5 : 12) && atBreak(short, long)) {
     const tail = long.compact.slice(short.compact.length);
-    const part = numbered || (long.han && partHan.test(tail));
+    const part = numbered === 'no' && long.han && partHan.test(tail) ? 'added' : numbered;
     return of('subtitle', short.compact.length / long.compact.length, part);
   }
   if (rest > long.compact.length * 0.5) {
@@ -219,13 +238,13 @@ const rank: Record<TitleLevel, number> = {
 
 /** The best agreement of any title of one with any of the other. */
 export const compareTitles = (a: Titles, b: Titles): TitleAgreement => {
-  let best: TitleAgreement = { level: 'incomparable', likeness: 0, numbered: false, replaced: false, recurring: false, length: 0 };
+  let best: TitleAgreement = { level: 'incomparable', likeness: 0, numbered: 'no', replaced: false, recurring: false, length: 0 };
   let compared = false;
   for (const one of a.forms)
     for (const other of b.forms) {
       const found = compareForms(one, other);
       const better = rank[found.level] - rank[best.level] || found.likeness - best.likeness;
-      if (!compared || better > 0 || (better === 0 && !found.numbered)) best = found;
+      if (!compared || better > 0 || (better === 0 && found.numbered === 'no')) best = found;
       compared = true;
       if (best.level === 'equal') return { ...best, recurring: a.recurring || b.recurring };
     }

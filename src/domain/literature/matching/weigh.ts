@@ -16,6 +16,8 @@ export interface Evidence {
   volume: Agreement;
   issue: Agreement;
   pages: PageAgreement;
+  /** First and last page agree over several pages. */
+  range: boolean;
   /** The lower first page, as a number. */
   page: number;
   doi: Agreement;
@@ -51,6 +53,10 @@ const compareAbstracts = (a: string, b: string): Agreement => {
 const compareStandardNumbers = (a: readonly string[], b: readonly string[]): Agreement =>
   a.length === 0 || b.length === 0 ? 'unknown' : a.some((one) => b.includes(one)) ? 'same' : 'conflict';
 
+/** Several whole pages told alike. */
+export const sameRange = ({ locator: a }: Fingerprint, { locator: b }: Fingerprint): boolean =>
+  a.last !== '' && a.last !== a.first && a.first === b.first && a.last === b.last;
+
 export const gatherEvidence = (a: Fingerprint, b: Fingerprint): Evidence => {
   const doi = compareNumbers(a.doi, b.doi);
   const issn = compareStandardNumbers(a.standardNumbers, b.standardNumbers);
@@ -64,6 +70,7 @@ export const gatherEvidence = (a: Fingerprint, b: Fingerprint): Evidence => {
     volume: compareVolumes(a, b),
     issue: compareNumbers(a.locator.issue, b.locator.issue),
     pages: comparePages(a.locator, b.locator),
+    range: sameRange(a, b),
     page: Math.min(pageNumber(a.locator.first), pageNumber(b.locator.first)),
     doi,
     doiVersion: doi === 'conflict' && doiWithoutVersion(a.doi) === doiWithoutVersion(b.doi),
@@ -120,10 +127,10 @@ const issueBits = ({ issue, pages, page, volume }: Evidence): number => {
 };
 
 /** Page 5 is found in every issue, page 1205 in few volumes. */
-const placeBits = ({ pages, page, volume, issue }: Evidence): number => {
+const placeBits = ({ pages, page, range, volume, issue }: Evidence): number => {
   if (pages !== 'same') return pageBits[pages];
   if (volume === 'conflict') return page >= 100 ? 2.5 : 0.5;
-  return issue === 'conflict' && page < 40 ? 0.5 : pageBits.same;
+  return issue === 'conflict' && page < 40 ? 0.5 : pageBits.same + (range ? 1 : 0);
 };
 
 const bits = (agreement: Agreement, same: number, conflict: number): number =>

@@ -1,0 +1,60 @@
+import { doiKey } from '#domain/literature/fields/doi.ts';
+import { titleKey } from '#domain/literature/fields/title-key.ts';
+import { matchPapers } from '#domain/literature/matching/match-papers.ts';
+import type { StatedPaper } from '#domain/literature/matching/paper-work.ts';
+import type { LiteratureRecord } from '#domain/literature/record.ts';
+import { inventedOrder, inventedRecords } from './invented-works.ts';
+
+/**
+ * 200 papers against 100,000 records: everything from the bare lists to the answers with their reasons, nothing built
+ * beforehand, against a bare loop over the same records that folds each title, and looks title and DOI up in two maps.
+ */
+const counts = { papers: 200, records: 100_000 };
+const rounds = 9;
+const limits = { seconds: 1, ratio: 2 };
+
+const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+const bareLoop = (papers: readonly StatedPaper[], records: readonly LiteratureRecord[]): number => {
+  const titles = new Map(papers.map(({ title }, at) => [titleKey(title), at]));
+  const dois = new Map(papers.flatMap(({ doi }, at) => (doi ? [[doiKey(doi), at] as const] : [])));
+  let found = 0;
+  for (const { title, doi } of records)
+    if (titles.has(titleKey(title)) || (doi !== undefined && dois.has(doiKey(doi)))) found += 1;
+  return found;
+};
+
+const time = (work: () => unknown): number => {
+  const since = performance.now();
+  work();
+  return performance.now() - since;
+};
+
+const records = inventedRecords(counts.records, 20_260);
+const { papers, wanted } = inventedOrder(records, counts.papers, 7);
+const times = { ours: [] as number[], bare: [] as number[] };
+for (let round = 0; round < rounds; round += 1) {
+  times.bare.push(time(() => bareLoop(papers, records)));
+  times.ours.push(time(() => matchPapers(papers, records)));
+}
+
+const answers = matchPapers(papers, records);
+const tally = { certain: 0, doubtful: 0, missed: 0, wrong: 0 };
+for (const [at, { certain, doubtful }] of answers.entries()) {
+  const record = wanted[at];
+  tally.wrong += certain.filter((match) => match.record !== record).length;
+  if (record === undefined) continue;
+  if (certain.some((match) => match.record === record)) tally.certain += 1;
+  else if (doubtful.some((match) => match.record === record)) tally.doubtful += 1;
+  else tally.missed += 1;
+}
+const [ours, bare] = [median(times.ours), median(times.bare)];
+const ratio = median(times.ours.map((one, at) => one / times.bare[at]!));
+const held = wanted.filter((record) => record !== undefined).length;
+console.log(
+  `match ${counts.papers} × ${counts.records.toLocaleString('en')}: ${ours.toFixed(0)} ms, bare loop ${bare.toFixed(0)} ms, ratio ${ratio.toFixed(2)} (at most ${limits.ratio})`,
+);
+console.log(
+  `  of ${held} papers held: certain ${tally.certain}, doubtful ${tally.doubtful}, missed ${tally.missed}; bare loop ${bareLoop(papers, records)}; wrongly certain ${tally.wrong}`,
+);
+if (ratio > limits.ratio || ours > limits.seconds * 1000 || tally.wrong > 0) process.exitCode = 1;
