@@ -1,50 +1,69 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bibtexReader } from './bibtex.ts';
-import { risReader } from './ris.ts';
+import { type CorpusFile, corpusFiles, corpusIsHere, corpusText } from '#tests/builders/corpus.ts';
+import type { LiteratureRecord } from '../record.ts';
+import { candidates, readText } from './read-any.ts';
+import { collect } from './reader.ts';
 
-const folder = process.env.CORPUS_DIR ?? path.resolve(import.meta.dirname, '../../../../../shared/corpus');
-const here = existsSync(folder);
-if (!here) console.warn(`the corpus of real exports is not at ${folder}: its tests are skipped (set CORPUS_DIR)`);
+/** The reader each of the manifest's formats is for; a file whose content is of another format is named itself. */
+const readers: Record<string, string> = {
+  BIBTEX: 'bibtex',
+  'EI/Compendex BibTeX': 'bibtex',
+  'Scopus BibTeX': 'bibtex',
+  'WoS → BibTeX': 'bibtex',
+  RIS: 'ris',
+  'Scopus RIS': 'ris',
+  'WoS → RIS': 'ris',
+  'ris/asreview_pubmed.ris': 'medline',
+  'WoS plain text (tagged)': 'wos-tagged',
+  'PubMed/MEDLINE tagged': 'medline',
+  'PubMed XML': 'pubmed-xml',
+  'EndNote XML': 'endnote-xml',
+  'Ovid tagged': 'ovid',
+  'RefWorks tagged': 'refworks',
+  'RefWorks RT/SR': 'refworks',
+  Refer: 'refer',
+  'EndNote/Refer %0': 'refer',
+};
 
-const found = (pattern: string): string[] => (here ? globSync(pattern, { cwd: folder }).sort() : []);
-const bibtex = found('*/*.bib');
-const ris = [...found('*/*.ris'), ...found('ris/*.txt')];
-const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
-const count = (text: string, mark: RegExp): number => text.match(mark)?.length ?? 0;
+/** What is truly wrong with a file, by the fields its problems name. */
+const faults: Record<string, string[]> = {
+  'ris/zotero_ris_10.txt': ['TI'],
+  'wos/metaknowledge_testFile.isi': ['AU'],
+};
 
-describe.skipIf(!here)('real exports', () => {
-  test('§+ the corpus holds files of both kinds', () => {
-    expect(bibtex.length).toBeGreaterThan(3);
-    expect(ris.length).toBeGreaterThan(15);
+const readerOf = ({ file, format }: CorpusFile): string | undefined => readers[file] ?? readers[format];
+const mine = corpusFiles().filter((one) => readerOf(one) !== undefined);
+
+describe.skipIf(!corpusIsHere)('real exports', () => {
+  test('§+ the manifest has files for every reader named here', () => {
+    expect(new Set(mine.map(readerOf))).toEqual(new Set(Object.values(readers)));
   });
 
-  test.each(bibtex)('§+ %s: each @entry is a record or a problem, with plausible titles', (file) => {
-    const text = read(file);
-    const { records, problems } = bibtexReader.parse(text);
-    const lost = problems.filter((problem) => problem.lost).length;
-    expect(records.length + lost).toBe(count(text, /^\s*@\s*(?!comment|string|preamble)\w+\s*[{(]/gim));
-    expect(lost).toBe(0);
-    expect(bibtexReader.sniff(text.slice(0, 4_000))).toBeGreaterThan(0.9);
-    expectPlausible(records);
-  });
-
-  test.each(ris)('§+ %s: each TY is a record, with plausible titles', (file) => {
-    const text = read(file);
-    const { records, problems } = risReader.parse(text);
-    const marks = count(text, /^\uFEFF?\s*TY\s+-/gm);
-    expect(records).toHaveLength(marks);
-    if (marks === 0) expect(problems.some(({ lost }) => lost)).toBe(true);
-    else expect(risReader.sniff(text.slice(0, 4_000))).toBeGreaterThan(0.8);
-    expectPlausible(records);
+  test.each(mine.map((one) => [one.file, one] as const))('§+ %s is recognised and read whole', (file, one) => {
+    const text = corpusText(file);
+    const [surest, next] = candidates(text);
+    expect(surest?.format).toBe(readerOf(one));
+    expect(surest!.sureness - (next?.sureness ?? 0)).toBeGreaterThan(0.2);
+    const { records, problems } = collect(readText(text).items);
+    expect(records).toHaveLength(one.records);
+    expect(problems.map(({ field }) => field)).toEqual(faults[file] ?? []);
+    expectPlausible(records, text);
   });
 });
 
-const expectPlausible = (records: readonly { title: string; year?: number; authors: unknown[] }[]): void => {
+const expectPlausible = (records: readonly LiteratureRecord[], text: string): void => {
   const fair = records.filter(({ title }) => title.length > 5 && title.length < 600 && !/[{}]|\\["'`]/.test(title));
   expect(fair.length).toBeGreaterThanOrEqual(records.length - Math.ceil(records.length * 0.02));
-  for (const { year } of records) if (year !== undefined) expect(year).toBeGreaterThan(1800);
   const authored = records.filter(({ authors }) => authors.length > 0).length;
   expect(authored).toBeGreaterThanOrEqual(Math.floor(records.length * 0.9) - 1);
+  let from = 0;
+  for (const { year, provenance, authors, affiliations } of records) {
+    if (year !== undefined) expect(year).toBeGreaterThan(1800);
+    // The raw record stands in the file, one after another, nothing changed.
+    from = text.indexOf(provenance.raw, from);
+    expect(from).toBeGreaterThanOrEqual(0);
+    from += provenance.raw.length;
+    for (const { affiliations: places } of authors)
+      for (const place of places) expect(affiliations[place]).toBeTruthy();
+  }
 };

@@ -26,6 +26,16 @@ export const recordFromWos = (entry: TaggedEntry): LiteratureRecord => {
   return record;
 };
 
+/** `Abraham M., 1909, RC CIRC MAT PALERMO, V28, P1` is no address: where the tag CR is lost, references follow them. */
+const reference = /^[^[,]{2,80}, (?:1[5-9]|20)\d{2}, .{0,300}, (?:[VP]\d|DOI 10\.)/;
+
+const splitAddresses = (lines: string[]): { addresses: string[]; references: string[] } => {
+  const from = lines.findIndex((line) => reference.test(line));
+  return from < 0
+    ? { addresses: lines, references: [] }
+    : { addresses: lines.slice(0, from), references: lines.slice(from) };
+};
+
 const readPeople = (record: LiteratureRecord, tags: Tags): void => {
   const named = tags.items('AU');
   const short = named.map((name) => (name.includes('@') ? name.replace(/\s*\([^()]*@[^()]*\)$/, '') : name));
@@ -38,7 +48,9 @@ const readPeople = (record: LiteratureRecord, tags: Tags): void => {
   tags.keep('Z2');
   record.editors = wosAuthors(tags.items('BE', 'ED'), [], []);
   const find = authorFinder(record.authors);
-  takeWosAddresses(record, tags.items('C1').join('\n'), find);
+  const { addresses, references } = splitAddresses(tags.items('C1'));
+  takeWosAddresses(record, addresses.join('\n'), find);
+  record.citedReferences = references;
   if (record.affiliations.length === 0 && tags.has('C3')) record.affiliations = editionsOf(tags.items('C3').join(' '));
   const [only, second] = record.authors;
   if (only && !second) only.affiliations = record.affiliations.map((_, place) => place);
@@ -159,7 +171,7 @@ const readContents = (record: LiteratureRecord, tags: Tags): void => {
       .map((word) => word.trim())
       .filter(Boolean),
   );
-  record.citedReferences = tags.items('CR');
+  for (const line of tags.items('CR')) record.citedReferences.push(line);
   record.editions = editionsOf(tags.values('WE').join(';'));
   for (const value of tags.values('FU')) for (const one of fundingOf(value)) record.funding.push(one);
   for (const value of tags.values('FX')) record.funding.push(value);
