@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { DeskView, OrderLine } from '#contracts/orders.ts';
 import { countOf, ordersKey, useDesk, useOrderCounts } from '#web/api/orders.ts';
 import { call, download } from '#web/api/service.ts';
@@ -41,7 +41,7 @@ const noOrders = (filtered: boolean) => (
   />
 );
 
-const OpenDesk = ({ desk }: { desk: DeskView }) => {
+const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
   const page = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const [state, change] = useListState(filterNames);
@@ -66,6 +66,7 @@ const OpenDesk = ({ desk }: { desk: DeskView }) => {
   return (
     <div className="order-page" ref={page}>
       <PageHead title={desk.title} text={desk.text}>
+        {extra}
         <Button onClick={() => setKeys(true)} aria-keyshortcuts="?">
           按键
         </Button>
@@ -134,7 +135,7 @@ const OpenDesk = ({ desk }: { desk: DeskView }) => {
 };
 
 /** A desk: what is mine now? Who does not sit at it is told so. */
-export const Desk = ({ name }: { name: DeskView['key'] }) => {
+export const Desk = ({ name, extra }: { name: DeskView['key']; extra?: ReactNode }) => {
   const { desk, pending } = useDesk(name);
   if (pending) return <Skeleton rows={6} />;
   if (!desk)
@@ -144,5 +145,5 @@ export const Desk = ({ name }: { name: DeskView['key'] }) => {
         <Empty title="您不在这个工作台" text="需要时请联系本单位的管理员。" />
       </div>
     );
-  return <OpenDesk desk={desk} />;
+  return <OpenDesk desk={desk} extra={extra} />;
 };

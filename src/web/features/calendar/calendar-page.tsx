@@ -1,0 +1,102 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatTime } from '#domain/dates/format.ts';
+import { call } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { useMay } from '#web/ui/permission.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { calendarKey } from './calendar-key.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { clickOn, monthsOf, workingDaysIn, type YearDay } from './year-days.ts';
+import './calendar.css';
+
+const thisYear = (): number => Number(formatTime(Date.now(), { pattern: '{y}' }));
+
+const yearOf = (text: string | null): number => {
+  const year = Number(text);
+  return Number.isInteger(year) && year >= 2000 && year <= 2100 ? year : thisYear();
+};
+
+const useTurn = (name: string) =>
+  useAction(
+    async (day: YearDay): Promise<unknown> => {
+      const kind = clickOn(day);
+      return kind === 'delete'
+        ? call('POST /calendar/delete', { body: { day: day.day } })
+        : call('POST /calendar/save', { body: { day: day.day, kind, name: name.trim() } });
+    },
+    { refresh: calendarKey },
+  );
+
+/** /system/calendar, /platform/calendar 工作日历 */
+export const CalendarPage = () => {
+  const [params, setParams] = useSearchParams();
+  const year = yearOf(params.get('year'));
+  const [name, setName] = useState('');
+  const [importing, setImporting] = useState(false);
+  const editable = useMay('institution.write');
+  const { data } = useQuery({
+    queryKey: [calendarKey, year],
+    queryFn: async () => (await call('POST /calendar/list', { body: { year } })).list,
+    placeholderData: keepPreviousData,
+  });
+  const { mutate, isPending, variables } = useTurn(name);
+  const months = data && monthsOf(year, data);
+  const go = (next: number) => setParams({ year: String(next) }, { replace: true });
+  return (
+    <>
+      <PageHead title="工作日历" text="期限按工作日计算。点一天即在上班与休息之间切换，再点一次取消。">
+        {editable && <Button onClick={() => setImporting(true)}>粘贴导入</Button>}
+      </PageHead>
+      <div className="calendar-bar">
+        <span className="calendar-years">
+          <Button aria-label="上一年" disabled={year <= 2000} onClick={() => go(year - 1)}>
+            ‹
+          </Button>
+          <h2>{year} 年</h2>
+          <Button aria-label="下一年" disabled={year >= 2100} onClick={() => go(year + 1)}>
+            ›
+          </Button>
+        </span>
+        {months && <span role="status">工作日 {workingDaysIn(months)} 天</span>}
+        {editable && (
+          <span className="calendar-name">
+            <span>名称</span>
+            <Input
+              aria-label="节假日名称"
+              maxLength={60}
+              placeholder="选填，如校庆"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </span>
+        )}
+        <span className="calendar-legend">
+          <span data-state="rest">休 节假日</span>
+          <span data-state="work">班 调休上班</span>
+          <span data-own>框 本单位设置</span>
+        </span>
+      </div>
+      {months ? (
+        <div className="calendar-year">
+          {months.map((month) => (
+            <MonthGrid
+              key={month.month}
+              month={month}
+              editable={editable}
+              busy={isPending ? variables?.day : undefined}
+              onDay={mutate}
+            />
+          ))}
+        </div>
+      ) : (
+        <Skeleton rows={8} />
+      )}
+      {importing && <ImportDialog year={year} onClose={() => setImporting(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,70 @@
+import type { KeyboardEvent } from 'react';
+import { dayLabel, type Month, type YearDay } from './year-days.ts';
+
+interface MonthGridProps {
+  month: Month;
+  editable: boolean;
+  busy: string | undefined;
+  onDay: (day: YearDay) => void;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** Arrows walk the days of the whole year, so that Tab need not. */
+const walk = (event: KeyboardEvent<HTMLButtonElement>): void => {
+  const by = steps[event.key];
+  if (by === undefined) return;
+  event.preventDefault();
+  const all = [...(event.currentTarget.closest('.calendar-year')?.querySelectorAll('button[data-day]') ?? [])];
+  (all[all.indexOf(event.currentTarget) + by] as HTMLElement | undefined)?.focus();
+};
+
+const stateOf = ({ marked, works, weekend }: YearDay): string =>
+  marked ? (works ? 'work' : 'rest') : weekend ? 'weekend' : 'plain';
+
+const Day = ({ day, editable, busy, onDay }: { day: YearDay } & Omit<MonthGridProps, 'month'>) => (
+  <button
+    type="button"
+    data-day={day.day}
+    data-state={stateOf(day)}
+    data-own={day.marked?.own || undefined}
+    // The first of a month is reached by Tab, the others by arrows.
+    tabIndex={day.date === 1 ? 0 : -1}
+    aria-label={dayLabel(day)}
+    aria-disabled={!editable || undefined}
+    aria-busy={busy === day.day || undefined}
+    title={day.marked?.name || undefined}
+    onKeyDown={walk}
+    onClick={() => editable && onDay(day)}
+  >
+    {day.date}
+    {day.marked && <i aria-hidden="true">{day.works ? '班' : '休'}</i>}
+  </button>
+);
+
+/** One month of the year view; each day is a button that turns it round. */
+export const MonthGrid = ({ month, ...rest }: MonthGridProps) => (
+  <table className="calendar-month">
+    <caption>{month.month} 月</caption>
+    <thead>
+      <tr>
+        {[...'一二三四五六日'].map((name) => (
+          <th key={name} scope="col" abbr={`星期${name}`}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {month.weeks.map((week, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: weeks of a month stand where they stand
+        <tr key={at}>
+          {week.map((day, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <td key={place}>{day && <Day day={day} {...rest} />}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, Input } from 'antd';
+import type { SurplusLine } from '#contracts/orders.ts';
+import { decimalYuan, fen, formatYuan, parseYuan } from '#domain/money/yuan.ts';
+import { ordersKey } from '#web/api/orders.ts';
+import { noticeDuration } from '#web/api/sentences.ts';
+import { call } from '#web/api/service.ts';
+import { useSubmit } from '#web/api/use-submit.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Capitals } from '#web/ui/money.tsx';
+import { showNotice } from '#web/ui/notice-store.ts';
+import { yuanRule } from './yuan-rule.ts';
+
+interface Values {
+  amount: string;
+  reason: string;
+}
+
+const saidOf = (throughGateway: number, byHand: number): string =>
+  [
+    throughGateway > 0 && `已请支付平台原路退回 ${formatYuan(fen(throughGateway))}，到账后入账`,
+    byHand > 0 && `已入账 ${formatYuan(fen(byHand))}，请另行退还`,
+  ]
+    .filter(Boolean)
+    .join('；');
+
+/** How much goes back, and why. */
+export const GiveBackDialog = ({ order, onClose }: { order: SurplusLine; onClose: () => void }) => {
+  const [form] = Form.useForm<Values>();
+  const client = useQueryClient();
+  const typed = Form.useWatch('amount', form);
+  const { busy, fault, submit } = useSubmit(form, async ({ amount, reason }) => {
+    const body = { orderId: order.id, version: order.version, amount: parseYuan(amount), reason };
+    const { throughGateway, byHand } = await call('POST /payments/give-back', { body, quiet: true }).finally(() =>
+      client.invalidateQueries({ queryKey: [ordersKey] }),
+    );
+    showNotice(saidOf(throughGateway, byHand), noticeDuration, 'success');
+    onClose();
+  });
+  const amount = typed === undefined ? undefined : parseYuan(typed);
+  return (
+    <FormDialog
+      title={`退款 ${order.number ?? ''} ${order.applicantName}`}
+      okText="退款"
+      {...{ form, busy, fault, onClose }}
+      initialValues={{ amount: decimalYuan(fen(order.surplus)) }}
+      onSubmit={submit}
+    >
+      <Form.Item
+        name="amount"
+        label={`金额（元），最多 ${formatYuan(fen(order.surplus))}`}
+        rules={[yuanRule]}
+        extra={amount !== undefined && <Capitals yuan={decimalYuan(amount)} />}
+      >
+        <Input prefix="¥" inputMode="decimal" maxLength={16} />
+      </Form.Item>
+      <Form.Item name="reason" label="理由" rules={[{ required: true, whitespace: true, message: '请填写理由' }]}>
+        <Input.TextArea rows={2} maxLength={500} />
+      </Form.Item>
+    </FormDialog>
+  );
+};

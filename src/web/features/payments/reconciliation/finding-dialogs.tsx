@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Checkbox, Form, Input } from 'antd';
+import type { FindingView } from '#contracts/reconciliation.ts';
+import { fen, formatYuan } from '#domain/money/yuan.ts';
+import { ordersKey } from '#web/api/orders.ts';
+import { noticeDuration } from '#web/api/sentences.ts';
+import { call } from '#web/api/service.ts';
+import { useSubmit } from '#web/api/use-submit.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { showNotice } from '#web/ui/notice-store.ts';
+import { reconciliationKey } from './reconciliation-key.ts';
+
+interface DialogProps {
+  finding: FindingView;
+  onClose: () => void;
+}
+
+const useRefresh = () => {
+  const client = useQueryClient();
+  return async () => {
+    await client.invalidateQueries({ queryKey: [reconciliationKey] });
+    await client.invalidateQueries({ queryKey: [ordersKey] });
+  };
+};
+
+/** Somebody looked into it and says what came of it. */
+export const SettleDialog = ({ finding, onClose }: DialogProps) => {
+  const [form] = Form.useForm<{ note: string }>();
+  const refresh = useRefresh();
+  const { busy, fault, submit } = useSubmit(form, async ({ note }) => {
+    await call('POST /reconciliation/settle', { body: { id: finding.id, note }, quiet: true }).finally(refresh);
+    showNotice('已记下处理的结果', noticeDuration, 'success');
+    onClose();
+  });
+  return (
+    <FormDialog title="标为已处理" {...{ form, busy, fault, onClose }} onSubmit={submit}>
+      <Form.Item
+        name="note"
+        label="处理结果"
+        rules={[{ required: true, whitespace: true, message: '请写明处理的结果' }]}
+      >
+        <Input.TextArea rows={3} maxLength={500} placeholder="如：已在委托单补记收款；属于别的业务" />
+      </Form.Item>
+    </FormDialog>
+  );
+};
+
+interface BookValues {
+  orderNumber?: string;
+  reason: string;
+  waive?: boolean;
+}
+
+/** A refund that was made elsewhere is written into the order's ledger. */
+export const BookRefundDialog = ({ finding, onClose }: DialogProps) => {
+  const [form] = Form.useForm<BookValues>();
+  const refresh = useRefresh();
+  const { busy, fault, submit } = useSubmit(form, async ({ orderNumber, reason, waive }) => {
+    const named = orderNumber ? { orderNumber } : {};
+    const body = { id: finding.id, reason, waive: waive === true, ...named };
+    await call('POST /reconciliation/book-refund', { body, quiet: true }).finally(refresh);
+    showNotice('退款已入账', noticeDuration, 'success');
+    onClose();
+  });
+  const sum = formatYuan(fen(finding.statementAmount ?? 0));
+  return (
+    <FormDialog
+      title={`退款入账 ${sum}`}
+      okText="入账"
+      {...{ form, busy, fault, onClose }}
+      initialValues={{ waive: false }}
+      onSubmit={submit}
+    >
+      {finding.orderId ? (
+        <p>
+          记入委托 {finding.orderNumber}（{finding.applicantName}）。只记账，不会再向支付平台退款。
+        </p>
+      ) : (
+        <Form.Item
+          name="orderNumber"
+          label="委托编号"
+          extra="账单没有说明是哪张委托，请查明后填写。"
+          rules={[{ required: true, whitespace: true, message: '请填写委托编号' }]}
+        >
+          <Input maxLength={60} />
+        </Form.Item>
+      )}
+      <Form.Item name="reason" label="理由" rules={[{ required: true, whitespace: true, message: '请填写理由' }]}>
+        <Input.TextArea rows={2} maxLength={500} placeholder="如：在商户平台退还多收的篇数" />
+      </Form.Item>
+      <Form.Item name="waive" valuePropName="checked" extra="不勾选时，退款之后委托会重新显示这笔金额待缴。">
+        <Checkbox>同时减免同样的应收</Checkbox>
+      </Form.Item>
+    </FormDialog>
+  );
+};

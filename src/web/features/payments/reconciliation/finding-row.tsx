@@ -1,0 +1,67 @@
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import type { FindingView } from '#contracts/reconciliation.ts';
+import { fen } from '#domain/money/yuan.ts';
+import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
+import { Moment } from '#web/ui/moment.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+
+interface FindingRowProps {
+  finding: FindingView;
+  onBook: () => void;
+  onSettle: () => void;
+}
+
+const Amount = ({ name, amount }: { name: string; amount: number | null }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{amount === null ? '—' : <Money amount={fen(amount)} />}</dd>
+  </div>
+);
+
+const place = ({ row, number, ownNumber }: FindingView): string =>
+  [row !== null && `账单第 ${row} 行`, number && `流水号 ${number}`, ownNumber && `商户单号 ${ownNumber}`]
+    .filter(Boolean)
+    .join(' · ');
+
+/** One thing that does not match: both amounts, where it stands, and what may be done. */
+export const FindingRow = ({ finding, onBook, onSettle }: FindingRowProps) => {
+  const { settledAt, orderId, orderNumber } = finding;
+  return (
+    <li className="recon-finding" data-settled={settledAt !== null || undefined}>
+      <div className="recon-what">
+        <StatusTag meaning={settledAt ? 'done' : 'wrong'}>{finding.kindName}</StatusTag>{' '}
+        {finding.movement === 'refund' ? '退款' : '收款'} <Moment at={finding.at} />
+        {orderId && (
+          <>
+            {' · '}
+            <Link to={`${WORK_ORDER_PATH}?id=${orderId}`}>{orderNumber ?? '查看委托单'}</Link> {finding.applicantName}
+          </>
+        )}
+        <small>{[finding.why, place(finding), finding.remark].filter(Boolean).join(' · ')}</small>
+        {settledAt && (
+          <small>
+            {finding.note}（{finding.settledByName} <Moment at={settledAt} />）
+          </small>
+        )}
+      </div>
+      <dl className="recon-amounts">
+        <Amount name="账单" amount={finding.statementAmount} />
+        <Amount name="账上" amount={finding.bookAmount} />
+      </dl>
+      {!settledAt && (
+        <div className="recon-tools">
+          {finding.bookable && (
+            <Button type="primary" aria-label={`入账 ${finding.number || finding.ownNumber}`} onClick={onBook}>
+              入账
+            </Button>
+          )}
+          <Button aria-label={`已处理 ${finding.number || finding.ownNumber || orderNumber}`} onClick={onSettle}>
+            已处理
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+};

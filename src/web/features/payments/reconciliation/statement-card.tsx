@@ -1,0 +1,163 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import type { StatementLook } from '#contracts/reconciliation.ts';
+import { realPaymentWayLabels } from '#domain/payments/payment-ways.ts';
+import { type StatementColumns, statementColumnLabels } from '#domain/payments/statements/statement.ts';
+import { faultsOf } from '#web/api/failure-reading.ts';
+import { call, upload } from '#web/api/service.ts';
+import { uploadFault } from '#web/api/upload-fault.ts';
+import { Card } from '#web/ui/card.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { reconciliationKey } from './reconciliation-key.ts';
+
+/** Ways whose statement comes as a table of somebody else's making. */
+const tableWays = Object.entries(realPaymentWayLabels).map(([value, label]) => ({ value, label }));
+const parts = Object.keys(statementColumnLabels) as (keyof StatementColumns)[];
+const needed: readonly (keyof StatementColumns)[] = ['at', 'income'];
+
+type Told = Partial<StatementColumns>;
+
+const Columns = ({ look, told, onTold }: { look: StatementLook; told: Told; onTold: (told: Told) => void }) => (
+  <>
+    <p className="recon-soft">请说明各列的含义；本单位下次上传同样的表格时会记得。</p>
+    <div className="recon-fields">
+      {parts.map((part) => (
+        <span key={part} className="recon-field">
+          <span>
+            {statementColumnLabels[part]}
+            {!needed.includes(part) && '（选填）'}
+          </span>
+          <Select<string>
+            aria-label={statementColumnLabels[part]}
+            className="recon-select"
+            allowClear={!needed.includes(part)}
+            placeholder="选择列"
+            value={told[part] ?? null}
+            options={look.headings.map((heading) => ({ value: heading, label: heading }))}
+            onChange={(heading) => onTold({ ...told, [part]: heading || undefined })}
+          />
+        </span>
+      ))}
+    </div>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+    <section className="recon-sample" aria-label="账单的前几行" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {look.headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {look.sample.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file stand where they stand
+            <tr key={row}>
+              {look.headings.map((heading, at) => (
+                <td key={heading}>{cells[at]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  </>
+);
+
+interface ConfirmProps {
+  look: StatementLook;
+  onRun: (id: string) => void;
+  onOther: () => void;
+}
+
+/** What the file was taken for; a person says for which days it is to be compared. */
+const Confirm = ({ look, onRun, onOther }: ConfirmProps) => {
+  const table = look.format === 'table';
+  const client = useQueryClient();
+  const [way, setWay] = useState(look.way);
+  const [told, setTold] = useState<Told>(look.columns ?? {});
+  const [days, setDays] = useState({ from: look.from ?? '', to: look.to ?? '' });
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const ready = days.from !== '' && days.to !== '' && (!table || needed.every((part) => told[part]));
+  const run = async () => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const columns = table ? { columns: told as StatementColumns } : {};
+      const body = { fileId: look.fileId, way: way as 'transfer', ...days, ...columns };
+      const { id } = await call('POST /reconciliation/run', { body, quiet: true });
+      void client.invalidateQueries({ queryKey: [reconciliationKey] });
+      onRun(id);
+    } catch (error) {
+      const { fields, sentence } = faultsOf(error, []);
+      setFault(sentence ?? Object.values(fields)[0] ?? '没有成功，请稍后再试');
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <p>
+        <strong>{look.fileName}</strong>：{look.formatName}
+        {look.lines > 0 && `，读出 ${look.lines} 笔`}
+      </p>
+      {look.problems.length > 0 && (
+        <Note kind="warn">
+          有 {look.problems.length} 行没有读出：{look.problems.slice(0, 3).join('；')}
+        </Note>
+      )}
+      {fault && <Note kind="danger">{fault}</Note>}
+      <div className="recon-fields">
+        {table && (
+          <span className="recon-field">
+            <span>支付方式</span>
+            <Select aria-label="支付方式" className="recon-select" value={way} options={tableWays} onChange={setWay} />
+          </span>
+        )}
+        <span className="recon-field">
+          <span>从</span>
+          <DateField label="开始日期" value={days.from} onChange={(from) => setDays((now) => ({ ...now, from }))} />
+        </span>
+        <span className="recon-field">
+          <span>到</span>
+          <DateField label="结束日期" value={days.to} onChange={(to) => setDays((now) => ({ ...now, to }))} />
+        </span>
+      </div>
+      {table && <Columns look={look} told={told} onTold={setTold} />}
+      <div className="recon-tools">
+        <Button type="primary" disabled={!ready} loading={busy} onClick={() => void run()}>
+          开始对账
+        </Button>
+        <Button onClick={onOther}>换一个文件</Button>
+      </div>
+    </>
+  );
+};
+
+/** A statement is handed in, recognised, and laid beside the books. */
+export const StatementCard = ({ onRun }: { onRun: (id: string) => void }) => {
+  const [look, setLook] = useState<StatementLook>();
+  return (
+    <Card title="上传账单">
+      {look ? (
+        <Confirm look={look} onRun={onRun} onOther={() => setLook(undefined)} />
+      ) : (
+        <FileDrop
+          accept=".csv,.txt,.xlsx"
+          text="微信支付的交易账单、支付宝的业务明细或账务明细（CSV，压缩包请先解开），或银行流水（Excel、CSV），20 MB 以内"
+          send={(file, sending) =>
+            upload('POST /reconciliation/look', file, { quiet: true, ...sending }).then(
+              (read) => void setLook(read),
+              uploadFault,
+            )
+          }
+        />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,214 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Checkbox, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import type { ExampleOrder } from '#contracts/price-lists.ts';
+import { fen } from '#domain/money/yuan.ts';
+import { journalMetrics, noveltyRanges, patentTypes } from '#domain/orders/forms/choices.ts';
+import type { Service } from '#domain/orders/status.ts';
+import type { UserClass } from '#domain/payments/price-list.ts';
+import { call } from '#web/api/service.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Money, MoneyInFull } from '#web/ui/money.tsx';
+import type { DraftLine } from './price-draft.ts';
+import { useSettled } from './use-settled.ts';
+
+const usual: ExampleOrder = {
+  copies: 1,
+  urgent: false,
+  daysEarlier: 2,
+  courier: false,
+  databases: 2,
+  papers: 5,
+  journals: 3,
+  counted: { found: 2, inclusions: 1, citations: 8, byOthers: 6 },
+  roleCheck: false,
+  citingList: false,
+  metrics: ['jcr_impact_factor'],
+  range: 'both',
+  points: 3,
+  patentType: 'novelty',
+  patents: 1,
+};
+
+type Counted = NonNullable<ExampleOrder['counted']>;
+
+const countedLabels: Readonly<Record<keyof Counted, string>> = {
+  found: '每篇检出的库',
+  inclusions: '每篇收录',
+  citations: '每篇引用',
+  byOthers: '其中他引',
+};
+
+interface PartProps {
+  example: ExampleOrder;
+  put: (more: Partial<ExampleOrder>) => void;
+}
+
+const Count = ({
+  label,
+  value,
+  most,
+  onValue,
+}: {
+  label: string;
+  value: number;
+  most?: number;
+  onValue: (n: number) => void;
+}) => (
+  <span className="prices-field">
+    <span>{label}</span>
+    <InputNumber<number>
+      aria-label={label}
+      className="prices-count"
+      min={0}
+      max={most ?? 1000}
+      precision={0}
+      value={value}
+      onChange={(next) => onValue(next ?? 0)}
+    />
+  </span>
+);
+
+const choose = (choices: Readonly<Record<string, string>>) =>
+  Object.entries(choices).map(([value, label]) => ({ value, label }));
+
+const CitationPart = ({ example, put }: PartProps) => {
+  const { counted } = example;
+  return (
+    <>
+      <Count label="论文" value={example.papers} most={5000} onValue={(papers) => put({ papers })} />
+      <Count label="数据库" value={example.databases} onValue={(databases) => put({ databases })} />
+      <Count label="期刊" value={example.journals} onValue={(journals) => put({ journals })} />
+      <Select<string[]>
+        aria-label="期刊指标"
+        mode="multiple"
+        placeholder="期刊指标"
+        className="prices-metrics"
+        value={example.metrics}
+        options={choose(journalMetrics)}
+        onChange={(metrics) => put({ metrics })}
+      />
+      <Checkbox checked={example.roleCheck} onChange={({ target }) => put({ roleCheck: target.checked })}>
+        核查作者角色
+      </Checkbox>
+      <Checkbox checked={example.citingList} onChange={({ target }) => put({ citingList: target.checked })}>
+        附施引清单
+      </Checkbox>
+      <Checkbox
+        checked={counted !== undefined}
+        onChange={({ target }) => put({ counted: target.checked ? usual.counted : undefined })}
+      >
+        检索已完成
+      </Checkbox>
+      {counted &&
+        (Object.keys(countedLabels) as (keyof Counted)[]).map((name) => (
+          <Count
+            key={name}
+            label={countedLabels[name]}
+            value={counted[name]}
+            onValue={(n) => put({ counted: { ...counted, [name]: n } })}
+          />
+        ))}
+    </>
+  );
+};
+
+const ServicePart = ({ service, ...part }: PartProps & { service: Service }) => {
+  const { example, put } = part;
+  if (service === 'citation') return <CitationPart {...part} />;
+  if (service === 'novelty')
+    return (
+      <>
+        <Select
+          aria-label="查新范围"
+          className="prices-choice"
+          value={example.range}
+          options={choose(noveltyRanges)}
+          onChange={(range) => put({ range })}
+        />
+        <Count label="查新点" value={example.points} onValue={(points) => put({ points })} />
+      </>
+    );
+  return (
+    <>
+      <Select
+        aria-label="专利服务类型"
+        className="prices-choice"
+        value={example.patentType}
+        options={choose(patentTypes)}
+        onChange={(patentType) => put({ patentType })}
+      />
+      <Count label="专利" value={example.patents} onValue={(patents) => put({ patents })} />
+    </>
+  );
+};
+
+interface ExampleProps {
+  service: Service;
+  userClass: UserClass;
+  lines: readonly DraftLine[];
+  /** A list with mistakes is not priced; the last price stays in view. */
+  good: boolean;
+}
+
+/** An example order, priced at once by the list as it stands in the editor. */
+export const ExampleCard = ({ service, userClass, lines, good }: ExampleProps) => {
+  const [example, setExample] = useState(usual);
+  const put = (more: Partial<ExampleOrder>) => setExample((now) => ({ ...now, ...more }));
+  const asked = useSettled({ service, userClass, lines, example });
+  const { data } = useQuery({
+    queryKey: ['price-example', asked],
+    queryFn: () =>
+      call('POST /priceLists/example', {
+        body: { ...asked, lines: asked.lines.map((line) => ({ ...line })) },
+        quiet: true,
+      }),
+    enabled: good,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  return (
+    <Card title="试算" text="按左边正在编辑的价目，即时计算一张示例委托。">
+      <div className="prices-fields">
+        <ServicePart service={service} example={example} put={put} />
+        <Count label="份数" value={example.copies} most={100} onValue={(copies) => put({ copies })} />
+        <Checkbox checked={example.urgent} onChange={({ target }) => put({ urgent: target.checked })}>
+          加急
+        </Checkbox>
+        {example.urgent && (
+          <Count
+            label="提前工作日"
+            value={example.daysEarlier}
+            most={30}
+            onValue={(daysEarlier) => put({ daysEarlier })}
+          />
+        )}
+        <Checkbox checked={example.courier} onChange={({ target }) => put({ courier: target.checked })}>
+          快递
+        </Checkbox>
+      </div>
+      {!good && <p className="prices-soft">价目有误，改正后重新计算。</p>}
+      {data && (
+        <dl className="prices-quote" data-stale={!good || undefined}>
+          {data.lines.map((line) => (
+            <div key={line.kind + line.label}>
+              <dt>
+                {line.label}
+                {line.why && <small>{line.why}</small>}
+              </dt>
+              <dd>
+                <Money amount={fen(line.amount)} />
+              </dd>
+            </div>
+          ))}
+          <div className="prices-total">
+            <dt>{data.final ? '合计' : '预估合计'}</dt>
+            <dd role="status" aria-label="试算合计">
+              <MoneyInFull amount={fen(data.total)} />
+            </dd>
+          </div>
+        </dl>
+      )}
+    </Card>
+  );
+};

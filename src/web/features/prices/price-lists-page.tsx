@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { useSearchParams } from 'react-router';
+import { type Service, services } from '#domain/orders/status.ts';
+import { type UserClass, userClasses } from '#domain/payments/price-list.ts';
+import { call } from '#web/api/service.ts';
+import { ask } from '#web/ui/ask.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { unsavedWork } from '#web/ui/unsaved-work.ts';
+import { ListEditor, priceListsKey } from './list-editor.tsx';
+import './prices.css';
+
+const options = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const oneOf = <K extends string>(labels: Readonly<Record<K, string>>, value: string | null): K =>
+  value !== null && Object.hasOwn(labels, value) ? (value as K) : (Object.keys(labels)[0] as K);
+
+const path = '/accept/prices';
+
+/** /accept/prices 价目表 */
+export const PriceListsPage = () => {
+  const [params, setParams] = useSearchParams();
+  const service: Service = oneOf(services, params.get('service'));
+  const userClass: UserClass = oneOf(userClasses, params.get('class'));
+  const { data } = useQuery({
+    queryKey: [priceListsKey],
+    queryFn: async () => (await call('POST /priceLists/list', { body: { history: true } })).list,
+    // What is being edited is not exchanged under the hands; saving says when somebody else was quicker.
+    refetchOnWindowFocus: false,
+  });
+  const versions = data?.filter((list) => list.service === service && list.userClass === userClass);
+  const go = async (name: 'service' | 'class', value: string) => {
+    const stays =
+      unsavedWork.at(path) &&
+      !(await ask({ title: '价目还没有保存', text: '换到另一张价目表，刚才的修改就没有了。', yes: '不保存' }));
+    if (stays) return;
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      next.set(name, value);
+      return next;
+    });
+  };
+  return (
+    <>
+      <PageHead title="价目表" text="每种服务、每类用户一张价目；保存即为新版本，旁边即时试算。" />
+      <div className="prices-choose">
+        <Segmented
+          aria-label="服务"
+          value={service}
+          options={options(services)}
+          onChange={(value) => void go('service', value)}
+        />
+        <Segmented
+          aria-label="用户类别"
+          value={userClass}
+          options={options(userClasses)}
+          onChange={(value) => void go('class', value)}
+        />
+      </div>
+      {versions ? (
+        <ListEditor
+          key={`${service} ${userClass} ${versions[0]?.version ?? 0}`}
+          service={service}
+          userClass={userClass}
+          versions={versions}
+        />
+      ) : (
+        <Skeleton rows={6} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,91 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { PriceListView } from '#contracts/price-lists.ts';
+import { fen, formatYuan } from '#domain/money/yuan.ts';
+import { journalMetrics, noveltyRanges, patentTypes } from '#domain/orders/forms/choices.ts';
+import { lineRow } from '#domain/payments/price-list.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { choiceLabels, type DraftLine } from './price-draft.ts';
+
+const names: Readonly<Record<string, string>> = {
+  ...journalMetrics,
+  ...noveltyRanges,
+  ...patentTypes,
+  ...choiceLabels,
+};
+
+const valueWords = (rule: unknown, value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map((one) => names[String(one)] ?? String(one)).join('、');
+  if (typeof value === 'object')
+    return Object.entries(value as Record<string, number>)
+      .map(([key, price]) => `${names[key] ?? key} ${formatYuan(fen(price))}`)
+      .join('，');
+  if (typeof value === 'boolean') return value ? '是' : '';
+  if (typeof value === 'number')
+    return rule === 'fen' || rule === 'fen-or-null' ? formatYuan(fen(value)) : String(value);
+  return names[String(value)] ?? String(value);
+};
+
+/** A line in words, for reading an earlier version. */
+const lineWords = (line: DraftLine): string =>
+  Object.entries(lineRow(line.kind).fields)
+    .map(([name, { label, rule }]) => [label, valueWords(rule, line[name])] as const)
+    .filter(([, words]) => words !== '')
+    .map(([label, words]) => (words === '是' ? label : `${label} ${words}`))
+    .join('；');
+
+interface VersionsProps {
+  versions: readonly PriceListView[];
+  onTake: (version: PriceListView) => void;
+}
+
+/** Every version that ever was: who made it, when, what it said; an old one can be taken up again. */
+export const Versions = ({ versions, onTake }: VersionsProps) => {
+  const [shown, setShown] = useState<string>();
+  return (
+    <Card title="历次版本" text="每张委托按提交时的版本报价，此后不变。">
+      <ul className="prices-versions">
+        {versions.map((version, i) => (
+          <li key={version.id}>
+            <div className="prices-line-head">
+              <span>
+                <strong>第 {version.version} 版</strong>
+                {i === 0 && <span className="prices-soft">（在用）</span>}
+                <small>
+                  {version.createdByName || '平台预置'} · <Moment at={version.createdAt} />
+                </small>
+              </span>
+              <span>
+                <Button
+                  type="link"
+                  aria-expanded={shown === version.id}
+                  aria-label={`查看第 ${version.version} 版`}
+                  onClick={() => setShown(shown === version.id ? undefined : version.id)}
+                >
+                  {shown === version.id ? '收起' : '查看'}
+                </Button>
+                {i > 0 && (
+                  <Button type="link" aria-label={`以第 ${version.version} 版为底稿`} onClick={() => onTake(version)}>
+                    取用
+                  </Button>
+                )}
+              </span>
+            </div>
+            {shown === version.id && (
+              <ul className="prices-old">
+                {version.lines.map((line, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a version never changes
+                  <li key={at}>
+                    {lineRow((line as unknown as DraftLine).kind).label}：{lineWords(line as unknown as DraftLine)}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
