@@ -1,0 +1,93 @@
+import type { Author, LiteratureRecord } from '../record.ts';
+import { type ParsedName, parseAuthorName } from './names/author-names.ts';
+import { type Place, placesOf } from './places/affiliations.ts';
+import { emailKey, idKey, orcidOf } from './places/identifiers.ts';
+
+/** What is known of one author, as text: the columns of a table or a record's fields. */
+export interface AuthorSigns {
+  name: string;
+  fullName?: string;
+  /** Further names of the same person: other spellings, former names. */
+  aliases?: readonly string[];
+  affiliations?: readonly string[];
+  emails?: readonly string[];
+  orcid?: string;
+  researcherId?: string;
+  scopusId?: string;
+  group?: boolean;
+}
+
+/** An author made ready to be compared with many. */
+export interface AuthorPerson {
+  shown: string;
+  names: readonly ParsedName[];
+  emails: readonly string[];
+  orcid?: string;
+  researcherId: string;
+  scopusId: string;
+  group: boolean;
+  /** Read when first asked for: most pairs are told apart by their names. */
+  readonly places: () => readonly Place[];
+}
+
+const fullness = (parsed: ParsedName): number =>
+  Math.max(
+    0,
+    ...parsed.readings.flatMap(({ given }) =>
+      given.map((units) => units.filter(({ length }) => length > 1).join('').length),
+    ),
+  );
+
+/** A short form says nothing that the long one beside it does not. */
+const withoutShortForms = (names: readonly ParsedName[]): ParsedName[] => {
+  const told = names.filter(({ kind }) => kind !== 'unknown');
+  const full = told.filter((name) => name.han || name.opaque || fullness(name) > 0);
+  return full.length > 0 ? full : told;
+};
+
+export type NameReader = (written: string) => ParsedName;
+
+/** Reads each spelling once: a database writes the same authors again and again. */
+export const rememberingReader = (most = 200_000): NameReader => {
+  const known = new Map<string, ParsedName>();
+  return (written) => {
+    let found = known.get(written);
+    if (!found) {
+      found = parseAuthorName(written);
+      if (known.size < most) known.set(written, found);
+    }
+    return found;
+  };
+};
+
+export const personFrom = (signs: AuthorSigns, read: NameReader = parseAuthorName): AuthorPerson => {
+  const written = [...new Set([signs.fullName, signs.name, ...(signs.aliases ?? [])])].filter((one): one is string =>
+    Boolean(one?.trim()),
+  );
+  const names = withoutShortForms(written.map(read));
+  const orcid = orcidOf(signs.orcid);
+  let places: readonly Place[] | undefined;
+  return {
+    shown: written[0] ?? '',
+    names,
+    emails: (signs.emails ?? []).map(emailKey).filter((email) => email.includes('@')),
+    ...(orcid ? { orcid } : {}),
+    researcherId: idKey(signs.researcherId),
+    scopusId: idKey(signs.scopusId),
+    group: signs.group === true || (names.length > 0 && names.every(({ kind }) => kind === 'group')),
+    places: () => (places ??= placesOf(signs.affiliations ?? [])),
+  };
+};
+
+type Affiliated = Pick<LiteratureRecord, 'affiliations'>;
+
+export const signsOf = (author: Author, record: Affiliated): AuthorSigns => ({
+  name: author.name,
+  ...(author.fullName ? { fullName: author.fullName } : {}),
+  affiliations: author.affiliations.map((at) => record.affiliations[at] ?? '').filter(Boolean),
+  emails: author.emails,
+  ...(author.orcid ? { orcid: author.orcid } : {}),
+  ...(author.researcherId ? { researcherId: author.researcherId } : {}),
+  ...(author.scopusId ? { scopusId: author.scopusId } : {}),
+  ...(author.group ? { group: true } : {}),
+});

@@ -1,0 +1,209 @@
+import { type AuthorPerson, type AuthorSigns, personFrom } from './author-person.ts';
+import { nearer } from './names/compare-given.ts';
+import { compareNames, type NameRelation } from './names/compare-names.ts';
+import { chineseSurnames } from './names/surnames.ts';
+import { comparePlaces, type PlaceRelation } from './places/affiliations.ts';
+import { institutionHost, isRoleMailbox, maybeMistyped } from './places/identifiers.ts';
+
+export type AuthorVerdict = 'same' | 'different' | 'check';
+
+export const authorSigns = {
+  orcid: 'ORCID',
+  researcherId: 'ResearcherID',
+  scopusId: 'Scopus 作者号',
+  email: '电子邮箱',
+  'full-name': '全名',
+  'name-affiliation': '全名与单位',
+  'initials-affiliation': '姓、名首字母与单位',
+  initials: '姓与名首字母',
+  coauthors: '共同作者',
+  name: '姓名',
+} as const;
+
+export type AuthorSign = keyof typeof authorSigns;
+
+/** What the comparison of two authors came to, by which sign, how surely (0 to 1) and why, in words for a person. */
+export interface AuthorComparison {
+  verdict: AuthorVerdict;
+  sign: AuthorSign;
+  reason: string;
+  sure: number;
+}
+
+const is = (verdict: AuthorVerdict, sign: AuthorSign, sure: number, reason: string): AuthorComparison => ({
+  verdict,
+  sign,
+  reason,
+  sure,
+});
+
+const none: NameRelation = { kind: 'none', family: 'unlike', specificity: 0, rareFamily: false };
+
+/** Names in one script decide where both sides have one; otherwise the nearest of all. */
+const nameRelation = (one: AuthorPerson, other: AuthorPerson): NameRelation => {
+  if (one.names.length === 0 || other.names.length === 0) return none;
+  const bothHan = one.names.some(({ han }) => han) && other.names.some(({ han }) => han);
+  let best: NameRelation | undefined;
+  for (const a of one.names)
+    for (const b of other.names) {
+      if (bothHan && !(a.han && b.han)) continue;
+      const relation = compareNames(a, b);
+      best = best ? nearer(best, relation) : relation;
+    }
+  return best ?? none;
+};
+
+const sharedEmail = (one: AuthorPerson, other: AuthorPerson): string | undefined =>
+  one.emails.find((email) => other.emails.includes(email));
+
+/** Two addresses at one institution at the same time speak for two people. */
+const addressesApart = (one: AuthorPerson, other: AuthorPerson): boolean =>
+  one.emails.some((email) => {
+    const host = institutionHost(email);
+    return host !== undefined && other.emails.some((another) => another !== email && institutionHost(another) === host);
+  });
+
+const placeRelation = (one: AuthorPerson, other: AuthorPerson): PlaceRelation => {
+  const told = comparePlaces(one.places(), other.places());
+  if (told !== 'unknown' && told !== 'apart') return told;
+  const hosts = new Set(one.emails.map(institutionHost).filter(Boolean));
+  return other.emails.some((email) => hosts.has(institutionHost(email))) ? 'institution' : told;
+};
+
+const familyOf = ({ names }: AuthorPerson): string => names[0]?.readings[0]?.families[0] ?? '';
+type GivenMatch = 'whole' | 'initial' | 'either';
+
+/** Whether some given names of the two agree: whole words, a word and its initial, or at least the first letter. */
+const givenAgree = (one: AuthorPerson, other: AuthorPerson, match: GivenMatch): boolean => {
+  const ways = (person: AuthorPerson) => person.names.flatMap(({ readings }) => readings.flatMap(({ given }) => given));
+  return ways(one).some((a) =>
+    ways(other).some((b) => {
+      if (a.join('') === b.join('') && a[0]!.length > 1) return true;
+      if (match === 'whole' || a[0]![0] !== b[0]![0]) return false;
+      return match === 'either' || a[0]!.length === 1 || b[0]!.length === 1;
+    }),
+  );
+};
+
+const sameFamily = (one: AuthorPerson, other: AuthorPerson): boolean =>
+  one.names.some((a) =>
+    other.names.some(
+      (b) =>
+        a.readings.some((x) => b.readings.some((y) => x.core === y.core)) ||
+        (a.han !== undefined && a.han.surname === b.han?.surname),
+    ),
+  );
+
+const equalId = (one: AuthorPerson, other: AuthorPerson): AuthorSign | undefined => {
+  if (one.orcid && one.orcid === other.orcid) return 'orcid';
+  if (one.researcherId && one.researcherId === other.researcherId) return 'researcherId';
+  return one.scopusId && one.scopusId === other.scopusId ? 'scopusId' : undefined;
+};
+
+const byEqualId = (sign: AuthorSign, name: NameRelation, one: AuthorPerson, other: AuthorPerson): AuthorComparison => {
+  const label = authorSigns[sign];
+  if (name.kind !== 'conflict') return is('same', sign, 0.99, `${label} 相同`);
+  if (givenAgree(one, other, sameFamily(one, other) ? 'either' : sign === 'orcid' ? 'initial' : 'whole'))
+    return is('same', sign, 0.95, `${label} 相同，姓名写法不同`);
+  return is('check', sign, 0.5, `${label} 相同，但姓名不同，请核对标识是否错挂`);
+};
+
+const byUnequalOrcid = (name: NameRelation, one: AuthorPerson, other: AuthorPerson): AuthorComparison => {
+  if (sharedEmail(one, other)) return is('check', 'orcid', 0.5, 'ORCID 不同而邮箱相同，请核对');
+  const place = placeRelation(one, other);
+  const near = place === 'department' || place === 'institution';
+  if (near && ['full', 'variant', 'partial'].includes(name.kind))
+    return is('check', 'orcid', 0.5, 'ORCID 不同，但姓名与单位相同，可能一人有两个 ORCID，请核对');
+  return is('different', 'orcid', 0.97, 'ORCID 不同');
+};
+
+const byEmail = (email: string, name: NameRelation, one: AuthorPerson, other: AuthorPerson): AuthorComparison => {
+  if (name.kind !== 'conflict' && name.kind !== 'none') return is('same', 'email', 0.97, `邮箱相同（${email}）`);
+  const chinese = [one, other].every((person) => chineseSurnames.has(familyOf(person)));
+  if (name.kind === 'conflict' && !sameFamily(one, other) && !chinese && givenAgree(one, other, 'whole'))
+    return is('same', 'email', 0.93, `邮箱与名相同（${email}），姓不同，可能改姓`);
+  return is('check', 'email', 0.5, `邮箱相同（${email}），但姓名不一致，可能是公用邮箱，请核对`);
+};
+
+const placeWords: Record<PlaceRelation, string> = {
+  department: '单位与部门相同',
+  institution: '单位相同',
+  'other-department': '单位相同而部门不同',
+  apart: '单位不同',
+  unknown: '单位不详',
+};
+
+/** The least telling name that a place of this kind makes certain; 4 is never reached. */
+const needed: Record<'full' | 'partial', Record<PlaceRelation, number>> = {
+  full: { department: 0, institution: 1, 'other-department': 2, unknown: 2, apart: 3 },
+  partial: { department: 1, institution: 2, 'other-department': 3, unknown: 4, apart: 4 },
+};
+
+const byFullName = (name: NameRelation, one: AuthorPerson, other: AuthorPerson): AuthorComparison => {
+  const place = placeRelation(one, other);
+  const kind = name.kind === 'full' ? 'full' : 'partial';
+  const words = kind === 'full' ? '全名相同' : name.family === 'part' ? '名相同，一方的姓较长' : '全名基本相同';
+  const near = place === 'department' || place === 'institution' || place === 'other-department';
+  const limit = needed[kind][place];
+  const doubted =
+    addressesApart(one, other) && name.specificity < 2 && !(place === 'department' && name.specificity > 0);
+  if (name.specificity >= limit && !doubted)
+    return is(
+      'same',
+      near ? 'name-affiliation' : 'full-name',
+      near ? 0.95 : 0.9,
+      near ? `${words}，${placeWords[place]}` : `${words}，且姓名少见`,
+    );
+  const why = doubted ? '同一单位有两个不同邮箱' : placeWords[place];
+  return is('check', 'full-name', 0.6, `${words}，但${why}，可能重名，请核对`);
+};
+
+const byInitials = (agreed: number, name: NameRelation, one: AuthorPerson, other: AuthorPerson): AuthorComparison => {
+  const place = placeRelation(one, other);
+  const certain =
+    !addressesApart(one, other) &&
+    name.family !== 'part' &&
+    ((place === 'department' && (agreed > 1 || name.rareFamily)) ||
+      (place === 'institution' && agreed > 1 && name.rareFamily));
+  if (certain) return is('same', 'initials-affiliation', 0.9, `姓与名首字母相同，${placeWords[place]}`);
+  const alone = place === 'unknown' || place === 'apart' ? '仅姓与名首字母相同' : '姓与名首字母相同';
+  return is('check', 'initials', place === 'apart' ? 0.3 : 0.5, `${alone}，${placeWords[place]}，请核对`);
+};
+
+const byConflict = (one: AuthorPerson, other: AuthorPerson): AuthorComparison => {
+  const chinese = [one, other].every(
+    (person) => chineseSurnames.has(familyOf(person)) || person.names.some(({ han }) => han),
+  );
+  if (
+    !chinese &&
+    !(one.orcid && other.orcid) &&
+    !sameFamily(one, other) &&
+    givenAgree(one, other, 'whole') &&
+    placeRelation(one, other) === 'department'
+  )
+    return is('check', 'name', 0.3, '名与部门相同而姓不同，可能改姓，请核对');
+  return is('different', 'name', 0.97, sameFamily(one, other) ? '姓相同，名不可能是同一名' : '姓名不同');
+};
+
+export const comparePersons = (one: AuthorPerson, other: AuthorPerson): AuthorComparison => {
+  const name = nameRelation(one, other);
+  const id = equalId(one, other);
+  if (id) return byEqualId(id, name, one, other);
+  if (one.group || other.group) return compareGroups(one, other, name);
+  const email = sharedEmail(one, other);
+  if (email && !isRoleMailbox(email) && !(one.orcid && other.orcid)) return byEmail(email, name, one, other);
+  if (name.kind === 'conflict') return email ? byEmail(email, name, one, other) : byConflict(one, other);
+  if (one.orcid && other.orcid && !maybeMistyped(one.orcid, other.orcid)) return byUnequalOrcid(name, one, other);
+  if (name.kind === 'none') return is('check', 'name', 0.2, '一方姓名不全，无法判断');
+  if (name.kind === 'doubtful') return is('check', 'name', 0.4, `${name.why}，请核对`);
+  return name.kind === 'initials' ? byInitials(name.agreed, name, one, other) : byFullName(name, one, other);
+};
+
+const compareGroups = (one: AuthorPerson, other: AuthorPerson, name: NameRelation): AuthorComparison =>
+  one.group && other.group && name.kind !== 'conflict'
+    ? is('check', 'name', 0.5, '同名的团体作者，请核对')
+    : is('different', 'name', 0.95, one.group && other.group ? '团体作者不同' : '一方为团体作者');
+
+/** Whether two authors are one person. Certain only where the signs bear it; otherwise a person is asked. */
+export const compareAuthors = (one: AuthorSigns, other: AuthorSigns): AuthorComparison =>
+  comparePersons(personFrom(one), personFrom(other));

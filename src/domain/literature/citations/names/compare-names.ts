@@ -1,0 +1,216 @@
+import { readingsOf } from '#domain/identity/chinese-names.ts';
+import type { NameReading, ParsedName } from './author-names.ts';
+import { compareGiven, type GivenRelation, givenMayBeRomanised, nearer } from './compare-given.ts';
+import type { Units } from './given-units.ts';
+import { looseLetters, looseVowels, oneSlipApart } from './name-letters.ts';
+import { withoutUmlaut } from './pinyin-syllables.ts';
+import { pinyinOf } from './romanisations.ts';
+import { specificityOfHan, specificityOfReading } from './specificity.ts';
+import {
+  chineseSurnames,
+  compoundPinyinSurnames,
+  isEastAsianSurname,
+  koreanSurnames,
+  pinyinSurnamesOf,
+  romanisedAlike,
+  vietnameseSurnames,
+} from './surnames.ts';
+
+export type FamilyRelation = 'equal' | 'variant' | 'part' | 'romanised' | 'slip' | 'unlike';
+
+/** How two names stand to each other, and how telling an agreement of them is: 0 borne by many … 3 by one. */
+export type NameRelation = GivenRelation & {
+  family: FamilyRelation;
+  specificity: number;
+  /** The family name alone is rare: few bear it at all. */
+  rareFamily: boolean;
+};
+
+const particlesDiffer = (one: NameReading, other: NameReading): boolean =>
+  one.families[0] !== one.core && other.families[0] !== other.core && one.families[0] !== other.families[0];
+
+export const compareFamilies = (one: NameReading, other: NameReading): FamilyRelation => {
+  if (one.families[0] === other.families[0]) return 'equal';
+  if (one.families.some((family) => other.families.includes(family))) return 'variant';
+  const [a, b] = [one.families[0]!, other.families[0]!];
+  const asian = isEastAsianSurname(a) && isEastAsianSurname(b);
+  if (asian) {
+    if (withoutUmlaut(a) === withoutUmlaut(b)) return 'variant';
+    return romanisedAlike(a, b) ? 'romanised' : 'unlike';
+  }
+  if (one.core === other.core) return particlesDiffer(one, other) ? 'slip' : 'variant';
+  if (looseVowels(one.core) === looseVowels(other.core) && one.core.length > 2) return 'variant';
+  const [few, many] = one.parts.length <= other.parts.length ? [one, other] : [other, one];
+  if (many.parts.length > 1 && !compoundPinyinSurnames.has(many.core)) {
+    const words = few.parts.length > 1 ? few.parts : [few.core];
+    if (words.every((word) => many.parts.includes(word))) return 'part';
+  }
+  if (a.length >= 5 && b.length >= 5 && (oneSlipApart(a, b) || looseLetters(a) === looseLetters(b))) return 'slip';
+  return 'unlike';
+};
+
+const unlike: NameRelation = { kind: 'conflict', family: 'unlike', specificity: 0, rareFamily: false };
+
+/** The family relation bounds what the given names can say. */
+const joined = (given: GivenRelation, family: FamilyRelation): GivenRelation => {
+  if (family === 'equal' || given.kind === 'conflict' || given.kind === 'doubtful' || given.kind === 'none')
+    return given;
+  if (family === 'slip')
+    return given.kind === 'initials' && given.agreed < 2
+      ? { kind: 'conflict' }
+      : { kind: 'doubtful', why: '姓氏拼写相近，可能是误拼或转写不同' };
+  if (given.kind === 'initials') return given;
+  if (family === 'part') return { kind: 'partial', middle: given.middle };
+  return given.kind === 'full' ? { kind: 'variant', middle: given.middle } : given;
+};
+
+const romanisedRelation = (one: NameReading, other: NameReading, given: GivenRelation): GivenRelation => {
+  const may = given.kind !== 'conflict' || givenMayBeRomanised(one.given, other.given);
+  return may ? { kind: 'doubtful', why: '姓氏罗马字拼法不同，可能是同一姓' } : { kind: 'conflict' };
+};
+
+const compareReadings = (one: NameReading, other: NameReading): NameRelation => {
+  const family = compareFamilies(one, other);
+  if (family === 'unlike') return unlike;
+  const [a, b] = [one.families[0]!, other.families[0]!];
+  const kin = {
+    eastAsian: isEastAsianSurname(a) || isEastAsianSurname(b),
+    korean: koreanSurnames.has(a) && koreanSurnames.has(b),
+    vietnamese: vietnameseSurnames.has(a) && vietnameseSurnames.has(b),
+  };
+  const told = compareGiven(one.given, other.given, kin);
+  let given = family === 'romanised' ? romanisedRelation(one, other, told) : joined(told, family);
+  const swapped = one.order !== other.order && one.order !== 'told' && other.order !== 'told' && bothMaySurname(one);
+  if ((one.unlikely || other.unlikely || swapped) && !['conflict', 'none', 'doubtful'].includes(given.kind))
+    given = { kind: 'doubtful', why: '姓与名的先后不明' };
+  return { ...given, family, ...specificityOfReading(one, other) };
+};
+
+/** Wei Ping and Ping Wei: either word can be the surname. */
+const bothMaySurname = (reading: NameReading): boolean =>
+  reading.given.some((units) => chineseSurnames.has(units.join(''))) && chineseSurnames.has(reading.families[0]!);
+
+const turned = ({ families, core, given }: NameReading): NameReading | undefined => {
+  const units = given.find((way) => way.every((unit) => unit.length > 1));
+  if (!units) return undefined;
+  const family = units.join('');
+  return {
+    families: [family],
+    core: family,
+    parts: [],
+    given: [[core || families[0]!]],
+    order: 'told',
+    unlikely: true,
+  };
+};
+
+const nearest = (relations: readonly NameRelation[]): NameRelation =>
+  relations.reduce((best, relation) => (nearer(best, relation) === best ? best : relation), unlike);
+
+/** Every word of a name, whichever is the family's. */
+const wordsOf = ({ core, parts, given }: NameReading): string =>
+  [...(parts.length > 0 ? parts : [core]), ...(given[0] ?? [])].sort().join(' ');
+
+const compareLatin = (one: ParsedName, other: ParsedName): NameRelation => {
+  const relations = one.readings.flatMap((a) => other.readings.map((b) => compareReadings(a, b)));
+  const found = nearest(relations);
+  if (found.kind !== 'conflict') return found;
+  if (one.readings.some((a) => other.readings.some((b) => wordsOf(a) === wordsOf(b))))
+    return { ...unlike, kind: 'doubtful', why: '姓与名的先后不明' };
+  // Databases turn some names round even where a comma tells the order.
+  return nearest(
+    one.readings.flatMap((a) => {
+      const back = turned(a);
+      return back ? other.readings.map((b) => compareReadings(back, b)) : [];
+    }),
+  );
+};
+
+type Han = NonNullable<ParsedName['han']>;
+
+const compareHan = (one: Han, other: Han): NameRelation => {
+  const same = one.surname === other.surname && one.given === other.given;
+  return same ? { kind: 'full', middle: [...one.given].length > 1, family: 'equal', ...specificityOfHan(one) } : unlike;
+};
+
+const hanUnits = (han: Han, unit: string, at: number): boolean => {
+  const character = [...han.given][at];
+  const readings = character ? readingsOf(character).map((reading) => withoutUmlaut(reading.replaceAll('ü', 'v'))) : [];
+  return unit.length === 1 ? readings.some((reading) => reading[0] === unit) : readings.includes(withoutUmlaut(unit));
+};
+
+const givenOfHan = (han: Han, ways: readonly Units[]): GivenRelation => {
+  const length = [...han.given].length;
+  if (ways.length === 0 || length === 0) return { kind: 'none' };
+  let best: GivenRelation = { kind: 'conflict' };
+  for (const units of ways) {
+    if (units.length > length || !units.every((unit, at) => hanUnits(han, unit, at))) continue;
+    const full = units.every((unit) => unit.length > 1);
+    if (full && units.length === length) return { kind: 'full', middle: length > 1 };
+    if (units[0]!.length === 1) best = nearer<GivenRelation>(best, { kind: 'initials', agreed: units.length });
+    else
+      best = nearer<GivenRelation>(
+        best,
+        units.length < length ? { kind: 'doubtful', why: '一方的名可能不全' } : { kind: 'partial', middle: true },
+      );
+  }
+  return best;
+};
+
+const mayRomanise = (han: Han, reading: NameReading): boolean => {
+  const spelled = [...han.given].map((character) => readingsOf(character)[0]?.replaceAll('ü', 'v') ?? '');
+  if (reading.given.length === 0 || givenMayBeRomanised([spelled], reading.given)) return true;
+  // A given name of other sounds may be an English one.
+  return !reading.given.some((units) => units.every((unit) => unit.length === 1 || pinyinOf(unit).length > 0));
+};
+
+const compareHanLatin = (han: Han, latin: ParsedName): NameRelation => {
+  const relations = latin.readings.map((reading): NameRelation => {
+    const family = reading.families[0]!;
+    const specificity = specificityOfHan(han);
+    const own = han.families.some((one) => withoutUmlaut(one) === withoutUmlaut(family));
+    const elsewhere = han.families.some((one) => pinyinSurnamesOf(family)?.has(one) || romanisedAlike(one, family));
+    if (!own && !elsewhere)
+      return han.foreign
+        ? { kind: 'doubtful', why: '一方为汉字姓名，读音不明', family: 'romanised', ...specificity }
+        : unlike;
+    const given = own ? givenOfHan(han, reading.given) : ({ kind: 'conflict' } as const);
+    const pinyin = {
+      specificity: Math.max(0, specificity.specificity - ([...han.given].length > 1 ? 0 : 1)),
+      rareFamily: specificity.rareFamily,
+    };
+    if (given.kind !== 'conflict') {
+      const bounded =
+        reading.unlikely && given.kind !== 'none' ? ({ kind: 'doubtful', why: '姓与名的先后不明' } as const) : given;
+      return { ...bounded, family: 'equal', ...pinyin };
+    }
+    return han.foreign || mayRomanise(han, reading)
+      ? { kind: 'doubtful', why: '罗马字拼法不同，可能是同一姓名', family: 'romanised', ...pinyin }
+      : unlike;
+  });
+  return nearest(relations);
+};
+
+/** Whether two names can be one person's, by every way of reading them. */
+export const compareNames = (one: ParsedName, other: ParsedName): NameRelation => {
+  const none: NameRelation = { kind: 'none', family: 'unlike', specificity: 0, rareFamily: false };
+  if (one.kind === 'unknown' || other.kind === 'unknown') return none;
+  if (one.suffix && other.suffix && one.suffix !== other.suffix) return unlike;
+  if (one.han && other.han) return compareHan(one.han, other.han);
+  if (one.readings.length > 0 && other.readings.length > 0) {
+    const found = compareLatin(one, other);
+    if (one.transliterated !== other.transliterated && found.kind === 'conflict')
+      return one.readings.some((a) => other.readings.some((b) => a.core[0] === b.core[0]))
+        ? { ...none, kind: 'doubtful', why: '两种文字的姓名，转写可能不同' }
+        : found;
+    const lone = Boolean(one.suffix) !== Boolean(other.suffix);
+    return lone && found.kind === 'full' ? { ...found, kind: 'partial' } : found;
+  }
+  if (one.han && other.readings.length > 0) return compareHanLatin(one.han, other);
+  if (other.han && one.readings.length > 0) return compareHanLatin(other.han, one);
+  if (one.opaque && other.opaque)
+    return one.opaque === other.opaque
+      ? { kind: 'full', middle: true, family: 'equal', specificity: 1, rareFamily: false }
+      : unlike;
+  return { ...none, kind: 'doubtful', why: '两种文字的姓名，无法逐字比较' };
+};

@@ -1,0 +1,49 @@
+import { lettersOf } from './name-letters.ts';
+import { pinyinSplits } from './pinyin-syllables.ts';
+import { isEastAsianSurname } from './surnames.ts';
+
+/** A given name as a list of words; a single letter is an initial. */
+export type Units = readonly string[];
+
+const initialsOf = (word: string): string[] => [...lettersOf(word)];
+
+/** One written word (between spaces, points and hyphens) as words or initials, in every way it may be meant. */
+const unitsOfWord = (word: string, pointed: boolean, allCapitals: boolean): string[][] => {
+  const letters = lettersOf(word);
+  if (letters.length <= 1) return letters ? [[letters]] : [];
+  if (pointed && letters.length <= 3 && !/^\p{Lu}{2}/u.test(word)) return [[letters[0]!]];
+  const capitals = word === word.toUpperCase() && letters.length <= 4;
+  if (!capitals) {
+    const humps = word.split(/(?<=\p{Ll})(?=\p{Lu})/u);
+    return [humps.length > 1 && humps.every((hump) => hump.length > 1) ? humps.map(lettersOf) : [letters]];
+  }
+  if (!allCapitals || !/[aeiouyv]/.test(letters)) return [initialsOf(word)];
+  const whole = letters.length > 2 || pinyinSplits(letters).length > 0;
+  return letters.length > 3 ? [[letters]] : whole ? [[letters], initialsOf(word)] : [initialsOf(word)];
+};
+
+/** The ways in which a written given name can be meant: SN is S and N, LI in capitals is Li or L and I. */
+export const unitsOf = (given: string, allCapitals: boolean): string[][] => {
+  const words = [...given.matchAll(/[\p{L}\p{M}'’`]+\.?/gu)].slice(0, 12);
+  let ways: string[][] = [[]];
+  for (const [text] of words) {
+    const pointed = text.endsWith('.');
+    const forms = unitsOfWord(text.replace(/[.'’`]/g, ''), pointed, allCapitals);
+    if (forms.length > 0) ways = ways.flatMap((before) => forms.map((form) => [...before, ...form])).slice(0, 6);
+  }
+  return ways.filter((way) => way.length > 0);
+};
+
+/** With joined syllables taken apart too, where the family name is East Asian: sanning is also san ning. */
+export const withSyllables = (ways: readonly Units[], family: string): Units[] => {
+  if (!isEastAsianSurname(family)) return [...ways];
+  const found = ways.flatMap((units) => {
+    let split: string[][] = [[]];
+    for (const unit of units) {
+      const forms = unit.length < 3 ? [] : pinyinSplits(unit).filter(({ length }) => length > 1 && length < 4);
+      split = split.flatMap((before) => [[...before, unit], ...forms.map((form) => [...before, ...form])]).slice(0, 8);
+    }
+    return split;
+  });
+  return found.slice(0, 12);
+};
