@@ -11,6 +11,7 @@ const font = createRequire(import.meta.url).resolve(
 
 const escaped = (text: string): string => text.replaceAll(/[<>&"']/g, (letter) => `&#${letter.codePointAt(0)};`);
 
+const first = 140;
 const stepDown = 190;
 const lineDown = 24;
 
@@ -22,10 +23,10 @@ const lineAt = (y: number, size: number, text: string): string =>
  * since a font that holds Chinese would make every file larger by megabytes.
  */
 export const watermarkPicture = async (title: string, line: string): Promise<Buffer> => {
-  const rows = Math.ceil(sheet.height / stepDown) + 1;
+  const rows = Math.ceil((sheet.height - first) / stepDown);
   const marks = Array.from({ length: rows }, (_, row) => {
     const x = row % 2 === 0 ? sheet.width * 0.3 : sheet.width * 0.7;
-    return `<g transform="translate(${x} ${row * stepDown}) rotate(-28)">${lineAt(0, 34, title)}${lineAt(lineDown, 13, line)}</g>`;
+    return `<g transform="translate(${x} ${first + row * stepDown}) rotate(-28)">${lineAt(0, 34, title)}${lineAt(lineDown, 13, line)}</g>`;
   }).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheet.width} ${sheet.height}" font-family="Noto Sans SC" fill="#c0392b" fill-opacity="0.16">${marks}</svg>`;
   const drawn = await renderAsync(svg, {
