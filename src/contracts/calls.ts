@@ -16,6 +16,7 @@ import { workbenchCalls } from './literature/workbench.ts';
 import { mailCalls } from './mail.ts';
 import { mailTemplateCalls } from './mail-templates.ts';
 import { menusCalls } from './menus.ts';
+import { metricCalls } from './metrics.ts';
 import { noticesCalls } from './notices.ts';
 import { notificationsCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
@@ -60,6 +61,7 @@ export const calls = {
   ...priceListCalls,
   ...reconciliationCalls,
   ...calendarCalls,
+  ...metricCalls,
   ...paperCalls,
   ...recordImportCalls,
   ...recordCalls,

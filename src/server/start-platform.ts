@@ -4,6 +4,7 @@ import { addressRoutes } from './addresses/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { branchesRoutes } from './branches/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { citingRoutes, savedSearchRoutes, workbenchRoutes, workGroupRoutes } from './citations/routes.ts';
 import { tenantDb } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
 import { platformDb } from './db/platform-scope.ts';
@@ -30,6 +31,7 @@ import { createMailer } from './mail/mailer.ts';
 import { sendMailsAsAnnounced } from './mail/post-mail.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { menusRoutes } from './menus/routes.ts';
+import { metricRoutes } from './metrics/routes.ts';
 import { noticesRoutes } from './notices/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { runOrderTimers } from './orders/order-timers.ts';
@@ -44,6 +46,8 @@ import { priceListRoutes } from './prices/routes.ts';
 import { startPush } from './push/push.ts';
 import { addWebsocketRoute } from './push/websocket-route.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
+import { recordsImportJob } from './records/import-job.ts';
+import { recordImportRoutes, recordRoutes } from './records/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { rolesRoutes } from './roles/routes.ts';
 import type { Services } from './services.ts';
@@ -156,7 +160,7 @@ const wireServices = async (pools: Pools, jobs: Jobs, options: PlatformOptions):
   }),
 });
 
-const jobsOf = (services: Services): Job[] => [usersExportJob(services)];
+const jobsOf = (services: Services): Job[] => [usersExportJob(services), recordsImportJob(services)];
 
 const nounsOf = (services: Services): Noun[] => [
   identityRoutes(services),
@@ -185,7 +189,14 @@ const nounsOf = (services: Services): Noun[] => [
   priceListRoutes(services),
   reconciliationRoutes(services),
   calendarRoutes(services),
+  metricRoutes(services),
   paperRoutes(services),
+  recordImportRoutes(services),
+  recordRoutes(),
+  workbenchRoutes(services),
+  citingRoutes(services),
+  workGroupRoutes(services),
+  savedSearchRoutes(services),
 ];
 
 const gateOf = (services: Services, callsPerMinute: number): Gate => {

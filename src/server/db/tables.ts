@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
 import type { LiteratureTables } from './literature-tables.ts';
+import type { MetricTables } from './metric-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 
@@ -341,7 +342,7 @@ export interface AddressesTable {
 }
 
 /** Every table as the migrations made it; a test holds the two together. */
-export interface Tables extends OrderTables, PaymentTables, LiteratureTables {
+export interface Tables extends OrderTables, PaymentTables, LiteratureTables, MetricTables {
   institutions: InstitutionsTable;
   institution_hosts: InstitutionHostsTable;
   stations: StationsTable;

@@ -1,0 +1,25 @@
+import { refuse } from '#domain/errors.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { SessionContext } from '../http/context.ts';
+import type { Services } from '../services.ts';
+import { dropTable, findTable } from './metric-store.ts';
+import { tableView } from './metric-view.ts';
+
+/** Reports keep the figures they were frozen with; only later ones miss the table. */
+export const deleteMetrics = (services: Services, context: SessionContext, id: string): Promise<void> =>
+  context.db.tx(async (tx) => {
+    const table = await findTable(tx, id);
+    if (!table) throw refuse('not-found');
+    if (!tableView(table, context.actor).editable)
+      throw refuse('no-permission', { sentence: '平台统一维护的指标表不能由单位删除' });
+    await dropTable(tx, id);
+    await writeAudit(tx, {
+      by: context,
+      action: 'metrics.delete',
+      subject: 'metric_table',
+      subjectId: id,
+      institutionId: table.institution_id,
+      before: table,
+      now: services.now(),
+    });
+  });

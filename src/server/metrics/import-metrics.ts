@@ -1,0 +1,87 @@
+import type { MetricTable } from '#contracts/metrics.ts';
+import { refuse } from '#domain/errors.ts';
+import { type MetricMapping, mappingFault, readMetricRow } from '#domain/literature/metrics/metric-columns.ts';
+import type { JournalRow, MetricKind } from '#domain/literature/metrics/metric-kinds.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { newId } from '../db/id.ts';
+import { sql } from '../db/sql.ts';
+import type { SessionContext } from '../http/context.ts';
+import type { Services } from '../services.ts';
+import { dropTable, findNamed, findTable, insertJournals } from './metric-store.ts';
+import { tableView } from './metric-view.ts';
+import { openMetricFile } from './open-metric-file.ts';
+
+interface MetricImport {
+  fileId: string;
+  kind: MetricKind;
+  scheme: string;
+  year: number;
+  version: string;
+  mapping: MetricMapping;
+  replace: boolean;
+}
+
+interface RowFault {
+  row: number;
+  what: string;
+}
+
+const faultsTold = 200;
+
+/** A journal table from an uploaded data set. Rows that name no journal are told; the table stands whole or not at all. */
+export const importMetrics = async (
+  services: Services,
+  context: SessionContext,
+  asked: MetricImport,
+): Promise<{ table: MetricTable; faults: RowFault[]; refused: number }> => {
+  const { kind, scheme, year, version: edition, mapping } = asked;
+  const fault = mappingFault(kind, mapping);
+  if (fault) throw refuse('bad-input', { sentence: fault });
+  const { institutionId, rows } = await openMetricFile(services, context, asked.fileId);
+  const journals: JournalRow[] = [];
+  const faults: RowFault[] = [];
+  for (const { line, cells } of rows) {
+    if (cells.every((cell) => !cell.trim())) continue;
+    const outcome = readMetricRow(kind, mapping, cells);
+    if ('row' in outcome) journals.push(outcome.row);
+    else faults.push({ row: line, what: outcome.fault });
+  }
+  if (journals.length === 0) throw refuse('bad-input', { sentence: '没有读到任何期刊，请检查各列的含义' });
+  const table = await context.db.tx(async (tx) => {
+    const earlier = await findNamed(tx, { institutionId, scheme, year, edition });
+    if (earlier && !asked.replace)
+      throw refuse('conflict', {
+        sentence: `“${scheme}”${year} 年${edition ? `（${edition}）` : ''}已经导入过，确认后可以替换`,
+      });
+    if (earlier) await dropTable(tx, earlier.id);
+    const { actor } = context;
+    const id = newId();
+    await tx.run(
+      sql.insertInto('metric_tables').values({
+        id,
+        institution_id: institutionId,
+        kind,
+        scheme,
+        year,
+        edition,
+        journals: new Set(journals.map(({ issn, eissn, title }) => issn || eissn || title)).size,
+        file_id: asked.fileId,
+        created_by: actor.userId,
+        created_by_name: actor.fullName,
+        created_at: services.now(),
+      }),
+    );
+    await insertJournals(tx, { id, institutionId }, journals);
+    await writeAudit(tx, {
+      by: context,
+      action: 'metrics.import',
+      subject: 'metric_table',
+      subjectId: id,
+      institutionId,
+      after: { kind, scheme, year, edition, rows: journals.length, replaced: earlier?.id },
+      now: services.now(),
+    });
+    return findTable(tx, id);
+  });
+  return { table: tableView(table!, context.actor), faults: faults.slice(0, faultsTold), refused: faults.length };
+};

@@ -1,0 +1,129 @@
+import { sql as raw } from 'kysely';
+import type { JournalAsked } from '#domain/literature/metrics/journal-index.ts';
+import { journalKey } from '#domain/literature/metrics/journal-index.ts';
+import type { JournalRow } from '#domain/literature/metrics/metric-kinds.ts';
+import type { Db } from '../db/db.ts';
+import { containing } from '../db/like.ts';
+import { sql } from '../db/sql.ts';
+
+const tableColumns = [
+  'id',
+  'institution_id',
+  'kind',
+  'scheme',
+  'year',
+  'edition',
+  'journals',
+  'created_by_name',
+  'created_at',
+] as const;
+
+export const listTables = (db: Db) =>
+  db.all(
+    sql
+      .selectFrom('metric_tables')
+      .select(tableColumns)
+      .orderBy('kind')
+      .orderBy('year', 'desc')
+      .orderBy('scheme')
+      .orderBy('edition', 'desc'),
+  );
+
+export type TableRow = Awaited<ReturnType<typeof listTables>>[number];
+
+export const findTable = (db: Db, id: string): Promise<TableRow | undefined> =>
+  db.first(sql.selectFrom('metric_tables').select(tableColumns).where('id', '=', id));
+
+export interface TableName {
+  institutionId: number | null;
+  scheme: string;
+  year: number;
+  edition: string;
+}
+
+export const findNamed = (db: Db, { institutionId, scheme, year, edition }: TableName) =>
+  db.first(
+    sql
+      .selectFrom('metric_tables')
+      .select('id')
+      .where('institution_id', institutionId === null ? 'is' : '=', institutionId)
+      .where('scheme', '=', scheme)
+      .where('year', '=', year)
+      .where('edition', '=', edition),
+  );
+
+export const dropTable = (db: Db, id: string): Promise<number> =>
+  db.run(sql.deleteFrom('metric_tables').where('id', '=', id));
+
+/** A few thousand rows a statement: as text they cross to the database in one parameter. */
+export const insertJournals = async (
+  db: Db,
+  table: { id: string; institutionId: number | null },
+  rows: readonly JournalRow[],
+): Promise<void> => {
+  const batch = 4_000;
+  for (let from = 0; from < rows.length; from += batch) {
+    const given = rows.slice(from, from + batch).map((row, place) => ({
+      no: from + place + 1,
+      title: row.title,
+      other_title: row.otherTitle,
+      title_key: journalKey(row.title),
+      other_title_key: journalKey(row.otherTitle),
+      issn: row.issn,
+      eissn: row.eissn,
+      metrics: row.values,
+    }));
+    await db.run({
+      compile: () =>
+        raw`insert into journal_metrics (table_id, no, institution_id, title, other_title, title_key, other_title_key, issn, eissn, metrics)
+            select ${table.id}, no, ${table.institutionId}::int, title, other_title, title_key, other_title_key, issn, eissn, metrics
+            from json_to_recordset(${JSON.stringify(given)}::json)
+              as given(no int, title text, other_title text, title_key text, other_title_key text, issn text, eissn text, metrics jsonb)`.compile(
+          sql,
+        ),
+    });
+  }
+};
+
+const rowColumns = ['table_id', 'title', 'other_title', 'issn', 'eissn', 'metrics'] as const;
+
+export const journalsOf = async (db: Db, asked: { tableId: string; q: string; page: number; limit: number }) => {
+  const all = sql.selectFrom('journal_metrics').where('table_id', '=', asked.tableId);
+  const found = asked.q
+    ? all.where((eb) =>
+        eb.or([
+          eb('title', 'ilike', containing(asked.q)),
+          eb('other_title', 'ilike', containing(asked.q)),
+          eb('issn', '=', asked.q),
+          eb('eissn', '=', asked.q),
+        ]),
+      )
+    : all;
+  const { total } = await db.one(found.select(({ fn }) => fn.countAll<number>().as('total')));
+  const list = await db.all(
+    found
+      .select(rowColumns)
+      .orderBy('no')
+      .limit(asked.limit)
+      .offset((asked.page - 1) * asked.limit),
+  );
+  return { list, total: Number(total) };
+};
+
+/** Every row of any table that may be one of these journals; which it is, the rule decides. */
+export const rowsOfJournals = (db: Db, journals: readonly JournalAsked[]) => {
+  const numbers = [...new Set(journals.flatMap(({ issn, eissn }) => [issn, eissn]).filter((one) => one))] as string[];
+  const keys = [...new Set(journals.map(({ source }) => journalKey(source)).filter((key) => key))];
+  if (numbers.length === 0 && keys.length === 0) return Promise.resolve([]);
+  return db.all(
+    sql
+      .selectFrom('journal_metrics')
+      .select(rowColumns)
+      .where((eb) =>
+        eb.or([
+          ...(numbers.length > 0 ? [eb('issn', 'in', numbers), eb('eissn', 'in', numbers)] : []),
+          ...(keys.length > 0 ? [eb('title_key', 'in', keys), eb('other_title_key', 'in', keys)] : []),
+        ]),
+      ),
+  );
+};

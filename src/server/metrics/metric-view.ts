@@ -1,0 +1,18 @@
+import type { MetricTable } from '#contracts/metrics.ts';
+import { metricKinds } from '#domain/literature/metrics/metric-kinds.ts';
+import { type Actor, may } from '../http/context.ts';
+import type { TableRow } from './metric-store.ts';
+
+export const tableView = (row: TableRow, actor: Actor): MetricTable => ({
+  id: row.id,
+  kind: row.kind,
+  kindName: metricKinds[row.kind],
+  scheme: row.scheme,
+  year: row.year,
+  version: row.edition,
+  journals: row.journals,
+  own: row.institution_id !== null,
+  editable: may(actor, 'database.upload') && row.institution_id === actor.institutionId,
+  importedBy: row.created_by_name,
+  importedAt: row.created_at.toISOString(),
+});

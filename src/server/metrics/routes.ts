@@ -1,0 +1,45 @@
+import { metricCalls } from '#contracts/metrics.ts';
+import { refuse } from '#domain/errors.ts';
+import { type Noun, noun } from '../http/handlers.ts';
+import type { Services } from '../services.ts';
+import { deleteMetrics } from './delete-metrics.ts';
+import { findMetrics } from './find-metrics.ts';
+import { importMetrics } from './import-metrics.ts';
+import { findTable, journalsOf, listTables } from './metric-store.ts';
+import { tableView } from './metric-view.ts';
+import { openMetricFile } from './open-metric-file.ts';
+
+export const metricRoutes = (services: Services): Noun =>
+  noun(metricCalls, {
+    'POST /metrics/list': async ({ context }) => ({
+      list: (await listTables(context.db)).map((row) => tableView(row, context.actor)),
+    }),
+    'POST /metrics/rows': async ({ body, context }) => {
+      if (!(await findTable(context.db, body.tableId))) throw refuse('not-found');
+      const { list, total } = await journalsOf(context.db, body);
+      return {
+        total,
+        list: list.map(({ title, other_title, issn, eissn, metrics }) => ({
+          title,
+          otherTitle: other_title,
+          issn,
+          eissn,
+          values: metrics,
+        })),
+      };
+    },
+    'POST /metrics/peek': async ({ body, context }) => {
+      const { header, rows, mapping } = await openMetricFile(services, context, body.fileId);
+      const sample = rows.slice(0, 8).map(({ cells }) => cells.map((cell) => cell.slice(0, 200)));
+      return { header: [...header], sample, rows: rows.length, mapping };
+    },
+    'POST /metrics/import': ({ body, context }) => importMetrics(services, context, body),
+    'POST /metrics/delete': async ({ body, context }) => {
+      await deleteMetrics(services, context, body.id);
+      return null;
+    },
+    'POST /metrics/find': async ({ body, context }) => {
+      const [list = []] = await findMetrics(context.db, [body], body);
+      return { list };
+    },
+  });
