@@ -31,7 +31,10 @@ export const run = async (args: string[]): Promise<number> => {
   const seconds = Math.round(performance.now() - since) / 1000;
   const named = groups.map((members) => members.map((at) => set[at]!.id));
   for (const ids of named) console.log(ids.join(';'));
-  const counts = { records: set.length, clusters: set.length - groups.reduce((all, { length }) => all + length - 1, 0) };
+  const counts = {
+    records: set.length,
+    clusters: set.length - groups.reduce((all, { length }) => all + length - 1, 0),
+  };
   const rest = { seconds, groups: groups.length, doubtful: doubtful.length };
   if (values.truth === undefined) {
     console.log(JSON.stringify({ ...counts, precision: null, recall: null, ...rest }));
@@ -41,7 +44,8 @@ export const run = async (args: string[]): Promise<number> => {
   const shares = { precision: rounded(score.precision), recall: rounded(score.recall) };
   const pairs = { pairPrecision: rounded(score.pairPrecision), pairRecall: rounded(score.pairRecall) };
   const { truePositives, falsePositives, falseNegatives } = score;
-  console.log(JSON.stringify({ ...counts, ...shares, ...rest, ...pairs, truePositives, falsePositives, falseNegatives }));
+  console.log(
+    JSON.stringify({ ...counts, ...shares, ...rest, ...pairs, truePositives, falsePositives, falseNegatives }),
+  );
   return 0;
 };
-

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { readAuthors } from '#domain/literature/references/authors.ts';
-import { groupOf, personOf } from '#domain/literature/fields/person-name.ts';
 import { yearOf } from '#domain/literature/fields/pages.ts';
+import { groupOf, personOf } from '#domain/literature/fields/person-name.ts';
 import { standardNumbersOf } from '#domain/literature/fields/standard-numbers.ts';
 import { splitDelimited } from '#domain/literature/parsers/tables/delimited.ts';
 import { type Author, emptyRecord, type LiteratureKind, type LiteratureRecord } from '#domain/literature/record.ts';
+import { readAuthors } from '#domain/literature/references/authors.ts';
 
 /** A row of a labelled set, as the bib-dedupe benchmark names its columns: ID, ENTRYTYPE, title, author, journal … */
 export interface LabelledRecord {
@@ -81,7 +81,12 @@ export const readTable = (text: string): Record<string, string>[] => {
 /** Whether a file is a CSV of the benchmark: its header names ID, title and author. */
 export const isLabelledSet = (file: string): boolean => {
   const [header = ''] = readFileSync(file, 'latin1').split(/\r?\n/, 1);
-  const names = new Set(header.replace(/["\uFEFFï»¿]/g, '').toLowerCase().split(','));
+  const names = new Set(
+    header
+      .replace(/["\uFEFFï»¿]/g, '')
+      .toLowerCase()
+      .split(','),
+  );
   return names.has('id') && names.has('title') && names.has('author');
 };
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { PaperMatcher, type PaperMatch } from '#domain/literature/matching/match-papers.ts';
+import { type PaperMatch, PaperMatcher } from '#domain/literature/matching/match-papers.ts';
 import { draftFromRecord } from '#domain/literature/paper-draft.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 import { openFile, readFile } from './read-file.ts';
@@ -54,7 +54,13 @@ export const run = async (args: string[]): Promise<number> => {
   for (const [at, { certain, doubtful }] of matcher.answers().entries()) {
     const state = certain.length > 0 ? 'certain' : doubtful.length > 0 ? 'doubtful' : 'none';
     counts[state] += 1;
-    const line = { paper: at + 1, title: papers[at]!.title, state, certain: certain.map(shown), doubtful: doubtful.map(shown) };
+    const line = {
+      paper: at + 1,
+      title: papers[at]!.title,
+      state,
+      certain: certain.map(shown),
+      doubtful: doubtful.map(shown),
+    };
     console.log(JSON.stringify(line));
   }
   console.log(JSON.stringify(counts));

@@ -125,7 +125,9 @@ export const clusterWorks = (records: readonly WorkFields[]): Clustering => {
   pairs.sort((x, y) => y.judgement.bits - x.judgement.bits || x.a - y.a || x.b - y.b);
   const groups = new Groups(twins.length);
   const links: WorkLink[] = twins.flatMap(({ places }) =>
-    places.slice(1).map((b) => ({ a: places[0]!, b, score: 1, reasons: [{ sign: 'for', detail: '各项内容完全相同' }] })),
+    places
+      .slice(1)
+      .map((b) => ({ a: places[0]!, b, score: 1, reasons: [{ sign: 'for', detail: '各项内容完全相同' }] })),
   );
   const doubtful: Pair[] = [];
   for (const pair of pairs) {

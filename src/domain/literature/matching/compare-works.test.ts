@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { personOf } from '../fields/person-name.ts';
-import { emptyRecord, type LiteratureRecord } from '../record.ts';
+import { inventedRecord as record, type StatedRecord } from '#tests/builders/invented-record.ts';
 import { compareWorks } from './compare-works.ts';
-
-const record = (more: Partial<Omit<LiteratureRecord, 'authors'>> & { authors?: string[] }): LiteratureRecord => ({
-  ...emptyRecord({ format: 'test', line: 1, ordinal: 1, raw: '', extra: {} }),
-  kind: 'article',
-  ...more,
-  authors: (more.authors ?? []).map(personOf),
-});
 
 const article = {
   title: 'Thermal fatigue of welded bridge decks under seasonal loads',
@@ -21,8 +13,7 @@ const article = {
   pages: '221-228',
 };
 
-const verdict = (a: Parameters<typeof record>[0], b: Parameters<typeof record>[0]): string =>
-  compareWorks(record(a), record(b)).verdict;
+const verdict = (a: StatedRecord, b: StatedRecord): string => compareWorks(record(a), record(b)).verdict;
 
 describe('one work in two databases', () => {
   test.each([
@@ -35,7 +26,10 @@ describe('one work in two databases', () => {
     ['names glued together', { authors: ['Zhang S. M.Miller P. J.Rossi A.'] }],
     ['a subtitle more', { title: `${article.title}: a field study of two crossings` }],
     ['early access of the year before', { year: 2018, volume: undefined, issue: undefined, pages: '1-8' }],
-    ['nothing but title, authors and year', { source: undefined, volume: undefined, issue: undefined, pages: undefined }],
+    [
+      'nothing but title, authors and year',
+      { source: undefined, volume: undefined, issue: undefined, pages: undefined },
+    ],
   ])('§+ %s', (_, change) => {
     expect(verdict(article, { ...article, ...change })).toBe('same');
   });
@@ -63,8 +57,16 @@ describe('one work in two databases', () => {
 
 describe('two works', () => {
   test.each([
-    ['parts of a series', { title: `${article.title}: Part I` }, { title: `${article.title}: Part II`, pages: '229-240' }],
-    ['numbers in the title', { title: 'Annual survey of reading 2018', pages: '' }, { title: 'Annual survey of reading 2019' }],
+    [
+      'parts of a series',
+      { title: `${article.title}: Part I` },
+      { title: `${article.title}: Part II`, pages: '229-240' },
+    ],
+    [
+      'numbers in the title',
+      { title: 'Annual survey of reading 2018', pages: '' },
+      { title: 'Annual survey of reading 2019' },
+    ],
     ['之一 and 之二', { title: '县域图书馆阅读推广研究之一' }, { title: '县域图书馆阅读推广研究之二', pages: '3-9' }],
     ['an erratum', {}, { title: `Erratum: ${article.title}`, pages: '301' }],
     ['a corrected place', {}, { title: `${article.title} (vol 14, pg 221, 2019)`, pages: '301' }],
@@ -74,13 +76,36 @@ describe('two works', () => {
     [
       'a conference paper of the year before',
       {},
-      { kind: 'conference', source: 'Symposium on Steel', year: 2018, volume: undefined, issue: undefined, pages: '11-18' },
+      {
+        kind: 'conference',
+        source: 'Symposium on Steel',
+        year: 2018,
+        volume: undefined,
+        issue: undefined,
+        pages: '11-18',
+      },
     ],
     ['same title, other year, volume and pages', {}, { year: 2015, volume: '10', pages: '55-61' }],
-    ['an editorial of the next issue', { title: 'Editorial', pages: '1-2' }, { title: 'Editorial', pages: '1-2', issue: '4' }],
-    ['one supplement’s DOI over two abstracts', { doi: '10.1000/s1', pages: 'S12' }, { doi: '10.1000/s1', pages: 'S90', title: 'Ice loads on cables', authors: ['Novak, J'] }],
-    ['abstracts of one group on one page', { pages: 'S12' }, { pages: 'S12', title: article.title.replace('welded', 'riveted') }],
-    ['an own number in the same database', { pages: undefined, accessions: { wos: 'WOS:000000000000001' } }, { pages: undefined, accessions: { wos: 'WOS:000000000000002' } }],
+    [
+      'an editorial of the next issue',
+      { title: 'Editorial', pages: '1-2' },
+      { title: 'Editorial', pages: '1-2', issue: '4' },
+    ],
+    [
+      'one supplement’s DOI over two abstracts',
+      { doi: '10.1000/s1', pages: 'S12' },
+      { doi: '10.1000/s1', pages: 'S90', title: 'Ice loads on cables', authors: ['Novak, J'] },
+    ],
+    [
+      'abstracts of one group on one page',
+      { pages: 'S12' },
+      { pages: 'S12', title: article.title.replace('welded', 'riveted') },
+    ],
+    [
+      'an own number in the same database',
+      { pages: undefined, accessions: { wos: 'WOS:000000000000001' } },
+      { pages: undefined, accessions: { wos: 'WOS:000000000000002' } },
+    ],
   ] as const)('§+ %s', (_, one, other) => {
     expect(verdict({ ...article, ...one } as never, { ...article, ...other } as never)).not.toBe('same');
   });
@@ -96,13 +121,22 @@ test('§+ the reasons are Chinese sentences for and against', () => {
 });
 
 const anyWork = fc.record({
-  title: fc.oneof(fc.string(), fc.constantFrom(article.title, `${article.title}: II`, 'Editorial', '桥面板热疲劳研究', '[A title]. [Review]')),
-  authors: fc.array(fc.oneof(fc.string(), fc.constantFrom(...article.authors, '张三明', 'Tan A.Davis P. G.')), { maxLength: 4 }),
-  source: fc.option(fc.oneof(fc.string(), fc.constantFrom('J Bridge Mech', 'Brain', article.source)), { nil: undefined }),
+  title: fc.oneof(
+    fc.string(),
+    fc.constantFrom(article.title, `${article.title}: II`, 'Editorial', '桥面板热疲劳研究', '[A title]. [Review]'),
+  ),
+  authors: fc.array(fc.oneof(fc.string(), fc.constantFrom(...article.authors, '张三明', 'Tan A.Davis P. G.')), {
+    maxLength: 4,
+  }),
+  source: fc.option(fc.oneof(fc.string(), fc.constantFrom('J Bridge Mech', 'Brain', article.source)), {
+    nil: undefined,
+  }),
   year: fc.option(fc.integer({ min: 1990, max: 2025 }), { nil: undefined }),
   volume: fc.option(fc.oneof(fc.string(), fc.constantFrom('14', 'XIV', '14 Suppl 1')), { nil: undefined }),
   issue: fc.option(fc.constantFrom('3', 'Pt 3', '4', 'SI'), { nil: undefined }),
-  pages: fc.option(fc.oneof(fc.string(), fc.constantFrom('221-8', '221-228', 't-8', 'iii-xi', 'e12', '1')), { nil: undefined }),
+  pages: fc.option(fc.oneof(fc.string(), fc.constantFrom('221-8', '221-228', 't-8', 'iii-xi', 'e12', '1')), {
+    nil: undefined,
+  }),
   doi: fc.option(fc.constantFrom('10.1000/a', '10.1000/b', '10.1000/a.pub2', 'no'), { nil: undefined }),
   kind: fc.constantFrom('article' as const, 'conference' as const, 'preprint' as const, 'thesis' as const),
 });

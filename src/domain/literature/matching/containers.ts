@@ -12,8 +12,10 @@ const empty = new Set(
     ' ',
   ),
 );
-const ordinal = /^(?:\d+(?:st|nd|rd|th)?|(?:19|20)\d\d|(?:twenty|thirty|forty|fifty|sixty)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\w+teenth|\w+tieth))$/;
-const meeting = /\b(?:conference|symposium|workshop|proceedings|proc|congress|meeting|conf|symp)\b|会议|论文集|研讨会|大会/;
+const ordinal =
+  /^(?:\d+(?:st|nd|rd|th)?|(?:19|20)\d\d|(?:twenty|thirty|forty|fifty|sixty)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\w+teenth|\w+tieth))$/;
+const meeting =
+  /\b(?:conference|symposium|workshop|proceedings|proc|congress|meeting|conf|symp)\b|会议|论文集|研讨会|大会/;
 
 const formOf = (folded: string): ContainerForm => {
   const words = wordsFolded(folded).filter((word) => !empty.has(word) && !ordinal.test(word));
@@ -82,7 +84,8 @@ const bigramDice = (a: readonly string[], b: readonly string[]): number => {
 const compareForms = (a: ContainerForm, b: ContainerForm): ContainerLevel => {
   if (a.text === b.text || a.text.replaceAll(' ', '') === b.text.replaceAll(' ', '')) return 'same';
   if (hasHan(a.text) !== hasHan(b.text)) return 'unknown';
-  if (a.words.length === b.words.length && a.words.every((word, at) => eitherShortens(word, b.words[at]!))) return 'same';
+  if (a.words.length === b.words.length && a.words.every((word, at) => eitherShortens(word, b.words[at]!)))
+    return 'same';
   const [short, long] = a.words.length <= b.words.length ? [a, b] : [b, a];
   if (short.words.length === 1) {
     const [word] = short.words as [string];

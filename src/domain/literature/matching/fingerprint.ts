@@ -52,7 +52,8 @@ export type WorkFields = Pick<
 
 const preprintPlace =
   /\b(?:arxiv|biorxiv|medrxiv|chemrxiv|psyarxiv|socarxiv|ssrn|research square|preprints?(?:\.org)?|chinarxiv|techrxiv|osf preprints)\b|预印本/;
-const preprintDoi = /^10\.(?:48550\/|1101\/(?:19|20)\d\d\.|1101\/\d{6}$|2139\/ssrn|21203\/rs|20944\/preprints|26434\/|31234\/|31235\/|12074\/|36227\/)/;
+const preprintDoi =
+  /^10\.(?:48550\/|1101\/(?:19|20)\d\d\.|1101\/\d{6}$|2139\/ssrn|21203\/rs|20944\/preprints|26434\/|31234\/|31235\/|12074\/|36227\/)/;
 
 const outletOfKind: Partial<Record<LiteratureKind, Outlet>> = {
   article: 'journal',

@@ -39,7 +39,9 @@ const crowdedPage = (a: Fingerprint, b: Fingerprint, { title, pages, doi, abstra
   if (pages !== 'same' && pages !== 'part') return false;
   if (abstract === 'same' || (doi === 'same' && !title.replaced)) return false;
   const shortWork = isShort(a) || isShort(b);
-  return shortWork && (title.level === 'similar' || title.level === 'weak' || (title.level === 'near' && title.replaced));
+  return (
+    shortWork && (title.level === 'similar' || title.level === 'weak' || (title.level === 'near' && title.replaced))
+  );
 };
 
 const hasRange = ({ locator }: Fingerprint): boolean => locator.last !== '' && locator.last !== locator.first;
@@ -62,8 +64,7 @@ export const guardOf = (a: Fingerprint, b: Fingerprint, evidence: Evidence): Gua
   }
   if (title.level === 'incomparable' && doi !== 'same' && accession !== 'same' && !samePlace(evidence))
     return { verdict: 'check', detail: '题名文种不同，又没有相同的标识号或起始页' };
-  if (crowdedPage(a, b, evidence))
-    return { verdict: 'check', detail: '题名有别而同在一页，可能是同一会议的两篇摘要' };
+  if (crowdedPage(a, b, evidence)) return { verdict: 'check', detail: '题名有别而同在一页，可能是同一会议的两篇摘要' };
   if (doi === 'same' && evidence.pages === 'conflict' && (title.level === 'similar' || title.replaced))
     return { verdict: 'check', detail: 'DOI 相同，题名有别且页码不同，DOI 可能属于整本增刊' };
   if (evidence.pages === 'conflict' && doi !== 'same' && accession !== 'same' && hasRange(a) && hasRange(b))

@@ -68,12 +68,7 @@ const longPage = (first: string, last: string): string => {
   return letters + digits.slice(0, digits.length - bare.length) + bare;
 };
 
-export const locatorOf = (of: {
-  volume?: string;
-  issue?: string;
-  pages?: string;
-  articleNumber?: string;
-}): Locator => {
+export const locatorOf = (of: { volume?: string; issue?: string; pages?: string; articleNumber?: string }): Locator => {
   const pages = pagesIn(of.pages);
   const found = pages.first || pages.last ? pages : pagesIn(of.articleNumber);
   return { volume: volumeOf(of.volume), issue: issueOf(of.issue), ...found };

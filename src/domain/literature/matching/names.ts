@@ -14,7 +14,9 @@ export interface NameKey {
 }
 
 const particle = new Set(
-  'van von der den de del della di da dos du la le ter ten el al bin ibn zu af jr sr ii iii iv st dr prof md phd'.split(' '),
+  'van von der den de del della di da dos du la le ter ten el al bin ibn zu af jr sr ii iii iv st dr prof md phd'.split(
+    ' ',
+  ),
 );
 const groupWord =
   /\b(?:group|investigators?|consortium|collaboration|committee|network|society|association|team|trialists|study|project|initiative)\b|课题组|协作组|委员会|编辑部|研究组|学组/;
@@ -72,7 +74,8 @@ const latinOf = (key: NameKey): NameKey => {
   const known = inLatin.get(key.family);
   if (known) return known;
   const syllables = pinyin(key.family, { toneType: 'none', type: 'array', surname: 'head', v: true });
-  const compound = key.family.length > 3 || (key.family.length === 3 && /^(?:欧阳|司马|上官|诸葛|皇甫|慕容)/.test(key.family));
+  const compound =
+    key.family.length > 3 || (key.family.length === 3 && /^(?:欧阳|司马|上官|诸葛|皇甫|慕容)/.test(key.family));
   const cut = compound ? 2 : 1;
   const latin: NameKey = {
     family: syllables.slice(0, cut).join(''),
@@ -98,12 +101,14 @@ const initialsAgree = (a: string, b: string): boolean => !a || !b || a[0] === b[
 
 /** From 0 (other people) to 1 (family name and first initial agree). */
 export const likeNames = (one: NameKey, other: NameKey): number => {
-  const [a, b] = one.han === other.han ? [one, other] : [one.han ? latinOf(one) : one, other.han ? latinOf(other) : other];
+  const [a, b] =
+    one.han === other.han ? [one, other] : [one.han ? latinOf(one) : one, other.han ? latinOf(other) : other];
   if (a.family === b.family) return initialsAgree(a.initials, b.initials) ? 1 : a.han ? 1 : 0.5;
   if (a.han) return 0;
   if (a.words.some((word) => word.length > 2 && b.words.includes(word))) return 0.9;
   if (misspelt(a.family, b.family)) return initialsAgree(a.initials, b.initials) ? 0.9 : 0.4;
-  if (a.family.length > 4 && b.family.length > 4 && (a.family.includes(b.family) || b.family.includes(a.family))) return 0.8;
+  if (a.family.length > 4 && b.family.length > 4 && (a.family.includes(b.family) || b.family.includes(a.family)))
+    return 0.8;
   // Given and family name exchanged and both shortened: Tong, H. and Hua, T.
   if (a.initials && b.initials && a.family[0] === b.initials[0] && b.family[0] === a.initials[0]) return 0.5;
   return 0;
@@ -116,6 +121,8 @@ export interface AuthorAgreement {
   first: number;
   /** How much of the shorter list is found in the longer. */
   share: number;
+  /** The first authors agree in a whole Chinese name, which says more than a family name and an initial. */
+  whole: boolean;
   /** Length of the shorter list: many shared names say more than one. */
   count: number;
 }
@@ -137,7 +144,7 @@ const shareFound = (some: readonly NameKey[], others: readonly NameKey[]): numbe
 };
 
 export const compareAuthorLists = (a: readonly NameKey[], b: readonly NameKey[]): AuthorAgreement => {
-  if (a.length === 0 || b.length === 0) return { level: 'unknown', first: 0, share: 0, count: 0 };
+  if (a.length === 0 || b.length === 0) return { level: 'unknown', first: 0, share: 0, whole: false, count: 0 };
   const first = likeNames(a[0]!, b[0]!);
   const share =
     a.length === b.length
@@ -146,5 +153,6 @@ export const compareAuthorLists = (a: readonly NameKey[], b: readonly NameKey[])
         ? shareFound(a, b)
         : shareFound(b, a);
   const level = share >= 0.6 || first === 1 ? 'same' : share > 0.2 ? 'part' : 'different';
-  return { level, first, share, count: Math.min(a.length, b.length, compared) };
+  const whole = a[0]!.han && a[0]!.family === b[0]!.family;
+  return { level, first, share, whole, count: Math.min(a.length, b.length, compared) };
 };

@@ -55,9 +55,7 @@ const containerReason = (level: Evidence['container']): Reason | undefined =>
   level === 'alike' ? { sign: 'for', detail: '来源出版物名称相近' } : plain('来源出版物', level);
 
 export const reasonsOf = (evidence: Evidence, guard: Guard | undefined): Reason[] => {
-  const doi = evidence.doiVersion
-    ? ({ sign: 'note', detail: 'DOI 只差版本号' } as const)
-    : plain('DOI ', evidence.doi);
+  const doi = evidence.doiVersion ? ({ sign: 'note', detail: 'DOI 只差版本号' } as const) : plain('DOI ', evidence.doi);
   const found: (Reason | undefined)[] = [
     guard && { sign: 'against', detail: guard.detail },
     doi,

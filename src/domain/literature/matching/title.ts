@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
-import { languageOf } from './language.ts';
 import { compactFolded, foldText, hasHan, told, wordsFolded } from './fold-text.ts';
+import { languageOf } from './language.ts';
 
 /** A title taken apart once, so that it can be compared many times. */
 export interface TitleForm {
@@ -109,7 +109,8 @@ export interface TitleAgreement {
   length: number;
 }
 
-const partWord = /^(?:part|pt|study|phase|section|chapter|vol|volume|no|number|edition|ed|series|paper|report|version)$/;
+const partWord =
+  /^(?:part|pt|study|phase|section|chapter|vol|volume|no|number|edition|ed|series|paper|report|version)$/;
 const numerals = new Map(
   [
     'i one first 1st',
@@ -163,7 +164,9 @@ const hanNumbered = (a: TitleForm, b: TitleForm): Numbered => {
 };
 
 const hanPart = ({ compact }: TitleForm): string =>
-  /(?:之|第|[（(])?[一二三四五六七八九十]{1,3}[）)]?$|[上中下]篇?$/.exec(compact)?.[0].replace(/[^一二三四五六七八九十上中下]/g, '') ?? '';
+  /(?:之|第|[（(])?[一二三四五六七八九十]{1,3}[）)]?$|[上中下]篇?$/
+    .exec(compact)?.[0]
+    .replace(/[^一二三四五六七八九十上中下]/g, '') ?? '';
 
 const isReplaced = (a: TitleForm, b: TitleForm): boolean => {
   if (a.han || b.han) return a.compact.length === b.compact.length;
@@ -195,7 +198,7 @@ const wordsMatter: ReadonlySet<TitleLevel> = new Set(['near', 'similar', 'weak']
 
 const compareForms = (a: TitleForm, b: TitleForm): TitleAgreement => {
   const [short, long] = a.compact.length <= b.compact.length ? [a, b] : [b, a];
-  const length = short.compact.length * (short.han ? 3 : 1);
+  const length = short.compact.length * (short.han ? 3.5 : 1);
   const of = (level: TitleLevel, likeness: number, numbered: Numbered = 'no'): TitleAgreement => ({
     level,
     likeness,
@@ -238,7 +241,14 @@ const rank: Record<TitleLevel, number> = {
 
 /** The best agreement of any title of one with any of the other. */
 export const compareTitles = (a: Titles, b: Titles): TitleAgreement => {
-  let best: TitleAgreement = { level: 'incomparable', likeness: 0, numbered: 'no', replaced: false, recurring: false, length: 0 };
+  let best: TitleAgreement = {
+    level: 'incomparable',
+    likeness: 0,
+    numbered: 'no',
+    replaced: false,
+    recurring: false,
+    length: 0,
+  };
   let compared = false;
   for (const one of a.forms)
     for (const other of b.forms) {

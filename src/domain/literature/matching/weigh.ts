@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { compareContainers, type ContainerLevel } from './containers.ts';
+import { type ContainerLevel, compareContainers } from './containers.ts';
 import { doiWithoutVersion, type Fingerprint, numberOfAccession } from './fingerprint.ts';
 import { type Agreement, compareNumbers, comparePages, type PageAgreement, pageNumber } from './locators.ts';
 import { type AuthorAgreement, compareAuthorLists } from './names.ts';
@@ -108,11 +108,11 @@ const titleBits = ({ level, length, recurring, replaced }: TitleAgreement): numb
   return length >= 40 ? bits : length >= 24 ? bits - 1.5 : length >= 15 ? bits - 3.5 : bits - 6;
 };
 
-const authorBits = ({ level, share, count, first }: AuthorAgreement): number => {
+const authorBits = ({ level, share, count, first, whole }: AuthorAgreement): number => {
   if (level === 'unknown') return 0;
   if (level === 'different') return -6;
   if (level === 'part') return -1;
-  return 1.5 + Math.min(count, 5) * 0.5 * share + (first >= 0.9 ? 0.5 : 0);
+  return 1.5 + Math.min(count, 5) * 0.5 * share + (first >= 0.9 ? 0.5 : 0) + (whole ? 1 : 0);
 };
 
 const containerBits: Record<ContainerLevel, number> = { same: 2, alike: 1, unknown: 0, different: -3 };

@@ -1,3 +1,4 @@
+import { titleKey } from '#domain/literature/fields/title-key.ts';
 import { normalDoi } from './check-digits.ts';
 import { type OwnRole, ownRoles, type PaperState, paperStates } from './choices.ts';
 import { asChoice, asRecord, asText, asYear } from './reading.ts';
@@ -43,12 +44,7 @@ export const readPaper = (value: unknown): PaperEntry => {
 };
 
 /** Letters and digits alone: two spellings of one title become equal. */
-export const normalTitle = (title: string): string =>
-  title
-    .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+export const normalTitle = (title: string): string => titleKey(title.replaceAll(/<\/?[a-z][^<>]*>/gi, ''));
 
 export const isBlankPaper = ({ title, doi, accessionNumber, authors, source }: PaperEntry): boolean =>
   ![title, doi, accessionNumber, authors, source].some((text) => text.trim());
