@@ -1,26 +1,86 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { fixtureText } from '#tests/builders/fixture-text.ts';
 import { readReferences } from '../references/read-references.ts';
 import { bibtexReader } from './bibtex.ts';
+import { endnoteXmlReader } from './endnote-xml.ts';
+import { medlineReader } from './medline.ts';
+import { ovidReader } from './ovid.ts';
+import { pubmedXmlReader } from './pubmed-xml.ts';
+import type { Reader } from './reader.ts';
+import { referReader } from './refer.ts';
+import { refworksReader } from './refworks.ts';
 import { risReader } from './ris.ts';
+import { wosTaggedReader } from './wos-tagged.ts';
 
-const fixture = (name: string): string =>
-  readFileSync(new URL(`../../../../tests/fixtures/papers/${name}`, import.meta.url), 'utf8');
+/** A record more at the end, on lines of its own. */
+const readers: { reader: Reader; text: string; more: string }[] = [
+  { reader: bibtexReader, text: fixtureText('papers/messy.bib'), more: '@article{last, title = {The last one}}' },
+  { reader: risReader, text: fixtureText('papers/messy.ris'), more: 'TY  - JOUR\nTI  - The last one\nER  - ' },
+  { reader: wosTaggedReader, text: fixtureText('records/wos.txt'), more: 'PT J\nTI The last one\nER' },
+  { reader: medlineReader, text: fixtureText('records/pubmed.nbib'), more: 'PMID- 1\nOWN - NLM\nTI  - The last one' },
+  {
+    reader: pubmedXmlReader,
+    text: fixtureText('records/pubmed.xml'),
+    more: '<PubmedArticle><MedlineCitation><PMID>1</PMID></MedlineCitation></PubmedArticle>',
+  },
+  {
+    reader: ovidReader,
+    text: fixtureText('records/ovid.txt'),
+    more: '<9. >\nVN  - Ovid Technologies\nTI  - The last one',
+  },
+  {
+    reader: endnoteXmlReader,
+    text: fixtureText('records/endnote.xml'),
+    more: '<record><titles><title>The last one</title></titles></record>',
+  },
+  { reader: refworksReader, text: fixtureText('records/refworks.txt'), more: 'RT Journal Article\nT1 The last one' },
+  { reader: referReader, text: fixtureText('records/cnki.enw'), more: '%0 Journal Article\n%T The last one' },
+];
 
-const readers = [
-  { reader: bibtexReader, text: fixture('messy.bib'), head: /^[ \t]*@\w+[ \t]*[{(]/gm },
-  { reader: risReader, text: fixture('messy.ris'), head: /^TY {2}- /gm },
+/** A seeded sample always, the long form where it is asked for. */
+const proof = Boolean(process.env.PROOF);
+const runs = (sample: number): fc.Parameters<unknown> =>
+  proof ? { numRuns: sample * 100 } : { numRuns: sample, seed: 20_261_115 };
+const longest = proof ? 3_600_000 : 60_000;
+
+const marks = [
+  '{',
+  '}',
+  '"',
+  '@',
+  '\n',
+  '\r',
+  '\\',
+  'TY  - ',
+  'ER  - ',
+  '[1]',
+  ' and ',
+  'PT J\n',
+  '<',
+  '>',
+  '</record>',
+];
+const more = [
+  '%0 ',
+  'RT ',
+  'PMID- ',
+  '\n\n',
+  '\u0000',
+  '\uFFFD',
+  '\uD800',
+  '&#x',
+  ']]>',
+  '<!--',
+  '__proto__ = {x},',
+  'AU  - ',
 ];
 
 const cuts = fc.array(
   fc.record({
-    at: fc.nat(4_000),
+    at: fc.nat(8_000),
     drop: fc.nat(60),
-    put: fc.oneof(
-      fc.string({ maxLength: 8 }),
-      fc.constantFrom('{', '}', '"', '@', '\n', '\\', 'TY  - ', '[1]', ' and '),
-    ),
+    put: fc.oneof(fc.string({ maxLength: 8, unit: 'binary' }), fc.constantFrom(...marks, ...more)),
   }),
   { minLength: 1, maxLength: 12 },
 );
@@ -31,44 +91,54 @@ const mangle = (text: string, changes: readonly { at: number; drop: number; put:
     text,
   );
 
-test.each(readers)(
-  '§+ $reader.format: cuts and garbage never throw, and no entry is lost in silence',
-  ({ reader, text }) => {
+/** Records, and those that a problem says are lost. */
+const told = (reader: Reader, text: string): number => {
+  const { records, problems } = reader.parse(text);
+  for (const { line, sentence } of problems) {
+    expect(line).toBeGreaterThan(0);
+    expect(sentence).toMatch(/^第 \d+ 行/);
+  }
+  for (const { authors, affiliations, editors, provenance } of records) {
+    expect(Object.getPrototypeOf(provenance.extra)).toBe(Object.prototype);
+    for (const person of [...authors, ...editors])
+      for (const place of person.affiliations) expect(affiliations[place]).toBeDefined();
+  }
+  return records.length + problems.filter(({ lost, sentence }) => lost && !sentence.includes('没有找到')).length;
+};
+
+describe.each(readers)('$reader.format', ({ reader, text, more: added }) => {
+  test('§+ cuts and garbage never throw, and nothing is passed over in silence', { timeout: longest }, () => {
     fc.assert(
       fc.property(cuts, (changes) => {
         const broken = mangle(text, changes);
         const { records, problems } = reader.parse(broken);
-        reader.sniff(broken);
-        for (const { line, sentence } of problems) {
-          expect(line).toBeGreaterThan(0);
-          expect(sentence).toMatch(/^第 \d+ 行/);
-        }
+        expect(reader.sniff(broken)).toBeGreaterThanOrEqual(0);
         if (broken.trim()) expect(records.length + problems.length).toBeGreaterThan(0);
+        told(reader, broken);
       }),
-      { numRuns: 300 },
+      runs(150),
     );
-  },
-);
+  });
 
-test('§+ bibtex: a record more in the file is a record or a problem more in the answer', () => {
-  fc.assert(
-    fc.property(cuts, (changes) => {
-      const broken = `${mangle(readers[0]!.text, changes)}\n`;
-      const lost = (text: string): number => {
-        const { records, problems } = bibtexReader.parse(text);
-        return records.length + problems.filter((problem) => problem.lost).length;
-      };
-      expect(lost(`${broken}@article{last, title = {The last one}}`)).toBe(
-        lost(`${broken}@comment{x}`) +
-          (lost(broken) === 1 &&
-          bibtexReader.parse(broken).records.length === 0 &&
-          /没有找到/.test(bibtexReader.parse(broken).problems[0]?.sentence ?? '')
-            ? 0
-            : 1),
-      );
-    }),
-    { numRuns: 100 },
-  );
+  test('§+ a record more in the file is a record or a problem more in the answer', { timeout: longest }, () => {
+    fc.assert(
+      fc.property(fc.nat(text.length), (length) => {
+        const cut = `${text.slice(0, length)}\n\n`;
+        expect(told(reader, cut + added)).toBe(told(reader, cut) + 1);
+      }),
+      runs(60),
+    );
+  });
+
+  test('§+ bytes of another kind are answered', { timeout: longest }, () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.nat(text.length), (noise, at) => {
+        told(reader, noise);
+        told(reader, text.slice(0, at) + noise + text.slice(at));
+      }),
+      runs(60),
+    );
+  });
 });
 
 const hostile: [string, (size: number) => string][] = [
@@ -83,18 +153,52 @@ const hostile: [string, (size: number) => string][] = [
   ['tags', (size) => 'TY  - JOUR\n'.repeat(size / 11)],
   ['one long line', (size) => `TY  - JOUR\nAB  - ${'x '.repeat(size / 2)}`],
   ['continuations', (size) => `TY  - JOUR\nAB  - x\n${'y\n'.repeat(size / 2)}`],
+  ['authors of one RIS record', (size) => `TY  - JOUR\n${'AU  - A, B\nAD  - C\n'.repeat(size / 18)}`],
+  ['commas in a name', (size) => `TY  - JOUR\nAU  - ${','.repeat(size)}x\nY1  - ${'/'.repeat(size)}x`],
+  [
+    'linked authors',
+    (size) => `PT J\nAU ${'A, B\n   '.repeat(size / 16)}\nC1 [${'A, B; '.repeat(size / 12)}] Univ X.\nER\n`,
+  ],
+  ['numbers of authors', (size) => `PT J\nAU A, B\nOI ${'A, B/0000-0001-2345-6789; '.repeat(size / 26)}\nER\n`],
+  ['slashes', (size) => `PT J\nAU A, B\nRI ${'/'.repeat(size)}\nEM ${'a@'.repeat(size / 2)}\nER\n`],
+  ['correspondence', (size) => `PT J\nAU A, B\nRP ${'A, B (corresponding author), X.; '.repeat(size / 33)}\nER\n`],
+  ['references', (size) => `PT J\nTI x\nCR ${'Doe J, 2001, X, V1\n   '.repeat(size / 22)}\nER\n`],
+  ['brackets', (size) => `PT J\nTI x\nFU ${'[;'.repeat(size / 2)}\nC1 ${'['.repeat(size)}\nER\n`],
+  ['open articles', (size) => '<PubmedArticle>'.repeat(size / 15)],
+  ['deep elements', (size) => `<record>${'<a>'.repeat(size / 6)}${'</b>'.repeat(size / 8)}</record>`],
+  ['attributes', (size) => `<record a=${'"x" b='.repeat(size / 6)}></record>`],
+  ['comments', (size) => `<record>${'<!-- '.repeat(size / 5)}</record>`],
+  ['entities', (size) => `<record><titles><title>${'&amp;'.repeat(size / 5)}</title></titles></record>`],
+  ['article numbers', (size) => `PMID- 1\n${'FAU - A, B\nAU  - A B\nAD  - C\n'.repeat(size / 29)}`],
+  [
+    'marked names',
+    (size) => `%0 Journal Article\n%A ${'张三[1];'.repeat(size / 6)}\n%+ ${'[1]大学;'.repeat(size / 6)}`,
+  ],
+  ['Chinese commas', (size) => `RT Journal Article\nA1 ${'张三,'.repeat(size / 3)}\nK1 ${'词 '.repeat(size / 2)}`],
+  [
+    'sources of Ovid',
+    (size) => `<1. >\nVN  - Ovid\nSO  - ${'A. 1(2'.repeat(size / 6)}\nAU  - ${'[ '.repeat(size / 2)}`,
+  ],
+  [
+    'notes',
+    (size) =>
+      `TY  - JOUR\nAU  - A, B\nN1  - Accession Number: 1; ${'A, B 1 '.repeat(size / 7)}; Affiliation: ${'1: x '.repeat(size / 5)}`,
+  ],
   ['points', (size) => '[1] A. B. '.repeat(size / 10)],
   ['numbers', (size) => '2019, 12(3): '.repeat(size / 13)],
   ['capitals', (size) => `1. ${'A-B '.repeat(size / 4)}. Title[J]. X, 2019.`],
   ['book marks', (size) => '《a》'.repeat(size / 3)],
 ];
 
-test.each(hostile)('§+ reading %s takes time in proportion to the length', (_, build) => {
+const read = (text: string): void => {
+  for (const { reader } of readers) for (const item of reader.read(text)) expect(item).toBeTruthy();
+  readReferences(text);
+};
+
+test.each(hostile)('§+ reading %s takes time in proportion to the length', { timeout: longest }, (_, build) => {
   const cost = (text: string): number => {
     const begun = performance.now();
-    bibtexReader.parse(text);
-    risReader.parse(text);
-    readReferences(text);
+    read(text);
     return performance.now() - begun;
   };
   cost(build(10_000));
@@ -102,4 +206,13 @@ test.each(hostile)('§+ reading %s takes time in proportion to the length', (_, 
   const large = Math.min(cost(build(160_000)), cost(build(160_000)));
   // Eight times the text; quadratic work would be sixty-four times the time.
   expect(large).toBeLessThan(Math.max(small, 20) * 24);
+});
+
+test.runIf(proof).each(hostile)('§+ 100 MB of %s are answered', { timeout: longest }, (_, build) => {
+  const text = build(100_000_000);
+  for (const { reader } of readers) {
+    let items = 0;
+    for (const item of reader.read(text)) items += item ? 1 : 0;
+    expect(items).toBeGreaterThan(0);
+  }
 });
