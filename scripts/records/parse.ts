@@ -27,7 +27,7 @@ const parseFile = async (file: string, withItems: boolean): Promise<void> => {
     records += 1;
   }
   const id = tally.answer();
-  const database = id === undefined ? null : databaseById(id)!.code;
+  const database = id === undefined ? (tally.name() ?? null) : databaseById(id)!.code;
   const summary = JSON.stringify({ file, format, database, encoding, records, problems });
   await write(withItems ? `],${summary.slice(1)}\n` : `${summary}\n`);
 };

@@ -46,7 +46,7 @@ const found = (rules: readonly [RegExp, DatabaseId][], text: string): DatabaseId
   rules.find(([pattern]) => pattern.test(text))?.[1];
 
 /** The indexes of Web of Science that hold the record; none where the file does not say. */
-export const editionsOf = (record: LiteratureRecord): DatabaseId[] => [
+export const editionsOf = (record: Pick<LiteratureRecord, 'editions'>): DatabaseId[] => [
   ...new Set(record.editions.map((edition) => found(editions, edition)).filter((id) => id !== undefined)),
 ];
 
@@ -60,6 +60,8 @@ export const databasesOfRecord = (record: LiteratureRecord): DatabaseId[] => {
   const format = ofFormat[provenance.format];
   const wos = accessions.wos !== undefined || format === 2;
   if (wos) return [2, ...editionsOf(record)];
+  // Embase holds records of MEDLINE; its own number says where the file is from, and it is none of the numbered ones.
+  if (accessions.embase) return [];
   const told = found(named, database);
   if (told !== undefined) return told === 2 ? [2, ...editionsOf(record)] : [told];
   if (format !== undefined) return [format];
@@ -76,11 +78,19 @@ export const databasesOfRecord = (record: LiteratureRecord): DatabaseId[] => {
 /** Counts the databases of a file's records as they pass by, so that the file need not stand in memory. */
 export class DatabaseTally {
   readonly #counts = new Map<DatabaseId, number>();
+  readonly #names = new Set<string>();
   #records = 0;
 
   add(record: LiteratureRecord): void {
     this.#records += 1;
+    if (this.#names.size < 2) this.#names.add(record.accessions.embase ? 'Embase' : (record.database ?? ''));
     for (const id of databasesOfRecord(record)) this.#counts.set(id, (this.#counts.get(id) ?? 0) + 1);
+  }
+
+  /** What every record says of its database, where it is none of the numbered ones. */
+  name(): string | undefined {
+    const [name, other] = this.#names;
+    return other === undefined && name ? name : undefined;
   }
 
   /**

@@ -15,7 +15,7 @@ import { risReader } from './ris.ts';
 import { findHeader } from './tables/find-header.ts';
 import type { TableMapping } from './tables/generic-columns.ts';
 import { genericTableReader } from './tables/generic-table.ts';
-import { findTable, noTable, readTableText } from './tables/table-text.ts';
+import { findTable, noTable, orNothing, readTableText } from './tables/table-text.ts';
 import { allTableReaders } from './tables/tables.ts';
 import { wosTaggedReader } from './wos-tagged.ts';
 
@@ -97,7 +97,12 @@ export const readTable = (rows: Iterable<TableRow>, { format, mapping }: HowToRe
   const found = findHeader(all, tables);
   if (!found) return { ...unknown, items: all.length > 0 ? [noTable()] : [emptyFile()] };
   const { reader, header, at, sureness } = found;
-  return { format: reader.format, name: reader.name, sureness, items: reader.readRows(header, all.slice(at + 1)) };
+  return {
+    format: reader.format,
+    name: reader.name,
+    sureness,
+    items: orNothing(reader.readRows(header, all.slice(at + 1))),
+  };
 };
 
 const tablesFor = (format: string, mapping: TableMapping | undefined): readonly TableReader[] => {

@@ -33,12 +33,11 @@ function* addressesOf(value: string): Generator<{ names: string[]; address: stri
     const text = oneLine(part);
     const close = text.startsWith('[') ? text.indexOf(']') : -1;
     const names = close > 0 ? text.slice(1, close).split(/;\s*/) : [];
-    const [first = '', ...more] = text
-      .slice(close + 1)
-      .split(/;\s+/)
-      .map((address) => address.trim().replace(/\.$/, ''));
-    if (first) yield { names, address: first };
-    for (const address of more) if (address) yield { names: [], address };
+    // The people in brackets are at every address up to the next brackets.
+    for (const written of text.slice(close + 1).split(/;\s+/)) {
+      const address = written.trim().replace(/\.$/, '');
+      if (address) yield { names, address };
+    }
   }
 }
 

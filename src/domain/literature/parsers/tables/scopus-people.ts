@@ -1,3 +1,4 @@
+import { isNameSuffix } from '#domain/literature/fields/family-first.ts';
 import { oneLine } from '#domain/literature/fields/markup.ts';
 import type { Author, LiteratureRecord } from '#domain/literature/record.ts';
 import { type AuthorFinder, addEmails, affiliationPlaces, linkAffiliation } from '../author-links.ts';
@@ -33,12 +34,17 @@ const ownerOf = (
   for (const comma of commas.reverse()) {
     if (comma < 0) continue;
     const author = find(segment.slice(0, comma));
-    if (author) return { author, rest: segment.slice(comma + 2) };
+    if (author) return { author, rest: withoutSuffix(segment.slice(comma + 2)) };
   }
   const author = expected ?? find(segment);
   return author
     ? { author, rest: segment.startsWith(author.name) ? segment.slice(author.name.length + 2) : '' }
     : { rest: '' };
+};
+
+const withoutSuffix = (text: string): string => {
+  const comma = text.indexOf(', ');
+  return comma > 0 && isNameSuffix(text.slice(0, comma)) ? text.slice(comma + 2) : text;
 };
 
 /** Known addresses one after another; what fits none is taken whole, as an address of its own. */

@@ -1,4 +1,4 @@
-import { collect, type Problem, problemOf, type ReadItem, type TableReader, type TableRow } from '../reader.ts';
+import { type Problem, problemOf, type ReadItem, type TableReader, type TableRow } from '../reader.ts';
 import { type Delimiting, delimiterOf, splitDelimited } from './delimited.ts';
 import { type FoundHeader, findHeader } from './find-header.ts';
 import { sniffWosHeader } from './wos-columns.ts';
@@ -45,15 +45,23 @@ export function* readTableText(text: string, { cut, reader, header, at }: FoundT
       else if (seen++ > at) yield item.row;
     }
   };
-  for (const item of reader.readRows(header, rows())) {
+  for (const item of orNothing(reader.readRows(header, rows()))) {
     yield item;
-    while (faults.length > 0) yield { problem: faults.shift()! };
+    for (const problem of faults.splice(0)) yield { problem };
   }
   for (const problem of faults) yield { problem };
+}
+
+/** Headings with nothing below them are told, since a quote gone astray may have hidden the rows. */
+export function* orNothing(items: Iterable<ReadItem>): Generator<ReadItem> {
+  let any = false;
+  for (const item of items) {
+    any = true;
+    yield item;
+  }
+  if (!any) yield { problem: problemOf({ line: 1 }, '表头之下没有记录', true) };
 }
 
 export const noTable = (): ReadItem => ({
   problem: problemOf({ line: 1 }, '没有找到带有题名一列的表头，请选择各列的含义', true),
 });
-
-export const parseTableText = (text: string, table: FoundTable) => collect(readTableText(text, table));

@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { allReaders, candidates, readTable, readText, recognise } from './read-any.ts';
+import { collect } from './reader.ts';
+import { allTableReaders } from './tables/tables.ts';
+
+/** A little of each format: how it begins, one record, and how records follow. */
+const samples: Record<string, { head: string; record: (title: string) => string }> = {
+  'wos-table': {
+    head: 'PT\tAU\tTI\tSO\tLA\tDT\tC1\tPY\tVL\tBP\tUT\n',
+    record: (title) =>
+      `J\tZhang, S\t${title}\tTESTS\tEnglish\tArticle\t[Zhang, S] Univ X, China\t2020\t1\t5\tWOS:000300000000001\n`,
+  },
+  'scopus-csv': {
+    head: 'Authors,Author(s) ID,Title,Year,Source title,Cited by,DOI,Link,Affiliations,Document Type,Source,EID\n',
+    record: (title) =>
+      `"Zhang, S., Li, W.","1;2;","${title}",2020,"Tests",1,,,"Univ X, China",Article,Scopus,2-s2.0-85000000001\n`,
+  },
+  'ei-csv': {
+    head: 'Title,Accession number,Author,Author affiliation,Source,Issue date,Main heading,Uncontrolled terms\n',
+    record: (title) => `"${title}","20201234567890","Zhang, S (1)","(1) Univ X","Tests","2020","A","B"\n`,
+  },
+  'springer-csv': {
+    head: 'Item Title,Publication Title,Book Series Title,Item DOI,Authors,Publication Year,URL,Content Type\n',
+    record: (title) => `${title},Tests,,10.1007/1,San ZhangSi Li,2020,http://x,Article\n`,
+  },
+  'ieee-csv': {
+    head: 'Document Title,Authors,Author Affiliations,Publication Title,Date Added To Xplore,Publication Year,Start Page,DOI\n',
+    record: (title) => `"${title}","S. Zhang","Univ X","Tests","","2020","1",""\n`,
+  },
+  'pubmed-csv': {
+    head: 'PMID,Title,Authors,Citation,First Author,Journal/Book,Publication Year,Create Date,PMCID,DOI\n',
+    record: (title) => `"1","${title}","Zhang S.","J. 2020;1(2):3.","","J","2020","","",""\n`,
+  },
+  'embase-csv': {
+    head: '"Title","Author Names","Author Addresses","AiP/IP Entry Date","PUI","DOI"\n',
+    record: (title) => `"${title}","Zhang S.","(Zhang S.) Univ X.","","L1",""\n`,
+  },
+  table: { head: 'ID,author,title,year,journal\n', record: (title) => `1,"Zhang, S. and Li, W.","${title}",2020,J\n` },
+  'cnki-table': {
+    head: 'SrcDatabase-来源库,Title-题名,Author-作者,Organ-单位,Source-文献来源\n',
+    record: (title) => `期刊,${title},张三;李四,某大学,学报\n`,
+  },
+  'cssci-table': {
+    head: '来源篇名,来源作者,期刊,年代卷期,机构名称\n',
+    record: (title) => `${title},张三/李四,学报,"2019,38(040):1-2",[张三]某大学.\n`,
+  },
+  noteexpress: {
+    head: '',
+    record: (title) =>
+      `{Reference Type}: Journal Article\n{Title}: ${title}\n{Author}: 张三\n{Author Address}: 某大学\n{Journal}: 学报\n\n`,
+  },
+  'cnki-e-study': {
+    head: '',
+    record: (title) => `DataType: 1\nTitle-题名: ${title}\nAuthor-作者: 张三;\nSource-刊名: 学报\n`,
+  },
+  'cssci-text': {
+    head: '',
+    record: (title) =>
+      `【来源篇名】${title}\n【来源作者】张三/李四\n【年代卷期】2019,38(040):1-2\n【参考文献】\n1.甲\n-----------\n`,
+  },
+  'weipu-text': { head: '', record: (title) => `【题　名】${title}\n【作　者】张三\n【刊　名】学报2019 38(4):1-2\n\n` },
+  'cscd-text': { head: '', record: (title) => `题名: ${title}\n作者: 张三\n来源: 学报\nCSCD记录号: CSCD:6500001\n\n` },
+  'ei-ascii': {
+    head: '',
+    record: (title) =>
+      `<RECORD 1>\n\nAccession number:20201234567890\nTitle:${title}\nAuthors:Zhang, S (1)\nDatabase:Compendex\n\n`,
+  },
+};
+
+const textOf = (format: string, records: number): string => {
+  const { head, record } = samples[format]!;
+  return head + Array.from({ length: records }, (_, place) => record(`Title ${place}`)).join('');
+};
+
+const formats = Object.keys(samples);
+const runs = process.env.PROOF ? 5_000 : 60;
+
+const cuts = fc.array(
+  fc.record({
+    at: fc.nat(2_000),
+    drop: fc.nat(40),
+    put: fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 6 }),
+      fc.constantFrom(
+        '"',
+        '\t',
+        '\n',
+        '\r',
+        ',',
+        ';',
+        '{',
+        '【',
+        '】',
+        '(1)',
+        '[',
+        ']',
+        '\uFEFF',
+        '\u0000',
+        '<RECORD 2>',
+        '{Title}:',
+        '题名:',
+      ),
+    ),
+  }),
+  { minLength: 1, maxLength: 10 },
+);
+const mangle = (text: string, changes: readonly { at: number; drop: number; put: string }[]): string =>
+  changes.reduce((now, { at, drop, put }) => {
+    const place = at % (now.length + 1);
+    return now.slice(0, place) + put + now.slice(place + drop);
+  }, text);
+
+describe('formats are told apart', () => {
+  test('§+ every table reader and every reader of Chinese text has a sample here', () => {
+    for (const { format } of allTableReaders) expect(formats).toContain(format);
+  });
+
+  test.each(formats)('§+ %s: its own reader is the surest, and reads every record', (format) => {
+    const text = textOf(format, 3);
+    expect(recognise(text).format).toBe(format);
+    expect(candidates(text)[1]?.sureness ?? 0).toBeLessThan(candidates(text)[0]!.sureness);
+    const { records, problems } = collect(readText(text).items);
+    expect(records.map(({ title }) => title)).toEqual(['Title 0', 'Title 1', 'Title 2']);
+    expect(problems).toEqual([]);
+    for (const { provenance } of records) expect(provenance.raw).toContain('Title');
+  });
+
+  test('§+ line ends and a mark at the beginning change nothing', () => {
+    for (const format of formats) {
+      const text = textOf(format, 2);
+      const plain = collect(readText(text).items).records.map(({ provenance: _, ...record }) => record);
+      for (const other of [`\uFEFF${text}`, text.replaceAll('\n', '\r\n'), text.replaceAll('\n', '\r')])
+        expect(collect(readText(other).items).records.map(({ provenance: _, ...record }) => record)).toEqual(plain);
+    }
+  });
+});
+
+describe('broken files', () => {
+  test.each(formats)('§+ %s: cuts and garbage never throw, and something is always answered', (format) => {
+    fc.assert(
+      fc.property(cuts, (changes) => {
+        const broken = mangle(textOf(format, 3), changes);
+        for (const how of [{}, { format }]) {
+          const { records, problems } = collect(readText(broken, how).items);
+          if (broken.trim()) expect(records.length + problems.length).toBeGreaterThan(0);
+          for (const { sentence, line } of problems) {
+            expect(sentence).toMatch(/^第 \d+ 行/);
+            expect(line).toBeGreaterThan(0);
+          }
+          for (const { authors, affiliations } of records)
+            for (const author of authors)
+              for (const place of author.affiliations) expect(affiliations[place]).toBeDefined();
+        }
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  test.each(formats)('§+ %s: a record more in the file is a record more in the answer', (format) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 6 }), fc.stringMatching(/^[A-Za-z一-龥 .'’()-]{1,40}$/), (count, title) => {
+        const text = textOf(format, count) + samples[format]!.record(`T ${title.trim()}`);
+        expect(collect(readText(text, { format }).items).records).toHaveLength(count + 1);
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  test('§+ what is no export at all is answered with one problem', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+        const { items } = readText(text);
+        expect([...items].length).toBeGreaterThan(0);
+      }),
+      { numRuns: runs },
+    );
+    expect([...readText('').items]).toMatchObject([{ problem: { lost: true } }]);
+    expect([...readTable([]).items]).toMatchObject([{ problem: { lost: true } }]);
+    expect([...readText('no export', { format: 'no such' }).items]).toMatchObject([{ problem: { lost: true } }]);
+  });
+});
+
+const hostile: [string, string, (size: number) => string][] = [
+  ['one long line', 'table', (size) => `title,author\n${'x'.repeat(size)}`],
+  ['quotes', 'scopus-csv', (size) => `${samples['scopus-csv']!.head}${'"'.repeat(size)}`],
+  ['open quotes on lines', 'scopus-csv', (size) => `${samples['scopus-csv']!.head}${'"a\n'.repeat(size / 3)}`],
+  ['commas', 'table', (size) => `title,author\n${','.repeat(size)}`],
+  ['headings', 'table', (size) => `title,${'author,'.repeat(size / 7)}\nx`],
+  [
+    'authors by commas',
+    'scopus-csv',
+    (size) => `${samples['scopus-csv']!.head}"${'Zhang, S., '.repeat(size / 11)}","1;2","t",2020`,
+  ],
+  [
+    'authors with addresses',
+    'wos-table',
+    (size) =>
+      `PT\tAU\tTI\tSO\tLA\tDT\tC1\tPY\tVL\tBP\tUT\nJ\t${'A, B; '.repeat(size / 12)}\tt\ts\tl\td\t${'[A, B] X; '.repeat(size / 20)}\n`,
+  ],
+  [
+    'glued people',
+    'springer-csv',
+    (size) => `${samples['springer-csv']!.head}t,s,,d,${'AaBb '.repeat(size / 5)},2020,u,Article\n`,
+  ],
+  [
+    'numbered addresses',
+    'ei-csv',
+    (size) =>
+      `${samples['ei-csv']!.head}"t","1","${'A, B (1); '.repeat(size / 20)}","${'(1) X; '.repeat(size / 14)}"\n`,
+  ],
+  ['people by and', 'table', (size) => `title,author\nt,"${'A B and '.repeat(size / 8)}"`],
+  ['people by commas', 'table', (size) => `title,author\nt,"${'A B, '.repeat(size / 5)}"`],
+  [
+    'Chinese people',
+    'noteexpress',
+    (size) => `{Reference Type}: X\n{Title}: t\n{Author}: ${'张三、'.repeat(size / 3)}`,
+  ],
+  ['lines without labels', 'noteexpress', (size) => `{Reference Type}: X\n{Title}: t\n${'y\n'.repeat(size / 2)}`],
+  ['open brackets', 'weipu-text', (size) => `【题名】t\n${'【'.repeat(size)}`],
+  ['records of nothing', 'ei-ascii', (size) => '<RECORD 1>\n'.repeat(size / 11)],
+  [
+    'units by person',
+    'cssci-text',
+    (size) => `【来源篇名】t\n【来源作者】${'甲乙/'.repeat(size / 6)}\n【机构名称】${'[甲乙]某校./'.repeat(size / 16)}`,
+  ],
+  ['blanks', 'cscd-text', (size) => `题名: t\n作者: ${' '.repeat(size)}x`],
+  [
+    'a citation',
+    'pubmed-csv',
+    (size) =>
+      `${samples['pubmed-csv']!.head}"1","t","${'A B, '.repeat(size / 10)}","${'J. 2020;'.repeat(size / 16)}"\n`,
+  ],
+  [
+    'addresses of Embase',
+    'embase-csv',
+    (size) =>
+      `${samples['embase-csv']!.head}"t","${'A B., '.repeat(size / 12)}","${'(A B.) X. , '.repeat(size / 24)}"\n`,
+  ],
+];
+
+test.each(hostile)('§+ %s (%s): time in proportion to the length', (_, format, build) => {
+  const cost = (text: string): number => {
+    const begun = performance.now();
+    collect(readText(text, { format }).items);
+    recognise(text);
+    return performance.now() - begun;
+  };
+  cost(build(10_000));
+  const small = Math.min(cost(build(20_000)), cost(build(20_000)));
+  const large = Math.min(cost(build(160_000)), cost(build(160_000)));
+  // Eight times the text; quadratic work would be sixty-four times the time.
+  expect(large).toBeLessThan(Math.max(small, 20) * 24);
+});
+
+test('§+ every reader has a name of its own and a format of its own', () => {
+  const all = [...allReaders, ...allTableReaders];
+  expect(new Set(all.map(({ format }) => format)).size).toBe(all.length);
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+});
