@@ -132,7 +132,8 @@ export const recordImportCalls = defineCalls({
   'POST /records/imports/reread': {
     summary: '改正格式或数据库后重新读取',
     access: 'order.search',
-    body: z.object({ id, version, ...correction }),
+    /** evenIfUsed: decisions that lean on what the first reading brought go too. */
+    body: z.object({ id, version, ...correction, evenIfUsed: z.boolean().default(false) }),
     data: importView,
   },
   /** What would go and what leans on it, told before the undo. */

@@ -37,6 +37,8 @@ export const citationSummary = z.object({
       paperId: z.string(),
       databases: z.array(citationCounts.extend({ database: z.number(), included: z.boolean() })),
       union: citationCounts,
+      /** Pairs of the paper that wait for a person. */
+      checks: z.number(),
     }),
   ),
   /** Pairs a person decided against the rule; the report says how many. */

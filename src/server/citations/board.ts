@@ -1,0 +1,186 @@
+import type { SummaryView } from '#contracts/literature/summary.ts';
+import type { Board, MatchView, WorkbenchPaper } from '#contracts/literature/workbench.ts';
+import { databaseById } from '#domain/literature/databases.ts';
+import { countsIn } from '#domain/literature/held-by.ts';
+import { selfCitationRules } from '#domain/orders/forms/choices.ts';
+import { checksOf } from '#domain/orders/forms/citation-form.ts';
+import { searchClosedTo } from '#domain/orders/search-work.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import type { Actor } from '../http/context.ts';
+import { orderActorOf } from '../orders/order-actor.ts';
+import { unnumbered } from '../records/import-view.ts';
+import { recordLineOf } from '../records/record-view.ts';
+import { summaryOf } from './count-work.ts';
+import { ruleOf } from './judge-pairs.ts';
+import { type MatchRow, matchStateOf } from './match-store.ts';
+import { workedStateOf } from './open-search.ts';
+import { type PaperRow, papersOf, type Work } from './work-store.ts';
+
+/** A match with the record it is about. */
+export type MatchWithRecord = MatchRow & {
+  database: number;
+  editions: string[];
+  accession: string;
+  data: Parameters<typeof recordLineOf>[0]['data'];
+};
+
+export const matchesWithRecords = (db: Db, orderId: string, paperId?: string): Promise<MatchWithRecord[]> =>
+  db.all(
+    sql
+      .selectFrom('paper_matches as m')
+      .innerJoin('literature_records as r', 'r.id', 'm.record_id')
+      .innerJoin('order_papers as p', 'p.id', 'm.paper_id')
+      .selectAll('m')
+      .select(['r.database', 'r.editions', 'r.accession', 'r.data'])
+      .where('m.order_id', '=', orderId)
+      .where('p.gone', '=', false)
+      .$if(paperId !== undefined, (some) => some.where('m.paper_id', '=', paperId!))
+      .orderBy('p.no')
+      .orderBy('m.score', 'desc')
+      .orderBy('m.record_id'),
+  );
+
+export const matchViewOf = (row: MatchWithRecord): MatchView & { paperId: string } => ({
+  paperId: row.paper_id,
+  recordId: row.record_id,
+  version: row.version,
+  state: matchStateOf(row),
+  score: Math.round(row.score * 1000) / 1000,
+  reasons: row.reasons,
+  decidedBy: row.decision === null ? null : row.decided_by_name,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  record: recordLineOf({ ...row, id: row.record_id }),
+});
+
+interface Light {
+  paper_id: string;
+  database: number;
+  editions: string[];
+  certain: boolean;
+  decision: MatchRow['decision'];
+}
+
+/** Matches without their records: what the board counts. */
+export const lightMatches = (db: Db, orderId: string): Promise<Light[]> =>
+  db.all(
+    sql
+      .selectFrom('paper_matches as m')
+      .innerJoin('literature_records as r', 'r.id', 'm.record_id')
+      .select(['m.paper_id', 'r.database', 'r.editions', 'm.certain', 'm.decision'])
+      .where('m.order_id', '=', orderId),
+  );
+
+const markOf = (proposals: number, checks: number, found: number): WorkbenchPaper['mark'] => {
+  if (proposals > 0 || checks > 0) return 'doubtful';
+  return found > 0 ? 'done' : 'missing';
+};
+
+const paperViewOf = (
+  paper: PaperRow,
+  matches: readonly Light[],
+  databases: readonly number[],
+  summary: SummaryView,
+  ordered: readonly number[],
+): WorkbenchPaper => {
+  const { entry } = paper;
+  const counted = summary.byPaper.find(({ paperId }) => paperId === paper.id);
+  const inDatabase = (id: number) =>
+    matches.filter((one) => countsIn(one.database, one.editions, ordered).includes(id));
+  const held = (one: Light) => ['taken', 'accepted'].includes(matchStateOf(one));
+  const proposals = matches.filter((one) => matchStateOf(one) === 'proposed').length;
+  const checks = counted?.checks ?? 0;
+  return {
+    id: paper.id,
+    no: paper.no,
+    title: entry.title,
+    authors: entry.authors,
+    ownAuthors: paper.own_authors,
+    source: entry.source,
+    year: entry.year,
+    volume: entry.volume,
+    issue: entry.issue,
+    pages: entry.pages,
+    doi: entry.doi,
+    accessionNumber: entry.accessionNumber,
+    ownRole: entry.ownRole,
+    mark: markOf(proposals, checks, matches.filter(held).length),
+    proposals,
+    checks,
+    databases: databases.map((database) => {
+      const here = inDatabase(database);
+      const counts = counted?.databases.find((one) => one.database === database);
+      return {
+        database,
+        found: here.filter(held).length,
+        proposed: here.filter((one) => matchStateOf(one) === 'proposed').length,
+        citations: counts?.total ?? 0,
+        others: counts?.others ?? 0,
+        self: counts?.self ?? 0,
+        check: counts?.check ?? 0,
+      };
+    }),
+  };
+};
+
+/** The databases of the board: those ordered, and others that something was found in. */
+export const databasesOfWork = (work: Work, summary: SummaryView): number[] => [
+  ...work.form.databases,
+  ...summary.databases.map(({ database }) => database).filter((id) => !work.form.databases.includes(id as never)),
+];
+
+export const paperViews = async (db: Db, work: Work, summary: SummaryView): Promise<WorkbenchPaper[]> => {
+  const byPaper = Map.groupBy(await lightMatches(db, work.order.id), ({ paper_id }) => paper_id);
+  const databases = databasesOfWork(work, summary);
+  return (await papersOf(db, work.order.id)).map((paper) =>
+    paperViewOf(paper, byPaper.get(paper.id) ?? [], databases, summary, work.form.databases),
+  );
+};
+
+export const databaseLabel = (id: number) => {
+  const known = databaseById(id);
+  return { code: known?.code ?? unnumbered, name: known?.chinese ?? unnumbered };
+};
+
+/** Everything the workbench shows at once; matches and citing records are fetched beside it. */
+export const boardOf = async (db: Db, actor: Actor, work: Work): Promise<Board> => {
+  const { order, form, row } = work;
+  const summary = await summaryOf(db, work);
+  const assignee = order.assignee_id
+    ? await db.first(sql.selectFrom('users').select('full_name').where('id', '=', order.assignee_id))
+    : undefined;
+  const whyNot = searchClosedTo(workedStateOf(order), orderActorOf(actor));
+  const rule = ruleOf(work);
+  const papers = await paperViews(db, work, summary);
+  return {
+    orderId: order.id,
+    number: order.number ?? '',
+    applicantName: order.applicant_name,
+    assigneeName: assignee?.full_name ?? null,
+    paperCount: papers.length,
+    version: row.version,
+    editable: whyNot === null,
+    whyNot,
+    rule,
+    ruleName: selfCitationRules[rule],
+    orderedRule: form.selfCitationRule,
+    author: {
+      chineseName: form.author.chineseName,
+      aliases: [...form.author.aliases, ...form.author.formerNames],
+      moreAliases: row.aliases,
+      orcid: form.author.orcid,
+      researcherId: form.author.researcherId,
+      scopusId: form.author.scopusId,
+    },
+    citationYears: form.citationYears,
+    databases: databasesOfWork(work, summary).map((id) => ({
+      id,
+      ...databaseLabel(id),
+      ordered: form.databases.includes(id as never),
+      checks: form.databases.includes(id as never) ? [...checksOf(form, id as never)] : [],
+      searchedOn: row.search_dates[String(id)] ?? null,
+    })),
+    papers,
+    summary,
+  };
+};

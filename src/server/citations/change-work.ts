@@ -1,0 +1,116 @@
+import type { Updateable } from 'kysely';
+import type { Board } from '#contracts/literature/workbench.ts';
+import { refuse } from '#domain/errors.ts';
+import { isDatabaseId } from '#domain/literature/databases.ts';
+import { type SelfCitationRule, selfCitationRules } from '#domain/orders/forms/choices.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { Db } from '../db/db.ts';
+import type { CitationWorkTable } from '../db/literature-tables.ts';
+import type { SessionContext } from '../http/context.ts';
+import { boardOf } from './board.ts';
+import { countWork } from './count-work.ts';
+import { type Decision, writeDecisions } from './decision-store.ts';
+import { ruleOf } from './judge-pairs.ts';
+import { requireOpenSearch } from './open-search.ts';
+import { rejudge } from './recompute.ts';
+import { lockWork, papersOf, updatePaper, updateWork, type Work } from './work-store.ts';
+
+interface Change {
+  set: Updateable<CitationWorkTable>;
+  told: Decision;
+  /** Verdicts depend on it. */
+  judges: boolean;
+}
+
+/** The one way to change what an order's verdicts rest on: versioned, told in the history, recomputed at once. */
+const changeWork = (
+  { db, actor, from }: SessionContext,
+  { orderId, version }: { orderId: string; version: number },
+  now: Date,
+  change: (tx: Db, work: Work) => Promise<Change>,
+): Promise<Board> =>
+  db.tx(async (tx) => {
+    const order = await requireOpenSearch(tx, actor, orderId);
+    const work = await lockWork(tx, order.id);
+    if (work.row.version !== version) throw refuse('conflict');
+    const { set, told, judges } = await change(tx, work);
+    await updateWork(tx, order.id, { ...set, version: version + 1, updated_at: now });
+    await writeDecisions(tx, order, actor, [told], now);
+    const { before, after } = told;
+    await writeAudit(tx, {
+      by: { actor, from },
+      action: `citation.${told.kind}`,
+      subject: 'order',
+      subjectId: order.id,
+      before,
+      after,
+    });
+    const changed = await lockWork(tx, order.id);
+    await (judges ? rejudge(tx, changed, now) : countWork(tx, changed, now));
+    return boardOf(tx, actor, await lockWork(tx, order.id));
+  });
+
+export const setRule = (
+  context: SessionContext,
+  body: { orderId: string; version: number; rule: SelfCitationRule },
+  now: Date,
+) =>
+  changeWork(context, body, now, async (_tx, work) => ({
+    set: { rule: body.rule === work.form.selfCitationRule ? null : body.rule },
+    told: { kind: 'rule', before: selfCitationRules[ruleOf(work)], after: selfCitationRules[body.rule] },
+    judges: true,
+  }));
+
+export const setAliases = (
+  context: SessionContext,
+  body: { orderId: string; version: number; aliases: string[] },
+  now: Date,
+) =>
+  changeWork(context, body, now, async (_tx, { row }) => {
+    const aliases = [...new Set(body.aliases)];
+    return {
+      set: { aliases },
+      told: { kind: 'aliases', before: row.aliases.join('; '), after: aliases.join('; ') },
+      judges: true,
+    };
+  });
+
+export const setPaperAuthors = (
+  context: SessionContext,
+  body: { orderId: string; version: number; paperId: string; authors: string },
+  now: Date,
+) =>
+  changeWork(context, body, now, async (tx, { order }) => {
+    const paper = (await papersOf(tx, order.id)).find(({ id }) => id === body.paperId);
+    if (!paper) throw refuse('not-found', { sentence: '没有找到这篇论文' });
+    await updatePaper(tx, paper.id, { own_authors: body.authors || null });
+    const before = (paper.own_authors ?? paper.entry.authors).slice(0, 2_000);
+    return {
+      set: {},
+      told: { kind: 'authors', paperId: paper.id, before, after: body.authors.slice(0, 2_000) },
+      judges: true,
+    };
+  });
+
+type Dates = { database: number; searchedOn: string | null }[];
+
+const datesLine = (dates: Readonly<Record<string, string>>): string =>
+  Object.entries(dates)
+    .map(([database, day]) => `${database}: ${day}`)
+    .join('; ');
+
+export const setSearchDates = (
+  context: SessionContext,
+  body: { orderId: string; version: number; dates: Dates },
+  now: Date,
+) =>
+  changeWork(context, body, now, async (_tx, { row }) => {
+    const dates = { ...row.search_dates };
+    for (const { database, searchedOn } of body.dates) {
+      if (database !== 0 && !isDatabaseId(database)) throw refuse('bad-input', { sentence: '没有这个数据库' });
+      if (searchedOn === null) delete dates[String(database)];
+      else dates[String(database)] = searchedOn;
+    }
+    const told: Decision = { kind: 'dates', before: datesLine(row.search_dates), after: datesLine(dates) };
+    return { set: { search_dates: JSON.stringify(dates) }, told, judges: false };
+  });

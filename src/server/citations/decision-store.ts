@@ -1,0 +1,62 @@
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import { sql } from '../db/sql.ts';
+import type { Actor } from '../http/context.ts';
+import type { OrderRow } from '../orders/order-store.ts';
+
+/** What a person decided, as it is told in the history. */
+export const decisionKinds = {
+  match: '对应',
+  verdict: '判定',
+  rule: '自引口径',
+  aliases: '姓名写法',
+  authors: '作者名单',
+  dates: '检索日期',
+  merge: '合并',
+  split: '拆分',
+  undo: '撤销合并',
+  add: '添加施引文献',
+} as const;
+export type DecisionKind = keyof typeof decisionKinds;
+
+export interface Decision {
+  kind: DecisionKind;
+  paperId?: string | null;
+  recordId?: string | null;
+  recordTitle?: string | null;
+  before?: string;
+  after?: string;
+  reason?: string;
+}
+
+const atOnce = 2_000;
+
+/** Added to the history in the transaction of the change itself. */
+export const writeDecisions = async (
+  db: Db,
+  order: OrderRow,
+  actor: Actor,
+  decisions: readonly Decision[],
+  now: Date,
+): Promise<void> => {
+  for (let from = 0; from < decisions.length; from += atOnce)
+    await db.run(
+      sql.insertInto('citation_decisions').values(
+        decisions.slice(from, from + atOnce).map((one) => ({
+          id: newId(),
+          institution_id: order.institution_id,
+          order_id: order.id,
+          paper_id: one.paperId ?? null,
+          record_id: one.recordId ?? null,
+          record_title: one.recordTitle ?? null,
+          kind: one.kind,
+          before: one.before ?? '',
+          after: one.after ?? '',
+          reason: one.reason ?? '',
+          actor_id: actor.userId,
+          actor_name: actor.fullName,
+          at: now,
+        })),
+      ),
+    );
+};

@@ -1,0 +1,56 @@
+import { sql as raw, type Selectable } from 'kysely';
+import type { Db } from '../db/db.ts';
+import type { PaperMatchesTable } from '../db/literature-tables.ts';
+import { sql } from '../db/sql.ts';
+import type { OrderRow } from '../orders/order-store.ts';
+import type { FoundMatch } from './match-order.ts';
+
+export type MatchRow = Selectable<PaperMatchesTable>;
+
+export const matchesOf = (db: Db, orderId: string): Promise<MatchRow[]> =>
+  db.all(sql.selectFrom('paper_matches').selectAll().where('order_id', '=', orderId));
+
+export type MatchState = 'taken' | 'proposed' | 'accepted' | 'rejected';
+
+export const matchStateOf = ({ certain, decision }: Pick<MatchRow, 'certain' | 'decision'>): MatchState => {
+  if (decision !== null) return decision === 'accept' ? 'accepted' : 'rejected';
+  return certain ? 'taken' : 'proposed';
+};
+
+/** Whether the record is the paper's, as far as anybody knows. */
+export const isHeld = (match: Pick<MatchRow, 'certain' | 'decision'>): boolean =>
+  ['taken', 'accepted'].includes(matchStateOf(match));
+
+const keyOf = (paperId: string, recordId: string): string => `${paperId}|${recordId}`;
+
+/** What the engine found takes the place of what it found before; rows that a person decided stay. */
+export const writeMatches = async (
+  db: Db,
+  order: OrderRow,
+  found: readonly FoundMatch[],
+  known: readonly MatchRow[],
+): Promise<void> => {
+  const now = new Set(found.map(({ paperId, recordId }) => keyOf(paperId, recordId)));
+  const gone = known.filter((row) => row.decision === null && !now.has(keyOf(row.paper_id, row.record_id)));
+  if (gone.length > 0)
+    await db.run({
+      compile: () =>
+        raw`delete from paper_matches m using unnest(${gone.map((row) => row.paper_id)}::uuid[],
+          ${gone.map((row) => row.record_id)}::uuid[]) as gone(paper_id, record_id)
+          where m.paper_id = gone.paper_id and m.record_id = gone.record_id`.compile(sql),
+    });
+  if (found.length === 0) return;
+  const rows = JSON.stringify(found);
+  await db.run({
+    compile: () =>
+      raw`
+        insert into paper_matches as m (paper_id, record_id, institution_id, order_id, certain, score, reasons)
+        select "paperId", "recordId", ${order.institution_id}, ${order.id}, certain, score, reasons
+        from json_to_recordset(${rows}::json)
+          as given("paperId" uuid, "recordId" uuid, certain boolean, score real, reasons text[])
+        on conflict (paper_id, record_id) do update set certain = excluded.certain, score = excluded.score,
+          reasons = excluded.reasons, version = m.version + (m.certain is distinct from excluded.certain)::int
+        where (m.certain, m.score, m.reasons) is distinct from (excluded.certain, excluded.score, excluded.reasons)
+      `.compile(sql),
+  });
+};

@@ -1,0 +1,17 @@
+import { sql as raw, type Selectable } from 'kysely';
+import type { Db } from '../db/db.ts';
+import type { MergeDecisionsTable } from '../db/literature-tables.ts';
+import { sql } from '../db/sql.ts';
+
+export type MergeRow = Selectable<MergeDecisionsTable>;
+
+const touching = (recordIds: readonly string[]) =>
+  sql.selectFrom('merge_decisions').selectAll().where(raw<boolean>`record_ids && ${recordIds}::uuid[]`).orderBy('id');
+
+/** Decisions that stand about any of the records, in the order they were made. */
+export const mergeDecisionsOn = (db: Db, recordIds: readonly string[]): Promise<MergeRow[]> =>
+  recordIds.length === 0 ? Promise.resolve([]) : db.all(touching(recordIds).where('undone_at', 'is', null));
+
+/** The same with those taken back, for the log. */
+export const mergeLogOn = (db: Db, recordIds: readonly string[]): Promise<MergeRow[]> =>
+  recordIds.length === 0 ? Promise.resolve([]) : db.all(touching(recordIds));

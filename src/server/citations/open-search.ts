@@ -1,0 +1,33 @@
+import { refuse } from '#domain/errors.ts';
+import { searchClosedTo } from '#domain/orders/search-work.ts';
+import type { Db } from '../db/db.ts';
+import type { Actor } from '../http/context.ts';
+import { isStaffOf, orderActorOf } from '../orders/order-actor.ts';
+import type { OrderRow } from '../orders/order-store.ts';
+import { reachOrder } from '../orders/reach-order.ts';
+
+/** The order as the rule about its search sees it. */
+export const workedStateOf = (row: OrderRow) => ({
+  institutionId: row.institution_id,
+  service: row.service,
+  status: row.status,
+  version: row.report_version,
+  frozenVersion: row.frozen_version,
+  accepted: row.accepted,
+});
+
+/** The order for staff who look at its search: those who will review it see what they review. */
+export const reachSearch = async (db: Db, actor: Actor, orderId: string): Promise<OrderRow> => {
+  const row = await reachOrder(db, actor, orderId);
+  if (!isStaffOf(actor)) throw refuse('not-found');
+  if (row.service !== 'citation') throw refuse('wrong-state', { sentence: '只有查收查引委托有论文的检索工作' });
+  return row;
+};
+
+/** The order for one who changes its search; refused with the reason when it is not open to him. */
+export const requireOpenSearch = async (db: Db, actor: Actor, orderId: string): Promise<OrderRow> => {
+  const row = await reachSearch(db, actor, orderId);
+  const closed = searchClosedTo(workedStateOf(row), orderActorOf(actor));
+  if (closed !== null) throw refuse('wrong-state', { sentence: closed });
+  return row;
+};

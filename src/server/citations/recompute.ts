@@ -1,0 +1,61 @@
+import { searchClosed } from '#domain/orders/search-work.ts';
+import type { Db } from '../db/db.ts';
+import type { OrderRow } from '../orders/order-store.ts';
+import { attachCiting, type Looking } from './attach-citing.ts';
+import { countWork } from './count-work.ts';
+import { groupWorks } from './group-works.ts';
+import { judgePairs } from './judge-pairs.ts';
+import { matchOrder } from './match-order.ts';
+import { workedStateOf } from './open-search.ts';
+import { syncPapers } from './sync-papers.ts';
+import { lockWork, papersOf, readWork, type Work } from './work-store.ts';
+
+/** Verdicts by the rule, and what they add up to. */
+export const rejudge = async (tx: Db, work: Work, now: Date): Promise<void> => {
+  await judgePairs(tx, work, await papersOf(tx, work.order.id));
+  await countWork(tx, work, now);
+};
+
+/** Groups, verdicts and sums once the pairs stand. */
+export const regroup = async (tx: Db, work: Work, now: Date): Promise<void> => {
+  await groupWorks(tx, work);
+  await rejudge(tx, work, now);
+};
+
+/** Papers, matches, pairs, groups, verdicts, sums: everything the engine says; nothing a person said changes. */
+const recompute = async (tx: Db, work: Work, looking: Looking, now: Date): Promise<void> => {
+  const changed = await syncPapers(tx, work);
+  const papers = await papersOf(tx, work.order.id);
+  await matchOrder(tx, work, papers);
+  await attachCiting(tx, work, papers, changed ? { references: 'all' } : looking);
+  await regroup(tx, work, now);
+};
+
+export const recomputeOrder = (db: Db, orderId: string, now: Date): Promise<void> =>
+  db.tx(async (tx) => recompute(tx, await lockWork(tx, orderId), { references: 'all' }, now));
+
+export const recomputeOrders = async (db: Db, orderIds: readonly string[], now: Date): Promise<void> => {
+  for (const id of orderIds) await recomputeOrder(db, id, now);
+};
+
+/** After a file came in: only its records are looked through for cited references. */
+export const recomputeAfterImport = (db: Db, orderId: string, importId: string, now: Date): Promise<void> =>
+  db.tx(async (tx) => recompute(tx, await lockWork(tx, orderId), { references: { importId } }, now));
+
+/**
+ * The work as it stands for one who looks at it. While the search is open the papers of the order are taken over when
+ * they changed since; of a closed one nothing moves, so that a report says what was reviewed.
+ */
+export const openWork = async (db: Db, order: OrderRow, now: Date): Promise<Work> => {
+  const known = await readWork(db, order);
+  const begun = known.row.summary !== null;
+  const current = known.row.order_version === order.version || searchClosed(workedStateOf(order)) !== null;
+  if (begun && current) return known;
+  return db.tx(async (tx) => {
+    const work = await lockWork(tx, order.id);
+    const papers = await papersOf(tx, order.id);
+    if ((await syncPapers(tx, work)) || work.row.summary === null || papers.length === 0)
+      await recompute(tx, work, { references: 'all' }, now);
+    return lockWork(tx, order.id);
+  });
+};

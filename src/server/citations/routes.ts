@@ -1,0 +1,85 @@
+import { citingCalls } from '#contracts/literature/citing.ts';
+import { savedSearchCalls } from '#contracts/literature/saved-searches.ts';
+import { workGroupCalls } from '#contracts/literature/work-groups.ts';
+import { workbenchCalls } from '#contracts/literature/workbench.ts';
+import { type Noun, noun } from '../http/handlers.ts';
+import type { Services } from '../services.ts';
+import { boardOf, matchesWithRecords, matchViewOf } from './board.ts';
+import { setAliases, setPaperAuthors, setRule, setSearchDates } from './change-work.ts';
+import { chartsOf } from './charts.ts';
+import { addMatch, decideMatches } from './decide-matches.ts';
+import { addPairs, decidePairs } from './decide-pairs.ts';
+import { listDecisions } from './history.ts';
+import { mergeWorks, showGroups, splitWork, undoMerge } from './merge-works.ts';
+import { reachSearch, requireOpenSearch } from './open-search.ts';
+import { showPair } from './pair-evidence.ts';
+import { citingRowOf, pairsOf } from './pair-store.ts';
+import { openWork, recomputeOrder } from './recompute.ts';
+import { deleteSearch, listSearches, saveSearch } from './saved-searches.ts';
+import { readWork } from './work-store.ts';
+
+export const workbenchRoutes = (services: Services): Noun =>
+  noun(workbenchCalls, {
+    'GET /citations/orders/:id': async ({ params, context: { db, actor } }) => {
+      const order = await reachSearch(db, actor, params.id);
+      return boardOf(db, actor, await openWork(db, order, services.now()));
+    },
+    'GET /citations/orders/:id/matches': async ({ params, query, context: { db, actor } }) => {
+      await reachSearch(db, actor, params.id);
+      return { list: (await matchesWithRecords(db, params.id, query.paperId)).map(matchViewOf) };
+    },
+    'POST /citations/matches/decide': ({ body, context }) => decideMatches(context, body, services.now()),
+    'POST /citations/matches/add': ({ body, context }) => addMatch(context, body, services.now()),
+    'POST /citations/rule': ({ body, context }) => setRule(context, body, services.now()),
+    'POST /citations/aliases': ({ body, context }) => setAliases(context, body, services.now()),
+    'POST /citations/paper-authors': ({ body, context }) => setPaperAuthors(context, body, services.now()),
+    'POST /citations/search-dates': ({ body, context }) => setSearchDates(context, body, services.now()),
+    'POST /citations/recompute': async ({ body, context: { db, actor } }) => {
+      const order = await requireOpenSearch(db, actor, body.orderId);
+      await recomputeOrder(db, order.id, services.now());
+      return boardOf(db, actor, await readWork(db, order));
+    },
+    'GET /citations/orders/:id/charts': async ({ params, query, context: { db, actor } }) => {
+      const order = await reachSearch(db, actor, params.id);
+      return chartsOf(db, await readWork(db, order), query.paperId);
+    },
+    'POST /citations/history': async ({ body, context: { db, actor } }) => {
+      await reachSearch(db, actor, body.orderId);
+      return listDecisions(db, body);
+    },
+  });
+
+export const citingRoutes = (services: Services): Noun =>
+  noun(citingCalls, {
+    'GET /citations/orders/:id/citing': async ({ params, query, context: { db, actor } }) => {
+      const { form } = await readWork(db, await reachSearch(db, actor, params.id));
+      return { list: (await pairsOf(db, params.id, query.paperId)).map((row) => citingRowOf(row, form.databases)) };
+    },
+    'GET /citations/pairs/:id': ({ params, context }) => showPair(context, params.id),
+    'POST /citations/pairs/decide': ({ body, context }) => decidePairs(context, body, services.now()),
+    'POST /citations/pairs/add': ({ body, context }) => addPairs(context, body, services.now()),
+  });
+
+export const workGroupRoutes = (services: Services): Noun =>
+  noun(workGroupCalls, {
+    'GET /citations/orders/:id/groups': async ({ params, context: { db, actor } }) => {
+      await reachSearch(db, actor, params.id);
+      return showGroups(db, params.id);
+    },
+    'POST /citations/groups/merge': ({ body, context }) => mergeWorks(context, body, services.now()),
+    'POST /citations/groups/split': ({ body, context }) => splitWork(context, body, services.now()),
+    'POST /citations/groups/undo': ({ body, context }) => undoMerge(context, body, services.now()),
+  });
+
+export const savedSearchRoutes = (services: Services): Noun =>
+  noun(savedSearchCalls, {
+    'GET /citations/orders/:id/searches': async ({ params, context: { db, actor } }) => {
+      await reachSearch(db, actor, params.id);
+      return { list: await listSearches(db, params.id) };
+    },
+    'POST /citations/searches/save': ({ body, context }) => saveSearch(context, body, services.now()),
+    'POST /citations/searches/delete': async ({ body, context }) => {
+      await deleteSearch(context, body);
+      return null;
+    },
+  });

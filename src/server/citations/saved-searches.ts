@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import type { SavedSearch, savedSearchCalls } from '#contracts/literature/saved-searches.ts';
+import { refuse } from '#domain/errors.ts';
+import { isDatabaseId } from '#domain/literature/databases.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import { sql } from '../db/sql.ts';
+import type { SessionContext } from '../http/context.ts';
+import { databaseName } from '../records/import-view.ts';
+import { requireOpenSearch } from './open-search.ts';
+
+type Save = z.output<(typeof savedSearchCalls)['POST /citations/searches/save']['body']>;
+
+const searches = (orderId: string) =>
+  sql
+    .selectFrom('saved_searches as s')
+    .selectAll('s')
+    .select((eb) =>
+      eb
+        .selectFrom('record_imports as i')
+        .select(({ fn }) => fn.coalesce(fn.sum<number>('i.read_count'), eb.lit(0)).as('n'))
+        .whereRef('i.search_id', '=', 's.id')
+        .as('imported'),
+    )
+    .where('s.order_id', '=', orderId);
+
+type Row = Awaited<ReturnType<ReturnType<typeof searches>['executeTakeFirstOrThrow']>>;
+
+const viewOf = (row: Row): SavedSearch => ({
+  id: row.id,
+  version: row.version,
+  paperId: row.paper_id,
+  database: row.database,
+  databaseName: databaseName(row.database),
+  name: row.name,
+  query: row.query,
+  searchedOn: row.searched_on,
+  hits: row.hits,
+  imported: Number(row.imported ?? 0),
+  userName: row.created_by_name,
+  createdAt: row.created_at.toISOString(),
+});
+
+export const listSearches = async (db: Db, orderId: string): Promise<SavedSearch[]> =>
+  (await db.all(searches(orderId).orderBy('s.id'))).map(viewOf);
+
+/** A search kept as evidence: what was typed where, when, and how much it found. */
+export const saveSearch = ({ db, actor, from }: SessionContext, body: Save, now: Date): Promise<SavedSearch> =>
+  db.tx(async (tx) => {
+    const order = await requireOpenSearch(tx, actor, body.orderId);
+    if (body.database !== 0 && !isDatabaseId(body.database))
+      throw refuse('bad-input', { sentence: '没有这个数据库', fields: { database: '没有这个数据库' } });
+    if (body.paperId)
+      await tx.one(
+        sql.selectFrom('order_papers').select('id').where('id', '=', body.paperId).where('order_id', '=', order.id),
+      );
+    const { name, query, database, hits } = body;
+    const said = { name, query, database, hits, paper_id: body.paperId, searched_on: body.searchedOn };
+    const id = body.id ?? newId();
+    if (body.id) {
+      const known = await tx.one(searches(order.id).where('s.id', '=', body.id));
+      if (known.version !== body.version) throw refuse('conflict');
+      await tx.run(
+        sql
+          .updateTable('saved_searches')
+          .set({ ...said, version: known.version + 1 })
+          .where('id', '=', id),
+      );
+    } else
+      await tx.run(
+        sql.insertInto('saved_searches').values({
+          id,
+          institution_id: order.institution_id,
+          order_id: order.id,
+          created_by: actor.userId,
+          created_by_name: actor.fullName,
+          created_at: now,
+          ...said,
+        }),
+      );
+    await writeAudit(tx, {
+      by: { actor, from },
+      action: 'citation.search',
+      subject: 'order',
+      subjectId: order.id,
+      after: { id, name, query, database, hits },
+    });
+    return viewOf(await tx.one(searches(order.id).where('s.id', '=', id)));
+  });
+
+/** Records it brought stay where a person put them; a search that brought some is evidence and stays too. */
+export const deleteSearch = (
+  { db, actor, from }: SessionContext,
+  { orderId, id, version }: { orderId: string; id: string; version: number },
+): Promise<void> =>
+  db.tx(async (tx) => {
+    const order = await requireOpenSearch(tx, actor, orderId);
+    const known = await tx.one(searches(order.id).where('s.id', '=', id));
+    if (known.version !== version) throw refuse('conflict');
+    if (Number(known.imported) > 0) throw refuse('in-use', { sentence: '已有文件从这次检索导入，请先撤销导入' });
+    await tx.run(sql.deleteFrom('saved_searches').where('id', '=', id));
+    await writeAudit(tx, {
+      by: { actor, from },
+      action: 'citation.search-delete',
+      subject: 'order',
+      subjectId: order.id,
+      before: { id, name: known.name },
+    });
+  });

@@ -1,0 +1,17 @@
+import { allReaders } from '#domain/literature/parsers/read-any.ts';
+import { allTableReaders } from '#domain/literature/parsers/tables/tables.ts';
+
+/** Every format a file may be read in, as a person chooses it. */
+export const recordFormats = (): { format: string; name: string; table: boolean }[] => [
+  ...allReaders.map(({ format, name }) => ({ format, name, table: false })),
+  ...allTableReaders.map(({ format, name }) => ({ format, name, table: true })),
+];
+
+const names = new Map(recordFormats().map(({ format, name }) => [format, name]));
+const tables = new Set(allTableReaders.map(({ format }) => format));
+
+export const isFormat = (format: string): boolean => names.has(format);
+export const formatName = (format: string | null): string =>
+  format === null ? '' : (names.get(format) ?? '未识别的格式');
+/** Any table can be read by columns that a person names. */
+export const isMappable = (format: string | null): boolean => format !== null && tables.has(format);

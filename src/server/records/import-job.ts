@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { refusals } from '#contracts/errors.ts';
+import { Refusal, refuse } from '#domain/errors.ts';
+import { keptIn } from '#domain/literature/held-by.ts';
+import type { Problem } from '#domain/literature/parsers/reader.ts';
+import { recomputeAfterImport } from '../citations/recompute.ts';
+import type { Db } from '../db/db.ts';
+import { findFile } from '../files/files-store.ts';
+import { defineJob, type Job, type JobRun } from '../jobs/job.ts';
+import type { Services } from '../services.ts';
+import { deleteProblems, findImport, type ImportRow, insertProblems, updateImport } from './import-store.ts';
+import type { ReadBatch, ReadTask } from './read-batches.ts';
+import { readBeside } from './read-beside.ts';
+import { readWhole } from './read-whole.ts';
+import { countOutcomes, removeRecords, writeRecords } from './record-store.ts';
+
+export const importKind = 'records.import';
+
+/** So many problems are kept word for word; beyond that they are counted. */
+const keptProblems = 5_000;
+
+interface Told {
+  read: number;
+  problems: number;
+  lost: number;
+  last: ReadBatch | undefined;
+}
+
+const taskOf = async (services: Services, db: Db, row: ImportRow): Promise<ReadTask> => {
+  const file = await findFile(db, row.file_id);
+  if (!file) throw refuse('not-found', { sentence: '没有找到上传的文件，请重新上传' });
+  return {
+    bytes: await readWhole(services.files, file.sha256, Number(file.size)),
+    name: row.name,
+    ...(row.format_chosen && row.format !== null && { format: row.format }),
+    ...(row.database_chosen && row.database !== null && { database: row.database }),
+    ...(row.mapping && { mapping: row.mapping }),
+  };
+};
+
+const keepProblems = async (db: Db, row: ImportRow, from: number, problems: readonly Problem[]): Promise<void> => {
+  const of = { importId: row.id, institutionId: row.institution_id };
+  await insertProblems(db, of, from, problems.slice(0, Math.max(0, keptProblems - from)));
+};
+
+/** Records of a file whose whole is not known yet, judged by how far down its lines the last one stood. */
+const expected = ({ read, line, lines }: ReadBatch): number =>
+  line > 0 ? Math.max(read, Math.round((read * lines) / line)) : read;
+
+const readInto = async (services: Services, row: ImportRow, { db, progress, signal }: JobRun): Promise<Told> => {
+  const told: Told = { read: 0, problems: 0, lost: 0, last: undefined };
+  // A second attempt tells its problems anew; its records find themselves already there.
+  await deleteProblems(db, row.id);
+  for await (const batch of readBeside(await taskOf(services, db, row), signal)) {
+    const of = { importId: row.id, institutionId: row.institution_id, database: keptIn(batch.database) };
+    if (batch.count > 0) await writeRecords(db, of, batch.rows);
+    await keepProblems(db, row, told.problems, batch.problems);
+    told.read = batch.read;
+    told.problems += batch.problems.length;
+    told.lost += batch.problems.filter(({ lost }) => lost).length;
+    told.last = batch;
+    await progress(batch.read, expected(batch));
+  }
+  await progress(told.read, told.read);
+  return told;
+};
+
+const finish = async (services: Services, db: Db, row: ImportRow, told: Told): Promise<Record<string, unknown>> => {
+  const { fresh, same, changed } = await countOutcomes(db, row.id);
+  const { format, encoding, sureness, database } = told.last ?? {
+    format: row.format,
+    encoding: '',
+    sureness: 0,
+    database: row.database,
+  };
+  await updateImport(db, row.id, {
+    state: told.read > 0 ? 'done' : 'failed',
+    error: told.read > 0 ? null : '没有在文件中读到题录，请查看问题，或改选格式后重新读取',
+    format,
+    encoding,
+    sureness,
+    database,
+    read_count: told.read,
+    fresh_count: fresh,
+    same_count: same,
+    changed_count: changed,
+    problem_count: told.problems,
+    lost_count: told.lost,
+    finished_at: services.now(),
+  });
+  return { importId: row.id, read: told.read, fresh, same, changed, problems: told.problems };
+};
+
+const giveUp = async (
+  services: Services,
+  db: Db,
+  row: ImportRow,
+  signal: AbortSignal,
+  error: unknown,
+): Promise<void> => {
+  const cancelled = signal.reason === 'cancelled';
+  const refused = error instanceof Refusal && refusals[error.code].resultCode === -1;
+  if (!cancelled && !refused) return;
+  if (cancelled) await removeRecords(db, row.id);
+  await updateImport(db, row.id, {
+    state: cancelled ? 'cancelled' : 'failed',
+    error: refused && !cancelled ? (error.sentence ?? refusals[error.code].sentence) : null,
+    finished_at: services.now(),
+  });
+};
+
+/** Reads an uploaded file into records. Killed half-way it begins again and adds nothing twice. */
+export const recordsImportJob = (services: Services): Job =>
+  defineJob({
+    name: importKind,
+    needs: 'order.search',
+    retryLimit: 3,
+    backoff: { seconds: 5, longestSeconds: 120 },
+    input: z.object({ importId: z.uuid() }),
+    handler: async ({ input }, run) => {
+      const row = await findImport(run.db, input.importId);
+      if (row.state !== 'reading') return null;
+      try {
+        const result = await finish(services, run.db, row, await readInto(services, row, run));
+        if (row.order_id) await recomputeAfterImport(run.db, row.order_id, row.id, services.now());
+        return result;
+      } catch (error) {
+        await giveUp(services, run.db, row, run.signal, error);
+        throw error;
+      }
+    },
+  });

@@ -1,0 +1,144 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Problem } from '#domain/literature/parsers/reader.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import type { RecordImportsTable } from '../db/literature-tables.ts';
+import { sql } from '../db/sql.ts';
+
+const imports = () =>
+  sql
+    .selectFrom('record_imports as i')
+    .leftJoin('tasks as t', 't.id', 'i.task_id')
+    .selectAll('i')
+    .select(['t.state as task_state', 't.error as task_error']);
+
+export type ImportRow = Selectable<RecordImportsTable> & {
+  task_state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled' | null;
+  task_error: string | null;
+};
+
+export const findImport = (db: Db, id: string): Promise<ImportRow> => db.one(imports().where('i.id', '=', id));
+
+/** Held until the transaction ends: of two who change an import at once the second waits and then sees the new state. */
+export const lockImport = async (db: Db, id: string): Promise<ImportRow> => {
+  await db.one(sql.selectFrom('record_imports').select('id').where('id', '=', id).forUpdate());
+  return findImport(db, id);
+};
+
+export interface NewImport {
+  institutionId: number;
+  orderId: string | null;
+  citingPaperId: string | null;
+  searchId: string | null;
+  fileId: string;
+  name: string;
+  size: number;
+  format: string | null;
+  formatChosen: boolean;
+  encoding: string;
+  database: number | null;
+  databaseChosen: boolean;
+  sureness: number;
+  mapping: Record<string, string> | null;
+  by: { userId: string; fullName: string };
+  now: Date;
+}
+
+export const insertImport = async (db: Db, one: NewImport): Promise<string> => {
+  const id = newId();
+  await db.run(
+    sql.insertInto('record_imports').values({
+      id,
+      institution_id: one.institutionId,
+      order_id: one.orderId,
+      citing_paper_id: one.citingPaperId,
+      search_id: one.searchId,
+      file_id: one.fileId,
+      name: one.name,
+      size: one.size,
+      format: one.format,
+      format_chosen: one.formatChosen,
+      encoding: one.encoding,
+      database: one.database,
+      database_chosen: one.databaseChosen,
+      sureness: one.sureness,
+      mapping: one.mapping && JSON.stringify(one.mapping),
+      created_by: one.by.userId,
+      created_by_name: one.by.fullName,
+      created_at: one.now,
+    }),
+  );
+  return id;
+};
+
+export const updateImport = (db: Db, id: string, change: Updateable<RecordImportsTable>): Promise<number> =>
+  db.run(sql.updateTable('record_imports').set(change).where('id', '=', id));
+
+export interface ImportFilter {
+  orderId?: string | undefined;
+  general: boolean;
+  page: number;
+  limit: number;
+}
+
+export const listImports = async (db: Db, { orderId, general, page, limit }: ImportFilter) => {
+  let some = imports();
+  let count = sql.selectFrom('record_imports as i').select(({ fn }) => fn.countAll<number>().as('n'));
+  if (orderId) [some, count] = [some.where('i.order_id', '=', orderId), count.where('i.order_id', '=', orderId)];
+  else if (general) [some, count] = [some.where('i.order_id', 'is', null), count.where('i.order_id', 'is', null)];
+  const rows = await db.all(
+    some
+      .orderBy('i.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit),
+  );
+  const { n } = await db.one(count);
+  return { rows: rows as ImportRow[], total: Number(n) };
+};
+
+export const insertProblems = async (
+  db: Db,
+  of: { importId: string; institutionId: number },
+  from: number,
+  problems: readonly Problem[],
+): Promise<void> => {
+  if (problems.length === 0) return;
+  await db.run(
+    sql.insertInto('import_problems').values(
+      problems.map(({ line, record, field, lost, sentence }, at) => ({
+        import_id: of.importId,
+        institution_id: of.institutionId,
+        no: from + at,
+        line,
+        record: record ?? null,
+        field: field ? textOf(field) : null,
+        lost,
+        sentence: textOf(sentence),
+      })),
+    ),
+  );
+};
+
+const textOf = (text: string): string => text.replaceAll('\0', '').toWellFormed().slice(0, 2_000);
+
+export const deleteProblems = (db: Db, importId: string): Promise<number> =>
+  db.run(sql.deleteFrom('import_problems').where('import_id', '=', importId));
+
+export const problemsOf = async (db: Db, importId: string, { page, limit }: { page: number; limit: number }) => {
+  const list = await db.all(
+    sql
+      .selectFrom('import_problems')
+      .select(['line', 'record', 'field', 'lost', 'sentence'])
+      .where('import_id', '=', importId)
+      .orderBy('no')
+      .limit(limit)
+      .offset((page - 1) * limit),
+  );
+  const { n } = await db.one(
+    sql
+      .selectFrom('import_problems')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('import_id', '=', importId),
+  );
+  return { list, total: Number(n) };
+};

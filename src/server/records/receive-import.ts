@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import type { ImportView, recordImportCalls } from '#contracts/literature/record-imports.ts';
+import { refuse } from '#domain/errors.ts';
+import { isDatabaseId } from '#domain/literature/databases.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { requireOpenSearch } from '../citations/open-search.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { receiveUpload } from '../files/receive-upload.ts';
+import { recordFile } from '../files/upload-file.ts';
+import type { UploadContext } from '../http/context.ts';
+import type { Services } from '../services.ts';
+import { findMapping } from './columns.ts';
+import { isFormat } from './formats.ts';
+import { findImport, insertImport } from './import-store.ts';
+import { importView } from './import-view.ts';
+import { peekAtExport } from './peek-at-export.ts';
+import { queueImport } from './start-import.ts';
+
+type Asked = z.output<(typeof recordImportCalls)['POST /records/imports/upload']['query']>;
+
+export const checkChoice = ({ format, database }: { format?: string; database?: number }): void => {
+  if (format !== undefined && !isFormat(format))
+    throw refuse('bad-input', { sentence: '没有这种题录格式', fields: { format: '没有这种题录格式' } });
+  if (database !== undefined && database !== 0 && !isDatabaseId(database))
+    throw refuse('bad-input', { sentence: '没有这个数据库', fields: { database: '没有这个数据库' } });
+};
+
+/** What the file is said to belong to must be of the same order. */
+const checkPlace = async (db: Db, { orderId, citingPaperId, searchId }: Asked) => {
+  if ((citingPaperId || searchId) && !orderId)
+    throw refuse('bad-input', { sentence: '施引文献须导入到一张委托单中', fields: { orderId: '请选择委托单' } });
+  const order = orderId ?? '';
+  if (citingPaperId)
+    await db.one(
+      sql.selectFrom('order_papers').select('id').where('id', '=', citingPaperId).where('order_id', '=', order),
+    );
+  if (searchId)
+    return db.one(
+      sql
+        .selectFrom('saved_searches')
+        .select(['paper_id', 'database'])
+        .where('id', '=', searchId)
+        .where('order_id', '=', order),
+    );
+};
+
+/** Keeps an uploaded file, says what it is, and has it read unless it is to be held. */
+export const receiveImport = async (services: Services, context: UploadContext, asked: Asked): Promise<ImportView> => {
+  const { db, actor, from } = context;
+  if (actor.institutionId === null) throw refuse('no-permission');
+  const institutionId = actor.institutionId;
+  const part = await context.upload();
+  try {
+    checkChoice({
+      ...(asked.format && { format: asked.format }),
+      ...(asked.database !== undefined && { database: asked.database }),
+    });
+    if (asked.orderId) await requireOpenSearch(db, actor, asked.orderId);
+    const search = await checkPlace(db, asked);
+    const received = await receiveUpload(services.files, part, 'records');
+    const seen = await peekAtExport(services.files, received, asked.format);
+    const database = asked.database ?? search?.database;
+    return await db.tx(async (tx) => {
+      const fileId = await recordFile(tx, context, received, { purpose: 'records', institutionId });
+      const id = await insertImport(tx, {
+        institutionId,
+        orderId: asked.orderId ?? null,
+        citingPaperId: asked.citingPaperId ?? search?.paper_id ?? null,
+        searchId: asked.searchId ?? null,
+        fileId,
+        name: received.name,
+        size: received.size,
+        format: asked.format ?? seen.format,
+        formatChosen: asked.format !== undefined,
+        encoding: seen.encoding,
+        database: database ?? seen.database,
+        databaseChosen: database !== undefined,
+        sureness: seen.sureness,
+        mapping: (seen.bytes && (await findMapping(tx, seen.bytes))) ?? null,
+        by: actor,
+        now: services.now(),
+      });
+      await writeAudit(tx, {
+        by: { actor, from },
+        action: 'record.import',
+        subject: 'record_import',
+        subjectId: id,
+        after: { name: received.name, orderId: asked.orderId ?? null },
+      });
+      if (!asked.hold) await queueImport(services, tx, { actor, from }, await findImport(tx, id));
+      return importView(await findImport(tx, id));
+    });
+  } finally {
+    if (!part.file.readableEnded) part.file.destroy();
+  }
+};

@@ -1,0 +1,119 @@
+import { sql as raw } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+/** Of which import, of whom, of which database a batch is. */
+export interface BatchOf {
+  importId: string;
+  institutionId: number;
+  database: number;
+}
+
+const statement = (query: ReturnType<typeof raw>) => ({ compile: () => query.compile(sql) });
+
+const columns = raw`id uuid, ordinal int, line int, identity text, hash text, accession text, doi text, title text,
+  year int, first_author text, source text, issn text, editions text[], keys text[], data jsonb, raw text`;
+
+const insertFresh = (of: BatchOf, rows: string) =>
+  statement(raw`
+    insert into literature_records (id, institution_id, import_id, database, identity, hash, accession, doi, title,
+      year, first_author, source, issn, editions, keys, data, raw)
+    select id, ${of.institutionId}, ${of.importId}, ${of.database}, identity, hash, accession, doi, title,
+      year, first_author, source, issn, editions, keys, data, raw
+    from json_to_recordset(${rows}::json) as given(${columns})
+    on conflict (institution_id, database, identity) do nothing`);
+
+const insertSources = (of: BatchOf, rows: string) =>
+  ({
+    compile: () =>
+      raw<{ outcome: string }>`
+        insert into record_sources (import_id, ordinal, institution_id, record_id, line, outcome)
+        select ${of.importId}, given.ordinal, ${of.institutionId}, r.id, given.line,
+          case when r.id = given.id then 'fresh' when r.hash = given.hash then 'same' else 'changed' end
+        from json_to_recordset(${rows}::json) as given(id uuid, ordinal int, line int, identity text, hash text)
+        join literature_records r
+          on r.institution_id = ${of.institutionId} and r.database = ${of.database} and r.identity = given.identity
+        on conflict (import_id, ordinal) do nothing
+        returning outcome`.compile(sql),
+  }) as const;
+
+const kept = raw`jsonb_build_object('import_id', r.import_id, 'hash', r.hash, 'accession', r.accession, 'doi', r.doi,
+  'title', r.title, 'year', r.year, 'first_author', r.first_author, 'source', r.source, 'issn', r.issn,
+  'editions', r.editions, 'keys', r.keys, 'data', r.data)`;
+
+/** Those that told the content of now keep it for themselves before another content takes its place. */
+const keepEarlier = (of: BatchOf) =>
+  statement(raw`
+    update record_sources s set kept = ${kept}, kept_raw = r.raw
+    from literature_records r, record_sources newer
+    where newer.import_id = ${of.importId} and newer.outcome = 'changed' and newer.kept is null
+      and r.id = newer.record_id and r.import_id <> ${of.importId}
+      and s.record_id = r.id and s.kept is null and s.import_id <> ${of.importId}`);
+
+const replaceChanged = (of: BatchOf, rows: string) =>
+  statement(raw`
+    update literature_records r set import_id = ${of.importId}, hash = given.hash, accession = given.accession,
+      doi = given.doi, title = given.title, year = given.year, first_author = given.first_author,
+      source = given.source, issn = given.issn, editions = given.editions, keys = given.keys, data = given.data,
+      raw = given.raw
+    from json_to_recordset(${rows}::json) as given(${columns})
+    join record_sources s on s.import_id = ${of.importId} and s.ordinal = given.ordinal and s.outcome = 'changed'
+    where r.id = s.record_id and r.import_id <> ${of.importId}`);
+
+/** Writes one batch; done twice it adds nothing the second time. */
+export const writeRecords = (db: Db, of: BatchOf, rows: string): Promise<void> =>
+  db.tx(async (tx) => {
+    await tx.run(insertFresh(of, rows));
+    const sources = await tx.all(insertSources(of, rows));
+    if (!sources.some(({ outcome }) => outcome === 'changed')) return;
+    await tx.run(keepEarlier(of));
+    await tx.run(replaceChanged(of, rows));
+  });
+
+/** Content goes back to the newest other telling where this import's stands now. */
+const bringBack = (importId: string) => [
+  statement(raw`
+    update literature_records r set import_id = s.import_id
+    from (select distinct on (o.record_id) o.record_id, o.import_id
+          from record_sources o join literature_records mine on mine.id = o.record_id
+          where mine.import_id = ${importId} and o.kept is null and o.import_id <> ${importId}
+          order by o.record_id, o.import_id desc) s
+    where r.import_id = ${importId} and s.record_id = r.id`),
+  statement(raw`
+    update literature_records r set import_id = s.import_id, hash = k.hash, accession = k.accession, doi = k.doi,
+      title = k.title, year = k.year, first_author = k.first_author, source = k.source, issn = k.issn,
+      editions = k.editions, keys = k.keys, data = k.data, raw = coalesce(s.kept_raw, '')
+    from (select distinct on (o.record_id) o.record_id, o.import_id, o.kept, o.kept_raw
+          from record_sources o join literature_records mine on mine.id = o.record_id
+          where mine.import_id = ${importId} and o.kept is not null and o.import_id <> ${importId}
+          order by o.record_id, o.import_id desc) s,
+      lateral jsonb_to_record(s.kept) as k(hash text, accession text, doi text, title text, year int,
+        first_author text, source text, issn text, editions text[], keys text[], data jsonb)
+    where r.id = s.record_id and r.import_id = ${importId}`),
+  statement(raw`
+    update record_sources s set kept = null, kept_raw = null
+    from literature_records r, record_sources mine
+    where mine.import_id = ${importId} and r.id = mine.record_id and s.record_id = r.id and s.kept is not null
+      and s.kept ->> 'hash' = r.hash`),
+];
+
+/** Takes out what an import brought: records only it told of go, the others stand as the other files told them. */
+export const removeRecords = (db: Db, importId: string): Promise<void> =>
+  db.tx(async (tx) => {
+    for (const step of bringBack(importId)) await tx.run(step);
+    await tx.run(sql.deleteFrom('record_sources').where('import_id', '=', importId));
+    await tx.run(sql.deleteFrom('literature_records').where('import_id', '=', importId));
+    await tx.run(sql.deleteFrom('import_problems').where('import_id', '=', importId));
+  });
+
+export const countOutcomes = async (db: Db, importId: string) => {
+  const rows = await db.all(
+    sql
+      .selectFrom('record_sources')
+      .select(['outcome', ({ fn }) => fn.countAll<number>().as('n')])
+      .where('import_id', '=', importId)
+      .groupBy('outcome'),
+  );
+  const of = (outcome: string) => Number(rows.find((row) => row.outcome === outcome)?.n ?? 0);
+  return { fresh: of('fresh'), same: of('same'), changed: of('changed') };
+};

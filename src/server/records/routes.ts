@@ -1,0 +1,49 @@
+import { recordImportCalls } from '#contracts/literature/record-imports.ts';
+import { recordCalls } from '#contracts/literature/records.ts';
+import { databases } from '#domain/literature/databases.ts';
+import { type Noun, noun } from '../http/handlers.ts';
+import { reachOrder } from '../orders/reach-order.ts';
+import type { Services } from '../services.ts';
+import { columnFields, showColumns } from './columns.ts';
+import { recordFormats } from './formats.ts';
+import { findImport, listImports, problemsOf } from './import-store.ts';
+import { importView, unnumbered } from './import-view.ts';
+import { listRecords, showRecord } from './list-records.ts';
+import { problemWorkbook } from './problem-workbook.ts';
+import { receiveImport } from './receive-import.ts';
+import { rereadImport, startImport } from './start-import.ts';
+import { leaning, undoImport } from './undo-import.ts';
+
+export const recordImportRoutes = (services: Services): Noun =>
+  noun(recordImportCalls, {
+    'GET /records/formats': async () => ({
+      formats: recordFormats(),
+      databases: [
+        ...databases.map(({ id, code, chinese }) => ({ id, code, name: chinese })),
+        { id: 0, code: unnumbered, name: unnumbered },
+      ],
+      columnFields,
+    }),
+    'POST /records/imports/upload': ({ query, context }) => receiveImport(services, context, query),
+    'POST /records/imports/list': async ({ body, context: { db, actor } }) => {
+      if (body.orderId) await reachOrder(db, actor, body.orderId);
+      const { rows, total } = await listImports(db, body);
+      return { list: rows.map(importView), total };
+    },
+    'GET /records/imports/:id': async ({ params, context: { db } }) => importView(await findImport(db, params.id)),
+    'POST /records/imports/start': ({ body, context }) => startImport(services, context, body),
+    'POST /records/imports/reread': ({ body, context }) => rereadImport(services, context, body),
+    'GET /records/imports/:id/undo': async ({ params, context: { db } }) =>
+      leaning(db, (await findImport(db, params.id)).id),
+    'POST /records/imports/undo': ({ body, context }) => undoImport(services, context, body),
+    'POST /records/imports/problems': async ({ body, context: { db } }) =>
+      problemsOf(db, (await findImport(db, body.id)).id, body),
+    'GET /records/imports/:id/problems': ({ params, context: { db } }) => problemWorkbook(db, params.id),
+    'GET /records/imports/:id/columns': ({ params, context: { db } }) => showColumns(services, db, params.id),
+  });
+
+export const recordRoutes = (): Noun =>
+  noun(recordCalls, {
+    'POST /records/list': ({ body, context: { db } }) => listRecords(db, body),
+    'GET /records/:id': ({ params, context }) => showRecord(context, params.id),
+  });

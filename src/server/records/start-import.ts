@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import type { ImportView, recordImportCalls } from '#contracts/literature/record-imports.ts';
+import { refuse } from '#domain/errors.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { requireOpenSearch } from '../citations/open-search.ts';
+import { recomputeOrders } from '../citations/recompute.ts';
+import type { Db } from '../db/db.ts';
+import type { By, SessionContext } from '../http/context.ts';
+import type { Services } from '../services.ts';
+import { rememberMapping } from './columns.ts';
+import { importKind } from './import-job.ts';
+import { findImport, type ImportRow, lockImport, updateImport } from './import-store.ts';
+import { importView, isOver, stateOf } from './import-view.ts';
+import { checkChoice } from './receive-import.ts';
+import { removeRecords } from './record-store.ts';
+import { leaning, refuseIfUsed } from './undo-import.ts';
+
+type Correction = z.output<(typeof recordImportCalls)['POST /records/imports/reread']['body']>;
+
+/** Queues the reading; the row and its task stand together or not at all. */
+export const queueImport = async (services: Services, tx: Db, by: By, row: ImportRow): Promise<void> => {
+  const taskId = await services.jobs.start(tx, by, {
+    kind: importKind,
+    title: `导入 ${row.name}`,
+    input: { importId: row.id },
+    institutionId: row.institution_id,
+  });
+  await updateImport(tx, row.id, { state: 'reading', task_id: taskId, error: null, finished_at: null });
+};
+
+const corrected = (row: ImportRow, { format, database, mapping }: Correction) => ({
+  ...(format !== undefined && { format, format_chosen: true }),
+  ...(database !== undefined && { database, database_chosen: true }),
+  // Another format means that the columns of the old one say nothing.
+  ...(mapping
+    ? { mapping: JSON.stringify(mapping) }
+    : format !== undefined && format !== row.format && { mapping: null }),
+  version: row.version + 1,
+});
+
+const keepMapping = async (
+  services: Services,
+  tx: Db,
+  row: ImportRow,
+  mapping: Correction['mapping'],
+): Promise<void> => {
+  if (mapping) await rememberMapping(services, tx, { institutionId: row.institution_id, fileId: row.file_id }, mapping);
+};
+
+const requireVersion = (row: ImportRow, version: number): void => {
+  if (row.version !== version) throw refuse('conflict');
+};
+
+export const startImport = (
+  services: Services,
+  { db, actor, from }: SessionContext,
+  body: Omit<Correction, 'evenIfUsed'>,
+): Promise<ImportView> =>
+  db.tx(async (tx) => {
+    checkChoice(body);
+    const row = await lockImport(tx, body.id);
+    if (row.order_id) await requireOpenSearch(tx, actor, row.order_id);
+    requireVersion(row, body.version);
+    if (stateOf(row) !== 'held') throw refuse('wrong-state', { sentence: '这个文件已经开始导入' });
+    await keepMapping(services, tx, row, body.mapping);
+    await updateImport(tx, row.id, corrected(row, { ...body, evenIfUsed: false }));
+    await queueImport(services, tx, { actor, from }, await findImport(tx, row.id));
+    return importView(await findImport(tx, row.id));
+  });
+
+/** Reads the kept file once more as a person says it is; what the first reading brought goes. */
+export const rereadImport = async (
+  services: Services,
+  { db, actor, from }: SessionContext,
+  body: Correction,
+): Promise<ImportView> => {
+  const { view, orders } = await db.tx(async (tx) => {
+    checkChoice(body);
+    const row = await lockImport(tx, body.id);
+    if (row.order_id) await requireOpenSearch(tx, actor, row.order_id);
+    requireVersion(row, body.version);
+    const state = stateOf(row);
+    if (!isOver(state) && state !== 'undone') throw refuse('wrong-state', { sentence: '文件还在读取，请等它结束' });
+    const lean = await leaning(tx, row.id);
+    refuseIfUsed(lean, body.evenIfUsed);
+    await removeRecords(tx, row.id);
+    await keepMapping(services, tx, row, body.mapping);
+    await updateImport(tx, row.id, corrected(row, body));
+    await writeAudit(tx, {
+      by: { actor, from },
+      action: 'record.reread',
+      subject: 'record_import',
+      subjectId: row.id,
+      before: { format: row.format, database: row.database },
+      after: { format: body.format ?? row.format, database: body.database ?? row.database },
+    });
+    await queueImport(services, tx, { actor, from }, await findImport(tx, row.id));
+    return { view: importView(await findImport(tx, row.id)), orders: lean.orders.map(({ id }) => id) };
+  });
+  await recomputeOrders(db, orders, services.now());
+  return view;
+};

@@ -1,0 +1,111 @@
+import { sql as raw } from 'kysely';
+import type { z } from 'zod';
+import type { ImportView, recordImportCalls } from '#contracts/literature/record-imports.ts';
+import { refuse } from '#domain/errors.ts';
+import { searchClosed } from '#domain/orders/search-work.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { requireOpenSearch, workedStateOf } from '../citations/open-search.ts';
+import { recomputeOrders } from '../citations/recompute.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import type { SessionContext } from '../http/context.ts';
+import { findOrder } from '../orders/order-store.ts';
+import type { Services } from '../services.ts';
+import { findImport, lockImport, updateImport } from './import-store.ts';
+import { importView, isOver, stateOf } from './import-view.ts';
+import { removeRecords } from './record-store.ts';
+
+export type Leaning = z.output<(typeof recordImportCalls)['GET /records/imports/:id/undo']['data']>;
+
+interface Counted {
+  records: number;
+  restored: number;
+  matches: number;
+  verdicts: number;
+  merges: number;
+  orders: string[] | null;
+}
+
+/** Records that only this import told of, and what people decided about them. */
+const count = (importId: string) => ({
+  compile: () =>
+    raw<Counted>`
+      with going as materialized (
+        select r.id from literature_records r where r.import_id = ${importId}
+          and not exists (select 1 from record_sources s where s.record_id = r.id and s.import_id <> ${importId}))
+      select (select count(*) from going)::int as records,
+        (select count(*) from literature_records where import_id = ${importId})::int
+          - (select count(*) from going)::int as restored,
+        (select count(*) from paper_matches m join going g on g.id = m.record_id where m.decision is not null)::int as matches,
+        (select count(*) from citations c join going g on g.id = c.record_id where c.decision is not null)::int as verdicts,
+        (select count(*) from merge_decisions d where d.undone_at is null
+          and exists (select 1 from unnest(d.record_ids) one join going g on g.id = one))::int as merges,
+        (select array_agg(distinct order_id) from (
+          select m.order_id from paper_matches m join going g on g.id = m.record_id
+          union select c.order_id from citations c join going g on g.id = c.record_id
+          union select i.order_id from record_imports i where i.id = ${importId} and i.order_id is not null) of) as orders
+    `.compile(sql),
+});
+
+/** What would go with an import, told before it does. */
+export const leaning = async (db: Db, importId: string): Promise<Leaning> => {
+  const { orders, ...counted } = await db.one(count(importId));
+  const rows = await Promise.all((orders ?? []).map((id) => findOrder(db, id)));
+  const closed = rows.find((row) => searchClosed(workedStateOf(row)) !== null);
+  const decided = counted.matches + counted.verdicts + counted.merges;
+  const words = [`将移除 ${counted.records} 条题录`];
+  if (counted.restored > 0) words.push(`${counted.restored} 条恢复为其他文件中的内容`);
+  if (decided > 0) words.push(`同时失去 ${decided} 项人工决定`);
+  if (closed) words.push(`委托 ${closed.number ?? ''} 已不能改动，不能撤销`);
+  return {
+    ...counted,
+    orders: rows.map(({ id, number }) => ({ id, number: number ?? '' })),
+    blocked: closed !== undefined,
+    sentence: words.join('；'),
+  };
+};
+
+export const refuseIfUsed = (lean: Leaning, evenIfUsed: boolean): void => {
+  if (lean.blocked) throw refuse('in-use', { sentence: lean.sentence });
+  if (!evenIfUsed && lean.matches + lean.verdicts + lean.merges > 0)
+    throw refuse('in-use', { sentence: `${lean.sentence}，请确认后再撤销` });
+};
+
+/** Takes an import back: its records go, those others told of too stay as those told them. */
+export const undoImport = async (
+  services: Services,
+  { db, actor, from }: SessionContext,
+  body: { id: string; version: number; evenIfUsed: boolean },
+): Promise<ImportView> => {
+  const orders = await db.tx(async (tx) => {
+    const row = await lockImport(tx, body.id);
+    if (row.order_id) await requireOpenSearch(tx, actor, row.order_id);
+    if (row.version !== body.version) throw refuse('conflict');
+    if (!isOver(stateOf(row))) throw refuse('wrong-state', { sentence: '只有结束的导入可以撤销' });
+    const lean = await leaning(tx, row.id);
+    refuseIfUsed(lean, body.evenIfUsed);
+    await removeRecords(tx, row.id);
+    await updateImport(tx, row.id, {
+      state: 'undone',
+      version: row.version + 1,
+      read_count: 0,
+      fresh_count: 0,
+      same_count: 0,
+      changed_count: 0,
+      problem_count: 0,
+      lost_count: 0,
+      finished_at: services.now(),
+    });
+    const { records, matches, verdicts } = lean;
+    await writeAudit(tx, {
+      by: { actor, from },
+      action: 'record.undo',
+      subject: 'record_import',
+      subjectId: row.id,
+      after: { name: row.name, records, matches, verdicts },
+    });
+    return lean.orders.map(({ id }) => id);
+  });
+  await recomputeOrders(db, orders, services.now());
+  return importView(await findImport(db, body.id));
+};
