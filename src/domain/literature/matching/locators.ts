@@ -90,7 +90,7 @@ export const comparePages = (a: Locator, b: Locator): PageAgreement => {
   if (a.first === b.first) return a.first === '1' || a.first[0] === 'r' ? sameFromOne(a, b) : 'same';
   if (digitsOf(a.first) === digitsOf(b.first) && digitsOf(a.first).length > 1) return 'part';
   if (a.last && b.last && digitsOf(a.last) === digitsOf(b.last) && digitsOf(a.last).length > 1) return 'part';
-  if (counted(a, b) || counted(b, a)) return 'unknown';
+  if (counted(a, b) || counted(b, a) || cutShort(a, b) || cutShort(b, a)) return 'unknown';
   const [fromA, fromB] = [numeric(a.first), numeric(b.first)];
   const [toA, toB] = [a.last ? numeric(a.last) : fromA, b.last ? numeric(b.last) : fromB];
   const overlap = fromA <= toB && fromB <= toA && toA - fromA < 200 && toB - fromB < 200;
@@ -106,6 +106,13 @@ const counted = (count: Locator, place: Locator): boolean =>
   count.first === '1' ||
   (count.single && /^\d{1,2}$/.test(count.first) && place.single && numeric(place.first) > 999) ||
   (count.single && !place.single && (/^\d{1,2}$/.test(count.first) || /^e|\d{5}/.test(count.first)));
+
+/** 125-128 exported as 2-8: a range that lost its leading digits says nothing. */
+const cutShort = (short: Locator, long: Locator): boolean =>
+  /^\d{1,2}$/.test(short.first) &&
+  /^\d{1,2}$/.test(short.last) &&
+  digitsOf(long.first).length > 2 &&
+  digitsOf(long.last).endsWith(short.last);
 
 const endsAlike = (a: string, b: string): boolean => {
   const [x, y] = [digitsOf(a), digitsOf(b)];

@@ -1,0 +1,62 @@
+import type { CitationWork } from '#domain/literature/citations/citation-rules.ts';
+import { countByPaper } from '#domain/literature/citations/count-citations.ts';
+import { type Citation, splitCitations } from '#domain/literature/citations/split-citations.ts';
+import { titleKey } from '#domain/literature/fields/title-key.ts';
+import { inventedCitations } from './invented-citations.ts';
+
+/**
+ * 20,000 citing records of 200 papers split by shared authors and counted: everything from the bare records to the verdicts
+ * with their evidence, against a bare loop that folds each author's name and looks it up among the cited paper's.
+ */
+const counts = { papers: 200, citing: 20_000 };
+const rounds = 9;
+const limits = { seconds: 1, ratio: 2 };
+
+type Works = ReadonlyMap<string, CitationWork>;
+
+const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+const bareLoop = (papers: Works, citing: Works, citations: readonly Citation[]): number => {
+  const names = new Map(
+    [...papers].map(([id, { authors }]) => [id, new Set(authors.map(({ name }) => titleKey(name)))]),
+  );
+  let self = 0;
+  for (const { paper, citing: id } of citations) {
+    const known = names.get(paper)!;
+    let shared = false;
+    for (const { name } of citing.get(id)!.authors) if (known.has(titleKey(name))) shared = true;
+    if (shared) self += 1;
+  }
+  return self;
+};
+
+const time = (work: () => unknown): number => {
+  const since = performance.now();
+  work();
+  return performance.now() - since;
+};
+
+const { papers, citing, citations, truth } = inventedCitations(counts.papers, counts.citing, 5_020);
+const split = () => splitCitations({ papers, citing, citations, rule: 'paper_authors' });
+const times = { ours: [] as number[], bare: [] as number[] };
+for (let round = 0; round < rounds; round += 1) {
+  times.bare.push(time(() => bareLoop(papers, citing, citations)));
+  times.ours.push(time(() => countByPaper(split(), [...papers.keys()])));
+}
+
+const tally = { self: 0, other: 0, check: 0, wrong: 0 };
+for (const { paper, work, verdict } of split()) {
+  tally[verdict] += 1;
+  const own = truth.has(`${paper} ${work}`);
+  if ((verdict === 'self' && !own) || (verdict === 'other' && own)) tally.wrong += 1;
+}
+const ours = median(times.ours);
+const ratio = median(times.ours.map((one, at) => one / times.bare[at]!));
+const authors = [...citing.values()].reduce((sum, work) => sum + work.authors.length, 0);
+console.log(
+  `split ${citations.length.toLocaleString('en')} citations with ${authors.toLocaleString('en')} authors: ${ours.toFixed(0)} ms, bare loop ${median(times.bare).toFixed(0)} ms, ratio ${ratio.toFixed(2)} (at most ${limits.ratio})`,
+);
+console.log(
+  `  of ${truth.size} true self-citations: self ${tally.self}, to be checked ${tally.check}, others ${tally.other}; bare loop says self ${bareLoop(papers, citing, citations)}; wrong ${tally.wrong}`,
+);
+if (ratio > limits.ratio || ours > limits.seconds * 1000 || tally.wrong > 0) process.exitCode = 1;
