@@ -17,6 +17,8 @@ export const foldName = (name: string): string => {
   return key;
 };
 
+const none: readonly string[] = [];
+
 interface Field {
   name: string;
   values: string[];
@@ -39,12 +41,16 @@ export class NamedFields {
   }
 
   /** Every filled value of these names, as written. */
-  values(...names: string[]): string[] {
-    return names.flatMap((name) => {
+  values(...names: string[]): readonly string[] {
+    let found: readonly string[] = none;
+    for (const name of names) {
       const key = foldName(name);
+      const field = this.#fields.get(key);
+      if (!field) continue;
       this.#used.add(key);
-      return this.#fields.get(key)?.values ?? [];
-    });
+      found = found.length === 0 ? field.values : [...found, ...field.values];
+    }
+    return found;
   }
 
   /** The first filled value of the first name that has one, in one line and without markup. */
@@ -63,8 +69,13 @@ export class NamedFields {
 
   /** Every value of these names, cut at the mark into single items, each once. */
   items(mark: RegExp, ...names: string[]): string[] {
-    const items = this.values(...names).flatMap((value) => value.split(mark));
-    return [...new Set(items.map((item) => oneLine(withoutMarkup(item))).filter(Boolean))];
+    const items = new Set<string>();
+    for (const value of this.values(...names))
+      for (const part of value.split(mark)) {
+        const item = oneLine(withoutMarkup(part));
+        if (item) items.add(item);
+      }
+    return [...items];
   }
 
   count(...names: string[]): number | undefined {

@@ -9,27 +9,36 @@ export interface Delimiting {
 export type DelimitedItem = { row: TableRow } | { problem: Problem };
 
 const mostUnclosed = 20;
+const endMarks = { ',': /[,\n\r]/g, '\t': /[\t\n\r]/g, ';': /[;\n\r]/g, '|': /[|\n\r]/g };
 
 /**
  * The rows of a delimited text, one by one, with the line each begins on. A quoted cell may hold delimiters and line
  * breaks; quotes that do not follow the rule are kept as letters; a quote that is never closed ends with its line.
  */
 export function* splitDelimited(text: string, { delimiter, quotes }: Delimiting): Generator<DelimitedItem> {
-  const reading: Reading = { text, delimiter, quotes, at: 0, line: 1, unclosed: 0 };
+  const reading: Reading = { text, delimiter, mark: endMarks[delimiter], quotes, at: 0, line: 1, unclosed: 0 };
   while (reading.at < text.length) {
     const begun = { at: reading.at, line: reading.line };
     const cells: string[] = [];
     const faults: Problem[] = [];
     while (readCell(reading, cells, faults));
-    const raw = text.slice(begun.at, reading.at).replace(/[\r\n]+$/, '');
+    const raw = withoutBreak(text, begun.at, reading.at);
     if (cells.length > 1 || cells[0] !== '') yield { row: { line: begun.line, cells, raw } };
     for (const problem of faults) yield { problem };
   }
 }
 
+const withoutBreak = (text: string, from: number, to: number): string => {
+  let end = Math.min(to, text.length);
+  while (end > from && (text[end - 1] === '\n' || text[end - 1] === '\r')) end -= 1;
+  return text.slice(from, end);
+};
+
 interface Reading {
   text: string;
   delimiter: string;
+  /** What ends a cell without quotes. */
+  mark: RegExp;
   quotes: boolean;
   at: number;
   line: number;
@@ -82,8 +91,7 @@ const takeQuoted = (reading: Reading, cells: string[], open: number, close: numb
 
 const countBreaks = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0;
 
-const endOfBare = ({ text, delimiter, at }: Reading): number => {
-  const mark = new RegExp(`[${delimiter === '|' ? '\\|' : delimiter}\\n\\r]`, 'g');
+const endOfBare = ({ text, mark, at }: Reading): number => {
   mark.lastIndex = at;
   return mark.exec(text)?.index ?? text.length;
 };

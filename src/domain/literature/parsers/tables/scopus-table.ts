@@ -110,11 +110,16 @@ const abstractOf = (fields: NamedFields): string | undefined => {
   return text && /^\[no abstract available\]$/i.test(text) ? undefined : text;
 };
 
-const fundingOf = (fields: NamedFields): string[] => {
-  const details = fields.items(list, 'Funding Details');
-  const texts = ['Funding Texts', 'Funding Text', ...Array.from({ length: 20 }, (_, at) => `Funding Text ${at + 1}`)];
-  return [...details, ...fields.values(...texts)];
-};
+const fundingTexts = [
+  'Funding Texts',
+  'Funding Text',
+  ...Array.from({ length: 20 }, (_, at) => `Funding Text ${at + 1}`),
+];
+
+const fundingOf = (fields: NamedFields): string[] => [
+  ...fields.items(list, 'Funding Details'),
+  ...fields.values(...fundingTexts),
+];
 
 const fillPeople = (record: LiteratureRecord, fields: NamedFields, tell: RowReading['tell']): void => {
   const [authors, fullNames, ids] = [
