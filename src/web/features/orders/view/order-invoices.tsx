@@ -41,7 +41,7 @@ export const OrderInvoices = ({ order }: { order: OrderView }) => (
           <td>
             <StatusTag meaning={standing ? 'done' : 'other'}>{stateName}</StatusTag>
             <small>
-              <Moment at={issuedAt} />
+              <Moment at={issuedAt} day />
             </small>
           </td>
           <td className="order-figure">

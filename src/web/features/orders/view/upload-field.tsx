@@ -38,6 +38,7 @@ export const UploadField = ({ label, accept, value, onChange }: UploadFieldProps
     <div className="order-upload">
       <input
         ref={input}
+        className="order-upload-input"
         type="file"
         hidden
         accept={accept}
