@@ -116,3 +116,21 @@ test('§+ a thousand copies of one record and a thousand editorials are grouped 
   const { groups } = clusterWorks([...copies, ...editorials]);
   expect(groups).toEqual([copies.map((_, at) => at)]);
 });
+
+test('§+ broken records of any length are compared in bounded time', () => {
+  const long = (unit: string) => unit.repeat(Math.ceil(200_000 / unit.length));
+  const records = ['[', '(a ', 'a. [b] ', 'Tan A.', '桥', ' ', '&lt;<', '\\alpha{', 'i-', 'part 1 ', '\ud800'].map(
+    (unit) =>
+      inventedRecord({
+        title: long(unit),
+        authors: [long(unit)],
+        source: long(unit),
+        volume: long(unit),
+        pages: long(unit),
+        abstract: long(unit),
+        doi: long(unit),
+        accessions: { other: long(unit) },
+      }),
+  );
+  expect(clusterWorks([...records, ...records]).links.length).toBeGreaterThan(5);
+});

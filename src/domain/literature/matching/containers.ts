@@ -24,7 +24,7 @@ const formOf = (folded: string): ContainerForm => {
 
 /** A name as a whole, and without its subtitle, place and parallel title. */
 const formsOf = (name: string): ContainerForm[] => {
-  const folded = foldText(name).replace(/&/g, ' ');
+  const folded = foldText(name.slice(0, 600)).replace(/&/g, ' ');
   const whole = formOf(folded.replace(/[([（][^)\]）]*[)\]）]?/g, ' '));
   const main = formOf(folded.split(/[:=/;([（：；]|\s[-–—]\s/)[0]!);
   const forms = main.words.length > 0 && main.text !== whole.text ? [whole, main] : [whole];

@@ -81,7 +81,7 @@ export const accessionKey = (accession: string): string =>
 /** `other` may hold several numbers, as people paste them. */
 const accessionsOf = (accessions: WorkFields['accessions']): string[] =>
   Object.entries(accessions).flatMap(([owner, text]) =>
-    (owner === 'other' ? (text ?? '').split(/[;,；，、\s]+/) : [text ?? ''])
+    (owner === 'other' ? (text ?? '').slice(0, 1_000).split(/[;,；，、\s]+/) : [text ?? ''])
       .filter(Boolean)
       .map((number) => `${owner}:${accessionKey(number)}`),
   );

@@ -25,7 +25,7 @@ const romanNumber = (text: string): string => {
   return String(total);
 };
 
-const lower = (value: string | undefined): string => told(value).normalize('NFKC').toLowerCase();
+const lower = (value: string | undefined): string => told(value?.slice(0, 100)).normalize('NFKC').toLowerCase();
 
 /** `Vol. 12`, `12 Suppl 1`, `174 LNCS` and `XII` are 12, 12, 174 and 12; `(Jul)` is nothing. */
 const volumeOf = (value: string | undefined): string => {

@@ -24,6 +24,9 @@ const groupWord =
 /** `Tan A.Schulze A.Davis P. G.`: a list whose separators the export lost. */
 const glued = /(?<=\p{Lu}\.)(?=\p{Lu}[\p{L}'’-]+[ ,])/u;
 
+const most = 24;
+const longestName = 2_000;
+
 const wordsOfName = (folded: string): string[] => wordsFolded(folded.replace(/(?<=\p{L})[-‐‑](?=\p{L})/gu, ''));
 
 const keyOf = (family: string, given: string): NameKey => {
@@ -45,23 +48,23 @@ const hanKey = (name: string): NameKey => {
 };
 
 const keysOfAuthor = ({ name, family, given, group }: Author): NameKey[] => {
-  const text = told(name);
+  const text = told(name.slice(0, longestName));
   if (!text || group || groupWord.test(text.toLowerCase())) return [];
   if (hasHan(text)) return [hanKey(text)];
-  const parts = text.split(glued);
+  const parts = text.split(glued, most);
   if (parts.length > 1)
     return parts.map((part) => {
       const [first = '', ...rest] = part.trim().split(/[ ,]+(?=\p{Lu}\.?(?:[ -]?\p{Lu}\.?)*$)/u);
       return keyOf(first, rest.join(' '));
     });
-  if (family !== undefined) return [keyOf(family, given ?? '')];
+  if (family !== undefined) return [keyOf(family.slice(0, longestName), (given ?? '').slice(0, longestName))];
   return [keyOf(text, '')];
 };
 
 export const nameKeysOf = (authors: readonly Author[]): NameKey[] => {
   const keys: NameKey[] = [];
   for (const author of authors) {
-    if (keys.length >= 24) break;
+    if (keys.length >= most) break;
     for (const key of keysOfAuthor(author)) if (key.family) keys.push(key);
   }
   return keys;

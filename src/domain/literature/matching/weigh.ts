@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein';
+import { compareTitles, type TitleAgreement, type TitleLevel } from './compare-titles.ts';
 import { type ContainerLevel, compareContainers } from './containers.ts';
 import { doiWithoutVersion, type Fingerprint, numberOfAccession } from './fingerprint.ts';
 import { type Agreement, compareNumbers, comparePages, type PageAgreement, pageNumber } from './locators.ts';
 import { type AuthorAgreement, compareAuthorLists } from './names.ts';
-import { compareTitles, type TitleAgreement, type TitleLevel } from './title.ts';
 
 /** What each field says about two records. */
 export interface Evidence {
