@@ -35,6 +35,11 @@ const checkOrder = async (wanderer: Wanderer, id: string): Promise<boolean> => {
     ...steps.map((step) => step.to_status),
   ]);
 
+  // Invoices never say more than what is here, and never less than nothing.
+  const invoices = await wanderer.db.all(sql.selectFrom('invoices').select('amount').where('order_id', '=', id));
+  const invoiced = invoices.reduce((sum, { amount }) => sum + amount, 0);
+  expect([invoiced >= 0, invoiced <= Math.max(0, order.paid)]).toEqual([true, true]);
+
   // A frozen report stands: nothing is withdrawn or refunded after it.
   if (order.frozen_version > 0)
     expect(['withdrawn', 'refunded', 'refund-requested', 'refund-rejected']).not.toContain(order.status);
@@ -121,7 +126,7 @@ export const describeWanderings = (service: Service, institutions: readonly numb
       expect(lanes.flatMap(({ ids }) => ids)).toHaveLength(sequences.length);
     }, 3_600_000);
 
-    test.skipIf(!process.env.PROOF)('§+ the wanderings reach every status there is', async () => {
+    test.skipIf(sequences.length < 1_000)('§+ so many wanderings reach every status there is', async () => {
       const reached = await platform.services
         .platform('administration')
         .all(sql.selectFrom('order_steps').select('to_status').distinct().where('at', '>=', started));

@@ -8,6 +8,7 @@ import {
   begin,
   callOff,
   continueAfterPayment,
+  keptOf,
   type Move,
   tailOf,
   whenPaid,
@@ -345,7 +346,7 @@ export const actions = {
     label: '补开发票',
     from: ['completed'],
     by: ['applicant'],
-    when: (order) => !order.invoiceIssued && order.paid > 0,
+    when: (order) => !order.invoiceIssued && keptOf(order) > 0,
     to: goTo('awaiting-invoice', { invoiceWanted: true }),
   },
 } as const satisfies Record<string, ActionRow>;

@@ -29,11 +29,15 @@ export const afterFirstReview = (order: OrderState): Move =>
 export const afterReviews = (order: OrderState): Move =>
   order.settings.signatureNeeded ? { to: 'awaiting-signature', change: { numbered: true } } : tailOf(order);
 
+/** What is paid and stays: a surplus goes back and stands on no invoice. */
+export const keptOf = ({ paid, balance }: OrderState): number => paid + Math.min(0, balance);
+
 /** The first that applies: balance, invoice, courier, done. The version is frozen on entering. */
 export const tailOf = (order: OrderState): Move => {
   const frozen: Partial<OrderState> = { numbered: true, frozenVersion: order.version };
   if (order.balance > 0) return { to: 'awaiting-payment', change: { ...frozen, afterPayment: 'tail' } };
-  if (order.invoiceWanted && order.paid > 0 && !order.invoiceIssued) return { to: 'awaiting-invoice', change: frozen };
+  if (order.invoiceWanted && !order.invoiceIssued && keptOf(order) > 0)
+    return { to: 'awaiting-invoice', change: frozen };
   if (order.courierWanted && order.shippedVersion < order.version) return { to: 'awaiting-courier', change: frozen };
   return { to: 'completed', change: frozen };
 };
@@ -42,7 +46,7 @@ const afterInvoice: readonly OrderStatus[] = ['invoiced', 'awaiting-courier', 'c
 
 /** A reversed invoice is to be issued anew, unless somebody says that none is wanted; a parcel on its way arrives first. */
 export const afterReversal = (order: OrderState): Move => ({
-  to: afterInvoice.includes(order.status) && order.paid > 0 ? 'awaiting-invoice' : order.status,
+  to: afterInvoice.includes(order.status) && keptOf(order) > 0 ? 'awaiting-invoice' : order.status,
   change: { invoiceIssued: false, invoiceWanted: true },
 });
 
