@@ -37,6 +37,10 @@ describe.for(views.map((view) => [nameOf(view), view] as const))('on %s no serio
       ['admin', '/dashboard'],
       ['admin', '/system/overview'],
       ['admin', '/system/user'],
+      ['admin', '/system/calendar'],
+      ['acceptor', '/accept/prices'],
+      ['acceptor', '/accept/reconciliation'],
+      ['acceptor', '/accept/surplus'],
       ['reader', '/Personal/index'],
     ] as const) {
       await visitor.enter(username);

@@ -38,33 +38,34 @@ const Day = ({ day, editable, busy, onDay }: { day: YearDay } & Omit<MonthGridPr
     onClick={() => editable && onDay(day)}
   >
     {day.date}
-    {day.marked && <i aria-hidden="true">{day.works ? '班' : '休'}</i>}
   </button>
 );
 
 /** One month of the year view; each day is a button that turns it round. */
 export const MonthGrid = ({ month, ...rest }: MonthGridProps) => (
-  <table className="calendar-month">
-    <caption>{month.month} 月</caption>
-    <thead>
-      <tr>
-        {[...'一二三四五六日'].map((name) => (
-          <th key={name} scope="col" abbr={`星期${name}`}>
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {month.weeks.map((week, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: weeks of a month stand where they stand
-        <tr key={at}>
-          {week.map((day, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <td key={place}>{day && <Day day={day} {...rest} />}</td>
+  <div className="calendar-month">
+    <h3 id={`month-${month.month}`}>{month.month} 月</h3>
+    <table aria-labelledby={`month-${month.month}`}>
+      <thead>
+        <tr>
+          {[...'一二三四五六日'].map((name) => (
+            <th key={name} scope="col" abbr={`星期${name}`}>
+              {name}
+            </th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {month.weeks.map((week, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: weeks of a month stand where they stand
+          <tr key={at}>
+            {week.map((day, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <td key={place}>{day && <Day day={day} {...rest} />}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { GatewaySettingsView } from '#contracts/payments.ts';
 import { call } from '#web/api/service.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -48,7 +49,13 @@ const Gateways = () => {
 /** /system/payment 支付管理 */
 export const PaymentSettingsPage = () => (
   <>
-    <PageHead title="支付管理" text="本单位的线上支付方式，以及需要人工核对的款项。" />
+    <PageHead title="支付管理" text="本单位的线上支付方式，以及需要人工核对的款项。">
+      <nav className="pay-links" aria-label="费用">
+        <Link to="/accept/prices">价目表</Link>
+        <Link to="/accept/reconciliation">对账</Link>
+        <Link to="/accept/surplus">待退款</Link>
+      </nav>
+    </PageHead>
     <div className="pay-cards">
       <Gateways />
       <FlagsCard />

@@ -168,7 +168,7 @@ export const ExampleCard = ({ service, userClass, lines, good }: ExampleProps) =
     staleTime: 60_000,
   });
   return (
-    <Card title="试算" text="按左边正在编辑的价目，即时计算一张示例委托。">
+    <Card title="试算" text="按正在编辑的价目，即时计算一张示例委托。">
       <div className="prices-fields">
         <ServicePart service={service} example={example} put={put} />
         <Count label="份数" value={example.copies} most={100} onValue={(copies) => put({ copies })} />
@@ -203,8 +203,10 @@ export const ExampleCard = ({ service, userClass, lines, good }: ExampleProps) =
           ))}
           <div className="prices-total">
             <dt>{data.final ? '合计' : '预估合计'}</dt>
-            <dd role="status" aria-label="试算合计">
-              <MoneyInFull amount={fen(data.total)} />
+            <dd>
+              <span role="status" aria-label="试算合计">
+                <MoneyInFull amount={fen(data.total)} />
+              </span>
             </dd>
           </div>
         </dl>

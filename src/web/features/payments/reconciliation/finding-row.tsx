@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import type { FindingView } from '#contracts/reconciliation.ts';
+import { formatTime } from '#domain/dates/format.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
 import { Moment } from '#web/ui/moment.tsx';
@@ -20,6 +21,9 @@ const Amount = ({ name, amount }: { name: string; amount: number | null }) => (
   </div>
 );
 
+/** A bank's table often names the day alone. */
+const dayAlone = (at: string): boolean => formatTime(at).endsWith(' 00:00:00');
+
 const place = ({ row, number, ownNumber }: FindingView): string =>
   [row !== null && `账单第 ${row} 行`, number && `流水号 ${number}`, ownNumber && `商户单号 ${ownNumber}`]
     .filter(Boolean)
@@ -32,7 +36,7 @@ export const FindingRow = ({ finding, onBook, onSettle }: FindingRowProps) => {
     <li className="recon-finding" data-settled={settledAt !== null || undefined}>
       <div className="recon-what">
         <StatusTag meaning={settledAt ? 'done' : 'wrong'}>{finding.kindName}</StatusTag>{' '}
-        {finding.movement === 'refund' ? '退款' : '收款'} <Moment at={finding.at} />
+        {finding.movement === 'refund' ? '退款' : '收款'} <Moment at={finding.at} day={dayAlone(finding.at)} />
         {orderId && (
           <>
             {' · '}
