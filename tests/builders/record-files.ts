@@ -36,7 +36,6 @@ export const wosText = (records: readonly InventedRecord[]): string =>
       ...tagged('C1', one.addresses ?? []),
       ...(one.orcids ? [`OI ${one.orcids.join('; ')}`] : []),
       ...tagged('CR', one.references ?? []),
-      'SN 1234-5679',
       `PY ${one.year}`,
       ...(one.volume ? [`VL ${one.volume}`] : []),
       ...(one.pages ? [`BP ${one.pages.split('-')[0]}`, `EP ${one.pages.split('-')[1] ?? one.pages}`] : []),

@@ -1,6 +1,5 @@
 import type { SummaryView } from '#contracts/literature/summary.ts';
 import type { Board, MatchView, WorkbenchPaper } from '#contracts/literature/workbench.ts';
-import { databaseById } from '#domain/literature/databases.ts';
 import { countsIn } from '#domain/literature/held-by.ts';
 import { selfCitationRules } from '#domain/orders/forms/choices.ts';
 import { checksOf } from '#domain/orders/forms/citation-form.ts';
@@ -9,10 +8,10 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor } from '../http/context.ts';
 import { orderActorOf } from '../orders/order-actor.ts';
-import { unnumbered } from '../records/import-view.ts';
 import { recordLineOf } from '../records/record-view.ts';
 import { summaryOf } from './count-work.ts';
 import { ruleOf } from './judge-pairs.ts';
+import { databaseLabel, type LightMatch, lightMatches } from './light-matches.ts';
 import { type MatchRow, matchStateOf } from './match-store.ts';
 import { workedStateOf } from './open-search.ts';
 import { type PaperRow, papersOf, type Work } from './work-store.ts';
@@ -53,24 +52,6 @@ export const matchViewOf = (row: MatchWithRecord): MatchView & { paperId: string
   record: recordLineOf({ ...row, id: row.record_id }),
 });
 
-interface Light {
-  paper_id: string;
-  database: number;
-  editions: string[];
-  certain: boolean;
-  decision: MatchRow['decision'];
-}
-
-/** Matches without their records: what the board counts. */
-export const lightMatches = (db: Db, orderId: string): Promise<Light[]> =>
-  db.all(
-    sql
-      .selectFrom('paper_matches as m')
-      .innerJoin('literature_records as r', 'r.id', 'm.record_id')
-      .select(['m.paper_id', 'r.database', 'r.editions', 'm.certain', 'm.decision'])
-      .where('m.order_id', '=', orderId),
-  );
-
 const markOf = (proposals: number, checks: number, found: number): WorkbenchPaper['mark'] => {
   if (proposals > 0 || checks > 0) return 'doubtful';
   return found > 0 ? 'done' : 'missing';
@@ -78,7 +59,7 @@ const markOf = (proposals: number, checks: number, found: number): WorkbenchPape
 
 const paperViewOf = (
   paper: PaperRow,
-  matches: readonly Light[],
+  matches: readonly LightMatch[],
   databases: readonly number[],
   summary: SummaryView,
   ordered: readonly number[],
@@ -87,7 +68,7 @@ const paperViewOf = (
   const counted = summary.byPaper.find(({ paperId }) => paperId === paper.id);
   const inDatabase = (id: number) =>
     matches.filter((one) => countsIn(one.database, one.editions, ordered).includes(id));
-  const held = (one: Light) => ['taken', 'accepted'].includes(matchStateOf(one));
+  const held = (one: LightMatch) => ['taken', 'accepted'].includes(matchStateOf(one));
   const proposals = matches.filter((one) => matchStateOf(one) === 'proposed').length;
   const checks = counted?.checks ?? 0;
   return {
@@ -135,11 +116,6 @@ export const paperViews = async (db: Db, work: Work, summary: SummaryView): Prom
   return (await papersOf(db, work.order.id)).map((paper) =>
     paperViewOf(paper, byPaper.get(paper.id) ?? [], databases, summary, work.form.databases),
   );
-};
-
-export const databaseLabel = (id: number) => {
-  const known = databaseById(id);
-  return { code: known?.code ?? unnumbered, name: known?.chinese ?? unnumbered };
 };
 
 /** Everything the workbench shows at once; matches and citing records are fetched beside it. */

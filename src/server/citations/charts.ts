@@ -3,9 +3,8 @@ import type { workbenchCalls } from '#contracts/literature/workbench.ts';
 import { countsIn } from '#domain/literature/held-by.ts';
 import type { Db } from '../db/db.ts';
 import { verdictOf } from './citation-store.ts';
-import { type PairRow, pairsOf } from './pair-store.ts';
+import { type CountedPair, countedPairs, workOfPair } from './pair-store.ts';
 import type { Work } from './work-store.ts';
-import { workVerdict } from './work-verdict.ts';
 
 type Charts = z.input<(typeof workbenchCalls)['GET /citations/orders/:id/charts']['data']>;
 type Bar = { others: number; self: number; check: number };
@@ -21,7 +20,9 @@ const byYear = <Row extends { year: number | null }>(rows: Row[]): Row[] =>
 
 /** Citations per year, in each database and over all of them. */
 export const chartsOf = async (db: Db, { order, form }: Work, paperId?: string): Promise<Charts> => {
-  const pairs = (await pairsOf(db, order.id, paperId)).filter((row) => verdictOf(row) !== 'excluded');
+  const pairs = (await countedPairs(db, order.id)).filter(
+    (row) => verdictOf(row) !== 'excluded' && (paperId === undefined || row.paper_id === paperId),
+  );
   const cells = new Map<string, Charts['cells'][number]>();
   for (const row of pairs)
     for (const database of countsIn(row.database, row.editions, form.databases)) {
@@ -31,17 +32,21 @@ export const chartsOf = async (db: Db, { order, form }: Work, paperId?: string):
       cells.set(key, cell);
     }
   const union = new Map<number | null, Charts['union'][number]>();
-  for (const works of Map.groupBy(pairs, (row) => `${row.paper_id}|${row.group_no}`).values()) {
+  const ordered = new Set<number>(form.databases);
+  const asked = pairs.filter((row) =>
+    countsIn(row.database, row.editions, form.databases).some((database) => ordered.has(database)),
+  );
+  for (const works of Map.groupBy(asked, (row) => `${row.paper_id}|${workOfPair(row)}`).values()) {
     const year = earliest(works);
     const bar = union.get(year) ?? { year, others: 0, self: 0, check: 0 };
-    add(bar, workVerdict(works));
+    add(bar, verdictOf(works[0]!));
     union.set(year, bar);
   }
   return { cells: byYear([...cells.values()]), union: byYear([...union.values()]) };
 };
 
 /** Databases may date one work differently; it counts in its first year. */
-const earliest = (works: readonly PairRow[]): number | null =>
+const earliest = (works: readonly CountedPair[]): number | null =>
   works.reduce<number | null>(
     (year, row) => (row.year !== null && (year === null || row.year < year) ? row.year : year),
     null,

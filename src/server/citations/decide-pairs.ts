@@ -12,7 +12,7 @@ import { countWork } from './count-work.ts';
 import { afterDecision } from './decide-matches.ts';
 import { writeDecisions } from './decision-store.ts';
 import { requireOpenSearch } from './open-search.ts';
-import { citingRowOf, type PairRow, pairsWith } from './pair-store.ts';
+import { citingRowOf, type PairRow, pairsOf, pairsWith, workOfPair } from './pair-store.ts';
 import { regroup } from './recompute.ts';
 import { lockWork, papersOf, type Work } from './work-store.ts';
 
@@ -39,6 +39,13 @@ const checkAsked = (rows: readonly PairRow[], { pairs, verdict, reason }: Decide
     throw refuse('bad-input', { sentence: '与规则的判定不同，请写明理由', fields: { reason: '请写明理由' } });
 };
 
+/** What is said of one record of a work holds for the work: in however many databases it stands, it is decided once. */
+const withTheirWorks = async (db: Db, orderId: string, asked: readonly PairRow[]): Promise<PairRow[]> => {
+  const keyOf = (row: PairRow): string => `${row.paper_id}|${workOfPair(row)}`;
+  const works = new Set(asked.map(keyOf));
+  return (await pairsOf(db, orderId)).filter((row) => works.has(keyOf(row)));
+};
+
 const answer = async (db: Db, work: Work, ids: readonly string[]): Promise<Answer> => ({
   ...(await afterDecision(db, work)),
   rows: (await pairsWith(db, work.order.id, ids)).map((row) => citingRowOf(row, work.form.databases)),
@@ -49,9 +56,10 @@ export const decidePairs = ({ db, actor, from }: SessionContext, body: Decide, n
   db.tx(async (tx) => {
     const order = await requireOpenSearch(tx, actor, body.orderId);
     const work = await lockWork(tx, order.id);
-    const ids = [...new Set(body.pairs.map(({ id }) => id))];
-    const rows = await pairsWith(tx, order.id, ids);
-    checkAsked(rows, body);
+    const asked = await pairsWith(tx, order.id, [...new Set(body.pairs.map(({ id }) => id))]);
+    checkAsked(asked, body);
+    const rows = await withTheirWorks(tx, order.id, asked);
+    const ids = rows.map(({ id }) => id);
     const { verdict, reason } = body;
     await tx.run(
       sql

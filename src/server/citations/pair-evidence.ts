@@ -1,7 +1,55 @@
+import { sql as raw } from 'kysely';
 import type { PairEvidence } from '#contracts/literature/citing.ts';
-import { refuse } from '#domain/errors.ts';
+import { classifyCitation } from '#domain/literature/citations/classify-citation.ts';
+import { authorSigns } from '#domain/literature/citations/compare-authors.ts';
+import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
+import { peopleOf, recordLineOf } from '../records/record-view.ts';
+import { authorshipOf, citedWorks, contextOf, ruleOf } from './judge-pairs.ts';
+import { reachSearch } from './open-search.ts';
+import { citingRowOf, pairsWith } from './pair-store.ts';
+import { papersOf, readWork } from './work-store.ts';
 
-export const showPair = async (_context: SessionContext, _id: string): Promise<PairEvidence> => {
-  throw refuse('not-found');
+/** Why one pair is judged as it is: the authors side by side and the signs between them. */
+export const showPair = async ({ db, actor }: SessionContext, id: string): Promise<PairEvidence> => {
+  const { order_id } = await db.one(sql.selectFrom('citations').select('order_id').where('id', '=', id));
+  const work = await readWork(db, await reachSearch(db, actor, order_id));
+  const [row] = await pairsWith(db, order_id, [id]);
+  const record = await db.one(
+    sql
+      .selectFrom('literature_records')
+      .select(['id', 'database', 'editions', 'accession', 'data'])
+      .where('id', '=', row?.record_id ?? id),
+  );
+  const works = await citedWorks(db, order_id, await papersOf(db, order_id));
+  const cited = works.get(row!.paper_id)!;
+  const citing = (await authorshipOf(db, raw`select ${record.id}::uuid`)).get(record.id)!.work;
+  const { evidence } = classifyCitation(cited, citing, ruleOf(work), {
+    papers: [...works.values()],
+    ...contextOf(work),
+  });
+  const place = (name: string): number | null => {
+    const at = cited.authors.findIndex((author) => (author.fullName ?? author.name) === name || author.name === name);
+    return at < 0 ? null : at;
+  };
+  return {
+    row: citingRowOf(row!, work.form.databases),
+    record: recordLineOf(record),
+    citing: peopleOf(record.data),
+    cited: peopleOf(cited),
+    signs: evidence.map((one) => ({
+      citing: one.citingAt,
+      cited: place(one.paperAuthor),
+      citingName: one.citingAuthor,
+      citedName: one.paperAuthor,
+      verdict: one.verdict,
+      sign: authorSigns[one.sign],
+      reason: one.reason,
+    })),
+    reference: row!.reference,
+    decision:
+      row!.decision === null
+        ? null
+        : { by: row!.decided_by_name, at: row!.decided_at?.toISOString() ?? '', reason: row!.decision_reason },
+  };
 };

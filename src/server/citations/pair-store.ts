@@ -7,47 +7,79 @@ import { sql } from '../db/sql.ts';
 import { authorLine } from '../records/record-view.ts';
 import { verdictOf } from './citation-store.ts';
 
-/** One pair with what a list shows of its citing record; abstracts and references stay in the database. */
-export interface PairRow {
+/** What counting needs of one pair. A decision about one record of a work holds for all of them; the latest one stands. */
+export interface CountedPair {
   id: string;
-  version: number;
   paper_id: string;
   record_id: string;
   database: number;
   editions: string[];
   group_no: number;
+  year: number | null;
+  by_rule: VerdictWord;
+  decision: VerdictWord | null;
+}
+
+/** The same with what a list shows of the citing record; abstracts and references stay in the database. */
+export interface PairRow extends CountedPair {
+  version: number;
   title: string;
   authors: { name: string }[];
   source: string;
-  year: number | null;
-  by_rule: VerdictWord;
   reason: string;
-  decision: VerdictWord | null;
+  decision_reason: string;
+  decided_by_name: string;
+  decided_at: Date | null;
+  reference: string | null;
   ways: CitingWay[];
 }
 
-const pairs = (where: ReturnType<typeof raw>) => ({
+/** Every pair of the order with the decision of its work. */
+const settled = (orderId: string) => raw`
+  select c.id, c.version, c.paper_id, c.record_id, c.order_id, c.by_rule, c.reason, c.ways, c.reference, p.no,
+    coalesce(w.group_no, 0) as group_no,
+    first_value(c.decision) over latest as decision,
+    first_value(c.decision_reason) over latest as decision_reason,
+    first_value(c.decided_by_name) over latest as decided_by_name,
+    first_value(c.decided_at) over latest as decided_at
+  from citations c
+  join order_papers p on p.id = c.paper_id and not p.gone
+  left join order_works w on w.order_id = c.order_id and w.record_id = c.record_id
+  where c.order_id = ${orderId}
+  window latest as (partition by c.paper_id, coalesce(w.group_no::text, c.record_id::text)
+    order by c.decided_at desc nulls last, c.id)`;
+
+const pairs = (orderId: string, where: ReturnType<typeof raw>) => ({
   compile: () =>
     raw<PairRow>`
-      select c.id, c.version, c.paper_id, c.record_id, r.database, r.editions, coalesce(w.group_no, 0) as group_no,
-        r.title, jsonb_path_query_array(r.data, '$.authors[0 to 8]') as authors, r.source, r.year,
-        c.by_rule, c.reason, c.decision, c.ways
-      from citations c
+      select c.*, r.database, r.editions, r.title, r.source, r.year,
+        jsonb_path_query_array(r.data, '$.authors[0 to 8]') as authors
+      from (${settled(orderId)}) c
       join literature_records r on r.id = c.record_id
-      join order_papers p on p.id = c.paper_id and not p.gone
-      left join order_works w on w.order_id = c.order_id and w.record_id = c.record_id
       where ${where}
-      order by p.no, r.year desc nulls last, c.id`.compile(sql),
+      order by c.no, r.year desc nulls last, c.id`.compile(sql),
 });
 
 export const pairsOf = (db: Db, orderId: string, paperId?: string): Promise<PairRow[]> =>
-  db.all(pairs(paperId ? raw`c.order_id = ${orderId} and c.paper_id = ${paperId}` : raw`c.order_id = ${orderId}`));
+  db.all(pairs(orderId, paperId ? raw`c.paper_id = ${paperId}` : raw`true`));
 
 export const pairsWith = (db: Db, orderId: string, ids: readonly string[]): Promise<PairRow[]> =>
-  db.all(pairs(raw`c.order_id = ${orderId} and c.id in (select unnest(${ids}::uuid[]))`));
+  db.all(pairs(orderId, raw`c.id in (select unnest(${ids}::uuid[]))`));
+
+export const countedPairs = (db: Db, orderId: string): Promise<CountedPair[]> =>
+  db.all({
+    compile: () =>
+      raw<CountedPair>`
+        select c.id, c.paper_id, c.record_id, c.group_no, c.by_rule, c.decision, r.database, r.editions, r.year
+        from (${settled(orderId)}) c join literature_records r on r.id = c.record_id`.compile(sql),
+  });
+
+/** The work a pair's record tells of; a record of no group is its own. */
+export const workOfPair = ({ group_no, record_id }: Pick<CountedPair, 'group_no' | 'record_id'>): string =>
+  group_no === 0 ? record_id : String(group_no);
 
 /** Decided against a certain word of the rule. */
-export const isOverruled = ({ decision, by_rule }: Pick<PairRow, 'decision' | 'by_rule'>): boolean =>
+export const isOverruled = ({ decision, by_rule }: Pick<CountedPair, 'decision' | 'by_rule'>): boolean =>
   decision !== null && by_rule !== 'check' && decision !== by_rule;
 
 export const citingRowOf = (row: PairRow, ordered: readonly number[]): CitingRow => ({

@@ -53,6 +53,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     until: untilOf(row, profile, today),
     applicantPhone: phoneOf(row),
     objection: row.objection_raised,
+    searchNeeds: staff ? await searchNeedsOf(db, row.id) : null,
     editable:
       (row.status === 'draft' || row.status === 'returned') &&
       actions.some(({ action }) => action === 'submit' || action === 'resubmit'),
@@ -69,6 +70,15 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     invoices: await invoicesOf(db, row),
   };
 };
+
+/** What of the search still waits for a person; null where none was begun. */
+const searchNeedsOf = async (db: Db, orderId: string): Promise<OrderView['searchNeeds']> =>
+  (await db.first(
+    sql
+      .selectFrom('citation_work')
+      .select(['needs_matches as matches', 'needs_verdicts as verdicts'])
+      .where('order_id', '=', orderId),
+  )) ?? null;
 
 const mayOf = (actor: Actor, row: OrderRow, staff: boolean, actions: OrderView['actions']): OrderView['may'] => {
   const own = row.applicant_id === actor.userId || row.created_by === actor.userId;

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { authorsOfWork } from './authors-of-work.ts';
+import type { Author } from './record.ts';
+
+const author = (name: string, more: Partial<Author> = {}): Author => ({ name, affiliations: [], emails: [], ...more });
+const work = (authors: Author[], affiliations: string[] = [], moreAuthors = false) => ({
+  authors,
+  affiliations,
+  moreAuthors,
+});
+
+test('§+ the record that says most names the authors, and others add what they know of the same people', () => {
+  const scopus = work([author('Zhang, S.', { scopusId: '7' }), author('Li, S.')]);
+  const wos = work(
+    [author('Zhang, S', { fullName: 'Zhang, San', affiliations: [0] }), author('Li, S', { fullName: 'Li, Si' })],
+    ['Demo Univ'],
+  );
+  const found = authorsOfWork([scopus, wos])!;
+  expect(found.authors).toMatchObject([
+    { fullName: 'Zhang, San', scopusId: '7', affiliations: [0] },
+    { fullName: 'Li, Si' },
+  ]);
+  expect(found.affiliations).toEqual(['Demo Univ']);
+});
+
+test('§+ a list cut short gives way to a whole one, and lists of other people are not mixed', () => {
+  const cut = work([author('Zhang, S', { fullName: 'Zhang, San', orcid: '1' })], [], true);
+  const whole = work([author('Zhang, S'), author('Li, S')]);
+  expect(authorsOfWork([cut, whole])!.authors).toHaveLength(2);
+  expect(authorsOfWork([work([author('A, B')]), work([author('C, D', { orcid: '1' })])])!.authors).toMatchObject([
+    { name: 'C, D' },
+  ]);
+  expect(authorsOfWork([work([])])).toBeUndefined();
+});

@@ -1,0 +1,26 @@
+import { databaseById } from '#domain/literature/databases.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { unnumbered } from '../records/import-view.ts';
+import type { MatchRow } from './match-store.ts';
+
+export type LightMatch = Pick<MatchRow, 'paper_id' | 'record_id' | 'certain' | 'decision'> & {
+  database: number;
+  editions: string[];
+  accession: string;
+};
+
+/** Matches without their records' content: what is counted. */
+export const lightMatches = (db: Db, orderId: string): Promise<LightMatch[]> =>
+  db.all(
+    sql
+      .selectFrom('paper_matches as m')
+      .innerJoin('literature_records as r', 'r.id', 'm.record_id')
+      .select(['m.paper_id', 'm.record_id', 'r.database', 'r.editions', 'r.accession', 'm.certain', 'm.decision'])
+      .where('m.order_id', '=', orderId),
+  );
+
+export const databaseLabel = (id: number) => {
+  const known = databaseById(id);
+  return { code: known?.code ?? unnumbered, name: known?.chinese ?? unnumbered };
+};
