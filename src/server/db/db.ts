@@ -8,6 +8,8 @@ export interface Db {
   /** The institution whose rows it sees; null: every institution's. */
   readonly institutionId: number | null;
   all<Row>(query: Compilable<Row>): Promise<Row[]>;
+  /** Planned for this institution and these values: where the best way depends on how many rows they have. */
+  allAnew<Row>(query: Compilable<Row>): Promise<Row[]>;
   first<Row>(query: Compilable<Row>): Promise<Row | undefined>;
   /** The one row, or a `not-found` refusal. */
   one<Row>(query: Compilable<Row>): Promise<Row>;
@@ -21,7 +23,7 @@ export interface Db {
   afterCommit(work: () => void): void;
 }
 
-type Execute = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
+type Execute = (text: string, values: readonly unknown[], name?: string) => Promise<pg.QueryResult>;
 
 const names = new Map<string, string>();
 
@@ -37,11 +39,15 @@ const nameOf = (text: string): string | undefined => {
 const verbs = (execute: Execute) => {
   const result = async <Row>(query: Compilable<Row>): Promise<pg.QueryResult> => {
     const { sql, parameters } = query.compile();
-    return execute(sql, parameters);
+    return execute(sql, parameters, nameOf(sql));
   };
   const all = async <Row>(query: Compilable<Row>): Promise<Row[]> => (await result(query)).rows as Row[];
   return {
     all,
+    allAnew: async <Row>(query: Compilable<Row>): Promise<Row[]> => {
+      const { sql, parameters } = query.compile();
+      return (await execute(sql, parameters)).rows as Row[];
+    },
     first: async <Row>(query: Compilable<Row>): Promise<Row | undefined> => (await all(query))[0],
     one: async <Row>(query: Compilable<Row>): Promise<Row> => {
       const [row] = await all(query);
@@ -49,7 +55,7 @@ const verbs = (execute: Execute) => {
       return row;
     },
     run: async (query: Compilable<unknown>): Promise<number> => (await result(query)).rowCount ?? 0,
-    execute,
+    execute: (text: string, values: readonly unknown[]) => execute(text, values, nameOf(text)),
   };
 };
 
@@ -63,7 +69,7 @@ const inTransaction = async <Result>(
   const afterwards: Array<() => void> = [];
   const db: Db = {
     institutionId,
-    ...verbs((text, values) => client.query({ text, values: [...values], name: nameOf(text) })),
+    ...verbs((text, values, name) => client.query({ text, values: [...values], name })),
     tx: (inner) => inner(db),
     afterCommit: (then) => void afterwards.push(then),
   };
@@ -84,11 +90,11 @@ const inTransaction = async <Result>(
   }
 };
 
-const submit = (pool: pg.Pool, institutionId: number, text: string, values: readonly unknown[]) =>
+const submit = (pool: pg.Pool, institutionId: number, text: string, values: readonly unknown[], name?: string) =>
   pool.connect().then(
     (client) =>
       new Promise<pg.QueryResult>((resolve, reject) => {
-        const config = { text, values: [...values], name: nameOf(text), queryMode: 'extended' as const };
+        const config = { text, values: [...values], name, queryMode: 'extended' as const };
         const query = new ScopedQuery(institutionId, config, (error, result) => {
           // The connection is handed back before the caller goes on, so that a burst needs no second one.
           client.release();
@@ -104,7 +110,7 @@ export const tenantDb = (pool: pg.Pool, institutionId: number): Db => {
   if (!Number.isSafeInteger(institutionId)) throw new Error('A tenant scope needs an institution.');
   return {
     institutionId,
-    ...verbs((text, values) => submit(pool, institutionId, text, values)),
+    ...verbs((text, values, name) => submit(pool, institutionId, text, values, name)),
     tx: (work) =>
       inTransaction(pool, `begin; select set_config('app.institution', '${institutionId}', true)`, institutionId, work),
     afterCommit: (then) => then(),
@@ -114,7 +120,7 @@ export const tenantDb = (pool: pg.Pool, institutionId: number): Db => {
 /** Rows of every institution. Made in platform-scope.ts only. */
 export const unscopedDb = (pool: pg.Pool): Db => ({
   institutionId: null,
-  ...verbs((text, values) => pool.query({ text, values: [...values], name: nameOf(text) })),
+  ...verbs((text, values, name) => pool.query({ text, values: [...values], name })),
   tx: (work) => inTransaction(pool, 'begin', null, work),
   afterCommit: (then) => then(),
 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { orderCalls } from '#contracts/orders.ts';
 import { refuse } from '#domain/errors.ts';
-import type { OrderStatus } from '#domain/orders/status.ts';
+import { type OrderStatus, orderStatuses } from '#domain/orders/status.ts';
 import { undueStatuses } from '#domain/orders/turn.ts';
 import { queryBigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
@@ -46,8 +46,10 @@ const narrowing =
 const inStatuses = (query: Query, statuses: readonly OrderStatus[] | undefined): Query =>
   statuses?.length ? query.where('o.status', 'in', [...statuses]) : query;
 
-const ordered = (query: Query, sort: Filter['sort']) => {
-  const columns = query.select(lineColumns);
+type Column = (typeof lineColumns)[number];
+
+const ordered = (query: Query, wanted: readonly Column[], sort: Filter['sort']) => {
+  const columns = query.select([...wanted]);
   if (sort === 'queue')
     return columns
       .orderBy('o.urgent', 'desc')
@@ -56,29 +58,52 @@ const ordered = (query: Query, sort: Filter['sort']) => {
   return columns.orderBy('o.id', sort === 'oldest' ? 'asc' : 'desc');
 };
 
+const countedFilters: readonly string[] = ['page', 'limit', 'sort', 'statuses', 'service'];
+
+/** Narrowed by nothing the counters do not know, the total is theirs. */
+const isCounted = (filter: OrderFilter): boolean =>
+  Object.entries(filter).every(
+    ([name, value]) => value === undefined || value === false || countedFilters.includes(name),
+  );
+
+/** Pages further than this are found by their ids first. */
+const near = 500;
+
 /**
- * The wanted stretch. A queue over several statuses takes the head of each, which an index gives in order, and merges
- * those: the cost follows the page, not the number of orders.
+ * Whose heads make up the list: a queue over several statuses takes the head of each, which an index gives in order, and
+ * merges those, so that the cost follows the page and not the number of orders.
  */
-const stretch = (filter: OrderFilter, narrow: Narrow, { limit, offset }: Window) => {
+const headsOf = (filter: OrderFilter): readonly OrderStatus[] => {
+  const { sort, statuses = [], q } = filter;
+  if (sort !== 'queue' || q) return [];
+  if (statuses.length > 1) return statuses;
+  return statuses.length === 0 && isCounted(filter) ? orderStatuses : [];
+};
+
+const keyColumns: readonly Column[] = ['o.id', 'o.urgent', 'o.due_on'];
+
+const stretchOf = (columns: readonly Column[], filter: OrderFilter, narrow: Narrow, { limit, offset }: Window) => {
   const { statuses, sort } = filter;
-  if (sort !== 'queue' || !statuses || statuses.length < 2)
-    return ordered(narrow(inStatuses(base, statuses)), sort)
-      .limit(limit)
-      .offset(offset);
-  const [first, ...others] = statuses.map((status) =>
+  const [first, ...others] = headsOf(filter).map((status) =>
     sql
       .selectFrom(
-        ordered(narrow(inStatuses(base, [status])), sort)
+        ordered(narrow(inStatuses(base, [status])), columns, sort)
           .limit(limit + offset)
           .as('o'),
       )
-      .select(lineColumns),
+      .selectAll(),
   );
-  const all = others.reduce((union, next) => union.unionAll(next), first!);
-  return ordered(sql.selectFrom(all.as('o')) as unknown as Query, sort)
-    .limit(limit)
-    .offset(offset);
+  const whole = first
+    ? (sql.selectFrom(others.reduce((union, next) => union.unionAll(next), first).as('o')) as unknown as Query)
+    : narrow(inStatuses(base, statuses));
+  return ordered(whole, columns, sort).limit(limit).offset(offset);
+};
+
+/** The wanted stretch. A far one is walked to within an index, and only what is shown is read. */
+const stretch = (filter: OrderFilter, narrow: Narrow, window: Window) => {
+  if (window.offset < near) return stretchOf(lineColumns, filter, narrow, window);
+  const ids = sql.selectFrom(stretchOf(keyColumns, filter, narrow, window).as('far')).select('far.id');
+  return ordered(base.where('o.id', 'in', ids), lineColumns, filter.sort);
 };
 
 const namesOf = async ({ db }: SessionContext, rows: readonly { assignee_id: string | null }[]) => {
@@ -97,7 +122,7 @@ export const linesOf = async (
 ) => {
   const today = await todayOf(context.db, now);
   const narrow: Narrow = (query) => more(narrowing(context.db, filter, today.day)(query));
-  const rows = (await context.db.all(stretch(filter, narrow, window))) as Omit<LineRow, 'assignee_name'>[];
+  const rows = (await context.db.allAnew(stretch(filter, narrow, window))) as Omit<LineRow, 'assignee_name'>[];
   const names = await namesOf(context, rows);
   const list = rows.map((row) =>
     lineOf(context.actor, { ...row, assignee_name: names.get(row.assignee_id ?? '') ?? null }, today),
@@ -114,7 +139,10 @@ const countFound =
     const found = narrow(inStatuses(base, filter.statuses))
       .select('o.id')
       .limit(countedAtMost + 1);
-    return (await db.one(sql.selectFrom(found.as('found')).select((eb) => eb.fn.countAll<number>().as('n')))).n;
+    const [counted] = await db.allAnew(
+      sql.selectFrom(found.as('found')).select((eb) => eb.fn.countAll<number>().as('n')),
+    );
+    return counted!.n;
   };
 
 /** One page of the orders so narrowed, and how many there are. */
@@ -130,14 +158,6 @@ export const pageOf = async (
   const n = await count(narrow);
   return { list, total: Math.min(n, countedAtMost), capped: n > countedAtMost };
 };
-
-const countedFilters: readonly string[] = ['page', 'limit', 'sort', 'statuses', 'service'];
-
-/** Narrowed by nothing the counters do not know, the total is theirs. */
-const isCounted = (filter: Filter): boolean =>
-  Object.entries(filter).every(
-    ([name, value]) => value === undefined || value === false || countedFilters.includes(name),
-  );
 
 const countByCounters =
   ({ db }: SessionContext, { statuses, service }: Filter): Count =>
