@@ -8,7 +8,7 @@ export interface YearVolumeIssue {
 }
 
 const pattern =
-  /^(?:(?<year>(?:19|20)\d{2})\s*年?\s*[,，.\s]?\s*)?(?:[Vv]ol\.?\s*)?(?<volume>[\dA-Za-z]{1,8})?\s*卷?\s*[,，]?\s*(?:\((?<issue>[^()]{1,20})\)|第?(?<spoken>[\dSsZz增刊]{1,8})期)?\s*(?:[:：]\s*(?<pages>.{1,60}))?$/u;
+  /^(?:(?<year>(?:19|20)\d{2})\s*年?\s*[,，.;；\s]?\s*)?(?:[Vv]ol\.?\s*)?(?<volume>[\dA-Za-z]{1,8})?\s*卷?\s*[,，]?\s*(?:\((?<issue>[^()]{1,20})\)|第?(?<spoken>[\dSsZz增刊]{1,8})期)?\s*(?:[:：]\s*(?<pages>.{1,60}))?$/u;
 
 /** `2019,38(4):132-137` and its relatives, as Chinese indexes write year, volume, issue and pages in one. */
 export const yearVolumeIssueOf = (field: string | undefined): YearVolumeIssue => {

@@ -13,7 +13,7 @@ const labelOf = (line: string) => {
 const rule = /^\s{0,8}[-—=_*]{5,}\s*$/;
 const heads = new Set(['检索时间', '检索结果', '检索式', '检索条件']);
 const titles = new Set(['来源篇名', '题名', '篇名', '标题']);
-const numbers = new Set(['文件序号', '序号', '编号', '记录号']);
+const numbers = new Set(['文件序号', '序号', '编号', '记录号', '流水号']);
 
 const bracketReader = (format: string, name: string, database: string, sniff: (head: string) => number) =>
   defineReader({
@@ -30,7 +30,7 @@ const bracketReader = (format: string, name: string, database: string, sniff: (h
         // A number stands before the title; a title begins a record unless the number just did.
         begins: (label, open) =>
           open === undefined ||
-          numbers.has(label) ||
+          (numbers.has(label) && (open.size > 1 || open.has(label))) ||
           (titles.has(label) && [...titles].some((title) => open.has(title))),
         mark: (line) => (rule.test(line) ? 'between' : undefined),
         fill: (record, fields) => {
@@ -57,4 +57,10 @@ export const cssciTextReader = bracketReader('cssci-text', 'CSSCI 文本', 'CSSC
 export const weipuTextReader = bracketReader('weipu-text', '维普 文本', '维普', (head) => {
   const known = has(head, '题名', '作者', '刊名', '机构', '文摘', '关键词', 'ISSN号', '网址', '分类号', '页码');
   return known >= 2 && has(head, '题名') === 1 ? 0.95 : 0;
+});
+
+/** SinoMed's text: 标题 for the title, and 出处 for journal, year, volume and pages in one. */
+export const sinomedTextReader = bracketReader('sinomed-text', 'SinoMed 文本', 'SinoMed', (head) => {
+  const known = has(head, '标题', '流水号', '出处', '作者单位', '英文标题', '主题词', '作者', '摘要');
+  return known >= 3 && has(head, '标题') === 1 ? 0.95 : 0;
 });

@@ -104,7 +104,7 @@ const takeOwned = (record: LiteratureRecord, value: string): void => {
 
 /** Weipu writes journal, year, volume, issue and pages behind one label. */
 const inOneLine =
-  /^(?<source>.*?)[.,，\s]*(?<rest>(?:19|20)\d{2}[\s,，.]*[^\s,，:：()（）]{0,8}[(（][^()（）]{1,20}[)）].*)$/u;
+  /^(?<source>.*?)[.,，\s]*(?<rest>(?:19|20)\d{2}[\s,，.;；]*[^\s,，:：()（）]{0,8}[(（][^()（）]{1,20}[)）].*)$/u;
 
 const fillSource = (record: LiteratureRecord, fields: NamedFields): void => {
   const type = fields.text('文献类型', '来源库', '文章类型', '数据库类型', '类型');

@@ -276,3 +276,17 @@ Database:Compendex
   ]);
   expect(records[1]?.kind).toBe('conference');
 });
+
+test('§+ SinoMed’s text: source, year, volume, issue and pages in one', () => {
+  const { format, records, problems } = parse(
+    '【流水号】2020100001\n【标题】甲\n【英文标题】A\n【作者】张三(1);李四(2)\n【作者单位】(1)某大学;(2)某医院\n【出处】试验学报 2020;100(1):1-5\n【关键词】一;二\n\n【流水号】2020100002\n【标题】乙\n【作者】王五\n【出处】试验学报 2019;38(12):9-11\n',
+  );
+  expect([format, problems]).toEqual(['sinomed-text', []]);
+  expect(
+    records.map(({ title, source, year, volume, issue, pages }) => [title, source, year, volume, issue, pages]),
+  ).toEqual([
+    ['甲', '试验学报', 2020, '100', '1', '1-5'],
+    ['乙', '试验学报', 2019, '38', '12', '9-11'],
+  ]);
+  expect(records[0]?.authors.map(({ affiliations }) => affiliations)).toEqual([[0], [1]]);
+});

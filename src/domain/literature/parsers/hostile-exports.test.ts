@@ -60,6 +60,10 @@ const samples: Record<string, { head: string; record: (title: string) => string 
       `【来源篇名】${title}\n【来源作者】张三/李四\n【年代卷期】2019,38(040):1-2\n【参考文献】\n1.甲\n-----------\n`,
   },
   'weipu-text': { head: '', record: (title) => `【题　名】${title}\n【作　者】张三\n【刊　名】学报2019 38(4):1-2\n\n` },
+  'sinomed-text': {
+    head: '',
+    record: (title) => `【流水号】1\n【标题】${title}\n【作者】张三\n【出处】学报 2020;1(1):1-5\n\n`,
+  },
   'cscd-text': { head: '', record: (title) => `题名: ${title}\n作者: 张三\n来源: 学报\nCSCD记录号: CSCD:6500001\n\n` },
   'ei-ascii': {
     head: '',

@@ -1,5 +1,5 @@
 import { bibtexReader } from './bibtex.ts';
-import { cssciTextReader, weipuTextReader } from './bracket-text.ts';
+import { cssciTextReader, sinomedTextReader, weipuTextReader } from './bracket-text.ts';
 import { cnkiEStudyReader } from './cnki-e-study.ts';
 import { eiAsciiReader } from './ei-ascii.ts';
 import { endnoteXmlReader } from './endnote-xml.ts';
@@ -34,6 +34,7 @@ export const allReaders: readonly Reader[] = [
   cnkiEStudyReader,
   cssciTextReader,
   weipuTextReader,
+  sinomedTextReader,
   cscdTextReader,
   eiAsciiReader,
 ];

@@ -1,7 +1,7 @@
 import { type Problem, problemOf, type ReadItem, type TableReader, type TableRow } from '../reader.ts';
 import { type Delimiting, delimiterOf, splitDelimited } from './delimited.ts';
 import { type FoundHeader, findHeader } from './find-header.ts';
-import { sniffWosHeader } from './wos-columns.ts';
+import { sniffWosHeader, wosTagOf } from './wos-columns.ts';
 
 const headLength = 60_000;
 const linesTried = 30;
@@ -17,12 +17,19 @@ export const findTable = (head: string, readers?: readonly TableReader[]): Found
   const lines = start.split(/\r\n|\n|\r/, linesTried);
   let best: FoundTable | undefined;
   for (const delimiter of new Set(lines.filter((line) => line.trim()).map(delimiterOf))) {
-    const tabs = delimiter === '\t' && lines.some((line) => sniffWosHeader(line.split('\t')) >= 0.9);
-    const cut = { delimiter, quotes: !tabs };
+    const cut = { delimiter, quotes: delimiter !== '\t' || !isBareWos(lines) };
     const found = findHeader(firstRows(start, cut), readers);
     if (found && found.sureness > (best?.sureness ?? 0)) best = { ...found, cut };
   }
   return best;
+};
+
+/** Web of Science quotes nothing; but a spreadsheet that saved its file anew quotes every cell with a comma, so each author. */
+const isBareWos = (lines: readonly string[]): boolean => {
+  const at = lines.findIndex((line) => sniffWosHeader(line.split('\t')) >= 0.9);
+  if (at < 0) return false;
+  const authors = lines[at]!.split('\t').findIndex((heading) => wosTagOf(heading) === 'AU');
+  return !lines.slice(at + 1).some((line) => /^".*"$/.test(line.split('\t')[authors] ?? ''));
 };
 
 const firstRows = (text: string, cut: Delimiting): TableRow[] => {

@@ -100,4 +100,12 @@ describe('Web of Science tables', () => {
       '第 4 行，第 2 条记录：这一行比表头多出 1 格内容，请核对各列',
     ]);
   });
+
+  test('§+ a file that a spreadsheet saved anew is quoted, and read so', () => {
+    const [heading, row] = old.split('\r\n') as [string, string];
+    const quoted = row.split('\t').map((cell) => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
+    const { records } = parse([heading, quoted.join('\t')].join('\r\n'));
+    expect(records[0]?.title).toBe('"Quoted" words, and a "single one');
+    expect(records[0]?.authors.map(({ name }) => name)).toEqual(['Zhang, S', 'Li, WM']);
+  });
 });
