@@ -37,6 +37,7 @@ describe.for(views.map((view) => [nameOf(view), view] as const))('on %s no serio
       ['admin', '/dashboard'],
       ['admin', '/system/overview'],
       ['admin', '/system/user'],
+      ['admin', '/system/mailTemplate'],
       ['admin', '/system/calendar'],
       ['acceptor', '/accept/prices'],
       ['acceptor', '/accept/reconciliation'],

@@ -89,6 +89,14 @@ const fillTheirs = async (): Promise<void> => {
       `insert into invoices (id, institution_id, order_id, title, amount, number) values ($1, $2, $3, '他馆抬头', 1, 'x')`,
       [id(18), theirs, order],
     ],
+    [
+      `insert into addresses (id, institution_id, user_id, recipient, phone, address) select $1, $2, id, '他馆收件人', '1', '他馆地址' from users where institution_id = $2 and username = 'reader'`,
+      [id(23), theirs],
+    ],
+    [
+      `insert into mail_templates (id, institution_id, key, version, subject, body) values ($1, $2, 'paid', 1, '他馆主题', '他馆正文')`,
+      [id(24), theirs],
+    ],
     ...paymentRows(id, order),
   ];
   for (const [text, values] of statements) await owner.query(text, values);

@@ -95,7 +95,7 @@ test('§+ the points of an accepted novelty search stand, whatever else is mende
   const { reader } = desks.tokens;
   const { data } = await platform.call(
     'POST /orders/mine',
-    { body: { service: 'novelty', statuses: ['in-progress'] } },
+    { body: { service: 'novelty', statuses: ['in-progress', 'comparing'] } },
     reader,
   );
   const id = data.list[0]!.id;

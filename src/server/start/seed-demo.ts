@@ -23,7 +23,7 @@ import {
 import { seedDemoUnits } from './demo-units.ts';
 import { lockForSeeding } from './seed-lock.ts';
 
-const playground = 100;
+export const playground = 100;
 
 /** Payment before work, two review levels, signature and draft confirmation: every step of the trade can be seen. */
 const playgroundProfile: ProfileOverlay = {

@@ -1,5 +1,6 @@
 import { modulesOf } from '#domain/navigation/work-types.ts';
-import type { Service } from '#domain/orders/status.ts';
+import type { OrderStatus, Service } from '#domain/orders/status.ts';
+import { turnOf } from '#domain/orders/turn.ts';
 import { saveAddress } from '#server/addresses/keep-addresses.ts';
 import { readCalendar } from '#server/calendar/read-calendar.ts';
 import type { Db } from '#server/db/db.ts';
@@ -68,9 +69,11 @@ const seedAddresses = async (db: Db, { reader }: DemoCast, now: Date): Promise<v
   await saveAddress(context, { ...common, label: '家', address: '示范市西苑小区 8 号楼 2 单元 501' }, now);
 };
 
-/** 张三 keeps most of them, to be played with; the others come in between. */
-const applicantOf = (at: number): DemoApplicant =>
-  at % 5 === 1 || at % 5 === 3 ? demoApplicants[(at >> 1) % demoApplicants.length]! : demoReader;
+/** 张三 keeps what waits for an applicant, and most of the rest, to be played with; the others come in between. */
+const applicantOf = (at: number, target: OrderStatus): DemoApplicant =>
+  turnOf(target).party !== 'applicant' && (at % 5 === 1 || at % 5 === 3)
+    ? demoApplicants[(at >> 1) % demoApplicants.length]!
+    : demoReader;
 
 /**
  * Orders with papers, history, money and messages, each brought where it stands by its people through the one door, in
@@ -92,7 +95,15 @@ export const seedDemoOrders = async (
   const draw = seededDraw(institution.id);
   const events: DemoEvent[] = plans.flatMap((plan, at) =>
     eventsOf(
-      { plan, at, institution, cast, files, paymentKeys, applicant: playground ? applicantOf(at) : demoReader },
+      {
+        plan,
+        at,
+        institution,
+        cast,
+        files,
+        paymentKeys,
+        applicant: playground ? applicantOf(at, plan.target) : demoReader,
+      },
       stepTimes(now, moments, plan.acts.length + 1, plan.target, draw),
     ),
   );

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { readCitationForm } from '#domain/orders/forms/citation-form.ts';
+import { openWork } from '#server/citations/recompute.ts';
+import { papersOf } from '#server/citations/work-store.ts';
+import type { Db } from '#server/db/db.ts';
+import { sql } from '#server/db/sql.ts';
+import { kinds } from '#server/files/file-kinds.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { insertFile } from '#server/files/files-store.ts';
+import type { OrderRow } from '#server/orders/order-store.ts';
+import { importHere } from '#server/records/import-job.ts';
+import { findImport, insertImport, updateImport } from '#server/records/import-store.ts';
+import type { Services } from '#server/services.ts';
+import { type DemoExport, demoExportsOf } from './demo-exports.ts';
+
+const put = (store: FileStore, { text }: DemoExport) =>
+  store.put(Readable.from(Buffer.from(text), { objectMode: false }));
+
+/** Citation orders that somebody has worked on. */
+const workedOrders = (db: Db): Promise<OrderRow[]> =>
+  db.all(
+    sql
+      .selectFrom('orders')
+      .selectAll()
+      .where('service', '=', 'citation')
+      .where('accepted', '=', true)
+      .where(({ fn }) => fn('cardinality', ['worked_by']), '>', 0)
+      .orderBy('id'),
+  );
+
+const importDemo = async (services: Services, db: Db, order: OrderRow, made: DemoExport): Promise<void> => {
+  const now = order.accepted_at ?? order.created_at;
+  const worker = await db.one(
+    sql.selectFrom('users').select(['id', 'full_name']).where('id', '=', order.worked_by[0]!),
+  );
+  const stored = await put(services.files, made);
+  const file = { name: made.name, mediaType: kinds.txt.mediaType, ...stored };
+  const of = { institutionId: order.institution_id, ownerId: worker.id, purpose: 'records' };
+  const [paper] = made.citing ? await papersOf(db, order.id) : [];
+  const id = await insertImport(db, {
+    institutionId: order.institution_id,
+    orderId: order.id,
+    citingPaperId: paper?.id ?? null,
+    searchId: null,
+    fileId: await insertFile(db, file, of),
+    name: made.name,
+    size: stored.size,
+    format: null,
+    formatChosen: false,
+    encoding: '',
+    database: made.database,
+    databaseChosen: true,
+    sureness: 0,
+    mapping: null,
+    by: { userId: worker.id, fullName: worker.full_name },
+    now,
+  });
+  await updateImport(db, id, { state: 'reading' });
+  await importHere({ ...services, now: () => now }, db, await findImport(db, id));
+};
+
+/** Records and citations for the demo's citation orders, brought by the same import a librarian starts. */
+export const seedDemoLiterature = async (services: Services, institutionId: number): Promise<void> => {
+  const db = services.tenant(institutionId);
+  for (const order of await workedOrders(db)) {
+    await openWork(db, order, order.accepted_at ?? order.created_at);
+    for (const made of demoExportsOf(readCitationForm(order.form))) await importDemo(services, db, order, made);
+  }
+};
+
+/** A demo database may stand beside a data folder that never saw its first start: the files are written again. */
+export const restoreDemoExports = async (db: Db, store: FileStore): Promise<void> => {
+  const rows = await db.all(
+    sql
+      .selectFrom('record_imports as i')
+      .innerJoin('files as f', 'f.id', 'i.file_id')
+      .innerJoin('orders as o', 'o.id', 'i.order_id')
+      .innerJoin('institutions as n', 'n.id', 'i.institution_id')
+      .select(['f.sha256', 'i.name', 'o.form'])
+      .where('n.demo', '=', true)
+      .where('i.task_id', 'is', null)
+      .where('i.state', '=', 'done'),
+  );
+  for (const { sha256, name, form } of rows) {
+    if (await store.has(sha256)) return;
+    const made = demoExportsOf(readCitationForm(form)).find((one) => one.name === name);
+    if (made) await put(store, made);
+  }
+};
