@@ -10,10 +10,6 @@ const coming = (title: string, text: string): Coming => ({ title, text: `${text}
 
 /** Pages whose content comes with a later capability, by the name the menu gives them. The list only shrinks. */
 export const comingPages: Readonly<Record<string, Coming>> = {
-  'literature/citation-workbench': coming(
-    '查收查引',
-    '这里将核对论文的收录与引用，逐条判定自引与他引，并生成报告初稿。',
-  ),
   'literature/results-library': coming('成果库', '这里将汇集个人与单位的论文，认领后可直接用于新的委托。'),
   'literature/check-papers': coming('论文核对', '这里将核对一张委托单里的论文，确认题录是否准确、是否本人所著。'),
   'literature/similarity-check': coming('论文查重', '这里将把上传的论文与本单位的文献比对，给出相似段落与比例。'),

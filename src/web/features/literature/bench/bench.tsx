@@ -1,0 +1,161 @@
+import { Button, type InputRef } from 'antd';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Board } from '#contracts/literature/workbench.ts';
+import { showNotice } from '#web/ui/notice-store.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useTabWords } from '#web/ui/tab-words.ts';
+import { Evidence } from './evidence.tsx';
+import { BenchKeysDialog } from './keys-dialog.tsx';
+import { PaperHeading } from './paper-head.tsx';
+import { PaperList } from './paper-list.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { RuleDialog } from './rule-dialog.tsx';
+import { SummaryBar } from './summary-bar.tsx';
+import { useBoard, useCiting, useMatches } from './use-bench.ts';
+import { type BenchCommand, useBenchKeys } from './use-bench-keys.ts';
+import { useCursor } from './use-cursor.ts';
+import { useDecide, type Verdict } from './use-decide.ts';
+import { WorkBar } from './work-bar.tsx';
+import { WorkList } from './work-list.tsx';
+import { needsPerson, workRows } from './work-rows.ts';
+import './bench.css';
+
+const ImportPanel = lazy(() => import('../imports/import-panel.tsx').then((part) => ({ default: part.ImportPanel })));
+const ChartsDialog = lazy(() => import('./charts-dialog.tsx').then((part) => ({ default: part.ChartsDialog })));
+
+type Open = 'rule' | 'keys' | 'import' | 'charts' | undefined;
+
+const digits: Partial<Record<BenchCommand, Verdict>> = { one: 'other', two: 'self', three: 'check', zero: 'excluded' };
+
+const OpenBench = ({ board }: { board: Board }) => {
+  const { orderId, papers, databases, editable } = board;
+  const { data: matches = [] } = useMatches(orderId);
+  const { data: citing } = useCiting(orderId);
+  const rows = useMemo(() => workRows(matches, citing ?? []), [matches, citing]);
+  const cursor = useCursor(papers, rows);
+  const search = useRef<InputRef>(null);
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const { paper, subject } = cursor;
+
+  const afterwards = () => {
+    const { row, marked } = cursor;
+    if (marked.size > 0) cursor.clearMarks();
+    else if (row && needsPerson(row)) cursor.goToNeed();
+    else cursor.step(1);
+  };
+  const decide = useDecide(orderId, afterwards);
+  const need = () => {
+    if (!cursor.goToNeed()) showNotice('没有需要人工判断的了', 3000, 'info');
+  };
+  const run = (command: BenchCommand) => {
+    const verdict = digits[command];
+    if (verdict || command === 'undo') {
+      if (!editable) showNotice(board.whyNot ?? '现在不能修改', 5000, 'info');
+      else if (!decide.busy && verdict) decide.decide(subject, verdict);
+      else if (!decide.busy) decide.undo(subject);
+      return;
+    }
+    const acts: Partial<Record<BenchCommand, () => void>> = {
+      down: () => cursor.step(1),
+      up: () => cursor.step(-1),
+      papers: () => cursor.setPane('papers'),
+      work: () => cursor.setPane('work'),
+      need,
+      select: () => cursor.row && cursor.mark(cursor.row.key),
+      all: cursor.markAll,
+      clear: cursor.clearMarks,
+      filter: () => cursor.narrow({ filter: cursor.narrowing.filter === 'needs' ? 'all' : 'needs' }),
+      search: () => search.current?.focus(),
+      rule: () => editable && setOpen('rule'),
+      import: () => setOpen('import'),
+      charts: () => setOpen('charts'),
+      help: () => setOpen('keys'),
+    };
+    acts[command]?.();
+  };
+  useBenchKeys(run);
+  useTabWords(board.number);
+  const codeOf = (database: number) => databases.find(({ id }) => id === database)?.code ?? '其他';
+
+  return (
+    <div className="bench">
+      <header className="bench-top">
+        <div>
+          <h1>查收查引 {board.number}</h1>
+          <p>
+            {board.applicantName} · {board.author.chineseName} · {board.paperCount} 篇
+            {board.assigneeName && ` · ${board.assigneeName} 承接`}
+          </p>
+        </div>
+        <div className="bench-tools">
+          <Button onClick={() => setOpen('import')} aria-keyshortcuts="I">
+            导入题录
+          </Button>
+          <Button onClick={() => setOpen('charts')} aria-keyshortcuts="G">
+            图表
+          </Button>
+          <Button onClick={() => setOpen('keys')} aria-keyshortcuts="?">
+            按键
+          </Button>
+          <Button onClick={() => void navigate(`/workOrder/workOrder?id=${orderId}`)}>委托单</Button>
+        </div>
+      </header>
+      <div className="bench-panes">
+        <PaperList
+          papers={papers}
+          chosen={paper?.id}
+          active={cursor.pane === 'papers'}
+          onChosen={(id) => {
+            cursor.goToPaper(id);
+            cursor.setPane('papers');
+          }}
+        />
+        <section className="bench-middle" aria-label="题录" data-active={cursor.pane === 'work'}>
+          {paper && (
+            <PaperHeading board={board} paper={paper} matches={matches.filter((one) => one.paperId === paper.id)} />
+          )}
+          <WorkBar board={board} cursor={cursor} search={search} />
+          {citing ? (
+            <WorkList
+              cursor={cursor}
+              codeOf={codeOf}
+              empty={
+                rows.length === 0
+                  ? '还没有题录。按 I 导入各数据库导出的文件，收录与引用会自动对上。'
+                  : '没有符合条件的题录。'
+              }
+            />
+          ) : (
+            <Skeleton rows={6} />
+          )}
+        </section>
+        {paper && <Evidence paper={paper} row={cursor.pane === 'work' ? cursor.row : undefined} />}
+      </div>
+      <SummaryBar board={board} onRule={() => setOpen('rule')} onNeed={need} />
+      {open === 'rule' && <RuleDialog board={board} onClose={close} />}
+      {open === 'keys' && <BenchKeysDialog onClose={close} />}
+      {decide.asking && (
+        <ReasonDialog
+          count={decide.asking.pairs.length}
+          verdict={decide.asking.verdict ?? 'check'}
+          busy={decide.busy}
+          onGiven={decide.giveReason}
+          onClose={decide.forget}
+        />
+      )}
+      <Suspense>
+        {open === 'import' && <ImportPanel board={board} paperId={paper?.id} onClose={close} />}
+        {open === 'charts' && <ChartsDialog board={board} paperId={paper?.id} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+};
+
+/** The workbench of one order. */
+export const Bench = ({ orderId }: { orderId: string }) => {
+  const { data } = useBoard(orderId);
+  return data ? <OpenBench key={orderId} board={data} /> : <Skeleton rows={8} />;
+};

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import type { Board } from '#contracts/literature/workbench.ts';
+import { call } from '#web/api/service.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { benchKey } from './use-bench.ts';
+
+interface ChartsDialogProps {
+  board: Board;
+  paperId: string | undefined;
+  onClose: () => void;
+}
+
+const yearName = (year: number | null): string => (year === null ? '年份不详' : String(year));
+
+/** Citations per year, and per database; the chart stands with its table. */
+export const ChartsDialog = ({ board, paperId, onClose }: ChartsDialogProps) => {
+  const [of, setOf] = useState<'order' | 'paper'>('order');
+  const asked = of === 'paper' ? paperId : undefined;
+  const { data } = useQuery({
+    queryKey: [benchKey, board.orderId, 'charts', asked],
+    queryFn: () =>
+      call('GET /citations/orders/:id/charts', {
+        params: { id: board.orderId },
+        query: asked ? { paperId: asked } : {},
+      }),
+  });
+  const perDatabase = board.databases.map(({ id, code }) => {
+    const cells = data?.cells.filter(({ database }) => database === id) ?? [];
+    const sum = (name: 'others' | 'self' | 'check') => cells.reduce((total, cell) => total + cell[name], 0);
+    return { name: code, others: sum('others'), self: sum('self'), check: sum('check') };
+  });
+  const perYear = (data?.union ?? []).map(({ year, ...counts }) => ({ name: yearName(year), ...counts }));
+  const series = [
+    { key: 'others', name: '他引' },
+    { key: 'self', name: '自引' },
+    { key: 'check', name: '待核' },
+  ] as const;
+  return (
+    <Dialog open title="被引次数" footer={null} width={860} onCancel={onClose}>
+      <Segmented
+        aria-label="范围"
+        value={of}
+        options={[
+          { value: 'order', label: '整张委托单' },
+          { value: 'paper', label: '当前论文' },
+        ]}
+        onChange={setOf}
+      />
+      {data ? (
+        <>
+          <BarChart title="各年被引（合并去重）" rows={perYear} series={series} unit="次" />
+          <BarChart title="各数据库被引" rows={perDatabase} series={series} unit="次" />
+        </>
+      ) : (
+        <Skeleton rows={6} />
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,133 @@
+import type { PairEvidence } from '#contracts/literature/citing.ts';
+import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useEvidence } from './use-bench.ts';
+import type { PaperMatch, WorkRow } from './work-rows.ts';
+
+const fields = [
+  ['题名', 'title'],
+  ['作者', 'authors'],
+  ['来源', 'source'],
+  ['年', 'year'],
+  ['卷', 'volume'],
+  ['期', 'issue'],
+  ['页码', 'pages'],
+  ['DOI', 'doi'],
+] as const;
+
+const folded = (value: string | number | null): string =>
+  String(value ?? '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The paper and a record that may be it, field beside field; what differs is marked. */
+const MatchEvidence = ({ paper, match }: { paper: WorkbenchPaper; match: PaperMatch }) => {
+  const { record, reasons, decidedBy } = match;
+  return (
+    <>
+      <ul className="bench-reasons">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <table className="bench-beside">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="bench-heard">字段</span>
+            </th>
+            <th scope="col">委托单</th>
+            <th scope="col">{record.databaseName}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(([label, name]) => {
+            const [given, found] = [paper[name], record[name]];
+            const state = !given || !found ? 'silent' : folded(given) === folded(found) ? 'same' : 'differs';
+            return (
+              <tr key={name} data-state={state}>
+                <th scope="row">{label}</th>
+                <td>{given ?? ''}</td>
+                <td>
+                  {found ?? ''}
+                  {state === 'differs' && <small>不同</small>}
+                </td>
+              </tr>
+            );
+          })}
+          <tr>
+            <th scope="row">入藏号</th>
+            <td>{paper.accessionNumber}</td>
+            <td>{record.accession}</td>
+          </tr>
+        </tbody>
+      </table>
+      {decidedBy && <p className="bench-decided">{decidedBy} 已判定</p>}
+    </>
+  );
+};
+
+const signWords = { same: '同一人', different: '不是同一人', check: '待核' } as const;
+
+const PeopleList = ({ title, people }: { title: string; people: PairEvidence['citing'] }) => (
+  <details>
+    <summary>
+      {title}（{people.length} 位）
+    </summary>
+    <ol className="bench-people">
+      {people.map((person) => (
+        <li key={[person.name, person.fullName, person.orcid, ...person.affiliations].join('|')}>
+          {person.fullName || person.name}
+          {person.corresponding && <small> 通讯作者</small>}
+          <small>{[person.orcid, ...person.emails, person.affiliations[0]].filter(Boolean).join(' · ')}</small>
+        </li>
+      ))}
+    </ol>
+  </details>
+);
+
+const PairSigns = ({ evidence }: { evidence: PairEvidence }) => (
+  <>
+    <p className="bench-reason">{evidence.row.reason}</p>
+    <ul className="bench-signs">
+      {evidence.signs.map((sign) => (
+        <li key={`${sign.citing}:${sign.cited}:${sign.sign}`} data-verdict={sign.verdict}>
+          <span>
+            {sign.citingName} ↔ {sign.citedName}
+          </span>
+          <b>{signWords[sign.verdict]}</b>
+          <small>{sign.reason}</small>
+        </li>
+      ))}
+    </ul>
+    {evidence.reference && <p className="bench-reference">参考文献：{evidence.reference}</p>}
+    {evidence.decision && (
+      <p className="bench-decided">
+        {evidence.decision.by} 判定
+        {evidence.decision.reason && `：${evidence.decision.reason}`}
+      </p>
+    )}
+    <PeopleList title="施引文献作者" people={evidence.citing} />
+    <PeopleList title="被引论文作者" people={evidence.cited} />
+  </>
+);
+
+interface EvidenceProps {
+  paper: WorkbenchPaper;
+  row: WorkRow | undefined;
+}
+
+/** Why the row reads as it does. */
+export const Evidence = ({ paper, row }: EvidenceProps) => {
+  const pair = row?.kind === 'pair' ? row.pair : undefined;
+  const { data } = useEvidence(pair?.id, pair?.version ?? 0);
+  return (
+    <section className="bench-evidence" aria-label="证据" aria-live="polite">
+      <h2>证据</h2>
+      {!row && <p className="bench-none">选中一条题录，这里说明判定的依据。</p>}
+      {row?.kind === 'match' && <MatchEvidence paper={paper} match={row.match} />}
+      {pair && (data ? <PairSigns evidence={data} /> : <Skeleton rows={4} />)}
+    </section>
+  );
+};

@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import type { OrderLine } from '#contracts/orders.ts';
+import { ordersKey, useDesk } from '#web/api/orders.ts';
+import { call } from '#web/api/service.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import type { Column } from '#web/ui/table-columns.ts';
+import { useListState } from '#web/ui/use-list-state.ts';
+
+const benchOf = ({ id }: OrderLine): string => `/checkForReference?id=${id}`;
+
+const columns: Column<OrderLine>[] = [
+  {
+    key: 'number',
+    title: '编号',
+    value: (row) => row.number,
+    render: (row) => <Link to={benchOf(row)}>{row.number ?? '草稿'}</Link>,
+  },
+  { key: 'applicant', title: '委托人', value: (row) => row.applicantName },
+  { key: 'department', title: '院系', value: (row) => row.department },
+  { key: 'summary', title: '内容', value: (row) => row.summary },
+  { key: 'papers', title: '篇数', value: (row) => row.paperCount || null, numeric: true },
+  {
+    key: 'status',
+    title: '状态',
+    value: (row) => row.status.label,
+    render: (row) => <StatusTag meaning={row.tone}>{row.status.label}</StatusTag>,
+  },
+  { key: 'due', title: '期限', value: (row) => row.dueWords },
+  { key: 'assignee', title: '检索馆员', value: (row) => row.assigneeName },
+];
+
+const filterNames = ['tab', 'q'] as const;
+
+/** The citation orders, those to be searched first; each opens its workbench. */
+export const OrderChoice = () => {
+  const { desk } = useDesk('search');
+  const navigate = useNavigate();
+  const [state, change] = useListState(filterNames);
+  const tab = desk?.tabs.find(({ key }) => key === (state.filters.tab || 'work')) ?? desk?.tabs[0];
+  const asked = {
+    statuses: tab?.statuses ?? [],
+    service: 'citation' as const,
+    q: state.filters.q || undefined,
+    sort: tab?.sort,
+  };
+  const { data, isFetching } = useQuery({
+    queryKey: [ordersKey, 'bench', state.page, state.limit, asked],
+    queryFn: () => call('POST /orders/desk', { body: { ...asked, page: state.page, limit: state.limit } }),
+    placeholderData: keepPreviousData,
+    enabled: tab !== undefined,
+  });
+  return (
+    <>
+      <PageHead title="查收查引工作台" text="选一张委托单，导入各数据库的题录，核对收录，判定自引与他引。" />
+      <DataTable<OrderLine>
+        name="bench-orders"
+        label="查收查引委托"
+        columns={columns}
+        rows={data?.list}
+        total={data?.total ?? 0}
+        capped={data?.capped ?? false}
+        loading={isFetching && !data}
+        state={state}
+        onState={change}
+        rowKey={({ id }) => id}
+        rowLabel={({ number }) => `委托单 ${number ?? ''}`}
+        onOpen={(row) => void navigate(benchOf(row))}
+        empty={<Empty title="这里没有等待检索的委托" text="受理之后指派给您的委托会列在这里。" />}
+        toolbar={
+          <>
+            {desk && tab && (
+              <Segmented
+                aria-label="队列"
+                value={tab.key}
+                options={desk.tabs.map(({ key, label }) => ({ value: key, label }))}
+                onChange={(key) => change({ filters: { tab: key } })}
+              />
+            )}
+            <SearchField
+              label="编号、姓名或题名"
+              value={state.filters.q ?? ''}
+              onValue={(q) => change({ filters: { q } })}
+            />
+          </>
+        }
+      />
+    </>
+  );
+};

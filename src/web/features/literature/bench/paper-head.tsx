@@ -1,0 +1,53 @@
+import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
+import { type OwnRole, ownRoles } from '#domain/orders/forms/choices.ts';
+import type { PaperMatch } from './work-rows.ts';
+
+interface PaperHeadProps {
+  board: Board;
+  paper: WorkbenchPaper;
+  matches: readonly PaperMatch[];
+}
+
+const placeOf = ({ source, year, volume, issue, pages }: WorkbenchPaper): string =>
+  [source, year, volume && `${volume}${issue ? `(${issue})` : ''}`, pages].filter(Boolean).join('，');
+
+/** The paper as the applicant gave it, and where it was found. */
+export const PaperHeading = ({ board, paper, matches }: PaperHeadProps) => {
+  const counts = board.summary.byPaper.find(({ paperId }) => paperId === paper.id)?.union;
+  const role = ownRoles[paper.ownRole as OwnRole] ?? '';
+  return (
+    <header className="bench-head">
+      <h2>
+        {paper.no}. {paper.title || '（无题名）'}
+      </h2>
+      <p>
+        {paper.ownAuthors ?? paper.authors}
+        {role && <span className="bench-role">{role}</span>}
+      </p>
+      <p>
+        {placeOf(paper)}
+        {paper.doi && <span className="bench-doi">DOI {paper.doi}</span>}
+      </p>
+      <ul className="bench-databases" aria-label="各数据库收录">
+        {paper.databases.map(({ database, found, proposed }) => {
+          const { code = String(database), ordered = true } = board.databases.find(({ id }) => id === database) ?? {};
+          const record = matches.find(
+            (one) => one.record.database === database && (one.state === 'taken' || one.state === 'accepted'),
+          )?.record;
+          const state = found > 0 ? 'found' : proposed > 0 ? 'proposed' : 'none';
+          return (
+            <li key={database} data-state={state} data-ordered={ordered}>
+              <b>{code}</b>{' '}
+              {record?.accession || (found > 0 ? '已收录' : proposed > 0 ? `${proposed} 条待定` : '未找到')}
+            </li>
+          );
+        })}
+      </ul>
+      {counts && counts.total > 0 && (
+        <p className="bench-counts">
+          施引 {counts.total}　他引 {counts.others}　自引 {counts.self}　待核 {counts.check}
+        </p>
+      )}
+    </header>
+  );
+};

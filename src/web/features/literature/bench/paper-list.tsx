@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
+
+const marks: Readonly<Record<WorkbenchPaper['mark'], readonly [sign: string, word: string]>> = {
+  done: ['●', '已查清'],
+  doubtful: ['◐', '待判'],
+  missing: ['○', '未找到'],
+};
+
+const factsOf = ({ mark, databases, proposals, checks }: WorkbenchPaper): string => {
+  const found = databases.filter((one) => one.found > 0).length;
+  if (mark === 'missing' && proposals === 0) return '未找到';
+  const cited = databases.reduce((most, one) => Math.max(most, one.citations), 0);
+  return [
+    found > 0 && `收录 ${found}`,
+    cited > 0 && `引 ${cited}`,
+    proposals + checks > 0 && `待判 ${proposals + checks}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+};
+
+interface PaperListProps {
+  papers: readonly WorkbenchPaper[];
+  chosen: string | undefined;
+  active: boolean;
+  onChosen: (id: string) => void;
+}
+
+/** The papers of the order: which are done, which wait. */
+export const PaperList = ({ papers, chosen, active, onChosen }: PaperListProps) => {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`[data-paper="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  return (
+    <section className="bench-papers" aria-label="论文" data-active={active}>
+      <h2>
+        论文 <span>{papers.length}</span>
+      </h2>
+      <ul ref={list}>
+        {papers.map((paper) => {
+          const [sign, word] = marks[paper.mark];
+          return (
+            <li key={paper.id}>
+              <button
+                type="button"
+                data-paper={paper.id}
+                data-mark={paper.mark}
+                aria-current={paper.id === chosen || undefined}
+                onClick={() => onChosen(paper.id)}
+              >
+                <span className="bench-no">{paper.no}</span>
+                <span className="bench-mark" title={word}>
+                  <span aria-hidden="true">{sign}</span>
+                  <span className="bench-heard">{word}</span>
+                </span>
+                <span className="bench-paper">
+                  <span className="bench-title">{paper.title || '（无题名）'}</span>
+                  <small>{factsOf(paper)}</small>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Board } from '#contracts/literature/workbench.ts';
+import { ruleSentences } from '#domain/literature/citations/rule-words.ts';
+import { selfCitationRules } from '#domain/orders/forms/choices.ts';
+import { call } from '#web/api/service.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { benchKey, useBenchRefresh } from './use-bench.ts';
+
+type Rule = Board['rule'];
+const rules = Object.keys(selfCitationRules) as Rule[];
+
+/** Digits choose, Enter takes: everything is counted anew at once. */
+export const RuleDialog = ({ board, onClose }: { board: Board; onClose: () => void }) => {
+  const [chosen, choose] = useState<Rule>(board.rule);
+  const client = useQueryClient();
+  const refresh = useBenchRefresh(board.orderId);
+  const change = useMutation({
+    mutationFn: () =>
+      call('POST /citations/rule', { body: { orderId: board.orderId, version: board.version, rule: chosen } }),
+    onSuccess: (answer) => {
+      client.setQueryData([benchKey, board.orderId, 'board'], answer);
+      void refresh();
+      onClose();
+    },
+    onError: () => void refresh(),
+  });
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => {
+      const rule = /^[1-9]$/.test(key) ? rules[Number(key) - 1] : undefined;
+      if (rule) choose(rule);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <Dialog
+      open
+      title="自引口径"
+      okText="按此口径重算"
+      cancelText="取消"
+      okButtonProps={{ autoFocus: true }}
+      confirmLoading={change.isPending}
+      onOk={() => (chosen === board.rule ? onClose() : change.mutate())}
+      onCancel={onClose}
+    >
+      <fieldset className="bench-rules">
+        <legend className="bench-heard">自引口径</legend>
+        {rules.map((rule, place) => (
+          <label key={rule}>
+            <input type="radio" name="rule" checked={chosen === rule} onChange={() => choose(rule)} />
+            <kbd>{place + 1}</kbd>
+            <span>
+              <b>{selfCitationRules[rule]}</b>
+              {rule === board.orderedRule && <em>委托人所选</em>}
+              <small>{ruleSentences[rule]}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </Dialog>
+  );
+};

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react';
+
+export type BenchCommand =
+  | 'down'
+  | 'up'
+  | 'papers'
+  | 'work'
+  | 'need'
+  | 'one'
+  | 'two'
+  | 'three'
+  | 'zero'
+  | 'undo'
+  | 'select'
+  | 'all'
+  | 'clear'
+  | 'filter'
+  | 'rule'
+  | 'import'
+  | 'charts'
+  | 'search'
+  | 'help';
+
+const commands: Readonly<Record<string, BenchCommand>> = {
+  j: 'down',
+  arrowdown: 'down',
+  k: 'up',
+  arrowup: 'up',
+  h: 'papers',
+  arrowleft: 'papers',
+  l: 'work',
+  arrowright: 'work',
+  enter: 'work',
+  n: 'need',
+  '1': 'one',
+  '2': 'two',
+  '3': 'three',
+  '0': 'zero',
+  u: 'undo',
+  ' ': 'select',
+  a: 'all',
+  escape: 'clear',
+  f: 'filter',
+  r: 'rule',
+  i: 'import',
+  g: 'charts',
+  '/': 'search',
+  '?': 'help',
+};
+
+export const benchKeyWords: readonly (readonly [keys: string, words: string])[] = [
+  ['J / K', '下一行 / 上一行（也可用 ↓ ↑）'],
+  ['H / L', '到论文列表 / 到题录列表（也可用 ← →）'],
+  ['N', '跳到下一条需要人工判断的'],
+  ['1', '施引：判为他引；收录：是同一篇'],
+  ['2', '施引：判为自引；收录：不是同一篇'],
+  ['3', '施引：留作待核'],
+  ['0', '施引：并未引用，不计'],
+  ['U', '撤回人工判定'],
+  ['空格', '选中或取消这一行；选中多行后按数字一起判定'],
+  ['A / Esc', '选中当前列表全部 / 取消选中'],
+  ['F', '只看需要人工的 / 看全部'],
+  ['R', '改自引口径'],
+  ['I', '导入题录'],
+  ['G', '看图表'],
+  ['/', '在列表里找'],
+  ['?', '显示这些按键'],
+];
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], .ant-select') !==
+    null;
+
+/** A focused button or link keeps its own Enter and space. */
+const pressing = (target: EventTarget | null, key: string): boolean =>
+  (key === 'enter' || key === ' ') && target instanceof HTMLElement && target.closest('button, a, summary') !== null;
+
+/** Everything on the workbench by keyboard, wherever the focus is; typing in a field is typing. */
+export const useBenchKeys = (run: (command: BenchCommand) => void): void => {
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || pressing(event.target, key)) return;
+      if (document.querySelector('[role="dialog"], .ant-select-dropdown:not(.ant-select-dropdown-hidden)')) return;
+      const command = commands[key];
+      if (!command) return;
+      event.preventDefault();
+      latest.current(command);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+};

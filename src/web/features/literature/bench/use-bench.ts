@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { CitingRow } from '#contracts/literature/citing.ts';
+import type { AfterDecision, Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
+import { call } from '#web/api/service.ts';
+import type { PaperMatch } from './work-rows.ts';
+
+export const benchKey = 'citations';
+
+export const useBoard = (orderId: string) =>
+  useQuery({
+    queryKey: [benchKey, orderId, 'board'],
+    queryFn: () => call('GET /citations/orders/:id', { params: { id: orderId } }),
+  });
+
+export const useMatches = (orderId: string) =>
+  useQuery({
+    queryKey: [benchKey, orderId, 'matches'],
+    queryFn: async () => (await call('GET /citations/orders/:id/matches', { params: { id: orderId }, query: {} })).list,
+  });
+
+/** All pairs of the order at once: moving among papers asks nothing of the server. */
+export const useCiting = (orderId: string) =>
+  useQuery({
+    queryKey: [benchKey, orderId, 'citing'],
+    queryFn: async () => (await call('GET /citations/orders/:id/citing', { params: { id: orderId }, query: {} })).list,
+  });
+
+export const useEvidence = (pairId: string | undefined, version: number) =>
+  useQuery({
+    queryKey: [benchKey, 'evidence', pairId, version],
+    queryFn: () => call('GET /citations/pairs/:id', { params: { id: pairId! } }),
+    enabled: pairId !== undefined,
+    placeholderData: (before) => (before?.row.id === pairId ? before : undefined),
+  });
+
+const byId = <T>(list: readonly T[], idOf: (item: T) => string): Map<string, T> =>
+  new Map(list.map((item) => [idOf(item), item]));
+
+/** Lays changed items over a list; unknown ones come at its end. */
+export const laidOver = <T>(list: readonly T[], changed: readonly T[], idOf: (item: T) => string): T[] => {
+  const news = byId(changed, idOf);
+  const kept = list.map((item) => {
+    const fresh = news.get(idOf(item));
+    news.delete(idOf(item));
+    return fresh ?? item;
+  });
+  return [...kept, ...news.values()];
+};
+
+const matchId = ({ paperId, recordId }: PaperMatch): string => `${paperId}:${recordId}`;
+const ownId = ({ id }: { id: string }): string => id;
+
+/** Puts the answer of a decision into what is shown, without asking anything again. */
+export const useBenchChange = (orderId: string) => {
+  const client = useQueryClient();
+  return useCallback(
+    (answer: AfterDecision & { matches?: PaperMatch[]; rows?: CitingRow[] }) => {
+      client.setQueryData<Board>([benchKey, orderId, 'board'], (board) =>
+        board
+          ? {
+              ...board,
+              version: answer.version,
+              summary: answer.summary,
+              papers: laidOver<WorkbenchPaper>(board.papers, answer.papers, ownId),
+            }
+          : board,
+      );
+      if (answer.rows)
+        client.setQueryData<CitingRow[]>([benchKey, orderId, 'citing'], (list) =>
+          laidOver(list ?? [], answer.rows!, ownId),
+        );
+      if (answer.matches)
+        client.setQueryData<PaperMatch[]>([benchKey, orderId, 'matches'], (list) =>
+          laidOver(list ?? [], answer.matches!, matchId),
+        );
+      // A record newly accepted or rejected changes which records cite what.
+      if (answer.matches) void client.invalidateQueries({ queryKey: [benchKey, orderId, 'citing'] });
+    },
+    [client, orderId],
+  );
+};
+
+/** After an import or a changed rule everything may be otherwise. */
+export const useBenchRefresh = (orderId: string) => {
+  const client = useQueryClient();
+  return useCallback(() => client.invalidateQueries({ queryKey: [benchKey, orderId] }), [client, orderId]);
+};

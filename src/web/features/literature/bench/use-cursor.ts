@@ -1,0 +1,95 @@
+import { useCallback, useState } from 'react';
+import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
+import { type Narrowing, narrowRows, needsPerson, nextNeeding, type WorkRow } from './work-rows.ts';
+
+export type Pane = 'papers' | 'work';
+
+const clamp = (at: number, length: number): number => Math.max(0, Math.min(length - 1, at));
+
+/** Where the librarian is: which paper, which row of it, what is marked, what the list shows. */
+export const useCursor = (papers: readonly WorkbenchPaper[], rows: readonly WorkRow[]) => {
+  const [pane, setPane] = useState<Pane>('papers');
+  const [paperId, setPaperId] = useState<string>();
+  const [rowKey, setRowKey] = useState<string>();
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [narrowing, setNarrowing] = useState<Narrowing>({ filter: 'all', database: 0, text: '' });
+
+  const paper = papers.find(({ id }) => id === paperId) ?? papers[0];
+  const ofPaper = rows.filter((row) => row.paperId === paper?.id);
+  const shown = narrowRows(ofPaper, narrowing);
+  const at = clamp(
+    shown.findIndex(({ key }) => key === rowKey),
+    shown.length,
+  );
+  const row = shown[at];
+
+  const goToPaper = useCallback((id: string) => {
+    setPaperId(id);
+    setRowKey(undefined);
+    setMarked(new Set());
+  }, []);
+  const goToRow = useCallback((key: string) => {
+    setRowKey(key);
+    setPane('work');
+  }, []);
+
+  const step = (by: 1 | -1) => {
+    if (pane === 'work') {
+      const next = shown[clamp(at + by, shown.length)];
+      if (next) setRowKey(next.key);
+      return;
+    }
+    const place = papers.findIndex(({ id }) => id === paper?.id);
+    const next = papers[clamp(place + by, papers.length)];
+    if (next) goToPaper(next.id);
+  };
+
+  /** The next row of this paper that waits, else the first of the next paper that has one. */
+  const goToNeed = (): boolean => {
+    const here = pane === 'work' ? at : -1;
+    const later = shown.findIndex((one, place) => place > here && needsPerson(one));
+    if (later >= 0) {
+      goToRow(shown[later]!.key);
+      return true;
+    }
+    const place = papers.findIndex(({ id }) => id === paper?.id);
+    const next = nextNeeding(papers, place, ({ proposals, checks }) => proposals + checks > 0);
+    const first =
+      next === undefined ? undefined : rows.find((one) => one.paperId === papers[next]!.id && needsPerson(one));
+    if (!first) return false;
+    setNarrowing((now) => ({ ...now, database: 0, text: '', filter: now.filter === 'needs' ? 'needs' : 'all' }));
+    goToPaper(first.paperId);
+    goToRow(first.key);
+    return true;
+  };
+
+  const mark = (key: string) =>
+    setMarked((now) => {
+      const next = new Set(now);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+
+  return {
+    pane,
+    setPane,
+    paper,
+    row,
+    rows: shown,
+    ofPaper,
+    /** What a decision is about: the marked rows, else the one the cursor is on. */
+    subject: marked.size > 0 ? shown.filter(({ key }) => marked.has(key)) : row && pane === 'work' ? [row] : [],
+    marked,
+    mark,
+    markAll: () => setMarked(new Set(shown.map(({ key }) => key))),
+    clearMarks: () => setMarked(new Set()),
+    narrowing,
+    narrow: (change: Partial<Narrowing>) => setNarrowing((now) => ({ ...now, ...change })),
+    goToPaper,
+    goToRow,
+    goToNeed,
+    step,
+  };
+};
+
+export type Cursor = ReturnType<typeof useCursor>;

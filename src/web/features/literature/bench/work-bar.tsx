@@ -1,0 +1,62 @@
+import { Button, Input, type InputRef, Select } from 'antd';
+import type { Ref } from 'react';
+import type { Board } from '#contracts/literature/workbench.ts';
+import type { Cursor } from './use-cursor.ts';
+import { narrowRows, type WorkFilter, workFilters } from './work-rows.ts';
+
+interface WorkBarProps {
+  board: Board;
+  cursor: Cursor;
+  search: Ref<InputRef>;
+}
+
+/** What the list shows: by verdict, by database, by words. */
+export const WorkBar = ({ board, cursor, search }: WorkBarProps) => {
+  const { narrowing, narrow, ofPaper, marked } = cursor;
+  const databases = [
+    { value: 0, label: '全部数据库' },
+    ...board.databases.map(({ id, code }) => ({ value: id, label: code })),
+  ];
+  return (
+    <div className="bench-bar">
+      <fieldset className="bench-filters">
+        <legend className="bench-heard">显示</legend>
+        {(Object.keys(workFilters) as WorkFilter[]).map((filter) => (
+          <button
+            key={filter}
+            type="button"
+            aria-pressed={narrowing.filter === filter}
+            onClick={() => narrow({ filter })}
+          >
+            {workFilters[filter]} <span>{narrowRows(ofPaper, { ...narrowing, filter }).length}</span>
+          </button>
+        ))}
+      </fieldset>
+      <Select
+        aria-label="数据库"
+        style={{ width: 120 }}
+        value={narrowing.database}
+        options={databases}
+        onChange={(database: number) => narrow({ database })}
+      />
+      <Input
+        ref={search}
+        type="search"
+        aria-label="在列表里找"
+        placeholder="题名、作者、来源"
+        style={{ width: 160 }}
+        value={narrowing.text}
+        onChange={(event) => narrow({ text: event.target.value })}
+        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+      />
+      {marked.size > 0 && (
+        <span className="bench-marked">
+          已选 {marked.size} 条
+          <Button type="link" onClick={cursor.clearMarks}>
+            取消
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,113 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import type { Cursor } from './use-cursor.ts';
+import { verdictNames } from './use-decide.ts';
+import { needsPerson, type WorkRow } from './work-rows.ts';
+
+const rowHeight = 54;
+
+const matchWords: Readonly<Record<'taken' | 'proposed' | 'accepted' | 'rejected', string>> = {
+  taken: '收录',
+  proposed: '待定',
+  accepted: '收录',
+  rejected: '不是',
+};
+
+const signOf = (row: WorkRow): { word: string; tone: string; note: string } => {
+  if (row.kind === 'match') {
+    const { state, score, decidedBy } = row.match;
+    const tone = state === 'proposed' ? 'check' : state === 'rejected' ? 'excluded' : 'found';
+    return {
+      word: matchWords[state],
+      tone,
+      note: decidedBy ? '人工' : state === 'proposed' ? `${Math.round(score * 100)}%` : '',
+    };
+  }
+  const { verdict, decided, overruled } = row.pair;
+  return { word: verdictNames[verdict], tone: verdict, note: overruled ? '改判' : decided ? '人工' : '' };
+};
+
+const Line = ({ row, codeOf }: { row: WorkRow; codeOf: (database: number) => string }) => {
+  const about = row.kind === 'match' ? row.match.record : row.pair;
+  const { word, tone, note } = signOf(row);
+  const databases = row.kind === 'match' ? [row.match.record.database] : row.pair.databases;
+  const accession = row.kind === 'match' ? row.match.record.accession : '';
+  return (
+    <>
+      <span className="bench-verdict" data-tone={tone}>
+        {word}
+        {note && <small>{note}</small>}
+      </span>
+      <span className="bench-work">
+        <span className="bench-title">{about.title || '（无题名）'}</span>
+        <small>
+          {[about.authors, about.source, about.year].filter(Boolean).join(' · ')}
+          {accession && ` · ${accession}`}
+        </small>
+      </span>
+      <span className="bench-codes">{databases.map(codeOf).join(' ')}</span>
+    </>
+  );
+};
+
+interface WorkListProps {
+  cursor: Cursor;
+  codeOf: (database: number) => string;
+  empty: string;
+}
+
+/** Thousands of rows, of which only those in view are drawn. */
+export const WorkList = ({ cursor, codeOf, empty }: WorkListProps) => {
+  const { rows, row: current, marked, mark, goToRow, pane } = cursor;
+  const frame = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    getItemKey: (index) => rows[index]!.key,
+  });
+  const at = current ? rows.findIndex(({ key }) => key === current.key) : -1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer is not a value of the render
+  useEffect(() => {
+    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
+  }, [at, pane]);
+  if (rows.length === 0) return <p className="bench-none">{empty}</p>;
+  return (
+    <div
+      ref={frame}
+      className="bench-rows"
+      role="listbox"
+      tabIndex={0}
+      aria-label="题录"
+      aria-multiselectable="true"
+      aria-activedescendant={current ? `bench-${current.key}` : undefined}
+      onFocus={() => cursor.setPane('work')}
+    >
+      <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+        {virtual.getVirtualItems().map(({ key, index, start }) => {
+          const row = rows[index]!;
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the workbench move among the rows
+            <div
+              key={key}
+              id={`bench-${row.key}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={marked.has(row.key)}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              className="bench-row"
+              data-current={row.key === current?.key && pane === 'work'}
+              data-needs={needsPerson(row)}
+              style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+              onClick={(event) => (event.ctrlKey || event.metaKey ? mark(row.key) : goToRow(row.key))}
+            >
+              <Line row={row} codeOf={codeOf} />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+};
