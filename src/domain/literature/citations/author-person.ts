@@ -30,18 +30,16 @@ export interface AuthorPerson {
   readonly places: () => readonly Place[];
 }
 
-const fullness = (parsed: ParsedName): number =>
-  Math.max(
-    0,
-    ...parsed.readings.flatMap(({ given }) =>
-      given.map((units) => units.filter(({ length }) => length > 1).join('').length),
-    ),
-  );
+const isFull = ({ han, opaque, readings }: ParsedName): boolean =>
+  han !== undefined ||
+  opaque !== undefined ||
+  readings.some(({ given }) => given.some((units) => units.some(({ length }) => length > 1)));
 
 /** A short form says nothing that the long one beside it does not. */
 const withoutShortForms = (names: readonly ParsedName[]): ParsedName[] => {
+  if (names.length === 1 && names[0]!.kind !== 'unknown') return [...names];
   const told = names.filter(({ kind }) => kind !== 'unknown');
-  const full = told.filter((name) => name.han || name.opaque || fullness(name) > 0);
+  const full = told.filter(isFull);
   return full.length > 0 ? full : told;
 };
 
@@ -60,10 +58,13 @@ export const rememberingReader = (most = 200_000): NameReader => {
   };
 };
 
+const writtenNames = ({ name, fullName, aliases }: AuthorSigns): string[] => {
+  if (!aliases?.length && (!fullName || fullName === name)) return name.trim() ? [name] : [];
+  return [...new Set([fullName, name, ...(aliases ?? [])])].filter((one): one is string => Boolean(one?.trim()));
+};
+
 export const personFrom = (signs: AuthorSigns, read: NameReader = parseAuthorName): AuthorPerson => {
-  const written = [...new Set([signs.fullName, signs.name, ...(signs.aliases ?? [])])].filter((one): one is string =>
-    Boolean(one?.trim()),
-  );
+  const written = writtenNames(signs);
   const names = withoutShortForms(written.map(read));
   const orcid = orcidOf(signs.orcid);
   let places: readonly Place[] | undefined;

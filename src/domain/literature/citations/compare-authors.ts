@@ -170,20 +170,19 @@ const byInitials = (agreed: number, name: NameRelation, one: AuthorPerson, other
   return is('check', 'initials', place === 'apart' ? 0.3 : 0.5, `${alone}，${placeWords[place]}，请核对`);
 };
 
+const unlikeGiven = is('different', 'name', 0.97, '姓相同，名不可能是同一名');
+const unlikeNames = is('different', 'name', 0.97, '姓名不同');
+
 const byConflict = (one: AuthorPerson, other: AuthorPerson): AuthorComparison => {
-  const chinese = [one, other].every(
-    (person) => chineseSurnames.has(familyOf(person)) || person.names.some(({ han }) => han),
-  );
-  if (
-    !chinese &&
-    !(one.orcid && other.orcid) &&
-    !sameFamily(one, other) &&
-    givenAgree(one, other, 'whole') &&
-    placeRelation(one, other) === 'department'
-  )
+  if (sameFamily(one, other)) return unlikeGiven;
+  const keepsSurname = isChinese(one) || isChinese(other) || (one.orcid && other.orcid);
+  if (!keepsSurname && givenAgree(one, other, 'whole') && placeRelation(one, other) === 'department')
     return is('check', 'name', 0.3, '名与部门相同而姓不同，可能改姓，请核对');
-  return is('different', 'name', 0.97, sameFamily(one, other) ? '姓相同，名不可能是同一名' : '姓名不同');
+  return unlikeNames;
 };
+
+const isChinese = (person: AuthorPerson): boolean =>
+  chineseSurnames.has(familyOf(person)) || person.names.some(({ han }) => han !== undefined);
 
 export const comparePersons = (one: AuthorPerson, other: AuthorPerson): AuthorComparison => {
   const name = nameRelation(one, other);

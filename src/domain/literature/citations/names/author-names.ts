@@ -216,8 +216,28 @@ const empty = (written: string, kind: ParsedName['kind']): ParsedName => ({
   transliterated: false,
 });
 
+/** `Zhang, Sanning`, `Zhang, SN` and `Smith, John A.` need none of the cleaning; most names of the databases are such. */
+const simpleName = /^([A-Z][a-z]+), ([A-Z][A-Za-z]*)(?:[. -]+([A-Za-z]+))?\.?$/;
+
+const simpleReading = (written: string): ParsedName | undefined => {
+  const match = simpleName.exec(written);
+  if (!match || groupWords.test(written) || suffixes[match[3]?.toLowerCase() ?? ''] || particles.has(match[3] ?? ''))
+    return undefined;
+  if (
+    /^(?:phd|md|dr|prof|mr|ms|mrs|msc|bsc|mph|esq|facs|frcp|ph|professor)$/i.test(match[3] ?? match[2]!) ||
+    /^(?:dr|prof|mr|ms|mrs)$/i.test(match[2]!)
+  )
+    return undefined;
+  const family = match[1]!.toLowerCase();
+  const given = withSyllables(unitsOf(written.slice(match[1]!.length + 2), false), family);
+  const reading: NameReading = { families: [family], core: family, parts: [], given, order: 'told', unlikely: false };
+  return { kind: 'person', written, readings: [reading], transliterated: false };
+};
+
 /** Any written form of a name: every way it can be read, none of them preferred where the form does not tell. */
 export const parseAuthorName = (written: string): ParsedName => {
+  const simple = simpleReading(written);
+  if (simple) return simple;
   const text = written
     .slice(0, 200)
     .normalize('NFKC')

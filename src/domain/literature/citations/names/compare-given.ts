@@ -104,7 +104,9 @@ const softened = (one: Units, other: Units, kin: NameKin): GivenRelation => {
     return kin.vietnamese && ![...one, ...other].some(isInitial)
       ? { kind: 'full', middle: true }
       : doubtful('名的各部分顺序不同');
-  if (few.length < many.length && within(few, many)) return doubtful('一方多出一个名');
+  // Beside a Chinese name a further one is English: Peter Tai-Man. Two syllables are one name, of which none is left out in front.
+  const chineseOnly = kin.eastAsian && many.length < 3 && isPinyin(many);
+  if (few.length < many.length && !chineseOnly && within(few, many)) return doubtful('一方多出一个名');
   if ([...one, ...other].some(isInitial)) return unsettledInitials(one, other, kin);
   const [a, b] = [one.join(''), other.join('')];
   const plain = (units: Units): string => units.map(withoutUmlaut).join('');
@@ -141,19 +143,49 @@ const eastAsianConflict = (one: Units, other: Units): GivenRelation => {
   return similarWords(one.join(''), other.join('')) ? doubtful('名可能是变体或误拼') : { kind: 'conflict' };
 };
 
+/** Most pairs of one surname are told apart by this: two pinyin names that begin otherwise and do not hold the same letters. */
+const plainlyApart = (one: readonly Units[], other: readonly Units[], kin: NameKin): boolean => {
+  const [a, b] = [one[0]!, other[0]!];
+  if (!kin.eastAsian || kin.vietnamese || a[0]![0] === b[0]![0]) return false;
+  if (one.length + other.length > 12 || a.some(isInitial) || b.some(isInitial)) return false;
+  return lettersIn(a) !== lettersIn(b) && isShortPinyin(a) && isShortPinyin(b);
+};
+
+const lettersIn = (units: Units): number => {
+  let total = 0;
+  for (const { length } of units) total += length;
+  return total;
+};
+
+const shortPinyin = new Map<string, boolean>();
+
+export const isShortPinyin = (units: Units): boolean => {
+  const key = units.length === 1 ? units[0]! : units.join(' ');
+  let found = shortPinyin.get(key);
+  if (found === undefined) {
+    found = units.length < 3 && isPinyin(units);
+    if (shortPinyin.size < 20_000) shortPinyin.set(key, found);
+  }
+  return found;
+};
+
 /** The nearest relation over all ways in which the two can be meant. */
 export const compareGiven = (one: readonly Units[], other: readonly Units[], kin: NameKin): GivenRelation => {
   if (one.length === 0 || other.length === 0) return { kind: 'none' };
-  let best: GivenRelation = { kind: 'conflict' };
+  if (plainlyApart(one, other, kin)) return conflict;
+  let best: GivenRelation = conflict;
   for (const a of one)
     for (const b of other) {
-      if (![...a, ...b].some(isInitial) && a.join('') === b.join('')) return { kind: 'full', middle: a.length > 1 };
+      if (!a.some(isInitial) && !b.some(isInitial) && a.join('') === b.join(''))
+        return { kind: 'full', middle: a.length > 1 };
       best = nearer(best, aligned(a, b, kin.eastAsian));
     }
   if (best.kind !== 'conflict') return best;
   for (const a of one) for (const b of other) best = nearer(best, softened(a, b, kin));
   return best;
 };
+
+const conflict: GivenRelation = { kind: 'conflict' };
 
 /** Between romanisations: beside an old spelling the initials alone can be held to account. */
 export const givenMayBeRomanised = (one: readonly Units[], other: readonly Units[]): boolean =>

@@ -29,6 +29,9 @@ export type NameRelation = GivenRelation & {
 const particlesDiffer = (one: NameReading, other: NameReading): boolean =>
   one.families[0] !== one.core && other.families[0] !== other.core && one.families[0] !== other.families[0];
 
+/** MacDonald and McDonald. */
+const scottish = (family: string): string => family.replace(/^mac(?=[a-z]{4})/, 'mc');
+
 export const compareFamilies = (one: NameReading, other: NameReading): FamilyRelation => {
   if (one.families[0] === other.families[0]) return 'equal';
   if (one.families.some((family) => other.families.includes(family))) return 'variant';
@@ -40,12 +43,19 @@ export const compareFamilies = (one: NameReading, other: NameReading): FamilyRel
   }
   if (one.core === other.core) return particlesDiffer(one, other) ? 'slip' : 'variant';
   if (looseVowels(one.core) === looseVowels(other.core) && one.core.length > 2) return 'variant';
+  if (scottish(one.core) === scottish(other.core)) return 'slip';
   const [few, many] = one.parts.length <= other.parts.length ? [one, other] : [other, one];
   if (many.parts.length > 1 && !compoundPinyinSurnames.has(many.core)) {
     const words = few.parts.length > 1 ? few.parts : [few.core];
     if (words.every((word) => many.parts.includes(word))) return 'part';
   }
-  if (a.length >= 5 && b.length >= 5 && (oneSlipApart(a, b) || looseLetters(a) === looseLetters(b))) return 'slip';
+  if (
+    a.length >= 5 &&
+    b.length >= 5 &&
+    a.slice(0, 2) === b.slice(0, 2) &&
+    (oneSlipApart(a, b) || looseLetters(a) === looseLetters(b))
+  )
+    return 'slip';
   return 'unlike';
 };
 
@@ -83,7 +93,7 @@ const compareReadings = (one: NameReading, other: NameReading): NameRelation => 
   const swapped = one.order !== other.order && one.order !== 'told' && other.order !== 'told' && bothMaySurname(one);
   if ((one.unlikely || other.unlikely || swapped) && !['conflict', 'none', 'doubtful'].includes(given.kind))
     given = { kind: 'doubtful', why: '姓与名的先后不明' };
-  return { ...given, family, ...specificityOfReading(one, other) };
+  return given.kind === 'conflict' ? unlike : { ...given, family, ...specificityOfReading(one, other) };
 };
 
 /** Wei Ping and Ping Wei: either word can be the surname. */
@@ -104,6 +114,12 @@ const turned = ({ families, core, given }: NameReading): NameReading | undefined
   };
 };
 
+const nearestOf = (one: readonly NameReading[], other: readonly NameReading[]): NameRelation => {
+  let best: NameRelation = unlike;
+  for (const a of one) for (const b of other) best = nearer(best, compareReadings(a, b));
+  return best;
+};
+
 const nearest = (relations: readonly NameRelation[]): NameRelation =>
   relations.reduce((best, relation) => (nearer(best, relation) === best ? best : relation), unlike);
 
@@ -111,17 +127,25 @@ const nearest = (relations: readonly NameRelation[]): NameRelation =>
 const wordsOf = ({ core, parts, given }: NameReading): string =>
   [...(parts.length > 0 ? parts : [core]), ...(given[0] ?? [])].sort().join(' ');
 
+/** The family word of one stands among the given words of the other. */
+const mayBeTurned = (one: NameReading, other: NameReading): boolean =>
+  other.given.some((units) => units.includes(one.core) || one.parts.some((part) => units.includes(part)));
+
+const beginLike = (one: NameReading, other: NameReading): boolean =>
+  one.given.some((units) => units[0]![0] === other.core[0]) &&
+  other.given.some((units) => units[0]![0] === one.core[0]);
+
 const compareLatin = (one: ParsedName, other: ParsedName): NameRelation => {
-  const relations = one.readings.flatMap((a) => other.readings.map((b) => compareReadings(a, b)));
-  const found = nearest(relations);
+  const found = nearestOf(one.readings, other.readings);
   if (found.kind !== 'conflict') return found;
-  if (one.readings.some((a) => other.readings.some((b) => wordsOf(a) === wordsOf(b))))
+  if (one.readings.some((a) => other.readings.some((b) => mayBeTurned(a, b) && wordsOf(a) === wordsOf(b))))
     return { ...unlike, kind: 'doubtful', why: '姓与名的先后不明' };
   // Databases turn some names round even where a comma tells the order.
   return nearest(
     one.readings.flatMap((a) => {
-      const back = turned(a);
-      return back ? other.readings.map((b) => compareReadings(back, b)) : [];
+      const others = other.readings.filter((b) => beginLike(a, b));
+      const back = others.length > 0 ? turned(a) : undefined;
+      return back ? others.map((b) => compareReadings(back, b)) : [];
     }),
   );
 };

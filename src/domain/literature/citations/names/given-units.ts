@@ -34,13 +34,20 @@ export const unitsOf = (given: string, allCapitals: boolean): string[][] => {
   return ways.filter((way) => way.length > 0);
 };
 
+/** Two syllables; three only where the letters make no fewer. */
+const syllableForms = (unit: string): readonly string[][] => {
+  const all = pinyinSplits(unit);
+  const most = all.some(({ length }) => length < 3) ? 2 : 3;
+  return all.filter(({ length }) => length > 1 && length <= most);
+};
+
 /** With joined syllables taken apart too, where the family name is East Asian: sanning is also san ning. */
 export const withSyllables = (ways: readonly Units[], family: string): Units[] => {
   if (!isEastAsianSurname(family)) return [...ways];
   const found = ways.flatMap((units) => {
     let split: string[][] = [[]];
     for (const unit of units) {
-      const forms = unit.length < 3 ? [] : pinyinSplits(unit).filter(({ length }) => length > 1 && length < 4);
+      const forms = unit.length < 3 ? [] : syllableForms(unit);
       split = split.flatMap((before) => [[...before, unit], ...forms.map((form) => [...before, ...form])]).slice(0, 8);
     }
     return split;

@@ -34,8 +34,20 @@ const syllables: ReadonlySet<string> = new Set(
 export const isPinyinSyllable = (text: string): boolean => syllables.has(text);
 
 /** Every way of reading letters as at most four syllables: xian is xian and xi an; empty when they are no pinyin. */
-export const pinyinSplits = (letters: string): string[][] => {
+export const pinyinSplits = (letters: string): readonly string[][] => {
   if (letters.length > 24) return [];
+  let known = splits.get(letters);
+  if (!known) {
+    known = splitsOf(letters);
+    if (splits.size < 50_000) splits.set(letters, known);
+  }
+  return known;
+};
+
+/** Given names repeat: each is taken apart once. */
+const splits = new Map<string, readonly string[][]>();
+
+const splitsOf = (letters: string): string[][] => {
   const found: string[][] = [];
   const walk = (at: number, before: string[]): void => {
     if (at === letters.length) {

@@ -62,3 +62,11 @@ const share = (one: ReadonlySet<string> | undefined, other: ReadonlySet<string> 
 /** Two spellings that one East Asian surname may have: Cheung and Zhang, Park and Pak. */
 export const romanisedAlike = (one: string, other: string): boolean =>
   share(pinyinBySpelling.get(one), pinyinBySpelling.get(other)) || koreanBySpelling.get(one)?.has(other) === true;
+
+/** Every spelling that `romanisedAlike` holds to be one with this. */
+export const spellingsAlike = (family: string): string[] => {
+  const pinyins = pinyinBySpelling.get(family);
+  const found = new Set(koreanBySpelling.get(family) ?? []);
+  if (pinyins) for (const [spelling, others] of pinyinBySpelling) if (share(pinyins, others)) found.add(spelling);
+  return [...found];
+};

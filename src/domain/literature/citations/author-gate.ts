@@ -1,0 +1,210 @@
+import { splitChineseName, surnameReadings } from '#domain/identity/chinese-names.ts';
+import { foldText } from '#domain/literature/matching/fold-text.ts';
+import type { Author } from '../record.ts';
+import type { AuthorPerson } from './author-person.ts';
+import type { ParsedName } from './names/author-names.ts';
+import { isShortPinyin } from './names/compare-given.ts';
+import { looseVowels } from './names/name-letters.ts';
+import { chineseSurnames, isEastAsianSurname, spellingsAlike } from './names/surnames.ts';
+import { emailKey, idKey, orcidOf } from './places/identifiers.ts';
+
+/**
+ * Tells at the price of a few look-ups that an author can be none of the given ones, so that names are read and compared
+ * only where something may agree. It may let a stranger through, never keep out one whom the comparison would not call different.
+ */
+export interface AuthorGate {
+  mayMatch(author: Author): boolean;
+  /** The same for one of the authors behind the gate, by place. */
+  mayBe(author: Author, at: number): boolean;
+}
+
+const plainName = /^[A-Za-z][A-Za-z ,.'-]*$/;
+const hanName = /^\p{Script=Han}{2,3}$/u;
+
+/** The words of a plainly written name and those they make joined; undefined where the name must be read properly. */
+const wordsOfName = (written: string): readonly string[] | undefined => {
+  if (!plainName.test(written)) return undefined;
+  const words = written
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(Boolean);
+  if (words.length < 3) return words.length > 0 ? words : undefined;
+  const comma = written.indexOf(',');
+  const family =
+    comma < 0
+      ? words[0]! + words[1]!
+      : written
+          .slice(0, comma)
+          .toLowerCase()
+          .replace(/[^a-z]/g, '');
+  return [
+    ...words,
+    family,
+    words.at(-2)! + words.at(-1)!,
+    words.slice(1).join(''),
+    words.slice(0, -1).join(''),
+    words.join(''),
+  ];
+};
+
+const surnameSounds = new Map<string, readonly string[]>();
+
+const soundsOf = (name: string): readonly string[] => {
+  const head = name.slice(0, 2);
+  let found = surnameSounds.get(head);
+  if (!found) {
+    const { surname } = splitChineseName(foldText(name));
+    found = surnameReadings(surname).map((reading) => reading.join('').replaceAll('ü', 'v'));
+    if (surnameSounds.size < 50_000) surnameSounds.set(head, found);
+  }
+  return found;
+};
+
+type Places = Set<number>;
+
+/** One gate for many lists of authors: a name is looked up once for all of them. */
+export class AuthorGates {
+  readonly #words = new Map<string, Places>();
+  readonly #loose = new Map<string, Places>();
+  readonly #heads = new Map<string, Places>();
+  readonly #passing = new Map<string, readonly Places[]>();
+  #gates = 0;
+
+  /** A gate in front of the given authors; make all gates before the first is used, for speed. */
+  gateFor(persons: readonly AuthorPerson[]): AuthorGate {
+    const gate = this.#gates;
+    this.#gates += 1 + persons.length;
+    this.#passing.clear();
+    const ids = persons.map((person) => new Set(idsOf(person)));
+    const allIds = new Set(ids.flatMap((some) => [...some]));
+    const open = persons.map(isOpen);
+    const anyOpen = open.includes(true);
+    for (const [at, { names }] of persons.entries())
+      for (const name of names) {
+        this.#addName(name, gate);
+        this.#addName(name, gate + 1 + at);
+      }
+    const passes = (author: Author, number: number, known: ReadonlySet<string>): boolean =>
+      author.group === true ||
+      this.#namePasses(author.name, number) ||
+      (author.fullName !== undefined && author.fullName !== author.name && this.#namePasses(author.fullName, number)) ||
+      (known.size > 0 && idPasses(author, known));
+    const pinyin = persons.map(pinyinPerson);
+    return {
+      mayMatch: (author) => anyOpen || passes(author, gate, allIds),
+      mayBe: (author, at) => {
+        const known = pinyin[at];
+        if (known && plainlyAnother(known, author)) return false;
+        return open[at]! || passes(author, gate + 1 + at, ids[at]!);
+      },
+    };
+  }
+
+  #add(map: Map<string, Places>, key: string, gate: number): void {
+    const places = map.get(key);
+    if (places) places.add(gate);
+    else map.set(key, new Set([gate]));
+  }
+
+  #addFamily(family: string, gate: number): void {
+    for (const spelling of [family, ...spellingsAlike(family)]) this.#add(this.#words, spelling, gate);
+    const bare = family.replace(/^([ln])(?:v|yu)(e?)$/, '$1u$2');
+    if (/^[ln]u/.test(bare))
+      for (const umlaut of ['v', 'yu', 'u', 'ue']) this.#add(this.#words, bare.replace('u', umlaut), gate);
+    if (family.length > 2) this.#add(this.#loose, looseVowels(family), gate);
+    if (isEastAsianSurname(family) || family.length < 5) return;
+    this.#add(this.#heads, family.slice(0, 2), gate);
+    if (/^ma?c/.test(family)) for (const head of ['ma', 'mc']) this.#add(this.#heads, head, gate);
+  }
+
+  #addName(name: ParsedName, gate: number): void {
+    for (const family of name.han?.families ?? []) this.#addFamily(family, gate);
+    for (const { families, core, parts, given } of name.readings) {
+      for (const family of new Set([...families, core, ...parts])) this.#addFamily(family, gate);
+      // A given name alone is a sign where people change their surname.
+      if (!chineseSurnames.has(families[0]!))
+        for (const units of given) if (units[0]!.length > 1) this.#add(this.#words, units[0]!, gate);
+    }
+  }
+
+  #wordPasses(word: string, gate: number): boolean {
+    let found = this.#passing.get(word);
+    if (found === undefined) {
+      found = [
+        this.#words.get(word),
+        word.length > 2 ? this.#loose.get(looseVowels(word)) : undefined,
+        word.length > 4 ? this.#heads.get(word.slice(0, 2)) : undefined,
+      ].filter((places) => places !== undefined);
+      if (found.length === 0) found = nowhere;
+      this.#passing.set(word, found);
+    }
+    if (found === nowhere) return false;
+    for (const places of found) if (places.has(gate)) return true;
+    return false;
+  }
+
+  #namePasses(written: string, gate: number): boolean {
+    if (simpleName.test(written)) {
+      const comma = written.indexOf(',');
+      if (this.#wordPasses(written.slice(0, comma).toLowerCase(), gate)) return true;
+      const given = written.slice(comma + 2).toLowerCase();
+      if (given.length < 3) return false;
+      return given.includes(' ') || given.includes('.') || given.includes('-')
+        ? given.split(/[ .-]+/).some((word) => word.length > 1 && this.#wordPasses(word, gate))
+        : this.#wordPasses(given, gate);
+    }
+    const words = wordsOfName(written);
+    if (words) return words.some((word) => this.#wordPasses(word, gate));
+    if (!hanName.test(written)) return true;
+    return soundsOf(written).some((sound) => this.#words.get(sound)?.has(gate) === true);
+  }
+}
+
+const simpleName = /^[A-Za-z]{2,}, [A-Za-z][A-Za-z. -]*$/;
+
+/** A person with one pinyin name, whom most others of the surname can be told from without reading theirs. */
+interface PinyinPerson {
+  family: string;
+  first: string;
+  letters: number;
+}
+
+const pinyinPerson = ({ names, emails, orcid, researcherId, scopusId }: AuthorPerson): PinyinPerson | undefined => {
+  const [reading, ...more] = names.length === 1 ? names[0]!.readings : [];
+  const units = reading?.given[0];
+  if (!reading || !units || more.length > 0 || emails.length > 0 || orcid || researcherId || scopusId) return undefined;
+  if (reading.order !== 'told' || !chineseSurnames.has(reading.families[0]!) || !isShortPinyin(units)) return undefined;
+  if (units.some(({ length }) => length === 1)) return undefined;
+  return { family: reading.families[0]!, first: units[0]![0]!, letters: units.join('').length };
+};
+
+const commaName = /^([A-Za-z][a-z]+), ([A-Z][a-z]+|[A-Z])$/;
+
+/** `Zhang, Lei` and `Zhang, L` are not Zhang Wei: as `compareGiven` would find, at the price of a look-up. */
+const plainlyAnother = ({ family, first, letters }: PinyinPerson, { name, fullName, group }: Author): boolean => {
+  if (group || (fullName !== undefined && fullName !== name)) return false;
+  const match = commaName.exec(name);
+  if (!match || match[1]!.toLowerCase() !== family) return false;
+  const given = match[2]!.toLowerCase();
+  if (given[0] === first) return false;
+  return given.length === 1 || (given.length !== letters && isShortPinyin([given]));
+};
+
+const nowhere: readonly Places[] = [];
+
+/** Whose name cannot be looked up by its words, so that everybody passes. */
+const isOpen = ({ names, group }: AuthorPerson): boolean =>
+  group ||
+  names.length === 0 ||
+  names.some(
+    (name) => name.kind !== 'person' || name.opaque !== undefined || name.transliterated || name.han?.foreign === true,
+  );
+
+const idsOf = ({ orcid, researcherId, scopusId, emails }: AuthorPerson): string[] =>
+  [orcid ?? '', researcherId, scopusId, ...emails].filter(Boolean);
+
+const idPasses = ({ orcid, researcherId, scopusId, emails }: Author, ids: ReadonlySet<string>): boolean =>
+  (orcid !== undefined && ids.has(orcidOf(orcid) ?? '')) ||
+  (researcherId !== undefined && ids.has(idKey(researcherId))) ||
+  (scopusId !== undefined && ids.has(idKey(scopusId))) ||
+  emails.some((email) => ids.has(emailKey(email)));

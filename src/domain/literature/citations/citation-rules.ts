@@ -1,0 +1,125 @@
+import { type SelfCitationRule, selfCitationRules } from '#domain/orders/forms/choices.ts';
+import type { LiteratureRecord } from '../record.ts';
+import { type AuthorGate, AuthorGates } from './author-gate.ts';
+import {
+  type AuthorPerson,
+  type AuthorSigns,
+  type NameReader,
+  personFrom,
+  rememberingReader,
+  signsOf,
+} from './author-person.ts';
+
+export type { SelfCitationRule } from '#domain/orders/forms/choices.ts';
+
+/** What a citation's verdict needs of a record. */
+export type CitationWork = Pick<
+  LiteratureRecord,
+  'authors' | 'moreAuthors' | 'affiliations' | 'source' | 'sourceAbbreviation' | 'issn' | 'eissn'
+>;
+
+/** Short words of a command line for the rules, beside their own names. */
+const shortNames: Readonly<Record<string, SelfCitationRule>> = {
+  authors: 'paper_authors',
+  coauthors: 'all_coauthors',
+  first: 'first_author',
+  corresponding: 'corresponding_author',
+};
+
+export const ruleNamed = (text: string): SelfCitationRule | undefined =>
+  text in selfCitationRules ? (text as SelfCitationRule) : shortNames[text];
+
+/** Those whose appearance among a citing record's authors makes a self-citation. */
+export interface JudgedAuthors {
+  persons: readonly AuthorPerson[];
+  gate: AuthorGate;
+  /** Why the list is not the one the rule asks for, so that nothing found by it is certain. */
+  instead?: string;
+  /** The list ends with et al.: someone may be missing. */
+  incomplete: boolean;
+}
+
+export interface RuleContext {
+  /** The applicant with every name, unit and identifier; several where the order is for authors together. */
+  applicants?: readonly AuthorSigns[];
+  /** Every paper of the order, for the rule of all co-authors. */
+  papers?: readonly CitationWork[];
+}
+
+export interface RuleReader {
+  read: NameReader;
+  gates: AuthorGates;
+}
+
+export const ruleReader = (): RuleReader => ({ read: rememberingReader(), gates: new AuthorGates() });
+
+const judged = (
+  persons: readonly AuthorPerson[],
+  incomplete: boolean,
+  reader: RuleReader,
+  instead?: string,
+): JudgedAuthors => ({
+  persons,
+  gate: reader.gates.gateFor(persons),
+  incomplete,
+  ...(instead ? { instead } : {}),
+});
+
+const personsOf = (work: CitationWork, { read }: RuleReader, only?: (at: number) => boolean): AuthorPerson[] =>
+  work.authors.filter((_, at) => only?.(at) ?? true).map((author) => personFrom(signsOf(author, work), read));
+
+/** A rule made ready: whom to look for among the authors of what cites a paper. The journal rule looks for nobody. */
+export const judgedBy = (
+  rule: Exclude<SelfCitationRule, 'journal'>,
+  context: RuleContext,
+  reader: RuleReader,
+): ((paper: CitationWork) => JudgedAuthors) => {
+  if (rule === 'applicant') {
+    const applicants = context.applicants ?? [];
+    const all = judged(
+      applicants.map((signs) => personFrom(signs, reader.read)),
+      false,
+      reader,
+    );
+    return () => all;
+  }
+  if (rule === 'all_coauthors') {
+    const papers = context.papers ?? [];
+    const all = judged(
+      papers.flatMap((paper) => personsOf(paper, reader)),
+      papers.some(({ moreAuthors }) => moreAuthors),
+      reader,
+    );
+    return () => all;
+  }
+  const known = new Map<CitationWork, JudgedAuthors>();
+  const prepared = (paper: CitationWork): JudgedAuthors => {
+    let found = known.get(paper);
+    if (!found) {
+      found = ofPaper(rule, paper, reader);
+      known.set(paper, found);
+    }
+    return found;
+  };
+  for (const paper of context.papers ?? []) prepared(paper);
+  return prepared;
+};
+
+const ofPaper = (
+  rule: 'paper_authors' | 'first_author' | 'corresponding_author',
+  paper: CitationWork,
+  reader: RuleReader,
+): JudgedAuthors => {
+  if (rule === 'first_author')
+    return judged(
+      personsOf(paper, reader, (at) => at === 0),
+      false,
+      reader,
+    );
+  const all = () => personsOf(paper, reader);
+  if (rule === 'paper_authors') return judged(all(), paper.moreAuthors, reader);
+  const corresponding = personsOf(paper, reader, (at) => paper.authors[at]!.corresponding === true);
+  return corresponding.length > 0
+    ? judged(corresponding, false, reader)
+    : judged(all(), paper.moreAuthors, reader, '被引论文未标明通讯作者');
+};

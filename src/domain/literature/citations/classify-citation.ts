@@ -1,0 +1,130 @@
+import { type AuthorPerson, personFrom, signsOf } from './author-person.ts';
+import {
+  type CitationWork,
+  type JudgedAuthors,
+  judgedBy,
+  type RuleContext,
+  type RuleReader,
+  ruleReader,
+  type SelfCitationRule,
+} from './citation-rules.ts';
+import { type AuthorComparison, comparePersons } from './compare-authors.ts';
+import { sameJournal } from './same-journal.ts';
+
+export type CitationVerdict = 'self' | 'other' | 'check';
+
+export const citationVerdicts = { self: '自引', other: '他引', check: '待核' } as const satisfies Record<
+  CitationVerdict,
+  string
+>;
+
+/** Two authors that are one or may be one: what a person looks at. */
+export interface CitationEvidence extends AuthorComparison {
+  paperAuthor: string;
+  citingAuthor: string;
+  /** Place among the citing record's authors, from 0. */
+  citingAt: number;
+}
+
+export interface ClassifiedCitation {
+  verdict: CitationVerdict;
+  reason: string;
+  /** Pairs that are or may be one person, the surest first; at most twenty. */
+  evidence: CitationEvidence[];
+}
+
+const mostEvidence = 20;
+/** Shared names are counted among the first authors only: in lists of hundreds, strangers share names by chance. */
+const counted = 50;
+
+const decided = (verdict: CitationVerdict, reason: string, evidence: CitationEvidence[] = []): ClassifiedCitation => ({
+  verdict,
+  reason,
+  evidence,
+});
+
+const gather = (judged: JudgedAuthors, citing: CitationWork, reader: RuleReader): CitationEvidence[] => {
+  const found: CitationEvidence[] = [];
+  const { authors } = citing;
+  for (let citingAt = 0; citingAt < authors.length; citingAt += 1) {
+    const author = authors[citingAt]!;
+    if (!judged.gate.mayMatch(author)) continue;
+    let person: AuthorPerson | undefined;
+    for (let at = 0; at < judged.persons.length; at += 1) {
+      if (!judged.gate.mayBe(author, at)) continue;
+      person ??= personFrom(signsOf(author, citing), reader.read);
+      const paperPerson = judged.persons[at]!;
+      const comparison = comparePersons(paperPerson, person);
+      if (comparison.verdict !== 'different')
+        found.push({ ...comparison, paperAuthor: paperPerson.shown, citingAuthor: person.shown, citingAt });
+    }
+  }
+  return found;
+};
+
+/** Two further people with equal full names in both lists: one team, though each name alone might be a stranger's. */
+const oneTeam = (evidence: readonly CitationEvidence[]): boolean => {
+  const named = evidence.filter(({ sign, citingAt }) => sign === 'full-name' && citingAt < counted);
+  return (
+    new Set(named.map(({ citingAt }) => citingAt)).size > 1 &&
+    new Set(named.map(({ paperAuthor }) => paperAuthor)).size > 1
+  );
+};
+
+const weigh = (
+  judged: JudgedAuthors,
+  citing: CitationWork,
+  evidence: CitationEvidence[],
+  rule: SelfCitationRule,
+): ClassifiedCitation => {
+  const sorted = evidence
+    .sort((one, other) => Number(other.verdict === 'same') - Number(one.verdict === 'same') || other.sure - one.sure)
+    .slice(0, mostEvidence);
+  const sure = sorted[0]?.verdict === 'same' ? sorted[0] : undefined;
+  if (judged.persons.length === 0) return decided('check', rule === 'applicant' ? '未填写委托人' : '被引论文作者不详');
+  if (citing.authors.length === 0) return decided('check', '施引文献作者不详');
+  if (judged.instead && sorted.length > 0) return decided('check', `${judged.instead}，且有相同或相近作者`, sorted);
+  if (sure) return decided('self', `${sure.citingAuthor}：${sure.reason}`, sorted);
+  if (rule === 'paper_authors' && oneTeam(sorted))
+    return decided(
+      'self',
+      '两位以上作者全名相同',
+      sorted.map((one) =>
+        one.sign === 'full-name'
+          ? { ...one, verdict: 'same', sign: 'coauthors', sure: 0.9, reason: '全名相同，且另有作者全名相同' }
+          : one,
+      ),
+    );
+  if (sorted[0]) return decided('check', `${sorted[0].citingAuthor}：${sorted[0].reason}`, sorted);
+  if (citing.moreAuthors || judged.incomplete)
+    return decided('check', citing.moreAuthors ? '施引文献作者列表不全' : '被引论文作者列表不全');
+  return decided('other', '没有相同作者');
+};
+
+const byJournal = (paper: CitationWork, citing: CitationWork): ClassifiedCitation => {
+  const same = sameJournal(paper, citing);
+  if (same === undefined) return decided('check', '刊名不全或仅缩写相合，请核对');
+  return same ? decided('self', '同一期刊') : decided('other', '期刊不同');
+};
+
+/** A rule made ready to judge any number of citations. */
+export const classifierFor = (
+  rule: SelfCitationRule,
+  context: RuleContext = {},
+  reader: RuleReader = ruleReader(),
+): ((paper: CitationWork, citing: CitationWork) => ClassifiedCitation) => {
+  if (rule === 'journal') return byJournal;
+  const judgedFor = judgedBy(rule, context, reader);
+  return (paper, citing) => {
+    const judged = judgedFor(paper);
+    return weigh(judged, citing, gather(judged, citing, reader), rule);
+  };
+};
+
+/** §4 of the trade's rules: a self-citation, one by others, or one that a person must look at; always with the evidence. */
+export const classifyCitation = (
+  paper: CitationWork,
+  citing: CitationWork,
+  rule: SelfCitationRule,
+  context: RuleContext = {},
+): ClassifiedCitation => classifierFor(rule, context)(paper, citing);

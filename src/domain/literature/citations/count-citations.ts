@@ -1,0 +1,92 @@
+import type { CitationVerdict } from './classify-citation.ts';
+import type { SplitCitation } from './split-citations.ts';
+
+/** Self, others and to be checked always add up to the total. */
+export interface Tally {
+  total: number;
+  self: number;
+  others: number;
+  toCheck: number;
+}
+
+export interface CitationCounts {
+  /** 频次: a work that cites three papers counts three times. */
+  citations: Tally;
+  /** 施引篇数: each citing work once. It is a self-citation if it is one for any paper it cites. */
+  works: Tally;
+  /** How many citations a person decided otherwise than the rule. */
+  overruled: number;
+}
+
+export interface CountedCitations {
+  /** As each database gives them. */
+  databases: Record<number, CitationCounts>;
+  /** Works that several databases list, once. */
+  union: CitationCounts;
+}
+
+const field = { self: 'self', other: 'others', check: 'toCheck' } as const satisfies Record<
+  CitationVerdict,
+  keyof Tally
+>;
+const emptyTally = (): Tally => ({ total: 0, self: 0, others: 0, toCheck: 0 });
+
+const add = (tally: Tally, verdict: CitationVerdict): void => {
+  tally.total += 1;
+  tally[field[verdict]] += 1;
+};
+
+const weight: Record<CitationVerdict, number> = { self: 2, check: 1, other: 0 };
+
+class Counter {
+  readonly citations = emptyTally();
+  readonly #works = new Map<string, CitationVerdict>();
+  #overruled = 0;
+
+  add(work: string, { verdict, overruled }: SplitCitation): void {
+    add(this.citations, verdict);
+    const before = this.#works.get(work);
+    if (before === undefined || weight[verdict] > weight[before]) this.#works.set(work, verdict);
+    if (overruled) this.#overruled += 1;
+  }
+
+  counts(): CitationCounts {
+    const works = emptyTally();
+    for (const verdict of this.#works.values()) add(works, verdict);
+    return { citations: this.citations, works, overruled: this.#overruled };
+  }
+}
+
+/** Counts per database, by records as the database gives them, and in the union, by works. */
+export const countCitations = (split: readonly SplitCitation[], asked: readonly number[] = []): CountedCitations => {
+  const databases = new Map(asked.map((database) => [database, new Counter()]));
+  const union = new Counter();
+  for (const citation of split) {
+    union.add(citation.work, citation);
+    for (const record of citation.records)
+      for (const database of record.databases) {
+        const counter = databases.get(database) ?? new Counter();
+        databases.set(database, counter);
+        counter.add(record.id, citation);
+      }
+  }
+  return {
+    databases: Object.fromEntries([...databases].map(([database, counter]) => [database, counter.counts()])),
+    union: union.counts(),
+  };
+};
+
+/** The same for each paper; papers nobody cites are there with zeros. */
+export const countByPaper = (
+  split: readonly SplitCitation[],
+  papers: readonly string[],
+  asked: readonly number[] = [],
+): Map<string, CountedCitations> => {
+  const byPaper = new Map<string, SplitCitation[]>(papers.map((paper) => [paper, []]));
+  for (const citation of split) {
+    const list = byPaper.get(citation.paper);
+    if (list) list.push(citation);
+    else byPaper.set(citation.paper, [citation]);
+  }
+  return new Map([...byPaper].map(([paper, citations]) => [paper, countCitations(citations, asked)]));
+};
