@@ -82,7 +82,7 @@ describe.skipIf(!here)('cells', () => {
       expect(record.accessions.wos).toBe(cell('UT'));
       expect(record.citedReferenceCount).toBe(Number(cell('NR')));
       expect(record.timesCited).toBe(Number(cell('TC')));
-      expect(record.citedReferences.join('; ')).toBe(cell('CR'));
+      expect(bare(record.citedReferences.join('; '))).toBe(cell('CR'));
       if (cell('DI')) expect(record.doi).toBe(cell('DI'));
       if (cell('PY')) expect(record.year).toBe(Number(cell('PY')));
       if (cell('SN')) expect(record.issn).toBe(cell('SN'));
@@ -423,7 +423,7 @@ describe.skipIf(!here)('records compared with their source by eye', () => {
       ...record.keywords,
       ...record.citedReferences,
     ])
-      if (text) expect(source).toContain(text);
+      if (text) expect(source).toContain(text.replace(/\s+/g, ' '));
     if (record.abstract) expect(source).toContain(record.abstract.slice(-60));
   });
 });
