@@ -29,6 +29,7 @@ export interface Download {
 
 export interface UploadExtra extends Extra {
   params?: Fields;
+  query?: Fields;
   fields?: Readonly<Record<string, string>>;
   /** Share sent so far, 0 to 1. */
   onProgress?: (share: number) => void;

@@ -1,6 +1,6 @@
 import type { CallMap } from '#contracts/call.ts';
 import type { Client, Download, UploadExtra } from './client-shape.ts';
-import { type Fields, fileNameOf, fillPath } from './encoding.ts';
+import { type Fields, fileNameOf, fillPath, queryString } from './encoding.ts';
 import { CallFailure } from './failure.ts';
 import { createReplyReader, type Effects } from './reply.ts';
 import { noticeDuration, requestTimeout, sentences } from './sentences.ts';
@@ -74,7 +74,7 @@ export const createClient = <M extends CallMap>(settings: ClientSettings): Clien
 
   const upload = async <T>(key: string, file: Blob, extra: UploadExtra = {}): Promise<T> => {
     const [method, path] = unfold(key, { params: extra.params ?? {} });
-    const url = addressOf(path);
+    const url = addressOf(path) + queryString(extra.query);
     const reply = await sendUpload({
       url: origin + url,
       headers: transport.authorize(method, url, ''),

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { type AttachmentEntry, mostAttachments, type OrderWishes } from '#domain/orders/forms/wishes.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { upload } from '#web/api/service.ts';
+import { sizeWords } from '#web/ui/size-words.ts';
 import { useUnsavedWork } from '#web/ui/unsaved-work.ts';
 import { useSheet, useSheetState } from './sheet-context.ts';
-import { sizeWords } from './size-words.ts';
 import './attachments.css';
 
 interface Underway {

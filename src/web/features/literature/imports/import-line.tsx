@@ -1,0 +1,123 @@
+import { Button, Progress } from 'antd';
+import { useState } from 'react';
+import type { ImportView } from '#contracts/literature/record-imports.ts';
+import type { Task } from '#contracts/tasks.ts';
+import { isOpen, taskProgress } from '#web/api/task-progress.ts';
+import { Moment } from '#web/ui/moment.tsx';
+import { sizeWords } from '#web/ui/size-words.ts';
+import { CorrectionRow } from './correction-row.tsx';
+import { importWords, isDoubtful } from './import-words.ts';
+import type { ImportActions } from './use-imports.ts';
+
+export interface ImportLineProps {
+  view: ImportView;
+  task: Task | undefined;
+  actions: ImportActions;
+  /** What the file was said to be: the citing list of a paper, what a search found. */
+  said: string;
+  /** Nothing of the order may be changed now. */
+  closed: boolean;
+  onProblems: () => void;
+  onColumns: () => void;
+}
+
+const Running = ({ view, task }: { view: ImportView; task: Task }) => {
+  const { percent, line } = taskProgress(task, Date.now());
+  return (
+    <div className="imports-progress">
+      <Progress aria-label={`${view.name} 的读取进度`} percent={percent ?? 0} size="small" status="active" />
+      <span role="status">{line}</span>
+    </div>
+  );
+};
+
+const Tools = ({ view, task, actions, closed, onProblems, onColumns }: ImportLineProps) => {
+  const { name, may, counts, taskId, state } = view;
+  const failed = state === 'failed';
+  return (
+    <div className="imports-tools">
+      {may.cancel && taskId && (
+        <Button
+          aria-label={`取消导入 ${name}`}
+          disabled={task?.cancelRequested ?? false}
+          onClick={() => actions.cancel.mutate(taskId)}
+        >
+          {task?.cancelRequested ? '正在取消' : '取消'}
+        </Button>
+      )}
+      {counts.problems > 0 && (
+        <Button aria-label={`${name} 的问题`} onClick={onProblems}>
+          问题 {counts.problems}
+        </Button>
+      )}
+      {(view.mappable || failed) && (may.reread || may.start) && !closed && (
+        <Button
+          type={failed && view.mappable ? 'primary' : 'default'}
+          aria-label={`对应各列 ${name}`}
+          onClick={onColumns}
+        >
+          对应各列
+        </Button>
+      )}
+      {may.undo && !failed && state !== 'cancelled' && !closed && (
+        <Button
+          danger
+          aria-label={`撤销导入 ${name}`}
+          loading={actions.undo.isPending && actions.undo.variables?.id === view.id}
+          onClick={() => actions.undo.mutate(view)}
+        >
+          撤销
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** One file: what it is, how far it is or what came of it, and what can be done. */
+export const ImportLine = (props: ImportLineProps) => {
+  const { view, task, actions, said, closed } = props;
+  const [asked, setAsked] = useState(false);
+  const mayCorrect = (view.may.reread || view.may.start) && !closed;
+  const correcting = mayCorrect && (asked || view.may.start || isDoubtful(view));
+  const working = task !== undefined && isOpen(task);
+  const busy = actions.reread.isPending && actions.reread.variables?.view.id === view.id;
+  const kind = [view.formatName || '格式未识别', view.databaseName, view.encoding].filter(Boolean).join(' · ');
+  return (
+    <li className="imports-line" data-state={view.state}>
+      <div className="imports-what">
+        <strong>{view.name}</strong>
+        <small>
+          {kind}
+          {mayCorrect && !correcting && (
+            <Button
+              type="link"
+              size="small"
+              aria-label={`更正 ${view.name} 的格式与数据库`}
+              onClick={() => setAsked(true)}
+            >
+              更正
+            </Button>
+          )}
+        </small>
+        {said && <small>{said}</small>}
+      </div>
+      <div className="imports-how">
+        {view.may.cancel && task ? <Running view={view} task={task} /> : <span>{importWords(view, working)}</span>}
+        <small>
+          {sizeWords(view.size)} · {view.userName} · <Moment at={view.finishedAt ?? view.createdAt} />
+        </small>
+      </div>
+      <Tools {...props} />
+      {correcting && (
+        <CorrectionRow
+          key={view.version}
+          view={view}
+          busy={busy}
+          onRead={(correction) =>
+            actions.reread.mutate({ view, correction }, { onSuccess: (done) => done && setAsked(false) })
+          }
+        />
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,54 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { ImportView } from '#contracts/literature/record-imports.ts';
+import { call, download } from '#web/api/service.ts';
+import { usePageOf } from '#web/api/use-page-of.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Paging } from '#web/ui/paging.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { importsKey } from './use-imports.ts';
+
+/** Each problem as a sentence that names its place; the whole list as a workbook. */
+export const ProblemsDialog = ({ view, onClose }: { view: ImportView; onClose: () => void }) => {
+  const [{ page, limit }, setPlace] = useState({ page: 1, limit: 50 });
+  const { rows, total } = usePageOf([importsKey, 'problems', view.id, page, limit], () =>
+    call('POST /records/imports/problems', { body: { id: view.id, page, limit } }),
+  );
+  const save = () =>
+    void download('GET /records/imports/:id/problems', { params: { id: view.id } }).catch(() => undefined);
+  return (
+    <Dialog
+      open
+      title={`${view.name} 的问题`}
+      width={760}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={save}>下载 Excel</Button>
+          <Button type="primary" onClick={onClose}>
+            关闭
+          </Button>
+        </>
+      }
+    >
+      {!rows && <Skeleton rows={4} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keys */}
+      <ol className="imports-problems" tabIndex={0} aria-label="问题" start={(page - 1) * limit + 1}>
+        {rows?.map(({ line, record, field, lost, sentence }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list of one reading never changes
+          <li key={at} data-lost={lost}>
+            {sentence}
+            <small>
+              第 {line} 行{record !== null && ` · 第 ${record} 条`}
+              {field && ` · ${field}`}
+              {lost && ' · 这一条没有读出'}
+            </small>
+          </li>
+        ))}
+      </ol>
+      {total > limit && (
+        <Paging {...{ page, limit, total }} onChange={(next) => setPlace({ page: 1, limit, ...next })} />
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Task } from '#contracts/tasks.ts';
+import { usePush } from '#web/api/push.ts';
+import { call } from '#web/api/service.ts';
+import { isOpen, putTask } from '#web/api/task-progress.ts';
+import { endedSince } from './import-words.ts';
+
+const kind = 'records.import';
+const queryKey = ['tasks', 'record-imports'];
+const none: readonly Task[] = [];
+
+export const importTasksKey = queryKey;
+
+/** The user's own imports at work: pushed, and asked for while something runs. `onEnded` hears of each that ended. */
+export const useImportTasks = (onEnded: () => void): readonly Task[] => {
+  const client = useQueryClient();
+  const latest = useRef(onEnded);
+  latest.current = onEnded;
+  usePush((message) => {
+    if (message.kind === 'ready') void client.invalidateQueries({ queryKey });
+    if (message.kind === 'task' && message.task.kind === kind)
+      client.setQueryData<readonly Task[]>(queryKey, (list) => putTask(list ?? [], message.task));
+  });
+  const { data } = useQuery<readonly Task[]>({
+    queryKey,
+    queryFn: async () => (await call('POST /tasks/list', { body: { mine: true, kind, limit: 100 }, quiet: true })).list,
+    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? 5_000 : false),
+  });
+  const seen = useRef<readonly Task[]>(undefined);
+  useEffect(() => {
+    if (!data) return;
+    const ended = endedSince(seen.current, data);
+    seen.current = data;
+    if (ended.length > 0) latest.current();
+  }, [data]);
+  return data ?? none;
+};

@@ -1,0 +1,72 @@
+import { Button } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import './drop-zone.css';
+
+interface DropZoneProps {
+  accept: string;
+  text: ReactNode;
+  onFiles: (files: File[]) => void;
+  /** Several at once. */
+  multiple?: boolean;
+  autoFocus?: boolean;
+  disabled?: boolean;
+  /** Buttons beside the one that chooses. */
+  tools?: ReactNode;
+  /** Stands in place of the buttons while it is there. */
+  busy?: ReactNode;
+}
+
+/** Where files are let fall, or chosen by a button: the way for keys. */
+export const DropZone = (props: DropZoneProps) => {
+  const { accept, text, onFiles, multiple = false, disabled = false, tools, busy } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const list = [...(files ?? [])];
+    if (list.length > 0 && !disabled) onFiles(list);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
+    <div
+      className="ui-drop"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <span>{text}</span>
+      {busy || (
+        <div className="ui-drop-tools">
+          <Button
+            type="primary"
+            autoFocus={props.autoFocus ?? false}
+            disabled={disabled}
+            onClick={() => input.current?.click()}
+          >
+            选择文件
+          </Button>
+          {tools}
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={multiple}
+        accept={accept}
+        aria-label="选择文件"
+        onChange={({ target }) => {
+          take(target.files);
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+};
