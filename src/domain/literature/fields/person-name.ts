@@ -29,11 +29,21 @@ export const personOf = (written: string): Author => {
   const name = oneLine(written);
   const comma = name.indexOf(',');
   if (comma < 0) return han.test(name) ? chineseName(name) : spacedName(name);
-  const parts = name.split(',').map((part) => part.trim());
-  const [family = '', second = '', third] = parts;
-  const given = third === undefined ? second : `${third} ${second}`.trim();
-  const whole = han.test(name) && parts.length === 2 ? { fullName: family + second } : {};
-  return named(name, { family, ...(given ? { given } : {}), ...whole });
+  const family = name.slice(0, comma).trim();
+  const rest = name.slice(comma + 1).trim();
+  const next = rest.indexOf(',');
+  // `Smith, Jr, John`: what stands between belongs behind the given name.
+  const given =
+    next < 0
+      ? rest
+      : `${rest
+          .slice(next + 1)
+          .split(',')[0]!
+          .trim()} ${rest.slice(0, next).trim()}`.trim();
+  const author: Author = { name, affiliations: [], emails: [], family };
+  if (given) author.given = given;
+  if (next < 0 && han.test(name)) author.fullName = family + given;
+  return author;
 };
 
 /** Every name of a field that may hold several: `张三;李四`, `张三,李四`, `Zhang, San; Li, Si`. */

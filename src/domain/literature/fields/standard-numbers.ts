@@ -18,6 +18,8 @@ export const standardNumbersOf = (field: string): StandardNumbers => {
 
 /** Print and electronic ISSN out of several values, by their remarks where they have any, else by their order. */
 export const issnPairOf = (values: readonly string[]): { issn?: string; eissn?: string } => {
+  if (values.length === 0) return {};
+  if (values.length === 1 && /^\d{4}-\d{3}[\dX]$/.test(values[0]!)) return { issn: values[0]! };
   const found: { issn?: string; eissn?: string } = {};
   let linking: string | undefined;
   for (const value of values.flatMap((one) => one.split(/[;；\n]/))) {

@@ -85,7 +85,8 @@ const nearest = (near: ReadonlyMap<string, Author | null>, { family, given = '' 
 
 /** Keeps each address once and answers its place. */
 export const affiliationPlaces = (record: LiteratureRecord): ((address: string) => number) => {
-  const places = new Map<string, number>(record.affiliations.map((address, place) => [address, place]));
+  const places = new Map<string, number>();
+  for (const [place, address] of record.affiliations.entries()) places.set(address, place);
   return (address) => {
     const known = places.get(address);
     if (known !== undefined) return known;

@@ -10,6 +10,8 @@ export const fill = (record: LiteratureRecord, values: Partial<LiteratureRecord>
 export const distinct = (values: Iterable<string>): string[] => [...new Set(values)];
 
 export const countIn = (text: string | undefined): number | undefined => {
-  const digits = /^\D{0,3}(\d{1,9})(?!\d)/.exec(text?.replaceAll(',', '') ?? '')?.[1];
+  if (text === undefined) return undefined;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const digits = /^\D{0,3}(\d{1,9})(?!\d)/.exec(text.replaceAll(',', ''))?.[1];
   return digits === undefined ? undefined : Number(digits);
 };

@@ -68,6 +68,11 @@ export interface TaggedField {
   from: number;
   to: number;
   line: number;
+  /** Lines without a tag belong to it. */
+  wrapped: boolean;
+  /** Whether somebody took its value, and the next field of its tag: what `Tags` keeps here, to make nothing else for it. */
+  used: boolean;
+  next: TaggedField | undefined;
 }
 
 export interface TaggedEntry {
@@ -91,8 +96,18 @@ export const openEntry = (lines: Lines, ordinal: number): TaggedEntry => ({
   ended: false,
 });
 
+export const fieldAt = (tag: string, from: number, to: number, line: number, wrapped = false): TaggedField => ({
+  tag,
+  from,
+  to,
+  line,
+  wrapped,
+  used: false,
+  next: undefined,
+});
+
 export const addField = (entry: TaggedEntry, tag: string, lines: Lines, from: number): void => {
-  entry.fields.push({ tag, from, to: lines.end, line: lines.number });
+  entry.fields.push(fieldAt(tag, from, lines.end, lines.number));
   entry.to = lines.end;
 };
 
@@ -101,6 +116,7 @@ export const continueField = (entry: TaggedEntry, lines: Lines): void => {
   const last = entry.fields[entry.fields.length - 1];
   if (!last || lines.blank) return;
   last.to = lines.end;
+  last.wrapped = true;
   entry.to = lines.end;
 };
 

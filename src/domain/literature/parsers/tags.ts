@@ -1,18 +1,28 @@
 import { oneLine, withoutMarkup } from '../fields/markup.ts';
 import { Lines, type TaggedEntry, type TaggedField, trimmedEnd, trimmedStart } from './tagged-lines.ts';
 
+/** Blanks that collapsing would change; three plain searches are faster than one pattern. */
+const isTidy = (text: string): boolean => !text.includes('  ') && !text.includes('\t') && !text.includes('\u00a0');
+
+interface Chain {
+  first: TaggedField;
+  last: TaggedField;
+}
+
 /** The values of an entry by tag: wrapped text in one piece, or one item a line. What nobody asks for is the rest. */
 export class Tags {
   readonly #text: string;
-  readonly #byTag = new Map<string, TaggedField[]>();
-  readonly #used = new Set<string>();
+  readonly #byTag = new Map<string, Chain>();
 
   constructor({ text, fields }: TaggedEntry) {
     this.#text = text;
     for (const field of fields) {
       const known = this.#byTag.get(field.tag);
-      if (known) known.push(field);
-      else this.#byTag.set(field.tag, [field]);
+      if (known === undefined) this.#byTag.set(field.tag, { first: field, last: field });
+      else {
+        known.last.next = field;
+        known.last = field;
+      }
     }
   }
 
@@ -23,12 +33,11 @@ export class Tags {
   /** The first filled value of the first tag that has one; wrapped lines are joined. A repeated one stays in the rest too. */
   text(...tags: string[]): string | undefined {
     for (const tag of tags) {
-      const fields = this.#byTag.get(tag);
-      if (!fields) continue;
-      for (const field of fields) {
+      const chain = this.#byTag.get(tag);
+      for (let field = chain?.first; field; field = field.next) {
         const value = this.#joined(field);
         if (!value) continue;
-        if (fields.length === 1) this.#used.add(tag);
+        if (chain!.first === chain!.last) chain!.first.used = true;
         return value;
       }
     }
@@ -39,8 +48,9 @@ export class Tags {
   values(...tags: string[]): string[] {
     const found: string[] = [];
     for (const tag of tags) {
-      this.#used.add(tag);
-      for (const field of this.#byTag.get(tag) ?? []) {
+      const chain = this.#byTag.get(tag);
+      if (chain) chain.first.used = true;
+      for (let field = chain?.first; field; field = field.next) {
         const value = this.#joined(field);
         if (value) found.push(value);
       }
@@ -52,40 +62,58 @@ export class Tags {
   items(...tags: string[]): string[] {
     const found: string[] = [];
     for (const tag of tags) {
-      this.#used.add(tag);
-      for (const field of this.#byTag.get(tag) ?? []) this.#lines(field, found);
+      const chain = this.#byTag.get(tag);
+      if (chain) chain.first.used = true;
+      for (let field = chain?.first; field; field = field.next) this.#lines(field, found);
     }
     return found;
   }
 
   /** The values stay in the rest as well, for what only a part is taken from. */
   keep(...tags: string[]): void {
-    for (const tag of tags) this.#used.delete(tag);
+    for (const tag of tags) {
+      const chain = this.#byTag.get(tag);
+      if (chain) chain.first.used = false;
+    }
   }
 
   rest(): Record<string, string[]> {
     const rest: [string, string[]][] = [];
-    for (const [tag, fields] of this.#byTag) {
-      if (this.#used.has(tag)) continue;
+    for (const [tag, { first }] of this.#byTag) {
+      if (first.used) continue;
       const values: string[] = [];
-      for (const { from, to } of fields) {
-        const value = this.#slice(from, to);
-        if (value) values.push(mayWrap(value) ? [...linesOf(value)].join('\n') : value);
+      for (let field: TaggedField | undefined = first; field; field = field.next) {
+        const value = field.wrapped ? this.#linesOf(field).join('\n') : this.#slice(field.from, field.to);
+        if (value) values.push(value);
       }
       if (values.length > 0) rest.push([tag, values]);
     }
     return Object.fromEntries(rest);
   }
 
-  #joined({ from, to }: TaggedField): string {
-    const text = withoutMarkup(this.#slice(from, to));
-    return mayWrap(text) ? joinLines(text) : text;
+  #joined(field: TaggedField): string {
+    const text = withoutMarkup(field.wrapped ? this.#linesOf(field).join(' ') : this.#slice(field.from, field.to));
+    return isTidy(text) ? text : oneLine(text);
   }
 
-  #lines({ from, to }: TaggedField, into: string[]): void {
-    const text = this.#slice(from, to);
-    if (mayWrap(text)) for (const line of linesOf(text)) into.push(line);
-    else if (text) into.push(text);
+  #linesOf(field: TaggedField): string[] {
+    const lines: string[] = [];
+    this.#lines(field, lines);
+    return lines;
+  }
+
+  #lines({ from, to, wrapped }: TaggedField, into: string[]): void {
+    const whole = this.#slice(from, to);
+    if (!wrapped) {
+      if (whole) into.push(whole);
+      return;
+    }
+    const lines = new Lines(whole);
+    while (lines.advance()) {
+      const begin = trimmedStart(whole, lines.start, lines.end);
+      if (begin === lines.end) continue;
+      into.push(whole.slice(begin, trimmedEnd(whole, begin, lines.end)));
+    }
   }
 
   #slice(from: number, to: number): string {
@@ -93,20 +121,3 @@ export class Tags {
     return this.#text.slice(begin, trimmedEnd(this.#text, begin, to));
   }
 }
-
-/** Anything but single spaces between its words. */
-const mayWrap = (text: string): boolean =>
-  text.includes('\n') || text.includes('  ') || text.includes('\r') || text.includes('\t') || text.includes('\u00a0');
-
-function* linesOf(text: string): Generator<string> {
-  const lines = new Lines(text);
-  while (lines.advance()) {
-    const begin = trimmedStart(text, lines.start, lines.end);
-    if (begin < lines.end) yield tidied(text.slice(begin, trimmedEnd(text, begin, lines.end)));
-  }
-}
-
-const tidied = (line: string): string =>
-  line.includes('  ') || line.includes('\t') || line.includes('\u00a0') ? oneLine(line) : line;
-
-const joinLines = (text: string): string => [...linesOf(text)].join(' ');

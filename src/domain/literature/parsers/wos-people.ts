@@ -11,35 +11,39 @@ export const wosAuthors = (short: readonly string[], long: readonly string[], gr
   const people = names.map((name, place) => {
     const full = paired ? long[place] : undefined;
     const author = familyFirstOf(full ?? name);
-    return { ...author, name, ...(full ? { fullName: full } : {}) };
+    author.name = name;
+    if (full) author.fullName = full;
+    return author;
   });
-  return [...people, ...groups.map(groupOf)];
+  return groups.length > 0 ? [...people, ...groups.map(groupOf)] : people;
 };
 
 /** `[Family, Given; Family, Given] Address; [Family, Given] Address`, or addresses alone as old records have them. */
 export const takeWosAddresses = (record: LiteratureRecord, value: string, find: AuthorFinder): void => {
   const placeOf = affiliationPlaces(record);
-  for (const { names, address } of addressesOf(value)) {
-    const place = placeOf(address);
-    for (const name of names) {
-      const author = find(name);
-      if (author) linkAffiliation(author, place);
-    }
+  for (const line of value.split('\n')) {
+    const parts = line.includes('; [') || line.includes(';[') ? line.split(/;\s*(?=\[)/) : [line];
+    for (const part of parts) takeAddress(part.trim(), placeOf, find);
   }
 };
 
-function* addressesOf(value: string): Generator<{ names: string[]; address: string }> {
-  for (const part of value.split(/;\s*(?=\[)|\n/)) {
-    const text = oneLine(part);
-    const close = text.startsWith('[') ? text.indexOf(']') : -1;
-    const names = close > 0 ? text.slice(1, close).split(/;\s*/) : [];
-    // The people in brackets are at every address up to the next brackets.
-    for (const written of text.slice(close + 1).split(/;\s+/)) {
-      const address = written.trim().replace(/\.$/, '');
-      if (address) yield { names, address };
+const takeAddress = (text: string, placeOf: (address: string) => number, find: AuthorFinder): void => {
+  const close = text.startsWith('[') ? text.indexOf(']') : -1;
+  const people: Author[] = [];
+  if (close > 0)
+    for (const name of text.slice(1, close).split(';')) {
+      const author = find(name.trim());
+      if (author) people.push(author);
     }
+  const rest = text.slice(close + 1);
+  // The people in brackets are at every address up to the next brackets.
+  for (const written of rest.includes('; ') ? rest.split(/;\s+/) : [rest]) {
+    const address = oneLine(written.endsWith('.') ? written.slice(0, -1) : written);
+    if (!address) continue;
+    const place = placeOf(address);
+    for (const author of people) linkAffiliation(author, place);
   }
-}
+};
 
 const label = /\s*\((?:corresponding|reprint) author\)/i;
 

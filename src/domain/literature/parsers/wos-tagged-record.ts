@@ -55,8 +55,8 @@ const readPeople = (record: LiteratureRecord, tags: Tags): void => {
   const [only, second] = record.authors;
   if (only && !second) only.affiliations = record.affiliations.map((_, place) => place);
   takeWosReprint(record, tags.items('RP').join('\n'), find);
-  linkIds(find, tags.items('RI').join(' '), 'researcherId');
-  linkIds(find, tags.items('OI').join(' '), 'orcid');
+  if (tags.has('RI')) linkIds(find, tags.items('RI').join(' '), 'researcherId');
+  if (tags.has('OI')) linkIds(find, tags.items('OI').join(' '), 'orcid');
   tags.keep('RI', 'OI');
   placeEmails(record, emailsIn(tags.items('EM').join(' ')));
 };
@@ -136,7 +136,7 @@ const readNumbers = (record: LiteratureRecord, tags: Tags): void => {
   const earlyAccess = tags.text('EA') ?? tags.text('EY');
   const date = tags.text('PD');
   const issn = issnPairOf(tags.items('SN'));
-  const numbers = [...tags.items('BN'), ...tags.items('SN')];
+  const numbers = tags.has('BN') ? [...tags.items('BN'), ...tags.items('SN')] : tags.items('SN');
   fill(record, {
     year: yearOf(tags.text('PY')) ?? yearOf(date) ?? yearOf(earlyAccess),
     date,
@@ -153,25 +153,28 @@ const readNumbers = (record: LiteratureRecord, tags: Tags): void => {
   readAccession(record, tags);
 };
 
+const wordsIn = (values: readonly string[]): string[] => {
+  const words = new Set<string>();
+  for (const value of values)
+    for (const word of value.split(/[;；]/)) {
+      const bare = word.trim();
+      if (bare) words.add(bare);
+    }
+  return [...words];
+};
+
 const readContents = (record: LiteratureRecord, tags: Tags): void => {
   const cscd = record.accessions.cscd !== undefined;
-  const times = cscd ? ['Z8', 'TC', 'Z9'] : ['TC', 'Z9'];
-  const counted = times.find((tag) => countIn(tags.text(tag)) !== undefined);
   fill(record, {
     abstract: tags.text('AB'),
-    timesCited: counted ? countIn(tags.text(counted)) : undefined,
+    timesCited: (cscd ? countIn(tags.text('Z8')) : undefined) ?? countIn(tags.text('TC')) ?? countIn(tags.text('Z9')),
     citedReferenceCount: countIn(tags.text('NR')),
   });
   // The other counts are of other databases: they stay by their own names.
   tags.keep('Z8', 'Z9', 'TC', 'PT');
-  record.keywords = distinct(
-    tags
-      .values('DE', 'ID')
-      .flatMap((words) => words.split(/[;；]/))
-      .map((word) => word.trim())
-      .filter(Boolean),
-  );
-  for (const line of tags.items('CR')) record.citedReferences.push(line);
+  record.keywords = wordsIn(tags.values('DE', 'ID'));
+  const references = tags.items('CR');
+  record.citedReferences = record.citedReferences.length > 0 ? [...record.citedReferences, ...references] : references;
   record.editions = editionsOf(tags.values('WE').join(';'));
   for (const value of tags.values('FU')) for (const one of fundingOf(value)) record.funding.push(one);
   for (const value of tags.values('FX')) record.funding.push(value);

@@ -1,5 +1,5 @@
 import { problemOf, type ReadItem, type TableReader, type TableRow } from '../reader.ts';
-import type { TaggedEntry, TaggedField } from '../tagged-lines.ts';
+import { fieldAt, type TaggedEntry, type TaggedField } from '../tagged-lines.ts';
 import { recordFromWos } from '../wos-tagged-record.ts';
 import { sniffWosHeader, wosTagOf } from './wos-columns.ts';
 
@@ -34,8 +34,10 @@ const entryOf = (tags: readonly string[], cells: readonly string[], line: number
     const cell = cells[place]?.trim();
     if (!cell || !tag) continue;
     const from = text.length;
-    text += `${lists.has(tag) ? cell.replace(/;\s+/g, '\n') : cell}\n`;
-    fields.push({ tag, from, to: text.length - 1, line });
+    const value = lists.has(tag) ? cell.replace(/;\s+/g, '\n') : cell;
+    text += `${value}\n`;
+    const wrapped = value.includes('\n') || value.includes('\r');
+    fields.push(fieldAt(tag, from, text.length - 1, line, wrapped));
   }
   return { text, fields, line, ordinal, from: 0, to: text.length, ended: true };
 };
