@@ -53,10 +53,11 @@ import { rolesRoutes } from './roles/routes.ts';
 import type { Services } from './services.ts';
 import { singleSignOnRoutes } from './single-sign-on/routes.ts';
 import { siteRoutes } from './site/routes.ts';
+import { restoreDemoExports, seedDemoLiterature } from './start/demo-literature/seed-demo-literature.ts';
 import { restoreDemoLogos } from './start/demo-logo.ts';
 import { restoreDemoReports } from './start/demo-orders/demo-report-file.ts';
 import { openBackground } from './start/open-background.ts';
-import { seedDemo } from './start/seed-demo.ts';
+import { playground, seedDemo } from './start/seed-demo.ts';
 import { seedStandard } from './start/seed-standard.ts';
 import { stationsRoutes } from './stations/routes.ts';
 import { tasksRoutes } from './tasks/routes.ts';
@@ -109,9 +110,11 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   const services = await wireServices(pools, background.jobs, options);
   services.jobs.define([...jobsOf(services), ...(options.moreJobs ?? [])]);
   await seedStandard(services.platform('start'));
-  if (options.demo) await seedDemo(services.platform('start'), services.paymentKeys, services.now());
+  if (options.demo && (await seedDemo(services.platform('start'), services.paymentKeys, services.now())))
+    await seedDemoLiterature(services, playground);
   await restoreDemoLogos(services.platform('start'), services.files);
   await restoreDemoReports(services.platform('start'), services.files);
+  await restoreDemoExports(services.platform('start'), services.files);
   void services.mailer.sendLeftovers();
   sendMailsAsAnnounced(services.mailer, background.bus, onError);
   if (works) {

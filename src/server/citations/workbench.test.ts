@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CitingRow } from '#contracts/literature/citing.ts';
+import { findOrder } from '#server/orders/order-store.ts';
 import { citationForm } from '#tests/builders/order-desk.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/record-desk.ts';
 import { risText, wosText } from '#tests/builders/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { summariseOrder } from './summarise-order.ts';
+import { readWork } from './work-store.ts';
 
 let platform: TestPlatform;
 let desk: RecordDesk;
@@ -15,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 const copper = {
-  title: 'Single-atom copper sites for selective CO2 electroreduction',
+  title: 'Isolated nickel centres for selective nitrate electroreduction',
   authors: ['Zhang, San', 'Li, Si'],
   source: 'Journal of Catalysis',
   year: 2024,
@@ -26,7 +29,7 @@ const copper = {
   addresses: ['[Zhang, San; Li, Si] Demo Univ, Sch Chem, Beijing, Peoples R China.'],
 };
 const alloy = {
-  title: 'High-entropy alloy electrodes for alkaline hydrogen evolution',
+  title: 'Layered boride electrodes for alkaline oxygen evolution',
   authors: ['Wang, Wu', 'Zhang, San'],
   source: 'Electrochimica Acta',
   year: 2023,
@@ -112,6 +115,28 @@ const recount = (rows: readonly CitingRow[], database: number) => {
   const counted = rows.filter((row) => row.verdict !== 'excluded' && row.databases.includes(database));
   const of = (verdict: string) => counted.filter((row) => row.verdict === verdict).length;
   return { total: counted.length, others: of('other'), self: of('self'), check: of('check') };
+};
+
+const figures = ({
+  total,
+  others,
+  self,
+  toCheck,
+}: {
+  total: number;
+  others: number;
+  self: number;
+  toCheck: number;
+}) => ({
+  total,
+  others,
+  self,
+  check: toCheck,
+});
+
+const reportOf = async (orderId: string) => {
+  const db = platform.services.tenant(100);
+  return summariseOrder(db, await readWork(db, await findOrder(db, orderId)));
 };
 
 describe('matching', () => {
@@ -526,6 +551,10 @@ test('§+ whatever is decided, the summary equals a recount of the rows from scr
     const now = await desk.citing(orderId);
     expect(summary.databases.find(({ database }) => database === 4)!.citations).toEqual(recount(now, 4));
     expect(summary.byPaper[0]!.databases.find(({ database }) => database === 4)).toMatchObject(recount(now, 4));
+    const report = await reportOf(orderId);
+    const { citations, works } = report.totals.union;
+    expect([figures(citations), figures(works)]).toEqual([summary.union.citations, summary.union.articles]);
+    expect(report.totals.union.overruled).toBe(summary.overruled);
     const again = await platform.call('POST /citations/recompute', { body: { orderId } }, desk.token);
     expect(again.data.summary).toEqual(summary);
   }

@@ -109,6 +109,18 @@ const giveUp = async (
   });
 };
 
+/** The whole import of one file: read, kept, counted, and the order it belongs to computed anew. */
+const importFile = async (services: Services, row: ImportRow, run: JobRun): Promise<Record<string, unknown>> => {
+  const result = await finish(services, run.db, row, await readInto(services, row, run));
+  if (row.order_id) await recomputeAfterImport(run.db, row.order_id, row.id, services.now());
+  return result;
+};
+
+/** The same without a task to tell of it. */
+export const importHere = async (services: Services, db: Db, row: ImportRow): Promise<void> => {
+  await importFile(services, row, { db, progress: async () => {}, signal: new AbortController().signal });
+};
+
 /** Reads an uploaded file into records. Killed half-way it begins again and adds nothing twice. */
 export const recordsImportJob = (services: Services): Job =>
   defineJob({
@@ -121,9 +133,7 @@ export const recordsImportJob = (services: Services): Job =>
       const row = await findImport(run.db, input.importId);
       if (row.state !== 'reading') return null;
       try {
-        const result = await finish(services, run.db, row, await readInto(services, row, run));
-        if (row.order_id) await recomputeAfterImport(run.db, row.order_id, row.id, services.now());
-        return result;
+        return await importFile(services, row, run);
       } catch (error) {
         await giveUp(services, run.db, row, run.signal, error);
         throw error;

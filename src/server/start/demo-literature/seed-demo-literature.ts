@@ -82,7 +82,7 @@ export const restoreDemoExports = async (db: Db, store: FileStore): Promise<void
       .where('i.state', '=', 'done'),
   );
   for (const { sha256, name, form } of rows) {
-    if (await store.has(sha256)) return;
+    if (await store.has(sha256)) continue;
     const made = demoExportsOf(readCitationForm(form)).find((one) => one.name === name);
     if (made) await put(store, made);
   }

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
+import { startPlatform } from '#server/start-platform.ts';
+import { clientOf } from '#tests/builders/service-client.ts';
+import { upload } from '#tests/builders/upload.ts';
+import { exportText } from './invented-exports.ts';
+
+/**
+ * One file of 50,000 whole records through upload, recognition, reading beside, keys and rows, against a bare COPY of the
+ * very same rows into a table with the same indexes, in the same run.
+ */
+const records = Number(process.env.RECORDS ?? 50_000);
+const limit = 4;
+const mebibyte = 1024 * 1024;
+
+/** The text is made and sent by another process, so that the memory measured is the platform's own. */
+const send = async (url: string, token: string): Promise<void> => {
+  const bytes = Buffer.from(exportText('wos', records));
+  const { body } = await upload(url, '/records/imports/upload?hold=true', token, { name: 'savedrecs.txt', bytes });
+  if (body.resultCode !== 200) throw new Error(body.errormsg);
+  process.stdout.write(body.data.id);
+};
+
+const sentByAnother = async (url: string, token: string): Promise<string> =>
+  (await promisify(execFile)(process.execPath, [import.meta.filename, 'send', url, token])).stdout;
+
+const measure = async (): Promise<void> => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'chayin-bench-'));
+  const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
+  const platform = await startPlatform({
+    databaseUrl: postgres.url,
+    dataDir,
+    demo: true,
+    callsPerMinute: Number.POSITIVE_INFINITY,
+  });
+
+  try {
+    await platform.app.listen({ host: '127.0.0.1', port: 0 });
+    const url = `http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`;
+    const client = clientOf(url);
+    const token = await client.signIn('librarian');
+    const id = await sentByAnother(url, token);
+    const { size } = (await client.call('GET /records/imports/:id', { params: { id } }, token)).data;
+    const before = process.memoryUsage().rss;
+    let peak = before;
+    const watch = setInterval(() => {
+      peak = Math.max(peak, process.memoryUsage().rss);
+    }, 20);
+    const started = performance.now();
+    await client.call('POST /records/imports/start', { body: { id, version: 1 } }, token);
+    let longest = 0;
+    for (;;) {
+      const asked = performance.now();
+      const { data } = await client.call('GET /records/imports/:id', { params: { id } }, token);
+      longest = Math.max(longest, performance.now() - asked);
+      if (data.state === 'done') {
+        if (data.counts.fresh !== records) throw new Error(JSON.stringify(data.counts));
+        break;
+      }
+      if (data.state === 'failed') throw new Error(data.error ?? 'failed');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    const seconds = (performance.now() - started) / 1000;
+    clearInterval(watch);
+
+    const owner = new pg.Client({ connectionString: postgres.url });
+    await owner.connect();
+    const file = path.join(dataDir, 'rows.copy');
+    await owner.query(`copy literature_records to '${file}'`);
+    await owner.query('create table bare (like literature_records including defaults including indexes)');
+    const bareStarted = performance.now();
+    await owner.query(`copy bare from '${file}'`);
+    const bare = (performance.now() - bareStarted) / 1000;
+    await owner.end();
+
+    const ratio = seconds / bare;
+    console.log(
+      `${records} records, ${(size / mebibyte).toFixed(0)} MB of text: ${seconds.toFixed(1)} s, ${Math.round(records / seconds)} records/s`,
+    );
+    console.log(
+      `memory: ${(before / mebibyte).toFixed(0)} MB before, ${(peak / mebibyte).toFixed(0)} MB at most (+${((peak - before) / mebibyte).toFixed(0)})`,
+    );
+    console.log(`longest answer to another request meanwhile: ${longest.toFixed(0)} ms`);
+    console.log(`bare COPY of the same rows: ${bare.toFixed(1)} s; ratio ${ratio.toFixed(2)} (at most ${limit})`);
+    if (ratio > limit) process.exitCode = 1;
+  } finally {
+    await platform.stop();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
+
+if (process.argv[2] === 'send') await send(process.argv[3]!, process.argv[4]!);
+else await measure();

@@ -1,0 +1,104 @@
+import { sql as raw } from 'kysely';
+import type { CitationVerdict } from '#domain/literature/citations/classify-citation.ts';
+import { splitCitations } from '#domain/literature/citations/split-citations.ts';
+import {
+  type CitationSummary,
+  type PrintedRecord,
+  type SummaryInclusion,
+  summariseCitations,
+} from '#domain/literature/citations/summary.ts';
+import type { DatabaseId } from '#domain/literature/databases.ts';
+import { countsIn } from '#domain/literature/held-by.ts';
+import { listedPeople } from '#domain/literature/parsers/listed-people.ts';
+import type { PaperEntry } from '#domain/orders/forms/paper.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { verdictOf } from './citation-store.ts';
+import { authorshipOf, citedWorks, contextOf, ruleOf } from './judge-pairs.ts';
+import { type LightMatch, lightMatches } from './light-matches.ts';
+import { isHeld, matchStateOf } from './match-store.ts';
+import { isOverruled, type PairRow, pairsOf, workOfPair } from './pair-store.ts';
+import { papersOf, type Work } from './work-store.ts';
+
+const printed = (wanted: ReturnType<typeof raw>) => ({
+  compile: () =>
+    raw<{ id: string; record: PrintedRecord }>`
+      select r.id, r.data - 'abstract' - 'citedReferences' - 'keywords' - 'funding' - 'provenance' as record
+      from literature_records r where r.id in (${wanted})`.compile(sql),
+});
+
+const paperAsRecord = (entry: PaperEntry): PrintedRecord => ({
+  title: entry.title,
+  authors: listedPeople(entry.authors).people,
+  source: entry.source,
+  ...(entry.year !== null && { year: entry.year }),
+  volume: entry.volume,
+  issue: entry.issue,
+  pages: entry.pages,
+  doi: entry.doi,
+});
+
+const inclusionIn = (
+  database: DatabaseId,
+  matches: readonly LightMatch[],
+  ordered: readonly number[],
+): SummaryInclusion => {
+  const here = matches.filter((one) => countsIn(one.database, one.editions, ordered).includes(database));
+  const held = here.find(isHeld);
+  const doubtful = here.some((one) => matchStateOf(one) === 'proposed');
+  return {
+    database,
+    state: held ? 'found' : doubtful ? 'check' : 'not-found',
+    accession: held?.accession ?? '',
+    editions: held?.editions ?? [],
+  };
+};
+
+const decisionOf = (row: PairRow) => ({
+  paper: row.paper_id,
+  citing: row.record_id,
+  verdict: verdictOf(row) as CitationVerdict,
+  reason: row.decision_reason,
+});
+
+/** Everything the search of an order found, with the evidence of each citation: what the report prints and freezes. */
+export const summariseOrder = async (db: Db, work: Work): Promise<CitationSummary> => {
+  const { order, form } = work;
+  const papers = await papersOf(db, order.id);
+  const pairs = (await pairsOf(db, order.id)).filter((row) => verdictOf(row) !== 'excluded');
+  const works = new Map(pairs.map((row) => [row.record_id, workOfPair(row)]));
+  const ofOrder = raw`select record_id from citations where order_id = ${order.id}`;
+  const citing = await authorshipOf(db, ofOrder);
+  const cited = await citedWorks(db, order.id, papers);
+  const matches = Map.groupBy(await lightMatches(db, order.id), ({ paper_id }) => paper_id);
+  const split = splitCitations({
+    papers: cited,
+    citing: new Map([...citing].map(([id, one]) => [id, one.work])),
+    citations: pairs.flatMap((row) =>
+      countsIn(row.database, row.editions, form.databases).map((database) => ({
+        paper: row.paper_id,
+        citing: row.record_id,
+        database,
+      })),
+    ),
+    rule: ruleOf(work),
+    context: contextOf(work),
+    overrules: pairs.filter(({ decision }) => decision !== null).map(decisionOf),
+    workOf: (record) => works.get(record) ?? record,
+  });
+  const against = new Set(pairs.filter(isOverruled).map((row) => `${row.paper_id}|${workOfPair(row)}`));
+  return summariseCitations({
+    rule: ruleOf(work),
+    databases: form.databases,
+    papers: papers.map(({ id, entry }) => ({
+      id,
+      record: paperAsRecord(entry),
+      inclusions: form.databases.map((database) => inclusionIn(database, matches.get(id) ?? [], form.databases)),
+    })),
+    citing: new Map((await db.all(printed(ofOrder))).map(({ id, record }) => [id, record])),
+    // Deciding what the rule left open is no overruling: the report counts only words against a certain one.
+    split: split.map(({ overruled, ...one }) =>
+      overruled && against.has(`${one.paper}|${one.work}`) ? { ...one, overruled } : one,
+    ),
+  });
+};

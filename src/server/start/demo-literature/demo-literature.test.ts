@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#server/db/sql.ts';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+
+let platform: TestPlatform;
+let token: string;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ workers: false });
+  token = await platform.signIn('librarian');
+});
+afterAll(() => platform.stop());
+
+const worked = () =>
+  platform.services
+    .tenant(100)
+    .all(
+      sql
+        .selectFrom('orders as o')
+        .innerJoin('citation_work as w', 'w.order_id', 'o.id')
+        .select(['o.id', 'o.status', 'w.needs_verdicts'])
+        .orderBy('o.id'),
+    );
+
+test('§+ the demo’s citation orders under way have papers found, citations split, and something left for a person', async () => {
+  const orders = await worked();
+  expect(orders.length).toBeGreaterThan(5);
+  expect(orders.some(({ needs_verdicts }) => needs_verdicts > 0)).toBe(true);
+  for (const { id } of orders) {
+    const { data } = await platform.call('GET /citations/orders/:id', { params: { id } }, token);
+    expect([id, data.summary.found > 0, data.summary.union.citations.total > 0]).toEqual([id, true, true]);
+    const { total, others, self, check } = data.summary.union.citations;
+    expect(others + self + check).toBe(total);
+  }
+});
+
+test('§+ every demo file was read whole and can be fetched, also beside a new data folder', async () => {
+  const { data } = await platform.call('POST /records/imports/list', { body: { limit: 100 } }, token);
+  expect(data.list.length).toBeGreaterThan(5);
+  for (const one of data.list) {
+    expect([one.name, one.state, one.counts.problems]).toEqual([one.name, 'done', 0]);
+    const file = await fetch(`${platform.url}/service/files/${one.fileId}`, { headers: { authorization: token } });
+    expect([one.name, file.status, (await file.arrayBuffer()).byteLength]).toEqual([one.name, 200, one.size]);
+  }
+});
