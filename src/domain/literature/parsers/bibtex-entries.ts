@@ -181,17 +181,23 @@ const readFields = (scan: Scan, close: string): BibtexEntry['fields'] | undefine
   return undefined;
 };
 
+/** So many heads on the lines of one broken entry are told one by one; more are told together. */
+const mostTold = 1_000;
+
 /** An entry that never closes takes what follows on its lines with it; each head inside is told. */
 const refuseRest = (reading: Reading, first: Head, end: number, line: number): void => {
   const entry = !notEntries.has(first.type);
   const what = `条目 @${first.type} 的花括号或引号没有配对，未能读入`;
   reading.found.push(problemOf(entry ? { line, record: reading.ordinal } : { line }, what, entry));
+  let untold = 0;
   for (let next = nextHead(reading.text, first.body, end); next; next = nextHead(reading.text, next.body, end)) {
     if (notEntries.has(next.type)) continue;
     reading.ordinal += 1;
     const where = { line: reading.lineAt(next.at), record: reading.ordinal };
-    reading.found.push(problemOf(where, '前一条目没有结束，本条未能读入', true));
+    if (reading.found.length < mostTold) reading.found.push(problemOf(where, '前一条目没有结束，本条未能读入', true));
+    else untold += 1;
   }
+  if (untold > 0) reading.found.push(problemOf({ line }, `前一条目没有结束，其后还有 ${untold} 条未能读入`, true));
 };
 
 /** A brace too many ends an entry early: fields that stand after it are told rather than dropped in silence. */

@@ -1,9 +1,6 @@
 import { oneLine, withoutMarkup } from '../fields/markup.ts';
 import { Lines, type TaggedEntry, type TaggedField, trimmedEnd, trimmedStart } from './tagged-lines.ts';
 
-/** Blanks that collapsing would change; three plain searches are faster than one pattern. */
-const isTidy = (text: string): boolean => !text.includes('  ') && !text.includes('\t') && !text.includes('\u00a0');
-
 interface Chain {
   first: TaggedField;
   last: TaggedField;
@@ -92,8 +89,7 @@ export class Tags {
   }
 
   #joined(field: TaggedField): string {
-    const text = withoutMarkup(field.wrapped ? this.#linesOf(field).join(' ') : this.#slice(field.from, field.to));
-    return isTidy(text) ? text : oneLine(text);
+    return oneLine(withoutMarkup(field.wrapped ? this.#linesOf(field).join(' ') : this.#slice(field.from, field.to)));
   }
 
   #linesOf(field: TaggedField): string[] {
