@@ -187,11 +187,13 @@ describe('requests', () => {
     const shares: number[] = [];
     const file = new File(['内容'], '图.png', { type: 'image/png' });
     const answer = await client.upload('POST /upload', file, {
+      query: { orderId: 'o1', hold: undefined },
       fields: { kind: 'logo' },
       onProgress: (share) => shares.push(share),
     });
     expect(answer.id).toBe('f1');
     expect(shares).toEqual([1]);
+    expect(seen[0]?.url).toMatch(/\/upload\?orderId=o1$/);
     expect(seen[0]?.headers['content-type']).toContain('multipart/form-data');
     expect(seen[0]?.headers.authorization).toBe('bare-token');
     expect(seen[0]?.body.indexOf('logo')).toBeLessThan(seen[0]?.body.indexOf('图.png') ?? 0);

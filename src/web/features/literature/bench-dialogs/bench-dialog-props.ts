@@ -1,0 +1,8 @@
+import type { Board } from '#contracts/literature/workbench.ts';
+
+/** What every dialog of the workbench is handed. */
+export interface BenchDialogProps {
+  board: Board;
+  paperId: string | undefined;
+  onClose: () => void;
+}

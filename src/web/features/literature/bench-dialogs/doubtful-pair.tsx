@@ -1,0 +1,71 @@
+import { Button } from 'antd';
+import type { RecordLine } from '#contracts/literature/records.ts';
+import type { WorkGroups } from '#contracts/literature/work-groups.ts';
+import { titleKey } from '#domain/literature/fields/title-key.ts';
+import type { GroupChange } from './group-change.ts';
+import { placeWords } from './group-words.ts';
+
+interface DoubtfulPairProps {
+  pair: WorkGroups['doubtful'][number];
+  editable: boolean;
+  busy: boolean;
+  onChange: (change: GroupChange) => void;
+}
+
+const fields: readonly (readonly [label: string, of: (line: RecordLine) => string])[] = [
+  ['题名', ({ title }) => title],
+  ['作者', ({ authors }) => authors],
+  ['来源', ({ source }) => source],
+  ['年', ({ year }) => String(year ?? '')],
+  ['卷期页', placeWords],
+  ['DOI', ({ doi }) => doi],
+  ['类型', ({ documentType }) => documentType],
+  ['入藏号', ({ accession }) => accession],
+];
+
+/** Two records that may be one work, field beside field; what differs is marked. */
+export const DoubtfulPair = ({ pair: { a, b, score, reasons }, editable, busy, onChange }: DoubtfulPairProps) => (
+  <section className="dialogs-pair" aria-label={`疑似同一：${a.title}`}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="dialogs-soft">相似 {Math.round(score * 100)}%</span>
+          </th>
+          <th scope="col">{a.databaseName}</th>
+          <th scope="col">{b.databaseName}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(([label, of]) => {
+          const [one, other] = [of(a), of(b)];
+          if (!one && !other) return null;
+          const differs = one !== '' && other !== '' && label !== '入藏号' && titleKey(one) !== titleKey(other);
+          return (
+            <tr key={label} data-differs={differs}>
+              <th scope="row">{label}</th>
+              <td>{one}</td>
+              <td>
+                {other}
+                {differs && <small> 不同</small>}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+    <div className="dialogs-head">
+      <span className="dialogs-soft">{reasons.join('；')}</span>
+      {editable && (
+        <Button
+          type="primary"
+          disabled={busy}
+          aria-label={`合并为同一文献：${a.title}`}
+          onClick={() => onChange({ kind: 'merge', recordIds: [a.id, b.id], reason: '' })}
+        >
+          是同一文献，合并
+        </Button>
+      )}
+    </div>
+  </section>
+);

@@ -1,0 +1,101 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Input, Segmented } from 'antd';
+import { useState } from 'react';
+import { call } from '#web/api/service.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { benchKey, useBenchRefresh } from '../bench/use-bench.ts';
+import type { BenchDialogProps } from './bench-dialog-props.ts';
+import { DoubtfulPair } from './doubtful-pair.tsx';
+import { type GroupChange, sendGroupChange } from './group-change.ts';
+import { GroupLog } from './group-log.tsx';
+import { groupsWith } from './group-words.ts';
+import { WorkGroup } from './work-group.tsx';
+import './bench-dialogs.css';
+
+type Part = 'doubtful' | 'groups' | 'log';
+
+const useGroups = (orderId: string) => {
+  const queryKey = [benchKey, orderId, 'groups'];
+  const client = useQueryClient();
+  const refresh = useBenchRefresh(orderId);
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => call('GET /citations/orders/:id/groups', { params: { id: orderId } }),
+  });
+  const change = useMutation({
+    mutationFn: (what: GroupChange) => sendGroupChange(orderId, what),
+    onSuccess: (groups) => client.setQueryData(queryKey, groups),
+    // Counts of the whole order may be otherwise.
+    onSettled: () => void refresh(),
+  });
+  return { data, change };
+};
+
+const step = 50;
+
+/** One work told by several databases: linked, never deleted; each word of a person can be taken back. */
+export const GroupsDialog = ({ board, onClose }: BenchDialogProps) => {
+  const { orderId, editable, whyNot } = board;
+  const { data, change } = useGroups(orderId);
+  const [chosen, choose] = useState<Part>();
+  const [sought, setSought] = useState('');
+  const [shown, setShown] = useState(step);
+  const part = chosen ?? (data && data.doubtful.length > 0 ? 'doubtful' : 'groups');
+  const groups = groupsWith(data?.list ?? [], sought);
+  const may = { editable, busy: change.isPending, onChange: change.mutate };
+  return (
+    <Dialog open title="同一文献的合并" footer={null} width={860} onCancel={onClose}>
+      {!editable && whyNot && <Note kind="warn">{whyNot}</Note>}
+      <div className="dialogs-head">
+        <Segmented<Part>
+          aria-label="显示"
+          value={part}
+          options={[
+            { value: 'doubtful', label: `疑似同一 ${data?.doubtful.length ?? ''}` },
+            { value: 'groups', label: `已合并 ${data?.list.length ?? ''}` },
+            { value: 'log', label: `决定 ${data?.log.length ?? ''}` },
+          ]}
+          onChange={choose}
+        />
+        {part === 'groups' && (
+          <Input
+            type="search"
+            aria-label="在已合并的文献中找"
+            placeholder="题名、作者、入藏号"
+            style={{ width: 200 }}
+            value={sought}
+            onChange={(event) => setSought(event.target.value)}
+          />
+        )}
+      </div>
+      {!data && <Skeleton rows={5} />}
+      {data && part === 'doubtful' && (
+        <>
+          {data.doubtful.length === 0 && <Empty title="没有疑似同一的题录" />}
+          {data.doubtful.slice(0, shown).map((pair) => (
+            <DoubtfulPair key={`${pair.a.id}:${pair.b.id}`} pair={pair} {...may} />
+          ))}
+        </>
+      )}
+      {data && part === 'groups' && (
+        <>
+          {groups.length === 0 && (
+            <Empty title="没有合并的题录" text="同一文献在几个数据库中的题录会自动合并，列在这里。" />
+          )}
+          {groups.slice(0, shown).map(({ group, records }) => (
+            <WorkGroup key={group} records={records} {...may} />
+          ))}
+        </>
+      )}
+      {data && part === 'log' && <GroupLog log={data.log} {...may} />}
+      {part !== 'log' && (part === 'groups' ? groups.length : (data?.doubtful.length ?? 0)) > shown && (
+        <Button block onClick={() => setShown(shown + step)}>
+          显示更多
+        </Button>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,71 @@
+import { Checkbox } from 'antd';
+import { useState } from 'react';
+import { call } from '#web/api/service.ts';
+import { usePageOf } from '#web/api/use-page-of.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Paging } from '#web/ui/paging.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { benchKey } from '../bench/use-bench.ts';
+import type { BenchDialogProps } from './bench-dialog-props.ts';
+import './bench-dialogs.css';
+
+const first = { page: 1, limit: 20 };
+
+/** Who decided what, when and why; newest first. */
+export const HistoryDialog = ({ board: { orderId }, paperId, onClose }: BenchDialogProps) => {
+  const [{ page, limit }, setPlace] = useState(first);
+  const [ofPaper, setOfPaper] = useState(false);
+  const asked = ofPaper ? paperId : undefined;
+  const { rows, total } = usePageOf([benchKey, orderId, 'history', asked, page, limit], () =>
+    call('POST /citations/history', { body: { orderId, page, limit, ...(asked && { paperId: asked }) } }),
+  );
+  return (
+    <Dialog open title="决定的历史" footer={null} width={760} onCancel={onClose}>
+      {paperId && (
+        <Checkbox
+          checked={ofPaper}
+          onChange={({ target }) => {
+            setOfPaper(target.checked);
+            setPlace(first);
+          }}
+        >
+          只看当前论文
+        </Checkbox>
+      )}
+      {!rows && <Skeleton rows={5} />}
+      {rows?.length === 0 && (
+        <Empty title="还没有人工决定" text="确认对应、判定自引与他引、改变口径之后，都会记在这里。" />
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keys */}
+      <ol className="dialogs-history" tabIndex={0} aria-label="决定">
+        {rows?.map((one) => (
+          <li key={one.id}>
+            <div>
+              <strong>{one.what}</strong>
+              {(one.before || one.after) && (
+                <span>
+                  {one.before || '无'} → {one.after || '无'}
+                </span>
+              )}
+            </div>
+            {one.paperTitle && (
+              <span>
+                论文 {one.paperNo}. {one.paperTitle}
+              </span>
+            )}
+            {one.recordTitle && <span>题录 {one.recordTitle}</span>}
+            {one.reason && <span>理由：{one.reason}</span>}
+            <small>
+              {one.actorName} · <Moment at={one.at} />
+            </small>
+          </li>
+        ))}
+      </ol>
+      {total > limit && (
+        <Paging {...{ page, limit, total }} onChange={(next) => setPlace({ page: 1, limit, ...next })} />
+      )}
+    </Dialog>
+  );
+};

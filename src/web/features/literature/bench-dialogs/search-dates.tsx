@@ -1,0 +1,59 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Board } from '#contracts/literature/workbench.ts';
+import { typedDay } from '#domain/dates/typed-day.ts';
+import { call } from '#web/api/service.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { changedDates } from './changed-dates.ts';
+import { useBoardChange } from './use-board-change.ts';
+
+/** The day each database was searched; the report says it. */
+export const SearchDates = ({ board }: { board: Board }) => {
+  const { orderId, version, databases, editable } = board;
+  const [days, setDays] = useState<Readonly<Record<number, string>>>({});
+  const changed = changedDates(databases, days);
+  const wrong = changed.some(({ searchedOn }) => searchedOn !== null && typedDay(searchedOn) === undefined);
+  const save = useBoardChange(
+    orderId,
+    () => call('POST /citations/search-dates', { body: { orderId, version, dates: changed } }),
+    '检索日期已保存',
+    () => setDays({}),
+  );
+  return (
+    <>
+      <div className="dialogs-head">
+        <h3 className="dialogs-part">各数据库的检索日期</h3>
+        {editable && (
+          <Button
+            loading={save.isPending}
+            disabled={changed.length === 0 || wrong}
+            onClick={() => save.mutate(undefined)}
+          >
+            保存日期
+          </Button>
+        )}
+      </div>
+      <ul className="dialogs-dates">
+        {databases.map(({ id, code, name, searchedOn }) => (
+          <li key={id}>
+            <span title={name}>{code}</span>
+            {editable ? (
+              <DateField
+                label={`${code} 的检索日期`}
+                value={days[id] ?? searchedOn ?? ''}
+                onChange={(day) => setDays((before) => ({ ...before, [id]: day }))}
+              />
+            ) : (
+              <span>{searchedOn ?? '未填'}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {wrong && (
+        <p className="dialogs-fault" role="alert">
+          日期请写成 年-月-日
+        </p>
+      )}
+    </>
+  );
+};

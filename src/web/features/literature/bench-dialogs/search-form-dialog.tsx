@@ -1,0 +1,109 @@
+import { Form, Input, InputNumber, Select } from 'antd';
+import type { SavedSearch } from '#contracts/literature/saved-searches.ts';
+import type { Board } from '#contracts/literature/workbench.ts';
+import { formatDay } from '#domain/dates/format.ts';
+import { typedDay } from '#domain/dates/typed-day.ts';
+import { databases } from '#domain/literature/databases.ts';
+import { call } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { useSubmit } from '#web/api/use-submit.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { benchKey } from '../bench/use-bench.ts';
+
+interface SearchFields {
+  database: number;
+  name: string;
+  query: string;
+  searchedOn: string;
+  hits: number | null;
+  paperId: string;
+}
+
+interface SearchFormDialogProps {
+  board: Board;
+  search: SavedSearch | undefined;
+  onClose: () => void;
+}
+
+const wholeOrder = '';
+
+export const SearchFormDialog = ({ board, search, onClose }: SearchFormDialogProps) => {
+  const { orderId, papers } = board;
+  const [form] = Form.useForm<SearchFields>();
+  const save = useAction(
+    ({ paperId, ...fields }: SearchFields) =>
+      call('POST /citations/searches/save', {
+        body: {
+          orderId,
+          ...(search && { id: search.id, version: search.version }),
+          ...fields,
+          hits: fields.hits ?? null,
+          paperId: paperId || null,
+        },
+        quiet: true,
+      }),
+    { refresh: benchKey, said: '检索式已保存' },
+  );
+  const { busy, fault, submit } = useSubmit(form, async (fields) => {
+    await save.mutateAsync(fields);
+    onClose();
+  });
+  const ordered = board.databases.map(({ id }) => id);
+  const choices = databases
+    .toSorted((one, other) => Number(ordered.includes(other.id)) - Number(ordered.includes(one.id)))
+    .map(({ id, code, chinese }) => ({ value: id as number, label: `${code} ${chinese}` }));
+  return (
+    <FormDialog<SearchFields>
+      title={search ? `编辑检索式 ${search.name}` : '新增检索式'}
+      initialValues={
+        search
+          ? { ...search, paperId: search.paperId ?? wholeOrder }
+          : { searchedOn: formatDay(Date.now()), hits: null, paperId: wholeOrder }
+      }
+      {...{ form, busy, fault, onClose }}
+      onSubmit={submit}
+    >
+      <Form.Item name="database" label="数据库" rules={[{ required: true, message: '请选择数据库' }]}>
+        <Select showSearch={{ optionFilterProp: 'label' }} popupMatchSelectWidth={false} options={choices} />
+      </Form.Item>
+      <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
+        <Input maxLength={100} placeholder="如 作者姓名与单位" />
+      </Form.Item>
+      <Form.Item
+        className="cy-form-wide"
+        name="query"
+        label="检索式"
+        rules={[{ required: true, whitespace: true, message: '请填写检索式' }]}
+      >
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={10_000} placeholder="照数据库里输入的原样" />
+      </Form.Item>
+      <Form.Item
+        name="searchedOn"
+        label="检索日期"
+        rules={[
+          {
+            validator: async (_, day: string) => {
+              if (typedDay(day ?? '') === undefined) throw new Error('请填写检索日期');
+            },
+          },
+        ]}
+      >
+        {/* The form hands in value and change. */}
+        <DateField value="" onChange={() => undefined} />
+      </Form.Item>
+      <Form.Item name="hits" label="命中条数（选填）">
+        <InputNumber min={0} max={100_000_000} precision={0} style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item className="cy-form-wide" name="paperId" label="针对">
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          options={[
+            { value: wholeOrder, label: '整张委托单' },
+            ...papers.map(({ id, no, title }) => ({ value: id, label: `${no}. ${title}` })),
+          ]}
+        />
+      </Form.Item>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Board } from '#contracts/literature/workbench.ts';
+import { noticeDuration } from '#web/api/sentences.ts';
+import { showNotice } from '#web/ui/notice-store.ts';
+import { benchKey, useBenchRefresh } from '../bench/use-bench.ts';
+
+/** A change that answers the whole board: shown at once, the lists beside it are asked for again. */
+export const useBoardChange = <Input>(
+  orderId: string,
+  change: (input: Input) => Promise<Board>,
+  said: string,
+  onDone: () => void = () => undefined,
+) => {
+  const client = useQueryClient();
+  const refresh = useBenchRefresh(orderId);
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (board) => {
+      client.setQueryData([benchKey, orderId, 'board'], board);
+      showNotice(said, noticeDuration, 'success');
+      onDone();
+    },
+    onSettled: () => void refresh(),
+  });
+};
