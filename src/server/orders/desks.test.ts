@@ -212,3 +212,13 @@ describe('copies', () => {
     expect((await copy(false)).papers.map(({ title }) => title)).toEqual(['An old paper']);
   });
 });
+
+test('§+ the list of surpluses is for those who keep the money', async () => {
+  const body = { page: 1, limit: 20 };
+  for (const [part, status] of [
+    ['acceptor', 200],
+    ['librarian', 403],
+    ['reader', 403],
+  ] as const)
+    expect((await platform.call('POST /orders/surplus', { body }, await platform.signIn(part))).status).toBe(status);
+});
