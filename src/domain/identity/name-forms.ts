@@ -1,4 +1,5 @@
-import { spell, splitChineseName, surnameReadings, umlautSpellings } from './chinese-names.ts';
+import { spell, surnameReadings, umlautSpellings } from './chinese-names.ts';
+import { splitChineseName } from './chinese-surnames.ts';
 
 const hasHan = /\p{Script=Han}/u;
 const capital = (syllable: string): string => syllable.charAt(0).toUpperCase() + syllable.slice(1);

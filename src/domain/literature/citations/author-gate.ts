@@ -1,4 +1,5 @@
-import { splitChineseName, surnameReadings } from '#domain/identity/chinese-names.ts';
+import { surnameReadings } from '#domain/identity/chinese-names.ts';
+import { splitChineseName } from '#domain/identity/chinese-surnames.ts';
 import { foldText } from '#domain/literature/matching/fold-text.ts';
 import type { Author } from '../record.ts';
 import type { AuthorPerson } from './author-person.ts';
@@ -178,16 +179,16 @@ const pinyinPerson = ({ names, emails, orcid, researcherId, scopusId }: AuthorPe
   return { family: reading.families[0]!, first: units[0]![0]!, letters: units.join('').length };
 };
 
-const commaName = /^([A-Za-z][a-z]+), ([A-Z][a-z]+|[A-Z])$/;
+const commaName = /^([A-Za-z][a-z]+), (?:([A-Z][a-z]+)|([A-Z])\.?(?:[- ]?([A-Z])\.?)?)$/;
 
 /** `Zhang, Lei` and `Zhang, L` are not Zhang Wei: as `compareGiven` would find, at the price of a look-up. */
 const plainlyAnother = ({ family, first, letters }: PinyinPerson, { name, fullName, group }: Author): boolean => {
   if (group || (fullName !== undefined && fullName !== name)) return false;
   const match = commaName.exec(name);
   if (!match || match[1]!.toLowerCase() !== family) return false;
-  const given = match[2]!.toLowerCase();
-  if (given[0] === first) return false;
-  return given.length === 1 || (given.length !== letters && isShortPinyin([given]));
+  const [given, initial, second] = [match[2], match[3], match[4]].map((part) => part?.toLowerCase());
+  if (initial !== undefined) return initial !== first && second !== first;
+  return given![0] !== first && given!.length !== letters && isShortPinyin([given!]);
 };
 
 const nowhere: readonly Places[] = [];

@@ -1,4 +1,4 @@
-import { compoundSurnames, splitChineseName } from '#domain/identity/chinese-names.ts';
+import { compoundSurnames, splitChineseName } from '#domain/identity/chinese-surnames.ts';
 import type { Author } from '../record.ts';
 import { oneLine } from './markup.ts';
 

@@ -75,7 +75,8 @@ export class Tags {
   }
 
   rest(): Record<string, string[]> {
-    const rest: [string, string[]][] = [];
+    // Tags are short: none is a name that an object has by itself.
+    const rest: Record<string, string[]> = {};
     for (const [tag, { first }] of this.#byTag) {
       if (first.used) continue;
       const values: string[] = [];
@@ -83,9 +84,9 @@ export class Tags {
         const value = field.wrapped ? this.#linesOf(field).join('\n') : this.#slice(field.from, field.to);
         if (value) values.push(value);
       }
-      if (values.length > 0) rest.push([tag, values]);
+      if (values.length > 0) rest[tag] = values;
     }
-    return Object.fromEntries(rest);
+    return rest;
   }
 
   #joined(field: TaggedField): string {

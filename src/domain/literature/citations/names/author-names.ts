@@ -1,4 +1,5 @@
-import { splitChineseName, surnameReadings } from '#domain/identity/chinese-names.ts';
+import { surnameReadings } from '#domain/identity/chinese-names.ts';
+import { splitChineseName } from '#domain/identity/chinese-surnames.ts';
 import { foldText } from '#domain/literature/matching/fold-text.ts';
 import { type Units, unitsOf, withSyllables } from './given-units.ts';
 import { fromCyrillic, hasCyrillic, lettersOf, spellingsOf } from './name-letters.ts';
@@ -219,17 +220,19 @@ const empty = (written: string, kind: ParsedName['kind']): ParsedName => ({
 /** `Zhang, Sanning`, `Zhang, SN` and `Smith, John A.` need none of the cleaning; most names of the databases are such. */
 const simpleName = /^([A-Z][a-z]+), ([A-Z][A-Za-z]*)(?:[. -]+([A-Za-z]+))?\.?$/;
 
+const titles = new Set('phd md dr prof mr ms mrs msc bsc mph esq facs frcp ph professor'.split(' '));
+
 const simpleReading = (written: string): ParsedName | undefined => {
   const match = simpleName.exec(written);
-  if (!match || groupWords.test(written) || suffixes[match[3]?.toLowerCase() ?? ''] || particles.has(match[3] ?? ''))
-    return undefined;
-  if (
-    /^(?:phd|md|dr|prof|mr|ms|mrs|msc|bsc|mph|esq|facs|frcp|ph|professor)$/i.test(match[3] ?? match[2]!) ||
-    /^(?:dr|prof|mr|ms|mrs)$/i.test(match[2]!)
-  )
-    return undefined;
-  const family = match[1]!.toLowerCase();
-  const given = withSyllables(unitsOf(written.slice(match[1]!.length + 2), false), family);
+  if (!match) return undefined;
+  const [family, first, second] = [match[1]!.toLowerCase(), match[2]!.toLowerCase(), match[3]?.toLowerCase()];
+  for (const word of [family, first, second])
+    if (
+      word &&
+      (titles.has(word) || suffixes[word] || particles.has(word) || (word.length > 3 && groupWords.test(word)))
+    )
+      return undefined;
+  const given = withSyllables(unitsOf(written.slice(family.length + 2), false), family);
   const reading: NameReading = { families: [family], core: family, parts: [], given, order: 'told', unlikely: false };
   return { kind: 'person', written, readings: [reading], transliterated: false };
 };
