@@ -98,6 +98,7 @@ const fillTheirs = async (): Promise<void> => {
       [id(24), theirs],
     ],
     ...paymentRows(id, order),
+    ...literatureRows(id, order),
   ];
   for (const [text, values] of statements) await owner.query(text, values);
 };
@@ -119,6 +120,52 @@ const paymentRows = (id: (n: number) => string, order: string): [string, unknown
   [
     `insert into payment_flags (id, institution_id, key, flag, way, trade_no) values ($1, $2, 'k', 'paid-twice', 'wechat', 'xxx')`,
     [id(22), theirs],
+  ],
+];
+
+const literatureRows = (id: (n: number) => string, order: string): [string, unknown[]][] => [
+  [
+    `insert into record_imports (id, institution_id, order_id, file_id, name, size, state) values ($1, $2, $3, $4, 'a.txt', 1, 'done')`,
+    [id(30), theirs, order, id(12)],
+  ],
+  [`insert into import_problems values ($1, $2, 1, 1, null, null, false, '他馆问题')`, [id(30), theirs]],
+  [`insert into column_mappings (institution_id, headings_hash, mapping) values ($1, 'x', '{}')`, [theirs]],
+  [
+    `insert into literature_records (id, institution_id, import_id, database, identity, hash, title, data) values ($1, $2, $3, 2, 'x', 'x', '他馆题录', '{"title":"他馆题录","authors":[],"affiliations":[]}')`,
+    [id(31), theirs, id(30)],
+  ],
+  [
+    `insert into record_sources (import_id, ordinal, institution_id, record_id, line, outcome) values ($1, 1, $2, $3, 1, 'fresh')`,
+    [id(30), theirs, id(31)],
+  ],
+  [
+    `insert into order_papers (id, institution_id, order_id, no, entry) values ($1, $2, $3, 1, '{"title":"他馆论文"}')`,
+    [id(32), theirs, order],
+  ],
+  [`insert into citation_work (order_id, institution_id) values ($1, $2)`, [order, theirs]],
+  [
+    `insert into saved_searches (id, institution_id, order_id, database, name, query, searched_on) values ($1, $2, $3, 2, '他馆检索', 'x', '2030-01-01')`,
+    [id(33), theirs, order],
+  ],
+  [
+    `insert into paper_matches (paper_id, record_id, institution_id, order_id, certain, score) values ($1, $2, $3, $4, true, 1)`,
+    [id(32), id(31), theirs, order],
+  ],
+  [
+    `insert into citations (id, institution_id, order_id, paper_id, record_id, ways) values ($1, $2, $3, $4, $5, '{list}')`,
+    [id(34), theirs, order, id(32), id(31)],
+  ],
+  [
+    `insert into order_works (order_id, record_id, institution_id, group_no) values ($1, $2, $3, 1)`,
+    [order, id(31), theirs],
+  ],
+  [
+    `insert into merge_decisions (id, institution_id, kind, record_ids) values ($1, $2, 'merge', array[$3]::uuid[])`,
+    [id(35), theirs, id(31)],
+  ],
+  [
+    `insert into citation_decisions (id, institution_id, order_id, kind) values ($1, $2, $3, 'rule')`,
+    [id(36), theirs, order],
   ],
 ];
 
