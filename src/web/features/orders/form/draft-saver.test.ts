@@ -107,6 +107,32 @@ describe('a draft saves itself', () => {
     expect(server.text).toBe('mine too');
   });
 
+  test('§+ a first saving is repeated with the same key until it is acknowledged, then never again', async () => {
+    const sent: DraftIdentity[] = [];
+    let lost = 2;
+    const saver = createDraftSaver<Form, null>({
+      identity: { key: 'k1' },
+      send: async (_, identity) => {
+        sent.push(identity);
+        lost -= 1;
+        // It arrived; only its answer did not.
+        if (lost >= 0) throw new TypeError('down');
+        return { id: 'o1', version: 3, savedAt: '', quote: null };
+      },
+      judge: () => ({ way: 'offline', sentence: '' }),
+      keep: () => undefined,
+      forget: () => undefined,
+      onState: () => undefined,
+      onSaved: () => undefined,
+      delay: () => 1_000,
+    });
+    saver.change({ text: 'a' });
+    await vi.advanceTimersByTimeAsync(30_000);
+    saver.change({ text: 'b' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sent).toEqual([{ key: 'k1' }, { key: 'k1' }, { key: 'k1' }, { id: 'o1', version: 3 }]);
+  });
+
   test('§+ handing in first sends what is left', async () => {
     const { saver, server } = bench();
     expect(await saver.flush()).toBe(true);
