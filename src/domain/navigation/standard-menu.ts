@@ -119,7 +119,7 @@ const administration = [
       [315, '/system/feedback', '用户反馈', 'message', 'feedback/feedback-list'],
       [316, '/system/notice', '通知公告', 'notification', 'notifications/notices'],
       [317, '/system/help', '帮助文档', 'question-circle', 'help/help-editor'],
-      [318, '/system/upload', '数据导入', 'cloud-upload', 'administration/data-upload'],
+      [318, '/system/upload', '数据导入', 'cloud-upload', 'literature/data-upload'],
       [319, '/system/session', '在线用户', 'desktop', 'identity/sessions'],
       [320, '/system/outbox', '待发邮件', 'mail', 'administration/outbox'],
       [324, '/system/mailTemplate', '邮件模板', 'form', 'administration/mail-templates'],

@@ -11,7 +11,6 @@ const coming = (title: string, text: string): Coming => ({ title, text: `${text}
 /** Pages whose content comes with a later capability, by the name the menu gives them. The list only shrinks. */
 export const comingPages: Readonly<Record<string, Coming>> = {
   'literature/results-library': coming('成果库', '这里将汇集个人与单位的论文，认领后可直接用于新的委托。'),
-  'literature/check-papers': coming('论文核对', '这里将核对一张委托单里的论文，确认题录是否准确、是否本人所著。'),
   'literature/similarity-check': coming('论文查重', '这里将把上传的论文与本单位的文献比对，给出相似段落与比例。'),
   'literature/search-sources': coming('检索来源管理', '这里将设置检索所用的数据库与来源。'),
   'literature/inclusion-list': coming('文献收录清单', '这里将列出本单位论文被各数据库收录的情况，可以导出。'),
@@ -39,5 +38,4 @@ export const comingPages: Readonly<Record<string, Coming>> = {
   'institutions/branches': coming('分支机构', '这里将管理学院、附属医院等分支机构，并导出各机构的论文。'),
   'notifications/notices': coming('通知公告', '这里将发布和撤下公告。'),
   'help/help-editor': coming('帮助文档', '这里将编写使用说明与各数据库的导出教程。'),
-  'administration/data-upload': coming('数据导入', '这里将导入期刊指标、文献题录与单位配置包，并给出读入的结果。'),
 };

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Board } from '#contracts/literature/workbench.ts';
+import { isRefusal } from '#web/api/failure-reading.ts';
+import { call } from '#web/api/service.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Permitted } from '#web/ui/permission.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useTabWords } from '#web/ui/tab-words.ts';
+import { sortRows } from '#web/ui/table-columns.ts';
+import { useListState } from '#web/ui/use-list-state.ts';
+import { benchKey, useMatches } from './bench/use-bench.ts';
+import { columnsOf } from './check-columns.tsx';
+import { markNames, marksLine, matchesByPaper, papersLike } from './check-rows.ts';
+import './check-papers.css';
+
+const filterNames = ['mark', 'q'] as const;
+const marks = Object.entries(markNames).map(([value, label]) => ({ value, label }));
+
+const CheckTable = ({ board }: { board: Board }) => {
+  const { orderId, papers } = board;
+  const [state, change] = useListState(filterNames);
+  const { page, limit, sort } = state;
+  const { mark = '', q = '' } = state.filters;
+  const { data } = useMatches(orderId);
+  const columns = useMemo(() => columnsOf({ board, matches: matchesByPaper(data ?? []) }), [board, data]);
+  const like = useMemo(
+    () => sortRows(papersLike(papers, { mark, q }), columns, sort),
+    [papers, mark, q, columns, sort],
+  );
+  useTabWords(board.number);
+  return (
+    <>
+      <PageHead
+        title={`论文核对 ${board.number}`}
+        text={`${board.applicantName} · ${board.author.chineseName} · ${marksLine(papers)}`}
+      >
+        <Link to={`/workOrder/workOrder?id=${orderId}`}>委托单</Link>
+        <Permitted any={['order.search']}>
+          <Link to={`/checkForReference?id=${orderId}`}>在工作台中处理</Link>
+        </Permitted>
+      </PageHead>
+      <DataTable
+        name="check-papers"
+        label="论文"
+        columns={columns}
+        rows={like.slice((page - 1) * limit, page * limit)}
+        total={like.length}
+        loading={data === undefined}
+        state={state}
+        onState={change}
+        rowKey={({ id }) => id}
+        rowLabel={({ no, title }) => `${no}. ${title}`}
+        toolbar={
+          <>
+            <Select
+              aria-label="核对"
+              allowClear
+              placeholder="全部"
+              style={{ width: 120 }}
+              value={mark || undefined}
+              options={marks}
+              onChange={(next: string | undefined) => change({ filters: { mark: next ?? '' } })}
+            />
+            <SearchField label="题名、作者、来源" value={q} onValue={(next) => change({ filters: { q: next } })} />
+          </>
+        }
+        empty={<Empty title="没有符合条件的论文" />}
+      />
+    </>
+  );
+};
+
+const Refused = ({ orderId, error }: { orderId: string; error: Error }) => (
+  <>
+    <PageHead title="论文核对" />
+    <Empty
+      title={isRefusal(error, 'not-found') ? '检索结果还不能查看' : error.message}
+      text="论文的检索与核对由馆员进行，结果写入报告；您可以在委托单里查看所填的论文与办理进度。"
+    >
+      <Link to={`/workOrder/workOrder?id=${orderId}`}>查看委托单</Link>
+    </Empty>
+  </>
+);
+
+const CheckOrder = ({ orderId }: { orderId: string }) => {
+  const { data, error } = useQuery({
+    queryKey: [benchKey, orderId, 'board'],
+    queryFn: () => call('GET /citations/orders/:id', { params: { id: orderId }, quiet: true }),
+  });
+  if (error && !data) return <Refused orderId={orderId} error={error} />;
+  return data ? <CheckTable board={data} /> : <Skeleton rows={8} />;
+};
+
+/** /Check_PapersList?id=…: what the applicant gave, paper by paper, and what each database holds of it. */
+export const CheckPapersPage = () => {
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  if (id) return <CheckOrder key={id} orderId={id} />;
+  return (
+    <>
+      <PageHead title="论文核对" text="一张委托单里的论文，逐篇对照各数据库的收录与引用。" />
+      <Empty title="请先选择委托单" text="从委托单或查收查引工作台打开论文核对。">
+        <Permitted any={['order.search']}>
+          <Link to="/checkForReference">选择委托单</Link>
+        </Permitted>
+      </Empty>
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { MatchView, WorkbenchPaper } from '#contracts/literature/workbench.ts';
+import { accessionsIn, heldWords, marksLine, papersLike } from './check-rows.ts';
+
+const wos = 2;
+const scie = 4;
+const match = (state: MatchView['state'], accession: string, editions: string[] = []): MatchView =>
+  ({ state, record: { database: wos, editions, accession } }) as unknown as MatchView;
+const paper = (no: number, mark: WorkbenchPaper['mark'], title: string): WorkbenchPaper =>
+  ({ no, mark, title, authors: '', source: '', doi: '', accessionNumber: '' }) as WorkbenchPaper;
+
+test('§2.16 a paper is shown with the accession numbers of settled records, each once', () => {
+  const matches = [match('taken', 'A1'), match('accepted', 'A1'), match('proposed', 'A2'), match('taken', '')];
+  expect(accessionsIn(matches, [wos], wos)).toEqual(['A1']);
+  expect(accessionsIn([match('taken', 'A3', ['SCI-EXPANDED'])], [scie], scie)).toEqual(['A3']);
+  expect(accessionsIn([match('taken', 'A3', ['SSCI'])], [scie], scie)).toEqual([]);
+});
+
+test('§2.16 what a database holds is told in words', () => {
+  expect(heldWords({ found: 1, proposed: 0 }, ['A1', 'A2'])).toBe('A1、A2');
+  expect(heldWords({ found: 1, proposed: 0 }, [])).toBe('已收录');
+  expect(heldWords({ found: 0, proposed: 2 }, [])).toBe('2 条待定');
+  expect(heldWords({ found: 0, proposed: 0 }, [])).toBe('未找到');
+});
+
+test('§2.16 papers narrow to a mark and to words, and are counted by mark', () => {
+  const papers = [paper(1, 'done', 'Alpha'), paper(2, 'missing', 'Beta'), paper(3, 'done', 'Beta two')];
+  expect(papersLike(papers, { mark: 'done', q: 'BETA' }).map(({ no }) => no)).toEqual([3]);
+  expect(papersLike(papers, { mark: '', q: '' })).toHaveLength(3);
+  expect(marksLine(papers)).toBe('共 3 篇：已核对 2，未找到 1');
+  expect(marksLine([])).toBe('共 0 篇');
+});

@@ -1,0 +1,61 @@
+import type { MatchView, WorkbenchPaper } from '#contracts/literature/workbench.ts';
+import { countsIn } from '#domain/literature/held-by.ts';
+
+export const markNames: Readonly<Record<WorkbenchPaper['mark'], string>> = {
+  done: '已核对',
+  doubtful: '有待定',
+  missing: '未找到',
+};
+
+export const matchesByPaper = <Match extends { paperId: string }>(matches: readonly Match[]): Map<string, Match[]> => {
+  const byPaper = new Map<string, Match[]>();
+  for (const match of matches) {
+    const held = byPaper.get(match.paperId);
+    if (held) held.push(match);
+    else byPaper.set(match.paperId, [match]);
+  }
+  return byPaper;
+};
+
+/** The accession numbers under which a database holds a paper, of its matches those that are settled. */
+export const accessionsIn = (matches: readonly MatchView[], ordered: readonly number[], database: number): string[] => {
+  const held = matches.filter(
+    ({ state, record }) =>
+      (state === 'taken' || state === 'accepted') &&
+      countsIn(record.database, record.editions, ordered).includes(database),
+  );
+  return [...new Set(held.map(({ record }) => record.accession).filter(Boolean))];
+};
+
+/** Found under which number, doubtful, or not at all. */
+export const heldWords = (
+  { found, proposed }: Pick<WorkbenchPaper['databases'][number], 'found' | 'proposed'>,
+  accessions: readonly string[],
+): string => {
+  if (found > 0) return accessions.join('、') || '已收录';
+  return proposed > 0 ? `${proposed} 条待定` : '未找到';
+};
+
+/** Papers of one mark whose words hold what is sought; an empty wish passes all. */
+export const papersLike = (
+  papers: readonly WorkbenchPaper[],
+  { mark, q }: { mark: string; q: string },
+): WorkbenchPaper[] => {
+  const sought = q.trim().toLowerCase();
+  return papers.filter(
+    (paper) =>
+      (!mark || paper.mark === mark) &&
+      (!sought ||
+        [paper.title, paper.authors, paper.source, paper.doi, paper.accessionNumber].some((field) =>
+          field.toLowerCase().includes(sought),
+        )),
+  );
+};
+
+/** 共 12 篇：已核对 9，有待定 2，未找到 1 */
+export const marksLine = (papers: readonly WorkbenchPaper[]): string => {
+  const parts = (Object.keys(markNames) as WorkbenchPaper['mark'][])
+    .map((mark) => [markNames[mark], papers.filter((paper) => paper.mark === mark).length] as const)
+    .filter(([, count]) => count > 0);
+  return `共 ${papers.length} 篇${parts.length > 0 ? `：${parts.map(([name, count]) => `${name} ${count}`).join('，')}` : ''}`;
+};

@@ -1,0 +1,63 @@
+import { Select } from 'antd';
+import {
+  columnsOfKind,
+  type MetricColumn,
+  type MetricMapping,
+  metricColumnNames,
+} from '#domain/literature/metrics/metric-columns.ts';
+import type { MetricKind } from '#domain/literature/metrics/metric-kinds.ts';
+import { columnAt, withColumn } from './metric-mapping.ts';
+
+interface MappingTableProps {
+  header: readonly string[];
+  sample: readonly (readonly string[])[];
+  kind: MetricKind;
+  mapping: MetricMapping;
+  onMapping: (mapping: MetricMapping) => void;
+}
+
+const notUsed = '' as const;
+const shown = 3;
+
+/** Each column of the file with its first values, and what it holds. */
+export const MappingTable = ({ header, sample, kind, mapping, onMapping }: MappingTableProps) => {
+  const options: { value: MetricColumn | typeof notUsed; label: string }[] = [
+    { value: notUsed, label: '不使用' },
+    ...columnsOfKind(kind).map((column) => ({ value: column, label: metricColumnNames[column] })),
+  ];
+  return (
+    <section className="metrics-mapping" aria-label="各列的含义">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">列名</th>
+            <th scope="col">含义</th>
+            <th scope="col">前几行</th>
+          </tr>
+        </thead>
+        <tbody>
+          {header.map((heading, place) => {
+            const name = heading.trim() || `第 ${place + 1} 列`;
+            const values = sample.map((row) => row[place]?.trim()).filter(Boolean);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a heading
+              <tr key={place} data-used={columnAt(mapping, place) !== undefined}>
+                <th scope="row">{name}</th>
+                <td>
+                  <Select
+                    aria-label={`“${name}”的含义`}
+                    style={{ width: 140 }}
+                    value={columnAt(mapping, place) ?? notUsed}
+                    options={options}
+                    onChange={(column) => onMapping(withColumn(mapping, place, column || undefined))}
+                  />
+                </td>
+                <td>{values.slice(0, shown).join(' ｜ ')}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+};

@@ -1,0 +1,147 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Form, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import type { MetricTable } from '#contracts/metrics.ts';
+import { type MetricMapping, mappingFault } from '#domain/literature/metrics/metric-columns.ts';
+import { type MetricKind, metricKinds } from '#domain/literature/metrics/metric-kinds.ts';
+import { CallFailure } from '#web/api/failure.ts';
+import { isRefusal } from '#web/api/failure-reading.ts';
+import { call } from '#web/api/service.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { MappingTable } from './mapping-table.tsx';
+import { guessKind, guessYear, mappingFor } from './metric-mapping.ts';
+import { metricsKey } from './metrics-key.ts';
+
+/** A file on the server, as its headings tell of it. */
+export interface PeekedFile {
+  fileId: string;
+  name: string;
+  header: string[];
+  sample: string[][];
+  rows: number;
+  mapping: MetricMapping;
+}
+
+export interface MetricOutcome {
+  table: MetricTable;
+  faults: { row: number; what: string }[];
+  refused: number;
+}
+
+interface MetricImportDialogProps {
+  file: PeekedFile;
+  onDone: (outcome: MetricOutcome) => void;
+  onClose: () => void;
+}
+
+const kinds = (Object.keys(metricKinds) as MetricKind[]).map((value) => ({ value, label: metricKinds[value] }));
+
+interface Said {
+  kind: MetricKind;
+  scheme: string;
+  year: number | null;
+  version: string;
+  mapping: MetricMapping;
+}
+
+/** A table of the same name, year and version gives way only when a person says so. */
+const send = async (
+  fileId: string,
+  { kind, scheme, year, version, mapping }: Said,
+): Promise<MetricOutcome | undefined> => {
+  const body = { fileId, kind, scheme, year: year ?? 0, version, mapping: mappingFor(kind, mapping) };
+  try {
+    return await call('POST /metrics/import', { body, quiet: true });
+  } catch (error) {
+    if (!isRefusal(error, 'conflict') || !(error instanceof CallFailure)) throw error;
+    const yes = await ask({ title: '替换已有的指标表', text: `${error.message}。`, yes: '替换', danger: true });
+    return yes ? call('POST /metrics/import', { body: { ...body, replace: true }, quiet: true }) : undefined;
+  }
+};
+
+/** Says what a table is and which column holds what, before it is taken in. */
+export const MetricImportDialog = ({ file, onDone, onClose }: MetricImportDialogProps) => {
+  const client = useQueryClient();
+  const [said, setSaid] = useState<Said>(() => {
+    const kind = guessKind(file.name, file.mapping);
+    const year = guessYear(file.name, new Date().getFullYear());
+    return { kind, scheme: metricKinds[kind], year, version: '', mapping: file.mapping };
+  });
+  const put = (change: Partial<Said>) => setSaid((before) => ({ ...before, ...change }));
+  const { kind, scheme, year, version, mapping } = said;
+  const load = useMutation({
+    mutationFn: () => send(file.fileId, said),
+    onSuccess: (outcome) => {
+      if (!outcome) return;
+      void client.invalidateQueries({ queryKey: [metricsKey] });
+      onDone(outcome);
+    },
+  });
+  const fault =
+    (scheme.trim() === '' && '请填写指标表的名称') ||
+    (year === null && '请填写年份') ||
+    mappingFault(kind, mappingFor(kind, mapping));
+  return (
+    <Dialog
+      open
+      title={`导入指标表：${file.name}`}
+      okText={`导入 ${file.rows} 行`}
+      cancelText="取消"
+      width={820}
+      okButtonProps={{ disabled: Boolean(fault) }}
+      confirmLoading={load.isPending}
+      onOk={() => load.mutate()}
+      onCancel={onClose}
+    >
+      {load.error && <Note kind="danger">{load.error.message}</Note>}
+      <Form component="div" layout="vertical" className="metrics-facts">
+        <Form.Item label="种类" htmlFor="metric-kind">
+          <Select
+            id="metric-kind"
+            value={kind}
+            options={kinds}
+            onChange={(next) => put({ kind: next, ...(scheme === metricKinds[kind] && { scheme: metricKinds[next] }) })}
+          />
+        </Form.Item>
+        <Form.Item label="名称" htmlFor="metric-scheme">
+          <Input
+            id="metric-scheme"
+            maxLength={100}
+            value={scheme}
+            onChange={(event) => put({ scheme: event.target.value })}
+          />
+        </Form.Item>
+        <Form.Item label="年份" htmlFor="metric-year">
+          <InputNumber
+            id="metric-year"
+            min={1900}
+            max={2200}
+            precision={0}
+            style={{ width: '100%' }}
+            value={year}
+            onChange={(next) => put({ year: next })}
+          />
+        </Form.Item>
+        <Form.Item label="版本（选填）" htmlFor="metric-version">
+          <Input
+            id="metric-version"
+            maxLength={60}
+            placeholder="如 升级版"
+            value={version}
+            onChange={(event) => put({ version: event.target.value })}
+          />
+        </Form.Item>
+      </Form>
+      {fault && <Note kind="warn">{fault}</Note>}
+      <MappingTable
+        header={file.header}
+        sample={file.sample}
+        kind={kind}
+        mapping={mappingFor(kind, mapping)}
+        onMapping={(next) => put({ mapping: next })}
+      />
+    </Dialog>
+  );
+};

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { MetricTable } from '#contracts/metrics.ts';
+import { metricValues, valuesOfKind } from '#domain/literature/metrics/metric-kinds.ts';
+import { call } from '#web/api/service.ts';
+import { usePageOf } from '#web/api/use-page-of.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Paging } from '#web/ui/paging.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { metricsKey } from './metrics-key.ts';
+
+/** What a journal table says, journal by journal. */
+export const MetricRowsDialog = ({ table, onClose }: { table: MetricTable; onClose: () => void }) => {
+  const [{ page, limit, q }, setPlace] = useState({ page: 1, limit: 20, q: '' });
+  const { rows, total } = usePageOf([metricsKey, 'rows', table.id, page, limit, q], () =>
+    call('POST /metrics/rows', { body: { tableId: table.id, q, page, limit } }),
+  );
+  const { needed, more } = valuesOfKind[table.kind];
+  const values = [...needed, ...more];
+  return (
+    <Dialog
+      open
+      title={`${table.scheme} ${table.year}${table.version ? `（${table.version}）` : ''}`}
+      footer={null}
+      width={960}
+      onCancel={onClose}
+    >
+      <SearchField label="刊名或 ISSN" value={q} onValue={(next) => setPlace({ page: 1, limit, q: next })} />
+      {!rows && <Skeleton rows={6} />}
+      {rows?.length === 0 && <Empty title="没有符合条件的期刊" />}
+      {rows && rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+        <section className="metrics-rows" aria-label="期刊" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">刊名</th>
+                <th scope="col">ISSN</th>
+                {values.map((value) => (
+                  <th scope="col" key={value}>
+                    {metricValues[value]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a journal may stand in several subjects
+                <tr key={at}>
+                  <th scope="row">
+                    {row.title || '—'}
+                    {row.otherTitle && <small>{row.otherTitle}</small>}
+                  </th>
+                  <td>{[row.issn, row.eissn].filter(Boolean).join(' / ')}</td>
+                  {values.map((value) => (
+                    <td key={value}>{row.values[value] ?? ''}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {total > 0 && (
+        <Paging {...{ page, limit, total }} onChange={(next) => setPlace({ page: 1, limit, q, ...next })} />
+      )}
+    </Dialog>
+  );
+};
