@@ -5,6 +5,7 @@ import { openReadySocket } from '#tests/builders/push-socket.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/record-desk.ts';
 import { bibtexText, csvText, type InventedRecord, risText, wosText } from '#tests/builders/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { recordsImportJob } from './import-job.ts';
 
 let platform: TestPlatform;
 let desk: RecordDesk;
@@ -209,6 +210,22 @@ test('§+ a second attempt after a killed worker adds nothing twice', async () =
   const again = await desk.ended(view.id);
   expect(again.counts).toEqual(view.counts);
   expect((await recordsOf(view.id)).total).toBe(4);
+});
+
+test('§+ a cancelled import leaves nothing behind', async () => {
+  const { data } = await desk.send('stopped.txt', wosText(invented(20_000, 900)), { hold: true });
+  const db = platform.services.tenant(100);
+  await db.run(sql.updateTable('record_imports').set({ state: 'reading' }).where('id', '=', data.id));
+  const stopping = new AbortController();
+  const progress = async () => {
+    stopping.abort('cancelled');
+    stopping.signal.throwIfAborted();
+  };
+  const task = { id: '', input: { importId: data.id } as never, institutionId: 100, userId: null, attempt: 1 };
+  const job = recordsImportJob(platform.services);
+  await expect(job.handler(task, { db, progress, signal: stopping.signal })).rejects.toBe('cancelled');
+  expect(await desk.importOf(data.id)).toMatchObject({ state: 'cancelled', may: { reread: true, undo: true } });
+  expect((await recordsOf(data.id)).total).toBe(0);
 });
 
 test('§+ another institution sees none of it, and an applicant may not import', async () => {
