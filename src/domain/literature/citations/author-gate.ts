@@ -122,9 +122,12 @@ export class AuthorGates {
     for (const family of name.han?.families ?? []) this.#addFamily(family, gate);
     for (const { families, core, parts, given } of name.readings) {
       for (const family of new Set([...families, core, ...parts])) this.#addFamily(family, gate);
-      // A given name alone is a sign where people change their surname.
-      if (!chineseSurnames.has(families[0]!))
-        for (const units of given) if (units[0]!.length > 1) this.#add(this.#words, units[0]!, gate);
+      // A given name alone is a sign where people change their surname, or where it may be the surname turned round.
+      for (const units of given) {
+        const whole = units.join('');
+        if (units[0]!.length > 1 && (!chineseSurnames.has(families[0]!) || isEastAsianSurname(whole)))
+          for (const word of [units[0]!, whole]) this.#add(this.#words, word, gate);
+      }
     }
   }
 

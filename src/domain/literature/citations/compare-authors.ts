@@ -154,8 +154,9 @@ const byFullName = (name: NameRelation, one: AuthorPerson, other: AuthorPerson):
       near ? 0.95 : 0.9,
       near ? `${words}，${placeWords[place]}` : `${words}，且姓名少见`,
     );
-  const why = doubted ? '同一单位有两个不同邮箱' : placeWords[place];
-  return is('check', 'full-name', 0.6, `${words}，但${why}，可能重名，请核对`);
+  const common = place === 'institution' || place === 'department' ? '，但姓名常见' : '';
+  const why = doubted ? '，但同一单位有两个不同邮箱' : `，${placeWords[place]}${common}`;
+  return is('check', 'full-name', 0.6, `${words}${why}，可能重名，请核对`);
 };
 
 const byInitials = (agreed: number, name: NameRelation, one: AuthorPerson, other: AuthorPerson): AuthorComparison => {

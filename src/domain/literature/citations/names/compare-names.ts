@@ -141,14 +141,15 @@ const compareLatin = (one: ParsedName, other: ParsedName): NameRelation => {
   if (one.readings.some((a) => other.readings.some((b) => mayBeTurned(a, b) && wordsOf(a) === wordsOf(b))))
     return { ...unlike, kind: 'doubtful', why: '姓与名的先后不明' };
   // Databases turn some names round even where a comma tells the order.
-  return nearest(
-    one.readings.flatMap((a) => {
-      const others = other.readings.filter((b) => beginLike(a, b));
-      const back = others.length > 0 ? turned(a) : undefined;
-      return back ? others.map((b) => compareReadings(back, b)) : [];
-    }),
-  );
+  return nearest([...turnedRelations(one, other), ...turnedRelations(other, one)]);
 };
+
+const turnedRelations = (one: ParsedName, other: ParsedName): NameRelation[] =>
+  one.readings.flatMap((a) => {
+    const others = other.readings.filter((b) => beginLike(a, b));
+    const back = others.length > 0 ? turned(a) : undefined;
+    return back ? others.filter(({ core }) => core === back.core).map((b) => compareReadings(back, b)) : [];
+  });
 
 type Han = NonNullable<ParsedName['han']>;
 
@@ -219,6 +220,7 @@ const compareHanLatin = (han: Han, latin: ParsedName): NameRelation => {
 export const compareNames = (one: ParsedName, other: ParsedName): NameRelation => {
   const none: NameRelation = { kind: 'none', family: 'unlike', specificity: 0, rareFamily: false };
   if (one.kind === 'unknown' || other.kind === 'unknown') return none;
+  if (one.kind !== other.kind) return unlike;
   if (one.suffix && other.suffix && one.suffix !== other.suffix) return unlike;
   if (one.han && other.han) return compareHan(one.han, other.han);
   if (one.readings.length > 0 && other.readings.length > 0) {

@@ -64,9 +64,16 @@ export const romanisedAlike = (one: string, other: string): boolean =>
   share(pinyinBySpelling.get(one), pinyinBySpelling.get(other)) || koreanBySpelling.get(one)?.has(other) === true;
 
 /** Every spelling that `romanisedAlike` holds to be one with this. */
-export const spellingsAlike = (family: string): string[] => {
+export const spellingsAlike = (family: string): readonly string[] => {
   const pinyins = pinyinBySpelling.get(family);
+  if (!pinyins && !koreanBySpelling.has(family)) return noSpellings;
+  const before = alike.get(family);
+  if (before) return before;
   const found = new Set(koreanBySpelling.get(family) ?? []);
   if (pinyins) for (const [spelling, others] of pinyinBySpelling) if (share(pinyins, others)) found.add(spelling);
-  return [...found];
+  alike.set(family, [...found]);
+  return alike.get(family)!;
 };
+
+const noSpellings: readonly string[] = [];
+const alike = new Map<string, readonly string[]>();

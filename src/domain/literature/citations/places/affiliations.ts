@@ -215,19 +215,30 @@ const chinesePlace = (address: string): Place => {
   };
 };
 
-/** The places named in an author's addresses, several separated by semicolons. */
-export const placesOf = (addresses: readonly string[]): Place[] =>
+const readAddress = (addresses: string): Place[] =>
   addresses
-    .flatMap((address) =>
-      address
-        .slice(0, 2_000)
-        .replace(/\[[^\]]*\]/g, ' ')
-        .split(/[;；|]/),
-    )
+    .slice(0, 4_000)
+    .replace(/\[[^\]]*\]/g, ' ')
+    .split(/[;；|]/)
     .map((address) => address.trim())
     .filter(Boolean)
-    .slice(0, 40)
+    .slice(0, 20)
     .flatMap((address) => (hasHan(address) ? [chinesePlace(address.replace(/^[\d.\s]+/, ''))] : latinPlaces(address)));
+
+/** Addresses repeat from record to record: each is read once. */
+const known = new Map<string, readonly Place[]>();
+
+/** The places named in an author's addresses, several of them separated by semicolons. */
+export const placesOf = (addresses: readonly string[]): Place[] =>
+  addresses.slice(0, 40).flatMap((address) => {
+    let found = known.get(address);
+    if (!found) {
+      if (known.size > 20_000) known.clear();
+      found = readAddress(address);
+      known.set(address, found);
+    }
+    return found;
+  });
 
 /** pharmaceut and pharmaceutical; words of three letters and fewer must be equal. */
 const wordsMeet = (one: string, other: string): boolean =>

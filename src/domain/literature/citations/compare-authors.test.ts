@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { inventedAuthor, workBy } from '#tests/builders/invented-authors.ts';
+import { splitDelimited } from '../parsers/tables/delimited.ts';
+import { type AuthorSigns, signsOf } from './author-person.ts';
+import { compareAuthors } from './compare-authors.ts';
+
+const file = path.resolve(import.meta.dirname, '../../../../tests/fixtures/author-pairs.csv');
+const [, ...rows] = [...splitDelimited(readFileSync(file, 'utf8'), { delimiter: ',', quotes: true })].flatMap((item) =>
+  'row' in item ? [item.row.cells] : [],
+);
+
+const side = (cells: readonly string[], from: number): AuthorSigns => ({
+  name: cells[from]!,
+  fullName: cells[from + 1]!,
+  affiliations: [cells[from + 2]!],
+  emails: [cells[from + 3]!],
+  orcid: cells[from + 4]!,
+});
+const pairs = rows.map((cells) => ({
+  one: side(cells, 0),
+  other: side(cells, 5),
+  expected: cells[10]!,
+  note: `${cells[0]} / ${cells[1]} — ${cells[5]} / ${cells[6]}: ${cells[11]}`,
+}));
+
+test('§+ at least 300 labelled pairs, and none is decided wrongly', () => {
+  expect(pairs.length).toBeGreaterThanOrEqual(300);
+  const wrong = pairs.filter(({ one, other, expected }) => {
+    const { verdict } = compareAuthors(one, other);
+    return verdict !== 'check' && verdict !== expected;
+  });
+  expect(wrong.map(({ note }) => note)).toEqual([]);
+});
+
+test('§+ the labelled pairs that can be decided are decided', () => {
+  const shy = pairs.filter(
+    ({ one, other, expected }) => expected !== 'check' && compareAuthors(one, other).verdict === 'check',
+  );
+  expect(shy.map(({ note }) => note)).toEqual([]);
+});
+
+test('§+ every verdict has its reason in words and how sure it is', () => {
+  for (const { one, other } of pairs) {
+    const { reason, sure } = compareAuthors(one, other);
+    expect(reason).toMatch(/\p{Script=Han}/u);
+    expect(sure).toBeGreaterThan(0);
+    expect(sure).toBeLessThanOrEqual(1);
+  }
+});
+
+const signs = inventedAuthor.map((one) => {
+  const work = workBy([one]);
+  return signsOf(work.authors[0]!, work);
+});
+
+test('§+ the comparison does not depend on which author stands first', () => {
+  fc.assert(
+    fc.property(signs, signs, (one, other) => {
+      expect(compareAuthors(one, other).verdict).toBe(compareAuthors(other, one).verdict);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('§+ an author is never different from himself, whatever is written', () => {
+  const anything = fc.record({
+    name: fc.oneof(fc.string({ unit: 'grapheme' }), fc.string()),
+    fullName: fc.option(fc.string({ unit: 'grapheme' }), { nil: undefined }),
+    affiliations: fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 3 }),
+  });
+  fc.assert(
+    fc.property(fc.oneof(signs, anything), (one) => {
+      expect(compareAuthors(one, one).verdict).not.toBe('different');
+    }),
+  );
+});
+
+test('§+ long and hostile names are compared like others', () => {
+  for (const name of [
+    'a'.repeat(100_000),
+    'San '.repeat(50_000),
+    '张'.repeat(50_000),
+    'A.-'.repeat(50_000),
+    ','.repeat(50_000),
+  ]) {
+    expect(compareAuthors({ name }, { name: 'Zhang, Sanning', affiliations: [name] }).verdict).toBeDefined();
+  }
+});
+
+test('§+ only surname and initial in common is never decided silently', () => {
+  for (const [a, b] of [
+    ['Zhang, S', 'Zhang, Sanning'],
+    ['Zhang S.', 'S. Zhang'],
+    ['Smith, J', 'Smith, John'],
+    ['张三宁', 'Zhang, S'],
+    ['Kim, J', 'Kim, Jihoon'],
+  ])
+    expect(compareAuthors({ name: a! }, { name: b! })).toMatchObject({ verdict: 'check', sign: 'initials' });
+});
+
+test('§+ ResearcherID and Scopus id decide like ORCID when equal, and say nothing when they differ', () => {
+  const one = { name: 'Wang, W', researcherId: 'A-1234-2010', scopusId: '7001' };
+  expect(compareAuthors(one, { name: 'Wang, Wei', researcherId: 'a-1234-2010' })).toMatchObject({
+    verdict: 'same',
+    sign: 'researcherId',
+  });
+  expect(compareAuthors(one, { name: 'Wang, Wei', scopusId: '7001' })).toMatchObject({
+    verdict: 'same',
+    sign: 'scopusId',
+  });
+  expect(compareAuthors(one, { name: 'Wang, Wei', scopusId: '7002' }).verdict).toBe('check');
+});
+
+test('§+ every alias of the applicant counts, and a short one does not undo a long one', () => {
+  const applicant = {
+    name: '张三宁',
+    aliases: ['Zhang, Sanning', 'Zhang S', '李三宁'],
+    affiliations: ['清华大学', 'Tsinghua Univ'],
+  };
+  expect(compareAuthors(applicant, { name: 'San-Ning Zhang', affiliations: ['Tsinghua University'] }).verdict).toBe(
+    'same',
+  );
+  expect(compareAuthors(applicant, { name: 'Zhang, Shuo' }).verdict).toBe('different');
+  expect(compareAuthors(applicant, { name: '李三宁', affiliations: ['清华大学'] }).verdict).toBe('same');
+});
