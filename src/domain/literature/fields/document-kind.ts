@@ -19,7 +19,19 @@ const words: [RegExp, LiteratureKind][] = [
 
 /** What a database's own word for a kind of document means; of several words the first known one. */
 export const kindOfDocument = (written: string | undefined): LiteratureKind | undefined => {
-  for (const word of written?.slice(0, 300).split(/[;；|]/) ?? []) {
+  if (written === undefined) return undefined;
+  if (known.has(written)) return known.get(written);
+  const kind = kindOf(written);
+  // A longer word may be a slice that holds its whole file in memory.
+  if (known.size < 1_000 && written.length < 13) known.set(written, kind);
+  return kind;
+};
+
+/** A file says the same few words over and over. */
+const known = new Map<string, LiteratureKind | undefined>();
+
+const kindOf = (written: string): LiteratureKind | undefined => {
+  for (const word of written.slice(0, 300).split(/[;；|]/)) {
     const found = words.find(([pattern]) => pattern.test(word));
     if (found) return found[1];
   }

@@ -9,6 +9,10 @@ interface Told {
 /** Accession numbers wherever files hide them: the entry's key, an address, a field of its own. */
 export const accessionFrom = (record: LiteratureRecord, { key, url = '', number }: Told): void => {
   const told = number ?? key ?? '';
+  if (!url && /^WOS:[A-Z0-9]{15}$/.test(told)) {
+    record.accessions.wos = told;
+    return;
+  }
   const wos = /(?:^|[^A-Za-z0-9])(?:WOS|ISI):([A-Z0-9]{15})(?![A-Z0-9])/i.exec(told)?.[1];
   if (wos) record.accessions.wos = `WOS:${wos.toUpperCase()}`;
   const eid = /2-s2\.0-\d{5,15}/.exec(url)?.[0] ?? /2-s2\.0-\d{5,15}/.exec(told)?.[0];

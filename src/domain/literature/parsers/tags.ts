@@ -1,6 +1,9 @@
 import { oneLine, withoutMarkup } from '../fields/markup.ts';
 import { Lines, type TaggedEntry, type TaggedField, trimmedEnd, trimmedStart } from './tagged-lines.ts';
 
+/** Markup, or blanks that collapsing would change: most values have neither, and one look tells. */
+const dressed = /[<&]|[^\S ]| {2}/;
+
 interface Chain {
   first: TaggedField;
   last: TaggedField;
@@ -90,7 +93,8 @@ export class Tags {
   }
 
   #joined(field: TaggedField): string {
-    return oneLine(withoutMarkup(field.wrapped ? this.#linesOf(field).join(' ') : this.#slice(field.from, field.to)));
+    const text = field.wrapped ? this.#linesOf(field).join(' ') : this.#slice(field.from, field.to);
+    return dressed.test(text) ? oneLine(withoutMarkup(text)) : text;
   }
 
   #linesOf(field: TaggedField): string[] {
