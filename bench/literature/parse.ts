@@ -21,9 +21,9 @@ interface Race {
 
 const races: Race[] = [
   { format: 'ris', other: 'ris2xml', records: 20_000, least: 1 },
-  { format: 'ris', other: 'citation-js', records: 20_000, least: 1 },
+  { format: 'ris', other: 'citation-js', records: 5_000, least: 1 },
   { format: 'bibtex', other: 'bib2xml', records: 20_000, least: 1 },
-  { format: 'bibtex', other: 'citation-js', records: 2_000, least: 1 },
+  { format: 'bibtex', other: 'citation-js', records: 5_000, least: 1 },
   { format: 'bibtex', other: 'bibtex-parser', records: 500, least: 1 },
   { format: 'wos', other: 'isi2xml', records: 20_000, least: 10 },
 ];
