@@ -16,10 +16,21 @@ import { readWhole } from './read-whole.ts';
 
 type ColumnsView = z.output<(typeof recordImportCalls)['GET /records/imports/:id/columns']['data']>;
 
-/** What a column may hold, each by the first of the headings it is known under. */
+const namesOfTheirOwn: Partial<Record<string, string>> = {
+  booktitle: '书名或论文集名',
+  doi: 'DOI',
+  issn: 'ISSN',
+  eissn: 'eISSN',
+  isbn: 'ISBN',
+  pubmed: 'PMID',
+  key: '记录编号',
+  orcid: 'ORCID',
+};
+
+/** What a column may hold, else each by the first of the headings it is known under. */
 export const columnFields = Object.entries(tableFields).map(([field, names]) => ({
   field,
-  name: names.split('|')[0] ?? field,
+  name: namesOfTheirOwn[field] ?? names.split('|')[0] ?? field,
 }));
 
 const rowsShown = 5;

@@ -7,10 +7,12 @@ interface CorrectionRowProps {
   view: ImportView;
   busy: boolean;
   onRead: (correction: Correction) => void;
+  /** Of a known table: its columns may be named by hand all the same. */
+  onColumns: (() => void) | undefined;
 }
 
 /** What the file really is and where it came from, as a person says it. */
-export const CorrectionRow = ({ view, busy, onRead }: CorrectionRowProps) => {
+export const CorrectionRow = ({ view, busy, onRead, onColumns }: CorrectionRowProps) => {
   const { data } = useFormats();
   const known = data?.formats.some(({ format }) => format === view.format) ? (view.format ?? undefined) : undefined;
   const [format, setFormat] = useState(known);
@@ -48,6 +50,11 @@ export const CorrectionRow = ({ view, busy, onRead }: CorrectionRowProps) => {
       <Button loading={busy} disabled={chosen === undefined && database === undefined} onClick={read}>
         {view.may.start ? '开始导入' : '按此重新读取'}
       </Button>
+      {onColumns && (
+        <Button type="link" aria-label={`对应各列 ${view.name}`} onClick={onColumns}>
+          对应各列
+        </Button>
+      )}
     </div>
   );
 };

@@ -21,6 +21,9 @@ export interface ImportLineProps {
   onColumns: () => void;
 }
 
+/** A table that no reader knows by its headings. */
+const unknownTable = 'table';
+
 const Running = ({ view, task }: { view: ImportView; task: Task }) => {
   const { percent, line } = taskProgress(task, Date.now());
   return (
@@ -46,16 +49,12 @@ const Tools = ({ view, task, actions, closed, onProblems, onColumns }: ImportLin
         </Button>
       )}
       {counts.problems > 0 && (
-        <Button aria-label={`${name} 的问题`} onClick={onProblems}>
+        <Button aria-label={`问题 ${counts.problems}：${name}`} onClick={onProblems}>
           问题 {counts.problems}
         </Button>
       )}
-      {(view.mappable || failed) && (may.reread || may.start) && !closed && (
-        <Button
-          type={failed && view.mappable ? 'primary' : 'default'}
-          aria-label={`对应各列 ${name}`}
-          onClick={onColumns}
-        >
+      {(failed || view.format === unknownTable) && (may.reread || may.start) && !closed && (
+        <Button aria-label={`对应各列 ${name}`} onClick={onColumns}>
           对应各列
         </Button>
       )}
@@ -113,6 +112,7 @@ export const ImportLine = (props: ImportLineProps) => {
           key={view.version}
           view={view}
           busy={busy}
+          onColumns={view.mappable && view.format !== unknownTable ? props.onColumns : undefined}
           onRead={(correction) =>
             actions.reread.mutate({ view, correction }, { onSuccess: (done) => done && setAsked(false) })
           }

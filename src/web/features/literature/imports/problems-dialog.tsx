@@ -34,15 +34,11 @@ export const ProblemsDialog = ({ view, onClose }: { view: ImportView; onClose: (
       {!rows && <Skeleton rows={4} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keys */}
       <ol className="imports-problems" tabIndex={0} aria-label="问题" start={(page - 1) * limit + 1}>
-        {rows?.map(({ line, record, field, lost, sentence }, at) => (
+        {rows?.map(({ lost, sentence }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list of one reading never changes
-          <li key={at} data-lost={lost}>
+          <li key={at}>
             {sentence}
-            <small>
-              第 {line} 行{record !== null && ` · 第 ${record} 条`}
-              {field && ` · ${field}`}
-              {lost && ' · 这一条没有读出'}
-            </small>
+            {lost && <small>这一条没有读出</small>}
           </li>
         ))}
       </ol>
