@@ -5,6 +5,7 @@ import type { Board } from '#contracts/literature/workbench.ts';
 import { showNotice } from '#web/ui/notice-store.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useTabWords } from '#web/ui/tab-words.ts';
+import { useImportTasks } from '../imports/use-import-tasks.ts';
 import { Evidence } from './evidence.tsx';
 import { BenchKeysDialog } from './keys-dialog.tsx';
 import { PaperHeading } from './paper-head.tsx';
@@ -12,7 +13,7 @@ import { PaperList } from './paper-list.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { SummaryBar } from './summary-bar.tsx';
-import { useBoard, useCiting, useMatches } from './use-bench.ts';
+import { useBenchRefresh, useBoard, useCiting, useMatches } from './use-bench.ts';
 import { type BenchCommand, useBenchKeys } from './use-bench-keys.ts';
 import { useCursor } from './use-cursor.ts';
 import { useDecide, type Verdict } from './use-decide.ts';
@@ -77,6 +78,9 @@ const OpenBench = ({ board }: { board: Board }) => {
     acts[command]?.();
   };
   useBenchKeys(run);
+  const refresh = useBenchRefresh(orderId);
+  // An import goes on when its panel is closed.
+  useImportTasks(() => void refresh());
   useTabWords(board.number);
   const codeOf = (database: number) => databases.find(({ id }) => id === database)?.code ?? '其他';
 
