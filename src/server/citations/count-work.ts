@@ -81,7 +81,7 @@ export const summaryOf = async (db: Db, work: Work): Promise<SummaryView> => {
 };
 
 /** Keeps the sums with the order, so that a desk knows how many wait for a person without counting. */
-export const countWork = async (db: Db, work: Work, now: Date): Promise<void> => {
+export const countWork = async (db: Db, work: Work, now: Date): Promise<SummaryView> => {
   const summary = await summaryOf(db, work);
   await updateWork(db, work.order.id, {
     needs_matches: summary.needs.matches,
@@ -89,4 +89,5 @@ export const countWork = async (db: Db, work: Work, now: Date): Promise<void> =>
     summary: JSON.stringify(summary),
     updated_at: now,
   });
+  return summary;
 };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { SummaryView } from '#contracts/literature/summary.ts';
 import type { workbenchCalls } from '#contracts/literature/workbench.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -27,8 +28,8 @@ const words: Record<MatchState, string> = {
 const changedSentence = '题录刚刚被他人处理过，请查看最新状态';
 
 /** What the page needs to know after a decision. */
-export const afterDecision = async (db: Db, work: Work) => {
-  const summary = await summaryOf(db, work);
+export const afterDecision = async (db: Db, work: Work, counted?: SummaryView) => {
+  const summary = counted ?? (await summaryOf(db, work));
   return { version: work.row.version, papers: await paperViews(db, work, summary), summary };
 };
 

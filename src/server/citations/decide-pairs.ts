@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { z } from 'zod';
 import type { citingCalls } from '#contracts/literature/citing.ts';
+import type { SummaryView } from '#contracts/literature/summary.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
@@ -12,7 +13,7 @@ import { countWork } from './count-work.ts';
 import { afterDecision } from './decide-matches.ts';
 import { writeDecisions } from './decision-store.ts';
 import { requireOpenSearch } from './open-search.ts';
-import { citingRowOf, type PairRow, pairsOf, pairsWith, workOfPair } from './pair-store.ts';
+import { citingRowOf, fellowPairs, type PairRow, pairsWith } from './pair-store.ts';
 import { regroup } from './recompute.ts';
 import { lockWork, papersOf, type Work } from './work-store.ts';
 
@@ -41,13 +42,15 @@ const checkAsked = (rows: readonly PairRow[], { pairs, verdict, reason }: Decide
 
 /** What is said of one record of a work holds for the work: in however many databases it stands, it is decided once. */
 const withTheirWorks = async (db: Db, orderId: string, asked: readonly PairRow[]): Promise<PairRow[]> => {
-  const keyOf = (row: PairRow): string => `${row.paper_id}|${workOfPair(row)}`;
-  const works = new Set(asked.map(keyOf));
-  return (await pairsOf(db, orderId)).filter((row) => works.has(keyOf(row)));
+  const grouped = asked.filter(({ group_no }) => group_no > 0);
+  const fellows = await fellowPairs(db, orderId, grouped);
+  const known = new Set(asked.map(({ id }) => id));
+  const more = fellows.filter((id) => !known.has(id));
+  return more.length === 0 ? [...asked] : [...asked, ...(await pairsWith(db, orderId, more))];
 };
 
-const answer = async (db: Db, work: Work, ids: readonly string[]): Promise<Answer> => ({
-  ...(await afterDecision(db, work)),
+const answer = async (db: Db, work: Work, ids: readonly string[], counted?: SummaryView): Promise<Answer> => ({
+  ...(await afterDecision(db, work, counted)),
   rows: (await pairsWith(db, work.order.id, ids)).map((row) => citingRowOf(row, work.form.databases)),
 });
 
@@ -92,8 +95,7 @@ export const decidePairs = ({ db, actor, from }: SessionContext, body: Decide, n
       subjectId: order.id,
       after: { verdict, reason, pairs: rows.length },
     });
-    await countWork(tx, work, now);
-    return answer(tx, await lockWork(tx, order.id), ids);
+    return answer(tx, work, ids, await countWork(tx, work, now));
   });
 
 /** Records that a person found to cite a paper. */

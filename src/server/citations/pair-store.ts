@@ -66,6 +66,24 @@ export const pairsOf = (db: Db, orderId: string, paperId?: string): Promise<Pair
 export const pairsWith = (db: Db, orderId: string, ids: readonly string[]): Promise<PairRow[]> =>
   db.all(pairs(orderId, raw`c.id in (select unnest(${ids}::uuid[]))`));
 
+/** Every pair of the same papers and works, by id. */
+export const fellowPairs = async (
+  db: Db,
+  orderId: string,
+  pairs: readonly Pick<PairRow, 'paper_id' | 'group_no'>[],
+): Promise<string[]> => {
+  if (pairs.length === 0) return [];
+  const rows = await db.all({
+    compile: () =>
+      raw<{ id: string }>`
+        select distinct c.id from unnest(${pairs.map((pair) => pair.paper_id)}::uuid[],
+          ${pairs.map((pair) => pair.group_no)}::int[]) as asked(paper_id, group_no)
+        join order_works w on w.order_id = ${orderId} and w.group_no = asked.group_no
+        join citations c on c.paper_id = asked.paper_id and c.record_id = w.record_id`.compile(sql),
+  });
+  return rows.map(({ id }) => id);
+};
+
 export const countedPairs = (db: Db, orderId: string): Promise<CountedPair[]> =>
   db.all({
     compile: () =>
