@@ -1,4 +1,5 @@
 import PizZip from 'pizzip';
+import { addPngType, addRelation, addType, before, readPart as read } from './docx-parts.ts';
 import { sheet } from './watermark-picture.ts';
 
 const office = 'http://schemas.openxmlformats.org';
@@ -27,30 +28,6 @@ const paragraph = [
   '</pic:pic></a:graphicData></a:graphic></wp:anchor></w:drawing></w:r></w:p>',
 ].join('');
 
-const emptyRelations = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>`;
-
-const read = (zip: PizZip, part: string): string | undefined => zip.file(part)?.asText();
-
-const before = (text: string, closing: string, more: string): string => {
-  const at = text.lastIndexOf(closing);
-  if (at < 0) throw new Error(`no ${closing} in a part of a Word file`);
-  return text.slice(0, at) + more + text.slice(at);
-};
-
-const relationsOf = (part: string): string => part.replace(/([^/]+)$/, '_rels/$1.rels');
-
-const addRelation = (zip: PizZip, part: string, id: string, kind: string, target: string): void => {
-  const rels = relationsOf(part);
-  const text = (read(zip, rels) ?? emptyRelations).replace(/(<Relationships[^>]*)\/>/, '$1></Relationships>');
-  const entry = `<Relationship Id="${id}" Type="${relation}/${kind}" Target="${target}"/>`;
-  zip.file(rels, before(text, '</Relationships>', entry));
-};
-
-const addType = (zip: PizZip, entry: string): void => {
-  const types = read(zip, '[Content_Types].xml') ?? '';
-  zip.file('[Content_Types].xml', before(types, '</Types>', entry));
-};
-
 const markHeader = (zip: PizZip, part: string): void => {
   const text = (read(zip, part) ?? '').replace(/(<w:hdr\b[^>]*)\/>/, '$1></w:hdr>');
   zip.file(part, before(text, '</w:hdr>', paragraph));
@@ -77,8 +54,7 @@ export const markDocx = (bytes: Buffer, picture: Buffer): Buffer => {
   const document = read(zip, 'word/document.xml') ?? '';
   const headers = Object.keys(zip.files).filter((name) => /^word\/header[^/]*\.xml$/.test(name));
   zip.file(picturePart, picture);
-  if (!/Extension="png"/i.test(read(zip, '[Content_Types].xml') ?? ''))
-    addType(zip, '<Default Extension="png" ContentType="image/png"/>');
+  addPngType(zip);
   for (const part of headers) markHeader(zip, part);
   zip.file(
     headerPart,

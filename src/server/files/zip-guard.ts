@@ -26,11 +26,13 @@ const bad = (sentence: string): Refusal => refuse('bad-input', { sentence });
  * Reads a whole archive without writing any of it: headers lie about sizes, so every part is really inflated
  * and the reading stops at the first byte beyond a limit.
  */
-export const inspectZip = async (path: string, limits: ZipLimits): Promise<ZipContents> => {
+export const inspectZip = async (source: string | Buffer, limits: ZipLimits): Promise<ZipContents> => {
   const contents: ZipContents = { entries: [], bytes: 0, wanted: new Map() };
   const names = new Set<string>();
   try {
-    const zip = await yauzl.openPromise(path, { strictFileNames: true, autoClose: true });
+    const zip = await (typeof source === 'string'
+      ? yauzl.openPromise(source, { strictFileNames: true, autoClose: true })
+      : yauzl.fromBufferPromise(source, { strictFileNames: true }));
     for await (const entry of zip.eachEntry()) {
       if (contents.entries.length >= limits.maxEntries) throw bad(`压缩包中的文件超过 ${limits.maxEntries} 个`);
       checkEntry(entry, names, limits);

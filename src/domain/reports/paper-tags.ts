@@ -1,0 +1,131 @@
+import { type JournalMetric, journalMetrics } from '../orders/forms/choices.ts';
+import type { CitingWork, DatabaseCounts, ReportInclusion, ReportMetric, ReportPaper } from './report-data.ts';
+import { field, flag, list, orDash, type Tag } from './tag.ts';
+
+const verdicts = { self: '自引', others: '他引', 'to-check': '待定' } as const;
+
+/** One value, or each with its year where several years were asked for. */
+const metricText = (metrics: readonly ReportMetric[], wanted: JournalMetric): string => {
+  const found = metrics.filter(({ metric, value }) => metric === wanted && value !== '');
+  return orDash(
+    found.length === 1 ? found[0]!.value : found.map(({ value, year }) => `${value}（${year}）`).join('；'),
+  );
+};
+
+const allMetrics = (metrics: readonly ReportMetric[]): string =>
+  orDash(metrics.map((one) => `${journalMetrics[one.metric]}（${one.year}）${one.value}`).join('；'));
+
+type HasMetrics = { metrics: readonly ReportMetric[] };
+const metricColumns: readonly (readonly [string, JournalMetric])[] = [
+  ['影响因子', 'jcr_impact_factor'],
+  ['JCR分区', 'jcr_zone'],
+  ['中科院分区', 'cas_zone'],
+  ['ESI', 'esi'],
+  ['北大核心', 'pku_core'],
+  ['CSSCI来源', 'cssci_source'],
+  ['CSCD来源', 'cscd_source'],
+  ['预警名单', 'warning_list'],
+];
+
+export const metricTags: readonly Tag<HasMetrics>[] = [
+  ...metricColumns.map(([name, metric]) =>
+    field<HasMetrics>(name, `${journalMetrics[metric]}；没有时为 —`, ({ metrics }) => metricText(metrics, metric)),
+  ),
+  field('指标', '全部期刊指标连成一句', ({ metrics }) => allMetrics(metrics)),
+  list<HasMetrics, ReportMetric>('期刊指标', '逐项列出期刊指标', ({ metrics }) => metrics, [
+    field('指标名称', '如 JCR 影响因子', ({ metric }) => journalMetrics[metric]),
+    field('体系', '指标出自哪个体系', ({ scheme }) => scheme),
+    field('年份', '指标的年份', ({ year }) => year),
+    field('版次', '指标的版次', ({ version }) => orDash(version)),
+    field('指标值', '指标的值', ({ value }) => orDash(value)),
+    field('指标说明', '类别与排名等', ({ detail }) => orDash(detail)),
+  ]),
+];
+
+export const countTags: readonly Tag<DatabaseCounts>[] = [
+  field('代码', '数据库代码，如 SCI-E', ({ code }) => code),
+  field('被引', '被引次数', ({ total }) => total),
+  field('自引', '自引次数', ({ self }) => self),
+  field('他引', '他引次数', ({ others }) => others),
+  field('待定', '尚待判定的次数', ({ toCheck }) => toCheck),
+  field('施引篇数', '施引文献篇数', ({ articles }) => articles),
+];
+
+const citingTags: readonly Tag<CitingWork>[] = [
+  field('文献', '施引文献的著录（GB/T 7714）', ({ reference }) => reference),
+  field('所在数据库', '收录施引文献的数据库', ({ databases }) => databases.join('、')),
+  field('施引入藏号', '施引文献的入藏号', ({ accession }) => orDash(accession)),
+  field('性质', '他引、自引或待定', ({ verdict }) => verdicts[verdict]),
+  field('依据', '判为自引的理由，或何人改判', ({ evidence }) => evidence),
+];
+
+const citingList = (name: string, meaning: string, verdict?: CitingWork['verdict']): Tag<ReportPaper> =>
+  list(name, meaning, ({ citing }) => citing.filter((one) => !verdict || one.verdict === verdict), citingTags);
+
+const any = (paper: ReportPaper, verdict?: CitingWork['verdict']): boolean =>
+  paper.citing.some((one) => !verdict || one.verdict === verdict);
+
+const accessionOf = ({ code, accession }: ReportInclusion): string => `${code}：${orDash(accession)}`;
+
+/** 2024, 401(2): 101-111. */
+const whereIn = ({ year, volume, issue, pages }: ReportPaper): string => {
+  const book = `${volume}${issue && `(${issue})`}`;
+  return `${[year, book].filter(Boolean).join(', ')}${pages && `: ${pages}`}`;
+};
+
+const englishRoles: Readonly<Record<string, string>> = {
+  第一作者: 'First author',
+  共同一作: 'Co-first author',
+  通讯作者: 'Corresponding author',
+  其他: 'Co-author',
+};
+
+/** A paper in few words, for lists that stand outside the list of papers. */
+export const paperLineTags: readonly Tag<ReportPaper>[] = [
+  field('论文序号', '论文在报告中的序号', ({ place }) => place),
+  field('题名', '论文题名', ({ title }) => title),
+  field('著者', '论文作者', ({ authors }) => authors),
+  field('来源', '期刊或会议', ({ source }) => source),
+  field('年卷期页', '年、卷、期、页码', whereIn),
+  field('参考文献', '论文的著录（GB/T 7714）', ({ reference }) => reference),
+];
+
+export const paperTags: readonly Tag<ReportPaper>[] = [
+  ...paperLineTags,
+  field('本人角色', '第一作者、通讯作者等', ({ ownRole }) => orDash(ownRole)),
+  field('本人角色英文', 'First author 等', ({ ownRole }) => englishRoles[ownRole] ?? orDash(ownRole)),
+  field('ISSN', '期刊的 ISSN', ({ issn }) => orDash(issn)),
+  field('年', '发表年', ({ year }) => orDash(year)),
+  field('卷', '卷', ({ volume }) => orDash(volume)),
+  field('期', '期', ({ issue }) => orDash(issue)),
+  field('页码', '页码', ({ pages }) => orDash(pages)),
+  field('DOI', 'DOI', ({ doi }) => orDash(doi)),
+  field('文献类型', 'Article、Review 等', ({ documentType }) => orDash(documentType)),
+  field(
+    '收录数据库',
+    '收录该论文的数据库，顿号相连',
+    ({ inclusions }) => inclusions.map(({ code }) => code).join('、') || '未收录',
+  ),
+  field('入藏号', '各数据库的入藏号，一行一个', ({ inclusions }) => orDash(inclusions.map(accessionOf).join('\n'))),
+  ...metricTags,
+  field('被引', '被引次数（各库去重）', ({ union }) => union.total),
+  field('自引', '自引次数（各库去重）', ({ union }) => union.self),
+  field('他引', '他引次数（各库去重）', ({ union }) => union.others),
+  field('待定', '尚待判定的次数', ({ union }) => union.toCheck),
+  field('施引篇数', '施引文献篇数（各库去重）', ({ union }) => union.articles),
+  flag('已收录', '至少有一个数据库收录', ({ inclusions }) => inclusions.length > 0),
+  flag('有施引', '有施引文献', (paper) => any(paper)),
+  flag('有他引', '有他引文献', (paper) => any(paper, 'others')),
+  flag('有自引', '有自引文献', (paper) => any(paper, 'self')),
+  flag('有待定', '有待判定的施引文献', (paper) => any(paper, 'to-check')),
+  list<ReportPaper, ReportInclusion>('收录', '逐个列出收录该论文的数据库', ({ inclusions }) => inclusions, [
+    field('代码', '数据库代码', ({ code }) => code),
+    field('库内入藏号', '在该数据库的入藏号', ({ accession }) => orDash(accession)),
+    field('子库', 'SCI-E、SSCI 等可证明的子库', ({ editions }) => orDash(editions.join('、'))),
+  ]),
+  list('各库引用', '逐个数据库列出引用次数', ({ citations }) => citations, countTags),
+  citingList('施引文献', '全部施引文献'),
+  citingList('他引文献', '只列他引', 'others'),
+  citingList('自引文献', '只列自引', 'self'),
+  citingList('待定文献', '只列待判定的', 'to-check'),
+];

@@ -1,0 +1,217 @@
+import { journalMetrics } from '../orders/forms/choices.ts';
+import { englishRules } from './conclusions.ts';
+import { demoReport } from './demo-report.ts';
+import { countTags, metricTags, paperLineTags, paperTags } from './paper-tags.ts';
+import type { ReportData, ReportDatabase, ReportPaper } from './report-data.ts';
+import { field, flag, list, orDash, type Tag, type TagDoc, type TagView, viewOf } from './tag.ts';
+
+const chineseDay = (day: string): string =>
+  day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, (_, y, m, d) => `${y} 年 ${+m} 月 ${+d} 日`);
+
+const months = 'January February March April May June July August September October November December'.split(' ');
+
+const englishDay = (day: string): string =>
+  day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, (_, y, m, d) => `${months[+m - 1]} ${+d}, ${y}`);
+
+type Report = Tag<ReportData>;
+
+const about: readonly Report[] = [
+  field('报告名称', '报告的标题', ({ title }) => title),
+  field('报告编号', '报告编号；草稿时为“（未编号）”', ({ number }) => number || '（未编号）'),
+  field('报告版本', '第几版', ({ version }) => version),
+  field('委托编号', '委托单编号', ({ orderNumber }) => orderNumber),
+  field('委托日期', '委托日期', ({ orderedOn }) => chineseDay(orderedOn)),
+  field('出具日期', '报告日期', ({ issuedOn }) => chineseDay(issuedOn)),
+  field('出具日期英文', '报告日期的英文写法', ({ issuedOn }) => englishDay(issuedOn)),
+  field('验真码', '公众验真用的短码', ({ verification }) => verification.code),
+  field('验真网址', '公众验真的网址', ({ verification }) => verification.url),
+  flag('草稿', '还没有编号', ({ number }) => number === ''),
+  flag('修订', '不是第一版', ({ version }) => version > 1),
+];
+
+const parties: readonly Report[] = [
+  field('单位名称', '出具单位', ({ institution }) => institution.name),
+  field('单位英文名', '出具单位的英文名', ({ institution }) => institution.englishName),
+  field('检索站', '检索站', ({ institution }) => institution.station),
+  field('单位地址', '出具单位地址', ({ institution }) => institution.address),
+  field('单位电话', '出具单位电话', ({ institution }) => institution.phone),
+  field('单位邮箱', '出具单位邮箱', ({ institution }) => institution.email),
+  field('委托人', '委托人姓名', ({ client }) => client.name),
+  field('委托人单位', '委托人单位', ({ client }) => client.unit),
+  field('委托人部门', '院系或部门', ({ client }) => orDash(client.department)),
+  field('委托人工号', '工号或学号', ({ client }) => orDash(client.number)),
+  field('委托人职称', '职称', ({ client }) => orDash(client.jobTitle)),
+  field('委托人电话', '电话', ({ client }) => orDash(client.phone)),
+  field('委托人邮箱', '电子邮箱', ({ client }) => orDash(client.email)),
+  field('委托目的', '检索目的', ({ client }) => orDash(client.purpose)),
+  field('作者', '被检索的作者', ({ author }) => author.name),
+  field('作者别名', '姓名的各种写法', ({ author }) => orDash(author.aliases.join('；'))),
+  field('作者标识', 'ORCID 等', ({ author }) => orDash(author.identifiers.join('；'))),
+  field('作者单位', '作者单位', ({ author }) => author.unit),
+  field('作者英文单位', '作者单位的英文名', ({ author }) => orDash(author.englishUnit)),
+  field('检索员', '检索员', ({ people }) => people.searcher),
+  field('审核员', '审核员', ({ people }) => people.reviewer),
+  field('复审员', '复审员', ({ people }) => people.rechecker),
+  field('签发人', '签发人', ({ people }) => people.signer),
+];
+
+const request: readonly Report[] = [
+  field('检索内容', '收录、引用、他引', ({ request }) => request.checks.join('、')),
+  field('发表年限', '论文发表年限', ({ request }) => orDash(request.publicationYears)),
+  field('引用年限', '引用的年限', ({ request }) => orDash(request.citationYears)),
+  field('检索指标', '要求检索的期刊指标', ({ request }) =>
+    orDash(request.metrics.map((one) => journalMetrics[one]).join('、')),
+  ),
+  field('指标年份', '发表年、最新年或两者', ({ request }) => orDash(request.metricYear)),
+  field('自引口径', '判定自引的口径', ({ request }) => request.rule.name),
+  field('口径说明', '口径的含义', ({ request }) => request.rule.explanation),
+  field('口径英文', '口径含义的英文', ({ request }) => englishRules[request.rule.key]),
+  field('备注', '委托人的备注', ({ request }) => request.remarks),
+  flag(
+    '列出施引',
+    '委托人要求列出施引文献，且确有施引文献',
+    ({ request, papers }) => request.listsCiting && papers.some(({ citing }) => citing.length > 0),
+  ),
+];
+
+const totals: readonly Report[] = [
+  field('数据库名单', '全部数据库代码，顿号相连', ({ databases }) => databases.map(({ code }) => code).join('、')),
+  field('论文数', '论文篇数', ({ totals }) => totals.papers),
+  field('收录论文数', '至少被一个数据库收录的篇数', ({ totals }) => totals.included),
+  field('被引次数', '被引总次数（各库去重）', ({ totals }) => totals.union.total),
+  field('自引次数', '自引总次数', ({ totals }) => totals.union.self),
+  field('他引次数', '他引总次数', ({ totals }) => totals.union.others),
+  field('待定次数', '尚待判定的次数', ({ totals }) => totals.union.toCheck),
+  field('施引总篇数', '施引文献篇数（一篇只计一次）', ({ totals }) => totals.union.articles),
+  field('改判数', '由馆员改判的引用数', ({ totals }) => totals.overruled),
+  flag('有改判', '有馆员改判的引用', ({ totals }) => totals.overruled > 0),
+  flag('有他引清单', '列出施引文献，且有他引', (data) => listed(data, 'others')),
+  flag('有自引清单', '列出施引文献，且有自引', (data) => listed(data, 'self')),
+];
+
+const listed = ({ request, papers }: ReportData, verdict: 'others' | 'self'): boolean =>
+  request.listsCiting && papers.some(({ citing }) => citing.some((one) => one.verdict === verdict));
+
+interface Searched extends ReportDatabase {
+  report: ReportData;
+  found: { paper: ReportPaper; accession: string }[];
+}
+
+const searched = (report: ReportData): Searched[] =>
+  report.databases.map((database) => ({
+    ...database,
+    report,
+    found: report.papers.flatMap((paper) =>
+      paper.inclusions.filter((one) => one.database === database.id).map(({ accession }) => ({ paper, accession })),
+    ),
+  }));
+
+const countIn = ({ id, report }: Searched, kind: 'total' | 'self' | 'others'): number =>
+  report.totals.citations.find(({ database }) => database === id)?.[kind] ?? 0;
+
+const databaseTags: readonly Tag<Searched>[] = [
+  field('代码', '数据库代码，如 SCI-E', ({ code }) => code),
+  field('数据库名', '数据库名称', ({ name }) => name),
+  field('时间范围', '检索的时间范围', ({ range }) => orDash(range)),
+  field('检索日期', '检索日期', ({ searchedOn }) => orDash(chineseDay(searchedOn))),
+  field('检索日期英文', '检索日期的英文写法', ({ searchedOn }) => orDash(englishDay(searchedOn))),
+  field('数据库说明', '本单位对该库的措辞', ({ statement }) => orDash(statement)),
+  field('收录篇数', '该库收录的论文篇数', ({ found }) => found.length),
+  field('库被引', '该库的被引次数', (one) => countIn(one, 'total')),
+  field('库自引', '该库的自引次数', (one) => countIn(one, 'self')),
+  field('库他引', '该库的他引次数', (one) => countIn(one, 'others')),
+  flag('库有收录', '该库收录了论文', ({ found }) => found.length > 0),
+  list<Searched, Searched['found'][number]>('库内论文', '该库收录的论文', ({ found }) => found, [
+    ...paperLineTags.map((tag) => ({ ...tag, view: (of: { paper: ReportPaper }) => tag.view(of.paper) })),
+    field('库内入藏号', '在该库的入藏号', ({ accession }) => orDash(accession)),
+  ]),
+];
+
+type Journal = Pick<ReportPaper, 'source' | 'issn' | 'metrics'> & { papers: ReportPaper[] };
+
+const journalsOf = ({ papers }: ReportData): Journal[] => {
+  const journals = new Map<string, Journal>();
+  for (const paper of papers) {
+    const key = `${paper.issn} ${paper.source.toLowerCase()}`;
+    const known = journals.get(key) ?? { source: paper.source, issn: paper.issn, metrics: [], papers: [] };
+    const fresh = paper.metrics.filter(
+      (one) =>
+        !known.metrics.some(
+          ({ metric, year, version }) => metric === one.metric && year === one.year && version === one.version,
+        ),
+    );
+    journals.set(key, { ...known, metrics: [...known.metrics, ...fresh], papers: [...known.papers, paper] });
+  }
+  return [...journals.values()];
+};
+
+const lists: readonly Report[] = [
+  list<ReportData, string>('结论', '结论，一句一段', ({ conclusion }) => conclusion, [
+    field('结论句', '一句结论', (sentence) => sentence),
+  ]),
+  field('结论全文', '全部结论连成一段', ({ conclusion }) => conclusion.join('')),
+  list('数据库', '检索的数据库', searched, databaseTags),
+  list('论文', '全部论文', ({ papers }) => papers, paperTags),
+  list(
+    '收录论文',
+    '只列被收录的论文',
+    ({ papers }) => papers.filter(({ inclusions }) => inclusions.length > 0),
+    paperTags,
+  ),
+  list(
+    '未收录论文',
+    '只列未被收录的论文',
+    ({ papers }) => papers.filter(({ inclusions }) => inclusions.length === 0),
+    paperTags,
+  ),
+  list('被引论文', '只列有施引文献的论文', ({ papers }) => papers.filter(({ citing }) => citing.length > 0), paperTags),
+  list('引用统计', '各数据库的引用总数', ({ totals }) => totals.citations, countTags),
+  list<ReportData, Journal>('期刊', '论文所在的期刊，一刊一次', journalsOf, [
+    field('刊名', '期刊名称', ({ source }) => source),
+    field('ISSN', '期刊的 ISSN', ({ issn }) => orDash(issn)),
+    field('刊内论文数', '本报告中发表在该刊的论文数', ({ papers }) => papers.length),
+    ...metricTags,
+  ]),
+  flag('有未收录', '有未被收录的论文', ({ totals }) => totals.included < totals.papers),
+];
+
+/** Groups of tags, as the page that documents them shows them. */
+export const tagGroups: readonly { title: string; tags: readonly Report[] }[] = [
+  { title: '报告', tags: about },
+  { title: '单位与人员', tags: parties },
+  { title: '检索要求', tags: request },
+  { title: '合计', tags: totals },
+  { title: '列表', tags: lists },
+];
+
+export const reportTags: readonly Report[] = tagGroups.flatMap(({ tags }) => tags);
+
+/** Pictures: put any picture in the template and write this as its alternative text. */
+export const pictureTags = {
+  seal: '印章：出具单位的印章',
+  logo: '徽标：出具单位的标识',
+  qr: '二维码：通向验真网址',
+} as const;
+export type PictureTag = keyof typeof pictureTags;
+
+/** What the tags of a template read: plain text, flags and lists, nothing that could run. */
+export const templateView = (data: ReportData): TagView => viewOf(reportTags, data);
+
+export interface TagSample extends Omit<TagDoc, 'inside'> {
+  sample: string;
+  inside: readonly TagSample[];
+}
+
+const samples = (tags: readonly TagDoc[], view: TagView): TagSample[] =>
+  tags.map((tag) => {
+    const value = view[tag.name];
+    const first = Array.isArray(value) ? ((value[0] as TagView | undefined) ?? {}) : {};
+    const sample = typeof value === 'boolean' ? (value ? '是' : '否') : typeof value === 'string' ? value : '';
+    return { kind: tag.kind, name: tag.name, meaning: tag.meaning, sample, inside: samples(tag.inside, first) };
+  });
+
+/** Every tag with a sample from an invented report. */
+export const tagGuide = (): { title: string; tags: TagSample[] }[] => {
+  const view = templateView(demoReport({ papers: 4, citations: 24 }));
+  return tagGroups.map(({ title, tags }) => ({ title, tags: samples(tags, view) }));
+};

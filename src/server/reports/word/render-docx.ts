@@ -1,0 +1,11 @@
+import type { ReportData } from '#domain/reports/report-data.ts';
+import { beside, type Limits } from './beside.ts';
+import type { Pictures } from './place-pictures.ts';
+
+/** A report as Word by a template. Pictures not given leave their frames empty; the QR code is drawn from the data. */
+export const renderDocx = async (
+  template: Buffer,
+  data: ReportData,
+  pictures: Pictures = {},
+  limits?: Partial<Limits>,
+): Promise<Buffer> => Buffer.from(await beside<Uint8Array>({ verb: 'fill', template, data, pictures }, limits));
