@@ -1,3 +1,5 @@
+import { fillPlaces, unknownPlaces } from '../naming/fill-places.ts';
+
 /** Which of the reader's choices a mail belongs to. */
 export type MailTopic = 'orderProgress' | 'payment' | 'report';
 
@@ -29,35 +31,22 @@ export type MailFacts = Readonly<Record<MailPlace, string>>;
 
 export const mailPlaceNames = Object.keys(mailPlaces) as MailPlace[];
 
-const place = /\{([^{}\n]*)\}/g;
-
-const filled = (text: string, facts: MailFacts): string =>
-  text.replaceAll(place, (whole, name: string) =>
-    Object.hasOwn(facts, name.trim()) ? facts[name.trim() as MailPlace] : whole,
-  );
-
 /** A header is one line, whatever was typed into a reason. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** The mail as it is sent. What was typed into a fact is no template. */
 export const writeMail = (text: MailText, facts: MailFacts): MailText => ({
-  subject: oneLine(filled(text.subject, facts)),
-  body: filled(text.body, facts).trim(),
+  subject: oneLine(fillPlaces(text.subject, facts)),
+  body: fillPlaces(text.body, facts).trim(),
 });
 
 const mostSubject = 200;
 const mostBody = 5000;
 
-const unknownPlaces = (text: string): string[] => [
-  ...new Set(
-    [...text.matchAll(place)].map(([, name = '']) => name.trim()).filter((name) => !Object.hasOwn(mailPlaces, name)),
-  ),
-];
-
 const partMistake = (name: string, text: string, most: number): string | undefined => {
   if (!text.trim()) return `请填写${name}`;
   if (text.length > most) return `${name}最多 ${most} 字`;
-  const unknown = unknownPlaces(text);
+  const unknown = unknownPlaces(text, mailPlaceNames);
   return unknown.length > 0
     ? `没有名为${unknown.map((one) => `“${one}”`).join('、')}的占位符，可用的有：${mailPlaceNames.join('、')}`
     : undefined;

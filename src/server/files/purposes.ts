@@ -41,6 +41,8 @@ export const purposes = {
     maxBytes: 200 * mebibyte,
     readWith: 'order.search',
   },
+  /** Drawn from the data of a report; applicants get theirs through the report. */
+  report: { extensions: ['docx', 'pdf', 'xlsx', 'zip'], maxBytes: 500 * mebibyte, readWith: 'order.search' },
   /** Made by the platform itself for the one who asked. */
   export: { extensions: ['xlsx'], maxBytes: 100 * mebibyte, readWith: 'user.read' },
 } as const satisfies Record<string, PurposeRule>;

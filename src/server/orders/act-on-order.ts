@@ -5,12 +5,15 @@ import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import type { OrderActor } from '#domain/orders/order-state.ts';
 import { type Outcome, perform } from '#domain/orders/perform.ts';
+import { isCompleted } from '#domain/orders/turn.ts';
 import { type LedgerStanding, standing } from '#domain/payments/ledger.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor, Origin } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
+import { announceIntake } from '../library/intake-store.ts';
 import { awaitsGateway } from '../payments/ask-refunds.ts';
+import { followOrder } from '../reports/freeze-report.ts';
 import { drawNumber } from './draw-number.ts';
 import { dueDay } from './due-day.ts';
 import { book, entriesAfter, entriesBefore } from './order-money.ts';
@@ -124,6 +127,12 @@ const record = async (
       actorName: comer.actor?.fullName ?? '',
       reason: step === steps[0] ? (body.reason ?? '') : '',
     });
+  await followOrder(
+    db,
+    { ...row, number: number ?? row.number, assignee_id: assigneeId ?? row.assignee_id },
+    { order, freeze: outcome.freeze, reportNumber: reportNumber ?? row.report_number },
+    { now, from: comer.from, past: comer.withoutMails === true },
+  );
   if (order.status !== row.status)
     await tellTurn(
       db,
@@ -131,6 +140,8 @@ const record = async (
       order.status,
       { reason: body.reason ?? '', mails: !comer.withoutMails && body.action !== 'reverse-invoice', now },
     );
+  if (order.status !== row.status && isCompleted(order.status))
+    await announceIntake(db, row.institution_id, 'order', row.id);
   await writeAudit(db, {
     by: { actor: comer.actor, from: comer.from },
     action: `order.${body.action}`,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TradeState } from '../payments/trade.ts';
 
-/** What the triggers of migrations 0040 and 0120 announce. */
+/** What the triggers of migrations 0040, 0120, 0235 and 0250 announce. */
 export type Announcement =
   | { kind: 'notification'; id: string; institution: number; user: string }
   | {
@@ -14,6 +14,8 @@ export type Announcement =
     }
   | { kind: 'trade'; id: string; institution: number; user: string | null; state: TradeState }
   | { kind: 'refund'; id: string; institution: number }
+  | { kind: 'report'; id: string; institution: number }
+  | { kind: 'library'; institution: number }
   | { kind: 'mail'; id: string }
   | { kind: 'session'; id: string }
   | { kind: 'institution'; id: number };

@@ -41,7 +41,7 @@ export const startPush = (services: Services, bus: Bus, onError: (error: unknown
           sockets.close(open, closeCodes.sessionEnded);
       return;
     }
-    if (said.kind === 'refund' || said.kind === 'mail') return;
+    if (said.kind === 'refund' || said.kind === 'report' || said.kind === 'mail' || said.kind === 'library') return;
     if (said.kind === 'trade') {
       const message = { kind: 'trade', tradeNo: said.id, state: said.state } as const;
       for (const open of said.user ? sockets.of(said.user) : []) sockets.send(open, message);

@@ -1,0 +1,103 @@
+import type { DatabaseId } from '../literature/databases.ts';
+import { fillPlaces } from '../naming/fill-places.ts';
+import type { ReportLanguage, SelfCitationRule } from '../orders/forms/choices.ts';
+import type { ReportData } from './report-data.ts';
+import { type SentenceKey, type Words, type WordsOverlay, wordsOf } from './report-words.ts';
+
+export type SpokenLanguage = keyof Words;
+
+/** The languages a report is written in, one after the other. */
+export const languagesOf = (language: ReportLanguage): SpokenLanguage[] =>
+  language === 'both' ? ['zh', 'en'] : [language];
+
+/** The rule's name where the report speaks English; the Chinese one stands in the report's data. */
+export const englishRules: Readonly<Record<SelfCitationRule, string>> = {
+  applicant: 'the applicant is not among the citing authors',
+  paper_authors: 'citing and cited paper share no author',
+  all_coauthors: 'the citing paper shares no author with any paper of this report',
+  journal: 'citing and cited journal differ',
+  first_author: 'the first author is not among the citing authors',
+  corresponding_author: 'the corresponding author is not among the citing authors',
+};
+
+/** In which databases each question was asked. */
+export interface Asked {
+  inclusion: readonly DatabaseId[];
+  citation: readonly DatabaseId[];
+  byOthers: boolean;
+}
+
+type Figures = Pick<ReportData, 'totals'> & { rule: ReportData['request']['rule'] };
+
+const facts = (given: Record<string, string | number>): Record<string, string> =>
+  Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
+
+const between: Words = { zh: '、', en: ', ' };
+const betweenClauses: Words = { zh: '；', en: '; ' };
+
+/** Every paragraph of one language. */
+const paragraphs = (
+  { totals, rule }: Figures,
+  asked: Asked,
+  language: SpokenLanguage,
+  overlay: WordsOverlay,
+): string[] => {
+  const say = (key: SentenceKey, given: Record<string, string | number>): string =>
+    fillPlaces(wordsOf(key, overlay)[language], facts(given));
+  const said: string[] = [];
+  const included = totals.inclusion.filter(({ database }) => asked.inclusion.includes(database));
+  if (included.length > 0)
+    said.push(
+      say('inclusion', {
+        篇数: totals.papers,
+        收录篇数: totals.included,
+        清单: included
+          .map(({ code, papers }) => say('inclusion.item', { 数据库: code, 篇数: papers }))
+          .join(between[language]),
+      }),
+    );
+  const cited = totals.citations.filter(({ database }) => asked.citation.includes(database));
+  if (cited.length === 0) return said;
+  said.push(
+    say('citation.database', {
+      清单: cited
+        .map(({ code, total, others, self, articles }) =>
+          say(asked.byOthers ? 'others.item' : 'citation.item', {
+            数据库: code,
+            被引: total,
+            他引: others,
+            自引: self,
+            篇数: articles,
+          }),
+        )
+        .join(betweenClauses[language]),
+    }),
+  );
+  const { total, others, self, toCheck, articles } = totals.union;
+  said.push(
+    say(asked.byOthers ? 'others.union' : 'citation.union', {
+      被引: total,
+      他引: others,
+      自引: self,
+      施引篇数: articles,
+      口径: language === 'zh' ? rule.name : englishRules[rule.key],
+    }),
+  );
+  if (asked.byOthers && toCheck > 0) said.push(say('to-check', { 待核: toCheck }));
+  if (asked.byOthers && totals.overruled > 0) said.push(say('overruled', { 人工: totals.overruled }));
+  return said;
+};
+
+/** The conclusion in the report's language or languages; only what was asked for is said. */
+export const concludingSentences = (
+  figures: Figures,
+  asked: Asked,
+  language: ReportLanguage,
+  overlay: WordsOverlay = {},
+): string[] => languagesOf(language).flatMap((one) => paragraphs(figures, asked, one, overlay));
+
+export const inLanguages = (words: Words, language: ReportLanguage, joint = ' '): string =>
+  languagesOf(language)
+    .map((one) => words[one])
+    .filter(Boolean)
+    .join(joint);

@@ -1,0 +1,106 @@
+import { unknownPlaces } from '../naming/fill-places.ts';
+import type { Service } from '../orders/status.ts';
+
+/** One text in the two languages a report speaks. */
+export interface Words {
+  zh: string;
+  en: string;
+}
+
+interface Sentence extends Words {
+  /** What it is, for whoever edits it. */
+  name: string;
+  places: readonly string[];
+}
+
+/** What every report says of itself and in conclusion. An institution may lay its own words over each. */
+export const reportSentences = {
+  'title.citation': {
+    name: '标题：查收查引',
+    places: [],
+    zh: '论文收录引用检索报告',
+    en: 'Report on Indexing and Citation of Papers',
+  },
+  'title.novelty': { name: '标题：科技查新', places: [], zh: '科技查新报告', en: 'Novelty Search Report' },
+  'title.patent': { name: '标题：专利', places: [], zh: '专利检索报告', en: 'Patent Search Report' },
+  inclusion: {
+    name: '收录结论',
+    places: ['篇数', '收录篇数', '清单'],
+    zh: '经检索，{篇数} 篇论文中，{清单}。',
+    en: 'Of the {篇数} paper(s) searched, {清单}.',
+  },
+  'inclusion.item': {
+    name: '收录结论中的一个数据库',
+    places: ['数据库', '篇数'],
+    zh: '{数据库} 收录 {篇数} 篇',
+    en: '{篇数} indexed in {数据库}',
+  },
+  'citation.database': {
+    name: '各库被引结论',
+    places: ['清单'],
+    zh: '各数据库被引情况：{清单}。',
+    en: 'Citations by database: {清单}.',
+  },
+  'citation.item': {
+    name: '被引结论中的一个数据库（不查他引）',
+    places: ['数据库', '被引', '篇数'],
+    zh: '{数据库} 被引 {被引} 次',
+    en: '{被引} in {数据库}',
+  },
+  'others.item': {
+    name: '被引结论中的一个数据库（查他引）',
+    places: ['数据库', '被引', '他引', '自引', '篇数'],
+    zh: '{数据库} 被引 {被引} 次，其中他引 {他引} 次',
+    en: '{被引} in {数据库} ({他引} by others)',
+  },
+  'citation.union': {
+    name: '去重后的被引结论（不查他引）',
+    places: ['被引', '施引篇数'],
+    zh: '各库去重后共被引 {被引} 次，施引文献 {施引篇数} 篇。',
+    en: 'Without duplicates the papers were cited {被引} time(s) by {施引篇数} publication(s).',
+  },
+  'others.union': {
+    name: '去重后的被引结论（查他引）',
+    places: ['被引', '他引', '自引', '施引篇数', '口径'],
+    zh: '各库去重后共被引 {被引} 次（施引文献 {施引篇数} 篇），其中他引 {他引} 次、自引 {自引} 次（口径：{口径}）。',
+    en: 'Without duplicates the papers were cited {被引} time(s) by {施引篇数} publication(s): {他引} by others, {自引} self-citation(s) (rule: {口径}).',
+  },
+  'to-check': {
+    name: '尚待核实',
+    places: ['待核'],
+    zh: '另有 {待核} 次引用是否自引尚待核实，未计入他引与自引。',
+    en: '{待核} further citation(s) could not be told apart yet and count as neither.',
+  },
+  overruled: {
+    name: '人工判定',
+    places: ['人工'],
+    zh: '其中 {人工} 次引用的判定由检索人员依据证据作出，与口径自动判定的结果不同。',
+    en: 'The verdict on {人工} citation(s) was given by the searcher on evidence against the automatic one.',
+  },
+} as const satisfies Record<string, Sentence>;
+
+export type SentenceKey = keyof typeof reportSentences;
+export const sentenceKeys = Object.keys(reportSentences) as SentenceKey[];
+export const isSentenceKey = (key: string): key is SentenceKey => Object.hasOwn(reportSentences, key);
+
+export const titleKeyOf = (service: Service): SentenceKey => `title.${service}`;
+
+/** The institution's own words by key; an empty text leaves the built-in one. */
+export type WordsOverlay = Readonly<Partial<Record<SentenceKey, Partial<Words>>>>;
+
+export const wordsOf = (key: SentenceKey, overlay: WordsOverlay): Words => {
+  const own = overlay[key];
+  return { zh: own?.zh || reportSentences[key].zh, en: own?.en || reportSentences[key].en };
+};
+
+const mostLetters = 500;
+
+/** Why a text cannot be used; undefined when it can. */
+export const sentenceMistake = (key: SentenceKey, text: string): string | undefined => {
+  const { places }: Sentence = reportSentences[key];
+  if (text.length > mostLetters) return `最多 ${mostLetters} 字`;
+  const unknown = unknownPlaces(text, places);
+  if (unknown.length === 0) return undefined;
+  const known = places.length > 0 ? `可用的有：${places.join('、')}` : '这里不用占位符';
+  return `没有名为${unknown.map((one) => `“${one}”`).join('、')}的占位符，${known}`;
+};

@@ -1,0 +1,62 @@
+import type { Generated } from 'kysely';
+import type { Service } from '#domain/orders/status.ts';
+import type { ReportData } from '#domain/reports/report-data.ts';
+import type { Json, OrNull, Stamp, StampOrNull } from './columns.ts';
+
+export type ReportState = 'draft' | 'frozen' | 'under-objection' | 'void';
+export type ReportSource = 'made' | 'attached';
+export type ReportFileKind = 'docx' | 'pdf' | 'xlsx' | 'sealed';
+
+export interface ReportsTable {
+  id: string;
+  institution_id: number;
+  order_id: string;
+  version: number;
+  service: Service;
+  number: OrNull<string>;
+  template: OrNull<string>;
+  source: Generated<ReportSource>;
+  state: Generated<ReportState>;
+  schema_version: number;
+  data: Json<ReportData>;
+  sha256: string;
+  code: string;
+  successor_id: OrNull<string>;
+  wanted_at: StampOrNull;
+  task_id: OrNull<string>;
+  gathered_at: Stamp;
+  frozen_at: StampOrNull;
+  voided_at: StampOrNull;
+  created_at: Stamp;
+}
+
+export interface ReportFilesTable {
+  report_id: string;
+  kind: ReportFileKind;
+  institution_id: number;
+  file_id: string;
+  sha256: string;
+  drawn_from: string;
+  made_by: string;
+  made_at: Stamp;
+}
+
+export type ReportTextKind = 'database' | 'sentence' | 'institution';
+
+export interface ReportTextsTable {
+  institution_id: number;
+  kind: ReportTextKind;
+  key: string;
+  zh: Generated<string>;
+  en: Generated<string>;
+  listed: Generated<boolean>;
+  version: Generated<number>;
+  updated_by_name: Generated<string>;
+  updated_at: Stamp;
+}
+
+export interface ReportTables {
+  reports: ReportsTable;
+  report_files: ReportFilesTable;
+  report_texts: ReportTextsTable;
+}

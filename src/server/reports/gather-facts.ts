@@ -1,0 +1,79 @@
+import { keptIn } from '#domain/literature/held-by.ts';
+import type { OrderAction } from '#domain/orders/actions.ts';
+import type { ReportInstitution, ReportPeople } from '#domain/reports/report-data.ts';
+import type { Work } from '../citations/work-store.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { dayOf } from '../orders/order-form.ts';
+import type { OrderRow } from '../orders/order-store.ts';
+import type { ReportTextRow } from './report-text-store.ts';
+
+/** The institution and its station; the English name is one of the institution's own texts. */
+export const institutionOf = async (
+  db: Db,
+  order: OrderRow,
+  texts: readonly ReportTextRow[],
+): Promise<ReportInstitution> => {
+  const { name } = await db.one(sql.selectFrom('institutions').select('name').where('id', '=', order.institution_id));
+  const station = await db.first(
+    sql
+      .selectFrom('stations')
+      .select(['name', 'address', 'phone', 'email'])
+      .where('institution_id', '=', order.institution_id)
+      .$if(order.station_id !== null, (of) => of.where('id', '=', order.station_id!))
+      .orderBy('id'),
+  );
+  const own = texts.find(({ kind, key }) => kind === 'institution' && key === 'name');
+  return {
+    name: own?.zh || name,
+    englishName: own?.en ?? '',
+    station: station?.name ?? '',
+    address: station?.address ?? '',
+    phone: station?.phone ?? '',
+    email: station?.email ?? '',
+  };
+};
+
+const parts: Readonly<Record<keyof ReportPeople, readonly OrderAction[]>> = {
+  searcher: ['finish-draft'],
+  reviewer: ['pass-review'],
+  rechecker: ['pass-recheck'],
+  signer: ['sign'],
+};
+
+const startsAnew: OrderAction = 'uphold-objection';
+
+/** Who did what on this version: the last of each; until a draft is finished the one who has the order. */
+export const peopleOf = async (db: Db, order: OrderRow): Promise<ReportPeople> => {
+  const all = await db.all(
+    sql.selectFrom('order_steps').select(['action', 'actor_name']).where('order_id', '=', order.id).orderBy('id'),
+  );
+  const steps = all.slice(all.findLastIndex(({ action }) => action === startsAnew) + 1);
+  const last = (of: readonly OrderAction[]): string =>
+    steps.findLast(({ action }) => of.includes(action as OrderAction))?.actor_name ?? '';
+  const assignee = order.assignee_id
+    ? await db.first(sql.selectFrom('users').select('full_name').where('id', '=', order.assignee_id))
+    : undefined;
+  return {
+    searcher: last(parts.searcher) || (assignee?.full_name ?? ''),
+    reviewer: last(parts.reviewer),
+    rechecker: last(parts.rechecker),
+    signer: last(parts.signer),
+  };
+};
+
+/** The day each database was searched: as the librarian said, else the day its last file came in. */
+export const searchedOnOf = async (db: Db, { order, row }: Work): Promise<(database: number) => string> => {
+  const imports = await db.all(
+    sql
+      .selectFrom('record_imports')
+      .select(['database'])
+      .select(({ fn }) => fn.max('finished_at').as('at'))
+      .where('order_id', '=', order.id)
+      .where('state', '=', 'done')
+      .where('database', 'is not', null)
+      .groupBy('database'),
+  );
+  const days = new Map(imports.map(({ database, at }) => [keptIn(database!), at ? dayOf(new Date(at)) : '']));
+  return (database) => row.search_dates[String(database)] ?? days.get(keptIn(database)) ?? '';
+};

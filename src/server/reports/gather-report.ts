@@ -1,0 +1,236 @@
+import { ruleSentences } from '#domain/literature/citations/rule-words.ts';
+import { type CitationSummary, conclusionFigures } from '#domain/literature/citations/summary.ts';
+import { type DatabaseId, databaseById } from '#domain/literature/databases.ts';
+import {
+  type CheckItem,
+  checkItems,
+  keysOf,
+  metricYears,
+  noveltyPurposes,
+  patentTypes,
+  purposes,
+  selfCitationRules,
+} from '#domain/orders/forms/choices.ts';
+import { type CitationForm, checksOf, type YearSpan } from '#domain/orders/forms/citation-form.ts';
+import type { Client } from '#domain/orders/forms/client.ts';
+import { readNoveltyForm } from '#domain/orders/forms/novelty-form.ts';
+import { readPatentForm } from '#domain/orders/forms/patent-form.ts';
+import { concludingSentences, inLanguages } from '#domain/reports/conclusions.ts';
+import type {
+  ReportClient,
+  ReportData,
+  ReportDatabase,
+  ReportRequest,
+  ReportTotals,
+} from '#domain/reports/report-data.ts';
+import { titleKeyOf, wordsOf } from '#domain/reports/report-words.ts';
+import { summariseOrder } from '../citations/summarise-order.ts';
+import { readWork, type Work } from '../citations/work-store.ts';
+import type { Db } from '../db/db.ts';
+import { dayOf } from '../orders/order-form.ts';
+import type { OrderRow } from '../orders/order-store.ts';
+import { institutionOf, peopleOf, searchedOnOf } from './gather-facts.ts';
+import { codeOf, countsOf, gatherPapers } from './gather-papers.ts';
+import { overlayOf, type ReportTextRow, textsOf } from './report-text-store.ts';
+
+/** What the row of the report and the moment bring; everything else is read. */
+export interface Gathering {
+  number: string;
+  version: number;
+  verification: ReportData['verification'];
+  now: Date;
+}
+
+const labelOf = (choices: Readonly<Record<string, string>>, key: string): string => choices[key] ?? key;
+
+const spanWords = ({ from, to }: YearSpan): string => {
+  if (from === null && to === null) return '不限';
+  return from === to ? String(from) : `${from ?? ''}–${to ?? ''}`;
+};
+
+const asked = (form: CitationForm, item: CheckItem): DatabaseId[] =>
+  form.databases.filter((id) => checksOf(form, id).includes(item));
+
+const requestOf = (form: CitationForm, rule: ReportRequest['rule']['key']): ReportRequest => ({
+  checks: keysOf(checkItems)
+    .filter((item) => asked(form, item).length > 0)
+    .map((item) => checkItems[item]),
+  publicationYears: spanWords(form.publicationYears),
+  citationYears: spanWords(form.citationYears),
+  metrics: form.metrics,
+  metricYear: metricYears[form.metricYear],
+  rule: { key: rule, name: selfCitationRules[rule], explanation: `${ruleSentences[rule]}。` },
+  listsCiting: form.citingList,
+  remarks: form.remarks,
+});
+
+/** The databases searched, in the institution's words; those it does not list in reports are left out. */
+const databasesOf = async (db: Db, work: Work, texts: readonly ReportTextRow[]): Promise<ReportDatabase[]> => {
+  const { form } = work;
+  const own = new Map(texts.filter(({ kind }) => kind === 'database').map((row) => [row.key, row]));
+  const searchedOn = await searchedOnOf(db, work);
+  return form.databases
+    .filter((id) => own.get(String(id))?.listed ?? true)
+    .map((id) => {
+      const { chinese, english } = databaseById(id)!;
+      const text = own.get(String(id));
+      const words = { zh: text?.zh || `${chinese}（${codeOf(id)}）`, en: text?.en || `${english} (${codeOf(id)})` };
+      return {
+        id,
+        code: codeOf(id),
+        name: inLanguages({ zh: chinese, en: english }, form.language),
+        range: spanWords(form.publicationYears),
+        searchedOn: searchedOn(id),
+        statement: inLanguages(words, form.language),
+      };
+    });
+};
+
+const totalsOf = (summary: CitationSummary): ReportTotals => {
+  const { totals } = summary;
+  return {
+    papers: totals.papers,
+    included: totals.papersFound,
+    inclusion: totals.databases.map(({ database, papersFound }) => ({
+      database,
+      code: codeOf(database),
+      papers: papersFound,
+    })),
+    citations: totals.databases.map(({ database, papersFound: _, ...counts }) => ({
+      database,
+      code: codeOf(database),
+      ...countsOf(counts),
+    })),
+    union: countsOf(totals.union),
+    overruled: conclusionFigures(summary).overruled,
+  };
+};
+
+const nothing: ReportTotals = {
+  papers: 0,
+  included: 0,
+  inclusion: [],
+  citations: [],
+  union: { total: 0, self: 0, others: 0, toCheck: 0, articles: 0 },
+  overruled: 0,
+};
+
+/** What belongs to the service: all of a citation report; of novelty and patents what the order says. */
+type Contents = Pick<
+  ReportData,
+  'language' | 'client' | 'author' | 'request' | 'databases' | 'papers' | 'totals' | 'conclusion'
+>;
+
+const citationContents = async (db: Db, order: OrderRow, texts: readonly ReportTextRow[]): Promise<Contents> => {
+  const work = await readWork(db, order);
+  const { form, row } = work;
+  const summary = await summariseOrder(db, work);
+  const totals = totalsOf(summary);
+  const request = requestOf(form, summary.rule);
+  const { author, unit } = form;
+  const ids = [
+    ['ORCID', author.orcid],
+    ['ResearcherID', author.researcherId],
+    ['Scopus', author.scopusId],
+  ];
+  return {
+    language: form.language,
+    client: {
+      name: order.applicant_name,
+      unit: unit.chinese,
+      department: form.department,
+      number: form.number,
+      jobTitle: form.jobTitle,
+      phone: form.phone,
+      email: form.email,
+      purpose: [labelOf(purposes, form.purpose), form.purposeNote].filter(Boolean).join('：'),
+    },
+    author: {
+      name: [author.chineseName, ...(form.joint ? form.jointAuthors : [])].join('、'),
+      aliases: [...new Set([...author.aliases, ...author.formerNames, ...row.aliases])],
+      identifiers: ids.filter(([, id]) => id).map(([name, id]) => `${name} ${id}`),
+      unit: unit.chinese,
+      englishUnit: unit.english,
+    },
+    request,
+    databases: await databasesOf(db, work, texts),
+    papers: await gatherPapers(db, order.id, form, summary),
+    totals,
+    conclusion: concludingSentences(
+      { totals, rule: request.rule },
+      {
+        inclusion: asked(form, 'inclusion'),
+        citation: form.databases.filter((id) => checksOf(form, id).some((item) => item !== 'inclusion')),
+        byOthers: asked(form, 'by_others').length > 0,
+      },
+      form.language,
+      overlayOf(texts),
+    ),
+  };
+};
+
+const clientOf = (order: OrderRow, client: Client, purpose: string): ReportClient => ({
+  name: order.applicant_name || client.contact,
+  unit: client.unit,
+  department: client.department,
+  number: client.number,
+  jobTitle: '',
+  phone: client.phone,
+  email: client.email,
+  purpose,
+});
+
+/** Their own contents come with those services: until then the report is the file that staff attach. */
+const otherContents = (order: OrderRow): Contents => {
+  const novelty = order.service === 'novelty' ? readNoveltyForm(order.form) : null;
+  const patent = order.service === 'patent' ? readPatentForm(order.form) : null;
+  const { language, client, remarks, title } = (novelty ?? patent)!;
+  const purpose = novelty
+    ? [labelOf(noveltyPurposes, novelty.purpose), novelty.purposeNote].filter(Boolean).join('：')
+    : labelOf(patentTypes, patent!.type);
+  return {
+    language,
+    client: clientOf(order, client, purpose),
+    author: {
+      name: title,
+      aliases: [],
+      identifiers: patent?.numbers ?? [],
+      unit: client.unit,
+      englishUnit: '',
+    },
+    request: {
+      checks: [],
+      publicationYears: '',
+      citationYears: '',
+      metrics: [],
+      metricYear: '',
+      rule: { key: 'paper_authors', name: '', explanation: '' },
+      listsCiting: false,
+      remarks,
+    },
+    databases: [],
+    papers: [],
+    totals: nothing,
+    conclusion: [],
+  };
+};
+
+/** Everything the report of an order says now, as one value. Its figures are those of the workbench's summary. */
+export const gatherReport = async (db: Db, order: OrderRow, given: Gathering): Promise<ReportData> => {
+  const texts = await textsOf(db, order.institution_id);
+  const contents = order.service === 'citation' ? await citationContents(db, order, texts) : otherContents(order);
+  return {
+    schemaVersion: 1,
+    service: order.service,
+    title: inLanguages(wordsOf(titleKeyOf(order.service), overlayOf(texts)), contents.language),
+    number: given.number,
+    version: given.version,
+    orderNumber: order.number ?? '',
+    orderedOn: dayOf(order.submitted_at ?? order.created_at),
+    issuedOn: dayOf(given.now),
+    verification: given.verification,
+    institution: await institutionOf(db, order, texts),
+    ...contents,
+    people: await peopleOf(db, order),
+  };
+};

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Selectable, Updateable } from 'kysely';
+import { canonicalJson } from '#domain/reports/canonical-json.ts';
+import type { ReportData } from '#domain/reports/report-data.ts';
+import { codeFrom } from '#domain/reports/verification-code.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import type { ReportFilesTable, ReportsTable } from '../db/report-tables.ts';
+import { sql } from '../db/sql.ts';
+import type { OrderRow } from '../orders/order-store.ts';
+
+export type ReportRow = Selectable<ReportsTable>;
+export type ReportFileRow = Selectable<ReportFilesTable>;
+
+/** The hash of what a report says, over the one text of its value. */
+export const hashOf = (data: ReportData): string => createHash('sha256').update(canonicalJson(data)).digest('hex');
+
+export const findReport = (db: Db, id: string): Promise<ReportRow> =>
+  db.one(sql.selectFrom('reports').selectAll().where('id', '=', id));
+
+/** Every version of an order's report, newest first. */
+export const reportsOfOrder = (db: Db, orderId: string): Promise<ReportRow[]> =>
+  db.all(sql.selectFrom('reports').selectAll().where('order_id', '=', orderId).orderBy('version', 'desc'));
+
+export const reportOfVersion = (db: Db, orderId: string, version: number): Promise<ReportRow | undefined> =>
+  db.first(
+    sql.selectFrom('reports').selectAll().where('order_id', '=', orderId).where('version', '=', version).forUpdate(),
+  );
+
+export const updateReport = (db: Db, id: string, change: Updateable<ReportsTable>): Promise<number> =>
+  db.run(sql.updateTable('reports').set(change).where('id', '=', id));
+
+/** A row for the version that is being worked on, with a code nobody else has. Its order is locked. */
+export const openReport = async (db: Db, order: OrderRow, now: Date): Promise<ReportRow> => {
+  const known = await reportOfVersion(db, order.id, order.report_version);
+  if (known) return known;
+  for (;;) {
+    const code = codeFrom(randomBytes(32));
+    if (!code) continue;
+    const made = await db.first(
+      sql
+        .insertInto('reports')
+        .values({
+          id: newId(),
+          institution_id: order.institution_id,
+          order_id: order.id,
+          version: order.report_version,
+          service: order.service,
+          schema_version: 1,
+          data: '{}',
+          sha256: '',
+          code,
+          created_at: now,
+          gathered_at: now,
+        })
+        .onConflict((conflict) => conflict.column('code').doNothing())
+        .returningAll(),
+    );
+    if (made) return made;
+  }
+};
+
+export const filesOfReport = (db: Db, reportId: string): Promise<ReportFileRow[]> =>
+  db.all(sql.selectFrom('report_files').selectAll().where('report_id', '=', reportId).orderBy('kind'));
+
+export const keepReportFile = (db: Db, row: Omit<ReportFileRow, 'made_at'> & { made_at: Date }): Promise<number> =>
+  db.run(
+    sql
+      .insertInto('report_files')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(['report_id', 'kind']).doUpdateSet({
+          file_id: row.file_id,
+          sha256: row.sha256,
+          drawn_from: row.drawn_from,
+          made_by: row.made_by,
+          made_at: row.made_at,
+        }),
+      ),
+  );
