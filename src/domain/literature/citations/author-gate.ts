@@ -8,6 +8,7 @@ import { isShortPinyin } from './names/compare-given.ts';
 import { looseVowels } from './names/name-letters.ts';
 import { chineseSurnames, isEastAsianSurname, spellingsAlike } from './names/surnames.ts';
 import { emailKey, idKey, orcidOf } from './places/identifiers.ts';
+import { WordPlaces } from './word-places.ts';
 
 /**
  * Tells at the price of a few look-ups that an author can be none of the given ones, so that names are read and compared
@@ -61,25 +62,20 @@ const soundsOf = (name: string): readonly string[] => {
   return found;
 };
 
-type Places = Set<number>;
-
-/** One gate for many lists of authors: a name is looked up once for all of them. */
+/** One gate for many lists of authors. */
 export class AuthorGates {
-  readonly #words = new Map<string, Places>();
-  readonly #loose = new Map<string, Places>();
-  readonly #heads = new Map<string, Places>();
-  readonly #passing = new Map<string, readonly Places[]>();
+  readonly #words = new WordPlaces();
   #gates = 0;
 
-  /** A gate in front of the given authors; make all gates before the first is used, for speed. */
+  /** A gate in front of the given authors. */
   gateFor(persons: readonly AuthorPerson[]): AuthorGate {
     const gate = this.#gates;
     this.#gates += 1 + persons.length;
-    this.#passing.clear();
     const ids = persons.map((person) => new Set(idsOf(person)));
     const allIds = new Set(ids.flatMap((some) => [...some]));
     const open = persons.map(isOpen);
     const anyOpen = open.includes(true);
+    const pinyin = persons.map(pinyinPerson);
     for (const [at, { names }] of persons.entries())
       for (const name of names) {
         this.#addName(name, gate);
@@ -90,32 +86,25 @@ export class AuthorGates {
       this.#namePasses(author.name, number) ||
       (author.fullName !== undefined && author.fullName !== author.name && this.#namePasses(author.fullName, number)) ||
       (known.size > 0 && idPasses(author, known));
-    const pinyin = persons.map(pinyinPerson);
     return {
       mayMatch: (author) => anyOpen || passes(author, gate, allIds),
       mayBe: (author, at) => {
         const known = pinyin[at];
-        if (known && plainlyAnother(known, author)) return false;
+        if (known && plainlyAnother(known, author)) return ids[at]!.size > 0 && idPasses(author, ids[at]!);
         return open[at]! || passes(author, gate + 1 + at, ids[at]!);
       },
     };
   }
 
-  #add(map: Map<string, Places>, key: string, gate: number): void {
-    const places = map.get(key);
-    if (places) places.add(gate);
-    else map.set(key, new Set([gate]));
-  }
-
   #addFamily(family: string, gate: number): void {
-    for (const spelling of [family, ...spellingsAlike(family)]) this.#add(this.#words, spelling, gate);
+    for (const spelling of [family, ...spellingsAlike(family)]) this.#words.add(spelling, gate);
     const bare = family.replace(/^([ln])(?:v|yu)(e?)$/, '$1u$2');
     if (/^[ln]u/.test(bare))
-      for (const umlaut of ['v', 'yu', 'u', 'ue']) this.#add(this.#words, bare.replace('u', umlaut), gate);
-    if (family.length > 2) this.#add(this.#loose, looseVowels(family), gate);
+      for (const umlaut of ['v', 'yu', 'u', 'ue']) this.#words.add(bare.replace('u', umlaut), gate);
+    if (family.length > 2) this.#words.add(looseVowels(family), gate);
     if (isEastAsianSurname(family) || family.length < 5) return;
-    this.#add(this.#heads, family.slice(0, 2), gate);
-    if (/^ma?c/.test(family)) for (const head of ['ma', 'mc']) this.#add(this.#heads, head, gate);
+    this.#words.addHead(family, gate);
+    if (/^ma?c/.test(family)) for (const head of ['ma', 'mc']) this.#words.addHead(head, gate);
   }
 
   #addName(name: ParsedName, gate: number): void {
@@ -126,75 +115,64 @@ export class AuthorGates {
       for (const units of given) {
         const whole = units.join('');
         if (units[0]!.length > 1 && (!chineseSurnames.has(families[0]!) || isEastAsianSurname(whole)))
-          for (const word of [units[0]!, whole]) this.#add(this.#words, word, gate);
+          this.#words.add(whole, gate);
       }
     }
-  }
-
-  #wordPasses(word: string, gate: number): boolean {
-    let found = this.#passing.get(word);
-    if (found === undefined) {
-      found = [
-        this.#words.get(word),
-        word.length > 2 ? this.#loose.get(looseVowels(word)) : undefined,
-        word.length > 4 ? this.#heads.get(word.slice(0, 2)) : undefined,
-      ].filter((places) => places !== undefined);
-      if (found.length === 0) found = nowhere;
-      this.#passing.set(word, found);
-    }
-    if (found === nowhere) return false;
-    for (const places of found) if (places.has(gate)) return true;
-    return false;
   }
 
   #namePasses(written: string, gate: number): boolean {
     if (simpleName.test(written)) {
       const comma = written.indexOf(',');
-      if (this.#wordPasses(written.slice(0, comma).toLowerCase(), gate)) return true;
-      const given = written.slice(comma + 2).toLowerCase();
-      if (given.length < 3) return false;
-      return given.includes(' ') || given.includes('.') || given.includes('-')
-        ? given.split(/[ .-]+/).some((word) => word.length > 1 && this.#wordPasses(word, gate))
-        : this.#wordPasses(given, gate);
+      return this.#words.opensAt(written, 0, comma, gate) || this.#words.opensAfter(written, comma + 2, gate);
     }
     const words = wordsOfName(written);
-    if (words) return words.some((word) => this.#wordPasses(word, gate));
+    if (words) return words.some((word) => this.#words.opens(word, gate));
     if (!hanName.test(written)) return true;
-    return soundsOf(written).some((sound) => this.#words.get(sound)?.has(gate) === true);
+    return soundsOf(written).some((sound) => this.#words.opens(sound, gate));
   }
 }
 
 const simpleName = /^[A-Za-z]{2,}, [A-Za-z][A-Za-z. -]*$/;
 
-/** A person with one pinyin name, whom most others of the surname can be told from without reading theirs. */
+/** A person with one Chinese name in pinyin, whom most others of the surname can be told from without reading theirs. */
 interface PinyinPerson {
   family: string;
   first: string;
+  /** The second initial where only initials are known. */
+  second: string;
+  /** Letters of the given name; 0 where only initials are known. */
   letters: number;
 }
 
-const pinyinPerson = ({ names, emails, orcid, researcherId, scopusId }: AuthorPerson): PinyinPerson | undefined => {
+const pinyinPerson = ({ names }: AuthorPerson): PinyinPerson | undefined => {
   const [reading, ...more] = names.length === 1 ? names[0]!.readings : [];
   const units = reading?.given[0];
-  if (!reading || !units || more.length > 0 || emails.length > 0 || orcid || researcherId || scopusId) return undefined;
-  if (reading.order !== 'told' || !chineseSurnames.has(reading.families[0]!) || !isShortPinyin(units)) return undefined;
-  if (units.some(({ length }) => length === 1)) return undefined;
-  return { family: reading.families[0]!, first: units[0]![0]!, letters: units.join('').length };
+  if (!reading || !units || more.length > 0 || reading.order !== 'told' || !chineseSurnames.has(reading.families[0]!))
+    return undefined;
+  const [family, first] = [reading.families[0]!, units[0]![0]!];
+  if (units.every(({ length }) => length === 1))
+    return reading.given.length === 1 && units.length < 3
+      ? { family, first, second: units[1] ?? '', letters: 0 }
+      : undefined;
+  if (!isShortPinyin(units) || units.some(({ length }) => length === 1)) return undefined;
+  return { family, first, second: '', letters: units.join('').length };
 };
 
 const commaName = /^([A-Za-z][a-z]+), (?:([A-Z][a-z]+)|([A-Z])\.?(?:[- ]?([A-Z])\.?)?)$/;
 
 /** `Zhang, Lei` and `Zhang, L` are not Zhang Wei: as `compareGiven` would find, at the price of a look-up. */
-const plainlyAnother = ({ family, first, letters }: PinyinPerson, { name, fullName, group }: Author): boolean => {
+const plainlyAnother = (
+  { family, first, second, letters }: PinyinPerson,
+  { name, fullName, group }: Author,
+): boolean => {
   if (group || (fullName !== undefined && fullName !== name)) return false;
   const match = commaName.exec(name);
   if (!match || match[1]!.toLowerCase() !== family) return false;
-  const [given, initial, second] = [match[2], match[3], match[4]].map((part) => part?.toLowerCase());
-  if (initial !== undefined) return initial !== first && second !== first;
-  return given![0] !== first && given!.length !== letters && isShortPinyin([given!]);
+  const [given, initial, next] = [match[2], match[3], match[4]].map((part) => part?.toLowerCase());
+  if (initial !== undefined) return initial !== first && next !== first;
+  const head = given![0]!;
+  return head !== first && head !== second && given!.length !== letters && isShortPinyin([given!]);
 };
-
-const nowhere: readonly Places[] = [];
 
 /** Whose name cannot be looked up by its words, so that everybody passes. */
 const isOpen = ({ names, group }: AuthorPerson): boolean =>

@@ -63,29 +63,53 @@ const writtenNames = ({ name, fullName, aliases }: AuthorSigns): string[] => {
   return [...new Set([fullName, name, ...(aliases ?? [])])].filter((one): one is string => Boolean(one?.trim()));
 };
 
-export const personFrom = (signs: AuthorSigns, read: NameReader = parseAuthorName): AuthorPerson => {
-  const written = writtenNames(signs);
+export const personFrom = (signs: AuthorSigns, read: NameReader = parseAuthorName): AuthorPerson =>
+  personNamed(writtenNames(signs), signs, () => placesOf(signs.affiliations ?? []), read);
+
+/** The same out of a record, whose addresses are only gathered when asked for. */
+export const personOfAuthor = (author: Author, record: Affiliated, read: NameReader): AuthorPerson => {
+  const { name, fullName } = author;
+  const written = fullName && fullName !== name ? [fullName, name] : [name];
+  const told = written.filter((one) => one.trim());
+  return personNamed(told, author, () => placesOf(addressesOf(author, record)), read);
+};
+
+type Signs = Pick<AuthorSigns, 'emails' | 'orcid' | 'researcherId' | 'scopusId' | 'group'>;
+
+const personNamed = (
+  written: readonly string[],
+  { emails, orcid, researcherId, scopusId, group }: Signs,
+  readPlaces: () => readonly Place[],
+  read: NameReader,
+): AuthorPerson => {
   const names = withoutShortForms(written.map(read));
-  const orcid = orcidOf(signs.orcid);
   let places: readonly Place[] | undefined;
   return {
     shown: written[0] ?? '',
     names,
-    emails: (signs.emails ?? []).map(emailKey).filter((email) => email.includes('@')),
-    ...(orcid ? { orcid } : {}),
-    researcherId: idKey(signs.researcherId),
-    scopusId: idKey(signs.scopusId),
-    group: signs.group === true || (names.length > 0 && names.every(({ kind }) => kind === 'group')),
-    places: () => (places ??= placesOf(signs.affiliations ?? [])),
+    emails: emails?.length ? emails.map(emailKey).filter((email) => email.includes('@')) : noEmails,
+    orcid: orcid ? orcidOf(orcid) : undefined,
+    researcherId: researcherId ? idKey(researcherId) : '',
+    scopusId: scopusId ? idKey(scopusId) : '',
+    group: group === true || (names.length > 0 && names.every(({ kind }) => kind === 'group')),
+    places: () => {
+      places ??= readPlaces();
+      return places;
+    },
   };
 };
 
+const noEmails: readonly string[] = [];
+
 type Affiliated = Pick<LiteratureRecord, 'affiliations'>;
+
+const addressesOf = (author: Author, record: Affiliated): string[] =>
+  author.affiliations.map((at) => record.affiliations[at] ?? '').filter(Boolean);
 
 export const signsOf = (author: Author, record: Affiliated): AuthorSigns => ({
   name: author.name,
   ...(author.fullName ? { fullName: author.fullName } : {}),
-  affiliations: author.affiliations.map((at) => record.affiliations[at] ?? '').filter(Boolean),
+  affiliations: addressesOf(author, record),
   emails: author.emails,
   ...(author.orcid ? { orcid: author.orcid } : {}),
   ...(author.researcherId ? { researcherId: author.researcherId } : {}),

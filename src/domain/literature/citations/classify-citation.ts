@@ -1,4 +1,4 @@
-import { type AuthorPerson, personFrom, signsOf } from './author-person.ts';
+import { type AuthorPerson, personOfAuthor } from './author-person.ts';
 import {
   type CitationWork,
   type JudgedAuthors,
@@ -30,21 +30,27 @@ export interface ClassifiedCitation {
   verdict: CitationVerdict;
   reason: string;
   /** Pairs that are or may be one person, the surest first; at most twenty. */
-  evidence: CitationEvidence[];
+  evidence: readonly CitationEvidence[];
 }
 
 const mostEvidence = 20;
 /** Shared names are counted among the first authors only: in lists of hundreds, strangers share names by chance. */
 const counted = 50;
 
-const decided = (verdict: CitationVerdict, reason: string, evidence: CitationEvidence[] = []): ClassifiedCitation => ({
+const none: readonly CitationEvidence[] = [];
+
+const decided = (
+  verdict: CitationVerdict,
+  reason: string,
+  evidence: readonly CitationEvidence[] = none,
+): ClassifiedCitation => ({
   verdict,
   reason,
   evidence,
 });
 
-const gather = (judged: JudgedAuthors, citing: CitationWork, reader: RuleReader): CitationEvidence[] => {
-  const found: CitationEvidence[] = [];
+const gather = (judged: JudgedAuthors, citing: CitationWork, reader: RuleReader): readonly CitationEvidence[] => {
+  let found: CitationEvidence[] | undefined;
   const { authors } = citing;
   for (let citingAt = 0; citingAt < authors.length; citingAt += 1) {
     const author = authors[citingAt]!;
@@ -52,14 +58,15 @@ const gather = (judged: JudgedAuthors, citing: CitationWork, reader: RuleReader)
     let person: AuthorPerson | undefined;
     for (let at = 0; at < judged.persons.length; at += 1) {
       if (!judged.gate.mayBe(author, at)) continue;
-      person ??= personFrom(signsOf(author, citing), reader.read);
+      person ??= personOfAuthor(author, citing, reader.read);
       const paperPerson = judged.persons[at]!;
       const comparison = comparePersons(paperPerson, person);
-      if (comparison.verdict !== 'different')
-        found.push({ ...comparison, paperAuthor: paperPerson.shown, citingAuthor: person.shown, citingAt });
+      if (comparison.verdict === 'different') continue;
+      found ??= [];
+      found.push({ ...comparison, paperAuthor: paperPerson.shown, citingAuthor: person.shown, citingAt });
     }
   }
-  return found;
+  return found ?? none;
 };
 
 /** Two further people with equal full names in both lists: one team, though each name alone might be a stranger's. */
@@ -74,12 +81,17 @@ const oneTeam = (evidence: readonly CitationEvidence[]): boolean => {
 const weigh = (
   judged: JudgedAuthors,
   citing: CitationWork,
-  evidence: CitationEvidence[],
+  evidence: readonly CitationEvidence[],
   rule: SelfCitationRule,
 ): ClassifiedCitation => {
-  const sorted = evidence
-    .sort((one, other) => Number(other.verdict === 'same') - Number(one.verdict === 'same') || other.sure - one.sure)
-    .slice(0, mostEvidence);
+  const sorted =
+    evidence.length === 0
+      ? none
+      : [...evidence]
+          .sort(
+            (one, other) => Number(other.verdict === 'same') - Number(one.verdict === 'same') || other.sure - one.sure,
+          )
+          .slice(0, mostEvidence);
   const sure = sorted[0]?.verdict === 'same' ? sorted[0] : undefined;
   if (judged.persons.length === 0) return decided('check', rule === 'applicant' ? '未填写委托人' : '被引论文作者不详');
   if (citing.authors.length === 0) return decided('check', '施引文献作者不详');

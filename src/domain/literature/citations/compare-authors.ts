@@ -164,8 +164,8 @@ const byInitials = (agreed: number, name: NameRelation, one: AuthorPerson, other
   const certain =
     !addressesApart(one, other) &&
     name.family !== 'part' &&
-    ((place === 'department' && (agreed > 1 || name.rareFamily)) ||
-      (place === 'institution' && agreed > 1 && name.rareFamily));
+    agreed > 1 &&
+    (place === 'department' || (place === 'institution' && name.rareFamily));
   if (certain) return is('same', 'initials-affiliation', 0.9, `姓与名首字母相同，${placeWords[place]}`);
   const alone = place === 'unknown' || place === 'apart' ? '仅姓与名首字母相同' : '姓与名首字母相同';
   return is('check', 'initials', place === 'apart' ? 0.3 : 0.5, `${alone}，${placeWords[place]}，请核对`);

@@ -61,8 +61,11 @@ export const splitCitations = (input: SplitInput): SplitCitation[] => {
     const cited = input.papers.get(paper);
     const record = input.citing.get(citing);
     if (!cited || !record) continue;
-    const works = byPaper.get(paper) ?? new Map<string, SplitCitation>();
-    byPaper.set(paper, works);
+    let works = byPaper.get(paper);
+    if (!works) {
+      works = new Map();
+      byPaper.set(paper, works);
+    }
     const work = workOf(citing);
     const found = works.get(work);
     const known = found?.records.find(({ id }) => id === citing);
@@ -74,7 +77,8 @@ export const splitCitations = (input: SplitInput): SplitCitation[] => {
     const place = { id: citing, databases: [database] };
     if (found) addRecord(found, place, classified);
     else {
-      const made = { paper, work, records: [place], byRule: classified.verdict, ...classified };
+      const { verdict, reason, evidence } = classified;
+      const made: SplitCitation = { paper, work, records: [place], byRule: verdict, verdict, reason, evidence };
       works.set(work, made);
       all.push(made);
     }

@@ -48,7 +48,7 @@ export interface SummaryCitation {
   verdict: CitationVerdict;
   byRule: CitationVerdict;
   reason: string;
-  evidence: CitationEvidence[];
+  evidence: readonly CitationEvidence[];
   overruled?: { verdict: CitationVerdict; reason: string };
 }
 

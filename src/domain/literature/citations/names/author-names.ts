@@ -1,7 +1,7 @@
 import { surnameReadings } from '#domain/identity/chinese-names.ts';
 import { splitChineseName } from '#domain/identity/chinese-surnames.ts';
 import { foldText } from '#domain/literature/matching/fold-text.ts';
-import { type Units, unitsOf, withSyllables } from './given-units.ts';
+import { type Units, unitsOf, unitsOfWords, withSyllables } from './given-units.ts';
 import { fromCyrillic, hasCyrillic, lettersOf, spellingsOf } from './name-letters.ts';
 import { pinyinSplits } from './pinyin-syllables.ts';
 import { isOldRomanisation } from './romanisations.ts';
@@ -232,7 +232,9 @@ const simpleReading = (written: string): ParsedName | undefined => {
       (titles.has(word) || suffixes[word] || particles.has(word) || (word.length > 3 && groupWords.test(word)))
     )
       return undefined;
-  const given = withSyllables(unitsOf(written.slice(family.length + 2), false), family);
+  const words = [{ text: match[2]!, pointed: written[family.length + 2 + first.length] === '.' }];
+  if (match[3]) words.push({ text: match[3], pointed: written.endsWith('.') });
+  const given = withSyllables(unitsOfWords(words), family);
   const reading: NameReading = { families: [family], core: family, parts: [], given, order: 'told', unlikely: false };
   return { kind: 'person', written, readings: [reading], transliterated: false };
 };

@@ -113,6 +113,7 @@ const softened = (one: Units, other: Units, kin: NameKin): GivenRelation => {
   if (plain(one) === plain(other)) return { kind: 'variant', middle: one.length > 1 };
   if (looseVowels(a) === looseVowels(b) && !kin.eastAsian) return { kind: 'variant', middle: false };
   if (kin.korean && looseKorean(a) === looseKorean(b)) return doubtful('名的罗马字拼法相近');
+  if (kin.korean && [...one, ...other].every(soundsKorean)) return { kind: 'conflict' };
   if (kin.eastAsian) return eastAsianConflict(one, other);
   const second = one[1] && other[1] && !unitsAgree(one[1], other[1]);
   if (!second && similarWords(one[0]!, other[0]!)) return doubtful('名可能是昵称、变体或误拼');
@@ -131,6 +132,12 @@ const unsettledInitials = (one: Units, other: Units, kin: NameKin): GivenRelatio
     if (long.slice(1).includes(short[1]!)) return { kind: 'initials', agreed: 1 };
   return { kind: 'conflict' };
 };
+
+const koreanSyllable =
+  '(?:kk|tt|pp|ss|jj|ch|sh|[bcdghjklmnprst])?(?:yeo|yae|wae|eui|ya|ye|yo|yu|you|wa|wo|we|wi|oe|eo|eu|ae|ui|oo|ou|ee|ah|oh|uh|[aeiou])(?:ng|[bgklmnprsth])?';
+const koreanWord = new RegExp(`^(?:${koreanSyllable}){1,2}$`);
+
+const soundsKorean = (unit: string): boolean => koreanWord.test(unit) && !commonGivenNames.has(unit);
 
 const eastAsianConflict = (one: Units, other: Units): GivenRelation => {
   const pinyin = [isPinyin(one), isPinyin(other)];

@@ -22,6 +22,19 @@ const unitsOfWord = (word: string, pointed: boolean, allCapitals: boolean): stri
   return letters.length > 3 ? [[letters]] : whole ? [[letters], initialsOf(word)] : [initialsOf(word)];
 };
 
+/** One or two words, already cut out. */
+export const unitsOfWords = (words: readonly { text: string; pointed: boolean }[]): string[][] => {
+  let ways: string[][] = [[]];
+  for (const { text, pointed } of words) {
+    const forms = unitsOfWord(text, pointed, false);
+    ways =
+      ways.length === 1 && forms.length === 1
+        ? [[...ways[0]!, ...forms[0]!]]
+        : ways.flatMap((before) => forms.map((form) => [...before, ...form]));
+  }
+  return ways;
+};
+
 /** The ways in which a written given name can be meant: SN is S and N, LI in capitals is Li or L and I. */
 export const unitsOf = (given: string, allCapitals: boolean): string[][] => {
   const words = [...given.matchAll(/[\p{L}\p{M}'’`]+\.?/gu)].slice(0, 12);

@@ -1,5 +1,6 @@
 import type { NameReading, ParsedName } from './author-names.ts';
 import { commonGivenNames, commonSurnames } from './common-names.ts';
+import { pinyinSplits } from './pinyin-syllables.ts';
 import { compoundPinyinSurnames, isEastAsianSurname } from './surnames.ts';
 
 export interface Specificity {
@@ -21,11 +22,13 @@ export const specificityOfHan = ({ surname, given, foreign }: NonNullable<Parsed
 /** How telling an agreement of the two is; a middle name in common makes it more so. */
 export const specificityOfReading = (one: NameReading, other: NameReading): Specificity => {
   const families = [one.families[0]!, other.families[0]!];
-  const units = Math.min(longest(one), longest(other));
+  const asian = families.some(isEastAsianSurname);
+  const count = asian ? syllables : longest;
+  const units = Math.min(count(one), count(other));
   if (families.some((family) => compoundPinyinSurnames.has(family)))
     return { specificity: units > 1 ? 2 : 1, rareFamily: false };
   const firsts = [one, other].flatMap(({ given }) => given.map((way) => way[0]!)).filter(({ length }) => length > 1);
-  if (families.some(isEastAsianSurname)) {
+  if (asian) {
     const western = firsts.some((first) => first.length > 3 && commonGivenNames.has(first));
     return { specificity: units > 1 || (western && !families.some(isCommonFamily)) ? 1 : 0, rareFamily: false };
   }
@@ -41,3 +44,11 @@ const isCommon = ({ core, parts }: NameReading): boolean =>
   commonSurnames.has(core) || (parts.length > 0 && parts.every((part) => commonSurnames.has(part)));
 
 const longest = ({ given }: NameReading): number => Math.max(0, ...given.map(({ length }) => length));
+
+/** Syllables of an East Asian given name, the fewest it can have: hua is one, though hu and a make it too. */
+const syllables = ({ given }: NameReading): number =>
+  (given[0] ?? []).reduce((sum, unit) => {
+    const splits = unit.length > 1 ? pinyinSplits(unit) : [];
+    const fewest = splits.length > 0 ? Math.min(...splits.map(({ length }) => length)) : unit.length > 5 ? 2 : 1;
+    return sum + fewest;
+  }, 0);

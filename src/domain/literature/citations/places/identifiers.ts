@@ -1,5 +1,9 @@
+/** As most files write it; all zeros stand for none. */
+const plainOrcid = /^(?!0000-0000-0000-000)\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/;
+
 /** An ORCID as 0000-0000-0000-000X out of an address or bare digits; undefined when it is none. */
 export const orcidOf = (text: string | undefined): string | undefined => {
+  if (text !== undefined && plainOrcid.test(text)) return text;
   const digits = (text ?? '').toUpperCase().replace(/[^0-9X]/g, '');
   if (!/^\d{15}[\dX]$/.test(digits) || /^0+X?$/.test(digits)) return undefined;
   return digits.replace(/(.{4})(?=.)/g, '$1-');
