@@ -17,7 +17,8 @@ const roleName = (role: string): string =>
 const Given = ({ paper }: { paper: WorkbenchPaper }) => (
   <div className="check-paper">
     <strong>{paper.title || '（无题名）'}</strong>
-    <span>{paper.ownAuthors ?? paper.authors}</span>
+    <span>{paper.authors}</span>
+    {paper.ownAuthors !== null && <span>馆员更正的作者：{paper.ownAuthors}</span>}
     <small>
       {[
         paper.source,
@@ -40,12 +41,15 @@ interface Found {
   matches: ReadonlyMap<string, readonly MatchView[]>;
 }
 
-const databaseColumn = ({ board, matches }: Found, id: number, code: string): Column<WorkbenchPaper> => {
+const databaseColumn = (
+  { board, matches }: Found,
+  { id, code, ordered: asked }: Board['databases'][number],
+): Column<WorkbenchPaper> => {
   const ordered = board.databases.filter((one) => one.ordered).map((one) => one.id);
   const inPaper = (paper: WorkbenchPaper) =>
     paper.databases.find(({ database }) => database === id) ?? { found: 0, proposed: 0, citations: 0, others: 0 };
   const wordsOf = (paper: WorkbenchPaper): string =>
-    heldWords(inPaper(paper), accessionsIn(matches.get(paper.id) ?? [], ordered, id));
+    heldWords(inPaper(paper), accessionsIn(matches.get(paper.id) ?? [], ordered, id), asked);
   return {
     key: `database-${id}`,
     title: code,
@@ -76,7 +80,7 @@ const figureColumn = ({ summary }: Board, name: keyof CitationCounts, title: str
 
 /** What was given, how it stands, what each database holds, what it counts. */
 export const columnsOf = (found: Found): Column<WorkbenchPaper>[] => [
-  { key: 'no', title: '序号', value: ({ no }) => no, numeric: true, sortable: true, width: 64 },
+  { key: 'no', title: '序号', value: ({ no }) => no, numeric: true, sortable: true, width: 80 },
   {
     key: 'paper',
     title: '委托人所填的论文',
@@ -91,9 +95,9 @@ export const columnsOf = (found: Found): Column<WorkbenchPaper>[] => [
     sortable: true,
     render: ({ mark }) => <StatusTag meaning={meanings[mark]}>{markNames[mark]}</StatusTag>,
   },
-  ...found.board.databases.map(({ id, code }) => databaseColumn(found, id, code)),
+  ...found.board.databases.map((database) => databaseColumn(found, database)),
   figureColumn(found.board, 'total', '被引'),
   figureColumn(found.board, 'others', '他引'),
-  figureColumn(found.board, 'self', '自引'),
-  figureColumn(found.board, 'check', '待核'),
+  { ...figureColumn(found.board, 'self', '自引'), optional: true },
+  { ...figureColumn(found.board, 'check', '待核'), optional: true },
 ];

@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Board } from '#contracts/literature/workbench.ts';
+import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
 import { isRefusal } from '#web/api/failure-reading.ts';
 import { call } from '#web/api/service.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -40,9 +41,13 @@ const CheckTable = ({ board }: { board: Board }) => {
         title={`论文核对 ${board.number}`}
         text={`${board.applicantName} · ${board.author.chineseName} · ${marksLine(papers)}`}
       >
-        <Link to={`/workOrder/workOrder?id=${orderId}`}>委托单</Link>
+        <Link className="check-link" to={`${WORK_ORDER_PATH}?id=${orderId}`}>
+          委托单
+        </Link>
         <Permitted any={['order.search']}>
-          <Link to={`/checkForReference?id=${orderId}`}>在工作台中处理</Link>
+          <Link className="check-link" to={`/checkForReference?id=${orderId}`}>
+            在工作台中处理
+          </Link>
         </Permitted>
       </PageHead>
       <DataTable
@@ -83,7 +88,9 @@ const Refused = ({ orderId, error }: { orderId: string; error: Error }) => (
       title={isRefusal(error, 'not-found') ? '检索结果还不能查看' : error.message}
       text="论文的检索与核对由馆员进行，结果写入报告；您可以在委托单里查看所填的论文与办理进度。"
     >
-      <Link to={`/workOrder/workOrder?id=${orderId}`}>查看委托单</Link>
+      <Link className="check-link" to={`${WORK_ORDER_PATH}?id=${orderId}`}>
+        查看委托单
+      </Link>
     </Empty>
   </>
 );
@@ -107,7 +114,9 @@ export const CheckPapersPage = () => {
       <PageHead title="论文核对" text="一张委托单里的论文，逐篇对照各数据库的收录与引用。" />
       <Empty title="请先选择委托单" text="从委托单或查收查引工作台打开论文核对。">
         <Permitted any={['order.search']}>
-          <Link to="/checkForReference">选择委托单</Link>
+          <Link className="check-link" to="/checkForReference">
+            选择委托单
+          </Link>
         </Permitted>
       </Empty>
     </>

@@ -27,13 +27,15 @@ export const accessionsIn = (matches: readonly MatchView[], ordered: readonly nu
   return [...new Set(held.map(({ record }) => record.accession).filter(Boolean))];
 };
 
-/** Found under which number, doubtful, or not at all. */
+/** Found under which number, doubtful, or not at all; of a database nobody asked for nothing is missed. */
 export const heldWords = (
   { found, proposed }: Pick<WorkbenchPaper['databases'][number], 'found' | 'proposed'>,
   accessions: readonly string[],
+  asked: boolean,
 ): string => {
   if (found > 0) return accessions.join('、') || '已收录';
-  return proposed > 0 ? `${proposed} 条待定` : '未找到';
+  if (proposed > 0) return `${proposed} 条待定`;
+  return asked ? '未找到' : '—';
 };
 
 /** Papers of one mark whose words hold what is sought; an empty wish passes all. */

@@ -52,7 +52,10 @@ export const SearchFormDialog = ({ board, search, onClose }: SearchFormDialogPro
   const ordered = board.databases.map(({ id }) => id);
   const choices = databases
     .toSorted((one, other) => Number(ordered.includes(other.id)) - Number(ordered.includes(one.id)))
-    .map(({ id, code, chinese }) => ({ value: id as number, label: `${code} ${chinese}` }));
+    .map(({ id, code, chinese }) => ({
+      value: id as number,
+      label: chinese.startsWith(code) ? chinese : `${code} ${chinese}`,
+    }));
   return (
     <FormDialog<SearchFields>
       title={search ? `编辑检索式 ${search.name}` : '新增检索式'}

@@ -43,7 +43,7 @@ export const CorrectionRow = ({ view, busy, onRead, onColumns }: CorrectionRowPr
         value={database}
         options={(data?.databases ?? []).map(({ id, code, name }) => ({
           value: id,
-          label: code === name ? name : `${code} ${name}`,
+          label: name.startsWith(code) ? name : `${code} ${name}`,
         }))}
         onChange={setDatabase}
       />

@@ -62,7 +62,7 @@ const Tools = ({ view, task, actions, closed, onProblems, onColumns }: ImportLin
         <Button
           danger
           aria-label={`撤销导入 ${name}`}
-          loading={actions.undo.isPending && actions.undo.variables?.id === view.id}
+          disabled={actions.undo.isPending}
           onClick={() => actions.undo.mutate(view)}
         >
           撤销

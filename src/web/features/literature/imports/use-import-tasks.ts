@@ -7,10 +7,10 @@ import { isOpen, putTask } from '#web/api/task-progress.ts';
 import { endedSince } from './import-words.ts';
 
 const kind = 'records.import';
-const queryKey = ['tasks', 'record-imports'];
 const none: readonly Task[] = [];
 
-export const importTasksKey = queryKey;
+export const importTasksKey = ['tasks', 'record-imports'];
+const queryKey = importTasksKey;
 
 /** The user's own imports at work: pushed, and asked for while something runs. `onEnded` hears of each that ended. */
 export const useImportTasks = (onEnded: () => void): readonly Task[] => {

@@ -60,9 +60,7 @@ const undo = async (view: ImportView) => {
 export const useImportActions = (onUndone: () => void) => {
   const client = useQueryClient();
   const onSettled = () =>
-    Promise.all(
-      [importsKey, ...importTasksKey.slice(0, 1)].map((key) => client.invalidateQueries({ queryKey: [key] })),
-    );
+    Promise.all([[importsKey], importTasksKey].map((queryKey) => client.invalidateQueries({ queryKey })));
   return {
     reread: useMutation({ mutationFn: reread, onSettled }),
     undo: useMutation({

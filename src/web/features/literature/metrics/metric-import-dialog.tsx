@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { MetricTable } from '#contracts/metrics.ts';
 import { type MetricMapping, mappingFault } from '#domain/literature/metrics/metric-columns.ts';
 import { type MetricKind, metricKinds } from '#domain/literature/metrics/metric-kinds.ts';
-import { CallFailure } from '#web/api/failure.ts';
 import { isRefusal } from '#web/api/failure-reading.ts';
 import { call } from '#web/api/service.ts';
 import { ask } from '#web/ui/ask.ts';
@@ -46,21 +45,6 @@ interface Said {
   mapping: MetricMapping;
 }
 
-/** A table of the same name, year and version gives way only when a person says so. */
-const send = async (
-  fileId: string,
-  { kind, scheme, year, version, mapping }: Said,
-): Promise<MetricOutcome | undefined> => {
-  const body = { fileId, kind, scheme, year: year ?? 0, version, mapping: mappingFor(kind, mapping) };
-  try {
-    return await call('POST /metrics/import', { body, quiet: true });
-  } catch (error) {
-    if (!isRefusal(error, 'conflict') || !(error instanceof CallFailure)) throw error;
-    const yes = await ask({ title: '替换已有的指标表', text: `${error.message}。`, yes: '替换', danger: true });
-    return yes ? call('POST /metrics/import', { body: { ...body, replace: true }, quiet: true }) : undefined;
-  }
-};
-
 /** Says what a table is and which column holds what, before it is taken in. */
 export const MetricImportDialog = ({ file, onDone, onClose }: MetricImportDialogProps) => {
   const client = useQueryClient();
@@ -70,19 +54,27 @@ export const MetricImportDialog = ({ file, onDone, onClose }: MetricImportDialog
     return { kind, scheme: metricKinds[kind], year, version: '', mapping: file.mapping };
   });
   const put = (change: Partial<Said>) => setSaid((before) => ({ ...before, ...change }));
-  const { kind, scheme, year, version, mapping } = said;
+  const { kind, scheme, year, version } = said;
+  const fitting = mappingFor(kind, said.mapping);
   const load = useMutation({
-    mutationFn: () => send(file.fileId, said),
+    mutationFn: (replace: boolean) =>
+      call('POST /metrics/import', {
+        body: { fileId: file.fileId, kind, scheme, year: year ?? 0, version, mapping: fitting, replace },
+        quiet: true,
+      }),
     onSuccess: (outcome) => {
-      if (!outcome) return;
       void client.invalidateQueries({ queryKey: [metricsKey] });
       onDone(outcome);
     },
+    // A table of the same name, year and version gives way only when a person says so.
+    onError: async (error) => {
+      if (!isRefusal(error, 'conflict')) return;
+      const text = `${error.message}。`;
+      if (await ask({ title: '替换已有的指标表', text, yes: '替换', danger: true })) load.mutate(true);
+    },
   });
   const fault =
-    (scheme.trim() === '' && '请填写指标表的名称') ||
-    (year === null && '请填写年份') ||
-    mappingFault(kind, mappingFor(kind, mapping));
+    (scheme.trim() === '' && '请填写指标表的名称') || (year === null && '请填写年份') || mappingFault(kind, fitting);
   return (
     <Dialog
       open
@@ -92,7 +84,7 @@ export const MetricImportDialog = ({ file, onDone, onClose }: MetricImportDialog
       width={820}
       okButtonProps={{ disabled: Boolean(fault) }}
       confirmLoading={load.isPending}
-      onOk={() => load.mutate()}
+      onOk={() => load.mutate(false)}
       onCancel={onClose}
     >
       {load.error && <Note kind="danger">{load.error.message}</Note>}
@@ -139,7 +131,7 @@ export const MetricImportDialog = ({ file, onDone, onClose }: MetricImportDialog
         header={file.header}
         sample={file.sample}
         kind={kind}
-        mapping={mappingFor(kind, mapping)}
+        mapping={fitting}
         onMapping={(next) => put({ mapping: next })}
       />
     </Dialog>
