@@ -8,6 +8,7 @@ import { helpCalls } from './help.ts';
 import { identityCalls } from './identity.ts';
 import { institutionsCalls } from './institutions.ts';
 import { citingCalls } from './literature/citing.ts';
+import { libraryCalls } from './literature/library.ts';
 import { recordImportCalls } from './literature/record-imports.ts';
 import { recordCalls } from './literature/records.ts';
 import { savedSearchCalls } from './literature/saved-searches.ts';
@@ -69,6 +70,7 @@ export const calls = {
   ...citingCalls,
   ...workGroupCalls,
   ...savedSearchCalls,
+  ...libraryCalls,
 } as const;
 
 export type Calls = typeof calls;

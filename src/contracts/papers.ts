@@ -14,7 +14,7 @@ export const paperSources = {
 } as const;
 export type PaperSource = keyof typeof paperSources;
 
-const paper = z.object({
+export const paperEntry = z.object({
   title: z.string(),
   authors: z.string(),
   source: z.string(),
@@ -30,7 +30,7 @@ const paper = z.object({
 });
 
 const foundPaper = z.object({
-  paper,
+  paper: paperEntry,
   /** Where it stands: 第 3 行. */
   place: z.string(),
   /** The text it was read from, where there is one to look at. */

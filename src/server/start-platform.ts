@@ -24,6 +24,8 @@ import { institutionsRoutes } from './institutions/routes.ts';
 import type { Job } from './jobs/job.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { installQueue } from './jobs/queue.ts';
+import { fillAsAnnounced, fillWaiting } from './library/fill-library.ts';
+import { libraryRoutes } from './library/routes.ts';
 import { countHit } from './limits/count-hit.ts';
 import { localLimit } from './limits/local-limit.ts';
 import { mailTemplateRoutes } from './mail/mail-template-routes.ts';
@@ -110,8 +112,10 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   const services = await wireServices(pools, background.jobs, options);
   services.jobs.define([...jobsOf(services), ...(options.moreJobs ?? [])]);
   await seedStandard(services.platform('start'));
-  if (options.demo && (await seedDemo(services.platform('start'), services.paymentKeys, services.now())))
+  if (options.demo && (await seedDemo(services.platform('start'), services.paymentKeys, services.now()))) {
     await seedDemoLiterature(services, playground);
+    await fillWaiting(services);
+  }
   await restoreDemoLogos(services.platform('start'), services.files);
   await restoreDemoReports(services.platform('start'), services.files);
   await restoreDemoExports(services.platform('start'), services.files);
@@ -121,6 +125,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     services.jobs.eachMinute(() => settleOpen(services, onError));
     services.jobs.eachMinute(async () => void (await runOrderTimers(services, services.now(), { onError })));
     sendRefundsAsAnnounced(services, background.bus, onError);
+    fillAsAnnounced(services, background.bus, onError);
   }
   const gate = gateOf(services, options.callsPerMinute ?? usualCallsPerMinute);
   const push = startPush(services, background.bus, onError);
@@ -200,6 +205,7 @@ const nounsOf = (services: Services): Noun[] => [
   citingRoutes(services),
   workGroupRoutes(services),
   savedSearchRoutes(services),
+  libraryRoutes(services),
 ];
 
 const gateOf = (services: Services, callsPerMinute: number): Gate => {

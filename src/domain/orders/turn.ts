@@ -63,6 +63,9 @@ export const endedStatuses: readonly OrderStatus[] = ['refused', 'withdrawn', 'c
 
 export const isEnded = (status: OrderStatus): boolean => endedStatuses.includes(status);
 
+/** The report is with whoever ordered it. */
+export const isCompleted = (status: OrderStatus): boolean => status === 'completed';
+
 /** The day by which the report is due binds nobody once there is one, or once money is to go back. */
 export const undueStatuses: readonly OrderStatus[] = [
   ...endedStatuses,

@@ -4,15 +4,13 @@ import { refuse } from '#domain/errors.ts';
 import { databaseById } from '#domain/literature/databases.ts';
 import { excelName } from '#domain/naming/excel-name.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { sql } from '../db/sql.ts';
 import { Download, type SessionContext } from '../http/context.ts';
-import { purchaseStatus } from '../identity/signed-in-user.ts';
+import { requirePurchase } from '../institutions/require-purchase.ts';
 import type { Services } from '../services.ts';
 import { countPapers, listBranches, listPapers, type PaperFilters } from './branches-store.ts';
 
 /** More would not fit one answer; the librarian narrows by branch or year. */
 const mostPapers = 50_000;
-const unpurchased = 1;
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** §7.19: two sheets, the branches and their papers; refused to an institution whose purchase has run out (§6.6). */
@@ -44,14 +42,6 @@ export const exportBranches = async (
   });
   const bytes = Buffer.from(await workbookOf(shown, papers));
   return new Download(bytes, { type: xlsxType, name: excelName(now, '分支机构论文'), size: bytes.length });
-};
-
-const requirePurchase = async ({ db, actor }: SessionContext, now: Date): Promise<void> => {
-  if (actor.institutionId === null) return;
-  const { due_date } = await db.one(
-    sql.selectFrom('institutions').select('due_date').where('id', '=', actor.institutionId),
-  );
-  if (purchaseStatus(due_date, now.toISOString().slice(0, 10)) === unpurchased) throw refuse('not-purchased');
 };
 
 const namesOf = (ids: readonly number[]): string => ids.map((id) => databaseById(id)?.code ?? String(id)).join('、');

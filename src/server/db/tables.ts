@@ -1,9 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
+import type { LibraryTables } from './library-tables.ts';
 import type { LiteratureTables } from './literature-tables.ts';
 import type { MetricTables } from './metric-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
+import type { ReportTables } from './report-tables.ts';
 
 export interface InstitutionsTable {
   id: number;
@@ -342,7 +344,7 @@ export interface AddressesTable {
 }
 
 /** Every table as the migrations made it; a test holds the two together. */
-export interface Tables extends OrderTables, PaymentTables, LiteratureTables, MetricTables {
+export interface Tables extends OrderTables, PaymentTables, LiteratureTables, LibraryTables, MetricTables, ReportTables {
   institutions: InstitutionsTable;
   institution_hosts: InstitutionHostsTable;
   stations: StationsTable;

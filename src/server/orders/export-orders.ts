@@ -1,17 +1,13 @@
 import { writeXlsx } from 'hucre/xlsx';
 import type { OrderLine } from '#contracts/orders.ts';
 import { formatTime } from '#domain/dates/format.ts';
-import { refuse } from '#domain/errors.ts';
 import { decimalYuan, fen } from '#domain/money/yuan.ts';
 import { excelName } from '#domain/naming/excel-name.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { sql } from '../db/sql.ts';
 import { Download, type SessionContext } from '../http/context.ts';
-import { purchaseStatus } from '../identity/signed-in-user.ts';
+import { requirePurchase } from '../institutions/require-purchase.ts';
 import { countedAtMost, deskOf, linesOf, type OrderFilter, ownOf } from './list-orders.ts';
-import { dayOf } from './order-form.ts';
 
-const unpurchased = 1;
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const columns: readonly [title: string, value: (line: OrderLine) => string | number][] = [
@@ -32,14 +28,6 @@ const columns: readonly [title: string, value: (line: OrderLine) => string | num
   ['创建', (line) => formatTime(line.createdAt)],
   ['更新', (line) => formatTime(line.updatedAt)],
 ];
-
-const requirePurchase = async ({ db, actor }: SessionContext, now: Date): Promise<void> => {
-  if (actor.institutionId === null) return;
-  const { due_date } = await db.one(
-    sql.selectFrom('institutions').select('due_date').where('id', '=', actor.institutionId),
-  );
-  if (purchaseStatus(due_date, dayOf(now)) === unpurchased) throw refuse('not-purchased');
-};
 
 /** §6.6 §9.14 The filtered list as a workbook, as long as a list is counted. */
 export const exportOrders = async (

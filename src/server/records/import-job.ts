@@ -7,6 +7,7 @@ import { recomputeAfterImport } from '../citations/recompute.ts';
 import type { Db } from '../db/db.ts';
 import { findFile } from '../files/files-store.ts';
 import { defineJob, type Job, type JobRun } from '../jobs/job.ts';
+import { announceIntake } from '../library/intake-store.ts';
 import type { Services } from '../services.ts';
 import { deleteProblems, findImport, type ImportRow, insertProblems, updateImport } from './import-store.ts';
 import type { ReadBatch, ReadTask } from './read-batches.ts';
@@ -67,6 +68,8 @@ const readInto = async (services: Services, row: ImportRow, { db, progress, sign
 
 const finish = async (services: Services, db: Db, row: ImportRow, told: Told): Promise<Record<string, unknown>> => {
   const { fresh, same, changed } = await countOutcomes(db, row.id);
+  // Without an order they are the institution's own papers; an order's are told when it is over.
+  if (!row.order_id && told.read > 0) await announceIntake(db, row.institution_id, 'import', row.id);
   const { format, encoding, sureness, database } = told.last ?? {
     format: row.format,
     encoding: '',

@@ -1,6 +1,8 @@
 import { sql as raw } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import { lockLibrary, worksToldBy } from '../library/library-store.ts';
+import { refreshWorks } from '../library/refresh-works.ts';
 
 /** Of which import, of whom, of which database a batch is. */
 export interface BatchOf {
@@ -100,10 +102,13 @@ const bringBack = (importId: string) => [
 /** Takes out what an import brought: records only it told of go, the others stand as the other files told them. */
 export const removeRecords = (db: Db, importId: string): Promise<void> =>
   db.tx(async (tx) => {
+    await lockLibrary(tx);
+    const works = await worksToldBy(tx, importId);
     for (const step of bringBack(importId)) await tx.run(step);
     await tx.run(sql.deleteFrom('record_sources').where('import_id', '=', importId));
     await tx.run(sql.deleteFrom('literature_records').where('import_id', '=', importId));
     await tx.run(sql.deleteFrom('import_problems').where('import_id', '=', importId));
+    await refreshWorks(tx, works);
   });
 
 export const countOutcomes = async (db: Db, importId: string) => {

@@ -1,0 +1,97 @@
+import type { Generated } from 'kysely';
+import type { Json, OrNull, Stamp, StampOrNull } from './columns.ts';
+import type { KeptRecord } from './literature-tables.ts';
+
+export interface LibraryWorksTable {
+  id: string;
+  institution_id: number;
+  title: Generated<string>;
+  authors: Generated<string>;
+  source: Generated<string>;
+  year: OrNull<number>;
+  doi: Generated<string>;
+  database_ids: Generated<number[]>;
+  open: Generated<boolean>;
+  claimed: Generated<boolean>;
+  merged_into: OrNull<string>;
+  keys: Generated<string[]>;
+  search_bigrams: Generated<string[]>;
+  data: Json<KeptRecord>;
+  created_at: Stamp;
+  updated_at: Stamp;
+}
+
+export interface LibraryRecordsTable {
+  record_id: string;
+  work_id: string;
+  institution_id: number;
+}
+
+export interface LibraryPapersTable {
+  paper_id: string;
+  work_id: string;
+  order_id: string;
+  institution_id: number;
+}
+
+export interface LibraryBranchPapersTable {
+  branch_paper_id: string;
+  work_id: string;
+  institution_id: number;
+}
+
+export type ClaimState = 'claimed' | 'rejected';
+
+export interface LibraryClaimsTable {
+  work_id: string;
+  user_id: string;
+  institution_id: number;
+  state: ClaimState;
+  by_id: OrNull<string>;
+  by_name: Generated<string>;
+  at: Stamp;
+}
+
+export interface LibraryDoubtsTable {
+  work_id: string;
+  other_id: string;
+  institution_id: number;
+  score: number;
+  reasons: Generated<string[]>;
+  decision: OrNull<'same' | 'different'>;
+  decided_by_name: Generated<string>;
+  decided_at: StampOrNull;
+}
+
+export interface LibraryLogTable {
+  id: string;
+  institution_id: number;
+  work_id: string;
+  kind: string;
+  detail: Generated<string>;
+  actor_id: OrNull<string>;
+  actor_name: Generated<string>;
+  at: Stamp;
+}
+
+export type IntakeKind = 'order' | 'import' | 'branch';
+
+export interface LibraryIntakeTable {
+  institution_id: number;
+  kind: IntakeKind;
+  subject_id: string;
+  done: Generated<string>;
+  tries: Generated<number>;
+  created_at: Stamp;
+}
+
+export interface LibraryTables {
+  library_works: LibraryWorksTable;
+  library_records: LibraryRecordsTable;
+  library_papers: LibraryPapersTable;
+  library_branch_papers: LibraryBranchPapersTable;
+  library_claims: LibraryClaimsTable;
+  library_doubts: LibraryDoubtsTable;
+  library_log: LibraryLogTable;
+  library_intake: LibraryIntakeTable;
+}

@@ -1,0 +1,121 @@
+import { writeXlsx } from 'hucre/xlsx';
+import type { z } from 'zod';
+import type { LibraryWork, libraryCalls } from '#contracts/literature/library.ts';
+import { refuse } from '#domain/errors.ts';
+import { gbt7714 } from '#domain/literature/formats/gbt7714.ts';
+import { referenceFormats } from '#domain/literature/formats/write-references.ts';
+import type { LiteratureRecord } from '#domain/literature/record.ts';
+import { excelName } from '#domain/naming/excel-name.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { sql } from '../db/sql.ts';
+import { Download, type SessionContext } from '../http/context.ts';
+import { requirePurchase } from '../institutions/require-purchase.ts';
+import { countedAtMost } from '../orders/list-orders.ts';
+import { keepsLibrary, libraryOf } from './reach-library.ts';
+import { findIds } from './search-works.ts';
+import { linesOf } from './work-line.ts';
+
+type Asked = z.output<(typeof libraryCalls)['POST /library/export']['body']>;
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const textType = 'text/plain; charset=utf-8';
+
+/** Those chosen that the reader may see, in the order chosen; else all that is found. */
+const idsOf = async (context: SessionContext, { ids, form: _form, ...filter }: Asked): Promise<string[]> => {
+  if (!ids) {
+    const found = await findIds(context, filter, 0, countedAtMost);
+    if (found.total > countedAtMost)
+      throw refuse('too-large', { sentence: `成果超过 ${countedAtMost} 条，请按年份、数据库等缩小范围后分批导出` });
+    return found.ids;
+  }
+  const { db, actor } = context;
+  const keeps = keepsLibrary(actor);
+  const rows = await db.all(
+    sql
+      .selectFrom('library_works as w')
+      .select(['w.id', 'w.open'])
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('library_claims as c')
+              .select('c.user_id')
+              .whereRef('c.work_id', '=', 'w.id')
+              .where('c.user_id', '=', actor.userId),
+          )
+          .as('own'),
+      )
+      .where('w.id', 'in', ids),
+  );
+  const seen = new Set(rows.filter(({ open, own }) => open || keeps || own).map(({ id }) => id));
+  if (ids.some((id) => !seen.has(id))) throw refuse('not-found', { sentence: '没有找到选中的成果' });
+  return [...new Set(ids)];
+};
+
+const recordsOf = async ({ db }: SessionContext, ids: readonly string[]): Promise<LiteratureRecord[]> => {
+  const rows = await db.all(
+    sql
+      .selectFrom('library_works')
+      .select(['id', 'data'])
+      .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids])))),
+  );
+  const byId = new Map(rows.map(({ id, data }) => [id, data as LiteratureRecord]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+type Row = LibraryWork & { reference: string };
+
+const columns: readonly [title: string, width: number, value: (work: Row, at: number) => string | number | null][] = [
+  ['序号', 8, (_, at) => at + 1],
+  ['题名', 60, ({ title }) => title],
+  ['作者', 36, ({ paper }) => paper.authors],
+  ['来源', 30, ({ source }) => source],
+  ['年份', 8, ({ year }) => year],
+  ['卷', 8, ({ paper }) => paper.volume],
+  ['期', 8, ({ paper }) => paper.issue],
+  ['页码', 14, ({ paper }) => paper.pages],
+  ['ISSN', 12, ({ paper }) => paper.issn],
+  ['DOI', 28, ({ doi }) => doi],
+  ['收录号', 22, ({ paper }) => paper.accessionNumber],
+  ['收录数据库', 24, ({ databases }) => databases.map(({ code }) => code).join('、')],
+  ['认领', 8, ({ claimed }) => (claimed ? '已认领' : '')],
+  ['GB/T 7714', 80, ({ reference }) => reference],
+];
+
+const workbookOf = async (context: SessionContext, ids: readonly string[]): Promise<Uint8Array> => {
+  const lines = await linesOf(context.db, context.actor.userId, ids);
+  const records = await recordsOf(context, ids);
+  const rows = lines.map((line, at) => ({ ...line, reference: records[at] ? gbt7714(records[at]) : '' }));
+  return writeXlsx({
+    sheets: [
+      {
+        name: '成果',
+        columns: columns.map(([, width]) => ({ width })),
+        rows: [columns.map(([title]) => title), ...rows.map((row, at) => columns.map(([, , value]) => value(row, at)))],
+        freezePane: { rows: 1 },
+      },
+    ],
+  });
+};
+
+/** §6.6 The chosen works, or all found, as a workbook or a list of references. */
+export const exportWorks = async (context: SessionContext, asked: Asked, now: Date): Promise<Download> => {
+  libraryOf(context);
+  await requirePurchase(context, now);
+  const ids = await idsOf(context, asked);
+  await writeAudit(context.db, {
+    by: context,
+    action: 'library.export',
+    subject: 'library_work',
+    after: { works: ids.length, form: asked.form },
+    now,
+  });
+  const name = excelName(now, '成果');
+  if (asked.form === 'xlsx') {
+    const bytes = Buffer.from(await workbookOf(context, ids));
+    return new Download(bytes, { type: xlsxType, name, size: bytes.length });
+  }
+  const { extension, write } = referenceFormats[asked.form];
+  const bytes = Buffer.from(write(await recordsOf(context, ids)));
+  return new Download(bytes, { type: textType, name: name.replace(/xlsx$/, extension), size: bytes.length });
+};

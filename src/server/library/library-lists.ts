@@ -1,0 +1,23 @@
+import { queryBigrams } from '#domain/search/bigrams.ts';
+import type { Db } from '../db/db.ts';
+import { holdsWords } from '../db/search.ts';
+import { sql } from '../db/sql.ts';
+import type { SessionContext } from '../http/context.ts';
+import { libraryOf } from './reach-library.ts';
+
+export const branchesOf = (db: Db) =>
+  db.all(sql.selectFrom('branch_institutions').select(['id', 'name']).orderBy('sort').orderBy('name').limit(500));
+
+/** Whom papers can be assigned to: the institution's users that can sign in. */
+export const findPeople = async (context: SessionContext, q: string) => {
+  libraryOf(context);
+  const { db } = context;
+  const pairs = queryBigrams(q);
+  let people = sql
+    .selectFrom('users as u')
+    .select(['u.id', 'u.full_name as name', 'u.department'])
+    .where('u.closed_at', 'is', null)
+    .where('u.pending', '=', false);
+  if (pairs.length > 0) people = people.where(holdsWords(db, 'users', 'u', pairs));
+  return db.all(people.orderBy('u.full_name').orderBy('u.id').limit(20));
+};

@@ -1,0 +1,49 @@
+import { libraryCalls } from '#contracts/literature/library.ts';
+import { type ReferenceFormat, referenceFormats } from '#domain/literature/formats/write-references.ts';
+import { type Noun, noun } from '../http/handlers.ts';
+import type { Services } from '../services.ts';
+import { assignWorks, sayOfOwn, unassignWork } from './claim-works.ts';
+import { countDoubts, decideDoubt, listDoubts, partWork } from './decide-doubts.ts';
+import { exportWorks } from './export-works.ts';
+import { branchesOf, findPeople } from './library-lists.ts';
+import { keepsLibrary, libraryOf } from './reach-library.ts';
+import { countClaimed, searchWorks } from './search-works.ts';
+import { showWork } from './show-work.ts';
+import { suggestWorks } from './suggest-works.ts';
+
+const forms = [
+  { value: 'xlsx' as const, label: 'Excel' },
+  ...(Object.keys(referenceFormats) as ReferenceFormat[]).map((value) => ({
+    value,
+    label: referenceFormats[value].name,
+  })),
+];
+
+export const libraryRoutes = (services: Services): Noun =>
+  noun(libraryCalls, {
+    'GET /library': async ({ context }) => {
+      libraryOf(context);
+      const { db, actor } = context;
+      const staff = keepsLibrary(actor);
+      return {
+        staff,
+        claimed: await countClaimed(db, actor.userId),
+        doubts: staff ? await countDoubts(db) : 0,
+        branches: await branchesOf(db),
+        forms,
+      };
+    },
+    'POST /library/works': ({ body, context }) => searchWorks(context, body),
+    'GET /library/works/:id': ({ params, context }) => showWork(context, params.id),
+    'POST /library/suggestions': ({ body, context }) => suggestWorks(context, body),
+    'POST /library/claim': ({ body, context }) => sayOfOwn(context, 'claim', body.ids),
+    'POST /library/reject': ({ body, context }) => sayOfOwn(context, 'reject', body.ids),
+    'POST /library/withdraw': ({ body, context }) => sayOfOwn(context, 'withdraw', body.ids),
+    'POST /library/assign': ({ body, context }) => assignWorks(context, body.ids, body.userId),
+    'POST /library/unassign': ({ body, context }) => unassignWork(context, body.id, body.userId),
+    'POST /library/people': ({ body, context }) => findPeople(context, body.q),
+    'POST /library/doubts': ({ body, context }) => listDoubts(context, body),
+    'POST /library/doubts/decide': ({ body, context }) => decideDoubt(context, body),
+    'POST /library/part': ({ body, context }) => partWork(context, body.id),
+    'POST /library/export': ({ body, context }) => exportWorks(context, body, services.now()),
+  });

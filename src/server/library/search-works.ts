@@ -1,0 +1,58 @@
+import { sql as raw } from 'kysely';
+import type { LibraryWork } from '#contracts/literature/library.ts';
+import type { Paging } from '#contracts/paging.ts';
+import { refuse } from '#domain/errors.ts';
+import { type WorkQuery, wordsOfQuery } from '#domain/literature/library/work-words.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import type { SessionContext } from '../http/context.ts';
+import { countedAtMost } from '../orders/list-orders.ts';
+import { keepsLibrary, libraryOf } from './reach-library.ts';
+import { linesOf } from './work-line.ts';
+
+export type WorkFilter = WorkQuery & { mine?: boolean | undefined };
+
+interface Found {
+  ids: string[];
+  total: number;
+}
+
+const searched = (words: readonly string[], onlyOpen: boolean, skip: number, take: number) => ({
+  compile: () => raw<Found>`select * from search_library(${words}::text[], ${onlyOpen}, ${skip}, ${take})`.compile(sql),
+});
+
+/** What this reader may find: his own always, of the others' what is open; staff everything. */
+const askedOf = ({ actor }: SessionContext, { mine, ...query }: WorkFilter) => {
+  const personId = mine ? actor.userId : query.personId;
+  const keeps = keepsLibrary(actor);
+  if (personId !== undefined && personId !== actor.userId && !keeps) throw refuse('no-permission');
+  return { words: wordsOfQuery({ ...query, personId }), onlyOpen: !keeps && personId === undefined };
+};
+
+export const findIds = (context: SessionContext, filter: WorkFilter, skip: number, take: number): Promise<Found> => {
+  libraryOf(context);
+  const { words, onlyOpen } = askedOf(context, filter);
+  return context.db.one(searched(words, onlyOpen, skip, take));
+};
+
+export const searchWorks = async (
+  context: SessionContext,
+  { page, limit, ...filter }: WorkFilter & Paging,
+): Promise<{ list: LibraryWork[]; total: number; capped: boolean }> => {
+  // Nobody reads further than is counted.
+  const skip = Math.min((page - 1) * limit, countedAtMost);
+  const { ids, total } = await findIds(context, filter, skip, limit);
+  const list = await linesOf(context.db, context.actor.userId, ids);
+  return { list, total: Math.min(total, countedAtMost), capped: total > countedAtMost };
+};
+
+export const countClaimed = async (db: Db, userId: string): Promise<number> =>
+  (
+    await db.one(
+      sql
+        .selectFrom('library_claims')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('user_id', '=', userId)
+        .where('state', '=', 'claimed'),
+    )
+  ).n;

@@ -1,0 +1,152 @@
+import { sql as raw } from 'kysely';
+import type { Suggestion } from '#contracts/literature/library.ts';
+import type { Paging } from '#contracts/paging.ts';
+import { nameForms } from '#domain/identity/name-forms.ts';
+import {
+  type AuthorPerson,
+  type AuthorSigns,
+  personFrom,
+  rememberingReader,
+  signsOf,
+} from '#domain/literature/citations/author-person.ts';
+import { comparePersons } from '#domain/literature/citations/compare-authors.ts';
+import { marksOfPerson } from '#domain/literature/library/author-marks.ts';
+import type { Author } from '#domain/literature/record.ts';
+import { readCitationForm } from '#domain/orders/forms/citation-form.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import type { SessionContext } from '../http/context.ts';
+import { libraryOf } from './reach-library.ts';
+import { linesOf } from './work-line.ts';
+
+/** So many works are looked at for each way a name is written; whoever has more claims some and sees the next. */
+const mostPerMark = 400;
+const mostOrders = 20;
+
+/** Under which names, numbers and units the user's papers may stand: his account's, and those of orders for himself. */
+const signsOfUser = async (db: Db, userId: string): Promise<AuthorSigns> => {
+  const user = await db.one(
+    sql
+      .selectFrom('users as u')
+      .innerJoin('institutions as i', 'i.id', 'u.institution_id')
+      .select(['u.full_name', 'u.email', 'i.name'])
+      .where('u.id', '=', userId),
+  );
+  const orders = await db.all(
+    sql
+      .selectFrom('orders')
+      .select('form')
+      .where('applicant_id', '=', userId)
+      .where('service', '=', 'citation')
+      .orderBy('id', 'desc')
+      .limit(mostOrders),
+  );
+  const own = orders
+    .map(({ form }) => readCitationForm(form))
+    .filter(({ author, joint }) => !joint && author.chineseName === user.full_name);
+  const number = (which: 'orcid' | 'researcherId' | 'scopusId') =>
+    own.map(({ author }) => author[which]).find(Boolean) ?? '';
+  return {
+    name: user.full_name,
+    aliases: [
+      ...new Set([
+        ...nameForms(user.full_name),
+        ...own.flatMap(({ author }) => [...author.aliases, ...author.formerNames]),
+      ]),
+    ],
+    affiliations: [
+      ...new Set([user.name, ...own.flatMap(({ unit }) => [unit.chinese, unit.english, ...unit.historical])]),
+    ].filter(Boolean),
+    emails: [...new Set([user.email, ...own.map(({ email }) => email)])].filter(Boolean),
+    orcid: number('orcid'),
+    researcherId: number('researcherId'),
+    scopusId: number('scopusId'),
+  };
+};
+
+interface Candidate {
+  id: string;
+  authors: Author[] | null;
+  affiliations: string[] | null;
+  ordered: string | null;
+}
+
+/** Works with an author of such a name, and those of the user's own orders, that he has not spoken of yet. */
+const candidates = (userId: string, marks: readonly string[]) => ({
+  compile: () =>
+    raw<Candidate>`
+      with ordered as materialized (
+        select coalesce(w.merged_into, w.id) as id, min(o.number) as number from orders o
+        join library_papers p on p.order_id = o.id join library_works w on w.id = p.work_id
+        where o.applicant_id = ${userId} group by 1)
+      select w.id, w.data -> 'authors' as authors, w.data -> 'affiliations' as affiliations,
+        (select number from ordered where ordered.id = w.id) as ordered
+      from library_works w
+      where w.merged_into is null
+        and w.id in (select library_with_any(${marks}::text[], ${mostPerMark}) union select id from ordered)
+        and (w.open or w.id in (select id from ordered))
+        and not exists (select 1 from library_claims c join library_works m on m.id = c.work_id
+          where c.user_id = ${userId} and (m.id = w.id or m.merged_into = w.id))
+      order by w.id desc`.compile(sql),
+});
+
+interface Judged extends Pick<Suggestion, 'verdict' | 'author' | 'reason'> {
+  id: string;
+  sure: number;
+}
+
+const judged = (
+  { id, authors, affiliations, ordered }: Candidate,
+  user: AuthorPerson,
+  read: ReturnType<typeof rememberingReader>,
+): Judged | undefined => {
+  const [best] = (authors ?? [])
+    .map((author) => ({
+      author: author.fullName ?? author.name,
+      ...comparePersons(user, personFrom(signsOf(author, { affiliations: affiliations ?? [] }), read)),
+    }))
+    .filter(({ verdict }) => verdict !== 'different')
+    .sort((one, other) => Number(other.verdict === 'same') - Number(one.verdict === 'same') || other.sure - one.sure);
+  const inOrder = ordered === null ? '' : `出现在您的委托 ${ordered} 中`;
+  if (!best) return undefined;
+  const sure = best.verdict === 'same' || ordered !== null;
+  return {
+    id,
+    author: best.author,
+    verdict: sure ? 'sure' : 'likely',
+    reason: [inOrder, best.reason].filter(Boolean).join('；'),
+    sure: best.sure + Number(sure),
+  };
+};
+
+/** Papers that look like the user's own, the surest first. */
+export const suggestWorks = async (
+  context: SessionContext,
+  { page, limit }: Paging,
+): Promise<{ list: Suggestion[]; total: number }> => {
+  const { db, actor } = context;
+  libraryOf(context);
+  const signs = await signsOfUser(db, actor.userId);
+  const user = personFrom(signs);
+  const read = rememberingReader();
+  const found = (await db.all(candidates(actor.userId, marksOfPerson(signs))))
+    .flatMap((candidate) => judged(candidate, user, read) ?? [])
+    .sort((one, other) => other.sure - one.sure);
+  const shown = found.slice((page - 1) * limit, page * limit);
+  const lines = new Map(
+    (
+      await linesOf(
+        db,
+        actor.userId,
+        shown.map(({ id }) => id),
+      )
+    ).map((line) => [line.id, line]),
+  );
+  return {
+    list: shown.flatMap(({ id, verdict, author, reason }) => {
+      const line = lines.get(id);
+      return line ? [{ ...line, verdict, author, reason }] : [];
+    }),
+    total: found.length,
+  };
+};

@@ -1,0 +1,68 @@
+import { sql as raw } from 'kysely';
+import type { LibraryWork } from '#contracts/literature/library.ts';
+import { databaseById } from '#domain/literature/databases.ts';
+import type { Author } from '#domain/literature/record.ts';
+import { readPaper } from '#domain/orders/forms/paper.ts';
+import type { Db } from '../db/db.ts';
+import type { ClaimState } from '../db/library-tables.ts';
+import { sql } from '../db/sql.ts';
+
+interface LineRow {
+  id: string;
+  title: string;
+  authors: string;
+  source: string;
+  year: number | null;
+  doi: string;
+  database_ids: number[];
+  claimed: boolean;
+  people: Pick<Author, 'name'>[] | null;
+  volume: string | null;
+  issue: string | null;
+  pages: string | null;
+  issn: string | null;
+  accession: string | null;
+  own: ClaimState | null;
+}
+
+const lines = (ids: readonly string[], userId: string) => ({
+  compile: () =>
+    raw<LineRow>`
+      select w.id, w.title, w.authors, w.source, w.year, w.doi, w.database_ids, w.claimed, w.data -> 'authors' as people,
+        w.data ->> 'volume' as volume, w.data ->> 'issue' as issue,
+        coalesce(w.data ->> 'pages', w.data ->> 'articleNumber') as pages,
+        coalesce(w.data ->> 'issn', w.data ->> 'eissn') as issn,
+        coalesce(w.data #>> '{accessions,wos}', (select min(value) from jsonb_each_text(w.data -> 'accessions'))) as accession,
+        (select c.state from library_claims c join library_works m on m.id = c.work_id
+         where c.user_id = ${userId} and (m.id = w.id or m.merged_into = w.id) order by c.state limit 1) as own
+      from unnest(${ids}::uuid[]) with ordinality as wanted(id, place) join library_works w on w.id = wanted.id
+      order by wanted.place`.compile(sql),
+});
+
+const lineOf = (row: LineRow): LibraryWork => ({
+  id: row.id,
+  title: row.title,
+  authors: row.authors,
+  source: row.source,
+  year: row.year,
+  doi: row.doi,
+  databases: row.database_ids.map((id) => ({ id, code: databaseById(id)?.code ?? String(id) })),
+  claimed: row.claimed,
+  own: row.own,
+  paper: readPaper({
+    title: row.title,
+    authors: (row.people ?? []).map(({ name }) => name).join('; '),
+    source: row.source,
+    issn: row.issn ?? '',
+    year: row.year,
+    volume: row.volume ?? '',
+    issue: row.issue ?? '',
+    pages: row.pages ?? '',
+    doi: row.doi,
+    accessionNumber: row.accession ?? '',
+  }),
+});
+
+/** The works in the order asked for, as one reader sees them. */
+export const linesOf = async (db: Db, userId: string, ids: readonly string[]): Promise<LibraryWork[]> =>
+  ids.length === 0 ? [] : (await db.all(lines(ids, userId))).map(lineOf);
