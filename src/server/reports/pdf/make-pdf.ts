@@ -1,0 +1,48 @@
+import type { ReportData } from '#domain/reports/report-data.ts';
+import { type Office, openOffice } from './office/office.ts';
+import { findOffice } from './office/office-runner.ts';
+import { openTypesetter } from './typst/typesetter.ts';
+
+export type PdfBy = 'libreoffice' | 'embedded';
+
+export interface MadePdf {
+  bytes: Buffer;
+  by: PdfBy;
+}
+
+/** The one door to a PDF: the institution's own form by LibreOffice where it is installed, else the standard layout. */
+export interface PdfMaker {
+  /** Who makes the next one, for the screen. */
+  by: PdfBy;
+  makePdf(of: { docx: Buffer; data: ReportData }): Promise<MadePdf>;
+  stop(): Promise<void>;
+}
+
+export interface PdfMakerOptions {
+  /** Where LibreOffice keeps its profile. */
+  folder: string;
+  /** null: as if it were not installed. */
+  soffice?: string | null;
+  onError?: (error: unknown) => void;
+}
+
+export const openPdfMaker = ({ folder, soffice = findOffice() ?? null, onError }: PdfMakerOptions): PdfMaker => {
+  const office: Office | undefined = soffice === null ? undefined : openOffice(soffice, folder);
+  const typesetter = openTypesetter();
+  return {
+    by: office ? 'libreoffice' : 'embedded',
+    makePdf: async ({ docx, data }) => {
+      if (office)
+        try {
+          return { bytes: await office.convert(docx), by: 'libreoffice' };
+        } catch (error) {
+          // A document LibreOffice cannot bear is still a report: its data are drawn in the standard layout.
+          onError?.(error);
+        }
+      return { bytes: await typesetter.typeset(data), by: 'embedded' };
+    },
+    stop: async () => {
+      await Promise.all([office?.stop(), typesetter.stop()]);
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+
+const asksArguments = 'InternalIPC::SendArguments\0';
+const isDone = 'InternalIPC::ProcessingDone';
+
+/** Where a running office of this profile listens for the arguments of a second start; undefined before it does. */
+export const findPipe = (profileUrl: string, folders: readonly string[]): string | undefined => {
+  // The office names its pipe by the MD5 of the profile's address in UTF-16.
+  const mark = `_SingleOfficeIPC_${createHash('md5').update(Buffer.from(profileUrl, 'utf16le')).digest('hex')}`;
+  for (const folder of folders)
+    try {
+      const name = readdirSync(folder).find((entry) => entry.endsWith(mark));
+      if (name) return path.join(folder, name);
+    } catch {
+      // A folder that is not there holds no pipe.
+    }
+  return undefined;
+};
+
+const escaped = (argument: string): string => argument.replaceAll('\\', '\\\\').replaceAll(',', '\\,');
+
+/** Hands arguments to the running office, as a second start of it would, and waits until it has dealt with them. */
+export const sendArguments = (pipe: string, args: readonly string[], signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(pipe);
+    const end = (error?: Error): void => {
+      signal.removeEventListener('abort', stop);
+      socket.destroy();
+      if (error) reject(error);
+      else resolve();
+    };
+    const stop = () => end(new Error('LibreOffice did not answer in time.'));
+    signal.addEventListener('abort', stop, { once: true });
+    let heard = '';
+    socket.on('data', (bytes) => {
+      heard += bytes.toString('latin1');
+      if (heard.startsWith(asksArguments)) {
+        heard = heard.slice(asksArguments.length);
+        socket.write(`InternalIPC::Arguments0${args.map((one) => `,${escaped(one)}`).join('')}\0`);
+      }
+      if (heard.includes(isDone)) end();
+    });
+    socket.on('error', end);
+    socket.on('close', () => end(new Error('LibreOffice closed the pipe.')));
+  });
