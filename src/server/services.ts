@@ -5,6 +5,7 @@ import type { PasswordKeys } from './identity/password-keys.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentKeys } from './payments/payment-keys.ts';
+import type { PdfMaker } from './reports/pdf/make-pdf.ts';
 
 /** What main wires once and hands to the routes of every noun. */
 export interface Services {
@@ -19,6 +20,8 @@ export interface Services {
   publicUrl: string | undefined;
   files: FileStore;
   mailer: Mailer;
+  /** Reports as PDF. */
+  pdf: PdfMaker;
   /** Long work in the background. */
   jobs: Jobs;
 }
