@@ -27,6 +27,8 @@ import { personalCalls } from './personal.ts';
 import { priceListCalls } from './price-lists.ts';
 import { reconciliationCalls } from './reconciliation.ts';
 import { registrationCalls } from './registration.ts';
+import { reportTextCalls } from './reports/report-texts.ts';
+import { reportCalls } from './reports/reports.ts';
 import { rolesCalls } from './roles.ts';
 import { singleSignOnCalls } from './single-sign-on.ts';
 import { siteCalls } from './site.ts';
@@ -71,6 +73,8 @@ export const calls = {
   ...workGroupCalls,
   ...savedSearchCalls,
   ...libraryCalls,
+  ...reportCalls,
+  ...reportTextCalls,
 } as const;
 
 export type Calls = typeof calls;

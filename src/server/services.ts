@@ -1,5 +1,6 @@
 import type { Db } from './db/db.ts';
 import type { PlatformUse } from './db/platform-scope.ts';
+import type { FileLinks } from './files/file-links.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { PasswordKeys } from './identity/password-keys.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -19,6 +20,8 @@ export interface Services {
   /** Where users reach the platform, when the deployment says so. */
   publicUrl: string | undefined;
   files: FileStore;
+  /** Signs links that open one file for some minutes. */
+  fileLinks: FileLinks;
   mailer: Mailer;
   /** Reports as PDF. */
   pdf: PdfMaker;

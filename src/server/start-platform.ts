@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts';
 import { platformDb } from './db/platform-scope.ts';
 import { openPools, type Pools } from './db/pools.ts';
 import { dictionariesRoutes } from './dictionaries/routes.ts';
+import { loadFileLinks } from './files/file-links.ts';
 import { openLocalFileStore } from './files/local-file-store.ts';
 import { filesRoutes } from './files/routes.ts';
 import { helpRoutes } from './help/routes.ts';
@@ -51,6 +52,10 @@ import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { recordsImportJob } from './records/import-job.ts';
 import { recordImportRoutes, recordRoutes } from './records/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
+import { reportsBatchJob } from './reports/batch-job.ts';
+import { makeReportsAsAnnounced, reportsMakingJob, startAllWanted } from './reports/making-job.ts';
+import { openPdfMaker } from './reports/pdf/make-pdf.ts';
+import { reportRoutes, reportTextRoutes } from './reports/routes.ts';
 import { rolesRoutes } from './roles/routes.ts';
 import type { Services } from './services.ts';
 import { singleSignOnRoutes } from './single-sign-on/routes.ts';
@@ -58,6 +63,7 @@ import { siteRoutes } from './site/routes.ts';
 import { restoreDemoExports, seedDemoLiterature } from './start/demo-literature/seed-demo-literature.ts';
 import { restoreDemoLogos } from './start/demo-logo.ts';
 import { restoreDemoReports } from './start/demo-orders/demo-report-file.ts';
+import { seedDemoReports } from './start/demo-orders/seed-demo-reports.ts';
 import { openBackground } from './start/open-background.ts';
 import { playground, seedDemo } from './start/seed-demo.ts';
 import { seedStandard } from './start/seed-standard.ts';
@@ -109,11 +115,12 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   const works = options.workers !== false;
   const now = options.now ?? (() => new Date());
   const background = await openBackground(options.databaseUrl, pools, { works, now, onError });
-  const services = await wireServices(pools, background.jobs, options);
+  const services = await wireServices(pools, background.jobs, options, onError);
   services.jobs.define([...jobsOf(services), ...(options.moreJobs ?? [])]);
   await seedStandard(services.platform('start'));
   if (options.demo && (await seedDemo(services.platform('start'), services.paymentKeys, services.now()))) {
     await seedDemoLiterature(services, playground);
+    await seedDemoReports(services.platform('start'));
     await fillWaiting(services);
   }
   await restoreDemoLogos(services.platform('start'), services.files);
@@ -125,6 +132,8 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     services.jobs.eachMinute(() => settleOpen(services, onError));
     services.jobs.eachMinute(async () => void (await runOrderTimers(services, services.now(), { onError })));
     sendRefundsAsAnnounced(services, background.bus, onError);
+    services.jobs.eachMinute(() => startAllWanted(services));
+    makeReportsAsAnnounced(services, background.bus, onError);
     fillAsAnnounced(services, background.bus, onError);
   }
   const gate = gateOf(services, options.callsPerMinute ?? usualCallsPerMinute);
@@ -147,13 +156,20 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     await closeApp(app);
     await background.stop();
     await services.mailer.close();
+    await services.pdf.stop();
     await pools.end();
   };
   return { app, services, pools, stop };
 };
 
-const wireServices = async (pools: Pools, jobs: Jobs, options: PlatformOptions): Promise<Services> => ({
+const wireServices = async (
+  pools: Pools,
+  jobs: Jobs,
+  options: PlatformOptions,
+  onError: (error: unknown) => void,
+): Promise<Services> => ({
   jobs,
+  pdf: openPdfMaker({ folder: path.join(options.dataDir, 'office'), onError }),
   now: options.now ?? (() => new Date()),
   tenant: (institutionId) => tenantDb(pools.tenant, institutionId),
   platform: (use) => platformDb(pools, use),
@@ -161,6 +177,7 @@ const wireServices = async (pools: Pools, jobs: Jobs, options: PlatformOptions):
   paymentKeys: await loadPaymentKeys(platformDb(pools, 'start')),
   publicUrl: options.publicUrl,
   files: await openLocalFileStore(path.join(options.dataDir, 'files')),
+  fileLinks: await loadFileLinks(platformDb(pools, 'start')),
   mailer: createMailer({
     db: platformDb(pools, 'mail'),
     now: options.now ?? (() => new Date()),
@@ -168,7 +185,12 @@ const wireServices = async (pools: Pools, jobs: Jobs, options: PlatformOptions):
   }),
 });
 
-const jobsOf = (services: Services): Job[] => [usersExportJob(services), recordsImportJob(services)];
+const jobsOf = (services: Services): Job[] => [
+  usersExportJob(services),
+  recordsImportJob(services),
+  reportsMakingJob(services),
+  reportsBatchJob(services),
+];
 
 const nounsOf = (services: Services): Noun[] => [
   identityRoutes(services),
@@ -206,6 +228,8 @@ const nounsOf = (services: Services): Noun[] => [
   workGroupRoutes(services),
   savedSearchRoutes(services),
   libraryRoutes(services),
+  reportRoutes(services),
+  reportTextRoutes(services),
 ];
 
 const gateOf = (services: Services, callsPerMinute: number): Gate => {

@@ -13,3 +13,24 @@ export const releaseOf = (purpose: string, { balance, status }: Pick<OrderState,
   if (purpose === 'report') return 'held';
   return purpose === 'draft' ? 'marked' : 'whole';
 };
+
+/** Where the applicant has seen a draft or may look at it: its making is over. */
+export const draftShownStatuses: readonly OrderStatus[] = [
+  'draft-ready',
+  'awaiting-payment',
+  'payment-claimed',
+  'in-review',
+  'in-recheck',
+  'recheck-rejected',
+  'awaiting-signature',
+  'signature-rejected',
+];
+
+/** How an applicant gets a report: a frozen one that is not paid for is still shown with a watermark. */
+export const reportReleaseOf = (
+  kind: 'docx' | 'pdf' | 'xlsx' | 'sealed',
+  order: Pick<OrderState, 'balance' | 'status'>,
+): Release => {
+  if (releaseOf('report', order) === 'whole') return 'whole';
+  return kind === 'docx' || kind === 'pdf' ? 'marked' : 'held';
+};

@@ -5,6 +5,9 @@ import type { OrderStatus } from './status.ts';
 /** Where the search librarian has the order in hand: what was found and decided may change. */
 const workingStatuses: readonly OrderStatus[] = ['paid', 'in-progress', 'recheck-rejected', 'signature-rejected'];
 
+/** The work of novelty and patents ends in a comparison. */
+export const isWorking = (status: OrderStatus): boolean => status === 'comparing' || workingStatuses.includes(status);
+
 type Worked = Pick<OrderState, 'institutionId' | 'service' | 'status' | 'version' | 'frozenVersion' | 'accepted'>;
 
 /** Why nothing of the search may be changed now, as a sentence; null: it may. */

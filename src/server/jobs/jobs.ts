@@ -4,7 +4,7 @@ import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { type By, may } from '../http/context.ts';
+import { type By, may, type Origin } from '../http/context.ts';
 import type { Bus } from '../push/bus.ts';
 import { failAbandonedTask } from '../tasks/task-run-store.ts';
 import { insertTask, resetTask } from '../tasks/task-store.ts';
@@ -21,11 +21,14 @@ export interface NewJob {
   institutionId: number | null;
 }
 
+/** A person, or the platform itself. */
+export type Starter = By | { actor: null; from: Origin };
+
 export interface Jobs {
   /** The kinds of work, told once at the start. */
   define(kinds: readonly Job[]): void;
   /** Writes the task and queues it in the caller's transaction: neither stands without the other. Returns its id. */
-  start(db: Db, by: By, job: NewJob): Promise<string>;
+  start(db: Db, by: Starter, job: NewJob): Promise<string>;
   /** Queues a task that is over once more; false when it is not over. */
   restart(db: Db, by: By, taskId: string): Promise<boolean>;
   /** Done once a minute by one of the processes that take work; told before `work`. */
@@ -84,7 +87,7 @@ export const openJobs = async (parts: JobsParts): Promise<Jobs> => {
         const checked = definition.input.safeParse(input);
         if (!checked.success) throw refuse('bad-input', { sentence: checked.error.issues[0]?.message });
         const jobId = newId();
-        const { userId } = by.actor;
+        const userId = by.actor?.userId ?? null;
         const id = await insertTask(tx, { institutionId, userId, kind, title, input, jobId, now: parts.now() });
         await send(boss, tx, definition, id, jobId);
         await writeAudit(tx, {
@@ -139,8 +142,8 @@ const definitionOf = (kinds: ReadonlyMap<string, Job>, name: string): Job => {
   return definition;
 };
 
-const requireRight = ({ actor }: By, { needs }: Job): void => {
-  if (needs && !may(actor, needs)) throw refuse('no-permission');
+const requireRight = ({ actor }: Starter, { needs }: Job): void => {
+  if (needs && actor && !may(actor, needs)) throw refuse('no-permission');
 };
 
 const send = async (boss: PgBoss, db: Db, job: Job, taskId: string, jobId: string): Promise<void> => {

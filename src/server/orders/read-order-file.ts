@@ -32,7 +32,7 @@ export const readOrderFile = async (
 const endingOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** Only what can be marked is given while something is due; the rest waits. */
-const markedDraft = async (services: Services, row: OrderRow, file: FileRow): Promise<Download> => {
+export const markedDraft = async (services: Services, row: OrderRow, file: FileRow): Promise<Download> => {
   const ending = endingOf(file.name);
   if (ending !== 'pdf' && ending !== 'docx')
     throw refuse('wrong-state', { sentence: '这种文件不能加水印，缴清费用后可以下载；也可请馆员改传 PDF 或 docx' });

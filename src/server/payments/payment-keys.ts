@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { deploymentSecret } from '../db/deployment-secret.ts';
 
 const secretName = 'payment-key';
 
@@ -18,10 +18,7 @@ export interface PaymentKeys {
 }
 
 /** The deployment's secret, made at first start; of several processes starting at once the first one's stays. */
-export const loadPaymentKeys = async (db: Db): Promise<PaymentKeys> => {
-  const kept = (await readSecret(db)) ?? (await makeSecret(db));
-  return keysFrom(Buffer.from(kept, 'base64'));
-};
+export const loadPaymentKeys = async (db: Db): Promise<PaymentKeys> => keysFrom(await deploymentSecret(db, secretName));
 
 export const keysFrom = (secret: Buffer): PaymentKeys => {
   const derive = (use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
@@ -51,18 +48,4 @@ export const keysFrom = (secret: Buffer): PaymentKeys => {
       return bytes.length === right.length && timingSafeEqual(bytes, right);
     },
   };
-};
-
-const readSecret = async (db: Db): Promise<string | undefined> =>
-  (await db.first(sql.selectFrom('deployment_secrets').select('value').where('name', '=', secretName)))?.value;
-
-const makeSecret = async (db: Db): Promise<string> => {
-  const value = randomBytes(32).toString('base64');
-  await db.run(
-    sql
-      .insertInto('deployment_secrets')
-      .values({ name: secretName, value })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
-  return (await readSecret(db)) ?? value;
 };

@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream';
+import PizZip from 'pizzip';
+import { z } from 'zod';
+import { refusals } from '#contracts/errors.ts';
+import { Refusal, refuse } from '#domain/errors.ts';
+import type { Db } from '../db/db.ts';
+import { kinds } from '../files/file-kinds.ts';
+import { findFile, insertFile } from '../files/files-store.ts';
+import { safeFileName } from '../files/safe-file-name.ts';
+import type { SessionContext } from '../http/context.ts';
+import { requirePurchase } from '../institutions/require-purchase.ts';
+import { defineJob, type Job, type JobRun, type JobTask } from '../jobs/job.ts';
+import { isStaffOf } from '../orders/order-actor.ts';
+import { findOrder, lockOrder } from '../orders/order-store.ts';
+import { reachOrder } from '../orders/reach-order.ts';
+import { readWhole } from '../records/read-whole.ts';
+import type { Services } from '../services.ts';
+import { gatherDraft } from './gather-draft.ts';
+import { joinDocx } from './join-docx.ts';
+import { drawDocx, nameOf } from './make-report-files.ts';
+import { filesOfReport, type ReportRow, reportOfVersion } from './report-store.ts';
+import { requireTemplate } from './template-for.ts';
+
+export const batchKind = 'reports.batch';
+
+const input = z.object({
+  orderIds: z.array(z.uuid()).min(1).max(200),
+  as: z.enum(['one-file', 'zip']),
+  template: z.string().optional(),
+  origin: z.string().optional(),
+});
+type Wish = z.output<typeof input>;
+
+interface Result {
+  orderId: string;
+  number: string;
+  ok: boolean;
+  sentence: string;
+}
+
+interface Piece {
+  name: string;
+  bytes: Buffer;
+}
+
+/** The report of the version in hand: the issued one, or what it would say now. */
+const reportOf = (services: Services, db: Db, orderId: string, wish: Wish): Promise<ReportRow> =>
+  db.tx(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const known = await reportOfVersion(tx, order.id, order.report_version);
+    if (known && known.state !== 'draft') return known;
+    if (!order.accepted) throw refuse('wrong-state', { sentence: '委托还没有受理，没有报告' });
+    return gatherDraft(tx, order, { origin: wish.origin, now: services.now() });
+  });
+
+const pieceOf = async (services: Services, db: Db, orderId: string, wish: Wish): Promise<Piece> => {
+  const report = await reportOf(services, db, orderId, wish);
+  const attached = (await filesOfReport(db, report.id)).find(
+    (one) => one.kind === 'docx' && one.made_by === 'attached',
+  );
+  const file = attached && !wish.template ? await findFile(db, attached.file_id) : undefined;
+  if (file)
+    return { name: file.name, bytes: Buffer.from(await readWhole(services.files, file.sha256, Number(file.size))) };
+  const bytes = await drawDocx(services, db, { ...report, template: wish.template ?? report.template });
+  return { name: nameOf(report.data, report.state, 'docx', services.now()), bytes };
+};
+
+const zipOf = (pieces: readonly Piece[]): Buffer => {
+  const zip = new PizZip();
+  const used = new Set<string>();
+  for (const { name, bytes } of pieces) {
+    let own = name;
+    for (let no = 2; used.has(own); no += 1) own = name.replace(/(\.\w+)$/, ` ${no}$1`);
+    used.add(own);
+    zip.file(own, bytes);
+  }
+  return zip.generate({ type: 'nodebuffer' });
+};
+
+const batch = async (services: Services, { input: wish, userId, institutionId }: JobTask<Wish>, run: JobRun) => {
+  const pieces: Piece[] = [];
+  const list: Result[] = [];
+  for (const [at, orderId] of wish.orderIds.entries()) {
+    await run.progress(at, wish.orderIds.length + 1);
+    const number = (await findOrder(run.db, orderId)).number ?? '';
+    try {
+      pieces.push(await pieceOf(services, run.db, orderId, wish));
+      list.push({ orderId, number, ok: true, sentence: '' });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      list.push({ orderId, number, ok: false, sentence: error.sentence ?? refusals[error.code].sentence });
+    }
+  }
+  if (pieces.length === 0) throw refuse('wrong-state', { sentence: list[0]?.sentence || '所选委托都没有报告' });
+  const bytes = wish.as === 'zip' ? zipOf(pieces) : joinDocx(pieces.map((piece) => piece.bytes));
+  const extension = wish.as === 'zip' ? 'zip' : 'docx';
+  const name = safeFileName(`报告 ${pieces.length} 份.${extension}`);
+  const stored = await services.files.put(Readable.from(bytes, { objectMode: false }));
+  const fileId = await insertFile(
+    run.db,
+    { name, mediaType: kinds[extension].mediaType, ...stored },
+    { institutionId, ownerId: userId, purpose: 'report' },
+  );
+  await run.progress(wish.orderIds.length + 1);
+  return { fileId, name, list };
+};
+
+export const reportsBatchJob = (services: Services): Job =>
+  defineJob({
+    name: batchKind,
+    retryLimit: 2,
+    backoff: { seconds: 5, longestSeconds: 60 },
+    input,
+    handler: (task, run) => batch(services, task, run),
+  });
+
+/** Many orders at once, for the desk: one Word file, or a file each in a zip. */
+export const startBatch = async (
+  services: Services,
+  context: SessionContext,
+  wish: Omit<Wish, 'origin'>,
+): Promise<{ taskId: string }> => {
+  const { db, actor, from } = context;
+  if (!isStaffOf(actor) || actor.institutionId === null) throw refuse('no-permission');
+  await requirePurchase(context, services.now());
+  requireTemplate(wish.template);
+  for (const id of wish.orderIds) await reachOrder(db, actor, id);
+  const origin = services.publicUrl ?? `${from.protocol ?? 'http'}://${from.host}`;
+  const taskId = await services.jobs.start(
+    db,
+    { actor, from },
+    {
+      kind: batchKind,
+      title: `导出报告 ${wish.orderIds.length} 份`,
+      input: { ...wish, origin },
+      institutionId: actor.institutionId,
+    },
+  );
+  return { taskId };
+};

@@ -1,0 +1,73 @@
+import { refuse } from '#domain/errors.ts';
+import { isWorking } from '#domain/orders/search-work.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { requireOpenSearch } from '../citations/open-search.ts';
+import type { Db } from '../db/db.ts';
+import type { Actor, SessionContext } from '../http/context.ts';
+import { lockOrder, type OrderRow } from '../orders/order-store.ts';
+import { reachOrder } from '../orders/reach-order.ts';
+import type { Services } from '../services.ts';
+import { originOf, verificationOf } from './freeze-report.ts';
+import { gatherReport } from './gather-report.ts';
+import { startMaking } from './making-job.ts';
+import { hashOf, openReport, type ReportRow, updateReport } from './report-store.ts';
+import { requireTemplate } from './template-for.ts';
+
+const requireWork = async (db: Db, actor: Actor, orderId: string): Promise<void> => {
+  const order = await reachOrder(db, actor, orderId);
+  if (order.service === 'citation') await requireOpenSearch(db, actor, orderId);
+  else if (!isWorking(order.status) || order.frozen_version >= order.report_version)
+    throw refuse('wrong-state', { sentence: '委托不在检索馆员手中，不能生成初稿' });
+};
+
+/** Gathers what the report would say now and keeps it as the draft of the version in hand. The order is locked. */
+export const gatherDraft = async (
+  db: Db,
+  order: OrderRow,
+  { origin, template, now }: { origin: string | undefined; template?: string | undefined; now: Date },
+): Promise<ReportRow> => {
+  const row = await openReport(db, order, now);
+  if (row.state !== 'draft') return row;
+  const data = await gatherReport(db, order, {
+    number: order.report_number ?? '',
+    version: order.report_version,
+    verification: await verificationOf(db, order, row.code, origin),
+    now,
+  });
+  const change = {
+    number: order.report_number,
+    template: template ?? row.template,
+    schema_version: data.schemaVersion,
+    sha256: hashOf(data),
+    gathered_at: now,
+  };
+  await updateReport(db, row.id, { ...change, data: JSON.stringify(data) });
+  return { ...row, ...change, data };
+};
+
+/** 生成初稿: the report as the workbench stands now, its files to be drawn and put with the order. */
+export const startDraft = async (
+  services: Services,
+  { db, actor, from }: SessionContext,
+  { orderId, template }: { orderId: string; template?: string | undefined },
+): Promise<{ reportId: string; taskId: string }> => {
+  requireTemplate(template);
+  const now = services.now();
+  const origin = services.publicUrl ?? originOf(from);
+  return db.tx(async (tx) => {
+    await requireWork(tx, actor, orderId);
+    const order = await lockOrder(tx, orderId);
+    const report = await gatherDraft(tx, order, { origin, template, now });
+    const by = { actor, from };
+    const taskId = await startMaking(services, tx, by, { ...report, orderNumber: order.number ?? '' });
+    await writeAudit(tx, {
+      by,
+      action: 'report.draft',
+      subject: 'report',
+      subjectId: report.id,
+      after: { orderId, version: report.version, sha256: report.sha256 },
+      now,
+    });
+    return { reportId: report.id, taskId };
+  });
+};

@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream';
+import { refuse } from '#domain/errors.ts';
+import { excelName } from '#domain/naming/excel-name.ts';
+import type { ReportData } from '#domain/reports/report-data.ts';
+import type { Db } from '../db/db.ts';
+import type { ReportFileKind } from '../db/report-tables.ts';
+import { sql } from '../db/sql.ts';
+import { kinds } from '../files/file-kinds.ts';
+import { findFile, insertFile } from '../files/files-store.ts';
+import { safeFileName } from '../files/safe-file-name.ts';
+import type { JobRun } from '../jobs/job.ts';
+import { attachFile } from '../orders/attach-file.ts';
+import { findOrder } from '../orders/order-store.ts';
+import { readWhole } from '../records/read-whole.ts';
+import type { Services } from '../services.ts';
+import { drawnPurpose } from './attached-files.ts';
+import { drawXlsx } from './draw-xlsx.ts';
+import { filesOfReport, findReport, keepReportFile, type ReportFileRow, type ReportRow } from './report-store.ts';
+import { picturesOf, templateFor } from './template-for.ts';
+import { renderDocx } from './word/render-docx.ts';
+
+type DrawnKind = Exclude<ReportFileKind, 'sealed'>;
+
+interface Drawn {
+  bytes: Buffer;
+  by: string;
+}
+
+/** `20260007 论文收录引用检索报告.docx`; a draft says that it is one; a workbook is named as every other (§9.14). */
+export const nameOf = (data: ReportData, state: ReportRow['state'], kind: DrawnKind, now: Date): string => {
+  const label = `${data.number || data.orderNumber} ${data.title}${state === 'draft' ? '（初稿）' : ''}`.trim();
+  return kind === 'xlsx' ? excelName(now, label) : safeFileName(`${label.replaceAll('/', '_')}.${kind}`);
+};
+
+/** Keeps the bytes, then writes the rows, unless the report says something else by now. */
+const keep = async (
+  services: Services,
+  db: Db,
+  report: ReportRow,
+  { kind, from, drawn }: { kind: DrawnKind; from: string; drawn: Drawn },
+): Promise<void> => {
+  const stored = await services.files.put(Readable.from(drawn.bytes, { objectMode: false }));
+  const now = services.now();
+  await db.tx(async (tx) => {
+    const current = await tx.one(
+      sql.selectFrom('reports').select(['sha256', 'state']).where('id', '=', report.id).forUpdate(),
+    );
+    if (current.sha256 !== report.sha256 || current.state !== report.state)
+      throw refuse('conflict', { sentence: '报告内容已经更新，请重新生成文件' });
+    const order = { ...(await findOrder(tx, report.order_id)), report_version: report.version };
+    const before = (await filesOfReport(tx, report.id)).find((one) => one.kind === kind);
+    const file = { name: nameOf(report.data, report.state, kind, now), mediaType: kinds[kind].mediaType, ...stored };
+    const of = { institutionId: report.institution_id, ownerId: null, purpose: drawnPurpose };
+    const fileId = await insertFile(tx, file, of);
+    // One drawn draft of each kind lies with the order: the newest.
+    if (before && report.state === 'draft')
+      await tx.run(
+        sql
+          .deleteFrom('order_files')
+          .where('order_id', '=', order.id)
+          .where('file_id', '=', before.file_id)
+          .where('purpose', '=', 'draft'),
+      );
+    await attachFile(tx, order, fileId, report.state === 'draft' ? 'draft' : 'report');
+    await keepReportFile(tx, {
+      report_id: report.id,
+      kind,
+      institution_id: report.institution_id,
+      file_id: fileId,
+      sha256: stored.sha256,
+      drawn_from: from,
+      made_by: drawn.by,
+      made_at: now,
+    });
+  });
+};
+
+const bytesOf = async (services: Services, db: Db, { file_id }: ReportFileRow): Promise<Buffer> => {
+  const file = await findFile(db, file_id);
+  if (!file) throw refuse('not-found');
+  return Buffer.from(await readWhole(services.files, file.sha256, Number(file.size)));
+};
+
+/** The report as Word by the institution's template, kept nowhere. */
+export const drawDocx = async (services: Services, db: Db, report: ReportRow): Promise<Buffer> => {
+  const template = await templateFor(services, db, report);
+  return renderDocx(template.bytes, report.data, await picturesOf(services, db, report));
+};
+
+/** What of the three is to be drawn now: nothing that lies there already, nothing that staff attached. */
+export const makeReportFiles = async (
+  services: Services,
+  db: Db,
+  reportId: string,
+  run: Pick<JobRun, 'progress' | 'signal'>,
+): Promise<Record<string, unknown>> => {
+  const report = await findReport(db, reportId);
+  const made: string[] = [];
+  const held = async (kind: DrawnKind) => (await filesOfReport(db, report.id)).find((one) => one.kind === kind);
+  const draw = async (kind: DrawnKind, from: string, drawing: () => Promise<Drawn>): Promise<void> => {
+    run.signal.throwIfAborted();
+    const known = await held(kind);
+    if (known && (known.drawn_from === from || known.made_by === 'attached')) return;
+    await keep(services, db, report, { kind, from, drawn: await drawing() });
+    made.push(kind);
+  };
+  await run.progress(0, 3);
+  if (report.source === 'made') {
+    const { key, version } = await templateFor(services, db, report);
+    await draw('docx', `${report.sha256} ${key} ${version}`, async () => ({
+      bytes: await drawDocx(services, db, report),
+      by: key,
+    }));
+  }
+  await run.progress(1, 3);
+  const docx = await held('docx');
+  if (docx)
+    await draw('pdf', `${docx.sha256} ${services.pdf.by}`, async () =>
+      services.pdf.makePdf({ docx: await bytesOf(services, db, docx), data: report.data }),
+    );
+  await run.progress(2, 3);
+  if (report.data.papers.length > 0)
+    await draw('xlsx', report.sha256, async () => ({ bytes: await drawXlsx(report.data), by: 'hucre' }));
+  await run.progress(3, 3);
+  return { reportId, made };
+};

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { defineJob, type Job } from '../jobs/job.ts';
+import type { Starter } from '../jobs/jobs.ts';
+import { itself } from '../payments/settle-open.ts';
+import type { Bus } from '../push/bus.ts';
+import type { Services } from '../services.ts';
+import { makeReportFiles } from './make-report-files.ts';
+import { type ReportRow, updateReport } from './report-store.ts';
+
+export const makingKind = 'reports.make';
+
+/** Draws the files of one report. Done twice it makes nothing anew. */
+export const reportsMakingJob = (services: Services): Job =>
+  defineJob({
+    name: makingKind,
+    retryLimit: 4,
+    backoff: { seconds: 5, longestSeconds: 300 },
+    expireSeconds: 1800,
+    input: z.object({ reportId: z.uuid() }),
+    handler: ({ input }, run) => makeReportFiles(services, run.db, input.reportId, run),
+  });
+
+/** Queues the drawing; the report knows its task. */
+export const startMaking = async (
+  services: Services,
+  tx: Db,
+  by: Starter,
+  report: Pick<ReportRow, 'id' | 'institution_id' | 'number' | 'version'> & { orderNumber: string },
+): Promise<string> => {
+  const taskId = await services.jobs.start(tx, by, {
+    kind: makingKind,
+    title: `制作报告 ${report.number ?? report.orderNumber}`,
+    input: { reportId: report.id },
+    institutionId: report.institution_id,
+  });
+  await updateReport(tx, report.id, { wanted_at: null, task_id: taskId });
+  return taskId;
+};
+
+/** Of several processes that hear of it one begins. */
+const startWanted = (services: Services, institutionId: number, id: string): Promise<void> =>
+  services.tenant(institutionId).tx(async (tx) => {
+    const report = await tx.first(
+      sql
+        .selectFrom('reports')
+        .select(['id', 'institution_id', 'number', 'version', 'data'])
+        .where('id', '=', id)
+        .where('wanted_at', 'is not', null)
+        .forUpdate()
+        .skipLocked(),
+    );
+    if (report)
+      await startMaking(
+        services,
+        tx,
+        { actor: null, from: itself },
+        { ...report, orderNumber: report.data.orderNumber },
+      );
+  });
+
+const atOnce = 200;
+
+/** Once a minute: what was frozen and nobody heard of. */
+export const startAllWanted = async (services: Services): Promise<void> => {
+  const wanted = await services
+    .platform('jobs')
+    .all(
+      sql
+        .selectFrom('reports')
+        .select(['id', 'institution_id'])
+        .where('wanted_at', 'is not', null)
+        .orderBy('wanted_at')
+        .limit(atOnce),
+    );
+  for (const { id, institution_id } of wanted) await startWanted(services, institution_id, id);
+};
+
+/** Files are drawn as soon as the freezing has committed, whichever process did it. */
+export const makeReportsAsAnnounced = (services: Services, bus: Bus, onError: (error: unknown) => void): void =>
+  bus.hear((said) => {
+    if (said.kind === 'report') startWanted(services, said.institution, said.id).catch(onError);
+  });

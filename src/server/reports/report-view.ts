@@ -1,0 +1,149 @@
+import type { ReportFile, ReportView } from '#contracts/reports/reports.ts';
+import { refuse } from '#domain/errors.ts';
+import { fen } from '#domain/money/yuan.ts';
+import { type Release, reportReleaseOf } from '#domain/orders/release.ts';
+import { searchClosedTo } from '#domain/orders/search-work.ts';
+import { reportChanges } from '#domain/reports/report-changes.ts';
+import { workedStateOf } from '../citations/open-search.ts';
+import type { Db } from '../db/db.ts';
+import type { ReportFileKind } from '../db/report-tables.ts';
+import { findFile } from '../files/files-store.ts';
+import type { Actor, SessionContext } from '../http/context.ts';
+import { requirePurchase } from '../institutions/require-purchase.ts';
+import { isStaffOf, orderActorOf } from '../orders/order-actor.ts';
+import { dayOf } from '../orders/order-form.ts';
+import type { OrderRow } from '../orders/order-store.ts';
+import { reachOrder } from '../orders/reach-order.ts';
+import type { Services } from '../services.ts';
+import { findTask } from '../tasks/task-store.ts';
+import { lineOf, showsReport, stateNames } from './list-reports.ts';
+import { filesOfReport, findReport, type ReportFileRow, type ReportRow, reportsOfOrder } from './report-store.ts';
+
+/** The report and its order for one who may see it. */
+export const reachReport = async (
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<{ report: ReportRow; order: OrderRow }> => {
+  const report = await findReport(db, id);
+  const order = await reachOrder(db, actor, report.order_id);
+  if (!showsReport(actor, order, report)) throw refuse('not-found');
+  return { report, order };
+};
+
+export const releaseFor = (actor: Actor, order: OrderRow, kind: ReportFileKind): Release =>
+  isStaffOf(actor) ? 'whole' : reportReleaseOf(kind, { balance: fen(order.balance), status: order.status });
+
+const kindNames: Readonly<Record<ReportFileKind, string>> = {
+  docx: 'Word',
+  pdf: 'PDF',
+  xlsx: 'Excel',
+  sealed: '签章 PDF',
+};
+const madeByNames: Readonly<Record<string, string>> = {
+  libreoffice: '按本单位模板制作',
+  embedded: '标准版式',
+  attached: '馆员上传',
+};
+const releaseNotes: Readonly<Record<Release, string>> = {
+  whole: '',
+  marked: '带水印，费用结清后可下载原件',
+  held: '费用结清后可下载',
+};
+
+const fileOf = async (db: Db, row: ReportFileRow, release: Release): Promise<ReportFile[]> => {
+  const file = await findFile(db, row.file_id);
+  if (!file) return [];
+  return [
+    {
+      kind: row.kind,
+      kindName: kindNames[row.kind],
+      fileId: file.id,
+      name: file.name,
+      size: Number(file.size),
+      madeAt: row.made_at.toISOString(),
+      madeBy: madeByNames[row.made_by] ?? '',
+      release,
+      note: releaseNotes[release],
+    },
+  ];
+};
+
+const makingOf = async (db: Db, { task_id, wanted_at }: ReportRow): Promise<ReportView['making']> => {
+  if (wanted_at) return { taskId: '', state: 'waiting', done: 0, total: null, error: null };
+  const task = task_id ? await findTask(db, task_id) : undefined;
+  if (!task || task.state === 'done' || task.state === 'cancelled') return null;
+  return { taskId: task.id, state: task.state, done: task.done, total: task.total, error: task.error };
+};
+
+const versionsOf = (rows: readonly ReportRow[], shown: (row: ReportRow) => boolean): ReportView['versions'] =>
+  rows.filter(shown).map((row) => {
+    const before = rows.find(({ version }) => version === row.version - 1);
+    return {
+      id: row.id,
+      version: row.version,
+      state: row.state,
+      stateName: stateNames[row.state],
+      issuedOn: row.frozen_at ? dayOf(row.frozen_at) : '',
+      changes: before ? reportChanges(before.data, row.data) : [],
+    };
+  });
+
+const whyNot = async (context: SessionContext, now: Date): Promise<string> => {
+  try {
+    await requirePurchase(context, now);
+    return '';
+  } catch {
+    return '暂无权限，请购买使用！';
+  }
+};
+
+/** Staff who work on orders may have files drawn again; the draft is gathered by whoever has the search open. */
+const mayOf = async (context: SessionContext, { report, order }: { report: ReportRow; order: OrderRow }, now: Date) => {
+  const { actor } = context;
+  const why = await whyNot(context, now);
+  return {
+    make: mayMake(actor),
+    gather:
+      report.state === 'draft' &&
+      actor.permissions.has('order.search') &&
+      (order.service !== 'citation' || searchClosedTo(workedStateOf(order), orderActorOf(actor)) === null),
+    download: why === '',
+    why,
+  };
+};
+
+export const mayMake = (actor: Actor): boolean =>
+  ['order.search', 'order.accept', 'order.sign'].some((one) => actor.permissions.has(one));
+
+/** One report: what it says, its versions and what changed, its files and how this reader gets them. */
+export const showReport = async (services: Services, context: SessionContext, id: string): Promise<ReportView> => {
+  const { db, actor } = context;
+  const { report, order } = await reachReport(db, actor, id);
+  const rows = await reportsOfOrder(db, order.id);
+  const held = await filesOfReport(db, report.id);
+  const files = (await Promise.all(held.map((row) => fileOf(db, row, releaseFor(actor, order, row.kind))))).flat();
+  const shown = releaseFor(actor, order, 'pdf');
+  const successor = rows.find(({ id: one }) => one === report.successor_id);
+  return {
+    ...lineOf(
+      { ...report, title: report.data.title },
+      order,
+      held.map(({ kind }) => kind),
+    ),
+    // Not paid for and issued: the watermarked files are what may be seen.
+    data: shown === 'marked' && report.state !== 'draft' ? null : report.data,
+    marked: shown === 'marked',
+    sha256: report.sha256,
+    code: report.code,
+    verificationUrl: report.data.verification.url,
+    template: report.template,
+    attached: report.source === 'attached',
+    successor: successor ? { id: successor.id, number: successor.number ?? '', version: successor.version } : null,
+    versions: versionsOf(rows, (row) => showsReport(actor, order, row)),
+    files,
+    making: await makingOf(db, report),
+    pdfBy: services.pdf.by,
+    may: await mayOf(context, { report, order }, services.now()),
+  };
+};

@@ -1,0 +1,39 @@
+import { reportTextCalls } from '#contracts/reports/report-texts.ts';
+import { reportCalls } from '#contracts/reports/reports.ts';
+import { refuse } from '#domain/errors.ts';
+import { type Noun, noun } from '../http/handlers.ts';
+import type { Services } from '../services.ts';
+import { startBatch } from './batch-job.ts';
+import { startDraft } from './gather-draft.ts';
+import { listReports } from './list-reports.ts';
+import { startMaking } from './making-job.ts';
+import { downloadReport, linkFile, openLinkedFile } from './report-download.ts';
+import { listReportTexts, saveReportText } from './report-texts.ts';
+import { mayMake, reachReport, showReport } from './report-view.ts';
+
+export const reportRoutes = (services: Services): Noun =>
+  noun(reportCalls, {
+    'POST /reports/draft': ({ body, context }) => startDraft(services, context, body),
+    'POST /reports/make': async ({ body, context: { db, actor, from } }) => {
+      const { report, order } = await reachReport(db, actor, body.id);
+      if (!mayMake(actor)) throw refuse('no-permission');
+      const orderNumber = order.number ?? '';
+      const taskId = await db.tx((tx) => startMaking(services, tx, { actor, from }, { ...report, orderNumber }));
+      return { reportId: report.id, taskId };
+    },
+    'POST /reports/list': ({ body, context }) => listReports(context, body),
+    'GET /reports/:id': ({ params, context }) => showReport(services, context, params.id),
+    'GET /reports/:id/files/:kind': ({ params, query, context }) =>
+      downloadReport(services, context, { ...params, marked: query.marked }),
+    'POST /reports/link': ({ body, context }) => linkFile(services, context, body),
+    'GET /linked-files/:token': ({ params, context }) => openLinkedFile(services, context.actor, params.token),
+    'POST /reports/batch': ({ body, context }) => startBatch(services, context, body),
+  });
+
+export const reportTextRoutes = (services: Services): Noun =>
+  noun(reportTextCalls, {
+    'GET /report-texts': async ({ context }) => ({ list: await listReportTexts(context) }),
+    'POST /report-texts/save': ({ body, context }) => saveReportText(context, body, services.now()),
+    'POST /report-texts/reset': ({ body, context }) =>
+      saveReportText(context, { ...body, zh: '', en: '', listed: true }, services.now()),
+  });

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { refuse } from '#domain/errors.ts';
+import { reportTemplate, templateOfRoute } from '#domain/reports/registry.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { findFile } from '../files/files-store.ts';
+import { profileOf } from '../institutions/profile-of.ts';
+import { readWhole } from '../records/read-whole.ts';
+import type { Services } from '../services.ts';
+import type { ReportRow } from './report-store.ts';
+import type { Pictures } from './word/place-pictures.ts';
+
+export interface ChosenTemplate {
+  key: string;
+  /** Which version of it: files drawn from another are drawn anew. */
+  version: string;
+  bytes: Buffer;
+}
+
+const shipped = path.join(import.meta.dirname, 'templates');
+
+/** The template's key: as chosen for this report, else the institution's; novelty and patents have one of their own. */
+const keyOf = async (db: Db, { service, template, institution_id }: ReportRow): Promise<string> => {
+  if (template) return template;
+  if (service !== 'citation') return 'search';
+  return templateOfRoute((await profileOf(db, institution_id)).reportTemplate);
+};
+
+export const requireTemplate = (key: string | undefined): void => {
+  if (key !== undefined && !reportTemplate(key))
+    throw refuse('bad-input', { sentence: '没有这个报告模板', fields: { template: '没有这个报告模板' } });
+};
+
+export const templateFor = async (_services: Services, db: Db, report: ReportRow): Promise<ChosenTemplate> => {
+  const key = await keyOf(db, report);
+  return { key, version: 'shipped', bytes: await readFile(path.join(shipped, `${key}.docx`)) };
+};
+
+/** The institution's logo; the QR code is drawn from the data, the seal comes with the signature. */
+export const picturesOf = async (services: Services, db: Db, { institution_id }: ReportRow): Promise<Pictures> => {
+  const { logo_file_id } = await db.one(
+    sql.selectFrom('institutions').select('logo_file_id').where('id', '=', institution_id),
+  );
+  const file = logo_file_id === null ? undefined : await findFile(db, logo_file_id);
+  if (!file || !(await services.files.has(file.sha256))) return {};
+  return { logo: await readWhole(services.files, file.sha256, Number(file.size)) };
+};
