@@ -23,32 +23,6 @@ export interface AuthorGate {
 const plainName = /^[A-Za-z][A-Za-z ,.'-]*$/;
 const hanName = /^\p{Script=Han}{2,3}$/u;
 
-/** The words of a plainly written name and those they make joined; undefined where the name must be read properly. */
-const wordsOfName = (written: string): readonly string[] | undefined => {
-  if (!plainName.test(written)) return undefined;
-  const words = written
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .filter(Boolean);
-  if (words.length < 3) return words.length > 0 ? words : undefined;
-  const comma = written.indexOf(',');
-  const family =
-    comma < 0
-      ? words[0]! + words[1]!
-      : written
-          .slice(0, comma)
-          .toLowerCase()
-          .replace(/[^a-z]/g, '');
-  return [
-    ...words,
-    family,
-    words.at(-2)! + words.at(-1)!,
-    words.slice(1).join(''),
-    words.slice(0, -1).join(''),
-    words.join(''),
-  ];
-};
-
 const surnameSounds = new Map<string, readonly string[]>();
 
 const soundsOf = (name: string): readonly string[] => {
@@ -125,8 +99,7 @@ export class AuthorGates {
       const comma = written.indexOf(',');
       return this.#words.opensAt(written, 0, comma, gate) || this.#words.opensAfter(written, comma + 2, gate);
     }
-    const words = wordsOfName(written);
-    if (words) return words.some((word) => this.#words.opens(word, gate));
+    if (plainName.test(written)) return this.#words.opensWithin(written, gate);
     if (!hanName.test(written)) return true;
     return soundsOf(written).some((sound) => this.#words.opens(sound, gate));
   }

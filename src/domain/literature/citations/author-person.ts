@@ -45,8 +45,8 @@ const withoutShortForms = (names: readonly ParsedName[]): ParsedName[] => {
 
 export type NameReader = (written: string) => ParsedName;
 
-/** Reads each spelling once: a database writes the same authors again and again. */
-export const rememberingReader = (most = 200_000): NameReader => {
+/** Reads the spellings that come first once: those of the papers, and of whoever cites himself most. More would only burden memory. */
+export const rememberingReader = (most = 2_000): NameReader => {
   const known = new Map<string, ParsedName>();
   return (written) => {
     let found = known.get(written);

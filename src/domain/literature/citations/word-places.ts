@@ -79,7 +79,35 @@ export class WordPlaces {
     }
     return this.#words.get(whole)?.has(gate) === true;
   }
+
+  /** A name whose order is not told: each word as a family name, and neighbours joined, as they stand. */
+  opensWithin(text: string, gate: number): boolean {
+    let [from, before, words] = [-1, 0, 0];
+    let [whole, afterFirst, pair] = [firstHash, firstHash, firstHash];
+    for (let at = 0; at <= text.length; at += 1) {
+      const isLetter = at < text.length && (text.charCodeAt(at) | 32) > 96;
+      if (isLetter && from < 0) from = at;
+      if (isLetter || from < 0) continue;
+      if (at - from > 1 && this.opensAt(text, from, at, gate)) return true;
+      pair = words > 0 ? hashOn(hashOn(firstHash, text, before, from), text, from, at) : firstHash;
+      whole = hashOn(whole, text, from, at);
+      if (words > 0) afterFirst = hashOn(afterFirst, text, from, at);
+      if (words > 0 && (this.#words.get(pair)?.has(gate) || this.#words.get(whole)?.has(gate))) return true;
+      [before, from, words] = [from, -1, words + 1];
+    }
+    return words > 2 && this.#words.get(afterFirst)?.has(gate) === true;
+  }
 }
+
+/** Goes on with a hash over the letters between two places. */
+const hashOn = (start: number, text: string, from: number, to: number): number => {
+  let hash = start;
+  for (let at = from; at < to; at += 1) {
+    const letter = text.charCodeAt(at) | 32;
+    if (letter > 96) hash = nextHash(hash, letter);
+  }
+  return hash;
+};
 
 /** A pair of letters that `looseVowels` may make one: ae, oe, ue, oh, ou, oo, uu, aa. */
 const isLoose = (before: number, letter: number): boolean => {

@@ -63,8 +63,11 @@ const splitsOf = (letters: string): string[][] => {
 };
 
 /** One spelling of ü: lyu, lü and lv are lv; lu may be either and stays. */
-export const plainUmlaut = (syllable: string): string =>
-  syllable.replace(/^([ln])(?:yu|ü|v)(e?)$/, '$1v$2').replace(/^([ln])ue$/, '$1ve');
+export const plainUmlaut = (syllable: string): string => {
+  const first = syllable.charCodeAt(0);
+  if (first !== 108 && first !== 110) return syllable;
+  return syllable.replace(/^([ln])(?:yu|ü|v)(e?)$/, '$1v$2').replace(/^([ln])ue$/, '$1ve');
+};
 
 /** What ü is taken for when it loses its dots: lv and lu are then one. */
 export const withoutUmlaut = (syllable: string): string => plainUmlaut(syllable).replace(/^([ln])v/, '$1u');

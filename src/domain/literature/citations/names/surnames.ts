@@ -29,13 +29,6 @@ for (const group of elsewhere.split(' ')) {
 /** The pinyin surnames that a spelling may stand for: chan is chen, zeng and zhan. */
 export const pinyinSurnamesOf = (spelling: string): ReadonlySet<string> | undefined => pinyinBySpelling.get(spelling);
 
-export const isEastAsianSurname = (family: string): boolean =>
-  chineseSurnames.has(family) ||
-  compoundPinyinSurnames.has(family) ||
-  pinyinBySpelling.has(family) ||
-  koreanSurnames.has(family) ||
-  vietnameseSurnames.has(family);
-
 const koreanGroups =
   'kim,gim lee,yi,rhee,ri,li,yee park,pak,bak,bahk choi,choe,choy jung,jeong,chung,joung,jeung kang,gang cho,jo,joe yoon,yun,youn jang,chang,jahng lim,im,rim,yim han,hahn oh,o seo,suh,su,sur shin,sin,shinn kwon,gwon,kweon hwang,whang ahn,an song yoo,yu,ryu,you,ryoo,yu hong,houng jeon,chun,jun,chon ko,go,koh moon,mun yang,ryang son,sohn,shon bae,pae,bai paik,baek,back,baik,paek hur,heo,huh,her nam,nahm shim,sim noh,roh,no,ro ha,hah kwak,gwak sung,seong cha joo,ju,chu woo,wu,u koo,gu,ku,goo min jin,chin na,ra,rha ji,chi,jee um,eom,uhm won chae,chai cheon,chun bang,pang kong,gong hyun,hyeon ham,hahm byun,byeon,byon yeom,yum,youm yeo,yuh choo,chu do,doh so,soh seok,suk seon,sun seol,sul gil,kil pyo namgung ki,gi ok maeng tak jegal'
     .split(' ')
@@ -53,6 +46,16 @@ export const vietnameseSurnames: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+const eastAsian = new Set([
+  ...chineseSurnames,
+  ...compoundPinyinSurnames,
+  ...pinyinBySpelling.keys(),
+  ...koreanSurnames,
+  ...vietnameseSurnames,
+]);
+
+export const isEastAsianSurname = (family: string): boolean => eastAsian.has(family);
 
 const share = (one: ReadonlySet<string> | undefined, other: ReadonlySet<string> | undefined): boolean => {
   if (one && other) for (const value of one) if (other.has(value)) return true;

@@ -171,6 +171,9 @@ const roofOf = (words: readonly string[]): Place['roof'] => {
 
 const roofed = (roof: Place['roof']): Pick<Place, 'roof'> => (roof ? { roof } : {});
 
+/** Departments are told apart by the words that are no kind of department. */
+const topic = (words: readonly string[]): string[] => words.filter((word) => !departmentWord.test(word));
+
 const latinPlaces = (address: string): Place[] => {
   const segments = address
     .split(',')
@@ -185,7 +188,10 @@ const latinPlaces = (address: string): Place[] => {
     words,
     all,
     ...roofed(roofOf(words)),
-    departments: segments.filter((segment) => !chosen.includes(segment) && has(departmentWord)(segment)),
+    departments: segments
+      .filter((segment) => !chosen.includes(segment) && has(departmentWord)(segment))
+      .map(topic)
+      .filter(({ length }) => length > 0),
     chineseDepartment: '',
   }));
 };
@@ -271,15 +277,10 @@ const across = (chinese: Place, latin: Place): PlaceRelation => {
   return met && !chinese.roof && !latin.roof ? 'institution' : 'unknown';
 };
 
-/** Departments are told apart by the words that are no kind of department. */
-const topic = (words: readonly string[]): string[] => words.filter((word) => !departmentWord.test(word));
-
 const departmentsMeet = (one: Place, other: Place): PlaceRelation => {
-  const [a, b] = [one.departments.map(topic), other.departments.map(topic)].map((all) =>
-    all!.filter(({ length }) => length > 0),
-  );
-  if (a!.length === 0 || b!.length === 0) return 'institution';
-  return a!.some((words) => b!.some((others) => alike(words, others))) ? 'department' : 'other-department';
+  const [a, b] = [one.departments, other.departments];
+  if (a.length === 0 || b.length === 0) return 'institution';
+  return a.some((words) => b.some((others) => alike(words, others))) ? 'department' : 'other-department';
 };
 
 const chineseDepartments = (one: Place, other: Place): PlaceRelation => {
@@ -292,7 +293,24 @@ const chineseDepartments = (one: Place, other: Place): PlaceRelation => {
 const underAcademy = (below: PlaceRelation): PlaceRelation =>
   below === 'department' ? 'department' : below === 'institution' ? 'unknown' : 'apart';
 
+/** The same two addresses meet again and again. */
+const relations = new WeakMap<Place, WeakMap<Place, PlaceRelation>>();
+
 const relationOf = (one: Place, other: Place): PlaceRelation => {
+  let known = relations.get(one);
+  if (!known) {
+    known = new WeakMap();
+    relations.set(one, known);
+  }
+  let found = known.get(other);
+  if (!found) {
+    found = readRelation(one, other);
+    known.set(other, found);
+  }
+  return found;
+};
+
+const readRelation = (one: Place, other: Place): PlaceRelation => {
   if (one.chinese && other.chinese) {
     if (!sameChinese(one, other)) return 'apart';
     const below = chineseDepartments(one, other);
@@ -316,7 +334,9 @@ const everywhere = wordsOf('China United States India Iran Russia France Germany
 const campusesMeet = (one: Place, other: Place): boolean => {
   const system = one.words.length <= other.words.length ? one.words : other.words;
   const campus = (place: Place): string[] =>
-    [...place.all].filter((word) => !covered([word], [...system, ...everywhere, ...place.departments.flat()]));
+    [...place.all].filter(
+      (word) => !departmentWord.test(word) && !covered([word], [...system, ...everywhere, ...place.departments.flat()]),
+    );
   const others = campus(other);
   return campus(one).some((word) => others.includes(word));
 };
