@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chown, copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chown, copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,11 +23,29 @@ const give = async (file: string): Promise<void> => {
   if (runsAsNobody) await chown(file, nobody, nobody);
 };
 
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** What processes left that were killed. */
+const sweep = async (base: string): Promise<void> => {
+  for (const name of await readdir(base)) {
+    const pid = /^office-(\d+)-/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) await rm(path.join(base, name), { recursive: true, force: true });
+  }
+};
+
 /** Below the data folder; where the unprivileged user cannot pass (a private home), in the system's. */
 const makeHome = async (folder: string): Promise<string> => {
   for (const base of [folder, os.tmpdir()]) {
     await mkdir(base, { recursive: true });
-    const home = await mkdtemp(path.join(base, 'office-'));
+    await sweep(base);
+    const home = await mkdtemp(path.join(base, `office-${process.pid}-`));
     await give(home);
     if (reaches(home)) return home;
     await rm(home, { recursive: true, force: true });

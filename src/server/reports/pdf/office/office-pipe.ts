@@ -8,8 +8,9 @@ const isDone = 'InternalIPC::ProcessingDone';
 
 /** Where a running office of this profile listens for the arguments of a second start; undefined before it does. */
 export const findPipe = (profileUrl: string, folders: readonly string[]): string | undefined => {
-  // The office names its pipe by the MD5 of the profile's address in UTF-16.
-  const mark = `_SingleOfficeIPC_${createHash('md5').update(Buffer.from(profileUrl, 'utf16le')).digest('hex')}`;
+  // The office names its pipe by the MD5 of the profile's address in UTF-16, each byte without a leading zero.
+  const md5 = createHash('md5').update(Buffer.from(profileUrl, 'utf16le')).digest();
+  const mark = `_SingleOfficeIPC_${[...md5].map((byte) => byte.toString(16)).join('')}`;
   for (const folder of folders)
     try {
       const name = readdirSync(folder).find((entry) => entry.endsWith(mark));
@@ -23,7 +24,11 @@ export const findPipe = (profileUrl: string, folders: readonly string[]): string
 const escaped = (argument: string): string => argument.replaceAll('\\', '\\\\').replaceAll(',', '\\,');
 
 /** Hands arguments to the running office, as a second start of it would, and waits until it has dealt with them. */
-export const sendArguments = (pipe: string, args: readonly string[], signal: AbortSignal): Promise<void> =>
+export const sendArguments = (
+  pipe: string,
+  { folder, args }: { folder: string; args: readonly string[] },
+  signal: AbortSignal,
+): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket = connect(pipe);
     const end = (error?: Error): void => {
@@ -39,7 +44,7 @@ export const sendArguments = (pipe: string, args: readonly string[], signal: Abo
       heard += bytes.toString('latin1');
       if (heard.startsWith(asksArguments)) {
         heard = heard.slice(asksArguments.length);
-        socket.write(`InternalIPC::Arguments0${args.map((one) => `,${escaped(one)}`).join('')}\0`);
+        socket.write(`InternalIPC::Arguments2${escaped(folder)}${args.map((one) => `,${escaped(one)}`).join('')}\0`);
       }
       if (heard.includes(isDone)) end();
     });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
 export const nobody = 65_534;
@@ -39,11 +39,16 @@ const places = [
   '/Applications/LibreOffice.app/Contents/MacOS',
 ];
 
-export const findOffice = (): string | undefined =>
-  [...(process.env.PATH ?? '').split(path.delimiter), ...places]
+/** The program itself where it lies beside its script: what the script starts would outlive us. */
+export const findOffice = (): string | undefined => {
+  const script = [...(process.env.PATH ?? '').split(path.delimiter), ...places]
     .filter(Boolean)
     .map((folder) => path.join(folder, 'soffice'))
     .find((file) => existsSync(file));
+  if (!script) return undefined;
+  const program = path.join(path.dirname(realpathSync(script)), 'soffice.bin');
+  return existsSync(program) ? program : script;
+};
 
 /** In a process group of its own, so that whatever it starts ends with it. Nothing of our environment is handed down. */
 export const spawnOffice = (

@@ -22,7 +22,7 @@ interface Listener {
 
 const usual = { startMs: 60_000, convertMs: 300_000, mostConverted: 200 };
 const silent = ['--headless', '--invisible', '--nologo', '--norestore', '--nolockcheck'];
-const wanted = ['--convert-to', 'pdf:writer_pdf_Export'];
+const wanted = ['--headless', '--convert-to', 'pdf:writer_pdf_Export'];
 
 /**
  * LibreOffice kept running with one empty document open (without one it ends after each conversion). Documents are
@@ -47,16 +47,35 @@ export const openOffice = (soffice: string, baseFolder: string, limits: Partial<
     await ended.folder.remove();
   };
 
-  const start = async (): Promise<Listener> => {
+  /** To its end, or to the watchdog's. */
+  const runOnce = async (folder: OfficeFolder, args: readonly string[]): Promise<void> => {
+    const child = spawnOffice(soffice, [`-env:UserInstallation=${folder.profileUrl}`, ...silent, ...args], folder);
+    lone = child;
+    const watchdog = setTimeout(() => killOffice(child), convertMs);
+    await once(child, 'exit').finally(() => clearTimeout(watchdog));
+    lone = undefined;
+  };
+
+  /** A first start only fills a new profile and ends: it is got over with before the one that counts. */
+  const openFilled = async (): Promise<OfficeFolder> => {
     const folder = await openOfficeFolder(baseFolder);
+    try {
+      await runOnce(folder, ['--terminate_after_init']);
+      return folder;
+    } catch (error) {
+      await folder.remove();
+      throw error;
+    }
+  };
+
+  const start = async (): Promise<Listener> => {
+    const folder = await openFilled();
     const args = [`-env:UserInstallation=${folder.profileUrl}`, ...silent, 'private:factory/swriter'];
-    const child = spawnOffice(soffice, args, folder);
-    child.on('error', () => undefined);
+    const child = spawnOffice(soffice, args, folder).on('error', () => undefined);
     const until = Date.now() + startMs;
-    for (;;) {
+    while (child.pid !== undefined && child.exitCode === null && Date.now() < until && !stopped) {
       const pipe = findPipe(folder.profileUrl, ['/tmp', '/var/tmp', folder.home]);
       if (pipe) return { child, folder, pipe, converted: 0 };
-      if (child.pid === undefined || child.exitCode !== null || Date.now() > until) break;
       await wait(50);
     }
     killOffice(child);
@@ -69,19 +88,15 @@ export const openOffice = (soffice: string, baseFolder: string, limits: Partial<
     listener ??= await start();
     const { pipe, folder } = listener;
     listener.converted += 1;
-    return inFolder(folder, docx, (args) => sendArguments(pipe, args, AbortSignal.timeout(convertMs)));
+    return inFolder(folder, docx, (args) =>
+      sendArguments(pipe, { folder: folder.home, args }, AbortSignal.timeout(convertMs)),
+    );
   };
 
   const byStart = async (docx: Buffer): Promise<Buffer> => {
-    const folder = await openOfficeFolder(baseFolder);
+    const folder = await openFilled();
     try {
-      return await inFolder(folder, docx, async (args) => {
-        const child = spawnOffice(soffice, [`-env:UserInstallation=${folder.profileUrl}`, ...silent, ...args], folder);
-        lone = child;
-        const watchdog = setTimeout(() => killOffice(child), convertMs);
-        await once(child, 'exit').finally(() => clearTimeout(watchdog));
-        lone = undefined;
-      });
+      return await inFolder(folder, docx, (args) => runOnce(folder, args));
     } finally {
       await folder.remove();
     }
