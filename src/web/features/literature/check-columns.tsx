@@ -95,9 +95,9 @@ export const columnsOf = (found: Found): Column<WorkbenchPaper>[] => [
     sortable: true,
     render: ({ mark }) => <StatusTag meaning={meanings[mark]}>{markNames[mark]}</StatusTag>,
   },
-  ...found.board.databases.map((database) => databaseColumn(found, database)),
   figureColumn(found.board, 'total', '被引'),
   figureColumn(found.board, 'others', '他引'),
+  ...found.board.databases.map((database) => databaseColumn(found, database)),
   { ...figureColumn(found.board, 'self', '自引'), optional: true },
   { ...figureColumn(found.board, 'check', '待核'), optional: true },
 ];

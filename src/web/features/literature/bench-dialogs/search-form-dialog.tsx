@@ -79,7 +79,7 @@ export const SearchFormDialog = ({ board, search, onClose }: SearchFormDialogPro
         label="检索式"
         rules={[{ required: true, whitespace: true, message: '请填写检索式' }]}
       >
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={10_000} placeholder="照数据库里输入的原样" />
+        <Input.TextArea rows={4} maxLength={10_000} placeholder="照数据库里输入的原样" />
       </Form.Item>
       <Form.Item
         name="searchedOn"

@@ -61,6 +61,7 @@ export const ImportDesk = (props: ImportDeskProps) => {
       {...{ view, actions }}
       task={tasks.find(({ id }) => id === view.taskId)}
       said={saidOf?.(view) ?? ''}
+      fresh={fresh.has(view.id)}
       closed={closed !== null}
       onProblems={() => setOpened({ kind: 'problems', view })}
       onColumns={() => setOpened({ kind: 'columns', view })}

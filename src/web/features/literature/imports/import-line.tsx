@@ -15,6 +15,8 @@ export interface ImportLineProps {
   actions: ImportActions;
   /** What the file was said to be: the citing list of a paper, what a search found. */
   said: string;
+  /** Sent just now: what is in doubt is asked at once. */
+  fresh: boolean;
   /** Nothing of the order may be changed now. */
   closed: boolean;
   onProblems: () => void;
@@ -77,7 +79,7 @@ export const ImportLine = (props: ImportLineProps) => {
   const { view, task, actions, said, closed } = props;
   const [asked, setAsked] = useState(false);
   const mayCorrect = (view.may.reread || view.may.start) && !closed;
-  const correcting = mayCorrect && (asked || view.may.start || isDoubtful(view));
+  const correcting = mayCorrect && (asked || view.may.start || (props.fresh && isDoubtful(view)));
   const working = task !== undefined && isOpen(task);
   const busy = actions.reread.isPending && actions.reread.variables?.view.id === view.id;
   const kind = [view.formatName || '格式未识别', view.databaseName, view.encoding].filter(Boolean).join(' · ');

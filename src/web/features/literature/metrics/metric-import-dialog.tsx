@@ -66,13 +66,14 @@ export const MetricImportDialog = ({ file, onDone, onClose }: MetricImportDialog
       void client.invalidateQueries({ queryKey: [metricsKey] });
       onDone(outcome);
     },
-    // A table of the same name, year and version gives way only when a person says so.
-    onError: async (error) => {
-      if (!isRefusal(error, 'conflict')) return;
-      const text = `${error.message}。`;
-      if (await ask({ title: '替换已有的指标表', text, yes: '替换', danger: true })) load.mutate(true);
+    onError: (error) => {
+      if (isRefusal(error, 'conflict')) void askToReplace(error.message);
     },
   });
+  // A table of the same name, year and version gives way only when a person says so.
+  const askToReplace = async (why: string) => {
+    if (await ask({ title: '替换已有的指标表', text: `${why}。`, yes: '替换', danger: true })) load.mutate(true);
+  };
   const fault =
     (scheme.trim() === '' && '请填写指标表的名称') || (year === null && '请填写年份') || mappingFault(kind, fitting);
   return (
