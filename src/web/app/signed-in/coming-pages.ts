@@ -10,7 +10,6 @@ const coming = (title: string, text: string): Coming => ({ title, text: `${text}
 
 /** Pages whose content comes with a later capability, by the name the menu gives them. The list only shrinks. */
 export const comingPages: Readonly<Record<string, Coming>> = {
-  'literature/results-library': coming('成果库', '这里将汇集个人与单位的论文，认领后可直接用于新的委托。'),
   'literature/similarity-check': coming('论文查重', '这里将把上传的论文与本单位的文献比对，给出相似段落与比例。'),
   'literature/search-sources': coming('检索来源管理', '这里将设置检索所用的数据库与来源。'),
   'literature/inclusion-list': coming('文献收录清单', '这里将列出本单位论文被各数据库收录的情况，可以导出。'),

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router';
 import type { PapersRead } from '#contracts/papers.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import { device } from '#web/api/device.ts';
+import { handOverPapers } from '#web/api/paper-hand-over.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useUnsavedWork } from '#web/ui/unsaved-work.ts';
 import { FileDrop } from './papers/file-drop.tsx';
 import { FoundPapers } from './papers/found-papers.tsx';
-import { handOverPapers } from './papers/hand-over.ts';
 
 const FORM = '/creatingDelegate/papers?step=papers';
 

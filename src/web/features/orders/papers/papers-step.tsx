@@ -4,6 +4,7 @@ import { keysOf, ownRoles } from '#domain/orders/forms/choices.ts';
 import type { CitationForm } from '#domain/orders/forms/citation-form.ts';
 import { emptyPaper, isBlankPaper, type PaperEntry } from '#domain/orders/forms/paper.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
+import { takePapers } from '#web/api/paper-hand-over.ts';
 import { noticeDuration } from '#web/api/sentences.ts';
 import { Card } from '#web/ui/card.tsx';
 import { showNotice } from '#web/ui/notice-store.ts';
@@ -12,14 +13,15 @@ import { ProblemSentence } from '../form/field-frame.tsx';
 import { useWantedPlace } from '../form/form-place.ts';
 import { useCitation, useSheet, useSheetState } from '../form/sheet-context.ts';
 import { EarlierDialog } from './earlier-dialog.tsx';
-import { takePapers } from './hand-over.ts';
+
 import { FileDialog, PasteDialog } from './import-dialogs.tsx';
+import { LibraryDialog } from './library-dialog.tsx';
 import { PaperRow } from './paper-row.tsx';
 import { addPapers, looksLikeList } from './paper-words.ts';
 import './papers.css';
 
 const perPage = 20;
-type Opened = { way: 'paste'; text: string } | { way: 'file' } | { way: 'earlier' };
+type Opened = { way: 'paste'; text: string } | { way: 'file' } | { way: 'earlier' } | { way: 'library' };
 
 /** Problems of each paper by its place. */
 const usePaperProblems = (): ReadonlyMap<number, FormProblem[]> => {
@@ -90,6 +92,7 @@ const Tools = ({ onType, onOpen }: { onType: () => void; onOpen: (opened: Opened
       粘贴参考文献
     </Button>
     <Button onClick={() => onOpen({ way: 'file' })}>从文件导入</Button>
+    <Button onClick={() => onOpen({ way: 'library' })}>从成果库选</Button>
     <Button onClick={() => onOpen({ way: 'earlier' })}>从较早的委托选取</Button>
     <Button onClick={onType}>逐篇填写</Button>
   </div>
@@ -198,6 +201,7 @@ export const PapersStep = () => {
       {opened?.way === 'paste' && <PasteDialog {...dialog} start={opened.text} />}
       {opened?.way === 'file' && <FileDialog {...dialog} />}
       {opened?.way === 'earlier' && <EarlierDialog {...dialog} />}
+      {opened?.way === 'library' && <LibraryDialog {...dialog} />}
     </>
   );
 };

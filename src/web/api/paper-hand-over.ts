@@ -1,5 +1,5 @@
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
-import { session } from '#web/api/service.ts';
+import { session } from './service.ts';
 
 const keyOf = (): string => `papers-for-order:${session.store.getState().UserId}`;
 

@@ -1,0 +1,75 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Dropdown } from 'antd';
+import { useNavigate } from 'react-router';
+import type { LibraryWork } from '#contracts/literature/library.ts';
+import { handOverPapers } from '#web/api/paper-hand-over.ts';
+import { download } from '#web/api/service.ts';
+import { Permitted } from '#web/ui/permission.tsx';
+import type { WorksAsked } from './asked-works.ts';
+import type { Chosen } from './use-chosen.ts';
+import { useLibrary } from './use-library.ts';
+
+const newOrder = '/creatingDelegate/papers';
+
+interface ChosenBarProps {
+  chosen: Chosen;
+  page: readonly LibraryWork[];
+  /** What is exported when nothing is chosen. */
+  asked: WorksAsked;
+  onAssign?: (() => void) | undefined;
+}
+
+const Export = ({ chosen, asked }: Pick<ChosenBarProps, 'chosen' | 'asked'>) => {
+  const forms = useLibrary()?.forms ?? [];
+  const ids = chosen.works.map(({ id }) => id);
+  const save = (key: string) => {
+    const form = forms.find(({ value }) => value === key)?.value;
+    if (!form) return;
+    const body = ids.length > 0 ? { form, ids } : { form, ...asked };
+    void download('POST /library/export', { body }).catch(() => undefined);
+  };
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{ items: forms.map(({ value, label }) => ({ key: value, label })), onClick: ({ key }) => save(key) }}
+    >
+      <Button>
+        {ids.length > 0 ? `导出选中的 ${ids.length} 项` : '导出全部'} <DownOutlined aria-hidden />
+      </Button>
+    </Dropdown>
+  );
+};
+
+/** What can be done with the ticked works, or with all that is found. */
+export const ChosenBar = ({ chosen, page, asked, onAssign }: ChosenBarProps) => {
+  const go = useNavigate();
+  const count = chosen.works.length;
+  const ticked = page.filter(({ id }) => chosen.has(id)).length;
+  const order = () => {
+    handOverPapers(chosen.works.map(({ paper }) => paper));
+    void go(newOrder);
+  };
+  return (
+    <div className="library-bar library-chosen">
+      <Checkbox
+        checked={ticked > 0 && ticked === page.length}
+        indeterminate={ticked > 0 && ticked < page.length}
+        onChange={({ target }) => chosen.chooseAll(page, target.checked)}
+      >
+        选择本页
+      </Checkbox>
+      <Export chosen={chosen} asked={asked} />
+      {count > 0 && (
+        <>
+          <Permitted any={['order.create']}>
+            <Button onClick={order}>用于新的委托（{count} 篇）</Button>
+          </Permitted>
+          {onAssign && <Button onClick={onAssign}>认领给…</Button>}
+          <Button type="link" onClick={chosen.clear}>
+            取消选择
+          </Button>
+        </>
+      )}
+    </div>
+  );
+};

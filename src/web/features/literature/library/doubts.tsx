@@ -1,0 +1,72 @@
+import { Button } from 'antd';
+import type { LibraryDoubt } from '#contracts/literature/library.ts';
+import { call } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { usePageOf } from '#web/api/use-page-of.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import type { ListChange, ListState } from '#web/ui/list-state.ts';
+import { Paging } from '#web/ui/paging.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { libraryKey } from './use-library.ts';
+import { WorkWords } from './work-row.tsx';
+
+interface DoubtsProps {
+  state: ListState;
+  change: (next: ListChange) => void;
+  onOpen: (id: string) => void;
+}
+
+const Pair = ({ doubt, onOpen }: { doubt: LibraryDoubt; onOpen: (id: string) => void }) => {
+  const { work, other, reasons } = doubt;
+  const { mutate, isPending } = useAction(
+    (same: boolean) => call('POST /library/doubts/decide', { body: { workId: work.id, otherId: other.id, same } }),
+    { refresh: libraryKey, said: '已记下' },
+  );
+  return (
+    <li className="library-pair">
+      {[work, other].map((one) => (
+        <div key={one.id} className="library-what">
+          <WorkWords work={one} onOpen={onOpen} />
+        </div>
+      ))}
+      <footer>
+        <span className="library-soft">{reasons.join('；')}</span>
+        <span className="library-deeds">
+          <Button
+            type="primary"
+            size="small"
+            loading={isPending}
+            aria-label={`${work.title}：是同一项`}
+            onClick={() => mutate(true)}
+          >
+            是同一项
+          </Button>
+          <Button size="small" aria-label={`${work.title}：不是同一项`} onClick={() => mutate(false)}>
+            不是
+          </Button>
+        </span>
+      </footer>
+    </li>
+  );
+};
+
+/** 可能重复: pairs that the engine leaves to a person, side by side. */
+export const Doubts = ({ state, change, onOpen }: DoubtsProps) => {
+  const { page, limit } = state;
+  const { rows, total } = usePageOf([libraryKey, 'doubts', page, limit], () =>
+    call('POST /library/doubts', { body: { page, limit } }),
+  );
+  if (!rows) return <Skeleton rows={4} />;
+  if (rows.length === 0)
+    return <Empty title="没有可能重复的成果" text="拿不准是否为同一项的成果会成对列在这里，由您判定；合并可以撤销。" />;
+  return (
+    <>
+      <ul className="library-list" aria-label="可能重复的成果">
+        {rows.map((doubt) => (
+          <Pair key={`${doubt.work.id}${doubt.other.id}`} doubt={doubt} onOpen={onOpen} />
+        ))}
+      </ul>
+      <Paging page={page} limit={limit} total={total} onChange={change} />
+    </>
+  );
+};

@@ -1,0 +1,160 @@
+import { Button, Input, Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { databases } from '#domain/literature/databases.ts';
+import { call } from '#web/api/service.ts';
+import { usePageOf } from '#web/api/use-page-of.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import type { ListChange, ListState } from '#web/ui/list-state.ts';
+import { Paging } from '#web/ui/paging.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { askedWorks } from './asked-works.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { ChosenBar } from './chosen-bar.tsx';
+import { PersonSelect } from './person-select.tsx';
+import { useChosen } from './use-chosen.ts';
+import { libraryKey, useLibrary } from './use-library.ts';
+import { WorkRow } from './work-row.tsx';
+
+const databaseOptions = databases.map(({ id, code }) => ({ value: String(id), label: code }));
+const claimedOptions = [
+  { value: 'yes', label: '已认领' },
+  { value: 'no', label: '未认领' },
+];
+
+interface WorksProps {
+  state: ListState;
+  change: (next: ListChange) => void;
+  onOpen: (id: string) => void;
+}
+
+/** Four digits are a year; fewer are still being typed. */
+const YearField = ({ value, onValue }: { value: string; onValue: (year: string) => void }) => {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  return (
+    <Input
+      aria-label="年份"
+      placeholder="年份"
+      inputMode="numeric"
+      maxLength={4}
+      style={{ width: 80 }}
+      value={text}
+      onChange={({ target }) => {
+        const digits = target.value.replace(/\D/g, '');
+        setText(digits);
+        if (digits.length === 4 || digits === '') onValue(digits);
+      }}
+    />
+  );
+};
+
+const Filters = ({ state, change }: Omit<WorksProps, 'onOpen'>) => {
+  const library = useLibrary();
+  const { filters } = state;
+  const put = (name: string) => (value: string | undefined) => change({ filters: { [name]: value ?? '' } });
+  const narrowed = Object.keys(askedWorks(state)).length > 0;
+  const choice = (name: string, label: string, options: { value: string; label: string }[], width: number) => (
+    <Select
+      aria-label={label}
+      allowClear
+      placeholder={label}
+      style={{ width }}
+      value={filters[name] || undefined}
+      options={options}
+      onChange={put(name)}
+    />
+  );
+  return (
+    <div className="library-bar">
+      <SearchField label="题名、作者、来源、关键词" value={filters.q ?? ''} onValue={put('q')} />
+      <YearField value={filters.year ?? ''} onValue={put('year')} />
+      {choice('database', '收录数据库', databaseOptions, 130)}
+      {(library?.branches.length ?? 0) > 0 &&
+        choice(
+          'branch',
+          '分支机构',
+          library!.branches.map(({ id, name }) => ({ value: id, label: name })),
+          150,
+        )}
+      {choice('claimed', '认领', claimedOptions, 100)}
+      {library?.staff && (
+        <PersonSelect
+          label="认领人"
+          value={filters.person ? { id: filters.person, name: filters.personName ?? '' } : undefined}
+          onValue={(person) => change({ filters: { person: person?.id ?? '', personName: person?.name ?? '' } })}
+        />
+      )}
+      {narrowed && (
+        <Button
+          type="link"
+          onClick={() =>
+            change({ filters: { q: '', year: '', database: '', branch: '', claimed: '', person: '', personName: '' } })
+          }
+        >
+          清除筛选
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** 本单位成果: everything that orders, imports and branches brought, each work once. */
+export const InstitutionWorks = ({ state, change, onOpen }: WorksProps) => {
+  const { page, limit } = state;
+  const asked = askedWorks(state);
+  const { rows, total, data } = usePageOf([libraryKey, 'works', page, limit, asked], () =>
+    call('POST /library/works', { body: { ...asked, page, limit } }),
+  );
+  const staff = useLibrary()?.staff ?? false;
+  const chosen = useChosen();
+  const [assigning, setAssigning] = useState(false);
+  return (
+    <>
+      <Filters {...{ state, change }} />
+      {!rows && <Skeleton rows={6} />}
+      {rows?.length === 0 && (
+        <Empty
+          title={Object.keys(asked).length > 0 ? '没有符合条件的成果' : '成果库还是空的'}
+          text={
+            Object.keys(asked).length > 0
+              ? '换个词或条件试试；两个汉字就能检索。'
+              : '委托完成后，其中的论文会自动收入；馆员也可以不经委托直接导入题录。'
+          }
+        />
+      )}
+      {rows && rows.length > 0 && (
+        <>
+          <ChosenBar
+            chosen={chosen}
+            page={rows}
+            asked={asked}
+            onAssign={staff ? () => setAssigning(true) : undefined}
+          />
+          <ul className="library-list" aria-label="本单位成果">
+            {rows.map((work) => (
+              <WorkRow
+                key={work.id}
+                work={work}
+                chosen={chosen.has(work.id)}
+                onChoose={(ticked) => chosen.choose(work, ticked)}
+                onOpen={onOpen}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {total > 0 && <Paging page={page} limit={limit} total={total} capped={data?.capped ?? false} onChange={change} />}
+      {assigning && (
+        <AssignDialog
+          works={chosen.works}
+          onClose={() => setAssigning(false)}
+          onDone={() => {
+            setAssigning(false);
+            chosen.clear();
+          }}
+        />
+      )}
+    </>
+  );
+};

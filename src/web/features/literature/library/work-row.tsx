@@ -1,0 +1,54 @@
+import { Checkbox } from 'antd';
+import type { ReactNode } from 'react';
+import type { LibraryWork } from '#contracts/literature/library.ts';
+
+/** `化学学报, 2023, 81(3): 12-20`. */
+export const placeOf = ({ source, year, paper: { volume, issue, pages } }: LibraryWork): string => {
+  const number = volume + (issue ? `(${issue})` : '');
+  const place = [source, year === null ? '' : String(year), number].filter(Boolean).join(', ');
+  return pages ? `${place}: ${pages}` : place;
+};
+
+export const WorkWords = ({ work, onOpen }: { work: LibraryWork; onOpen: (id: string) => void }) => (
+  <>
+    <button type="button" className="library-title" onClick={() => onOpen(work.id)}>
+      {work.title || '（没有题名）'}
+    </button>
+    <span>{work.authors}</span>
+    <small>{[placeOf(work), work.doi].filter(Boolean).join(' · ')}</small>
+    <span className="library-marks">
+      {work.databases.map(({ id, code }) => (
+        <span key={id} className="library-mark">
+          {code}
+        </span>
+      ))}
+      {work.own === 'claimed' ? (
+        <span className="library-soft">我已认领</span>
+      ) : (
+        work.claimed && <span className="library-soft">已认领</span>
+      )}
+    </span>
+  </>
+);
+
+interface WorkRowProps {
+  work: LibraryWork;
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+  onOpen: (id: string) => void;
+  /** Why it stands here. */
+  note?: ReactNode;
+  /** Its buttons. */
+  children?: ReactNode;
+}
+
+export const WorkRow = ({ work, chosen, onChoose, onOpen, note, children }: WorkRowProps) => (
+  <li className="library-row">
+    <Checkbox checked={chosen} aria-label={`选择 ${work.title}`} onChange={({ target }) => onChoose(target.checked)} />
+    <div className="library-what">
+      <WorkWords work={work} onOpen={onOpen} />
+      {note}
+    </div>
+    {children && <div className="library-deeds">{children}</div>}
+  </li>
+);

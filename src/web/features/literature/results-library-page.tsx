@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useListState } from '#web/ui/use-list-state.ts';
+import { filterNames } from './library/asked-works.ts';
+import { Doubts } from './library/doubts.tsx';
+import { InstitutionWorks } from './library/institution-works.tsx';
+import { OwnWorks } from './library/own-works.tsx';
+import { useLibrary } from './library/use-library.ts';
+import { WorkDialog } from './library/work-dialog.tsx';
+import './library/library.css';
+
+const parts = { mine: OwnWorks, all: InstitutionWorks, doubts: Doubts } as const;
+type Part = keyof typeof parts;
+
+interface Tab {
+  key: Part;
+  label: string;
+  count?: number;
+}
+
+/** Whoever looks after the library sees the institution's first, everybody else his own. */
+const tabsFor = ({ staff, claimed, doubts }: { staff: boolean; claimed: number; doubts: number }): Tab[] => {
+  const own: Tab = { key: 'mine', label: '我的成果', count: claimed };
+  const all: Tab = { key: 'all', label: '本单位成果' };
+  return staff ? [all, { key: 'doubts', label: '可能重复', count: doubts }, own] : [own, all];
+};
+
+/** /resultsLibrary: papers of a person and of the institution. */
+export const ResultsLibraryPage = () => {
+  const library = useLibrary();
+  const [state, change] = useListState(filterNames);
+  const [opened, setOpened] = useState<string>();
+  const tabs = library ? tabsFor(library) : [];
+  const chosen = tabs.find(({ key }) => key === state.filters.tab) ?? tabs[0];
+  const Shown = chosen && parts[chosen.key];
+  return (
+    <div className="library">
+      <PageHead title="成果库" text="个人与本单位的论文，每项只列一次；认领之后，填写委托时可以直接选用。" />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form */}
+      <div className="library-tabs" role="group" aria-label="成果库的部分">
+        {tabs.map(({ key, label, count }) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={key === chosen?.key}
+            onClick={() =>
+              change({ filters: { ...Object.fromEntries(filterNames.map((name) => [name, ''])), tab: key } })
+            }
+          >
+            {label}
+            {count !== undefined && count > 0 && <span>{count}</span>}
+          </button>
+        ))}
+      </div>
+      {Shown ? <Shown key={chosen.key} state={state} change={change} onOpen={setOpened} /> : <Skeleton rows={6} />}
+      {opened && <WorkDialog id={opened} onClose={() => setOpened(undefined)} />}
+    </div>
+  );
+};

@@ -1,0 +1,112 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Pagination, Segmented } from 'antd';
+import { useState } from 'react';
+import type { LibraryWork } from '#contracts/literature/library.ts';
+import { call } from '#web/api/service.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { ImportDialogProps } from './import-dialogs.tsx';
+import { citedAs, repeatedIn } from './paper-words.ts';
+
+const perPage = 10;
+const whose = [
+  { value: 'mine', label: '我的成果' },
+  { value: 'all', label: '本单位成果' },
+];
+
+const useWorks = () => {
+  const [which, setWhich] = useState('mine');
+  const [q, setQ] = useState('');
+  const [page, setPage] = useState(1);
+  const { data } = useQuery({
+    queryKey: ['library', 'picker', which, q, page],
+    queryFn: () =>
+      call('POST /library/works', {
+        body: { page, limit: perPage, ...(q ? { q } : {}), ...(which === 'mine' ? { mine: true } : {}) },
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const restarting =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      setPage(1);
+    };
+  return { which, q, page, data, setPage, setWhich: restarting(setWhich), setQ: restarting(setQ) };
+};
+
+interface PickProps {
+  work: LibraryWork;
+  chosen: boolean;
+  repeated: string | undefined;
+  onChoose: (chosen: boolean) => void;
+}
+
+const Pick = ({ work: { paper }, chosen, repeated, onChoose }: PickProps) => (
+  <li data-plain>
+    <Checkbox checked={chosen} aria-label={`选择 ${paper.title}`} onChange={({ target }) => onChoose(target.checked)} />
+    <div className="op-what">
+      <strong>{paper.title}</strong>
+      <small>{paper.authors}</small>
+      <small>{[citedAs(paper), paper.doi, paper.accessionNumber].filter(Boolean).join(' · ')}</small>
+      {repeated && <span className="op-doubt">{repeated}</span>}
+    </div>
+  </li>
+);
+
+/** Papers the platform knows already: one's own first, else the institution's. */
+export const LibraryDialog = ({ existing, onAdd, onClose }: ImportDialogProps) => {
+  const { which, q, page, data, setPage, setWhich, setQ } = useWorks();
+  const [chosen, setChosen] = useState<readonly LibraryWork[]>([]);
+  const repeated = repeatedIn(data?.list.map(({ paper }) => paper) ?? [], existing);
+  const choose = (work: LibraryWork, ticked: boolean) =>
+    setChosen((now) => [...now.filter(({ id }) => id !== work.id), ...(ticked ? [work] : [])]);
+  return (
+    <Dialog open footer={null} width={980} title="从成果库选取论文" onCancel={onClose}>
+      <div className="op-tools">
+        <Segmented<string> aria-label="谁的成果" options={whose} value={which} onChange={setWhich} />
+        <SearchField label="题名、作者、来源" value={q} onValue={setQ} />
+      </div>
+      {!data && <Skeleton rows={4} />}
+      {data?.list.length === 0 && (
+        <Empty
+          title={q || which === 'all' ? '没有找到论文' : '还没有认领成果'}
+          text={
+            q || which === 'all'
+              ? '换个词试试；两个汉字就能检索。'
+              : '可以在“本单位成果”里查找，或先到成果库认领自己的论文。'
+          }
+        />
+      )}
+      <ol className="op-found">
+        {data?.list.map((work, at) => (
+          <Pick
+            key={work.id}
+            work={work}
+            chosen={chosen.some(({ id }) => id === work.id)}
+            repeated={repeated[at]}
+            onChoose={(ticked) => choose(work, ticked)}
+          />
+        ))}
+      </ol>
+      {data && data.total > perPage && (
+        <Pagination
+          size="small"
+          current={page}
+          pageSize={perPage}
+          total={data.total}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
+      <div className="op-end">
+        <Button type="primary" disabled={chosen.length === 0} onClick={() => onAdd(chosen.map(({ paper }) => paper))}>
+          加入委托（{chosen.length} 篇）
+        </Button>
+        <Button onClick={onClose}>取消</Button>
+      </div>
+    </Dialog>
+  );
+};
