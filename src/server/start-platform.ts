@@ -120,7 +120,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   await seedStandard(services.platform('start'));
   if (options.demo && (await seedDemo(services.platform('start'), services.paymentKeys, services.now()))) {
     await seedDemoLiterature(services, playground);
-    await seedDemoReports(services.platform('start'));
+    await seedDemoReports(services);
     await fillWaiting(services);
   }
   await restoreDemoLogos(services.platform('start'), services.files);

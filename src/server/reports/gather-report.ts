@@ -24,6 +24,7 @@ import type {
   ReportTotals,
 } from '#domain/reports/report-data.ts';
 import { titleKeyOf, wordsOf } from '#domain/reports/report-words.ts';
+import { openWork } from '../citations/recompute.ts';
 import { summariseOrder } from '../citations/summarise-order.ts';
 import { readWork, type Work } from '../citations/work-store.ts';
 import type { Db } from '../db/db.ts';
@@ -121,8 +122,14 @@ type Contents = Pick<
   'language' | 'client' | 'author' | 'request' | 'databases' | 'papers' | 'totals' | 'conclusion'
 >;
 
-const citationContents = async (db: Db, order: OrderRow, texts: readonly ReportTextRow[]): Promise<Contents> => {
-  const work = await readWork(db, order);
+const citationContents = async (
+  db: Db,
+  order: OrderRow,
+  texts: readonly ReportTextRow[],
+  now: Date,
+): Promise<Contents> => {
+  // Where nobody searched on the platform the papers are still those of the order; matching them is a tenant's affair.
+  const work = db.institutionId === null ? await readWork(db, order) : await openWork(db, order, now);
   const { form, row } = work;
   const summary = await summariseOrder(db, work);
   const totals = totalsOf(summary);
@@ -218,7 +225,8 @@ const otherContents = (order: OrderRow): Contents => {
 /** Everything the report of an order says now, as one value. Its figures are those of the workbench's summary. */
 export const gatherReport = async (db: Db, order: OrderRow, given: Gathering): Promise<ReportData> => {
   const texts = await textsOf(db, order.institution_id);
-  const contents = order.service === 'citation' ? await citationContents(db, order, texts) : otherContents(order);
+  const contents =
+    order.service === 'citation' ? await citationContents(db, order, texts, given.now) : otherContents(order);
   return {
     schemaVersion: 1,
     service: order.service,
