@@ -19,11 +19,12 @@ test('§+ twelve papers, six exports, doubtful ones decided, the rule changed: a
   await desktop.sees('还没有题录。按 I 导入各数据库导出的文件，收录与引用会自动对上。');
 
   // Import: I opens the panel with its button focused, Enter opens the file dialog, Escape closes the panel.
+  // The browser begins to hand over its file dialogs a moment after it is asked to.
+  const chooser = page.waitForEvent('filechooser', { timeout: 30_000 });
   await press('i');
   const panel = page.getByRole('dialog', { name: /^导入题录/ });
   await panel.waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/选择文件/);
-  const chooser = page.waitForEvent('filechooser');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('选择文件');
   await press('Enter');
   await (await chooser).setFiles(benchFiles());
   await expect.poll(() => panel.getByText(/，新增 \d+/).count(), { timeout: 60_000 }).toBe(6);
@@ -68,8 +69,10 @@ test('§+ twelve papers, six exports, doubtful ones decided, the rule changed: a
   await press('h');
   for (let step = 0; step < 12; step += 1) await press('k');
   await press('j');
+  await press('/');
+  await page.keyboard.type('keller');
+  await press('Enter');
   await press('l');
-  for (let step = 0; step < 8; step += 1) await press('j');
   await expect.poll(() => current.textContent()).toMatch(/自引[\s\S]*Li, S; Keller, R/);
   await press('1');
   const reason = page.getByRole('dialog', { name: '改判为他引' });

@@ -6,6 +6,7 @@ import { showNotice } from '#web/ui/notice-store.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useTabWords } from '#web/ui/tab-words.ts';
 import { useImportTasks } from '../imports/use-import-tasks.ts';
+import { DraftButton } from './draft-button.tsx';
 import { Evidence } from './evidence.tsx';
 import { BenchKeysDialog } from './keys-dialog.tsx';
 import { PaperHeading } from './paper-head.tsx';
@@ -22,10 +23,37 @@ import { WorkList } from './work-list.tsx';
 import { needsPerson, workRows } from './work-rows.ts';
 import './bench.css';
 
+const AliasesDialog = lazy(() =>
+  import('../bench-dialogs/aliases-dialog.tsx').then((part) => ({ default: part.AliasesDialog })),
+);
+const GroupsDialog = lazy(() =>
+  import('../bench-dialogs/groups-dialog.tsx').then((part) => ({ default: part.GroupsDialog })),
+);
+const HistoryDialog = lazy(() =>
+  import('../bench-dialogs/history-dialog.tsx').then((part) => ({ default: part.HistoryDialog })),
+);
+const PaperAuthorsDialog = lazy(() =>
+  import('../bench-dialogs/paper-authors-dialog.tsx').then((part) => ({ default: part.PaperAuthorsDialog })),
+);
+const SearchesDialog = lazy(() =>
+  import('../bench-dialogs/searches-dialog.tsx').then((part) => ({ default: part.SearchesDialog })),
+);
 const ImportPanel = lazy(() => import('../imports/import-panel.tsx').then((part) => ({ default: part.ImportPanel })));
 const ChartsDialog = lazy(() => import('./charts-dialog.tsx').then((part) => ({ default: part.ChartsDialog })));
 
-type Open = 'rule' | 'keys' | 'import' | 'charts' | undefined;
+/** What opens over the workbench for the whole order, in the order of the buttons. */
+const parts = {
+  import: { words: '导入题录', shows: ImportPanel },
+  searches: { words: '检索式', shows: SearchesDialog },
+  aliases: { words: '姓名写法', shows: AliasesDialog },
+  groups: { words: '合并去重', shows: GroupsDialog },
+  history: { words: '判定历史', shows: HistoryDialog },
+  charts: { words: '图表', shows: ChartsDialog },
+} as const;
+type Part = keyof typeof parts;
+const partKeys = Object.keys(parts) as Part[];
+
+type Open = 'rule' | 'keys' | 'authors' | Part | undefined;
 
 const digits: Partial<Record<BenchCommand, Verdict>> = { one: 'other', two: 'self', three: 'check', zero: 'excluded' };
 
@@ -82,6 +110,7 @@ const OpenBench = ({ board }: { board: Board }) => {
   // An import goes on when its panel is closed.
   useImportTasks(() => void refresh());
   useTabWords(board.number);
+  const Shown = open === 'authors' ? PaperAuthorsDialog : open && open in parts ? parts[open as Part].shows : undefined;
   const codeOf = (database: number) => databases.find(({ id }) => id === database)?.code ?? '其他';
 
   return (
@@ -95,16 +124,16 @@ const OpenBench = ({ board }: { board: Board }) => {
           </p>
         </div>
         <div className="bench-tools">
-          <Button onClick={() => setOpen('import')} aria-keyshortcuts="I">
-            导入题录
-          </Button>
-          <Button onClick={() => setOpen('charts')} aria-keyshortcuts="G">
-            图表
-          </Button>
+          {partKeys.map((part) => (
+            <Button key={part} onClick={() => setOpen(part)}>
+              {parts[part].words}
+            </Button>
+          ))}
           <Button onClick={() => setOpen('keys')} aria-keyshortcuts="?">
             按键
           </Button>
           <Button onClick={() => void navigate(`/workOrder/workOrder?id=${orderId}`)}>委托单</Button>
+          {editable && <DraftButton board={board} />}
         </div>
       </header>
       <div className="bench-panes">
@@ -119,7 +148,12 @@ const OpenBench = ({ board }: { board: Board }) => {
         />
         <section className="bench-middle" aria-label="题录" data-active={cursor.pane === 'work'}>
           {paper && (
-            <PaperHeading board={board} paper={paper} matches={matches.filter((one) => one.paperId === paper.id)} />
+            <PaperHeading
+              board={board}
+              paper={paper}
+              matches={matches.filter((one) => one.paperId === paper.id)}
+              onAuthors={() => setOpen('authors')}
+            />
           )}
           <WorkBar board={board} cursor={cursor} search={search} />
           {citing ? (
@@ -150,10 +184,7 @@ const OpenBench = ({ board }: { board: Board }) => {
           onClose={decide.forget}
         />
       )}
-      <Suspense>
-        {open === 'import' && <ImportPanel board={board} paperId={paper?.id} onClose={close} />}
-        {open === 'charts' && <ChartsDialog board={board} paperId={paper?.id} onClose={close} />}
-      </Suspense>
+      <Suspense>{Shown && <Shown board={board} paperId={paper?.id} onClose={close} />}</Suspense>
     </div>
   );
 };

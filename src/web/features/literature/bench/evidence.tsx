@@ -15,11 +15,21 @@ const fields = [
   ['DOI', 'doi'],
 ] as const;
 
-const folded = (value: string | number | null): string =>
+type Field = (typeof fields)[number][1];
+type Value = string | number | null;
+
+const folded = (value: Value): string =>
   String(value ?? '')
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Names are written in many ways: that two lists are spelt differently says nothing. */
+const stateOf = (name: Field, given: Value, found: Value): 'silent' | 'same' | 'differs' => {
+  if (!given || !found) return 'silent';
+  if (folded(given) === folded(found)) return 'same';
+  return name === 'authors' ? 'silent' : 'differs';
+};
 
 /** The paper and a record that may be it, field beside field; what differs is marked. */
 const MatchEvidence = ({ paper, match }: { paper: WorkbenchPaper; match: PaperMatch }) => {
@@ -44,7 +54,7 @@ const MatchEvidence = ({ paper, match }: { paper: WorkbenchPaper; match: PaperMa
         <tbody>
           {fields.map(([label, name]) => {
             const [given, found] = [paper[name], record[name]];
-            const state = !given || !found ? 'silent' : folded(given) === folded(found) ? 'same' : 'differs';
+            const state = stateOf(name, given, found);
             return (
               <tr key={name} data-state={state}>
                 <th scope="row">{label}</th>

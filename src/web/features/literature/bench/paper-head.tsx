@@ -6,13 +6,14 @@ interface PaperHeadProps {
   board: Board;
   paper: WorkbenchPaper;
   matches: readonly PaperMatch[];
+  onAuthors: () => void;
 }
 
 const placeOf = ({ source, year, volume, issue, pages }: WorkbenchPaper): string =>
   [source, year, volume && `${volume}${issue ? `(${issue})` : ''}`, pages].filter(Boolean).join('，');
 
 /** The paper as the applicant gave it, and where it was found. */
-export const PaperHeading = ({ board, paper, matches }: PaperHeadProps) => {
+export const PaperHeading = ({ board, paper, matches, onAuthors }: PaperHeadProps) => {
   const counts = board.summary.byPaper.find(({ paperId }) => paperId === paper.id)?.union;
   const role = ownRoles[paper.ownRole as OwnRole] ?? '';
   return (
@@ -23,6 +24,9 @@ export const PaperHeading = ({ board, paper, matches }: PaperHeadProps) => {
       <p>
         {paper.ownAuthors ?? paper.authors}
         {role && <span className="bench-role">{role}</span>}
+        <button type="button" className="bench-authors" onClick={onAuthors}>
+          {board.editable ? '更正作者' : '作者'}
+        </button>
       </p>
       <p>
         {placeOf(paper)}

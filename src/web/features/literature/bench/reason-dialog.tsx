@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, firstFocus } from '#web/ui/dialog.tsx';
 import { type Verdict, verdictNames } from './use-decide.ts';
 
 const usual = ['同名不同人', '确为同一人', '单位不同', '经作者本人确认', '并未引用该论文'];
@@ -30,7 +30,7 @@ export const ReasonDialog = ({ count, verdict, busy, onGiven, onClose }: ReasonD
     >
       <p>与口径的确定结论不同，请写明理由。理由随委托保存，报告会写明改判的数量。</p>
       <Input
-        autoFocus
+        {...firstFocus}
         aria-label="理由"
         placeholder="理由"
         maxLength={500}

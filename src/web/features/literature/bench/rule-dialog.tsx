@@ -4,7 +4,7 @@ import type { Board } from '#contracts/literature/workbench.ts';
 import { ruleSentences } from '#domain/literature/citations/rule-words.ts';
 import { selfCitationRules } from '#domain/orders/forms/choices.ts';
 import { call } from '#web/api/service.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, firstFocus } from '#web/ui/dialog.tsx';
 import { benchKey, useBenchRefresh } from './use-bench.ts';
 
 type Rule = Board['rule'];
@@ -39,7 +39,7 @@ export const RuleDialog = ({ board, onClose }: { board: Board; onClose: () => vo
       title="自引口径"
       okText="按此口径重算"
       cancelText="取消"
-      okButtonProps={{ autoFocus: true }}
+      okButtonProps={{ ...firstFocus }}
       confirmLoading={change.isPending}
       onOk={() => (chosen === board.rule ? onClose() : change.mutate())}
       onCancel={onClose}

@@ -63,7 +63,7 @@ export const benchKeyWords: readonly (readonly [keys: string, words: string])[] 
   ['R', '改自引口径'],
   ['I', '导入题录'],
   ['G', '看图表'],
-  ['/', '在列表里找'],
+  ['/', '在列表里找；回车回到列表，Esc 清除'],
   ['?', '显示这些按键'],
 ];
 

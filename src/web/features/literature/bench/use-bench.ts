@@ -56,6 +56,10 @@ export const useBenchChange = (orderId: string) => {
   const client = useQueryClient();
   return useCallback(
     (answer: AfterDecision & { matches?: PaperMatch[]; rows?: CitingRow[] }) => {
+      const queryKey = [benchKey, orderId];
+      // What was asked for before the decision must not lay its older answer over it: it is asked for again.
+      const asking = client.isFetching({ queryKey }) > 0;
+      void client.cancelQueries({ queryKey });
       client.setQueryData<Board>([benchKey, orderId, 'board'], (board) =>
         board
           ? {
@@ -75,7 +79,8 @@ export const useBenchChange = (orderId: string) => {
           laidOver(list ?? [], answer.matches!, matchId),
         );
       // A record newly accepted or rejected changes which records cite what.
-      if (answer.matches) void client.invalidateQueries({ queryKey: [benchKey, orderId, 'citing'] });
+      if (asking) void client.invalidateQueries({ queryKey });
+      else if (answer.matches) void client.invalidateQueries({ queryKey: [...queryKey, 'citing'] });
     },
     [client, orderId],
   );

@@ -47,7 +47,7 @@ export const WorkBar = ({ board, cursor, search }: WorkBarProps) => {
         style={{ width: 160 }}
         value={narrowing.text}
         onChange={(event) => narrow({ text: event.target.value })}
-        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        onKeyDown={({ key, currentTarget }) => (key === 'Enter' || key === 'Escape') && currentTarget.blur()}
       />
       {marked.size > 0 && (
         <span className="bench-marked">
