@@ -45,7 +45,7 @@ const families = '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗�
 const givens = '伟芳娜敏静磊军洋勇艳杰娟涛明超兰霞平刚桂英华玉萍红建文辉力志永健世广学佳宁'.split('');
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
-const nameOf = (n: number): string => `${pick(families, n)}${pick(givens, n >> 3)}${pick(givens, n >> 7)}`;
+const nameOf = (n: number): string => `${pick(families, n)}${pick(givens, n >>> 3)}${pick(givens, n >>> 7)}`;
 
 interface Person {
   id: string;
@@ -61,11 +61,14 @@ const workOf = (n: number, works: number, reader: Person) => {
   return {
     userIds: own ? [reader.id] : [],
     record: recordOfPaper({
-      title: `${pick(places, scattered >> 4)}${pick(materials, scattered >> 9)}${pick(things, scattered >> 14)}的${pick(deeds, scattered >> 19)}${common}${middling}${rare ? '鲟鱼' : ''}`,
-      authors: [...(own ? ['张三'] : []), nameOf(scattered >> 2), nameOf(scattered >> 6), nameOf(scattered >> 11)].join(
-        '; ',
-      ),
-      source: pick(journals, scattered >> 8),
+      title: `${pick(places, scattered >>> 4)}${pick(materials, scattered >>> 9)}${pick(things, scattered >>> 14)}的${pick(deeds, scattered >>> 19)}${common}${middling}${rare ? '鲟鱼' : ''}`,
+      authors: [
+        ...(own ? ['张三'] : []),
+        nameOf(scattered >>> 2),
+        nameOf(scattered >>> 6),
+        nameOf(scattered >>> 11),
+      ].join('; '),
+      source: pick(journals, scattered >>> 8),
       year: 1996 + (scattered % 30),
       doi: `10.9999/t.${n}`,
     }),

@@ -99,6 +99,7 @@ const fillTheirs = async (): Promise<void> => {
     ],
     ...paymentRows(id, order),
     ...literatureRows(id, order),
+    ...libraryRows(id, order, user),
   ];
   for (const [text, values] of statements) await owner.query(text, values);
 };
@@ -166,6 +167,32 @@ const literatureRows = (id: (n: number) => string, order: string): [string, unkn
   [
     `insert into citation_decisions (id, institution_id, order_id, kind) values ($1, $2, $3, 'rule')`,
     [id(36), theirs, order],
+  ],
+];
+
+const libraryRows = (id: (n: number) => string, order: string, user: string): [string, unknown[]][] => [
+  [
+    `insert into library_works (id, institution_id, title, search_bigrams) select one, $2, '他馆成果', array['他馆', '=o'] from unnest($1::uuid[]) one`,
+    [[id(40), id(41)], theirs],
+  ],
+  [`insert into library_records values ($1, $2, $3)`, [id(31), id(40), theirs]],
+  [`insert into library_papers values ($1, $2, $3, $4)`, [id(32), id(40), order, theirs]],
+  [
+    `insert into library_claims (work_id, user_id, institution_id, state) values ($1, $2, $3, 'claimed')`,
+    [id(40), user, theirs],
+  ],
+  [
+    `insert into library_doubts (work_id, other_id, institution_id, score) values ($1, $2, $3, 0.5)`,
+    [id(40), id(41), theirs],
+  ],
+  [
+    `insert into library_log (id, institution_id, work_id, kind) values ($1, $2, $3, 'claim')`,
+    [id(42), theirs, id(40)],
+  ],
+  // Tried too often to be tried again: nothing of theirs moves meanwhile.
+  [
+    `insert into library_intake (institution_id, kind, subject_id, tries) values ($1, 'import', $2, 9)`,
+    [theirs, id(43)],
   ],
 ];
 

@@ -169,19 +169,17 @@ describe('what comes in', () => {
       sql.selectFrom('branch_institutions').select(['id', 'name']).where('name', '=', '化学学院'),
     );
     await db.run(
-      sql
-        .insertInto('branch_papers')
-        .values({
-          id: newId(),
-          institution_id: 100,
-          branch_id: branch.id,
-          title: '稀土尾矿中钪的选择性浸出',
-          authors: '郑七; 张三',
-          source: '有色金属测试',
-          year: 2022,
-          database_ids: [14],
-          search_bigrams: bigrams('稀土'),
-        }),
+      sql.insertInto('branch_papers').values({
+        id: newId(),
+        institution_id: 100,
+        branch_id: branch.id,
+        title: '稀土尾矿中钪的选择性浸出',
+        authors: '郑七; 张三',
+        source: '有色金属测试',
+        year: 2022,
+        database_ids: [14],
+        search_bigrams: bigrams('稀土'),
+      }),
     );
     const [work] = await found('稀土尾矿');
     expect((await show(work!.id)).branches).toEqual([branch]);

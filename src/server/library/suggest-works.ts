@@ -107,14 +107,13 @@ const judged = (
     }))
     .filter(({ verdict }) => verdict !== 'different')
     .sort((one, other) => Number(other.verdict === 'same') - Number(one.verdict === 'same') || other.sure - one.sure);
-  const inOrder = ordered === null ? '' : `出现在您的委托 ${ordered} 中`;
   if (!best) return undefined;
   const sure = best.verdict === 'same' || ordered !== null;
   return {
     id,
     author: best.author,
     verdict: sure ? 'sure' : 'likely',
-    reason: [inOrder, best.reason].filter(Boolean).join('；'),
+    reason: best.verdict === 'same' || ordered === null ? best.reason : `出现在您的委托 ${ordered} 中`,
     sure: best.sure + Number(sure),
   };
 };

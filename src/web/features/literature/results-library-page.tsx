@@ -35,7 +35,7 @@ export const ResultsLibraryPage = () => {
   const chosen = tabs.find(({ key }) => key === state.filters.tab) ?? tabs[0];
   const Shown = chosen && parts[chosen.key];
   return (
-    <div className="library">
+    <>
       <PageHead title="成果库" text="个人与本单位的论文，每项只列一次；认领之后，填写委托时可以直接选用。" />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form */}
       <div className="library-tabs" role="group" aria-label="成果库的部分">
@@ -55,6 +55,6 @@ export const ResultsLibraryPage = () => {
       </div>
       {Shown ? <Shown key={chosen.key} state={state} change={change} onOpen={setOpened} /> : <Skeleton rows={6} />}
       {opened && <WorkDialog id={opened} onClose={() => setOpened(undefined)} />}
-    </div>
+    </>
   );
 };
