@@ -65,7 +65,7 @@ const citingList = (name: string, meaning: string, verdict?: CitingWork['verdict
 const any = (paper: ReportPaper, verdict?: CitingWork['verdict']): boolean =>
   paper.citing.some((one) => !verdict || one.verdict === verdict);
 
-const accessionOf = ({ code, accession }: ReportInclusion): string => `${code}：${orDash(accession)}`;
+const accessionOf = ({ code, accession }: ReportInclusion): string => `${code} ${orDash(accession)}`;
 
 /** 2024, 401(2): 101-111. */
 const whereIn = ({ year, volume, issue, pages }: ReportPaper): string => {
@@ -106,7 +106,11 @@ export const paperTags: readonly Tag<ReportPaper>[] = [
     '收录该论文的数据库，顿号相连',
     ({ inclusions }) => inclusions.map(({ code }) => code).join('、') || '未收录',
   ),
-  field('入藏号', '各数据库的入藏号，一行一个', ({ inclusions }) => orDash(inclusions.map(accessionOf).join('\n'))),
+  field(
+    '入藏号',
+    '各数据库与入藏号，一行一个；没有收录时为“未收录”',
+    ({ inclusions }) => inclusions.map(accessionOf).join('\n') || '未收录',
+  ),
   ...metricTags,
   field('被引', '被引次数（各库去重）', ({ union }) => union.total),
   field('自引', '自引次数（各库去重）', ({ union }) => union.self),

@@ -1,0 +1,191 @@
+import { type Cell, paragraph, run, type TableLook, table } from './ooxml.ts';
+
+export type Tongue = 'zh' | 'en' | 'both';
+
+export const say = (tongue: Tongue, zh: string, en: string, joint = ' '): string =>
+  tongue === 'zh' ? zh : tongue === 'en' ? en : `${zh}${joint}${en}`;
+
+interface Column {
+  zh: string;
+  en: string;
+  /** Share of the width. */
+  share: number;
+  text: string;
+  align?: 'center';
+  size?: number;
+}
+
+const column = (zh: string, en: string, share: number, text: string, align?: 'center'): Column => ({
+  zh,
+  en,
+  share,
+  text,
+  ...(align && { align }),
+});
+
+/** What a column of a table of papers may hold. */
+export const columns = {
+  no: column('序号', 'No.', 8, '{序号}', 'center'),
+  paper: column('论文', 'Paper', 44, '{著者}. {题名}. {来源}, {年卷期页}.'),
+  title: column('论文题名', 'Title', 32, '{题名}'),
+  titleAuthors: column('题名与作者', 'Title and authors', 36, '{题名}\n{著者}'),
+  authors: column('作者', 'Authors', 18, '{著者}'),
+  role: column('本人角色', 'Role', 14, '{本人角色}', 'center'),
+  roleEn: column('Role', 'Role', 20, '{本人角色英文}', 'center'),
+  source: column('来源、年卷期页', 'Source', 22, '{来源}\n{年卷期页}'),
+  journal: column('期刊', 'Journal', 23, '{来源}\nISSN {ISSN}'),
+  year: column('年卷期页', 'Year, vol., pages', 18, '{年卷期页}', 'center'),
+  kind: column('类型', 'Type', 13, '{文献类型}', 'center'),
+  databases: column('收录', 'Indexed in', 14, '{收录数据库}', 'center'),
+  // A WoS number of nineteen signs stands on one line.
+  accession: { ...column('收录数据库与入藏号', 'Indexed in, accession no.', 34, '{入藏号}'), size: 8 },
+  doi: column('DOI', 'DOI', 20, '{DOI}'),
+  factor: column('影响因子', 'Impact factor', 9, '{影响因子}', 'center'),
+  jcr: column('JCR 分区', 'JCR quartile', 8, '{JCR分区}', 'center'),
+  cas: column('中科院分区', 'CAS zone', 11, '{中科院分区}', 'center'),
+  esi: column('ESI', 'ESI', 8, '{ESI}', 'center'),
+  warning: column('预警', 'Warning', 8, '{预警名单}', 'center'),
+  core: column('核心', 'Core', 9, '{北大核心}', 'center'),
+  metrics: column('期刊指标', 'Journal metrics', 26, '{指标}'),
+  cited: column('被引', 'Cited', 8, '{被引}', 'center'),
+  self: column('自引', 'Self', 8, '{自引}', 'center'),
+  others: column('他引', 'By others', 8, '{他引}', 'center'),
+  articles: column('施引篇数', 'Citing papers', 10, '{施引篇数}', 'center'),
+  check: column('核对', 'Check', 16, '□ 是本人论文\n□ 不是', 'center'),
+  note: column('更正或补充', 'Remarks', 20, ''),
+} as const;
+export type ColumnName = keyof typeof columns;
+
+export interface ListLook {
+  width: number;
+  tongue?: Tongue;
+  /** Which list the rows come from. */
+  list?: string;
+  lines?: TableLook['lines'];
+  fill?: string;
+  colour?: string;
+  size?: number;
+  /** Never over two pages. */
+  whole?: boolean;
+}
+
+/** A column may bring its own share: `['title', 40]`. */
+export type ColumnChoice = ColumnName | readonly [ColumnName, number];
+
+const widthsOf = (shares: readonly number[], width: number): number[] => {
+  const total = shares.reduce((all, one) => all + one, 0);
+  return shares.map((share) => (share / total) * width);
+};
+
+/** A table of one row a paper, its head on every page. */
+export const paperTable = (
+  { width, tongue = 'zh', list = '论文', lines, fill = 'EDEDED', colour, size }: ListLook,
+  chosen: readonly ColumnChoice[],
+): string => {
+  const made = chosen.map((choice) => {
+    const [name, share] = typeof choice === 'string' ? [choice, columns[choice].share] : choice;
+    const of: Column = columns[name];
+    return { ...of, share };
+  });
+  const last = made.length - 1;
+  const look = { ...(size && { size }) };
+  const head = made.map(
+    ({ zh, en }): Cell => ({ content: say(tongue, zh, en, '\n'), bold: true, align: 'center', fill, ...look }),
+  );
+  const row = made.map(
+    ({ text, align, size: own }, index): Cell => ({
+      content: `${index === 0 ? `{#${list}}` : ''}${text}${index === last ? `{/${list}}` : ''}`,
+      ...(align && { align }),
+      ...look,
+      ...(own && { size: own }),
+    }),
+  );
+  const widths = widthsOf(
+    made.map(({ share }) => share),
+    width,
+  );
+  return table({ widths, heads: 1, ...(lines && { lines }), ...(colour && { colour }) }, [head, row]);
+};
+
+/** Plain rows of label and value, one or two pairs a row. */
+export const labelTable = (
+  { width, lines, fill = 'F5F5F5', colour, size, whole = false }: ListLook,
+  rows: readonly (readonly string[])[],
+  labelShare = 16,
+): string => {
+  const rest = 50 - labelShare;
+  const widths = widthsOf([labelShare, rest, labelShare, rest], width);
+  const cells = rows.map(([label, value, secondLabel, secondValue], index): Cell[] => {
+    const look = { ...(size && { size }), ...(whole && index < rows.length - 1 && { keepNext: true }) };
+    const first: Cell = { content: label!, bold: true, align: 'center', fill, ...look };
+    if (secondLabel === undefined) return [first, { content: value!, span: 3, ...look }];
+    return [
+      first,
+      { content: value!, ...look },
+      { content: secondLabel, bold: true, align: 'center', fill, ...look },
+      { content: secondValue!, ...look },
+    ];
+  });
+  return table({ widths, high: 8, ...(lines && { lines }), ...(colour && { colour }) }, cells);
+};
+
+/** Table 2: each paper with its union, then a row a database. */
+export const citationTable = ({
+  width,
+  tongue = 'zh',
+  fill = 'EDEDED',
+  lines,
+  colour,
+  size,
+  list = '论文',
+}: ListLook): string => {
+  const look = { ...(size && { size }) };
+  const heads = [
+    ['序号', 'No.'],
+    ['论文题名', 'Title'],
+    ['数据库', 'Database'],
+    ['被引', 'Cited'],
+    ['自引', 'Self'],
+    ['他引', 'By others'],
+  ] as const;
+  const head = heads.map(
+    ([zh, en]): Cell => ({ content: say(tongue, zh, en, '\n'), bold: true, align: 'center', fill, ...look }),
+  );
+  const figure = (content: string, bold = false): Cell => ({ content, align: 'center', bold, ...look });
+  /** The union on top, a line a database below: a row that never breaks over pages. */
+  const stacked = (union: string, each: string): Cell => ({
+    content: paragraph([run(union, { bold: true, ...look }), run(`{#各库引用}\n${each}{/各库引用}`, look)], {
+      style: 'Cell',
+      align: 'center',
+    }),
+  });
+  const paper: Cell[] = [
+    figure(`{#${list}}{序号}`),
+    { content: '{题名}', ...look },
+    stacked(say(tongue, '各库去重', 'Union'), '{代码}'),
+    stacked('{被引}', '{被引}'),
+    stacked('{自引}', '{自引}'),
+    {
+      content: paragraph(
+        [run('{他引}', { bold: true, ...look }), run(`{#各库引用}\n{他引}{/各库引用}{/${list}}`, look)],
+        { style: 'Cell', align: 'center' },
+      ),
+    },
+  ];
+  const total: Cell[] = [
+    { ...figure(say(tongue, '合计', 'Total'), true), span: 2 },
+    figure(say(tongue, '各库去重', 'Union'), true),
+    figure('{被引次数}', true),
+    figure('{自引次数}', true),
+    figure('{他引次数}', true),
+  ];
+  return table(
+    {
+      widths: widthsOf(tongue === 'both' ? [7, 43, 20, 10, 10, 10] : [7, 48, 15, 10, 10, 10], width),
+      heads: 1,
+      ...(lines && { lines }),
+      ...(colour && { colour }),
+    },
+    [head, paper, total],
+  );
+};

@@ -1,0 +1,142 @@
+import { type Cell, paragraph, picture, table } from './ooxml.ts';
+
+const line = (label: string, value: string): Cell[] => [
+  { content: label, align: 'right', size: 14, face: '黑体' },
+  { content: value, size: 14 },
+];
+
+const usualLines = [
+  ['报告编号：', '{报告编号}'],
+  ['委 托 人：', '{委托人}'],
+  ['委托单位：', '{委托人单位} {委托人部门}'],
+  ['委托日期：', '{委托日期}'],
+  ['完成日期：', '{出具日期}'],
+] as const;
+
+const details = (lines: readonly (readonly [string, string])[], high = 12, label = 40): string =>
+  table(
+    { widths: [label, 140 - label], lines: 'none', high },
+    lines.map(([one, other]) => line(one, other)),
+  );
+
+const logo = (size: number, before = 30): string =>
+  paragraph([picture({ tag: 'logo', wide: size, high: size })], { align: 'center', before, after: 14 });
+
+const title = (size: number, before: number, after: number, colour?: string): string =>
+  paragraph('{报告名称}', {
+    align: 'center',
+    size,
+    face: '黑体',
+    bold: true,
+    before,
+    after,
+    line: 1.3,
+    ...(colour && { colour }),
+  });
+
+const below = (before: number): string =>
+  [
+    paragraph('{单位名称}', { align: 'center', size: 16, face: '黑体', before, after: 6 }),
+    paragraph('{检索站}', { align: 'center', size: 12 }),
+  ].join('');
+
+export const plainCover = (): string => [logo(32), title(28, 26, 90), details(usualLines), below(120)].join('');
+
+export const framedCover = (): string =>
+  [
+    paragraph('报告编号：{报告编号}', { align: 'right', size: 12, before: 10, after: 70 }),
+    title(30, 0, 20),
+    paragraph('（收录、引用与作者身份）', { align: 'center', size: 16, face: '楷体', after: 80 }),
+    table(
+      { widths: [38, 102], lines: 'box', high: 14 },
+      [
+        ['委托人', '{委托人}（{委托人职称}）'],
+        ['委托单位', '{委托人单位}'],
+        ['院系部门', '{委托人部门}'],
+        ['检索目的', '{委托目的}'],
+        ['检索单位', '{单位名称}'],
+        ['完成日期', '{出具日期}'],
+      ].map(([one, other]): Cell[] => [
+        { content: one!, align: 'center', size: 14, face: '黑体', fill: 'F2F2F2' },
+        { content: other!, size: 14 },
+      ]),
+    ),
+    paragraph('{单位地址}　电话：{单位电话}', { align: 'center', size: 10.5, before: 90 }),
+  ].join('');
+
+export const bilingualCover = (englishTitle: string): string =>
+  [
+    logo(28, 20),
+    title(26, 16, 6),
+    paragraph(englishTitle, { align: 'center', size: 15, after: 70 }),
+    details(
+      [
+        ['报告编号\nReport No.', '{报告编号}'],
+        ['委托人\nApplicant', '{委托人}'],
+        ['委托单位\nAffiliation', '{委托人单位}\n{作者英文单位}'],
+        ['完成日期\nDate of issue', '{出具日期}\n{出具日期英文}'],
+      ],
+      17,
+      46,
+    ),
+    paragraph('{单位名称}', { align: 'center', size: 16, face: '黑体', before: 70, after: 2 }),
+    paragraph('{单位英文名}', { align: 'center', size: 13 }),
+  ].join('');
+
+export const englishCover = (): string =>
+  [
+    logo(28, 36),
+    paragraph('{单位英文名}', { align: 'center', size: 18, after: 60 }),
+    title(26, 0, 80),
+    details(
+      [
+        ['Report No.:', '{报告编号}'],
+        ['Applicant:', '{委托人} ({作者别名})'],
+        ['Affiliation:', '{作者英文单位}'],
+        ['Date of issue:', '{出具日期英文}'],
+      ],
+      13,
+      42,
+    ),
+  ].join('');
+
+export const codedCover = (): string =>
+  [
+    table({ widths: [86, 80], lines: 'none' }, [
+      [
+        { content: paragraph([picture({ tag: 'logo', wide: 24, high: 24 })], { align: 'left' }) },
+        { content: paragraph([picture({ tag: 'qr', wide: 24, high: 24 })], { align: 'right' }) },
+      ],
+    ]),
+    title(30, 110, 16),
+    paragraph('编号：{报告编号}', { align: 'center', size: 14, after: 110 }),
+    details([
+      ['委 托 人：', '{委托人}'],
+      ['单位科室：', '{委托人单位} {委托人部门}'],
+      ['职　　称：', '{委托人职称}'],
+      ['检索目的：', '{委托目的}'],
+      ['检索机构：', '{单位名称}'],
+      ['完成日期：', '{出具日期}'],
+    ]),
+    paragraph('扫描右上角二维码或凭验真码 {验真码} 可验证本报告', {
+      align: 'center',
+      size: 10.5,
+      before: 80,
+      colour: '595959',
+    }),
+  ].join('');
+
+/** The words of the ministry's novelty stations, for searches of novelty and patents. */
+export const searchCover = (): string =>
+  [
+    paragraph('报告编号：{报告编号}', { align: 'right', size: 14, before: 20, after: 110 }),
+    title(32, 0, 100),
+    details([
+      ['检索目的：', '{委托目的}'],
+      ['委 托 人：', '{委托人}（{委托人单位}）'],
+      ['委托日期：', '{委托日期}'],
+      ['检索机构：', '{单位名称}'],
+      ['完成日期：', '{出具日期}'],
+    ]),
+    below(110),
+  ].join('');
