@@ -58,6 +58,9 @@ const pieceOf = async (services: Services, db: Db, orderId: string, wish: Wish):
   const attached = (await filesOfReport(db, report.id)).find(
     (one) => one.kind === 'docx' && one.made_by === 'attached',
   );
+  // A file of a form of its own cannot share the styles of the others.
+  if (attached && wish.as === 'one-file')
+    throw refuse('wrong-state', { sentence: '该报告是馆员上传的 Word，不能与其他报告合成一个文件，请打包导出' });
   const file = attached && !wish.template ? await findFile(db, attached.file_id) : undefined;
   if (file)
     return { name: file.name, bytes: Buffer.from(await readWhole(services.files, file.sha256, Number(file.size))) };

@@ -27,6 +27,9 @@ const asSection = (body: string): string => {
 const typeOf = (types: string, part: string): string =>
   new RegExp(`<Override[^>]*PartName="/${part.replaceAll('.', '\\.')}"[^>]*/>`).exec(types)?.[0] ?? '';
 
+/** A target is told from the package's root or from the folder of the document's parts. */
+const partOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `word/${target}`);
+
 /** Copies a part and what it leads to under a name of its own. */
 const copyPart = (from: PizZip, to: PizZip, part: string, mark: string): string => {
   const name = part.replace(/([^/]+)$/, `${mark}$1`);
@@ -39,8 +42,8 @@ const copyPart = (from: PizZip, to: PizZip, part: string, mark: string): string 
       relationsOf(name),
       relations.replaceAll(relationship, (element) => {
         const target = attribute(element, 'Target');
-        if (attribute(element, 'TargetMode') === 'External' || !from.file(`word/${target}`)) return element;
-        return element.replace(`"${target}"`, `"${copyPart(from, to, `word/${target}`, mark).slice('word/'.length)}"`);
+        if (attribute(element, 'TargetMode') === 'External' || !from.file(partOf(target))) return element;
+        return element.replace(`"${target}"`, `"/${copyPart(from, to, partOf(target), mark)}"`);
       }),
     );
   return name;
@@ -63,8 +66,8 @@ const bring = (from: PizZip, to: PizZip, no: number): string => {
     if (!carried.test(attribute(element, 'Type'))) continue;
     const [id, target] = [attribute(element, 'Id'), attribute(element, 'Target')];
     const outside = attribute(element, 'TargetMode') === 'External';
-    if (!outside && !from.file(`word/${target}`)) continue;
-    const place = outside ? target : copyPart(from, to, `word/${target}`, mark).slice('word/'.length);
+    if (!outside && !from.file(partOf(target))) continue;
+    const place = outside ? target : `/${copyPart(from, to, partOf(target), mark)}`;
     const fresh = `${mark}${id}`;
     const relations = readPart(to, relationsOf(main)) ?? '';
     const entry = element.replace(`Id="${id}"`, `Id="${fresh}"`).replace(`"${target}"`, `"${place}"`);

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import PizZip from 'pizzip';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Board } from '#contracts/literature/workbench.ts';
 import type { CitationCounts, ReportData } from '#domain/reports/report-data.ts';
 import { citationForm } from '#tests/builders/order-desk.ts';
@@ -14,9 +14,11 @@ import { gatherReport } from './gather-report.ts';
 import { templateFor } from './template-for.ts';
 import { renderDocx } from './word/render-docx.ts';
 
-const orders = process.env.PROOF ? 200 : 4;
+const orders = Number(process.env.ORDERS ?? (process.env.PROOF ? 200 : 4));
 /** Drawing Word is the slow part: so many of the orders are drawn. */
 const drawn = process.env.PROOF ? 40 : 2;
+
+vi.setConfig({ testTimeout: 120_000 + orders * 30_000 });
 
 let platform: TestPlatform;
 let desk: RecordDesk;

@@ -1,5 +1,6 @@
+import { refusals } from '#contracts/errors.ts';
 import type { ReportFile, ReportView } from '#contracts/reports/reports.ts';
-import { refuse } from '#domain/errors.ts';
+import { Refusal, refuse } from '#domain/errors.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { type Release, reportReleaseOf } from '#domain/orders/release.ts';
 import { searchClosedTo } from '#domain/orders/search-work.ts';
@@ -93,8 +94,9 @@ const whyNot = async (context: SessionContext, now: Date): Promise<string> => {
   try {
     await requirePurchase(context, now);
     return '';
-  } catch {
-    return '暂无权限，请购买使用！';
+  } catch (error) {
+    if (error instanceof Refusal) return refusals[error.code].sentence;
+    throw error;
   }
 };
 
