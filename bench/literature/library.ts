@@ -12,12 +12,13 @@ import { clientOf } from '#tests/builders/service-client.ts';
 
 /**
  * Pages of a results library of a million works against one of a thousand, in one database (at most 1.5); what finds
- * thousands against a library of a tenth that finds as many. LIBRARY=n for another number.
+ * thousands against a library of a tenth. LIBRARY=n for another number: figures to look at, held to no limit.
  */
 const large = { institution: 151, works: Number(process.env.LIBRARY ?? 1_000_000) };
 const middle = { institution: 270, works: large.works / 10 };
 const small = { institution: 312, works: 1_000 };
 const institutions = [small, middle, large];
+const whole = large.works >= 1_000_000;
 const rounds = 60;
 const limit = 1.5;
 /** So many hold the word that is neither rare nor common, in the large library and in the middle one. */
@@ -176,7 +177,6 @@ try {
       client.call('POST /library/works', { body: { page, ...body } as never }, token);
   const questions: Record<string, Ask> = {
     'first page': works({}),
-    'a year': works({ year: 2010 }),
     'a rare word': works({ q: '鲟鱼' }),
     'a rare word of a database': works({ q: '鲟鱼', database: 14 }),
     'one person’s': works({ mine: true }),
@@ -184,9 +184,10 @@ try {
     'nothing found': works({ q: '鲟鱼鲟' }),
     'a reader’s papers to claim': (token) => client.call('POST /library/suggestions', { body: {} }, token),
   };
-  /** As many are found in both: the cost is theirs, not the library's. */
+  /** What is counted is counted to ten thousand and no further, however many there are. */
   const bounded: Record<string, Ask> = {
     [`a word in ${several}`]: works({ q: '若干' }),
+    'a year': works({ year: 2010 }),
     'a word in a third': works({ q: '研究' }),
     'two words in hundreds of thousands': works({ q: '石墨 研究' }),
     'a word of a year': works({ q: '催化', year: 2011 }),
@@ -214,7 +215,7 @@ try {
       console.log(
         `  ${name.padEnd(36)} ${before.toFixed(1)} ms (${totals[0]}) → ${after.toFixed(1)} ms (${totals[1]})  ratio ${ratio.toFixed(2)} (at most ${limit})`,
       );
-      if (ratio > limit) process.exitCode = 1;
+      if (ratio > limit && whole) process.exitCode = 1;
     }
   };
   await compare(questions, small, 'reader');
