@@ -51,7 +51,7 @@ export const columns = {
   self: column('自引', 'Self', 8, '{自引}', 'center'),
   others: column('他引', 'By others', 8, '{他引}', 'center'),
   articles: column('施引篇数', 'Citing papers', 10, '{施引篇数}', 'center'),
-  check: column('核对', 'Check', 16, '□ 是本人论文\n□ 不是', 'center'),
+  check: column('本人论文', 'Check', 16, '□ 是  □ 否', 'center'),
   note: column('更正或补充', 'Remarks', 20, ''),
 } as const;
 export type ColumnName = keyof typeof columns;

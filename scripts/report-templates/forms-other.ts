@@ -504,7 +504,10 @@ export const inclusionOnly: Form = {
 
 const promise = (): string =>
   [
-    text('请逐篇核对：是否本人论文、著录与收录是否正确、有无遗漏。核对无误后签字，我馆据此出具报告。', { before: 8 }),
+    text('请逐篇核对：是否本人论文、著录与收录是否正确、有无遗漏。核对无误后签字，我馆据此出具报告。', {
+      before: 8,
+      keepNext: true,
+    }),
     text('委托人签字：____________________        日期：________ 年 ____ 月 ____ 日', { before: 20, align: 'right' }),
   ].join('');
 
@@ -598,7 +601,9 @@ export const search: Form = {
       ['检索目的', '{委托目的}', '检索年限', '{发表年限}'],
       ['检索机构', '{单位名称}（{检索站}）\n{单位地址}　{单位电话}'],
     ]),
-    repeat('备注', heading('二、检索要求'), text('{备注}', { indent: 2 })),
+    heading('二、检索要求'),
+    text('检索内容：{检索内容}。', { indent: 2 }),
+    repeat('备注', text('{备注}', { indent: 2 })),
     heading('三、检索范围'),
     databases({ width }),
     heading('四、相关文献'),
@@ -606,8 +611,8 @@ export const search: Form = {
     heading('五、检索结论'),
     conclusion(),
     heading('六、检索员与审核员声明'),
-    text('1．报告中陈述的事实真实、准确。', { after: 2 }),
-    text('2．我们按照检索规范进行检索、文献分析和审核，并作出上述结论。', { after: 2 }),
+    text('1．报告中陈述的事实真实、准确。', { after: 2, keepNext: true }),
+    text('2．我们按照检索规范进行检索、文献分析和审核，并作出上述结论。', { after: 2, keepNext: true }),
     text('3．我们获取的报酬与本报告的分析、意见和结论无关，也与本报告的使用无关。', { keepNext: true }),
     signature({
       people: [

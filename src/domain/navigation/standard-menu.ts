@@ -123,6 +123,7 @@ const administration = [
       [319, '/system/session', '在线用户', 'desktop', 'identity/sessions'],
       [320, '/system/outbox', '待发邮件', 'mail', 'administration/outbox'],
       [324, '/system/mailTemplate', '邮件模板', 'form', 'administration/mail-templates'],
+      [325, '/system/reportTemplate', '报告模板', 'file-word', 'reports/templates'],
       [321, '/system/job', '后台任务', 'clock-circle', 'administration/jobs'],
       [322, '/system/audit', '审计日志', 'file-search', 'administration/audit-log'],
       [323, '/system/calendar', '工作日历', 'calendar', 'calendar/calendar'],

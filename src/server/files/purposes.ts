@@ -43,6 +43,8 @@ export const purposes = {
   },
   /** Drawn from the data of a report; applicants get theirs through the report. */
   report: { extensions: ['docx', 'pdf', 'xlsx', 'zip'], maxBytes: 500 * mebibyte, readWith: 'order.search' },
+  /** Of reports, uploaded by an administrator; checked before it is kept. */
+  template: { extensions: ['docx'], maxBytes: 10 * mebibyte, readWith: 'institution.write' },
   /** Made by the platform itself for the one who asked. */
   export: { extensions: ['xlsx'], maxBytes: 100 * mebibyte, readWith: 'user.read' },
 } as const satisfies Record<string, PurposeRule>;

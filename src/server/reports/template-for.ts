@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { refuse } from '#domain/errors.ts';
 import { reportTemplate, templateOfRoute } from '#domain/reports/registry.ts';
 import type { Db } from '../db/db.ts';
@@ -7,6 +5,7 @@ import { sql } from '../db/sql.ts';
 import { findFile } from '../files/files-store.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { readWhole } from '../records/read-whole.ts';
+import { templateInForce } from '../report-templates/template-bytes.ts';
 import type { Services } from '../services.ts';
 import type { ReportRow } from './report-store.ts';
 import type { Pictures } from './word/place-pictures.ts';
@@ -17,8 +16,6 @@ export interface ChosenTemplate {
   version: string;
   bytes: Buffer;
 }
-
-const shipped = path.join(import.meta.dirname, 'templates');
 
 /** The template's key: as chosen for this report, else the institution's; novelty and patents have one of their own. */
 const keyOf = async (db: Db, { service, template, institution_id }: ReportRow): Promise<string> => {
@@ -32,9 +29,10 @@ export const requireTemplate = (key: string | undefined): void => {
     throw refuse('bad-input', { sentence: '没有这个报告模板', fields: { template: '没有这个报告模板' } });
 };
 
-export const templateFor = async (_services: Services, db: Db, report: ReportRow): Promise<ChosenTemplate> => {
+export const templateFor = async (services: Services, db: Db, report: ReportRow): Promise<ChosenTemplate> => {
   const key = await keyOf(db, report);
-  return { key, version: 'shipped', bytes: await readFile(path.join(shipped, `${key}.docx`)) };
+  const { version, bytes } = await templateInForce(services, db, report.institution_id, key);
+  return { key, version: version === null ? 'shipped' : String(version), bytes };
 };
 
 /** The institution's logo; the QR code is drawn from the data, the seal comes with the signature. */

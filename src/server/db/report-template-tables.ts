@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely';
+import type { Finding } from '#domain/reports/template-findings.ts';
+import type { Json, OrNull, Stamp } from './columns.ts';
+
+export interface ReportTemplatesTable {
+  id: string;
+  institution_id: number;
+  key: string;
+  version: number;
+  file_id: string;
+  name: string;
+  findings: Json<Finding[]>;
+  tags: Generated<string[]>;
+  created_by: OrNull<string>;
+  created_by_name: Generated<string>;
+  created_at: Stamp;
+}
+
+export interface ReportTemplateTurnsTable {
+  id: string;
+  institution_id: number;
+  key: string;
+  turn: number;
+  version: OrNull<number>;
+  created_by: OrNull<string>;
+  created_by_name: Generated<string>;
+  created_at: Stamp;
+}
+
+export interface ReportTemplateTables {
+  report_templates: ReportTemplatesTable;
+  report_template_turns: ReportTemplateTurnsTable;
+}

@@ -1,0 +1,19 @@
+import { reportTemplateCalls } from '#contracts/reports/templates.ts';
+import { type Noun, noun } from '../http/handlers.ts';
+import type { Services } from '../services.ts';
+import { listTemplates, showTemplate } from './list-templates.ts';
+import { downloadTemplate, previewTemplate } from './preview-template.ts';
+import { publishTemplate } from './publish-template.ts';
+import { uploadTemplate } from './upload-template.ts';
+
+export const reportTemplateRoutes = (services: Services): Noun =>
+  noun(reportTemplateCalls, {
+    'GET /report-templates': async ({ context }) => ({ list: await listTemplates(context) }),
+    'GET /report-templates/:key': ({ params, context }) => showTemplate(services, context, params.key),
+    'POST /report-templates/:key/upload': ({ params, context }) => uploadTemplate(services, context, params.key),
+    'POST /report-templates/publish': ({ body, context }) => publishTemplate(context, body, services.now()),
+    'GET /report-templates/:key/file': ({ params, query, context }) =>
+      downloadTemplate(services, context, { key: params.key, version: query.version ?? null }),
+    'GET /report-templates/:key/preview': ({ params, query, context }) =>
+      previewTemplate(services, context, { key: params.key, version: query.version ?? null, format: query.format }),
+  });

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { refuse } from '#domain/errors.ts';
+import { type ReportTemplate, reportTemplate } from '#domain/reports/registry.ts';
+import type { Db } from '../db/db.ts';
+import { findFile } from '../files/files-store.ts';
+import { readWhole } from '../records/read-whole.ts';
+import type { Services } from '../services.ts';
+import { findVersion, listTurns } from './report-template-store.ts';
+
+const shipped = path.resolve(import.meta.dirname, '../reports/templates');
+
+export const requireKey = (key: string): ReportTemplate => {
+  const known = reportTemplate(key);
+  if (!known) throw refuse('not-found', { sentence: '没有这个报告模板' });
+  return known;
+};
+
+export interface TemplateBytes {
+  /** null: the shipped one. */
+  version: number | null;
+  bytes: Buffer;
+}
+
+/** One version of a template; null is the shipped one. */
+export const templateBytes = async (
+  services: Services,
+  db: Db,
+  { institutionId, key, version }: { institutionId: number; key: string; version: number | null },
+): Promise<Buffer> => {
+  const { key: known } = requireKey(key);
+  if (version === null) return readFile(path.join(shipped, `${known}.docx`));
+  const row = await findVersion(db, institutionId, known, version);
+  const file = row && (await findFile(db, row.file_id));
+  if (!file) throw refuse('not-found', { sentence: '没有这个版本' });
+  return Buffer.from(await readWhole(services.files, file.sha256, Number(file.size)));
+};
+
+/** What the institution's reports are drawn by now. */
+export const templateInForce = async (
+  services: Services,
+  db: Db,
+  institutionId: number,
+  key: string,
+): Promise<TemplateBytes> => {
+  const [turn] = await listTurns(db, institutionId, key);
+  const version = turn?.version ?? null;
+  return { version, bytes: await templateBytes(services, db, { institutionId, key, version }) };
+};
