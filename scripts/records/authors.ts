@@ -25,7 +25,7 @@ const signsOf = (cell: Cell, side: 'a' | 'b'): AuthorSigns => {
 };
 
 /** The rows of a CSV file in any encoding, or of a workbook's first sheet. */
-const rowsOf = async (file: string): Promise<readonly string[][]> => {
+const rowsOf = async (file: string): Promise<readonly (readonly string[])[]> => {
   const opened = await openExport(fileAt(file));
   if (opened.kind === 'refused') throw new Error(opened.sentence);
   if (opened.kind === 'sheets') return (opened.sheets[0] ?? []).map(({ cells }) => cells);
