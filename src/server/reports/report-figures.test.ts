@@ -132,6 +132,7 @@ const checkWorkbook = async (data: ReportData): Promise<void> => {
 
 test(`§+ the figures of ${orders} random orders are the workbench’s: in the value, in the workbook and in Word`, async () => {
   const db = platform.services.tenant(100);
+  const seen = { total: 0, others: 0, self: 0, check: 0, overruled: 0 };
   for (let no = 1; no <= orders; no += 1) {
     const orderId = await built(seededDraw(7000 + no), no);
     const data = await gatherReport(db, await findOrder(db, orderId), {
@@ -145,6 +146,8 @@ test(`§+ the figures of ${orders} random orders are the workbench’s: in the v
     expect(listed).toHaveLength(data.totals.union.total);
     expect(listed.filter(({ verdict }) => verdict === 'self')).toHaveLength(data.totals.union.self);
     await checkWorkbook(data);
+    for (const [name, n] of Object.entries({ ...asShown(data.totals.union), overruled: data.totals.overruled }))
+      seen[name as keyof typeof seen] += n;
     if (no > drawn) continue;
     const report = { service: 'citation', template: 'default', institution_id: 100 } as never;
     const { bytes } = await templateFor(platform.services, db, report);
@@ -152,4 +155,6 @@ test(`§+ the figures of ${orders} random orders are the workbench’s: in the v
     for (const sentence of data.conclusion) expect(text).toContain(sentence);
     for (const { title } of data.papers) expect(text).toContain(title);
   }
+  // Orders in which nothing is found would agree in anything.
+  for (const [name, n] of Object.entries(seen)) expect(n, name).toBeGreaterThan(0);
 });

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import PizZip from 'pizzip';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { readCode } from '#domain/reports/verification-code.ts';
 import { demoReport } from '#server/start/demo-orders/demo-report-file.ts';
@@ -11,6 +11,9 @@ import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platf
 import { upload } from '#tests/builders/upload.ts';
 import { sql } from '../db/sql.ts';
 import { findReport, hashOf } from './report-store.ts';
+
+// Every file is really drawn: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 300_000 });
 
 let platform: TestPlatform;
 let desk: ReportDesk;
@@ -345,6 +348,17 @@ describe('who gets what', () => {
       '链接已过期或无效，请重新打开',
     ]);
   });
+});
+
+test('§+ a novelty order gets its draft from the search template, without papers', async () => {
+  const { id: orderId } = await platform.services
+    .tenant(100)
+    .one(sql.selectFrom('orders').select('id').where('service', '=', 'novelty').where('status', '=', 'comparing'));
+  const draft = await desk.draft(orderId);
+  expect(draft).toMatchObject({ service: 'novelty', title: '科技查新报告', kinds: ['pdf', 'docx'] });
+  const { client, papers, conclusion } = draft.data as ReportData;
+  expect([client.name !== '', client.unit !== '', papers, conclusion]).toEqual([true, true, [], []]);
+  expect((await desk.fetchFile(`/reports/${draft.id}/files/xlsx`, desk.token)).status).toBe(404);
 });
 
 describe('many at once', () => {
