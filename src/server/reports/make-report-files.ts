@@ -16,6 +16,7 @@ import type { Services } from '../services.ts';
 import { drawnPurpose } from './attached-files.ts';
 import { drawXlsx } from './draw-xlsx.ts';
 import { filesOfReport, findReport, keepReportFile, type ReportFileRow, type ReportRow } from './report-store.ts';
+import { sealReport } from './sign/seal-report.ts';
 import { picturesOf, templateFor } from './template-for.ts';
 import { renderDocx } from './word/render-docx.ts';
 
@@ -87,6 +88,12 @@ export const drawDocx = async (services: Services, db: Db, report: ReportRow): P
   return renderDocx(template.bytes, report.data, await picturesOf(services, db, report));
 };
 
+/** The first word is what it says, the rest in which form: an issued file is not drawn anew because the form changed. */
+const isCurrent = ({ state }: ReportRow, { drawn_from, made_by }: ReportFileRow, from: string): boolean => {
+  if (made_by === 'attached' || drawn_from === from) return true;
+  return state !== 'draft' && drawn_from.split(' ')[0] === from.split(' ')[0];
+};
+
 /** What of the three is to be drawn now: nothing that lies there already, nothing that staff attached. */
 export const makeReportFiles = async (
   services: Services,
@@ -100,7 +107,7 @@ export const makeReportFiles = async (
   const draw = async (kind: DrawnKind, from: string, drawing: () => Promise<Drawn>): Promise<void> => {
     run.signal.throwIfAborted();
     const known = await held(kind);
-    if (known && (known.drawn_from === from || known.made_by === 'attached')) return;
+    if (known && isCurrent(report, known, from)) return;
     await keep(services, db, report, { kind, from, drawn: await drawing() });
     made.push(kind);
   };
@@ -119,6 +126,7 @@ export const makeReportFiles = async (
       services.pdf.makePdf({ docx: await bytesOf(services, db, docx), data: report.data }),
     );
   await run.progress(2, 3);
+  if (await sealReport(services, db, report)) made.push('sealed');
   if (report.data.papers.length > 0)
     await draw('xlsx', report.sha256, async () => ({ bytes: await drawXlsx(report.data), by: 'hucre' }));
   await run.progress(3, 3);
