@@ -14,7 +14,14 @@ const withoutEntities = (text: string): string =>
       return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
     });
 
-/** What collapsing blanks would change: any blank but a single space. */
-const untidy = /[^\S ]| {2}/;
+/**
+ * What collapsing blanks would change: any blank but a single space. Written out, the engine looks for all of them at
+ * once; `[^\S ]` would take three times as long.
+ */
+const untidy = /[\t-\r\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]| {2}/;
+const dressed = /[<&\t-\r\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]| {2}/;
 
 export const oneLine = (text: string): string => (untidy.test(text) ? text.replace(/\s+/g, ' ').trim() : text.trim());
+
+/** Without markup and in one line; most values are that already, and one look tells. */
+export const plainLine = (text: string): string => (dressed.test(text) ? oneLine(withoutMarkup(text)) : text.trim());

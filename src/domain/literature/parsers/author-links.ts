@@ -48,7 +48,7 @@ const spellingsOf = (authors: readonly Author[]): Spellings => {
   return spellings;
 };
 
-const asWritten = (authors: readonly Author[]): Map<string, Author | null> => {
+const tableAsWritten = (authors: readonly Author[]): Map<string, Author | null> => {
   const written = new Map<string, Author | null>();
   for (const author of authors) {
     put(written, author.name, author);
@@ -56,6 +56,19 @@ const asWritten = (authors: readonly Author[]): Map<string, Author | null> => {
   }
   return written;
 };
+
+const soleAsWritten = (authors: readonly Author[], written: string): Author | undefined => {
+  let sole: Author | undefined;
+  for (const author of authors) {
+    if (author.name !== written && author.fullName !== written) continue;
+    if (sole) return undefined;
+    sole = author;
+  }
+  return sole;
+};
+
+/** Up to so many, looking through all of them is quicker than making a table. */
+const few = 16;
 
 /**
  * As written, without case and marks, by surname and initials, by surname and first initial: the first that one author
@@ -65,8 +78,9 @@ export const authorFinder = (authors: readonly Author[]): AuthorFinder => {
   let exact: Map<string, Author | null> | undefined;
   let spellings: Spellings | undefined;
   return (written) => {
-    exact ??= asWritten(authors);
-    const found = exact.get(written);
+    if (!written) return undefined;
+    if (authors.length > few) exact ??= tableAsWritten(authors);
+    const found = exact ? exact.get(written) : soleAsWritten(authors, written);
     if (found) return found;
     spellings ??= spellingsOf(authors);
     return (
@@ -85,13 +99,14 @@ const nearest = (near: ReadonlyMap<string, Author | null>, { family, given = '' 
 
 /** Keeps each address once and answers its place. */
 export const affiliationPlaces = (record: LiteratureRecord): ((address: string) => number) => {
-  const places = new Map<string, number>();
-  for (const [place, address] of record.affiliations.entries()) places.set(address, place);
+  const { affiliations } = record;
+  let places: Map<string, number> | undefined;
   return (address) => {
-    const known = places.get(address);
-    if (known !== undefined) return known;
-    const place = record.affiliations.push(address) - 1;
-    places.set(address, place);
+    if (affiliations.length > few) places ??= new Map(affiliations.map((known, place) => [known, place]));
+    const known = places ? places.get(address) : affiliations.indexOf(address);
+    if (known !== undefined && known >= 0) return known;
+    const place = affiliations.push(address) - 1;
+    places?.set(address, place);
     return place;
   };
 };

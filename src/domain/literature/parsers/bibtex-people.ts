@@ -56,7 +56,7 @@ export const linkAffiliations = (record: LiteratureRecord, find: AuthorFinder, v
       for (const author of authors) author.affiliations.push(place);
     }
   }
-  takeWosReprint(record, corresponding.join('\n'), find);
+  takeWosReprint(record, corresponding, find);
 };
 
 /** A new address begins only after one that ended with a full stop. */

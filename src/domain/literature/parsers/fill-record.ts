@@ -7,7 +7,8 @@ export const fill = (record: LiteratureRecord, values: Partial<LiteratureRecord>
 };
 
 /** Without repetitions, in the order of the source. */
-export const distinct = (values: Iterable<string>): string[] => [...new Set(values)];
+export const distinct = (values: readonly string[]): string[] =>
+  values.length < 2 ? [...values] : [...new Set(values)];
 
 export const countIn = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;

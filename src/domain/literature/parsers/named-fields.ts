@@ -1,4 +1,4 @@
-import { oneLine, withoutMarkup } from '../fields/markup.ts';
+import { plainLine } from '../fields/markup.ts';
 import { countIn } from './fill-record.ts';
 
 const folded = new Map<string, string>();
@@ -58,7 +58,7 @@ export class NamedFields {
     for (const name of names) {
       const key = foldName(name);
       for (const value of this.#fields.get(key)?.values ?? []) {
-        const text = oneLine(withoutMarkup(value));
+        const text = plainLine(value);
         if (!text) continue;
         this.#used.add(key);
         return text;
@@ -72,7 +72,7 @@ export class NamedFields {
     const items = new Set<string>();
     for (const value of this.values(...names))
       for (const part of value.split(mark)) {
-        const item = oneLine(withoutMarkup(part));
+        const item = plainLine(part);
         if (item) items.add(item);
       }
     return [...items];

@@ -48,7 +48,9 @@ const placeOf = (text: string, mark: string, from: number): number => {
 };
 
 const isBlank = (code: number): boolean =>
-  code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0x3000 || code === 0xfeff;
+  code <= 32
+    ? code === 32 || (code >= 9 && code <= 13)
+    : code >= 0xa0 && (code === 0xa0 || code === 0x3000 || code === 0xfeff);
 
 export const trimmedStart = (text: string, from: number, to: number): number => {
   let at = from;
@@ -70,8 +72,9 @@ export interface TaggedField {
   line: number;
   /** Lines without a tag belong to it. */
   wrapped: boolean;
-  /** Whether somebody took its value, and the next field of its tag: what `Tags` keeps here, to make nothing else for it. */
+  /** Whether somebody took its value, one of its tag before it, the next one: what `Tags` keeps here, to make nothing else. */
   used: boolean;
+  repeated: boolean;
   next: TaggedField | undefined;
 }
 
@@ -103,6 +106,7 @@ export const fieldAt = (tag: string, from: number, to: number, line: number, wra
   line,
   wrapped,
   used: false,
+  repeated: false,
   next: undefined,
 });
 
@@ -128,4 +132,20 @@ export const twoSignsAt = (text: string, at: number): boolean => {
   if (!isUpper(text.charCodeAt(at))) return false;
   const second = text.charCodeAt(at + 1);
   return isUpper(second) || isDigit(second);
+};
+
+const capitals = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** Names of an object, since the engine keeps one of each of those and compares them without looking inside. */
+const tagNames = Object.keys(
+  Object.fromEntries(
+    capitals.flatMap((first) =>
+      ['0123456789', ...capitals].flatMap((seconds) => [...seconds]).map((second) => [first + second, 0]),
+    ),
+  ),
+);
+
+/** The tag that stands where `twoSignsAt` says so: every file names the same few again and again, and none is made anew. */
+export const tagOfTwoSigns = (text: string, at: number): string => {
+  const second = text.charCodeAt(at + 1);
+  return tagNames[(text.charCodeAt(at) - 65) * 36 + (isDigit(second) ? second - 48 : second - 55)]!;
 };

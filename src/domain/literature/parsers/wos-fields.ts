@@ -1,3 +1,5 @@
+import { distinct } from './fill-record.ts';
+
 const openBracket = 91;
 const closeBracket = 93;
 const semicolon = 59;
@@ -22,11 +24,12 @@ export const fundingOf = (value: string): string[] => {
 };
 
 /** Editions as the index writes them: `Science Citation Index Expanded (SCI-EXPANDED); …`. */
-export const editionsOf = (value: string): string[] => [
-  ...new Set(
-    value
-      .split(';')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
-];
+export const editionsOf = (value: string): string[] =>
+  value
+    ? distinct(
+        value
+          .split(';')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      )
+    : [];

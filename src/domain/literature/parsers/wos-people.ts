@@ -19,9 +19,9 @@ export const wosAuthors = (short: readonly string[], long: readonly string[], gr
 };
 
 /** `[Family, Given; Family, Given] Address; [Family, Given] Address`, or addresses alone as old records have them. */
-export const takeWosAddresses = (record: LiteratureRecord, value: string, find: AuthorFinder): void => {
+export const takeWosAddresses = (record: LiteratureRecord, lines: readonly string[], find: AuthorFinder): void => {
   const placeOf = affiliationPlaces(record);
-  for (const line of value.split('\n')) {
+  for (const line of lines) {
     const parts = line.includes('; [') || line.includes(';[') ? line.split(/;\s*(?=\[)/) : [line];
     for (const part of parts) takeAddress(part.trim(), placeOf, find);
   }
@@ -48,16 +48,19 @@ const takeAddress = (text: string, placeOf: (address: string) => number, find: A
 const label = /\s*\((?:corresponding|reprint) author\)/i;
 
 /** `Family, G (corresponding author), Address.; Family, G; Family, G (reprint author), Address.` */
-export const takeWosReprint = (record: LiteratureRecord, value: string, find: AuthorFinder): void => {
-  for (const part of value.split(/(?<=\.);\s*|\n/)) {
-    const text = oneLine(part);
-    if (!text) continue;
-    record.correspondence.push(text);
-    const found = label.exec(text);
-    const names = found ? text.slice(0, found.index).split(/;\s*/) : [text.split(',', 2).join(',')];
-    for (const name of names) {
-      const author = find(name);
-      if (author) author.corresponding = true;
-    }
+export const takeWosReprint = (record: LiteratureRecord, lines: readonly string[], find: AuthorFinder): void => {
+  for (const line of lines)
+    for (const part of line.includes('.;') ? line.split(/(?<=\.);\s*/) : [line])
+      takeReprint(record, oneLine(part), find);
+};
+
+const takeReprint = (record: LiteratureRecord, text: string, find: AuthorFinder): void => {
+  if (!text) return;
+  record.correspondence.push(text);
+  const found = label.exec(text);
+  const names = found ? text.slice(0, found.index).split(/;\s*/) : [text.split(',', 2).join(',')];
+  for (const name of names) {
+    const author = find(name);
+    if (author) author.corresponding = true;
   }
 };

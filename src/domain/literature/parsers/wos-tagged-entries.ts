@@ -4,6 +4,7 @@ import {
   Lines,
   openEntry,
   type TaggedEntry,
+  tagOfTwoSigns,
   trimmedStart,
   twoSignsAt,
 } from './tagged-lines.ts';
@@ -28,20 +29,19 @@ export interface WosGap {
   ordinal: number;
 }
 
-interface Tag {
-  tag: string;
-  from: number;
-  glued: boolean;
-}
+/** A blank or the end of the line follows the two signs. */
+const standsAlone = ({ text, start, end }: Lines): boolean => {
+  if (start + 2 === end) return true;
+  const third = text.charCodeAt(start + 2);
+  return third === 32 || third === 9;
+};
 
-const tagOf = ({ text, start, end }: Lines, unindented: boolean): Tag | undefined => {
+const tagOf = (lines: Lines, unindented: boolean): string | undefined => {
+  const { text, start, end } = lines;
   if (!twoSignsAt(text, start) || start + 2 > end) return undefined;
-  const tag = text.slice(start, start + 2);
-  const third = start + 2 === end ? 32 : text.charCodeAt(start + 2);
-  if (third === 32 || third === 9)
-    return known.has(tag) || !unindented ? { tag, from: Math.min(start + 3, end), glued: false } : undefined;
-  if (unindented || !glued.test(text.slice(start, start + 3))) return undefined;
-  return { tag, from: start + 2, glued: true };
+  const tag = tagOfTwoSigns(text, start);
+  if (standsAlone(lines)) return !unindented || known.has(tag) ? tag : undefined;
+  return !unindented && glued.test(text.slice(start, start + 3)) ? tag : undefined;
 };
 
 /** Records one by one: `PT` begins one, `ER` ends it; `FN`, `VR` and `EF` stand around them, anywhere in joined files. */
@@ -52,22 +52,22 @@ export function* wosEntries(text: string): Generator<TaggedEntry | WosGap> {
   let unindented = false;
   while (lines.advance()) {
     if (lines.indented) {
-      const begin = trimmedStart(text, lines.start, lines.end);
-      // A record pasted with a margin: its first tag after blanks where none is open.
-      if (open || !twoSignsAt(text, begin)) {
-        if (open) continueField(open, lines);
+      if (open) {
+        continueField(open, lines);
         continue;
       }
+      // A record pasted with a margin: its first tag after blanks where none is open.
+      const begin = trimmedStart(text, lines.start, lines.end);
+      if (!twoSignsAt(text, begin)) continue;
       lines.start = begin;
     }
-    const found = tagOf(lines, unindented);
-    if (!found) {
+    const tag = tagOf(lines, unindented);
+    if (!tag) {
       if (!open) continue;
       if (!lines.blank) unindented = true;
       continueField(open, lines);
       continue;
     }
-    const { tag, from } = found;
     if (tag === 'ER') {
       if (open) {
         open.to = lines.end;
@@ -87,8 +87,8 @@ export function* wosEntries(text: string): Generator<TaggedEntry | WosGap> {
         ordinal += 1;
         open = openEntry(lines, ordinal);
       }
-      if (found.glued) yield { field: tag, line: lines.number, ordinal };
-      addField(open, tag, lines, from);
+      if (!standsAlone(lines)) yield { field: tag, line: lines.number, ordinal };
+      addField(open, tag, lines, lines.start + 2);
     }
   }
   if (open) yield open;

@@ -13,17 +13,36 @@ import { Tags } from './tags.ts';
 import { editionsOf, fundingOf } from './wos-fields.ts';
 import { takeWosAddresses, takeWosReprint, wosAuthors } from './wos-people.ts';
 
-export const recordFromWos = (entry: TaggedEntry): LiteratureRecord => {
-  const tags = new Tags(entry);
+/** `tags` may serve entry after entry of one file. */
+export const recordFromWos = (entry: TaggedEntry, tags = new Tags()): LiteratureRecord => {
+  tags.open(entry);
   const { line, ordinal, text, from, to } = entry;
   const record = emptyRecord({ format: 'wos-tagged', line, ordinal, raw: text.slice(from, to), extra: {} });
-  record.title = tags.text('TI') ?? '';
-  readPeople(record, tags);
-  readSource(record, tags);
-  readNumbers(record, tags);
-  readContents(record, tags);
+  const said = sayingsOf(tags);
+  for (const read of steps) read(record, said);
   record.provenance.extra = tags.rest();
   return record;
+};
+
+/**
+ * What nearly every record says is fetched in two loops and read by a table of steps: a compiler that meets the same call
+ * in twenty places copies the method into each, and spends longer on that than a file of records takes.
+ */
+const texts = ['PT', 'BP', 'EP', 'PY', 'DI', 'UT', 'PM', 'TC', 'NR'] as const;
+const lists = ['AU', 'AF', 'CA', 'C1', 'RP', 'EM', 'SN', 'EI', 'CR'] as const;
+
+interface Sayings {
+  tags: Tags;
+  texts: Record<(typeof texts)[number], string | undefined>;
+  /** One item a line. */
+  lists: Record<(typeof lists)[number], string[]>;
+}
+
+const sayingsOf = (tags: Tags): Sayings => {
+  const said = { tags, texts: {}, lists: {} } as Sayings;
+  for (const tag of texts) said.texts[tag] = tags.text(tag);
+  for (const tag of lists) said.lists[tag] = tags.items(tag);
+  return said;
 };
 
 /** `Abraham M., 1909, RC CIRC MAT PALERMO, V28, P1` is no address: where the tag CR is lost, references follow them. */
@@ -36,29 +55,35 @@ const splitAddresses = (lines: string[]): { addresses: string[]; references: str
     : { addresses: lines.slice(0, from), references: lines.slice(from) };
 };
 
-const readPeople = (record: LiteratureRecord, tags: Tags): void => {
-  const named = tags.items('AU');
-  const short = named.map((name) => (name.includes('@') ? name.replace(/\s*\([^()]*@[^()]*\)$/, '') : name));
-  record.authors = wosAuthors(short, tags.items('AF'), tags.items('CA'));
+const goesOn = /^(?:et al\.?|等)$/i;
+
+const readAuthors = (record: LiteratureRecord, { tags, lists }: Sayings): void => {
+  const named = lists.AU;
+  const mailed = named.some((name) => name.includes('@'));
+  const short = mailed ? named.map((name) => name.replace(/\s*\([^()]*@[^()]*\)$/, '')) : named;
+  record.authors = wosAuthors(short, lists.AF, lists.CA);
   if (record.authors.length === 0) record.authors = wosAuthors(tags.items('BA'), tags.items('BF'), []);
-  for (const [place, name] of named.entries()) if (name.includes('@')) addEmails(record.authors[place]!, name);
-  record.moreAuthors = short.some((name) => /^(?:et al\.?|等)$/i.test(name));
-  if (record.moreAuthors) record.authors = record.authors.filter(({ name }) => !/^(?:et al\.?|等)$/i.test(name));
-  nameInOtherLanguage(record.authors, tags.items('Z2'));
+  if (mailed) for (const [place, name] of named.entries()) addEmails(record.authors[place]!, name);
+  record.moreAuthors = short.some((name) => name.length < 7 && goesOn.test(name));
+  if (record.moreAuthors) record.authors = record.authors.filter(({ name }) => !goesOn.test(name));
+  if (tags.has('Z2')) nameInOtherLanguage(record.authors, tags.items('Z2'));
   tags.keep('Z2');
-  record.editors = wosAuthors(tags.items('BE', 'ED'), [], []);
+  if (tags.has('BE') || tags.has('ED')) record.editors = wosAuthors(tags.items('BE', 'ED'), [], []);
+};
+
+const readAddresses = (record: LiteratureRecord, { tags, lists }: Sayings): void => {
   const find = authorFinder(record.authors);
-  const { addresses, references } = splitAddresses(tags.items('C1'));
-  takeWosAddresses(record, addresses.join('\n'), find);
+  const { addresses, references } = splitAddresses(lists.C1);
+  takeWosAddresses(record, addresses, find);
   record.citedReferences = references;
   if (record.affiliations.length === 0 && tags.has('C3')) record.affiliations = editionsOf(tags.items('C3').join(' '));
   const [only, second] = record.authors;
   if (only && !second) only.affiliations = record.affiliations.map((_, place) => place);
-  takeWosReprint(record, tags.items('RP').join('\n'), find);
+  takeWosReprint(record, lists.RP, find);
   if (tags.has('RI')) linkIds(find, tags.items('RI').join(' '), 'researcherId');
   if (tags.has('OI')) linkIds(find, tags.items('OI').join(' '), 'orcid');
   tags.keep('RI', 'OI');
-  placeEmails(record, emailsIn(tags.items('EM').join(' ')));
+  if (lists.EM.length > 0) placeEmails(record, emailsIn(lists.EM.join(' ')));
 };
 
 /** Second-language names of CSCD stand in the order of the authors. */
@@ -68,33 +93,47 @@ const nameInOtherLanguage = (authors: Author[], names: readonly string[]): void 
   for (const [place, author] of authors.entries()) author.otherName = split[place]!.trim();
 };
 
-const kindOf = (tags: Tags, title: string): LiteratureKind => {
-  const form = tags.text('PT')?.[0]?.toUpperCase();
-  const type = tags.text('DT');
+const readKind = (record: LiteratureRecord, said: Sayings): void => {
+  record.kind = kindOf(record, said);
+};
+
+const kindOf = ({ title, source, documentType: type }: LiteratureRecord, { tags, texts }: Sayings): LiteratureKind => {
+  const form = texts.PT?.[0]?.toUpperCase();
   if (form === 'P') return 'patent';
   const found = kindOfDocument(type);
   if (found === 'article' && /book chapter/i.test(type ?? '')) return 'chapter';
   // Poems, tables of contents and the like stand in journals too.
   if (found || form === 'J') return found ?? 'article';
-  if (form === 'B') return title.toLowerCase() === tags.text('SO')?.toLowerCase() ? 'book' : 'chapter';
+  if (form === 'B') return title.toLowerCase() === source?.toLowerCase() ? 'book' : 'chapter';
   return form === 'C' || tags.has('CT') ? 'conference' : form === 'S' ? 'chapter' : 'other';
 };
 
-const readSource = (record: LiteratureRecord, tags: Tags): void => {
-  record.kind = kindOf(tags, record.title);
-  const patent = record.kind === 'patent';
-  fill(record, {
-    documentType: tags.text('DT'),
-    translatedTitle: tags.text('Z1', 'FT', 'TT'),
-    source: tags.text('SO'),
-    sourceAbbreviation: tags.text('JI', 'J9'),
-    series: tags.text('SE'),
-    conference: tags.text('CT'),
-    publisher: tags.text('PU'),
-    place: tags.text('PI'),
-    language: tags.text('LA'),
-    articleNumber: tags.text('AR') ?? (patent ? tags.text('PN') : undefined),
-  });
+/** What is taken as it stands, from the first of its tags that says anything. */
+const plainFields = [
+  ['title', 'TI'],
+  ['documentType', 'DT'],
+  ['translatedTitle', 'Z1', 'FT', 'TT'],
+  ['source', 'SO'],
+  ['sourceAbbreviation', 'JI', 'J9'],
+  ['series', 'SE'],
+  ['conference', 'CT'],
+  ['publisher', 'PU'],
+  ['place', 'PI'],
+  ['language', 'LA'],
+  ['articleNumber', 'AR'],
+  ['date', 'PD'],
+  ['earlyAccess', 'EA', 'EY'],
+  ['volume', 'VL'],
+  ['issue', 'IS'],
+  ['url', 'UR'],
+  ['abstract', 'AB'],
+] as const;
+
+const readPlainFields = (record: LiteratureRecord, { tags }: Sayings): void => {
+  for (const [name, ...sources] of plainFields) {
+    const value = tags.text(...sources);
+    if (value !== undefined) record[name] = value;
+  }
 };
 
 const owners: Record<string, string> = {
@@ -117,9 +156,8 @@ const owners: Record<string, string> = {
   DRCI: 'Data Citation Index',
 };
 
-const readAccession = (record: LiteratureRecord, tags: Tags): void => {
-  const number = tags.text('UT');
-  const pubmed = tags.text('PM');
+const readAccession = (record: LiteratureRecord, { texts }: Sayings): void => {
+  const { UT: number, PM: pubmed } = texts;
   if (pubmed && /^\d{1,9}$/.test(pubmed)) record.accessions.pubmed = pubmed;
   if (!number) return;
   accessionFrom(record, { number });
@@ -131,51 +169,47 @@ const readAccession = (record: LiteratureRecord, tags: Tags): void => {
   else if (!record.accessions.wos && !record.accessions.cscd) record.accessions.other = number;
 };
 
-const readNumbers = (record: LiteratureRecord, tags: Tags): void => {
-  const [first, last] = [pagesOf(tags.text('BP')), pagesOf(tags.text('EP'))];
-  const earlyAccess = tags.text('EA') ?? tags.text('EY');
-  const date = tags.text('PD');
-  const issn = issnPairOf(tags.items('SN'));
-  const numbers = tags.has('BN') ? [...tags.items('BN'), ...tags.items('SN')] : tags.items('SN');
+const readNumbers = (record: LiteratureRecord, { tags, texts, lists }: Sayings): void => {
+  const first = pagesOf(texts.BP);
+  const last = pagesOf(texts.EP);
+  const issn = issnPairOf(lists.SN);
+  const numbers = tags.has('BN') ? [...tags.items('BN'), ...lists.SN] : lists.SN;
   fill(record, {
-    year: yearOf(tags.text('PY')) ?? yearOf(date) ?? yearOf(earlyAccess),
-    date,
-    earlyAccess,
-    volume: tags.text('VL'),
-    issue: tags.text('IS'),
+    year: yearOf(texts.PY) ?? yearOf(record.date) ?? yearOf(record.earlyAccess),
     pages: (first && last && first !== last ? `${first}-${last}` : (first ?? last)) ?? pagesOf(tags.text('PS')),
     issn: issn.issn,
-    eissn: issnPairOf(tags.items('EI')).issn ?? issn.eissn,
+    eissn: issnPairOf(lists.EI).issn ?? issn.eissn,
     isbn: distinct(standardNumbersOf(numbers.join(';')).isbn),
-    doi: doiOf(tags.text('DI')) ?? doiOf(tags.text('D2')),
-    url: tags.text('UR'),
+    doi: doiOf(texts.DI) ?? doiOf(tags.text('D2')),
+    articleNumber: record.kind === 'patent' ? (record.articleNumber ?? tags.text('PN')) : undefined,
   });
-  readAccession(record, tags);
 };
 
 const wordsIn = (values: readonly string[]): string[] => {
-  const words = new Set<string>();
+  const words: string[] = [];
+  // A text as the mark parts faster than a pattern.
   for (const value of values)
-    for (const word of value.split(/[;；]/)) {
+    for (const word of value.split(value.includes('；') ? /[;；]/ : ';')) {
       const bare = word.trim();
-      if (bare) words.add(bare);
+      if (bare) words.push(bare);
     }
-  return [...words];
+  return distinct(words);
 };
 
-const readContents = (record: LiteratureRecord, tags: Tags): void => {
+const readContents = (record: LiteratureRecord, { tags, texts, lists }: Sayings): void => {
   const cscd = record.accessions.cscd !== undefined;
   fill(record, {
-    abstract: tags.text('AB'),
-    timesCited: (cscd ? countIn(tags.text('Z8')) : undefined) ?? countIn(tags.text('TC')) ?? countIn(tags.text('Z9')),
-    citedReferenceCount: countIn(tags.text('NR')),
+    timesCited: (cscd ? countIn(tags.text('Z8')) : undefined) ?? countIn(texts.TC) ?? countIn(tags.text('Z9')),
+    citedReferenceCount: countIn(texts.NR),
   });
   // The other counts are of other databases: they stay by their own names.
   tags.keep('Z8', 'Z9', 'TC', 'PT');
   record.keywords = wordsIn(tags.values('DE', 'ID'));
-  const references = tags.items('CR');
-  record.citedReferences = record.citedReferences.length > 0 ? [...record.citedReferences, ...references] : references;
+  record.citedReferences = record.citedReferences.length > 0 ? [...record.citedReferences, ...lists.CR] : lists.CR;
   record.editions = editionsOf(tags.values('WE').join(';'));
   for (const value of tags.values('FU')) for (const one of fundingOf(value)) record.funding.push(one);
   for (const value of tags.values('FX')) record.funding.push(value);
 };
+
+/** In this order: later ones look at what earlier ones found. */
+const steps = [readPlainFields, readAuthors, readAddresses, readKind, readNumbers, readAccession, readContents];

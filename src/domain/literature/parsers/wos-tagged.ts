@@ -1,4 +1,5 @@
 import { defineReader, problemOf, type ReadItem } from './reader.ts';
+import { Tags } from './tags.ts';
 import { wosEntries } from './wos-tagged-entries.ts';
 import { recordFromWos } from './wos-tagged-record.ts';
 
@@ -12,6 +13,7 @@ const sniff = (start: string): number => {
 };
 
 function* read(text: string): Generator<ReadItem> {
+  const tags = new Tags();
   let found = false;
   for (const entry of wosEntries(text)) {
     if ('field' in entry) {
@@ -20,11 +22,12 @@ function* read(text: string): Generator<ReadItem> {
       continue;
     }
     found = true;
-    const record = recordFromWos(entry);
+    const record = recordFromWos(entry, tags);
     yield { record };
-    const where = { line: entry.line, record: entry.ordinal };
-    if (!entry.ended) yield { problem: problemOf({ ...where, field: 'ER' }, '记录没有结束标记 ER，可能不完整') };
-    if (!record.title) yield { problem: problemOf({ ...where, field: 'TI' }, '没有题名') };
+    const { line, ordinal } = entry;
+    if (!entry.ended)
+      yield { problem: problemOf({ line, record: ordinal, field: 'ER' }, '记录没有结束标记 ER，可能不完整') };
+    if (!record.title) yield { problem: problemOf({ line, record: ordinal, field: 'TI' }, '没有题名') };
   }
   if (!found && text.trim())
     yield { problem: problemOf({ line: 1 }, '没有找到 Web of Science 记录（每条以“PT ”开头，以“ER”结束）', true) };
