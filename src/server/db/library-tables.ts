@@ -1,10 +1,11 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json, OrNull, Stamp, StampOrNull } from './columns.ts';
 import type { KeptRecord } from './literature-tables.ts';
 
 export interface LibraryWorksTable {
   id: string;
   institution_id: number;
+  place: GeneratedAlways<number>;
   title: Generated<string>;
   authors: Generated<string>;
   source: Generated<string>;

@@ -3,6 +3,9 @@
 create table library_works (
   id uuid primary key,
   institution_id int not null,
+  -- Lists run by this and not by the id: by the id an index over all institutions would offer itself, and lead a small
+  -- one past the works of all the others.
+  place bigint generated always as identity,
   title text not null default '',
   authors text not null default '',
   source text not null default '',
@@ -25,7 +28,7 @@ create table library_works (
 -- What a list does not show lies beside the rows, so that many rows share a page.
 alter table library_works set (toast_tuple_target = 512);
 alter table library_works alter column search_bigrams set storage external;
-create index library_works_listed on library_works (institution_id, id desc) where merged_into is null;
+create index library_works_listed on library_works (institution_id, place desc) where merged_into is null;
 create index library_works_merged on library_works (merged_into) where merged_into is not null;
 create index library_works_keys on library_works using gin (keys) with (gin_pending_list_limit = 1024);
 create index library_works_search on library_works
@@ -193,7 +196,7 @@ begin
     end if;
     ids := array(select id from library_works
       where institution_id = tenant and merged_into is null and (not only_open or open)
-      order by id desc offset skip limit take);
+      order by place desc offset skip limit take);
     return;
   end if;
   wanted := tenant_words(case when only_open then array_append(words, '=o') else words end, tenant);
@@ -203,13 +206,13 @@ begin
   if seen > common and skip + take <= near then
     total := many + 1;
     execute 'select array(select id from library_works where institution_id = $2 and merged_into is null
-        and tenant_words(search_bigrams, institution_id) @> $1 order by id desc offset $3 limit $4)'
+        and tenant_words(search_bigrams, institution_id) @> $1 order by place desc offset $3 limit $4)'
       into ids using wanted, tenant, skip, take;
     return;
   end if;
-  execute 'with found as materialized (select id from library_works
+  execute 'with found as materialized (select id, place from library_works
       where tenant_words(search_bigrams, institution_id) @> $1)
-    select (select count(*) from found), array(select id from found order by id desc offset $2 limit $3)'
+    select (select count(*) from found), array(select id from found order by place desc offset $2 limit $3)'
     into total, ids using wanted, skip, take;
 end $$;
 revoke execute on function library_by_keys, library_with_any, search_library from public;
