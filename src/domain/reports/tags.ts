@@ -210,8 +210,19 @@ const samples = (tags: readonly TagDoc[], view: TagView): TagSample[] =>
     return { kind: tag.kind, name: tag.name, meaning: tag.meaning, sample, inside: samples(tag.inside, first) };
   });
 
-/** Every tag with a sample from an invented report. */
+/** An invented report in which no list is empty: the first paper has a citation to check, the last is in no database. */
+const sampleReport = (): ReportData => {
+  const demo = demoReport({ papers: 4, citations: 24 });
+  const papers = demo.papers.map((paper, index): ReportPaper => {
+    if (index === demo.papers.length - 1) return { ...paper, inclusions: [] };
+    if (index > 0) return paper;
+    return { ...paper, citing: [...paper.citing, { ...paper.citing[0]!, verdict: 'to-check' }] };
+  });
+  return { ...demo, papers };
+};
+
+/** Every tag with a sample. */
 export const tagGuide = (): { title: string; tags: TagSample[] }[] => {
-  const view = templateView(demoReport({ papers: 4, citations: 24 }));
+  const view = templateView(sampleReport());
   return tagGroups.map(({ title, tags }) => ({ title, tags: samples(tags, view) }));
 };

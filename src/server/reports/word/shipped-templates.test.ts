@@ -1,0 +1,89 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import PizZip from 'pizzip';
+import { describe, expect, test } from 'vitest';
+import { demoReport } from '#domain/reports/demo-report.ts';
+import { reportTemplates } from '#domain/reports/registry.ts';
+import { docxText, shippedTemplate } from '#tests/builders/template-docx.ts';
+import { docxOf } from '../../../../scripts/report-templates/form.ts';
+import { forms } from '../../../../scripts/report-templates/forms.ts';
+import { demoPictures } from './demo-pictures.ts';
+import { fillTemplate } from './fill-template.ts';
+import { inspectTemplate } from './inspect-template.ts';
+import { renderDocx } from './render-docx.ts';
+
+const xmlOf = (bytes: Buffer): Record<string, string> => {
+  const zip = new PizZip(bytes);
+  const names = Object.keys(zip.files).filter((name) => /\.(xml|rels)$/.test(name));
+  return Object.fromEntries(names.map((name) => [name, zip.file(name)!.asText()]));
+};
+
+const data = demoReport({ papers: 7, citations: 23 });
+const pictures = demoPictures();
+const keys = reportTemplates.map(({ key }) => key);
+
+test('§2.20 every template of the registry is shipped, each as the script makes it, and no two alike', () => {
+  const files = readdirSync(path.resolve(import.meta.dirname, '../templates'));
+  expect(files.sort()).toEqual(keys.map((key) => `${key}.docx`).sort());
+  const bodies = keys.map((key) => xmlOf(shippedTemplate(key))['word/document.xml']);
+  expect(new Set(bodies).size).toBe(keys.length);
+  for (const key of keys) expect(xmlOf(shippedTemplate(key))).toEqual(xmlOf(docxOf(key, forms[key]!)));
+});
+
+describe.each(reportTemplates)('template $key', ({ key, kind }) => {
+  const template = shippedTemplate(key);
+  let drawn: Buffer | undefined;
+  const filled = (): Buffer => {
+    drawn ??= fillTemplate(template, data, pictures);
+    return drawn;
+  };
+
+  test('§2.20 has no finding of its own check', () => {
+    expect(inspectTemplate(template, kind).findings).toEqual([]);
+  });
+
+  test('§2.20 says what the report says, with no tag left over', () => {
+    const made = filled();
+    const text = ['word/document.xml', 'word/header1.xml', 'word/footer1.xml']
+      .map((part) => docxText(made, part))
+      .join('\n');
+    expect(text).not.toMatch(/[{}]|undefined|\[object/);
+    for (const { title } of data.papers) expect(text).toContain(title);
+    if (kind !== 'confirmation') expect(text).toContain(data.number);
+    if (['citation', 'inclusion', 'search'].includes(kind)) expect(text).toContain(data.conclusion[0]);
+  });
+
+  test('§+ has the seal in its frame, size and anchor kept', () => {
+    if (kind === 'confirmation' || kind === 'annexes') return;
+    const made = new PizZip(filled());
+    const xml = made.file('word/document.xml')!.asText();
+    const frame = /<wp:anchor\b(?:(?!<\/wp:anchor>)[\s\S])*descr="印章"(?:(?!<\/wp:anchor>)[\s\S])*<\/wp:anchor>/.exec(
+      xml,
+    )?.[0];
+    expect(frame).toMatch(/<wp:extent cx="(1440000|1512000|1584000)"/);
+    const id = /r:embed="(rIdChayin\d+)"/.exec(frame!)?.[1];
+    const relations = made.file('word/_rels/document.xml.rels')!.asText();
+    const target = new RegExp(`Id="${id}"[^>]*Target="/(word/media/chayin-seal[^"]*)"`).exec(relations)?.[1];
+    expect(made.file(target!)!.asUint8Array().length).toBeGreaterThan(1_000);
+  });
+});
+
+test('§+ a report of two hundred papers and two thousand citations is drawn whole, annexes as paragraphs', async () => {
+  const large = demoReport({ papers: 200, citations: 2_000 });
+  const made = await renderDocx(shippedTemplate('default'), large, pictures);
+  const text = docxText(made);
+  for (const { citing } of large.papers)
+    for (const { reference } of citing) expect(text.includes(reference)).toBe(true);
+  expect(
+    new PizZip(made)
+      .file('word/document.xml')!
+      .asText()
+      .match(/<w:tr>/g)!.length,
+  ).toBeLessThan(450);
+});
+
+test('§+ pictures in a loop get numbers of their own', () => {
+  const numbers = (xml: string) => [...xml.matchAll(/<wp:docPr\b[^>]*\bid="(\d+)"/g)].map(([, id]) => id);
+  const xml = new PizZip(fillTemplate(shippedTemplate('default'), data, {})).file('word/document.xml')!.asText();
+  expect(new Set(numbers(xml)).size).toBe(numbers(xml).length);
+});

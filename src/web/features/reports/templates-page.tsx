@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { ReportTemplateRow } from '#contracts/reports/templates.ts';
+import { call } from '#web/api/service.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { reportTemplatesKey } from './templates/keys.ts';
+import { TagGuide } from './templates/tag-guide.tsx';
+import { TemplateDetail } from './templates/template-detail.tsx';
+import './templates/templates.css';
+
+interface ChoiceProps {
+  list: readonly ReportTemplateRow[];
+  chosen: string;
+  onChosen: (key: string) => void;
+}
+
+const Choice = ({ list, chosen, onChosen }: ChoiceProps) => (
+  <nav className="rt-list" aria-label="报告模板">
+    {[...new Set(list.map(({ kindName }) => kindName))].map((kind) => (
+      <section key={kind}>
+        <h2>{kind}</h2>
+        <ul>
+          {list
+            .filter(({ kindName }) => kindName === kind)
+            .map(({ key, name, route, usual, version }) => (
+              <li key={key}>
+                <button type="button" aria-current={key === chosen ? 'true' : undefined} onClick={() => onChosen(key)}>
+                  <span>
+                    {name}
+                    <small>{route}</small>
+                  </span>
+                  {usual && <StatusTag meaning="turn">本单位使用</StatusTag>}
+                  {version !== null && <StatusTag meaning="done">{`第 ${version} 版`}</StatusTag>}
+                </button>
+              </li>
+            ))}
+        </ul>
+      </section>
+    ))}
+  </nav>
+);
+
+/** /system/reportTemplate 报告模板: the institution's own Word templates over the shipped ones. */
+export const TemplatesPage = () => {
+  const { data } = useQuery({
+    queryKey: [reportTemplatesKey],
+    queryFn: async () => (await call('GET /report-templates')).list,
+  });
+  const [chosen, setChosen] = useState<string>();
+  const [guide, setGuide] = useState(false);
+  const shown = chosen ?? data?.find(({ usual }) => usual)?.key ?? data?.[0]?.key;
+  return (
+    <>
+      <PageHead
+        title={guide ? '报告模板的标签' : '报告模板'}
+        text={
+          guide
+            ? '在 Word 里写上这些标签，生成报告时填入内容。'
+            : '每种报告都有平台的模板；上传本单位的 Word 模板，检查、预览之后再启用。'
+        }
+      >
+        <Button onClick={() => setGuide(!guide)}>{guide ? '返回模板' : '标签说明'}</Button>
+      </PageHead>
+      {guide && <TagGuide />}
+      {!guide && !data && <Skeleton rows={8} />}
+      {!guide && data && shown && (
+        <div className="rt-page">
+          <Choice list={data} chosen={shown} onChosen={setChosen} />
+          <TemplateDetail key={shown} templateKey={shown} />
+        </div>
+      )}
+    </>
+  );
+};

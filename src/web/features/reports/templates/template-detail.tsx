@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { ReportTemplateDetail } from '#contracts/reports/templates.ts';
+import { call, download, upload } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Card } from '#web/ui/card.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { reportTemplatesKey } from './keys.ts';
+import { VersionCard } from './version-card.tsx';
+
+const fetchFile = (key: string, version: number | null, what: 'file' | 'preview', format: 'docx' | 'pdf') => {
+  const query = version === null ? {} : { version };
+  return what === 'file'
+    ? download('GET /report-templates/:key/file', { params: { key }, query })
+    : download('GET /report-templates/:key/preview', { params: { key }, query: { ...query, format } });
+};
+
+interface ToolsProps {
+  templateKey: string;
+  version: number | null;
+  pdfBy: string;
+}
+
+/** Preview and the file itself, of one version or of the shipped template. */
+export const FileTools = ({ templateKey, version, pdfBy }: ToolsProps) => (
+  <>
+    <Button onClick={() => void fetchFile(templateKey, version, 'preview', 'docx')}>预览 Word</Button>
+    <Button
+      title={pdfBy === 'libreoffice' ? '按模板排版' : '未安装 LibreOffice：PDF 用平台的标准版式，与模板不同'}
+      onClick={() => void fetchFile(templateKey, version, 'preview', 'pdf')}
+    >
+      预览 PDF
+    </Button>
+    <Button onClick={() => void fetchFile(templateKey, version, 'file', 'docx')}>下载模板</Button>
+  </>
+);
+
+const Turns = ({ turns }: Pick<ReportTemplateDetail, 'turns'>) => (
+  <Card title="启用记录">
+    <ol className="rt-turns">
+      {turns.map(({ turn, version, at, by }) => (
+        <li key={turn}>
+          {version === null ? '恢复平台的模板' : `启用第 ${version} 版`}
+          <small>
+            {by} · <Moment at={at} />
+          </small>
+        </li>
+      ))}
+    </ol>
+  </Card>
+);
+
+const usePublish = (detail: ReportTemplateDetail | undefined) => {
+  const publish = useAction(
+    (version: number | null) => {
+      const { key, turn } = detail!.template;
+      return call('POST /report-templates/publish', { body: { key, version, turn } });
+    },
+    { refresh: reportTemplatesKey, said: '已启用，今后的报告即按此生成' },
+  );
+  const toShipped = async () => {
+    const words = { title: '恢复平台的模板？', text: '本单位的各版本都会留着，随时可以再启用。', yes: '恢复' };
+    if (await ask(words)) publish.mutate(null);
+  };
+  return { publish, toShipped };
+};
+
+/** One template: what is in force, its versions with what the check found, and the way back. */
+export const TemplateDetail = ({ templateKey }: { templateKey: string }) => {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: [reportTemplatesKey, templateKey],
+    queryFn: () => call('GET /report-templates/:key', { params: { key: templateKey } }),
+  });
+  const { publish, toShipped } = usePublish(data);
+  if (!data) return <Skeleton rows={6} />;
+  const { template, versions, turns, pdfBy } = data;
+  const send = async (file: File, sending: { signal: AbortSignal; onProgress: (share: number) => void }) => {
+    try {
+      await upload('POST /report-templates/:key/upload', file, {
+        params: { key: templateKey },
+        quiet: true,
+        ...sending,
+      });
+      return undefined;
+    } catch (error) {
+      return error instanceof Error ? error.message : '上传失败';
+    } finally {
+      void client.invalidateQueries({ queryKey: [reportTemplatesKey] });
+    }
+  };
+  return (
+    <div className="rt-detail">
+      <Card title={template.name} text={template.form}>
+        {template.version === null ? (
+          <p>正在使用平台的模板。下载后可在 Word 中修改，再上传为本单位的版本。</p>
+        ) : (
+          <Note kind="good">{`正在使用本单位的第 ${template.version} 版。`}</Note>
+        )}
+        <div className="rt-tools">
+          <FileTools templateKey={templateKey} version={null} pdfBy={pdfBy} />
+          {template.version !== null && (
+            <Button loading={publish.isPending} onClick={() => void toShipped()}>
+              恢复平台的模板
+            </Button>
+          )}
+        </div>
+        <FileDrop
+          accept=".docx"
+          megabytes={10}
+          text="把 Word 模板（.docx）拖到这里。上传后先检查，不会立即启用。"
+          send={send}
+        />
+      </Card>
+      {versions.map((one) => (
+        <VersionCard
+          key={one.version}
+          version={one}
+          tools={<FileTools templateKey={templateKey} version={one.version} pdfBy={pdfBy} />}
+          busy={publish.isPending}
+          newest={versions[0]?.version ?? 0}
+          onPublish={() => publish.mutate(one.version)}
+        />
+      ))}
+      {turns.length > 0 && <Turns turns={turns} />}
+    </div>
+  );
+};

@@ -1,0 +1,81 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import type { ReportTemplateVersion } from '#contracts/reports/templates.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+
+const shown = (tag: string): string => `{${tag}}`;
+
+const Findings = ({ findings }: Pick<ReportTemplateVersion, 'findings'>) => (
+  <ul className="rt-findings">
+    {findings.map(({ level, sentence, place }) => (
+      <li key={`${sentence} ${place?.part} ${place?.text}`} data-level={level}>
+        <StatusTag meaning={level === 'error' ? 'wrong' : 'money'}>{level === 'error' ? '错误' : '提醒'}</StatusTag>
+        <span>
+          {sentence}
+          {place && (
+            <small>
+              {place.part}：“{place.text}”
+            </small>
+          )}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+const Difference = ({ added, removed }: Pick<ReportTemplateVersion, 'added' | 'removed'>) => {
+  if (added.length + removed.length === 0) return <p className="rt-same">标签与上一版相同。</p>;
+  return (
+    <dl className="rt-difference">
+      {added.length > 0 && (
+        <>
+          <dt>新增的标签</dt>
+          <dd>{added.map(shown).join('　')}</dd>
+        </>
+      )}
+      {removed.length > 0 && (
+        <>
+          <dt>去掉的标签</dt>
+          <dd>{removed.map(shown).join('　')}</dd>
+        </>
+      )}
+    </dl>
+  );
+};
+
+interface VersionCardProps {
+  version: ReportTemplateVersion;
+  newest: number;
+  tools: ReactNode;
+  busy: boolean;
+  onPublish: () => void;
+}
+
+/** One uploaded version: what the check found, how its tags changed, and the buttons. */
+export const VersionCard = ({ version: one, newest, tools, busy, onPublish }: VersionCardProps) => {
+  const state = one.inForce ? '使用中' : one.usable ? '可启用' : '有错误';
+  return (
+    <Card
+      title={`第 ${one.version} 版`}
+      extra={<StatusTag meaning={one.inForce ? 'done' : one.usable ? 'turn' : 'wrong'}>{state}</StatusTag>}
+      text={
+        <>
+          {one.name} · {one.by} · <Moment at={one.at} />
+        </>
+      }
+    >
+      {one.findings.length > 0 ? <Findings findings={one.findings} /> : <p>检查通过：标签都认识，必需的都在。</p>}
+      <Difference added={one.added} removed={one.removed} />
+      <div className="rt-tools">
+        {one.usable && !one.inForce && (
+          <Button type="primary" loading={busy} onClick={onPublish}>
+            {one.version < newest ? '退回这一版' : '启用'}
+          </Button>
+        )}
+        {one.usable && tools}
+      </div>
+    </Card>
+  );
+};
