@@ -27,8 +27,12 @@ import { personalCalls } from './personal.ts';
 import { priceListCalls } from './price-lists.ts';
 import { reconciliationCalls } from './reconciliation.ts';
 import { registrationCalls } from './registration.ts';
+import { certificateCalls } from './reports/certificates.ts';
 import { reportTextCalls } from './reports/report-texts.ts';
 import { reportCalls } from './reports/reports.ts';
+import { signingCalls } from './reports/signing.ts';
+import { reportTemplateCalls } from './reports/templates.ts';
+import { verificationCalls } from './reports/verification.ts';
 import { rolesCalls } from './roles.ts';
 import { singleSignOnCalls } from './single-sign-on.ts';
 import { siteCalls } from './site.ts';
@@ -75,6 +79,10 @@ export const calls = {
   ...libraryCalls,
   ...reportCalls,
   ...reportTextCalls,
+  ...reportTemplateCalls,
+  ...certificateCalls,
+  ...signingCalls,
+  ...verificationCalls,
 } as const;
 
 export type Calls = typeof calls;

@@ -17,6 +17,8 @@ export interface Services {
   platform(use: PlatformUse): Db;
   passwordKeys: PasswordKeys;
   paymentKeys: PaymentKeys;
+  /** Seals the private keys of the institutions' certificates. */
+  certificateKeys: Pick<PaymentKeys, 'seal' | 'open'>;
   /** Where users reach the platform, when the deployment says so. */
   publicUrl: string | undefined;
   files: FileStore;

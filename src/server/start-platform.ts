@@ -4,8 +4,10 @@ import { addressRoutes } from './addresses/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { branchesRoutes } from './branches/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { certificateRoutes } from './certificates/routes.ts';
 import { citingRoutes, savedSearchRoutes, workbenchRoutes, workGroupRoutes } from './citations/routes.ts';
 import { tenantDb } from './db/db.ts';
+import { deploymentSecret } from './db/deployment-secret.ts';
 import { migrate } from './db/migrate.ts';
 import { platformDb } from './db/platform-scope.ts';
 import { openPools, type Pools } from './db/pools.ts';
@@ -41,7 +43,7 @@ import { runOrderTimers } from './orders/order-timers.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { addNotifyRoute } from './payments/notify-route.ts';
-import { loadPaymentKeys } from './payments/payment-keys.ts';
+import { keysFrom, loadPaymentKeys } from './payments/payment-keys.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { sendRefundsAsAnnounced, settleOpen } from './payments/settle-open.ts';
 import { personalRoutes } from './personal/routes.ts';
@@ -52,10 +54,13 @@ import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { recordsImportJob } from './records/import-job.ts';
 import { recordImportRoutes, recordRoutes } from './records/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
+import { reportTemplateRoutes } from './report-templates/routes.ts';
 import { reportsBatchJob } from './reports/batch-job.ts';
 import { makeReportsAsAnnounced, reportsMakingJob, startAllWanted } from './reports/making-job.ts';
 import { openPdfMaker } from './reports/pdf/make-pdf.ts';
 import { reportRoutes, reportTextRoutes } from './reports/routes.ts';
+import { signingRoutes } from './reports/sign/routes.ts';
+import { verificationRoutes } from './reports/verification/routes.ts';
 import { rolesRoutes } from './roles/routes.ts';
 import type { Services } from './services.ts';
 import { singleSignOnRoutes } from './single-sign-on/routes.ts';
@@ -175,6 +180,7 @@ const wireServices = async (
   platform: (use) => platformDb(pools, use),
   passwordKeys: await loadPasswordKeys(platformDb(pools, 'start')),
   paymentKeys: await loadPaymentKeys(platformDb(pools, 'start')),
+  certificateKeys: keysFrom(await deploymentSecret(platformDb(pools, 'start'), 'certificate-key')),
   publicUrl: options.publicUrl,
   files: await openLocalFileStore(path.join(options.dataDir, 'files')),
   fileLinks: await loadFileLinks(platformDb(pools, 'start')),
@@ -230,6 +236,10 @@ const nounsOf = (services: Services): Noun[] => [
   libraryRoutes(services),
   reportRoutes(services),
   reportTextRoutes(services),
+  reportTemplateRoutes(services),
+  certificateRoutes(services),
+  signingRoutes(services),
+  verificationRoutes(services),
 ];
 
 const gateOf = (services: Services, callsPerMinute: number): Gate => {

@@ -6,6 +6,8 @@ import type { MetricTables } from './metric-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { ReportTables } from './report-tables.ts';
+import type { ReportTemplateTables } from './report-template-tables.ts';
+import type { SigningTables } from './signing-tables.ts';
 
 export interface InstitutionsTable {
   id: number;
@@ -293,7 +295,7 @@ export interface CaptchasTable {
 export interface EmailCodesTable {
   id: string;
   institution_id: number;
-  purpose: 'register' | 'forgot';
+  purpose: 'register' | 'forgot' | 'sign';
   email: string;
   code_hash: Buffer;
   failures: Generated<number>;
@@ -344,7 +346,15 @@ export interface AddressesTable {
 }
 
 /** Every table as the migrations made it; a test holds the two together. */
-export interface Tables extends OrderTables, PaymentTables, LiteratureTables, LibraryTables, MetricTables, ReportTables {
+export interface Tables
+  extends OrderTables,
+    PaymentTables,
+    LiteratureTables,
+    LibraryTables,
+    MetricTables,
+    ReportTables,
+    ReportTemplateTables,
+    SigningTables {
   institutions: InstitutionsTable;
   institution_hosts: InstitutionHostsTable;
   stations: StationsTable;

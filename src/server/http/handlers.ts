@@ -4,7 +4,9 @@ import type { Download, PublicContext, SessionContext, UploadContext } from './c
 type ContextOf<S extends CallShape> = S extends { access: 'public' }
   ? S extends { sessionIfAny: true }
     ? PublicContext & Partial<SessionContext>
-    : PublicContext
+    : S extends { bodyKind: 'multipart' }
+      ? PublicContext & Pick<UploadContext, 'upload'>
+      : PublicContext
   : S extends { bodyKind: 'multipart' }
     ? UploadContext
     : SessionContext;

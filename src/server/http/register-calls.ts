@@ -5,7 +5,7 @@ import { servicePath } from '#contracts/envelope.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
 import { envelope, sendDownload } from './answer.ts';
-import { type Actor, Download, type Origin, type SessionContext, type UploadContext } from './context.ts';
+import { type Actor, Download, type Origin, type UploadContext } from './context.ts';
 import type { Noun } from './handlers.ts';
 
 /** What the pipeline needs of the rooms that know nouns. */
@@ -100,13 +100,11 @@ const contextOf = (
   request: FastifyRequest,
   shape: CallShape,
   gate: Gate,
-): { from: Origin } | SessionContext | UploadContext => {
+): { from: Origin } & Partial<UploadContext> => {
   const from = originOf(request);
   const actor = actors.get(request);
-  if (!actor) return { from };
-  const context: SessionContext = { from, actor, db: gate.dbFor(actor) };
-  if (shape.bodyKind !== 'multipart') return context;
-  return { ...context, upload: () => uploadOf(request, shape) };
+  const upload = shape.bodyKind === 'multipart' ? { upload: () => uploadOf(request, shape) } : {};
+  return actor ? { from, actor, db: gate.dbFor(actor), ...upload } : { from, ...upload };
 };
 
 const uploadOf = async (request: FastifyRequest, shape: CallShape) => {

@@ -14,6 +14,7 @@ import { profileOf } from '../institutions/profile-of.ts';
 import { announceIntake } from '../library/intake-store.ts';
 import { awaitsGateway } from '../payments/ask-refunds.ts';
 import { followOrder } from '../reports/freeze-report.ts';
+import { recordSignature, type SigningDetails } from '../reports/sign/record-signature.ts';
 import { drawNumber } from './draw-number.ts';
 import { dueDay } from './due-day.ts';
 import { book, entriesAfter, entriesBefore } from './order-money.ts';
@@ -28,6 +29,8 @@ export interface Comer {
   orderActor: OrderActor;
   actor: Actor | null;
   from: Origin;
+  /** What came with a signature beyond the click. */
+  signing?: SigningDetails;
   /** Nobody is written to: the demo's past. */
   withoutMails?: true;
 }
@@ -67,6 +70,7 @@ export const actOnOrder = (
     });
     const after = standing(await book(tx, row, booked, closing, body, bookerOf(comer), now));
     await sideWork(tx, row, { ...body, by: comer.actor?.userId ?? null, mails: !comer.withoutMails }, now);
+    if (body.action === 'sign') await recordSignature(tx, row, comer, now);
     await record(
       tx,
       row,

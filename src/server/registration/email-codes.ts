@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
 
-export type CodePurpose = 'register' | 'forgot';
+export type CodePurpose = 'register' | 'forgot' | 'sign';
 
 export const codeMinutes = 10;
 const tries = 5;

@@ -8,7 +8,7 @@ const signed = (profile: InstitutionProfile, ...lines: string[]): string =>
     '\n',
   );
 
-const purposes: Readonly<Record<CodePurpose, string>> = { register: '注册', forgot: '重置密码' };
+const purposes: Readonly<Record<CodePurpose, string>> = { register: '注册', forgot: '重置密码', sign: '签章' };
 
 export const codeMail = (profile: InstitutionProfile, purpose: CodePurpose, code: string): Text => ({
   subject: `${purposes[purpose]}验证码`,

@@ -33,11 +33,13 @@ export const findAnchors = async (bytes: Uint8Array): Promise<Anchors> => {
     return { page: index + 1, x: (100 * x) / width, y: 100 - (100 * (box.y + box.height / 2)) / height };
   };
   const last = (marks: readonly string[], at: 'middle' | 'behind', within: readonly number[]): Place | undefined => {
-    for (const index of within)
-      for (const mark of marks) {
-        const found = pages[index]!.findText(mark).at(-1);
-        if (found) return placeOf(index, found.bbox, at);
-      }
+    for (const index of within) {
+      // Reading a page takes its time: once for all marks.
+      const { text } = pages[index]!.extractText();
+      const mark = marks.find((one) => text.includes(one));
+      const found = mark === undefined ? undefined : pages[index]!.findText(mark).at(-1);
+      if (found) return placeOf(index, found.bbox, at);
+    }
     return undefined;
   };
   const backwards = pages.map((_, index) => index).reverse();

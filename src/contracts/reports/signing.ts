@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+
+const id = z.uuid('编号不正确');
+
+/** Centre of the seal in per cent of a page, from its upper left corner. */
+const place = z.object({
+  page: z.number().int().min(1).max(5000),
+  x: z.number().min(0).max(100),
+  y: z.number().min(0).max(100),
+});
+export type SealPlace = z.output<typeof place>;
+
+/** A PNG as the handwriting pad gives it: `data:image/png;base64,…`. */
+const handwriting = z.string().max(700_000, '签名图片过大');
+const code = z.string().trim().max(16);
+const token = z.string().trim().min(8, '签章码不正确').max(64, '签章码不正确');
+
+const outcomes = z.object({
+  list: z.array(z.object({ id: z.string(), ok: z.boolean(), sentence: z.string() })),
+});
+export type SigningOutcomes = z.output<typeof outcomes>;
+
+const perMinute = { max: 20, seconds: 60 };
+
+export const signingCalls = defineCalls({
+  'GET /signing/desk': {
+    summary: '签章台：是否可签、证书与二次验证',
+    access: 'order.sign',
+    data: z.object({
+      certificate: z
+        .object({ subject: z.string(), notAfter: z.string(), selfMade: z.boolean(), expired: z.boolean() })
+        .nullable(),
+      hasSeal: z.boolean(),
+      secondFactor: z.boolean(),
+      /** Where the code goes, masked; empty where the leader has no address. */
+      email: z.string(),
+      straddlingSeal: z.boolean(),
+      timestamps: z.boolean(),
+    }),
+  },
+  'GET /signing/place/:orderId': {
+    summary: '印章将盖在哪里',
+    access: 'order.sign',
+    params: z.object({ orderId: id }),
+    data: z.object({ pages: z.number(), seal: place, hand: place, found: z.boolean() }),
+  },
+  'GET /signing/preview/:orderId': {
+    summary: '签章预览：盖上印章的 PDF（未签名）',
+    access: 'order.sign',
+    params: z.object({ orderId: id }),
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(5000).optional(),
+      x: z.coerce.number().min(0).max(100).optional(),
+      y: z.coerce.number().min(0).max(100).optional(),
+    }),
+    blob: true,
+  },
+  'POST /signing/code': {
+    summary: '发送签章验证码到领导邮箱',
+    access: 'order.sign',
+    body: z.object({}),
+    data: z.null(),
+  },
+  'POST /signing/sign': {
+    summary: '签章：一份或多份，逐份给出结果',
+    access: 'order.sign',
+    bodyLimit: 2 * 1024 * 1024,
+    body: z.object({
+      orders: z
+        .array(z.object({ id, version: z.number().int() }))
+        .min(1, '请选择要签章的委托')
+        .max(100, '一次最多 100 份'),
+      handwriting: handwriting.optional(),
+      /** Only where one order is signed. */
+      sealAt: place.optional(),
+      code: code.optional(),
+    }),
+    data: outcomes,
+  },
+  'POST /signing/links': {
+    summary: '生成一次性签章链接（手机扫码）',
+    access: 'order.sign',
+    body: z.object({ orderIds: z.array(id).min(1, '请选择要签章的委托').max(100, '一次最多 100 份') }),
+    data: z.object({ token: z.string(), url: z.string(), expiresAt: z.string() }),
+  },
+  'POST /digital_signature/open': {
+    summary: '打开一次性签章链接',
+    access: 'public',
+    sharedLimit: perMinute,
+    body: z.object({ token }),
+    data: z.object({
+      leaderName: z.string(),
+      institutionName: z.string(),
+      expiresAt: z.string(),
+      secondFactor: z.boolean(),
+      email: z.string(),
+      orders: z.array(
+        z.object({
+          id: z.string(),
+          number: z.string(),
+          title: z.string(),
+          applicantName: z.string(),
+          /** false: somebody signed or rejected it meanwhile. */
+          waiting: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  'POST /digital_signature/preview': {
+    summary: '一次性签章链接：预览 PDF',
+    access: 'public',
+    sharedLimit: { max: 60, seconds: 60 },
+    body: z.object({ token, orderId: id }),
+    blob: true,
+  },
+  'POST /digital_signature/code': {
+    summary: '一次性签章链接：发送验证码',
+    access: 'public',
+    sharedLimit: perMinute,
+    body: z.object({ token }),
+    data: z.null(),
+  },
+  'POST /digital_signature/sign': {
+    summary: '一次性签章链接：签章，只能用一次',
+    access: 'public',
+    sharedLimit: perMinute,
+    bodyLimit: 2 * 1024 * 1024,
+    body: z.object({ token, handwriting: handwriting.optional(), code: code.optional() }),
+    data: outcomes,
+  },
+});

@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../db/db.ts';
+import type { CertificatesTable } from '../db/signing-tables.ts';
+import { sql } from '../db/sql.ts';
+
+export type CertificateRow = Selectable<CertificatesTable>;
+
+export const listCertificates = (db: Db, institutionId: number): Promise<CertificateRow[]> =>
+  db.all(
+    sql
+      .selectFrom('certificates')
+      .selectAll()
+      .where('institution_id', '=', institutionId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(50),
+  );
+
+/** The one that signs. */
+export const certificateInUse = (db: Db, institutionId: number): Promise<CertificateRow | undefined> =>
+  db.first(
+    sql
+      .selectFrom('certificates')
+      .selectAll()
+      .where('institution_id', '=', institutionId)
+      .where('retired_at', 'is', null),
+  );
+
+export const retireCertificates = (
+  db: Db,
+  which: { institutionId: number; id?: string },
+  now: Date,
+): Promise<number> => {
+  let query = sql
+    .updateTable('certificates')
+    .set({ retired_at: now })
+    .where('institution_id', '=', which.institutionId)
+    .where('retired_at', 'is', null);
+  if (which.id) query = query.where('id', '=', which.id);
+  return db.run(query);
+};
+
+export const insertCertificate = (db: Db, row: Omit<CertificateRow, 'retired_at'>): Promise<CertificateRow> =>
+  db.one(sql.insertInto('certificates').values(row).returningAll());
+
+/** Every certificate with this fingerprint, whoever's it is and whether or not it still signs. */
+export const certificatesByFingerprint = (db: Db, fingerprint: string): Promise<CertificateRow[]> =>
+  db.all(sql.selectFrom('certificates').selectAll().where('fingerprint', '=', fingerprint).limit(10));

@@ -1,0 +1,141 @@
+import type { CertificateLine } from '#contracts/reports/certificates.ts';
+import { refuse } from '#domain/errors.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { newId } from '../db/id.ts';
+import { sql } from '../db/sql.ts';
+import type { SessionContext, UploadContext } from '../http/context.ts';
+import { actingInstitution } from '../institutions/acting-institution.ts';
+import type { Services } from '../services.ts';
+import {
+  type CertificateRow,
+  certificateInUse,
+  insertCertificate,
+  listCertificates,
+  retireCertificates,
+} from './certificate-store.ts';
+import { requireUsable } from './check-certificate.ts';
+import type { InstitutionKey } from './institution-key.ts';
+import { openP12 } from './open-p12.ts';
+import { makeCertificate } from './self-made-certificate.ts';
+
+const soonDays = 30;
+const stateNames = { valid: '有效', expiring: '即将过期', expired: '已过期', retired: '已停用' } as const;
+
+const stateOf = ({ retired_at, not_after }: CertificateRow, now: Date): keyof typeof stateNames => {
+  if (retired_at) return 'retired';
+  if (not_after <= now) return 'expired';
+  return not_after.getTime() - now.getTime() < soonDays * 86_400_000 ? 'expiring' : 'valid';
+};
+
+const lineOf = (row: CertificateRow, now: Date): CertificateLine => {
+  const state = stateOf(row, now);
+  return {
+    id: row.id,
+    subject: row.subject,
+    issuer: row.issuer,
+    serial: row.serial,
+    fingerprint: row.fingerprint,
+    notBefore: row.not_before.toISOString(),
+    notAfter: row.not_after.toISOString(),
+    selfMade: row.self_made,
+    inUse: row.retired_at === null,
+    state,
+    stateName: stateNames[state],
+    createdByName: row.created_by_name,
+    createdAt: row.created_at.toISOString(),
+  };
+};
+
+export const showCertificates = async (context: SessionContext, now: Date): Promise<CertificateLine[]> => {
+  const institutionId = await actingInstitution(context, undefined);
+  return (await listCertificates(context.db, institutionId)).map((row) => lineOf(row, now));
+};
+
+const belongsTo = (id: string): string => `certificate ${id}`;
+
+/** Checked, sealed, and from now on the one that signs; its forerunner is kept for what it signed. */
+const keep = async (
+  services: Services,
+  context: SessionContext,
+  key: InstitutionKey,
+  selfMade: boolean,
+): Promise<CertificateLine> => {
+  const now = services.now();
+  const institutionId = await actingInstitution(context, undefined);
+  const facts = requireUsable(Buffer.from(key.certificate, 'base64'), now);
+  const id = newId(now.getTime());
+  return context.db.tx(async (tx) => {
+    await retireCertificates(tx, { institutionId }, now);
+    const row = await insertCertificate(tx, {
+      id,
+      institution_id: institutionId,
+      subject: facts.subject,
+      issuer: facts.issuer,
+      serial: facts.serial,
+      fingerprint: facts.fingerprint,
+      not_before: facts.notBefore,
+      not_after: facts.notAfter,
+      certificate: key.certificate,
+      sealed_key: services.certificateKeys.seal(JSON.stringify(key), belongsTo(id)),
+      self_made: selfMade,
+      created_by_name: context.actor.fullName,
+      created_at: now,
+    });
+    const { subject, serial, notAfter } = facts;
+    await writeAudit(tx, {
+      by: context,
+      action: selfMade ? 'certificate.make' : 'certificate.upload',
+      subject: 'certificate',
+      subjectId: id,
+      institutionId,
+      after: { subject, serial, notAfter },
+      now,
+    });
+    return lineOf(row, now);
+  });
+};
+
+const mostBytes = 256 * 1024;
+
+export const uploadCertificate = async (services: Services, context: UploadContext): Promise<CertificateLine> => {
+  const part = await context.upload();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of part.file) {
+    size += (chunk as Buffer).length;
+    if (size > mostBytes) throw refuse('too-large', { sentence: '证书文件过大，请确认选择的是 .p12 / .pfx 文件' });
+    chunks.push(chunk as Buffer);
+  }
+  if (part.file.truncated) throw refuse('too-large');
+  if (size === 0) throw refuse('bad-input', { sentence: '文件是空的，请重新选择' });
+  const field = [part.fields.password].flat()[0];
+  const password = field?.type === 'field' ? String(field.value) : '';
+  return keep(services, context, await openP12(Buffer.concat(chunks), password), false);
+};
+
+export const makeOwnCertificate = async (services: Services, context: SessionContext): Promise<CertificateLine> => {
+  const institutionId = await actingInstitution(context, undefined);
+  const { name } = await context.db.one(sql.selectFrom('institutions').select('name').where('id', '=', institutionId));
+  return keep(services, context, await makeCertificate(name, services.now()), true);
+};
+
+export const retireCertificate = async (services: Services, context: SessionContext, id: string): Promise<null> => {
+  const institutionId = await actingInstitution(context, undefined);
+  await context.db.tx(async (tx) => {
+    const found = await certificateInUse(tx, institutionId);
+    if (found?.id !== id) throw refuse('not-found');
+    await retireCertificates(tx, { institutionId, id }, services.now());
+    await writeAudit(tx, {
+      by: context,
+      action: 'certificate.retire',
+      subject: 'certificate',
+      subjectId: id,
+      institutionId,
+      before: { subject: found.subject, serial: found.serial },
+    });
+  });
+  return null;
+};
+
+export const openKey = (services: Services, row: CertificateRow): InstitutionKey =>
+  JSON.parse(services.certificateKeys.open(row.sealed_key, belongsTo(row.id))) as InstitutionKey;

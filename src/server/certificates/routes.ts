@@ -1,0 +1,17 @@
+import { certificateCalls } from '#contracts/reports/certificates.ts';
+import { type Noun, noun } from '../http/handlers.ts';
+import { actingInstitution } from '../institutions/acting-institution.ts';
+import type { Services } from '../services.ts';
+import { makeOwnCertificate, retireCertificate, showCertificates, uploadCertificate } from './keep-certificates.ts';
+import { saveSigningSettings, signingSettingsOf } from './signing-settings.ts';
+
+export const certificateRoutes = (services: Services): Noun =>
+  noun(certificateCalls, {
+    'GET /certificates': async ({ context }) => ({ list: await showCertificates(context, services.now()) }),
+    'POST /certificates/upload': ({ context }) => uploadCertificate(services, context),
+    'POST /certificates/self-made': ({ context }) => makeOwnCertificate(services, context),
+    'POST /certificates/retire': ({ body, context }) => retireCertificate(services, context, body.id),
+    'GET /signing-settings': async ({ context }) =>
+      signingSettingsOf(context.db, await actingInstitution(context, undefined)),
+    'POST /signing-settings/save': ({ body, context }) => saveSigningSettings(context, body, services.now()),
+  });

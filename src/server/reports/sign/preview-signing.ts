@@ -1,0 +1,60 @@
+import type { SealPlace } from '#contracts/reports/signing.ts';
+import { refuse } from '#domain/errors.ts';
+import { certificateInUse } from '#server/certificates/certificate-store.ts';
+import { signingSettingsOf } from '#server/certificates/signing-settings.ts';
+import type { Db } from '#server/db/db.ts';
+import { type Actor, Download } from '#server/http/context.ts';
+import type { OrderRow } from '#server/orders/order-store.ts';
+import { reachOrder } from '#server/orders/reach-order.ts';
+import type { Services } from '#server/services.ts';
+import { filesOfReport, reportOfVersion } from '../report-store.ts';
+import { emailOf, maskedEmail } from './leader.ts';
+import { type Sealed, sealPdf } from './seal-pdf.ts';
+import { pdfBytes, stampsFor } from './seal-report.ts';
+import { findSeal } from './signature-store.ts';
+
+const draftPdf = async (services: Services, db: Db, order: OrderRow): Promise<Uint8Array> => {
+  const report = await reportOfVersion(db, order.id, order.report_version);
+  const pdf = report && (await filesOfReport(db, report.id)).find(({ kind }) => kind === 'pdf');
+  if (!pdf) throw refuse('not-found', { sentence: '报告的 PDF 还没有生成' });
+  return new Uint8Array(await pdfBytes(services, db, pdf));
+};
+
+/** The report with its seal where it will be, not signed. */
+export const stampPreview = async (
+  services: Services,
+  db: Db,
+  actor: Actor,
+  orderId: string,
+  sealAt?: SealPlace,
+): Promise<Sealed> => {
+  const order = await reachOrder(db, actor, orderId);
+  const stamps = await stampsFor(services, db, order, undefined);
+  return sealPdf({ pdf: await draftPdf(services, db, order), stamps: { ...stamps, ...(sealAt ? { sealAt } : {}) } });
+};
+
+export const previewDownload = ({ bytes }: Sealed): Download =>
+  new Download(bytes, { type: 'application/pdf', name: '签章预览.pdf', size: bytes.length, inline: true });
+
+/** What the leader must know before he signs. */
+export const signingDesk = async (services: Services, db: Db, actor: Actor) => {
+  const institutionId = actor.institutionId ?? -1;
+  const certificate = await certificateInUse(db, institutionId);
+  const settings = await signingSettingsOf(db, institutionId);
+  const seal = await findSeal(db, { institution_id: institutionId, station_id: actor.stationId });
+  return {
+    certificate: certificate
+      ? {
+          subject: certificate.subject,
+          notAfter: certificate.not_after.toISOString(),
+          selfMade: certificate.self_made,
+          expired: certificate.not_after <= services.now(),
+        }
+      : null,
+    hasSeal: seal !== undefined,
+    secondFactor: settings.secondFactor,
+    email: maskedEmail(await emailOf(db, actor.userId)),
+    straddlingSeal: settings.straddlingSeal,
+    timestamps: settings.tsaUrl !== '',
+  };
+};

@@ -1,0 +1,44 @@
+import { refuse } from '#domain/errors.ts';
+import { certificateInUse } from '#server/certificates/certificate-store.ts';
+import { signingSettingsOf } from '#server/certificates/signing-settings.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Actor } from '#server/http/context.ts';
+import type { OrderRow } from '#server/orders/order-store.ts';
+import type { Place } from './find-anchor.ts';
+import { keepSignature } from './signature-store.ts';
+
+/** What came with a signature beyond the click. */
+export interface SigningDetails {
+  /** The second factor was asked for and given. */
+  confirmed: boolean;
+  handSha256: string | null;
+  sealAt: Place | null;
+}
+
+/** Part of the order's own step `sign`: refuses what could not be sealed later, and keeps who signed and how. */
+export const recordSignature = async (
+  db: Db,
+  row: OrderRow,
+  by: { actor: Actor | null; signing?: SigningDetails },
+  now: Date,
+): Promise<void> => {
+  const { secondFactor } = await signingSettingsOf(db, row.institution_id);
+  if (secondFactor && !by.signing?.confirmed)
+    throw refuse('code-wrong', {
+      sentence: '本单位签章需要邮箱验证码，请在签章页面签章',
+      fields: { code: '请输入验证码' },
+    });
+  const certificate = await certificateInUse(db, row.institution_id);
+  if (certificate && certificate.not_after <= now)
+    throw refuse('wrong-state', { sentence: '本单位的签章证书已过期，请管理员更换证书后再签章' });
+  await keepSignature(db, {
+    orderId: row.id,
+    version: row.report_version,
+    institutionId: row.institution_id,
+    signerId: by.actor?.userId ?? null,
+    signerName: by.actor?.fullName ?? '',
+    handSha256: by.signing?.handSha256 ?? null,
+    sealAt: by.signing?.sealAt ?? null,
+    now,
+  });
+};

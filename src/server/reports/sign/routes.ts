@@ -1,0 +1,33 @@
+import { signingCalls } from '#contracts/reports/signing.ts';
+import { refuse } from '#domain/errors.ts';
+import { type Noun, noun } from '#server/http/handlers.ts';
+import type { Services } from '#server/services.ts';
+import { previewDownload, signingDesk, stampPreview } from './preview-signing.ts';
+import { sendSigningCode } from './second-factor.ts';
+import { signOrders } from './sign-orders.ts';
+import { makeSigningLink, openLink, showLink, signByLink } from './signing-links.ts';
+
+export const signingRoutes = (services: Services): Noun =>
+  noun(signingCalls, {
+    'GET /signing/desk': ({ context }) => signingDesk(services, context.db, context.actor),
+    'GET /signing/place/:orderId': async ({ params, context }) =>
+      (await stampPreview(services, context.db, context.actor, params.orderId)).at,
+    'GET /signing/preview/:orderId': async ({ params, query: { page, x, y }, context }) => {
+      const place = page !== undefined && x !== undefined && y !== undefined ? { page, x, y } : undefined;
+      return previewDownload(await stampPreview(services, context.db, context.actor, params.orderId, place));
+    },
+    'POST /signing/code': ({ context }) => sendSigningCode(services, context.db, context.actor),
+    'POST /signing/sign': ({ body, context }) => signOrders(services, context.db, context, body),
+    'POST /signing/links': ({ body, context }) => makeSigningLink(services, context, body.orderIds),
+    'POST /digital_signature/open': ({ body }) => showLink(services, body.token),
+    'POST /digital_signature/preview': async ({ body }) => {
+      const { link, db, actor } = await openLink(services, body.token);
+      if (!link.order_ids.includes(body.orderId)) throw refuse('not-found');
+      return previewDownload(await stampPreview(services, db, actor, body.orderId));
+    },
+    'POST /digital_signature/code': async ({ body }) => {
+      const { db, actor } = await openLink(services, body.token);
+      return sendSigningCode(services, db, actor);
+    },
+    'POST /digital_signature/sign': ({ body, context }) => signByLink(services, body, context.from),
+  });

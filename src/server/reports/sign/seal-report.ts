@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import { refuse } from '#domain/errors.ts';
+import { certificateInUse } from '#server/certificates/certificate-store.ts';
+import { openKey } from '#server/certificates/keep-certificates.ts';
+import { signingSettingsOf } from '#server/certificates/signing-settings.ts';
+import type { Db } from '#server/db/db.ts';
+import { findFile, insertFile } from '#server/files/files-store.ts';
+import { attachFile } from '#server/orders/attach-file.ts';
+import { findOrder, type OrderRow } from '#server/orders/order-store.ts';
+import { readWhole } from '#server/records/read-whole.ts';
+import type { Services } from '#server/services.ts';
+import { drawnPurpose } from '../attached-files.ts';
+import { filesOfReport, keepReportFile, type ReportFileRow, type ReportRow } from '../report-store.ts';
+import { requirePng } from './pictures.ts';
+import { sealPdf } from './seal-pdf.ts';
+import { findSeal, findSignature, markSealed, type SignatureRow } from './signature-store.ts';
+import type { Stamps } from './stamp-pdf.ts';
+
+const bytesOf = async (services: Services, sha256: string, size: number): Promise<Buffer> =>
+  Buffer.from(await readWhole(services.files, sha256, size));
+
+const largestHand = 2 * 1024 * 1024;
+
+/** Seal, handwriting and places as the institution and the signer want them. */
+export const stampsFor = async (
+  services: Services,
+  db: Db,
+  order: OrderRow,
+  signature: Pick<SignatureRow, 'hand_sha256' | 'seal_at'> | undefined,
+): Promise<Stamps> => {
+  const seal = await findSeal(db, order);
+  const { straddlingSeal } = await signingSettingsOf(db, order.institution_id);
+  return {
+    ...(seal ? { seal: requirePng(await bytesOf(services, seal.sha256, Number(seal.size)), '印章') } : {}),
+    ...(signature?.hand_sha256 ? { hand: await bytesOf(services, signature.hand_sha256, largestHand) } : {}),
+    ...(signature?.seal_at ? { sealAt: signature.seal_at } : {}),
+    straddling: straddlingSeal,
+  };
+};
+
+export const pdfBytes = async (services: Services, db: Db, { file_id }: ReportFileRow): Promise<Buffer> => {
+  const file = await findFile(db, file_id);
+  if (!file) throw refuse('not-found');
+  return bytesOf(services, file.sha256, Number(file.size));
+};
+
+/**
+ * The sealed file of a signed report, made once from its PDF: stamped, then signed with the institution's certificate.
+ * Nothing happens where nobody signed, or where it lies there already.
+ */
+export const sealReport = async (services: Services, db: Db, report: ReportRow): Promise<boolean> => {
+  const files = await filesOfReport(db, report.id);
+  const pdf = files.find(({ kind }) => kind === 'pdf');
+  const signature = await findSignature(db, report.order_id, report.version);
+  if (!signature || !pdf || report.state === 'draft') return false;
+  const from = `${pdf.sha256} ${signature.signed_at.toISOString()}`;
+  if (files.some((one) => one.kind === 'sealed' && one.drawn_from === from)) return false;
+  const order = await findOrder(db, report.order_id);
+  const certificate = await certificateInUse(db, report.institution_id);
+  const { tsaUrl } = await signingSettingsOf(db, report.institution_id);
+  const now = services.now();
+  const { bytes } = await sealPdf({
+    pdf: new Uint8Array(await pdfBytes(services, db, pdf)),
+    stamps: await stampsFor(services, db, order, signature),
+    ...(certificate
+      ? {
+          signing: {
+            key: openKey(services, certificate),
+            reason: `报告签发 ${report.number ?? ''}（${signature.signer_name}）`,
+            location: report.data.institution.name,
+            at: now.toISOString(),
+            tsaUrl,
+          },
+        }
+      : {}),
+  });
+  const stored = await services.files.put(Readable.from(bytes, { objectMode: false }));
+  const name = `${report.number ?? report.data.orderNumber} ${report.data.title}（签章）.pdf`.replaceAll('/', '_');
+  await db.tx(async (tx) => {
+    const file = { name, mediaType: 'application/pdf', ...stored };
+    const of = { institutionId: report.institution_id, ownerId: null, purpose: drawnPurpose };
+    const fileId = await insertFile(tx, file, of);
+    await attachFile(tx, { ...order, report_version: report.version }, fileId, 'report');
+    await keepReportFile(tx, {
+      report_id: report.id,
+      kind: 'sealed',
+      institution_id: report.institution_id,
+      file_id: fileId,
+      sha256: stored.sha256,
+      drawn_from: from,
+      made_by: certificate ? (certificate.self_made ? 'self-made' : 'certificate') : 'seal',
+      made_at: now,
+    });
+    await markSealed(tx, signature, certificate?.id ?? null, now);
+  });
+  return true;
+};

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { refusals } from '#contracts/errors.ts';
+import type { SealPlace, SigningOutcomes } from '#contracts/reports/signing.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Db } from '#server/db/db.ts';
+import type { By } from '#server/http/context.ts';
+import { actOnOrder } from '#server/orders/act-on-order.ts';
+import { orderActorOf } from '#server/orders/order-actor.ts';
+import { reachOrder } from '#server/orders/reach-order.ts';
+import type { Services } from '#server/services.ts';
+import { pngOfDataUrl } from './pictures.ts';
+import { confirmSigner } from './second-factor.ts';
+
+export interface SigningWish {
+  orders: readonly { id: string; version?: number }[];
+  handwriting?: string | undefined;
+  sealAt?: SealPlace | undefined;
+  code?: string | undefined;
+}
+
+/**
+ * Signs each order for itself: what cannot be signed stays as it was and says why. `begin` runs once the signer is known
+ * to be the one, before anything is signed.
+ */
+export const signOrders = async (
+  services: Services,
+  db: Db,
+  by: By,
+  wish: SigningWish,
+  begin?: () => Promise<void>,
+): Promise<SigningOutcomes> => {
+  const hand = wish.handwriting ? pngOfDataUrl(wish.handwriting, '手写签名') : undefined;
+  const confirmed = await confirmSigner(services, db, by.actor, wish.code);
+  await begin?.();
+  const stored = hand && (await services.files.put(Readable.from(hand, { objectMode: false })));
+  const signing = {
+    confirmed,
+    handSha256: stored?.sha256 ?? null,
+    sealAt: wish.orders.length === 1 ? (wish.sealAt ?? null) : null,
+  };
+  const list: SigningOutcomes['list'] = [];
+  for (const { id, version } of wish.orders)
+    try {
+      await reachOrder(db, by.actor, id);
+      const comer = { orderActor: orderActorOf(by.actor), ...by, signing };
+      await actOnOrder(
+        db,
+        comer,
+        { id, action: 'sign', ...(version === undefined ? {} : { version }) },
+        services.now(),
+      );
+      list.push({ id, ok: true, sentence: '' });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      list.push({ id, ok: false, sentence: error.sentence ?? refusals[error.code].sentence });
+    }
+  return { list };
+};

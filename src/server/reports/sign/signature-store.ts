@@ -1,0 +1,81 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#server/db/db.ts';
+import type { ReportSignaturesTable } from '#server/db/signing-tables.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Place } from './find-anchor.ts';
+
+export type SignatureRow = Selectable<ReportSignaturesTable>;
+
+export interface SignatureGiven {
+  orderId: string;
+  version: number;
+  institutionId: number;
+  signerId: string | null;
+  signerName: string;
+  handSha256: string | null;
+  sealAt: Place | null;
+  now: Date;
+}
+
+/** A version is signed anew after a rejection of its form; the last hand counts. */
+export const keepSignature = async (db: Db, given: SignatureGiven): Promise<void> => {
+  const values = {
+    signer_id: given.signerId,
+    signer_name: given.signerName,
+    hand_sha256: given.handSha256,
+    seal_at: given.sealAt ? JSON.stringify(given.sealAt) : null,
+    signed_at: given.now,
+    certificate_id: null,
+    sealed_at: null,
+  };
+  await db.run(
+    sql
+      .insertInto('report_signatures')
+      .values({
+        order_id: given.orderId,
+        report_version: given.version,
+        institution_id: given.institutionId,
+        ...values,
+      })
+      .onConflict((conflict) => conflict.columns(['order_id', 'report_version']).doUpdateSet(values)),
+  );
+};
+
+export const findSignature = (db: Db, orderId: string, version: number): Promise<SignatureRow | undefined> =>
+  db.first(
+    sql
+      .selectFrom('report_signatures')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .where('report_version', '=', version),
+  );
+
+export const markSealed = (
+  db: Db,
+  { order_id, report_version }: Pick<SignatureRow, 'order_id' | 'report_version'>,
+  certificateId: string | null,
+  now: Date,
+): Promise<number> =>
+  db.run(
+    sql
+      .updateTable('report_signatures')
+      .set({ certificate_id: certificateId, sealed_at: now })
+      .where('order_id', '=', order_id)
+      .where('report_version', '=', report_version),
+  );
+
+/** The seal picture of the order's station, else of the institution's first station that has one. */
+export const findSeal = (
+  db: Db,
+  { institution_id, station_id }: { institution_id: number; station_id: number | null },
+): Promise<{ sha256: string; size: number } | undefined> =>
+  db.first(
+    sql
+      .selectFrom('stations as s')
+      .innerJoin('files as f', 'f.id', 's.seal_file_id')
+      .select(['f.sha256', 'f.size'])
+      .where('s.institution_id', '=', institution_id)
+      .orderBy((eb) => eb('s.id', '=', station_id ?? -1), 'desc')
+      .orderBy('s.id')
+      .limit(1),
+  );

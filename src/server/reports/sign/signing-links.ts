@@ -1,0 +1,144 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { refuse } from '#domain/errors.ts';
+import { availableActions } from '#domain/orders/perform.ts';
+import { codeFrom } from '#domain/reports/verification-code.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { signingSettingsOf } from '#server/certificates/signing-settings.ts';
+import type { Db } from '#server/db/db.ts';
+import { newId } from '#server/db/id.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Actor, Origin, SessionContext } from '#server/http/context.ts';
+import { profileOf } from '#server/institutions/profile-of.ts';
+import { orderActorOf } from '#server/orders/order-actor.ts';
+import { findOrder, type OrderRow, stateOf } from '#server/orders/order-store.ts';
+import { reachOrder } from '#server/orders/reach-order.ts';
+import type { Services } from '#server/services.ts';
+import { originOf } from '../freeze-report.ts';
+import { emailOf, leaderOf, maskedEmail } from './leader.ts';
+import { signOrders } from './sign-orders.ts';
+
+const minutes = 15;
+
+const hashOf = (token: string): Buffer =>
+  createHash('sha256')
+    .update(
+      token
+        .normalize('NFKC')
+        .toUpperCase()
+        .replaceAll(/[^0-9A-Z]/g, ''),
+    )
+    .digest();
+
+/** Sixteen letters that can be typed: `7K2M-9QXD-…`. */
+const newToken = (): string => {
+  for (;;) {
+    const halves = [codeFrom(randomBytes(32)), codeFrom(randomBytes(32))];
+    if (halves.every((half) => half !== undefined)) return halves.join('-');
+  }
+};
+
+const maySign = async (db: Db, actor: Actor, row: OrderRow, now: Date): Promise<boolean> => {
+  const profile = await profileOf(db, row.institution_id);
+  const order = stateOf(row, profile.services[row.service]);
+  return availableActions(order, orderActorOf(actor), now.getTime()).includes('sign');
+};
+
+/** A link for a phone: for these orders and this leader, a quarter of an hour, once. */
+export const makeSigningLink = async (services: Services, context: SessionContext, orderIds: readonly string[]) => {
+  const { db, actor, from } = context;
+  const now = services.now();
+  for (const id of orderIds)
+    if (!(await maySign(db, actor, await reachOrder(db, actor, id), now)))
+      throw refuse('wrong-state', { sentence: '所选委托中有不在待签章状态的，请刷新后重试' });
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  const id = newId(now.getTime());
+  await db.tx(async (tx) => {
+    await tx.run(sql.deleteFrom('signing_links').where('expires_at', '<', new Date(now.getTime() - 86_400_000)));
+    await tx.run(
+      sql.insertInto('signing_links').values({
+        id,
+        institution_id: actor.institutionId ?? -1,
+        leader_id: actor.userId,
+        token_hash: hashOf(token),
+        order_ids: [...orderIds],
+        created_at: now,
+        expires_at: expiresAt,
+      }),
+    );
+    await writeAudit(tx, {
+      by: { actor, from },
+      action: 'signing-link.create',
+      subject: 'signing-link',
+      subjectId: id,
+      after: { orderIds },
+      now,
+    });
+  });
+  const base = services.publicUrl ?? originOf(from) ?? '';
+  return { token, url: `${base}/digital_signature?token=${token}`, expiresAt: expiresAt.toISOString() };
+};
+
+const dead = () => refuse('not-found', { sentence: '签章链接不存在、已使用或已过期，请在签章台重新生成' });
+
+/** The link behind a token, with its leader and his institution's rows. */
+export const openLink = async (services: Services, token: string) => {
+  const link = await services
+    .platform('signing')
+    .first(
+      sql
+        .selectFrom('signing_links')
+        .selectAll()
+        .where('token_hash', '=', hashOf(token))
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', services.now()),
+    );
+  if (!link) throw dead();
+  const db = services.tenant(link.institution_id);
+  return { link, db, actor: await leaderOf(db, link.leader_id) };
+};
+
+export const showLink = async (services: Services, token: string) => {
+  const { link, db, actor } = await openLink(services, token);
+  const { name } = await db.one(sql.selectFrom('institutions').select('name').where('id', '=', link.institution_id));
+  const { secondFactor } = await signingSettingsOf(db, link.institution_id);
+  const orders = [];
+  for (const id of link.order_ids) {
+    const row = await findOrder(db, id);
+    orders.push({
+      id,
+      number: row.report_number ?? row.number ?? '',
+      title: row.summary,
+      applicantName: row.applicant_name,
+      waiting: await maySign(db, actor, row, services.now()),
+    });
+  }
+  return {
+    leaderName: actor.fullName,
+    institutionName: name,
+    expiresAt: link.expires_at.toISOString(),
+    secondFactor,
+    email: maskedEmail(await emailOf(db, actor.userId)),
+    orders,
+  };
+};
+
+/** Of two who come with the same link the second finds it used; a wrong code does not use it up. */
+export const signByLink = async (
+  services: Services,
+  { token, ...wish }: { token: string; handwriting?: string | undefined; code?: string | undefined },
+  from: Origin,
+) => {
+  const { link, db, actor } = await openLink(services, token);
+  const orders = link.order_ids.map((id) => ({ id }));
+  return signOrders(services, db, { actor, from }, { ...wish, orders }, async () => {
+    const taken = await db.run(
+      sql
+        .updateTable('signing_links')
+        .set({ used_at: services.now() })
+        .where('id', '=', link.id)
+        .where('used_at', 'is', null),
+    );
+    if (taken === 0) throw dead();
+  });
+};

@@ -1,0 +1,141 @@
+import { Resvg } from '@resvg/resvg-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#server/db/sql.ts';
+import { readWhole } from '#server/records/read-whole.ts';
+import { eventually } from '#tests/builders/eventually.ts';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { upload } from '#tests/builders/upload.ts';
+import { verifyPdf } from './verify-pdf.ts';
+
+let platform: TestPlatform;
+let leader: string;
+let admin: string;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  leader = await platform.signIn('leader');
+  admin = await platform.signIn('admin');
+});
+afterAll(() => platform.stop());
+
+const picture = (color: string): Buffer =>
+  Buffer.from(
+    new Resvg(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><circle cx="150" cy="150" r="140" fill="none" stroke="${color}" stroke-width="12"/></svg>`,
+    )
+      .render()
+      .asPng(),
+  );
+const hand = `data:image/png;base64,${picture('#124').toString('base64')}`;
+
+const waiting = () =>
+  platform.services
+    .tenant(100)
+    .all(
+      sql
+        .selectFrom('orders')
+        .select(['id', 'version'])
+        .where('status', '=', 'awaiting-signature')
+        .where('institution_id', '=', 100)
+        .orderBy('id'),
+    );
+
+const sealedOf = (orderId: string) =>
+  platform.services
+    .tenant(100)
+    .first(
+      sql
+        .selectFrom('report_files as f')
+        .innerJoin('reports as r', 'r.id', 'f.report_id')
+        .innerJoin('files as b', 'b.id', 'f.file_id')
+        .select(['f.sha256', 'b.size', 'r.code', 'r.number'])
+        .where('r.order_id', '=', orderId)
+        .where('f.kind', '=', 'sealed'),
+    );
+
+const verify = (bytes: Buffer) => upload(platform.url, '/verification/file', '', { bytes, name: 'a.pdf' });
+
+test('§+ a leader signs by a one-time link; the sealed PDF is genuine, each change to it is seen', async () => {
+  const made = await platform.call('POST /certificates/self-made', { body: {} }, admin);
+  expect(made.data).toMatchObject({ selfMade: true, inUse: true, state: 'valid' });
+  const seal = await upload(platform.url, '/image/upload?purpose=seal', admin, {
+    bytes: picture('#c00'),
+    name: 's.png',
+  });
+  await platform.services
+    .tenant(100)
+    .run(sql.updateTable('stations').set({ seal_file_id: seal.data.id }).where('institution_id', '=', 100));
+  const [order] = await waiting();
+  const link = await platform.call('POST /signing/links', { body: { orderIds: [order!.id] } }, leader);
+  expect(link.data.url).toContain(`/digital_signature?token=${link.data.token}`);
+  const { token } = link.data;
+  const opened = await platform.call('POST /digital_signature/open', { body: { token: token.toLowerCase() } });
+  expect(opened.data).toMatchObject({ secondFactor: false, orders: [{ id: order!.id, waiting: true }] });
+  const signed = await platform.call('POST /digital_signature/sign', { body: { token, handwriting: hand } });
+  expect(signed.data.list).toEqual([{ id: order!.id, ok: true, sentence: '' }]);
+  const again = await platform.call('POST /digital_signature/sign', { body: { token, handwriting: hand } });
+  expect(again.status).toBe(404);
+
+  const file = await eventually('the sealed file', () => sealedOf(order!.id), { within: 100_000, every: 250 });
+  const bytes = Buffer.from(await readWhole(platform.services.files, file.sha256, Number(file.size)));
+  expect(await verifyPdf(bytes)).toMatchObject({ signed: true, intact: true, coversWhole: true });
+  const genuine = await verify(bytes);
+  expect(genuine.data).toMatchObject({
+    verdict: 'genuine',
+    report: { number: file.number, institutionName: expect.stringContaining('示范大学') },
+    signature: { intact: true, coversWhole: true, trusted: true, selfMade: true },
+  });
+  const shown = (genuine.data as unknown as { report: { name: string } }).report;
+  expect(shown.name).toMatch(/^.\*+$/u);
+  const flipped = Buffer.from(bytes);
+  flipped[2000] = flipped[2000]! ^ 1;
+  expect((await verify(flipped)).data).toMatchObject({ verdict: 'altered', report: null });
+  expect((await verify(Buffer.concat([bytes, Buffer.from('\n')]))).data).toMatchObject({ verdict: 'altered' });
+  expect((await verify(Buffer.from('%PDF-1.4\n%%EOF\n'))).data).toMatchObject({ verdict: 'unknown', signature: null });
+  const byCode = await platform.call('POST /verification/code', { body: { code: file.code.toLowerCase() } });
+  expect(byCode.data).toMatchObject({ verdict: 'genuine', report: { number: file.number } });
+  expect(Object.keys(byCode.data.report ?? {}).sort()).toEqual(
+    ['institutionName', 'issuedOn', 'name', 'number', 'title', 'version'].sort(),
+  );
+}, 150_000);
+
+test('§+ guessing codes is slow', async () => {
+  const statuses = [];
+  for (let guess = 0; guess < 12; guess += 1)
+    statuses.push((await platform.call('POST /verification/code', { body: { code: '2222-2222' } })).status);
+  expect(statuses).toContain(429);
+});
+
+test('§+ with a second factor set, signing takes the code from the letter box and nothing else signs', async () => {
+  const settings = { tsaUrl: '', secondFactor: true, straddlingSeal: true, version: 0 };
+  await platform.call('POST /signing-settings/save', { body: settings }, admin);
+  const db = platform.services.tenant(100);
+  await db.run(sql.updateTable('users').set({ email: 'leader@example.edu' }).where('username', '=', 'leader'));
+  const [order] = await waiting();
+  const past = await platform.call('POST /orders/act', { body: { ...order!, action: 'sign' } }, leader);
+  expect(past.body.message).toContain('验证码');
+  const wish = { orders: [order!], handwriting: hand };
+  const without = await platform.call('POST /signing/sign', { body: wish }, leader);
+  expect(without.status).not.toBe(200);
+  expect((await platform.call('POST /signing/code', { body: {} }, leader)).status).toBe(200);
+  const wrong = await platform.call('POST /signing/sign', { body: { ...wish, code: '000000x' } }, leader);
+  expect(wrong.status).not.toBe(200);
+  const { body } = await db.one(
+    sql.selectFrom('mails').select('body').where('recipient', '=', 'leader@example.edu').orderBy('id', 'desc').limit(1),
+  );
+  const code = /\d{6}/.exec(body)?.[0];
+  const signed = await platform.call('POST /signing/sign', { body: { ...wish, code } }, leader);
+  expect(signed.data.list).toEqual([{ id: order!.id, ok: true, sentence: '' }]);
+});
+
+test('§+ a stranger, another institution and a reader sign nothing', async () => {
+  const [order] = await waiting();
+  const orderIds = [
+    order?.id ?? (await platform.services.tenant(100).one(sql.selectFrom('orders').select('id').limit(1))).id,
+  ];
+  const reader = await platform.signIn('reader');
+  expect((await platform.call('POST /signing/links', { body: { orderIds } }, reader)).status).toBe(403);
+  const elsewhere = await platform.signIn('leader', 151);
+  expect((await platform.call('POST /signing/links', { body: { orderIds } }, elsewhere)).status).toBe(404);
+  const body = { token: '2222-2222-2222-2222' };
+  expect((await platform.call('POST /digital_signature/open', { body })).status).toBe(404);
+});
