@@ -20,9 +20,12 @@ const SandboxPage = lazy(async () => ({
   default: (await import('#web/features/payments/sandbox-page.tsx')).SandboxPage,
 }));
 const WebvpnPage = lazy(async () => ({ default: (await import('#web/features/help/webvpn-page.tsx')).WebvpnPage }));
+const DocumentViewPage = lazy(async () => ({
+  default: (await import('#web/features/files/document-view-page.tsx')).DocumentViewPage,
+}));
+const VerifyPage = lazy(async () => ({ default: (await import('#web/features/reports/verify-page.tsx')).VerifyPage }));
 const HelpPage = lazy(async () => ({ default: (await import('#web/features/help/help-page.tsx')).HelpPage }));
 const signing = () => import('#web/features/site/signing-pages.tsx');
-const later = () => import('#web/features/site/later-pages.tsx');
 const dead = () => import('#web/features/site/dead-end-pages.tsx');
 
 const pages: Readonly<Record<string, ComponentType>> = {
@@ -43,8 +46,8 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/exporting_tutorials/:id': HelpPage,
   '/layout': FrontPage,
   '/pay_success': ResultPage,
-  '/DocxView': lazy(async () => ({ default: (await later()).DocumentViewPage })),
-  '/xlsx': lazy(async () => ({ default: (await later()).SheetViewPage })),
+  '/DocxView': DocumentViewPage,
+  '/xlsx': DocumentViewPage,
   '/401': lazy(async () => ({ default: (await dead()).ForbiddenPage })),
   '/404': lazy(async () => ({ default: (await dead()).NotFoundPage })),
 };
@@ -58,5 +61,6 @@ export const publicPages: readonly PublicPage[] = [
   ...specified,
   { path: '/forgot', title: '找回密码', page: ForgotPage },
   { path: '/pay_sandbox', title: '模拟支付', page: SandboxPage },
-  { path: '/verify', title: '报告验真', page: lazy(async () => ({ default: (await later()).VerifyPage })) },
+  { path: '/verify', title: '报告验真', page: VerifyPage },
+  { path: '/verify/:code', title: '报告验真', page: VerifyPage },
 ];

@@ -10,6 +10,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Paging } from '#web/ui/paging.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
+import { useNarrow } from '#web/ui/use-narrow.ts';
 import { deskColumns } from './desk-columns.tsx';
 import { DeskFilters } from './desk-filters.tsx';
 import { BulkBar, KeysDialog, OrderSide } from './lazy-parts.ts';
@@ -18,7 +19,7 @@ import { type AskedOrders, askedOrders, filterNames, narrowings, tabOf } from '.
 import { orderName } from './order-marks.tsx';
 import { PartTabs } from './part-tabs.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
-import { useNarrow } from './use-narrow.ts';
+
 import { useOpened } from './use-opened.ts';
 import './order.css';
 

@@ -1,0 +1,75 @@
+import { useContext, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { linkForAnyone, useLinkedFile, type WantedFile } from '#web/api/linked-file.ts';
+import { mayDownload } from '#web/api/may-download.ts';
+import { saveFile } from '#web/api/save-file.ts';
+import { noticeDuration } from '#web/api/sentences.ts';
+import { session } from '#web/api/service.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DocumentView } from '#web/ui/document/document-view.tsx';
+import { InsideMain } from '#web/ui/inside-main.ts';
+import { Loading } from '#web/ui/loading.tsx';
+import { MessagePage } from '#web/ui/message-page.tsx';
+import { showNotice } from '#web/ui/notice-store.ts';
+import { wantedFile } from './wanted-file.ts';
+import './files.css';
+
+const ShareButton = ({ wanted }: { wanted: Exclude<WantedFile, { token: string }> }) => {
+  const [address, setAddress] = useState<string>();
+  const share = async () => {
+    const link = await linkForAnyone(wanted);
+    // A plain-http host has no clipboard: then the address is shown to be copied by hand.
+    await navigator.clipboard?.writeText(link).then(
+      () => showNotice('链接已复制，10 分钟内任何人都可以打开', noticeDuration, 'success'),
+      () => setAddress(link),
+    );
+    if (!navigator.clipboard) setAddress(link);
+  };
+  return address ? (
+    <input
+      className="cy-input files-address"
+      aria-label="限时链接"
+      readOnly
+      value={address}
+      onFocus={(event) => event.target.select()}
+    />
+  ) : (
+    <Button onClick={() => void share().catch(() => undefined)}>复制限时链接</Button>
+  );
+};
+
+const NothingAsked = () => (
+  <MessagePage title="文档预览" text="打开它需要平台发出的限时链接，或从报告、委托单里点“预览”。">
+    <Link className="cy-button" to="/">
+      回到首页
+    </Link>
+  </MessagePage>
+);
+
+/** Every viewer of §2: PDF, Word as a draft, Excel; by a link of some minutes, or of what the user may see. */
+export const DocumentViewPage = () => {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const inside = useContext(InsideMain);
+  const wanted = wantedFile(pathname, params);
+  const { file, fault } = useLinkedFile(wanted);
+  const Landmark = inside ? 'div' : 'main';
+  if (!wanted) return <NothingAsked />;
+  if (fault) return <MessagePage title="文件打不开" text={fault} />;
+  if (!file) return <Loading />;
+  const download = () => {
+    if (mayDownload(session.store.getState())) saveFile(file.blob, file.name);
+  };
+  return (
+    <Landmark className="files-view" data-framed={inside || undefined}>
+      <h1 className="files-title">文档预览</h1>
+      <DocumentView
+        key={file.name}
+        name={file.name}
+        bytes={file.bytes}
+        onDownload={download}
+        tools={!('token' in wanted) && <ShareButton wanted={wanted} />}
+      />
+    </Landmark>
+  );
+};

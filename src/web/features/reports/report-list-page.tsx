@@ -1,0 +1,212 @@
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { ReportLine } from '#contracts/reports/reports.ts';
+import { typedDay } from '#domain/dates/typed-day.ts';
+import { services } from '#domain/orders/status.ts';
+import { saveSheet } from '#web/api/save-sheet.ts';
+import { call } from '#web/api/service.ts';
+import { usePageOf } from '#web/api/use-page-of.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import type { ListChange, ListState } from '#web/ui/list-state.ts';
+import { Moment } from '#web/ui/moment.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Paging } from '#web/ui/paging.tsx';
+import { useMay } from '#web/ui/permission.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Column } from '#web/ui/table-columns.ts';
+import { useListState } from '#web/ui/use-list-state.ts';
+import { useNarrow } from '#web/ui/use-narrow.ts';
+import { DownloadButtons } from './view/download-buttons.tsx';
+import { reportPath } from './view/report-links.ts';
+import { ReportState } from './view/report-state.tsx';
+import { reportsKey } from './view/use-report.ts';
+import './reports.css';
+
+const filterNames = ['q', 'service', 'state', 'from', 'to'] as const;
+
+const serviceOptions = Object.entries(services).map(([value, label]) => ({ value, label }));
+const stateNames: Readonly<Record<ReportLine['state'], string>> = {
+  draft: '初稿',
+  frozen: '有效',
+  'under-objection': '复核中',
+  void: '已作废',
+};
+const stateOptions = Object.entries(stateNames).map(([value, label]) => ({ value, label }));
+
+const nameOf = (report: ReportLine): string => report.number || `初稿 ${report.orderNumber}`;
+
+const columns: Column<ReportLine>[] = [
+  {
+    key: 'number',
+    title: '报告编号',
+    value: (row) => row.number,
+    render: (row) => <Link to={reportPath(row.id)}>{nameOf(row)}</Link>,
+    sortable: true,
+  },
+  { key: 'title', title: '题名', value: (row) => row.title },
+  { key: 'serviceName', title: '服务', value: (row) => row.serviceName, sortable: true },
+  { key: 'applicantName', title: '委托人', value: (row) => row.applicantName, sortable: true },
+  { key: 'department', title: '院系', value: (row) => row.department, sortable: true, optional: true },
+  { key: 'orderNumber', title: '委托单', value: (row) => row.orderNumber, sortable: true },
+  { key: 'version', title: '版本', value: (row) => row.version, numeric: true, sortable: true },
+  { key: 'state', title: '状态', value: (row) => row.stateName, render: (row) => <ReportState report={row} /> },
+  { key: 'issuedOn', title: '出具日期', value: (row) => row.issuedOn, sortable: true },
+  {
+    key: 'gatheredAt',
+    title: '收集于',
+    value: (row) => row.gatheredAt,
+    render: (row) => <Moment at={row.gatheredAt} />,
+    sortable: true,
+    optional: true,
+  },
+  {
+    key: 'files',
+    title: '下载',
+    value: () => null,
+    actions: true,
+    render: (row) => <DownloadButtons report={row} />,
+  },
+];
+
+const Filters = ({ state, change }: { state: ListState; change: (next: ListChange) => void }) => {
+  const put = (name: (typeof filterNames)[number]) => (value: string | undefined) =>
+    change({ filters: { [name]: value ?? '' } });
+  const choice = (name: 'service' | 'state', label: string, options: { value: string; label: string }[]) => (
+    <Select
+      aria-label={label}
+      allowClear
+      placeholder={label}
+      style={{ width: 120 }}
+      value={state.filters[name] || undefined}
+      options={options}
+      onChange={put(name)}
+    />
+  );
+  const day = (name: 'from' | 'to', label: string) => (
+    <DateField label={label} value={state.filters[name] ?? ''} onChange={(typed) => put(name)(typedDay(typed))} />
+  );
+  return (
+    <>
+      <SearchField label="编号、姓名或题名" value={state.filters.q ?? ''} onValue={put('q')} />
+      {choice('service', '全部服务', serviceOptions)}
+      {choice('state', '全部状态', stateOptions)}
+      <span className="reports-days">
+        {day('from', '收集日期从')} — {day('to', '收集日期到')}
+      </span>
+    </>
+  );
+};
+
+const ReportCard = ({ report }: { report: ReportLine }) => (
+  <li className="reports-card">
+    <Link to={reportPath(report.id)}>
+      <span>
+        <b>{nameOf(report)}</b>
+        <ReportState report={report} />
+      </span>
+      <span>{report.title}</span>
+      <small>
+        {[report.serviceName, report.applicantName, report.issuedOn && `出具于 ${report.issuedOn}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+    </Link>
+    <DownloadButtons report={report} />
+  </li>
+);
+
+const useReports = (state: ListState) => {
+  const { page, limit, filters } = state;
+  const { q, service, state: shown, from, to } = filters;
+  const body = {
+    page,
+    limit,
+    ...(q && { q }),
+    ...(service && { service: service as ReportLine['service'] }),
+    ...(shown && { states: [shown as ReportLine['state']] }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+  return usePageOf([reportsKey, 'list', body], () => call('POST /reports/list', { body }));
+};
+
+const BatchButtons = ({ chosen }: { chosen: readonly ReportLine[] }) => {
+  const navigate = useNavigate();
+  const orders = [...new Set(chosen.map(({ orderId }) => orderId))].join(',');
+  const go = (route: string) => void navigate(`/report/${route}?orders=${orders}`);
+  return (
+    <>
+      <span>已选 {chosen.length} 份</span>
+      <Button onClick={() => go('exportWords')}>合成一个 Word</Button>
+      <Button onClick={() => go('exportWords1')}>打包下载</Button>
+    </>
+  );
+};
+
+/** /reportList: an applicant's own reports, the institution's for staff. */
+export const ReportListPage = () => {
+  const [state, change] = useListState(filterNames);
+  const narrow = useNarrow();
+  const staff = useMay('order.search', 'order.accept', 'order.sign', 'order.recheck');
+  const [chosen, setChosen] = useState<ReportLine[]>([]);
+  const { rows, total, loading } = useReports(state);
+  const searching = filterNames.some((name) => state.filters[name]);
+  const empty = (
+    <Empty
+      title={searching ? '没有符合条件的报告' : '还没有报告'}
+      text={searching ? '换个条件试试。' : '委托办完后，报告会列在这里，随时可以下载。'}
+    />
+  );
+  return (
+    <div className="reports-page">
+      <PageHead title="报告列表" text={staff ? '本单位出具的报告与初稿。' : '您的报告，随时可以下载与验真。'} />
+      {narrow ? (
+        <>
+          <details className="reports-filters">
+            <summary>筛选</summary>
+            <div>
+              <Filters {...{ state, change }} />
+            </div>
+          </details>
+          {!rows && <Skeleton rows={4} />}
+          {rows?.length === 0 && empty}
+          <ul className="reports-cards" aria-label="报告">
+            {rows?.map((report) => (
+              <ReportCard key={report.id} report={report} />
+            ))}
+          </ul>
+          {total > 0 && <Paging page={state.page} limit={state.limit} total={total} onChange={change} />}
+        </>
+      ) : (
+        <DataTable<ReportLine>
+          name="reports"
+          label="报告"
+          columns={columns}
+          {...{ rows, total, state }}
+          loading={loading && !rows}
+          onState={change}
+          rowKey={(row) => row.id}
+          rowLabel={(row) => `${nameOf(row)} ${row.title}`}
+          onExport={(sheet) => void saveSheet('报告列表', sheet)}
+          {...(staff && {
+            selection: {
+              chosen: chosen.map(({ id }) => id),
+              onChosen: (_: unknown, list: ReportLine[]) => setChosen(list.filter(Boolean)),
+            },
+          })}
+          toolbar={
+            <>
+              <Filters {...{ state, change }} />
+              {chosen.length > 0 && <BatchButtons chosen={chosen} />}
+            </>
+          }
+          empty={empty}
+        />
+      )}
+    </div>
+  );
+};

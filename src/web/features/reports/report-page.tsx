@@ -1,0 +1,71 @@
+import { Button } from 'antd';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { printedCopy, printNodes } from '#web/ui/document/print-nodes.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { WithoutReport } from './view/choose-report.tsx';
+import { ReportActions } from './view/report-actions.tsx';
+import { ReportDocument } from './view/report-document.tsx';
+import { reportPath } from './view/report-links.ts';
+import { ReportCode, ReportFiles, ReportVersions } from './view/report-side.tsx';
+import { ReportState } from './view/report-state.tsx';
+import { type ShownReport, useReport } from './view/use-report.ts';
+import './reports.css';
+
+const Warnings = ({ report }: { report: ShownReport }) => (
+  <>
+    {report.state === 'void' && (
+      <Note kind="danger">
+        这一版已作废。
+        {report.successor && (
+          <>
+            现行的是 <Link to={reportPath(report.successor.id)}>{report.successor.number || '新的一版'}</Link>（第{' '}
+            {report.successor.version} 版）。
+          </>
+        )}
+      </Note>
+    )}
+    {report.state === 'under-objection' && <Note kind="warn">委托人提出异议，正在复核；复核期间请勿使用。</Note>}
+    {report.attached && <Note kind="warn">这份报告由馆员上传成文，这里只显示平台掌握的内容。</Note>}
+  </>
+);
+
+const Shown = ({ report }: { report: ShownReport }) => {
+  const paper = useRef<HTMLDivElement>(null);
+  const name = report.number || `初稿 ${report.orderNumber}`;
+  const print = () => {
+    if (paper.current) printNodes(printedCopy(paper.current), name);
+  };
+  return (
+    <div className="reports-page">
+      <PageHead title={`报告 ${name}`} text={`${report.serviceName} · ${report.applicantName} ${report.department}`}>
+        <ReportState report={report} />
+        <ReportActions key={report.id} report={report} />
+        {report.data && <Button onClick={print}>打印</Button>}
+      </PageHead>
+      <Warnings report={report} />
+      <div className="reports-columns">
+        <div ref={paper}>
+          {report.data ? (
+            <ReportDocument data={report.data} marked={report.marked} />
+          ) : (
+            <Empty title="费用结清后显示全文" text="现在可以预览带水印的文件。" />
+          )}
+        </div>
+        <aside aria-label="报告的文件与版本">
+          <ReportFiles report={report} />
+          <ReportCode report={report} />
+          <ReportVersions report={report} />
+        </aside>
+      </div>
+    </div>
+  );
+};
+
+/** /report?id=: one report on screen, drawn from its frozen value. */
+export const ReportPage = () => {
+  const found = useReport();
+  return found.report ? <Shown report={found.report} /> : <WithoutReport title="报告" found={found} />;
+};

@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { useLinkedFile } from '#web/api/linked-file.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { WithoutReport } from './view/choose-report.tsx';
+import { useReportDownload } from './view/download-buttons.tsx';
+import { reportPath } from './view/report-links.ts';
+import { type ShownReport, useReport } from './view/use-report.ts';
+import './reports.css';
+
+const DocumentView = lazy(async () => ({
+  default: (await import('#web/ui/document/document-view.tsx')).DocumentView,
+}));
+
+const Word = ({ report }: { report: ShownReport }) => {
+  const has = report.files.some(({ kind }) => kind === 'docx');
+  const { file, fault } = useLinkedFile(has ? { reportId: report.id, kind: 'docx', marked: false } : undefined);
+  const { get } = useReportDownload();
+  if (!has || fault)
+    return (
+      <Empty title={fault ?? '还没有 Word 文件'} text="文件在报告页制作与下载。">
+        <Link to={reportPath(report.id)}>打开报告</Link>
+      </Empty>
+    );
+  if (!file) return <Skeleton rows={6} />;
+  return (
+    <div className="reports-viewer">
+      <Suspense fallback={<Skeleton rows={6} />}>
+        <DocumentView
+          name={file.name}
+          bytes={file.bytes}
+          onDownload={() => void get(report.id, 'docx')}
+          tools={<Link to={reportPath(report.id)}>回到报告</Link>}
+        />
+      </Suspense>
+    </div>
+  );
+};
+
+/** /report/word: the Word file itself. */
+export const ReportWordPage = () => {
+  const found = useReport();
+  if (!found.report) return <WithoutReport title="Word 原稿" found={found} />;
+  return (
+    <>
+      <h1 className="reports-heard">Word 原稿</h1>
+      <Word key={found.report.id} report={found.report} />
+    </>
+  );
+};

@@ -1,0 +1,145 @@
+import { Button, Checkbox, Input } from 'antd';
+import { useEffect, useId, useState } from 'react';
+import type { ReportText } from '#contracts/reports/report-texts.ts';
+import { isSentenceKey, sentenceMistake } from '#domain/reports/report-words.ts';
+import { call } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { useUnsavedWork } from '#web/ui/unsaved-work.ts';
+import { textsKey } from './keys.ts';
+
+type Language = 'zh' | 'en';
+
+const languages: readonly { key: Language; label: string }[] = [
+  { key: 'zh', label: '中文报告' },
+  { key: 'en', label: '英文报告' },
+];
+
+const useText = ({ kind, key, version, own, listed }: ReportText, onDirty: (dirty: boolean) => void) => {
+  const [text, setText] = useState({ zh: own.zh, en: own.en, listed });
+  const dirty = text.zh !== own.zh || text.en !== own.en || text.listed !== listed;
+  useUnsavedWork(dirty);
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const save = useAction(() => call('POST /report-texts/save', { body: { kind, key, version, ...text } }), {
+    refresh: textsKey,
+    said: '已保存，今后收集的报告即用这段文字',
+  });
+  const reset = useAction(() => call('POST /report-texts/reset', { body: { kind, key, version } }), {
+    refresh: textsKey,
+    said: '已恢复平台的文字',
+  });
+  return { text, setText, dirty, save, reset };
+};
+
+interface WordsProps {
+  label: string;
+  value: string;
+  builtIn: string;
+  places: readonly string[];
+  fault: string | undefined;
+  onValue: (value: string) => void;
+}
+
+const Words = ({ label, value, builtIn, places, fault, onValue }: WordsProps) => {
+  const id = useId();
+  return (
+    <div className="texts-words">
+      <label htmlFor={id}>{label}</label>
+      <Input.TextArea
+        id={id}
+        rows={3}
+        maxLength={2000}
+        value={value}
+        placeholder={builtIn || '平台没有预置文字'}
+        {...(fault && { status: 'error', 'aria-describedby': `${id}-fault` })}
+        onChange={(event) => onValue(event.target.value)}
+      />
+      {fault && (
+        <p id={`${id}-fault`} role="alert" className="texts-fault">
+          {fault}
+        </p>
+      )}
+      <p className="texts-built-in">
+        <b>平台的文字：</b>
+        {builtIn || '（无）'}
+      </p>
+      <div className="texts-places">
+        {builtIn && value === '' && (
+          <Button size="small" onClick={() => onValue(builtIn)}>
+            在此基础上修改
+          </Button>
+        )}
+        {places.map((name) => (
+          <Button
+            key={name}
+            size="small"
+            aria-label={`加上占位符 ${name}`}
+            onClick={() => onValue(`${value}{${name}}`)}
+          >
+            {`{${name}}`}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+/** One text in both languages of reports; an empty one leaves the platform's. */
+export const TextEditor = ({ text: one, onDirty }: { text: ReportText; onDirty: (dirty: boolean) => void }) => {
+  const { text, setText, dirty, save, reset } = useText(one, onDirty);
+  const faultOf = (key: Language): string | undefined =>
+    one.kind === 'sentence' && isSentenceKey(one.key) ? (sentenceMistake(one.key, text[key]) ?? undefined) : undefined;
+  const wrong = languages.some(({ key }) => faultOf(key) !== undefined);
+  const back = async () => {
+    const question = { title: '恢复平台的文字？', text: '本单位写的文字会被去掉。', yes: '恢复' };
+    if (await ask(question)) reset.mutate(undefined);
+  };
+  return (
+    <Card
+      title={one.name}
+      text={
+        one.version > 0 ? (
+          <>
+            最后由 {one.changedBy} 修改于 <Moment at={one.changedAt} />
+          </>
+        ) : (
+          '还没有修改过，用平台的文字。'
+        )
+      }
+    >
+      {one.kind === 'database' && (
+        <Checkbox checked={text.listed} onChange={(event) => setText({ ...text, listed: event.target.checked })}>
+          在报告里列出这个数据库
+        </Checkbox>
+      )}
+      {languages.map(({ key, label }) => (
+        <Words
+          key={key}
+          label={label}
+          value={text[key]}
+          builtIn={one.builtIn[key]}
+          places={one.places}
+          fault={faultOf(key)}
+          onValue={(value) => setText({ ...text, [key]: value })}
+        />
+      ))}
+      <div className="texts-actions">
+        <Button
+          type="primary"
+          disabled={!dirty || wrong}
+          loading={save.isPending}
+          onClick={() => save.mutate(undefined)}
+        >
+          保存
+        </Button>
+        {one.version > 0 && (
+          <Button loading={reset.isPending} onClick={() => void back()}>
+            恢复平台的文字
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+};

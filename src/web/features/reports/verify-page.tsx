@@ -1,0 +1,153 @@
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { CodeVerdict, FileVerdict } from '#contracts/reports/verification.ts';
+import { readCode, verificationPath } from '#domain/reports/verification-code.ts';
+import { CallFailure } from '#web/api/failure.ts';
+import { call, upload } from '#web/api/service.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { VerdictCard } from './view/verdict-card.tsx';
+import './verify.css';
+
+type Verdict = CodeVerdict | FileVerdict;
+
+interface State {
+  busy: boolean;
+  verdict?: Verdict;
+  fault?: string;
+}
+
+/** Asks, and keeps only the answer to the last question. */
+const useVerdict = () => {
+  const [state, setState] = useState<State>({ busy: false });
+  const last = useRef(0);
+  const put = useCallback(async (question: Promise<Verdict>) => {
+    last.current += 1;
+    const mine = last.current;
+    setState({ busy: true });
+    const answer = await question.then(
+      (verdict): State => ({ busy: false, verdict }),
+      (error: unknown): State => {
+        if (!(error instanceof CallFailure)) throw error;
+        return { busy: false, fault: error.message };
+      },
+    );
+    if (mine === last.current) setState(answer);
+  }, []);
+  const clear = useCallback(() => {
+    last.current += 1;
+    setState({ busy: false });
+  }, []);
+  return { ...state, put, clear };
+};
+
+const FileDrop = ({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    if (files?.[0] && !busy) onFile(files[0]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
+    <div
+      className="verify-drop"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <p id={id}>或把报告的 PDF 拖到这里，核对签名与内容；文件只用于核对，不会保存。</p>
+      <Button busy={busy} aria-describedby={id} onClick={() => input.current?.click()}>
+        选择 PDF
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="application/pdf,.pdf"
+        aria-label="选择 PDF"
+        onChange={({ target }) => {
+          take(target.files);
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+};
+
+const megabytes = 50;
+
+/** /verify and /verify/:code, where the QR code of a report leads. */
+export const VerifyPage = () => {
+  const navigate = useNavigate();
+  const { code: given = '' } = useParams();
+  const [code, setCode] = useState(given);
+  const [mistake, setMistake] = useState<string>();
+  const { busy, verdict, fault, put, clear } = useVerdict();
+
+  useEffect(() => {
+    setCode(given);
+    if (given) void put(call('POST /verification/code', { body: { code: given }, quiet: true }));
+    else clear();
+  }, [given, put, clear]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readCode(code);
+    setMistake(read ? undefined : '验真码是 8 位字母与数字，印在报告的二维码旁');
+    if (!read) return;
+    if (read === given) void put(call('POST /verification/code', { body: { code: read }, quiet: true }));
+    else void navigate(verificationPath(read));
+  };
+  const checkFile = (file: File) => {
+    setMistake(undefined);
+    if (file.size > megabytes * 1024 * 1024) return setMistake(`文件超过 ${megabytes} MB，不是本平台的报告`);
+    void put(upload('POST /verification/file', file, { quiet: true }));
+  };
+
+  return (
+    <main className="verify">
+      <header>
+        <h1>报告验真</h1>
+        <p>核对一份报告是否由所署单位出具、是否被更改、是否仍然有效。</p>
+      </header>
+      <section className="verify-ask" aria-label="核验">
+        <form onSubmit={submit} noValidate>
+          <TextField
+            label="验真码"
+            placeholder="例如 7K2M-9QXD"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            value={code}
+            onValue={setCode}
+            fault={mistake}
+            beside={
+              <Button type="submit" kind="primary" busy={busy}>
+                核验
+              </Button>
+            }
+          />
+        </form>
+        <FileDrop busy={busy} onFile={checkFile} />
+      </section>
+      <div aria-live="polite">
+        {fault && (
+          <p className="cy-alert" data-kind="danger">
+            {fault}
+          </p>
+        )}
+        {verdict && <VerdictCard verdict={verdict} />}
+      </div>
+    </main>
+  );
+};

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { useReport } from './use-report.ts';
+
+interface WithoutReportProps {
+  title: string;
+  text?: string;
+  found: ReturnType<typeof useReport>;
+}
+
+/** What a report's page says while there is no report to show. */
+export const WithoutReport = ({ title, text, found: { asked, pending, none, fault } }: WithoutReportProps) => (
+  <div className="reports-page">
+    <PageHead title={title} text={text ?? ''} />
+    {pending && <Skeleton rows={6} />}
+    {!pending && (
+      <Empty
+        title={fault ?? (none ? '这张委托还没有报告' : asked ? '没有找到这份报告' : '请先选择一份报告')}
+        text={none ? '检索完成后由馆员生成初稿。' : '报告从报告列表打开。'}
+      >
+        <Link to="/reportList">打开报告列表</Link>
+      </Empty>
+    )}
+  </div>
+);

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type {
+  CitationCounts,
+  CitingWork,
+  DatabaseCounts,
+  ReportData,
+  ReportPaper,
+} from '#domain/reports/report-data.ts';
+import { Part } from './part.tsx';
+import { Columns } from './report-table.tsx';
+
+const verdictNames = { self: '自引', others: '他引', 'to-check': '待核' } as const;
+
+const countWords = ({ total, others, self, toCheck }: CitationCounts): string =>
+  [`被引 ${total}`, `他引 ${others}`, `自引 ${self}`, toCheck > 0 && `待核 ${toCheck}`].filter(Boolean).join(' · ');
+
+const Counts = ({ list, union }: { list: readonly DatabaseCounts[]; union: CitationCounts }) => (
+  <>
+    {list.map((one) => (
+      <div key={one.code}>
+        {one.code}：{countWords(one)}
+      </div>
+    ))}
+    <div>
+      <b>去重后：{countWords(union)}</b>
+    </div>
+  </>
+);
+
+const isCited = ({ union }: ReportPaper): boolean => union.total > 0;
+
+/** 表 2 */
+export const CitationTable = ({ data }: { data: ReportData }) => (
+  <Part title={`论文引用情况（他引 ${data.totals.union.others} 次）`}>
+    <div className="rd-sum rd-counts">
+      <Counts list={data.totals.citations} union={data.totals.union} />
+    </div>
+    {data.papers.some(isCited) ? (
+      <Columns
+        label="论文引用情况"
+        rows={data.papers.filter(isCited)}
+        rowKey={({ place }) => place}
+        columns={[
+          { title: '序号', narrow: true, cell: ({ place }) => place },
+          { title: '论文', cell: ({ title }) => title },
+          { title: '引用', cell: ({ citations, union }) => <Counts list={citations} union={union} /> },
+        ]}
+      />
+    ) : (
+      <p className="rd-none">没有查到引用。</p>
+    )}
+  </Part>
+);
+
+const Citing = ({ work }: { work: CitingWork }) => (
+  <li>
+    {work.reference}
+    <small>
+      {verdictNames[work.verdict]}
+      {work.databases.length > 0 && ` · ${work.databases.join('、')}`}
+      {work.evidence && ` · ${work.evidence}`}
+    </small>
+  </li>
+);
+
+/** Drawn when opened: two thousand references are a long page. */
+const CitingOf = ({ paper }: { paper: ReportPaper }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="rd-citing" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        第 {paper.place} 篇《{paper.title}》的施引文献 {paper.citing.length} 篇
+      </summary>
+      {open && (
+        <ol>
+          {paper.citing.map((work) => (
+            <Citing key={`${work.reference} ${work.accession}`} work={work} />
+          ))}
+        </ol>
+      )}
+    </details>
+  );
+};
+
+export const CitingLists = ({ data }: { data: ReportData }) => {
+  const cited = data.papers.filter(({ citing }) => citing.length > 0);
+  if (cited.length === 0) return null;
+  return (
+    <Part title="附件：施引文献">
+      {cited.map((paper) => (
+        <CitingOf key={paper.place} paper={paper} />
+      ))}
+    </Part>
+  );
+};

@@ -1,0 +1,44 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { ReportFile, ReportLine } from '#contracts/reports/reports.ts';
+import { download } from '#web/api/service.ts';
+
+type Kind = ReportFile['kind'];
+
+const words: Readonly<Record<Kind, string>> = { sealed: '签章 PDF', pdf: 'PDF', docx: 'Word', xlsx: 'Excel' };
+
+/** Where the sealed one is there, the unsealed is for staff on the report's own page. */
+const offered = (kinds: readonly Kind[]): Kind[] => kinds.filter((kind) => kind !== 'pdf' || !kinds.includes('sealed'));
+
+export const useReportDownload = () => {
+  const [busy, setBusy] = useState<string>();
+  const get = async (id: string, kind: Kind) => {
+    setBusy(`${id} ${kind}`);
+    // A refusal is said by the client.
+    await download('GET /reports/:id/files/:kind', { params: { id, kind } }).catch(() => undefined);
+    setBusy(undefined);
+  };
+  return { busy: (id: string, kind: Kind) => busy === `${id} ${kind}`, get };
+};
+
+/** The files of a report, a button each. */
+export const DownloadButtons = ({ report }: { report: ReportLine }) => {
+  const { busy, get } = useReportDownload();
+  const kinds = offered(report.kinds);
+  if (kinds.length === 0) return <span className="reports-soft">还没有文件</span>;
+  return (
+    <span className="reports-downloads">
+      {kinds.map((kind) => (
+        <Button
+          key={kind}
+          size="small"
+          loading={busy(report.id, kind)}
+          aria-label={`下载 ${report.number || report.orderNumber} 的 ${words[kind]}`}
+          onClick={() => void get(report.id, kind)}
+        >
+          {words[kind]}
+        </Button>
+      ))}
+    </span>
+  );
+};

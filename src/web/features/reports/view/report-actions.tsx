@@ -1,0 +1,48 @@
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { reportTemplates } from '#domain/reports/registry.ts';
+import { call } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { reportsKey, type ShownReport } from './use-report.ts';
+
+const templateOptions = reportTemplates
+  .filter(({ kind }) => kind === 'citation' || kind === 'inclusion')
+  .map(({ key, name }) => ({ value: key, label: /^\d+$/.test(key) ? `${key} ${name}` : name }));
+
+/** For those who make reports: gather the draft anew, in a template of choice, or have the files drawn again. */
+export const ReportActions = ({ report }: { report: ShownReport }) => {
+  const [template, setTemplate] = useState(report.template ?? undefined);
+  const gather = useAction(
+    () => call('POST /reports/draft', { body: { orderId: report.orderId, ...(template && { template }) } }),
+    { refresh: reportsKey, said: '正在按检索工作台现在的结果重新生成' },
+  );
+  const make = useAction(() => call('POST /reports/make', { body: { id: report.id } }), {
+    refresh: reportsKey,
+    said: '正在重新制作文件',
+  });
+  return (
+    <>
+      {report.may.gather && (
+        <>
+          <Select
+            aria-label="报告模板"
+            allowClear
+            placeholder="本单位的模板"
+            style={{ width: 170 }}
+            value={template}
+            options={templateOptions}
+            onChange={setTemplate}
+          />
+          <Button loading={gather.isPending} onClick={() => gather.mutate(undefined)}>
+            重新生成初稿
+          </Button>
+        </>
+      )}
+      {report.may.make && !report.attached && (
+        <Button loading={make.isPending} onClick={() => make.mutate(undefined)}>
+          重新制作文件
+        </Button>
+      )}
+    </>
+  );
+};

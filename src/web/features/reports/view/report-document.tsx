@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import type { ReportData } from '#domain/reports/report-data.ts';
+import { CitationTable, CitingLists } from './citation-parts.tsx';
+import { CheckList, Contents, InclusionTable, JournalTable } from './paper-parts.tsx';
+import { Part } from './part.tsx';
+import './report-document.css';
+
+/** The parts a report has on screen; each route shows some of them. */
+export type ReportPart =
+  | 'facts'
+  | 'databases'
+  | 'conclusion'
+  | 'inclusion'
+  | 'citations'
+  | 'citing'
+  | 'journals'
+  | 'check'
+  | 'sci-check'
+  | 'contents'
+  | 'people';
+
+export const wholeReport: readonly ReportPart[] = [
+  'facts',
+  'conclusion',
+  'databases',
+  'inclusion',
+  'citations',
+  'citing',
+  'people',
+];
+
+type Fact = readonly [name: string, value: string];
+
+const factsOf = ({ client, author, request, orderNumber, orderedOn }: ReportData): Fact[] => [
+  ['委托人', client.name],
+  ['单位', [client.unit, client.department].filter(Boolean).join(' ')],
+  ['委托单', `${orderNumber}${orderedOn ? `（${orderedOn}）` : ''}`],
+  ['用途', client.purpose],
+  ['作者', [author.name, ...author.aliases].filter(Boolean).join('、')],
+  ['作者单位', [author.unit, author.englishUnit].filter(Boolean).join(' / ')],
+  ['检索项目', request.checks.join('、')],
+  ['发表年代', request.publicationYears],
+  ['引用年代', request.citationYears],
+  ['自引口径', [request.rule.name, request.rule.explanation].filter(Boolean).join('：')],
+  ['备注', request.remarks],
+];
+
+const Facts = ({ data }: { data: ReportData }) => (
+  <dl className="rd-facts">
+    {factsOf(data)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+);
+
+const Databases = ({ data }: { data: ReportData }) => (
+  <Part title="检索数据库">
+    <ul className="rd-databases">
+      {data.databases.map(({ id, code, statement, name, range, searchedOn }) => (
+        <li key={id}>
+          <b>{code}</b>
+          <span>{statement || name}</span>
+          <small>
+            {[range && `时间范围 ${range}`, searchedOn && `检索于 ${searchedOn}`].filter(Boolean).join(' · ')}
+          </small>
+        </li>
+      ))}
+    </ul>
+  </Part>
+);
+
+const Conclusion = ({ data }: { data: ReportData }) => (
+  <Part title="检索结论">
+    {data.conclusion.map((sentence) => (
+      <p key={sentence} className="rd-conclusion" lang={data.language === 'en' ? 'en' : undefined}>
+        {sentence}
+      </p>
+    ))}
+  </Part>
+);
+
+const People = ({ data: { people, institution, issuedOn } }: { data: ReportData }) => {
+  const named: Fact[] = [
+    ['检索员', people.searcher],
+    ['审核员', people.reviewer],
+    ['复审员', people.rechecker],
+    ['签发人', people.signer],
+  ];
+  return (
+    <footer className="rd-people">
+      <p>
+        {named
+          .filter(([, name]) => name !== '')
+          .map(([role, name]) => (
+            <span key={role}>
+              {role}：{name}
+            </span>
+          ))}
+      </p>
+      <p>
+        {institution.name} {institution.station}
+        <br />
+        {issuedOn || '尚未出具'}
+      </p>
+    </footer>
+  );
+};
+
+const drawings: Readonly<Record<ReportPart, (props: { data: ReportData }) => ReactNode>> = {
+  facts: Facts,
+  databases: Databases,
+  conclusion: Conclusion,
+  inclusion: InclusionTable,
+  citations: CitationTable,
+  citing: CitingLists,
+  journals: JournalTable,
+  check: CheckList,
+  'sci-check': ({ data }) => <CheckList data={data} science />,
+  contents: Contents,
+  people: People,
+};
+
+interface ReportDocumentProps {
+  data: ReportData;
+  title?: string;
+  parts?: readonly ReportPart[];
+  /** Shown before it is paid for. */
+  marked?: boolean;
+}
+
+/** A report on screen, drawn from its one value and nothing else. */
+export const ReportDocument = ({ data, title, parts = wholeReport, marked = false }: ReportDocumentProps) => (
+  <article className="rd" data-marked={marked || undefined} aria-label={title ?? data.title}>
+    <header>
+      <p>{data.institution.name}</p>
+      <h2>{title ?? data.title}</h2>
+      <p className="rd-number">
+        {data.number ? `编号 ${data.number}` : '初稿，尚未编号'}
+        {data.version > 1 && ` · 第 ${data.version} 版`}
+      </p>
+    </header>
+    {parts.map((part) => {
+      const Drawing = drawings[part];
+      return <Drawing key={part} data={data} />;
+    })}
+  </article>
+);

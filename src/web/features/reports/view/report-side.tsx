@@ -1,0 +1,119 @@
+import { Button, Progress } from 'antd';
+import { Link } from 'react-router';
+import type { ReportFile } from '#contracts/reports/reports.ts';
+import { verificationPath } from '#domain/reports/verification-code.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { sizeWords } from '#web/ui/size-words.ts';
+import { useReportDownload } from './download-buttons.tsx';
+import { reportPath, viewerPath } from './report-links.ts';
+import { ReportState } from './report-state.tsx';
+import type { ShownReport } from './use-report.ts';
+
+const Making = ({ making }: { making: NonNullable<ShownReport['making']> }) => {
+  if (making.state === 'failed')
+    return <Note kind="danger">制作没有成功：{making.error ?? '原因不明'}。可以重新制作。</Note>;
+  const percent = making.total ? Math.floor((making.done / making.total) * 100) : 0;
+  return (
+    <div role="status">
+      {making.state === 'waiting' ? '等待制作…' : '正在制作…'}
+      <Progress percent={percent} status="active" aria-label="制作进度" />
+    </div>
+  );
+};
+
+const FileRow = ({ report, file }: { report: ShownReport; file: ReportFile }) => {
+  const { busy, get } = useReportDownload();
+  const held = file.release === 'held';
+  return (
+    <li>
+      <div>
+        <b>{file.kindName}</b>
+        <small>
+          {[sizeWords(file.size), file.madeBy, file.note].filter(Boolean).join(' · ')}
+          <br />
+          <Moment at={file.madeAt} />
+        </small>
+      </div>
+      <span>
+        {!held && <Link to={viewerPath(report.id, file)}>预览</Link>}
+        <Button
+          disabled={held || !report.may.download}
+          loading={busy(report.id, file.kind)}
+          aria-label={`下载 ${file.kindName}`}
+          onClick={() => void get(report.id, file.kind)}
+        >
+          下载
+        </Button>
+      </span>
+    </li>
+  );
+};
+
+export const ReportFiles = ({ report }: { report: ShownReport }) => (
+  <Card title="文件">
+    {report.making && <Making making={report.making} />}
+    {!report.may.download && report.may.why && <Note kind="warn">{report.may.why}</Note>}
+    {report.files.length === 0 && !report.making && <p className="reports-soft">还没有制作文件。</p>}
+    <ul className="reports-files" aria-label="报告的文件">
+      {report.files.map((file) => (
+        <FileRow key={file.kind} report={report} file={file} />
+      ))}
+    </ul>
+    {report.may.make && (
+      <p className="reports-soft">
+        {report.pdfBy === 'libreoffice' ? 'PDF 按本单位的 Word 模板制作。' : '本机没有 LibreOffice，PDF 用标准版式。'}
+      </p>
+    )}
+  </Card>
+);
+
+export const ReportCode = ({ report }: { report: ShownReport }) =>
+  report.state === 'draft' ? null : (
+    <Card title="验真">
+      <div className="reports-code">
+        <QrCode text={report.verificationUrl} label="验真二维码" />
+        <p>
+          验真码 <b>{report.code}</b>
+          <small>任何人扫码或输入验真码，都能核对这份报告。</small>
+          <Link to={verificationPath(report.code)}>打开验真页</Link>
+        </p>
+      </div>
+    </Card>
+  );
+
+const mostChanges = 30;
+
+export const ReportVersions = ({ report }: { report: ShownReport }) =>
+  report.versions.length < 2 ? null : (
+    <Card title="版本">
+      <ol className="reports-versions" aria-label="历次版本">
+        {report.versions.toReversed().map((one) => (
+          <li key={one.id}>
+            <span>
+              {one.id === report.id ? (
+                <b>第 {one.version} 版</b>
+              ) : (
+                <Link to={reportPath(one.id)}>第 {one.version} 版</Link>
+              )}
+              <ReportState report={one} />
+              {one.issuedOn && <small>{one.issuedOn}</small>}
+            </span>
+            {one.changes.length > 0 && (
+              <details>
+                <summary>与上一版不同 {one.changes.length} 处</summary>
+                <ul>
+                  {one.changes.slice(0, mostChanges).map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                  {one.changes.length > mostChanges && <li>另有 {one.changes.length - mostChanges} 处</li>}
+                </ul>
+              </details>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );

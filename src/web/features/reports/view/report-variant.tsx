@@ -1,0 +1,66 @@
+import { Button } from 'antd';
+import { useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { reportTemplate, templateOfRoute } from '#domain/reports/registry.ts';
+import { printedCopy, printNodes } from '#web/ui/document/print-nodes.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { WithoutReport } from './choose-report.tsx';
+import { ReportDocument, type ReportPart, wholeReport } from './report-document.tsx';
+import { reportPath } from './report-links.ts';
+import { TemplateWord } from './template-word.tsx';
+import { type ShownReport, useReport } from './use-report.ts';
+import '../reports.css';
+
+interface ReportVariantProps {
+  parts?: readonly ReportPart[];
+  /** Where the heading of the document is not the report's own. */
+  heading?: string;
+}
+
+/** The template behind the address: `/report/exportWord_28` → 28. */
+const useTemplate = () => {
+  const { pathname } = useLocation();
+  const key = templateOfRoute(pathname.split('/').filter(Boolean)[1] ?? '');
+  return reportTemplate(key) ?? { key, name: '报告', form: '' };
+};
+
+const Screen = ({ report, parts, heading }: ReportVariantProps & { report: ShownReport }) => {
+  const paper = useRef<HTMLDivElement>(null);
+  if (!report.data) return <Empty title="费用结清后显示全文" text="现在可以预览带水印的文件。" />;
+  return (
+    <section aria-label="屏幕显示">
+      <div className="reports-bar">
+        <Button onClick={() => paper.current && printNodes(printedCopy(paper.current), heading ?? report.title)}>
+          打印
+        </Button>
+      </div>
+      <div ref={paper}>
+        <ReportDocument
+          data={report.data}
+          marked={report.marked}
+          parts={parts ?? wholeReport}
+          {...(heading && { title: heading })}
+        />
+      </div>
+    </section>
+  );
+};
+
+/** A report as one of the routes of §2 shows it: some of its parts on screen, and its Word file in that template. */
+export const ReportVariant = ({ parts, heading }: ReportVariantProps) => {
+  const found = useReport();
+  const template = useTemplate();
+  const title = heading ?? template.name;
+  const { report } = found;
+  if (!report) return <WithoutReport title={title} text={template.form} found={found} />;
+  return (
+    <div className="reports-page">
+      <PageHead title={title} text={template.form}>
+        <Link to={reportPath(report.id)}>{report.number || `初稿 ${report.orderNumber}`}</Link>
+      </PageHead>
+      <TemplateWord key={`${report.id} ${template.key}`} report={report} template={template.key} />
+      <Screen report={report} {...(parts && { parts })} {...(heading && { heading })} />
+    </div>
+  );
+};

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Progress } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { blob, call } from '#web/api/service.ts';
+import { isOpen, taskProgress } from '#web/api/task-progress.ts';
+import { downloadTaskFile, taskFile } from '#web/api/tasks.ts';
+import { Note } from '#web/ui/note.tsx';
+import { useMay } from '#web/ui/permission.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { ShownReport } from './use-report.ts';
+import { useTask } from './use-task.ts';
+
+const DocumentView = lazy(async () => ({
+  default: (await import('#web/ui/document/document-view.tsx')).DocumentView,
+}));
+
+const Preview = ({ file }: { file: { id: string; name: string } }) => {
+  const { data } = useQuery({
+    queryKey: ['files', file.id],
+    queryFn: async () => {
+      const answer = await blob('GET /files/:id', { params: { id: file.id } });
+      return new Uint8Array(await answer.blob.arrayBuffer());
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!data) return <Skeleton rows={4} />;
+  return (
+    <div className="reports-viewer">
+      <Suspense>
+        <DocumentView name={file.name} bytes={data} onDownload={() => void downloadTaskFile(file)} />
+      </Suspense>
+    </div>
+  );
+};
+
+/** Draws the report in one template and shows the Word file; the report itself stays as it is. */
+export const TemplateWord = ({ report, template }: { report: ShownReport; template: string }) => {
+  const staff = useMay('order.search', 'order.accept', 'order.sign');
+  const [taskId, setTaskId] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const task = useTask(taskId);
+  if (!staff) return null;
+  const start = async () => {
+    setBusy(true);
+    const body = { orderIds: [report.orderId], as: 'one-file' as const, template };
+    // A refusal is said by the client.
+    const started = await call('POST /reports/batch', { body }).catch(() => undefined);
+    setTaskId(started?.taskId);
+    setBusy(false);
+  };
+  const file = task && taskFile(task);
+  return (
+    <section className="reports-word" aria-label="Word 文件">
+      {!file && (
+        <div className="reports-bar">
+          <Button type="primary" loading={busy || (task !== undefined && isOpen(task))} onClick={() => void start()}>
+            按此模板生成 Word
+          </Button>
+          {task && isOpen(task) && (
+            <Progress
+              percent={taskProgress(task, Date.now()).percent ?? 0}
+              status="active"
+              aria-label="生成进度"
+              style={{ maxWidth: 240 }}
+            />
+          )}
+        </div>
+      )}
+      {task?.state === 'failed' && <Note kind="danger">没有生成：{task.error}</Note>}
+      {file && <Preview file={file} />}
+    </section>
+  );
+};

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Task } from '#contracts/tasks.ts';
+import { call } from '#web/api/service.ts';
+import { isOpen } from '#web/api/task-progress.ts';
+
+/** One piece of work in the background, asked for until it is over. */
+export const useTask = (id: string | undefined): Task | undefined =>
+  useQuery({
+    queryKey: ['tasks', 'one', id],
+    queryFn: () => call('GET /tasks/:id', { params: { id: id ?? '' }, quiet: true }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : 1000),
+  }).data;

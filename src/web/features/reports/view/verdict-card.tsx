@@ -1,0 +1,70 @@
+import type { CodeVerdict, FileVerdict } from '#contracts/reports/verification.ts';
+import { formatTime } from '#domain/dates/format.ts';
+
+type Verdict = FileVerdict['verdict'];
+
+/** A sign and a colour, beside the sentence that says the same. */
+const looks: Readonly<Record<Verdict, { sign: string; kind: string; word: string }>> = {
+  genuine: { sign: '✓', kind: 'good', word: '真实有效' },
+  'under-review': { sign: '!', kind: 'warn', word: '复核中' },
+  void: { sign: '!', kind: 'warn', word: '已作废' },
+  altered: { sign: '✕', kind: 'danger', word: '被更改' },
+  unknown: { sign: '?', kind: 'danger', word: '查不到' },
+};
+
+type Facts = readonly (readonly [name: string, value: string])[];
+
+const signatureFacts = (signature: FileVerdict['signature']): Facts => {
+  if (!signature) return [];
+  const { signer, signedAt, timestamp, selfMade, intact, coversWhole } = signature;
+  return [
+    ['签名人', `${signer}${selfMade ? '（演示用自制证书）' : ''}`],
+    ['签名时间', formatTime(timestamp?.at ?? signedAt)],
+    ['时间戳', timestamp ? (timestamp.intact ? '有，完好' : '有，已损坏') : ''],
+    ['签名之后', intact && coversWhole ? '文件没有任何改动' : '文件有改动'],
+  ];
+};
+
+const factsOf = (verdict: CodeVerdict | FileVerdict): Facts => {
+  const { report, successor } = verdict;
+  const rows: Facts = [
+    ...(report
+      ? ([
+          ['报告编号', report.number],
+          ['题名', report.title],
+          ['出具单位', report.institutionName],
+          ['出具日期', report.issuedOn],
+          ['委托人', report.name],
+          ['版本', report.version > 1 ? `第 ${report.version} 版` : ''],
+        ] as const)
+      : []),
+    ['现行报告', successor ? `${successor.number}（第 ${successor.version} 版）` : ''],
+    ...signatureFacts('signature' in verdict ? verdict.signature : null),
+  ];
+  return rows.filter(([, value]) => value !== '');
+};
+
+/** The answer: one sentence and one sign, then what anybody may know. */
+export const VerdictCard = ({ verdict }: { verdict: CodeVerdict | FileVerdict }) => {
+  const { sign, kind, word } = looks[verdict.verdict];
+  const facts = factsOf(verdict);
+  return (
+    <section className="verify-answer" data-kind={kind} data-verdict={verdict.verdict} aria-label="核验结果">
+      <h2>
+        <span aria-hidden="true">{sign}</span>
+        {word}
+      </h2>
+      <p className="verify-sentence">{verdict.sentence}</p>
+      {facts.length > 0 && (
+        <dl>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+};
