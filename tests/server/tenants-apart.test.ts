@@ -100,6 +100,8 @@ const fillTheirs = async (): Promise<void> => {
     ...paymentRows(id, order),
     ...literatureRows(id, order),
     ...libraryRows(id, order, user),
+    ...moneyDeskRows(id),
+    ...reportRows(id, order, user),
   ];
   for (const [text, values] of statements) await owner.query(text, values);
 };
@@ -193,6 +195,59 @@ const libraryRows = (id: (n: number) => string, order: string, user: string): [s
   [
     `insert into library_intake (institution_id, kind, subject_id, tries) values ($1, 'import', $2, 9)`,
     [theirs, id(43)],
+  ],
+];
+
+const moneyDeskRows = (id: (n: number) => string): [string, unknown[]][] => [
+  [
+    `insert into metric_tables (id, institution_id, kind, scheme, year) values ($1, $2, 'jcr', '他馆指标', 2030)`,
+    [id(50), theirs],
+  ],
+  [
+    `insert into journal_metrics (table_id, no, institution_id, title) values ($1, 1, $2, '他馆期刊')`,
+    [id(50), theirs],
+  ],
+  [
+    `insert into reconciliations (id, institution_id, file_id, way, format, from_day, to_day, summary) values ($1, $2, $3, 'bank', 'table', '2030-01-01', '2030-01-02', '{}')`,
+    [id(51), theirs, id(12)],
+  ],
+  [
+    `insert into reconciliation_findings (id, institution_id, reconciliation_id, kind, movement, at) values ($1, $2, $3, 'unknown', 'payment', now())`,
+    [id(52), theirs, id(51)],
+  ],
+  [`insert into statement_columns (institution_id, way, columns) values ($1, 'bank', '{}')`, [theirs]],
+];
+
+const reportRows = (id: (n: number) => string, order: string, user: string): [string, unknown[]][] => [
+  [`insert into report_texts (institution_id, kind, key) values ($1, 'sentence', 'theirs')`, [theirs]],
+  [
+    `insert into reports (id, institution_id, order_id, version, service, schema_version, data, sha256, code) values ($1, $2, $3, 99, 'citation', 1, '{}', 'x', 'THEIRS')`,
+    [id(60), theirs, order],
+  ],
+  [
+    `insert into report_files (report_id, kind, institution_id, file_id, sha256, drawn_from, made_by) values ($1, 'pdf', $2, $3, 'x', 'x', 'embedded')`,
+    [id(60), theirs, id(12)],
+  ],
+  [
+    `insert into report_templates (id, institution_id, key, version, file_id, name) values ($1, $2, 'default', 1, $3, '他馆模板')`,
+    [id(61), theirs, id(12)],
+  ],
+  [
+    `insert into report_template_turns (id, institution_id, key, turn, version) values ($1, $2, 'default', 1, 1)`,
+    [id(62), theirs],
+  ],
+  [
+    `insert into certificates (id, institution_id, subject, issuer, serial, fingerprint, not_before, not_after, certificate, sealed_key) values ($1, $2, '他馆', '他馆', '1', 'x', now(), now(), 'x', 'x')`,
+    [id(63), theirs],
+  ],
+  [`insert into signing_settings (institution_id) values ($1) on conflict do nothing`, [theirs]],
+  [
+    `insert into report_signatures (order_id, report_version, institution_id, signer_name, signed_at) values ($1, 99, $2, '他馆领导', now())`,
+    [order, theirs],
+  ],
+  [
+    `insert into signing_links (id, institution_id, leader_id, token_hash, order_ids, expires_at) values ($1, $2, $3, '\\x00', array[$4]::uuid[], now() + interval '1 hour')`,
+    [id(64), theirs, user, order],
   ],
 ];
 

@@ -111,6 +111,7 @@ const OpenBench = ({ board }: { board: Board }) => {
   useImportTasks(() => void refresh());
   useTabWords(board.number);
   const Shown = open === 'authors' ? PaperAuthorsDialog : open && open in parts ? parts[open as Part].shows : undefined;
+  const ordered = useMemo(() => databases.map(({ id }) => id), [databases]);
   const codeOf = (database: number) => databases.find(({ id }) => id === database)?.code ?? '其他';
 
   return (
@@ -159,6 +160,7 @@ const OpenBench = ({ board }: { board: Board }) => {
           {citing ? (
             <WorkList
               cursor={cursor}
+              ordered={ordered}
               codeOf={codeOf}
               empty={
                 rows.length === 0

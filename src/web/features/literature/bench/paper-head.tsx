@@ -1,6 +1,6 @@
 import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { type OwnRole, ownRoles } from '#domain/orders/forms/choices.ts';
-import type { PaperMatch } from './work-rows.ts';
+import { matchDatabases, type PaperMatch } from './work-rows.ts';
 
 interface PaperHeadProps {
   board: Board;
@@ -36,7 +36,8 @@ export const PaperHeading = ({ board, paper, matches, onAuthors }: PaperHeadProp
         {paper.databases.map(({ database, found, proposed }) => {
           const { code = String(database), ordered = true } = board.databases.find(({ id }) => id === database) ?? {};
           const record = matches.find(
-            (one) => one.record.database === database && (one.state === 'taken' || one.state === 'accepted'),
+            (one) =>
+              matchDatabases(one, [database]).includes(database) && (one.state === 'taken' || one.state === 'accepted'),
           )?.record;
           const state = found > 0 ? 'found' : proposed > 0 ? 'proposed' : 'none';
           return (

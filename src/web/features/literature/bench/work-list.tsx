@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import type { Cursor } from './use-cursor.ts';
 import { verdictNames } from './use-decide.ts';
-import { needsPerson, type WorkRow } from './work-rows.ts';
+import { matchDatabases, needsPerson, type WorkRow } from './work-rows.ts';
 
 const rowHeight = 54;
 
@@ -27,10 +27,16 @@ const signOf = (row: WorkRow): { word: string; tone: string; note: string } => {
   return { word: verdictNames[verdict], tone: verdict, note: overruled ? '改判' : decided ? '人工' : '' };
 };
 
-const Line = ({ row, codeOf }: { row: WorkRow; codeOf: (database: number) => string }) => {
+interface LineProps {
+  row: WorkRow;
+  ordered: readonly number[];
+  codeOf: (database: number) => string;
+}
+
+const Line = ({ row, ordered, codeOf }: LineProps) => {
   const about = row.kind === 'match' ? row.match.record : row.pair;
   const { word, tone, note } = signOf(row);
-  const databases = row.kind === 'match' ? [row.match.record.database] : row.pair.databases;
+  const databases = row.kind === 'match' ? matchDatabases(row.match, ordered) : row.pair.databases;
   const accession = row.kind === 'match' ? row.match.record.accession : '';
   return (
     <>
@@ -52,12 +58,13 @@ const Line = ({ row, codeOf }: { row: WorkRow; codeOf: (database: number) => str
 
 interface WorkListProps {
   cursor: Cursor;
+  ordered: readonly number[];
   codeOf: (database: number) => string;
   empty: string;
 }
 
 /** Thousands of rows, of which only those in view are drawn. */
-export const WorkList = ({ cursor, codeOf, empty }: WorkListProps) => {
+export const WorkList = ({ cursor, ordered, codeOf, empty }: WorkListProps) => {
   const { rows, row: current, marked, mark, goToRow, pane } = cursor;
   const frame = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -103,7 +110,7 @@ export const WorkList = ({ cursor, codeOf, empty }: WorkListProps) => {
               style={{ height: rowHeight, transform: `translateY(${start}px)` }}
               onClick={(event) => (event.ctrlKey || event.metaKey ? mark(row.key) : goToRow(row.key))}
             >
-              <Line row={row} codeOf={codeOf} />
+              <Line row={row} ordered={ordered} codeOf={codeOf} />
             </div>
           );
         })}

@@ -2,8 +2,22 @@ import { expect, test } from 'vitest';
 import type { CitingRow } from '#contracts/literature/citing.ts';
 import { narrowRows, needsPerson, nextNeeding, type PaperMatch, workRows } from './work-rows.ts';
 
-const record = (database: number, title: string) =>
-  ({ id: title, database, title, authors: 'Li W', source: 'Journal', year: 2024 }) as PaperMatch['record'];
+const record = (database: number, title: string): PaperMatch['record'] => ({
+  id: title,
+  database,
+  databaseName: '',
+  editions: [],
+  title,
+  authors: 'Li W',
+  source: 'Journal',
+  year: 2024,
+  volume: '',
+  issue: '',
+  pages: '',
+  doi: '',
+  accession: '',
+  documentType: '',
+});
 const match = (title: string, state: PaperMatch['state']): PaperMatch => ({
   paperId: 'p',
   recordId: title,

@@ -1,5 +1,10 @@
 import type { CitingRow } from '#contracts/literature/citing.ts';
 import type { MatchView } from '#contracts/literature/workbench.ts';
+import { countsIn } from '#domain/literature/held-by.ts';
+
+/** Where a found record counts: a record of the Web of Science in its indexes that were ordered. */
+export const matchDatabases = ({ record }: PaperMatch, ordered: readonly number[]): number[] =>
+  countsIn(record.database, record.editions, ordered);
 
 export type PaperMatch = MatchView & { paperId: string };
 
@@ -60,7 +65,7 @@ const wordsOf = (row: WorkRow): string => {
 };
 
 const inDatabase = (row: WorkRow, database: number): boolean =>
-  row.kind === 'match' ? row.match.record.database === database : row.pair.databases.includes(database);
+  (row.kind === 'match' ? matchDatabases(row.match, [database]) : row.pair.databases).includes(database);
 
 export const narrowRows = (rows: readonly WorkRow[], { filter, database, text }: Narrowing): WorkRow[] => {
   const sought = text.trim().toLowerCase();
