@@ -14,7 +14,17 @@ export const debianPackages = [
     purpose: '在真实浏览器里走完整流程',
     isThere: () => findCommand(['chromium', 'chromium-browser', 'google-chrome']) !== undefined,
   },
-  { name: 'fonts-noto-cjk', purpose: '页面截图里的中文字形', isThere: () => findFont() !== undefined },
+  { name: 'fonts-noto-cjk', purpose: '页面截图和报告里的中文字形', isThere: () => findFont() !== undefined },
+  {
+    name: 'libreoffice-writer-nogui',
+    purpose: '按单位自己的 Word 模板制作 PDF 报告',
+    isThere: () => findCommand(['soffice']) !== undefined,
+  },
+  {
+    name: 'poppler-utils',
+    purpose: '由独立的程序检查报告的文字、字体与签名（pdftotext、pdffonts、pdfsig）',
+    isThere: () => findCommand(['pdfsig']) !== undefined,
+  },
   {
     name: 'postgresql',
     purpose: '在 DATABASE_URL 指向的 PostgreSQL（15 或更新）上重跑服务端测试',
