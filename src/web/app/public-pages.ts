@@ -38,7 +38,9 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/cmu_register': RegisterPage,
   '/sign_in': RegisterPage,
   '/h5/register': RegisterPage,
-  '/digital_signature': lazy(async () => ({ default: (await signing()).DigitalSignaturePage })),
+  '/digital_signature': lazy(async () => ({
+    default: (await import('#web/features/site/digital-signature-page.tsx')).DigitalSignaturePage,
+  })),
   '/signature': lazy(async () => ({ default: (await signing()).SignaturePage })),
   '/webvpn': WebvpnPage,
   '/instructions': HelpPage,

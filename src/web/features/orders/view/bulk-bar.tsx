@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { OfferedAction, OrderLine } from '#contracts/orders.ts';
 import { ordersKey } from '#web/api/orders.ts';
 import { call } from '#web/api/service.ts';
@@ -10,6 +10,7 @@ import { Note } from '#web/ui/note.tsx';
 import { useMay } from '#web/ui/permission.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { type BulkResult, BulkResults } from './bulk-results.tsx';
+import { isSigning, SigningDialog } from './lazy-parts.ts';
 
 interface BulkBarProps {
   orders: readonly OrderLine[];
@@ -68,6 +69,11 @@ export const BulkBar = ({ orders, onClear }: BulkBarProps) => {
     queryFn: async () => (await call('POST /orders/actions', { body: { ids }, quiet: true })).list,
   });
   const refresh = () => client.invalidateQueries({ queryKey: [ordersKey] });
+  const show = async (list: BulkResult[]) => {
+    setAsked(undefined);
+    setResults(list);
+    await refresh();
+  };
   return (
     <div className="order-bulk" role="status">
       <b>已选 {orders.length} 张</b>
@@ -82,18 +88,14 @@ export const BulkBar = ({ orders, onClear }: BulkBarProps) => {
         取消选择
       </Button>
       {asked === 'assign' && <AssignDialog orders={orders} onDone={refresh} onClose={() => setAsked(undefined)} />}
-      {asked && asked !== 'assign' && (
-        <BulkDialog
-          offer={asked}
-          orders={orders}
-          onClose={() => setAsked(undefined)}
-          onResults={async (list) => {
-            setAsked(undefined);
-            setResults(list);
-            await refresh();
-          }}
-        />
+      {asked && asked !== 'assign' && !isSigning(asked) && (
+        <BulkDialog offer={asked} orders={orders} onClose={() => setAsked(undefined)} onResults={show} />
       )}
+      <Suspense>
+        {asked && asked !== 'assign' && isSigning(asked) && (
+          <SigningDialog orders={orders} onClose={() => setAsked(undefined)} onOutcomes={(list) => void show(list)} />
+        )}
+      </Suspense>
       {results && (
         <BulkResults
           title="办理结果"

@@ -1,16 +1,25 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OfferedAction, OrderView } from '#contracts/orders.ts';
+import { noticeDuration } from '#web/api/sentences.ts';
+import { showNotice } from '#web/ui/notice-store.ts';
 import { ActionDialog, asksSomething } from './action-dialog.tsx';
 import { payPath } from './form-link.ts';
+import { isSigning, SigningDialog } from './lazy-parts.ts';
 import { type ActGiven, sayFailure } from './use-order.ts';
 
 interface OrderActionsProps {
   order: OrderView;
   onAct: (offer: OfferedAction, given?: ActGiven) => Promise<void>;
 }
+
+/** Said where one order was signed; a list of results would be too much. */
+const saySigned = (list: readonly { ok: boolean; sentence: string }[]): void => {
+  const [one] = list;
+  showNotice(one?.ok ? '已签章' : (one?.sentence ?? ''), noticeDuration, one?.ok ? 'success' : undefined);
+};
 
 const weights = { primary: 0, plain: 1, danger: 2 } as const;
 
@@ -24,7 +33,7 @@ export const OrderActions = ({ order, onAct }: OrderActionsProps) => {
     .toSorted((a, b) => weights[a.weight] - weights[b.weight]);
   const behalf = order.actions.filter(({ onBehalf }) => onBehalf);
   const start = async (offer: OfferedAction) => {
-    if (asksSomething(offer)) return setAsked(offer);
+    if (isSigning(offer) || asksSomething(offer)) return setAsked(offer);
     setBusy(offer.action);
     await onAct(offer).catch(sayFailure);
     setBusy(undefined);
@@ -67,7 +76,21 @@ export const OrderActions = ({ order, onAct }: OrderActionsProps) => {
           </Dropdown>
         )}
       </div>
-      {asked && <ActionDialog order={order} offer={asked} onAct={onAct} onClose={() => setAsked(undefined)} />}
+      {asked && !isSigning(asked) && (
+        <ActionDialog order={order} offer={asked} onAct={onAct} onClose={() => setAsked(undefined)} />
+      )}
+      <Suspense>
+        {asked && isSigning(asked) && (
+          <SigningDialog
+            orders={[order]}
+            onClose={() => setAsked(undefined)}
+            onOutcomes={(list) => {
+              setAsked(undefined);
+              saySigned(list);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 };

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatTime } from '#domain/dates/format.ts';
+import { call } from '#web/api/service.ts';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** A link for one use, to be scanned by the leader's phone. */
+export const PhoneLink = ({ orderIds }: { orderIds: string[] }) => {
+  const { data } = useQuery({
+    queryKey: ['signing', 'link', orderIds],
+    queryFn: () => call('POST /signing/links', { body: { orderIds } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (!data) return <Skeleton rows={3} />;
+  return (
+    <div className="signing-phone">
+      <QrCode text={data.url} label="手机签章二维码" />
+      <p>
+        用手机扫码，在手机上核对、签名并签章。
+        <br />
+        链接只能用一次，{formatTime(data.expiresAt)} 前有效，请勿转发。
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,140 @@
+import { Button, Input, Segmented } from 'antd';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { SigningOutcomes } from '#contracts/reports/signing.ts';
+import { noticeDuration } from '#web/api/sentences.ts';
+import { call } from '#web/api/service.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Handwriting } from '#web/ui/handwriting.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { showNotice } from '#web/ui/notice-store.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useNarrow } from '#web/ui/use-narrow.ts';
+import { PhoneLink } from './phone-link.tsx';
+import { type SignedOrder, useSealPreview, useSign, useSigningDesk } from './use-signing.ts';
+import './signing.css';
+
+const MarkPlacer = lazy(async () => ({ default: (await import('#web/ui/document/mark-placer.tsx')).MarkPlacer }));
+
+type Way = 'seal' | 'hand' | 'phone';
+
+const wayOptions: { value: Way; label: string }[] = [
+  { value: 'seal', label: '只盖章' },
+  { value: 'hand', label: '加手写签名' },
+  { value: 'phone', label: '在手机上签' },
+];
+
+const Preview = ({ preview, single }: { preview: ReturnType<typeof useSealPreview>; single: boolean }) => {
+  const narrow = useNarrow();
+  if (!single) return <p className="signing-many">多份一起签章，印章盖在各模板的签章处；要挪动印章请逐份签。</p>;
+  if (preview.fault) return <Note kind="warn">{preview.fault}</Note>;
+  if (!preview.bytes || !preview.place) return <Skeleton rows={8} />;
+  return (
+    <>
+      <p className="signing-hint">
+        {preview.found
+          ? '印章在模板的签章处，可以拖动，或用方向键移动。'
+          : '模板没有标出签章处，请把印章拖到合适的位置。'}
+      </p>
+      <Suspense fallback={<Skeleton rows={8} />}>
+        <MarkPlacer
+          bytes={preview.bytes}
+          place={preview.place}
+          label="印章的位置，方向键移动"
+          width={narrow ? Math.min(window.innerWidth - 64, 420) : 460}
+          onPlace={preview.move}
+        />
+      </Suspense>
+    </>
+  );
+};
+
+const Facts = ({ desk }: { desk: NonNullable<ReturnType<typeof useSigningDesk>['data']> }) => {
+  const { certificate } = desk;
+  return (
+    <>
+      {!certificate && <Note kind="warn">本单位还没有签章证书，请管理员先上传。</Note>}
+      {certificate?.expired && <Note kind="danger">签章证书已过期，请管理员更换。</Note>}
+      {certificate && (
+        <p className="signing-hint">
+          证书：{certificate.subject}
+          {certificate.selfMade && '（演示用自制证书）'}，有效期至 {certificate.notAfter.slice(0, 10)}
+          {desk.straddlingSeal && '；加盖骑缝章'}
+          {desk.timestamps && '；加盖时间戳'}
+        </p>
+      )}
+      {!desk.hasSeal && <Note kind="warn">没有印章图片，只作数字签名；管理员可以在检索站管理里上传印章。</Note>}
+    </>
+  );
+};
+
+const CodeField = ({ email, code, onCode }: { email: string; code: string; onCode: (code: string) => void }) => {
+  const id = useId();
+  const send = () =>
+    call('POST /signing/code', { body: {} }).then(
+      () => showNotice(`验证码已发到 ${email}`, noticeDuration, 'success'),
+      () => undefined,
+    );
+  return (
+    <div className="signing-code">
+      <label htmlFor={id}>邮箱验证码</label>
+      <div>
+        <Input
+          id={id}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={16}
+          value={code}
+          onChange={(event) => onCode(event.target.value)}
+        />
+        <Button onClick={() => void send()}>发送</Button>
+      </div>
+    </div>
+  );
+};
+
+interface SigningDialogProps {
+  orders: readonly SignedOrder[];
+  onOutcomes: (list: SigningOutcomes['list']) => void;
+  onClose: () => void;
+}
+
+/** Signs one report or many: where the seal stands, a name by hand, the second factor; or all of it on a phone. */
+export const SigningDialog = ({ orders, onOutcomes, onClose }: SigningDialogProps) => {
+  const [first] = orders;
+  const single = orders.length === 1;
+  const { data: desk } = useSigningDesk();
+  const preview = useSealPreview(single ? first?.id : undefined);
+  const [way, setWay] = useState<Way>('seal');
+  const [handwriting, setHandwriting] = useState<string>();
+  const [code, setCode] = useState('');
+  const { busy, fault, sign } = useSign(orders, onOutcomes);
+  const missing = (way === 'hand' && !handwriting) || (desk?.secondFactor && code.trim() === '');
+  return (
+    <Dialog
+      open
+      title={single ? '签章' : `签章 ${orders.length} 份`}
+      width={single ? 860 : 520}
+      okText="签章"
+      cancelText={way === 'phone' ? '关闭' : '取消'}
+      confirmLoading={busy}
+      okButtonProps={{ disabled: !desk || missing === true, ...(way === 'phone' && { style: { display: 'none' } }) }}
+      onOk={() => void sign({ handwriting: way === 'hand' ? handwriting : undefined, sealAt: preview.moved, code })}
+      onCancel={onClose}
+    >
+      <div className="signing" data-single={single || undefined}>
+        <div className="signing-preview">
+          <Preview preview={preview} single={single} />
+        </div>
+        <div className="signing-side">
+          {fault && <Note kind="danger">{fault}</Note>}
+          {desk ? <Facts desk={desk} /> : <Skeleton rows={2} />}
+          <Segmented<Way> aria-label="怎样签" value={way} options={wayOptions} onChange={setWay} />
+          {way === 'hand' && <Handwriting label="请在框内签名" onWritten={setHandwriting} />}
+          {way === 'phone' && <PhoneLink orderIds={orders.map(({ id }) => id)} />}
+          {way !== 'phone' && desk?.secondFactor && <CodeField email={desk.email} code={code} onCode={setCode} />}
+          <p className="signing-hint">签章后报告编号并定稿，文件从此不能更改。</p>
+        </div>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SealPlace, SigningOutcomes } from '#contracts/reports/signing.ts';
+import { CallFailure } from '#web/api/failure.ts';
+import { ordersKey } from '#web/api/orders.ts';
+import { blob, call } from '#web/api/service.ts';
+
+export interface SignedOrder {
+  id: string;
+  version: number;
+}
+
+/** What the leader must know before signing: certificate, seal, second factor. */
+export const useSigningDesk = () =>
+  useQuery({ queryKey: ['signing', 'desk'], queryFn: () => call('GET /signing/desk', { quiet: true }) });
+
+/** The one report as it will look, and where its seal stands; drawn anew when the seal is moved. */
+export const useSealPreview = (orderId: string | undefined) => {
+  const [moved, setMoved] = useState<SealPlace>();
+  const found = useQuery({
+    queryKey: ['signing', 'place', orderId],
+    queryFn: () => call('GET /signing/place/:orderId', { params: { orderId: orderId ?? '' }, quiet: true }),
+    enabled: orderId !== undefined,
+    retry: false,
+  });
+  const preview = useQuery({
+    queryKey: ['signing', 'preview', orderId, moved],
+    queryFn: async () => {
+      const { blob: pdf } = await blob('GET /signing/preview/:orderId', {
+        params: { orderId: orderId ?? '' },
+        query: { ...moved },
+        quiet: true,
+      });
+      return new Uint8Array(await pdf.arrayBuffer());
+    },
+    enabled: orderId !== undefined,
+    retry: false,
+    placeholderData: (last) => last,
+  });
+  const failure = [found.error, preview.error].find((error) => error instanceof CallFailure);
+  return {
+    place: moved ?? found.data?.seal,
+    found: found.data?.found,
+    moved,
+    move: setMoved,
+    bytes: preview.data,
+    fault: failure?.message,
+  };
+};
+
+interface Given {
+  handwriting: string | undefined;
+  sealAt: SealPlace | undefined;
+  code: string;
+}
+
+export const useSign = (orders: readonly SignedOrder[], onOutcomes: (list: SigningOutcomes['list']) => void) => {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const sign = async ({ handwriting, sealAt, code }: Given): Promise<void> => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const body = {
+        orders: orders.map(({ id, version }) => ({ id, version })),
+        ...(handwriting && { handwriting }),
+        ...(sealAt && orders.length === 1 && { sealAt }),
+        ...(code.trim() && { code: code.trim() }),
+      };
+      onOutcomes((await call('POST /signing/sign', { body, quiet: true })).list);
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFault(error.message);
+    } finally {
+      setBusy(false);
+      await client.invalidateQueries({ queryKey: [ordersKey] });
+    }
+  };
+  return { busy, fault, sign };
+};

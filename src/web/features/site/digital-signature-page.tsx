@@ -1,0 +1,188 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { SigningOutcomes } from '#contracts/reports/signing.ts';
+import { formatTime } from '#domain/dates/format.ts';
+import { CallFailure } from '#web/api/failure.ts';
+import { noticeDuration } from '#web/api/sentences.ts';
+import { blob, call } from '#web/api/service.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Handwriting } from '#web/ui/handwriting.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { MessagePage } from '#web/ui/message-page.tsx';
+import { showNotice } from '#web/ui/notice-store.ts';
+import { CodeForm } from './signing-pages.tsx';
+import './digital-signature.css';
+
+const DocumentView = lazy(async () => ({
+  default: (await import('#web/ui/document/document-view.tsx')).DocumentView,
+}));
+
+type Opened = Awaited<ReturnType<typeof openLink>>;
+const openLink = (token: string, signal: AbortSignal) =>
+  call('POST /digital_signature/open', { body: { token }, quiet: true, signal });
+
+const Report = ({ token, order }: { token: string; order: Opened['orders'][number] }) => {
+  const [bytes, setBytes] = useState<Uint8Array<ArrayBuffer>>();
+  const [busy, setBusy] = useState(false);
+  const show = async () => {
+    setBusy(true);
+    // A refusal is said by the client.
+    const file = await blob('POST /digital_signature/preview', { body: { token, orderId: order.id } }).catch(
+      () => undefined,
+    );
+    if (file) setBytes(new Uint8Array(await file.blob.arrayBuffer()));
+    setBusy(false);
+  };
+  return (
+    <li>
+      <div>
+        <b>{order.number}</b>
+        <span>{order.title}</span>
+        <small>{order.waiting ? order.applicantName : `${order.applicantName} · 已由他人办理`}</small>
+      </div>
+      {order.waiting && (
+        <Button
+          busy={busy}
+          aria-expanded={bytes !== undefined}
+          onClick={() => void (bytes ? setBytes(undefined) : show())}
+        >
+          {bytes ? '收起' : '查看'}
+        </Button>
+      )}
+      {bytes && (
+        <div className="sign-view">
+          <Suspense fallback={<Loading />}>
+            <DocumentView name={`${order.number}.pdf`} bytes={bytes} />
+          </Suspense>
+        </div>
+      )}
+    </li>
+  );
+};
+
+const Done = ({ link, list }: { link: Opened; list: SigningOutcomes['list'] }) => {
+  const failed = list.filter(({ ok }) => !ok);
+  const numberOf = (id: string) => link.orders.find((order) => order.id === id)?.number ?? '';
+  return (
+    <main className="sign">
+      <h1>
+        {failed.length === 0 ? '已签章' : `已签章 ${list.length - failed.length} 份，${failed.length} 份没有签成`}
+      </h1>
+      <ul className="sign-list" aria-label="结果">
+        {list.map(({ id, ok, sentence }) => (
+          <li key={id}>
+            <div>
+              <b>{numberOf(id)}</b>
+              <span>{ok ? '已签章' : sentence}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p>可以关闭此页。链接已用过，不能再次使用。</p>
+    </main>
+  );
+};
+
+const useSign = (token: string) => {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const [list, setList] = useState<SigningOutcomes['list']>();
+  const sign = async (handwriting: string | undefined, code: string) => {
+    setBusy(true);
+    setFault(undefined);
+    const body = { token, ...(handwriting && { handwriting }), ...(code.trim() && { code: code.trim() }) };
+    try {
+      setList((await call('POST /digital_signature/sign', { body, quiet: true })).list);
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFault(error.message);
+    }
+    setBusy(false);
+  };
+  return { busy, fault, list, sign };
+};
+
+const Signing = ({ token, link }: { token: string; link: Opened }) => {
+  const [handwriting, setHandwriting] = useState<string>();
+  const [code, setCode] = useState('');
+  const { busy, fault, list, sign } = useSign(token);
+  const waiting = link.orders.filter((order) => order.waiting).length;
+  const sendCode = () =>
+    call('POST /digital_signature/code', { body: { token } }).then(
+      () => showNotice(`验证码已发到 ${link.email}`, noticeDuration, 'success'),
+      () => undefined,
+    );
+  if (list) return <Done link={link} list={list} />;
+  return (
+    <main className="sign">
+      <header>
+        <h1>电子签章</h1>
+        <p>
+          {link.institutionName} · {link.leaderName} · {formatTime(link.expiresAt)} 前有效
+        </p>
+      </header>
+      <ul className="sign-list" aria-label="待签的报告">
+        {link.orders.map((order) => (
+          <Report key={order.id} token={token} order={order} />
+        ))}
+      </ul>
+      {waiting > 0 && (
+        <section className="sign-form" aria-label="签名">
+          <Handwriting label="请在框内签名；不签名则只盖单位印章" onWritten={setHandwriting} />
+          {link.secondFactor && (
+            <TextField
+              label={`邮箱验证码（${link.email}）`}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              maxLength={16}
+              value={code}
+              onValue={setCode}
+              beside={<Button onClick={() => void sendCode()}>发送</Button>}
+            />
+          )}
+          {fault && (
+            <p className="cy-alert" data-kind="danger" role="alert">
+              {fault}
+            </p>
+          )}
+          <Button
+            kind="primary"
+            wide
+            busy={busy}
+            disabled={link.secondFactor && code.trim() === ''}
+            onClick={() => void sign(handwriting, code)}
+          >
+            {`签章 ${waiting} 份`}
+          </Button>
+          <p className="cy-hint">签章后报告编号并定稿，文件从此不能更改。</p>
+        </section>
+      )}
+    </main>
+  );
+};
+
+const Opening = ({ token }: { token: string }) => {
+  const ask = useCallback((signal: AbortSignal) => openLink(token, signal), [token]);
+  const { data, failure } = useCall(ask);
+  if (data) return <Signing token={token} link={data} />;
+  if (!failure) return <Loading />;
+  return (
+    <MessagePage title="签章链接打不开" text={failure.message}>
+      <CodeForm />
+    </MessagePage>
+  );
+};
+
+/** /digital_signature: a link for one use, on the leader's phone. */
+export const DigitalSignaturePage = () => {
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? params.get('code') ?? '';
+  if (token) return <Opening key={token} token={token} />;
+  return (
+    <MessagePage title="电子签章" text="凭签章码查看待签的报告，签名并加盖单位印章，手机上也能完成。">
+      <CodeForm />
+    </MessagePage>
+  );
+};

@@ -1,0 +1,103 @@
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+import { openPdf } from './pdf-file.ts';
+import { PdfPage } from './pdf-page.tsx';
+import './document.css';
+
+/** In per cent of a page, from its upper left corner. */
+export interface MarkPlace {
+  page: number;
+  x: number;
+  y: number;
+}
+
+interface MarkPlacerProps {
+  /** The document as it would be, with the mark in it. */
+  bytes: Uint8Array<ArrayBuffer>;
+  place: MarkPlace;
+  label: string;
+  width: number;
+  onPlace: (place: MarkPlace) => void;
+}
+
+const inside = (value: number): number => Math.round(Math.min(98, Math.max(2, value)) * 10) / 10;
+
+const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Drags a mark over a page, or moves it by the arrow keys; whoever holds the document draws it anew at its place. */
+export const MarkPlacer = ({ bytes, place, label, width, onPlace }: MarkPlacerProps) => {
+  const [pages, setPages] = useState<PDFPageProxy[]>([]);
+  const [number, setNumber] = useState(place.page);
+  const [dragged, setDragged] = useState<{ x: number; y: number }>();
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let left = false;
+    const opening = openPdf(bytes.slice());
+    void opening.then((pdf) => left || setPages(pdf.pages));
+    return () => {
+      left = true;
+      void opening.then(({ document }) => document.loadingTask.destroy()).catch(() => undefined);
+    };
+  }, [bytes]);
+  const page = pages[number - 1];
+  const at = dragged ?? place;
+  const move = (event: PointerEvent) => {
+    const box = sheet.current?.getBoundingClientRect();
+    if (!box || !dragged) return;
+    setDragged({
+      x: inside(((event.clientX - box.left) / box.width) * 100),
+      y: inside(((event.clientY - box.top) / box.height) * 100),
+    });
+  };
+  const drop = () => {
+    if (dragged) onPlace({ page: number, ...dragged });
+    setDragged(undefined);
+  };
+  const walk = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    onPlace({ page: number, x: inside(place.x + step[0]), y: inside(place.y + step[1]) });
+  };
+  return (
+    <div className="doc-placer">
+      <div className="doc-placer-bar">
+        <Button disabled={number <= 1} onClick={() => setNumber(number - 1)}>
+          上一页
+        </Button>
+        <span>
+          第 {number} / {pages.length || '…'} 页
+        </span>
+        <Button disabled={number >= pages.length} onClick={() => setNumber(number + 1)}>
+          下一页
+        </Button>
+        {number !== place.page && <Button onClick={() => onPlace({ ...place, page: number })}>盖在这一页</Button>}
+      </div>
+      <div ref={sheet} className="doc-placer-sheet" style={{ width }}>
+        {page && <PdfPage key={number} page={page} width={width} searchable={false} onText={() => undefined} />}
+        {page && number === place.page && (
+          <button
+            type="button"
+            className="doc-mark"
+            aria-label={label}
+            style={{ left: `${at.x}%`, top: `${at.y}%` }}
+            onKeyDown={walk}
+            onPointerDown={(event) => {
+              event.currentTarget.setPointerCapture(event.pointerId);
+              setDragged({ x: place.x, y: place.y });
+            }}
+            onPointerMove={move}
+            onPointerUp={drop}
+            onPointerCancel={() => setDragged(undefined)}
+          />
+        )}
+      </div>
+    </div>
+  );
+};
