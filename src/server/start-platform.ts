@@ -69,6 +69,7 @@ import { restoreDemoExports, seedDemoLiterature } from './start/demo-literature/
 import { restoreDemoLogos } from './start/demo-logo.ts';
 import { restoreDemoReports } from './start/demo-orders/demo-report-file.ts';
 import { seedDemoReports } from './start/demo-orders/seed-demo-reports.ts';
+import { restoreDemoSeals, seedDemoSigning } from './start/demo-seal.ts';
 import { openBackground } from './start/open-background.ts';
 import { playground, seedDemo } from './start/seed-demo.ts';
 import { seedStandard } from './start/seed-standard.ts';
@@ -125,10 +126,12 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   await seedStandard(services.platform('start'));
   if (options.demo && (await seedDemo(services.platform('start'), services.paymentKeys, services.now()))) {
     await seedDemoLiterature(services, playground);
+    await seedDemoSigning(services, playground);
     await seedDemoReports(services);
     await fillWaiting(services);
   }
   await restoreDemoLogos(services.platform('start'), services.files);
+  await restoreDemoSeals(services.platform('start'), services.files);
   await restoreDemoReports(services.platform('start'), services.files);
   await restoreDemoExports(services.platform('start'), services.files);
   void services.mailer.sendLeftovers();

@@ -1,6 +1,7 @@
 import type { CertificateLine } from '#contracts/reports/certificates.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext, UploadContext } from '../http/context.ts';
@@ -53,45 +54,60 @@ export const showCertificates = async (context: SessionContext, now: Date): Prom
 
 const belongsTo = (id: string): string => `certificate ${id}`;
 
+interface Keeping {
+  key: InstitutionKey;
+  selfMade: boolean;
+  institutionId: number;
+  byName: string;
+}
+
 /** Checked, sealed, and from now on the one that signs; its forerunner is kept for what it signed. */
+export const keepCertificate = async (
+  services: Services,
+  db: Db,
+  { key, selfMade, institutionId, byName }: Keeping,
+): Promise<CertificateRow> => {
+  const now = services.now();
+  const facts = requireUsable(Buffer.from(key.certificate, 'base64'), now);
+  const id = newId(now.getTime());
+  await retireCertificates(db, { institutionId }, now);
+  return insertCertificate(db, {
+    id,
+    institution_id: institutionId,
+    subject: facts.subject,
+    issuer: facts.issuer,
+    serial: facts.serial,
+    fingerprint: facts.fingerprint,
+    not_before: facts.notBefore,
+    not_after: facts.notAfter,
+    certificate: key.certificate,
+    sealed_key: services.certificateKeys.seal(JSON.stringify(key), belongsTo(id)),
+    self_made: selfMade,
+    created_by_name: byName,
+    created_at: now,
+  });
+};
+
 const keep = async (
   services: Services,
   context: SessionContext,
   key: InstitutionKey,
   selfMade: boolean,
 ): Promise<CertificateLine> => {
-  const now = services.now();
   const institutionId = await actingInstitution(context, undefined);
-  const facts = requireUsable(Buffer.from(key.certificate, 'base64'), now);
-  const id = newId(now.getTime());
   return context.db.tx(async (tx) => {
-    await retireCertificates(tx, { institutionId }, now);
-    const row = await insertCertificate(tx, {
-      id,
-      institution_id: institutionId,
-      subject: facts.subject,
-      issuer: facts.issuer,
-      serial: facts.serial,
-      fingerprint: facts.fingerprint,
-      not_before: facts.notBefore,
-      not_after: facts.notAfter,
-      certificate: key.certificate,
-      sealed_key: services.certificateKeys.seal(JSON.stringify(key), belongsTo(id)),
-      self_made: selfMade,
-      created_by_name: context.actor.fullName,
-      created_at: now,
-    });
-    const { subject, serial, notAfter } = facts;
+    const byName = context.actor.fullName;
+    const row = await keepCertificate(services, tx, { key, selfMade, institutionId, byName });
     await writeAudit(tx, {
       by: context,
       action: selfMade ? 'certificate.make' : 'certificate.upload',
       subject: 'certificate',
-      subjectId: id,
+      subjectId: row.id,
       institutionId,
-      after: { subject, serial, notAfter },
-      now,
+      after: { subject: row.subject, serial: row.serial, notAfter: row.not_after },
+      now: services.now(),
     });
-    return lineOf(row, now);
+    return lineOf(row, services.now());
   });
 };
 

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Resvg } from '@resvg/resvg-js';
+import { keepCertificate } from '../certificates/keep-certificates.ts';
+import { makeCertificate } from '../certificates/self-made-certificate.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { insertFile } from '../files/files-store.ts';
+import { npmFonts } from '../reports/pdf/npm-fonts.ts';
+import type { Services } from '../services.ts';
+
+const purpose = 'demo-seal';
+
+const spread = (name: string): string => {
+  const letters = [...name];
+  const step = Math.min(34, 260 / Math.max(1, letters.length - 1));
+  return letters
+    .map((letter, at) => {
+      const turn = (at - (letters.length - 1) / 2) * step;
+      return `<text x="200" y="76" transform="rotate(${turn} 200 200)" text-anchor="middle" font-size="46" font-weight="700" font-family="Noto Serif SC">${letter}</text>`;
+    })
+    .join('');
+};
+
+/** A round red seal with a star, the name along its rim and 演示 below: nobody takes it for a real one. */
+export const drawSeal = (name: string): Buffer => {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" fill="#c8161d"><circle cx="200" cy="200" r="188" fill="none" stroke="#c8161d" stroke-width="10"/><path d="M200 138l15 46h48l-39 28 15 46-39-29-39 29 15-46-39-28h48z"/>${spread(name)}<text x="200" y="318" text-anchor="middle" font-size="40" font-weight="700" font-family="Noto Serif SC">演示专用</text></svg>`;
+  const font = { fontFiles: npmFonts().filter((file) => file.includes('NotoSerifSC')), loadSystemFonts: false };
+  return Buffer.from(new Resvg(drawing, { font }).render().asPng());
+};
+
+const nameOf = async (db: Db, institutionId: number): Promise<string> =>
+  (await db.one(sql.selectFrom('institutions').select('name').where('id', '=', institutionId))).name;
+
+/** The demo can be signed at once: a seal for its stations, and a certificate that says it is made here. */
+export const seedDemoSigning = async (services: Services, institutionId: number): Promise<void> => {
+  const db = services.tenant(institutionId);
+  const name = await nameOf(db, institutionId);
+  const png = drawSeal(name);
+  const sha256 = createHash('sha256').update(png).digest('hex');
+  const file = { name: 'seal.png', mediaType: 'image/png', size: png.length, sha256 };
+  const fileId = await insertFile(db, file, { institutionId, ownerId: null, purpose });
+  await db.run(sql.updateTable('stations').set({ seal_file_id: fileId }).where('institution_id', '=', institutionId));
+  const key = await makeCertificate(name, services.now());
+  await keepCertificate(services, db, { key, selfMade: true, institutionId, byName: '' });
+};
+
+/** A demo database may stand beside a data folder that never saw its first start: the seal is drawn again. */
+export const restoreDemoSeals = async (db: Db, store: FileStore): Promise<void> => {
+  const rows = await db.all(
+    sql.selectFrom('files').select(['id', 'sha256', 'institution_id']).where('purpose', '=', purpose),
+  );
+  for (const row of rows) {
+    if (row.institution_id === null || (await store.has(row.sha256))) continue;
+    const png = drawSeal(await nameOf(db, row.institution_id));
+    const { sha256, size } = await store.put(Readable.from(png, { objectMode: false }));
+    if (sha256 !== row.sha256) await db.run(sql.updateTable('files').set({ sha256, size }).where('id', '=', row.id));
+  }
+};
