@@ -27,6 +27,11 @@ const closeLinks = (root: HTMLElement): void => {
     else if (!link.hash) Object.assign(link, { target: '_blank', rel: 'noopener noreferrer' });
 };
 
+/** Pictures of a document are named for those who listen; nobody wrote what they show. */
+const namePictures = (root: HTMLElement): void => {
+  for (const picture of root.querySelectorAll('img')) picture.alt ||= '图片';
+};
+
 /** Word as a draft: without the pagination of the real thing, and seals may stand elsewhere. */
 export const DocxView = ({ bytes, zoom, width, handle, onReady, onFault }: PartProps) => {
   const place = useRef<HTMLDivElement>(null);
@@ -46,6 +51,7 @@ export const DocxView = ({ bytes, zoom, width, handle, onReady, onFault }: PartP
       () => {
         if (left) return;
         closeLinks(fresh);
+        namePictures(fresh);
         body.replaceChildren(fresh);
         onReady('草稿预览');
       },

@@ -62,7 +62,7 @@ export const ReportFiles = ({ report }: { report: ShownReport }) => (
         <FileRow key={file.kind} report={report} file={file} />
       ))}
     </ul>
-    {report.may.make && (
+    {report.may.make && !report.attached && (
       <p className="reports-soft">
         {report.pdfBy === 'libreoffice' ? 'PDF 按本单位的 Word 模板制作。' : '本机没有 LibreOffice，PDF 用标准版式。'}
       </p>
