@@ -4,23 +4,12 @@ import { foldText } from '#domain/literature/matching/fold-text.ts';
 import type { Author } from '../record.ts';
 import type { AuthorPerson } from './author-person.ts';
 import type { ParsedName } from './names/author-names.ts';
-import { isShortPinyin } from './names/compare-given.ts';
 import { looseVowels } from './names/name-letters.ts';
 import { chineseSurnames, isEastAsianSurname, spellingsAlike } from './names/surnames.ts';
 import { emailKey, idKey, orcidOf } from './places/identifiers.ts';
+import { plainlyAnother, type TellingPerson, tellingNames, tellingPerson } from './plainly-another.ts';
 import { WordPlaces } from './word-places.ts';
 
-/**
- * Tells at the price of a few look-ups that an author can be none of the given ones, so that names are read and compared
- * only where something may agree. It may let a stranger through, never keep out one whom the comparison would not call different.
- */
-export interface AuthorGate {
-  mayMatch(author: Author): boolean;
-  /** The same for one of the authors behind the gate, by place. */
-  mayBe(author: Author, at: number): boolean;
-}
-
-const plainName = /^[A-Za-z][A-Za-z ,.'-]*$/;
 const hanName = /^\p{Script=Han}{2,3}$/u;
 
 const surnameSounds = new Map<string, readonly string[]>();
@@ -36,116 +25,132 @@ const soundsOf = (name: string): readonly string[] => {
   return found;
 };
 
-/** One gate for many lists of authors. */
-export class AuthorGates {
+/**
+ * Tells at the price of a few look-ups which of the given authors another may be, so that names are read and compared only
+ * where something may agree. It may name a stranger, never leave out one whom the comparison would not call different.
+ */
+export class AuthorGate {
   readonly #words = new WordPlaces();
-  #gates = 0;
+  readonly #ids = new Map<string, number[]>();
+  readonly #everybody: readonly number[];
+  readonly #open: readonly number[];
+  readonly #telling: readonly (TellingPerson | undefined)[];
+  readonly #found = new Set<number>();
 
-  /** A gate in front of the given authors. */
-  gateFor(persons: readonly AuthorPerson[]): AuthorGate {
-    const gate = this.#gates;
-    this.#gates += 1 + persons.length;
-    const ids = persons.map((person) => new Set(idsOf(person)));
-    const allIds = new Set(ids.flatMap((some) => [...some]));
-    const open = persons.map(isOpen);
-    const anyOpen = open.includes(true);
-    const pinyin = persons.map(pinyinPerson);
-    for (const [at, { names }] of persons.entries())
-      for (const name of names) {
-        this.#addName(name, gate);
-        this.#addName(name, gate + 1 + at);
+  constructor(persons: readonly AuthorPerson[]) {
+    this.#everybody = persons.map((_, at) => at);
+    this.#open = this.#everybody.filter((at) => isOpen(persons[at]!));
+    this.#telling = persons.map((person) => (isOpen(person) ? undefined : tellingPerson(person)));
+    for (const [at, person] of persons.entries()) {
+      for (const name of person.names) this.#addName(name, at);
+      for (const id of idsOf(person)) {
+        const places = this.#ids.get(id);
+        if (places) places.push(at);
+        else this.#ids.set(id, [at]);
       }
-    const passes = (author: Author, number: number, known: ReadonlySet<string>): boolean =>
-      author.group === true ||
-      this.#namePasses(author.name, number) ||
-      (author.fullName !== undefined && author.fullName !== author.name && this.#namePasses(author.fullName, number)) ||
-      (known.size > 0 && idPasses(author, known));
-    return {
-      mayMatch: (author) => anyOpen || passes(author, gate, allIds),
-      mayBe: (author, at) => {
-        const known = pinyin[at];
-        if (known && plainlyAnother(known, author)) return ids[at]!.size > 0 && idPasses(author, ids[at]!);
-        return open[at]! || passes(author, gate + 1 + at, ids[at]!);
-      },
-    };
+    }
   }
 
-  #addFamily(family: string, gate: number): void {
-    for (const spelling of [family, ...spellingsAlike(family)]) this.#words.add(spelling, gate);
+  /** Places of those who may be this author, in their order. */
+  candidates(author: Author): readonly number[] {
+    const { name, fullName, group } = author;
+    if (group === true) return this.#everybody;
+    const found = this.#found;
+    if (found.size > 0) found.clear();
+    const named = fullName !== undefined && fullName !== name;
+    if (!this.#findName(name) || (named && !this.#findName(fullName))) return this.#everybody;
+    for (const at of this.#open) found.add(at);
+    if (found.size > 0 && !named) this.#dropOthers(name);
+    if (this.#ids.size > 0) this.#findIds(author);
+    return found.size === 0 ? nobody : [...found].sort((one, other) => one - other);
+  }
+
+  #dropOthers(name: string): void {
+    const names = tellingNames(name);
+    if (!names) return;
+    for (const at of this.#found) {
+      const person = this.#telling[at];
+      if (person && plainlyAnother(person, names)) this.#found.delete(at);
+    }
+  }
+
+  #findIds({ orcid, researcherId, scopusId, emails }: Author): void {
+    if (orcid !== undefined) this.#findId(orcidOf(orcid) ?? '');
+    if (researcherId !== undefined) this.#findId(idKey(researcherId));
+    if (scopusId !== undefined) this.#findId(idKey(scopusId));
+    for (const email of emails) this.#findId(emailKey(email));
+  }
+
+  #findId(id: string): void {
+    const places = this.#ids.get(id);
+    if (places) for (const at of places) this.#found.add(at);
+  }
+
+  /** False where a name cannot be looked up by its words. */
+  #findName(written: string): boolean {
+    const comma = written.indexOf(', ');
+    if (isPlain(written)) {
+      if (comma > 1 && isSimple(written, comma)) {
+        this.#words.collectAt(written, 0, comma, this.#found);
+        this.#words.collectAfter(written, comma + 2, this.#found);
+      } else this.#words.collectWithin(written, this.#found);
+      return true;
+    }
+    if (!hanName.test(written)) return false;
+    for (const sound of soundsOf(written)) this.#words.collect(sound, this.#found);
+    return true;
+  }
+
+  #addFamily(family: string, place: number): void {
+    for (const spelling of [family, ...spellingsAlike(family)]) this.#words.add(spelling, place);
     const bare = family.replace(/^([ln])(?:v|yu)(e?)$/, '$1u$2');
     if (/^[ln]u/.test(bare))
-      for (const umlaut of ['v', 'yu', 'u', 'ue']) this.#words.add(bare.replace('u', umlaut), gate);
-    if (family.length > 2) this.#words.add(looseVowels(family), gate);
+      for (const umlaut of ['v', 'yu', 'u', 'ue']) this.#words.add(bare.replace('u', umlaut), place);
+    if (family.length > 2) this.#words.add(looseVowels(family), place);
     if (isEastAsianSurname(family) || family.length < 5) return;
-    this.#words.addHead(family, gate);
-    if (/^ma?c/.test(family)) for (const head of ['ma', 'mc']) this.#words.addHead(head, gate);
+    this.#words.addHead(family, place);
+    if (/^ma?c/.test(family)) for (const head of ['ma', 'mc']) this.#words.addHead(head, place);
   }
 
-  #addName(name: ParsedName, gate: number): void {
-    for (const family of name.han?.families ?? []) this.#addFamily(family, gate);
+  #addName(name: ParsedName, place: number): void {
+    for (const family of name.han?.families ?? []) this.#addFamily(family, place);
     for (const { families, core, parts, given } of name.readings) {
-      for (const family of new Set([...families, core, ...parts])) this.#addFamily(family, gate);
+      for (const family of new Set([...families, core, ...parts])) this.#addFamily(family, place);
       // A given name alone is a sign where people change their surname, or where it may be the surname turned round.
       for (const units of given) {
         const whole = units.join('');
         if (units[0]!.length > 1 && (!chineseSurnames.has(families[0]!) || isEastAsianSurname(whole)))
-          this.#words.add(whole, gate);
+          this.#words.add(whole, place);
       }
     }
   }
+}
 
-  #namePasses(written: string, gate: number): boolean {
-    if (simpleName.test(written)) {
-      const comma = written.indexOf(',');
-      return this.#words.opensAt(written, 0, comma, gate) || this.#words.opensAfter(written, comma + 2, gate);
-    }
-    if (plainName.test(written)) return this.#words.opensWithin(written, gate);
-    if (!hanName.test(written)) return true;
-    return soundsOf(written).some((sound) => this.#words.opens(sound, gate));
+const isLetter = (code: number): boolean => (code > 64 && code < 91) || (code > 96 && code < 123);
+
+/** Letters with the marks of a name, the first one a letter: `Smith, John A.`, `Wei-Ping O'Neil`. */
+const isPlain = (written: string): boolean => {
+  if (!isLetter(written.charCodeAt(0))) return false;
+  for (let at = 1; at < written.length; at += 1) {
+    const code = written.charCodeAt(at);
+    // Space, apostrophe, comma, hyphen, point.
+    if (!isLetter(code) && code !== 32 && code !== 39 && (code < 44 || code > 46)) return false;
   }
-}
-
-const simpleName = /^[A-Za-z]{2,}, [A-Za-z][A-Za-z. -]*$/;
-
-/** A person with one Chinese name in pinyin, whom most others of the surname can be told from without reading theirs. */
-interface PinyinPerson {
-  family: string;
-  first: string;
-  /** The second initial where only initials are known. */
-  second: string;
-  /** Letters of the given name; 0 where only initials are known. */
-  letters: number;
-}
-
-const pinyinPerson = ({ names }: AuthorPerson): PinyinPerson | undefined => {
-  const [reading, ...more] = names.length === 1 ? names[0]!.readings : [];
-  const units = reading?.given[0];
-  if (!reading || !units || more.length > 0 || reading.order !== 'told' || !chineseSurnames.has(reading.families[0]!))
-    return undefined;
-  const [family, first] = [reading.families[0]!, units[0]![0]!];
-  if (units.every(({ length }) => length === 1))
-    return reading.given.length === 1 && units.length < 3
-      ? { family, first, second: units[1] ?? '', letters: 0 }
-      : undefined;
-  if (!isShortPinyin(units) || units.some(({ length }) => length === 1)) return undefined;
-  return { family, first, second: '', letters: units.join('').length };
+  return true;
 };
 
-const commaName = /^([A-Za-z][a-z]+), (?:([A-Z][a-z]+)|([A-Z])\.?(?:[- ]?([A-Z])\.?)?)$/;
-
-/** `Zhang, Lei` and `Zhang, L` are not Zhang Wei: as `compareGiven` would find, at the price of a look-up. */
-const plainlyAnother = (
-  { family, first, second, letters }: PinyinPerson,
-  { name, fullName, group }: Author,
-): boolean => {
-  if (group || (fullName !== undefined && fullName !== name)) return false;
-  const match = commaName.exec(name);
-  if (!match || match[1]!.toLowerCase() !== family) return false;
-  const [given, initial, next] = [match[2], match[3], match[4]].map((part) => part?.toLowerCase());
-  if (initial !== undefined) return initial !== first && next !== first;
-  const head = given![0]!;
-  return head !== first && head !== second && given!.length !== letters && isShortPinyin([given!]);
+/** Of a plain name: one word before its only comma, and behind it no apostrophe. */
+const isSimple = (written: string, comma: number): boolean => {
+  for (let at = 0; at < comma; at += 1) if (!isLetter(written.charCodeAt(at))) return false;
+  if (!isLetter(written.charCodeAt(comma + 2))) return false;
+  for (let at = comma + 3; at < written.length; at += 1) {
+    const code = written.charCodeAt(at);
+    if (code === 44 || code === 39) return false;
+  }
+  return true;
 };
+
+const nobody: readonly number[] = [];
 
 /** Whose name cannot be looked up by its words, so that everybody passes. */
 const isOpen = ({ names, group }: AuthorPerson): boolean =>
@@ -157,9 +162,3 @@ const isOpen = ({ names, group }: AuthorPerson): boolean =>
 
 const idsOf = ({ orcid, researcherId, scopusId, emails }: AuthorPerson): string[] =>
   [orcid ?? '', researcherId, scopusId, ...emails].filter(Boolean);
-
-const idPasses = ({ orcid, researcherId, scopusId, emails }: Author, ids: ReadonlySet<string>): boolean =>
-  (orcid !== undefined && ids.has(orcidOf(orcid) ?? '')) ||
-  (researcherId !== undefined && ids.has(idKey(researcherId))) ||
-  (scopusId !== undefined && ids.has(idKey(scopusId))) ||
-  emails.some((email) => ids.has(emailKey(email)));

@@ -1,14 +1,7 @@
 import { type SelfCitationRule, selfCitationRules } from '#domain/orders/forms/choices.ts';
 import type { LiteratureRecord } from '../record.ts';
-import { type AuthorGate, AuthorGates } from './author-gate.ts';
-import {
-  type AuthorPerson,
-  type AuthorSigns,
-  type NameReader,
-  personFrom,
-  rememberingReader,
-  signsOf,
-} from './author-person.ts';
+import { AuthorGate } from './author-gate.ts';
+import { type AuthorPerson, type AuthorSigns, type NameReader, personFrom, signsOf } from './author-person.ts';
 
 export type { SelfCitationRule } from '#domain/orders/forms/choices.ts';
 
@@ -46,49 +39,35 @@ export interface RuleContext {
   papers?: readonly CitationWork[];
 }
 
-export interface RuleReader {
-  read: NameReader;
-  gates: AuthorGates;
-}
-
-export const ruleReader = (): RuleReader => ({ read: rememberingReader(), gates: new AuthorGates() });
-
-const judged = (
-  persons: readonly AuthorPerson[],
-  incomplete: boolean,
-  reader: RuleReader,
-  instead?: string,
-): JudgedAuthors => ({
+const judged = (persons: readonly AuthorPerson[], incomplete: boolean, instead?: string): JudgedAuthors => ({
   persons,
-  gate: reader.gates.gateFor(persons),
+  gate: new AuthorGate(persons),
   incomplete,
   ...(instead ? { instead } : {}),
 });
 
-const personsOf = (work: CitationWork, { read }: RuleReader, only?: (at: number) => boolean): AuthorPerson[] =>
+const personsOf = (work: CitationWork, read: NameReader, only?: (at: number) => boolean): AuthorPerson[] =>
   work.authors.filter((_, at) => only?.(at) ?? true).map((author) => personFrom(signsOf(author, work), read));
 
 /** A rule made ready: whom to look for among the authors of what cites a paper. The journal rule looks for nobody. */
 export const judgedBy = (
   rule: Exclude<SelfCitationRule, 'journal'>,
   context: RuleContext,
-  reader: RuleReader,
+  read: NameReader,
 ): ((paper: CitationWork) => JudgedAuthors) => {
   if (rule === 'applicant') {
     const applicants = context.applicants ?? [];
     const all = judged(
-      applicants.map((signs) => personFrom(signs, reader.read)),
+      applicants.map((signs) => personFrom(signs, read)),
       false,
-      reader,
     );
     return () => all;
   }
   if (rule === 'all_coauthors') {
     const papers = context.papers ?? [];
     const all = judged(
-      papers.flatMap((paper) => personsOf(paper, reader)),
+      papers.flatMap((paper) => personsOf(paper, read)),
       papers.some(({ moreAuthors }) => moreAuthors),
-      reader,
     );
     return () => all;
   }
@@ -96,7 +75,7 @@ export const judgedBy = (
   const prepared = (paper: CitationWork): JudgedAuthors => {
     let found = known.get(paper);
     if (!found) {
-      found = ofPaper(rule, paper, reader);
+      found = ofPaper(rule, paper, read);
       known.set(paper, found);
     }
     return found;
@@ -108,18 +87,17 @@ export const judgedBy = (
 const ofPaper = (
   rule: 'paper_authors' | 'first_author' | 'corresponding_author',
   paper: CitationWork,
-  reader: RuleReader,
+  read: NameReader,
 ): JudgedAuthors => {
   if (rule === 'first_author')
     return judged(
-      personsOf(paper, reader, (at) => at === 0),
+      personsOf(paper, read, (at) => at === 0),
       false,
-      reader,
     );
-  const all = () => personsOf(paper, reader);
-  if (rule === 'paper_authors') return judged(all(), paper.moreAuthors, reader);
-  const corresponding = personsOf(paper, reader, (at) => paper.authors[at]!.corresponding === true);
+  const all = () => personsOf(paper, read);
+  if (rule === 'paper_authors') return judged(all(), paper.moreAuthors);
+  const corresponding = personsOf(paper, read, (at) => paper.authors[at]!.corresponding === true);
   return corresponding.length > 0
-    ? judged(corresponding, false, reader)
-    : judged(all(), paper.moreAuthors, reader, '被引论文未标明通讯作者');
+    ? judged(corresponding, false)
+    : judged(all(), paper.moreAuthors, '被引论文未标明通讯作者');
 };

@@ -1,11 +1,9 @@
-import { type AuthorPerson, personOfAuthor } from './author-person.ts';
+import { type AuthorPerson, type NameReader, personOfAuthor, rememberingReader } from './author-person.ts';
 import {
   type CitationWork,
   type JudgedAuthors,
   judgedBy,
   type RuleContext,
-  type RuleReader,
-  ruleReader,
   type SelfCitationRule,
 } from './citation-rules.ts';
 import { type AuthorComparison, comparePersons } from './compare-authors.ts';
@@ -49,21 +47,23 @@ const decided = (
   evidence,
 });
 
-const gather = (judged: JudgedAuthors, citing: CitationWork, reader: RuleReader): readonly CitationEvidence[] => {
+const byOthers: ClassifiedCitation = Object.freeze(decided('other', '没有相同作者'));
+
+const gather = (judged: JudgedAuthors, citing: CitationWork, read: NameReader): readonly CitationEvidence[] => {
   let found: CitationEvidence[] | undefined;
   const { authors } = citing;
   for (let citingAt = 0; citingAt < authors.length; citingAt += 1) {
     const author = authors[citingAt]!;
-    if (!judged.gate.mayMatch(author)) continue;
     let person: AuthorPerson | undefined;
-    for (let at = 0; at < judged.persons.length; at += 1) {
-      if (!judged.gate.mayBe(author, at)) continue;
-      person ??= personOfAuthor(author, citing, reader.read);
+    for (const at of judged.gate.candidates(author)) {
+      person ??= personOfAuthor(author, citing, read);
       const paperPerson = judged.persons[at]!;
       const comparison = comparePersons(paperPerson, person);
       if (comparison.verdict === 'different') continue;
       found ??= [];
-      found.push({ ...comparison, paperAuthor: paperPerson.shown, citingAuthor: person.shown, citingAt });
+      const { verdict, sign, reason, sure } = comparison;
+      const [paperAuthor, citingAuthor] = [paperPerson.shown, person.shown];
+      found.push({ verdict, sign, reason, sure, paperAuthor, citingAuthor, citingAt });
     }
   }
   return found ?? none;
@@ -110,7 +110,7 @@ const weigh = (
   if (sorted[0]) return decided('check', `${sorted[0].citingAuthor}：${sorted[0].reason}`, sorted);
   if (citing.moreAuthors || judged.incomplete)
     return decided('check', citing.moreAuthors ? '施引文献作者列表不全' : '被引论文作者列表不全');
-  return decided('other', '没有相同作者');
+  return byOthers;
 };
 
 const byJournal = (paper: CitationWork, citing: CitationWork): ClassifiedCitation => {
@@ -123,13 +123,13 @@ const byJournal = (paper: CitationWork, citing: CitationWork): ClassifiedCitatio
 export const classifierFor = (
   rule: SelfCitationRule,
   context: RuleContext = {},
-  reader: RuleReader = ruleReader(),
+  read: NameReader = rememberingReader(),
 ): ((paper: CitationWork, citing: CitationWork) => ClassifiedCitation) => {
   if (rule === 'journal') return byJournal;
-  const judgedFor = judgedBy(rule, context, reader);
+  const judgedFor = judgedBy(rule, context, read);
   return (paper, citing) => {
     const judged = judgedFor(paper);
-    return weigh(judged, citing, gather(judged, citing, reader), rule);
+    return weigh(judged, citing, gather(judged, citing, read), rule);
   };
 };
 

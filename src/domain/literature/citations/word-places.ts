@@ -1,8 +1,5 @@
 import { looseVowels } from './names/name-letters.ts';
 
-/** Where a word leads: numbers of gates. */
-type Places = Set<number>;
-
 const nextHash = (hash: number, letter: number): number => Math.imul(hash ^ letter, 0x01000193);
 const firstHash = 0x811c9dc5 | 0;
 
@@ -14,36 +11,51 @@ const hashOf = (word: string): number => {
 
 const headOf = (first: number, second: number): number => ((first & 31) << 5) | (second & 31);
 
-/**
- * Words and the gates they open, looked up in the middle of a name without cutting the word out of it. Two words with one
- * hash open each other's gates, which only costs a comparison more.
- */
-export class WordPlaces {
-  readonly #words = new Map<number, Places>();
-  readonly #heads = new Map<number, Places>();
+/** Numbers under a key, each once. */
+class PlacesByKey {
+  readonly #places = new Map<number, number[]>();
+  /** A bit for the last ten of each key: most keys asked for are told to be absent by it. */
+  readonly #bits = new Int32Array(32);
 
-  #put<K>(map: Map<K, Places>, key: K, gate: number): void {
-    const places = map.get(key);
-    if (places) places.add(gate);
-    else map.set(key, new Set([gate]));
+  /** Places are added in their order. */
+  add(key: number, place: number): void {
+    const places = this.#places.get(key);
+    if (!places) this.#places.set(key, [place]);
+    else if (places.at(-1) !== place) places.push(place);
+    this.#bits[(key >>> 5) & 31]! |= 1 << (key & 31);
   }
 
-  add(word: string, gate: number): void {
-    this.#put(this.#words, hashOf(word), gate);
+  collect(key: number, found: Set<number>): void {
+    if ((this.#bits[(key >>> 5) & 31]! & (1 << (key & 31))) === 0) return;
+    const places = this.#places.get(key);
+    if (places) for (const place of places) found.add(place);
+  }
+}
+
+/**
+ * Words and the places of a list where they stand, looked up in the middle of a name without cutting the word out of it. Two
+ * words with one hash stand for each other, which only costs a comparison more.
+ */
+export class WordPlaces {
+  readonly #words = new PlacesByKey();
+  readonly #heads = new PlacesByKey();
+
+  add(word: string, place: number): void {
+    this.#words.add(hashOf(word), place);
   }
 
   /** Words of five letters and more that begin so. */
-  addHead(word: string, gate: number): void {
-    this.#put(this.#heads, headOf(word.charCodeAt(0), word.charCodeAt(1)), gate);
+  addHead(word: string, place: number): void {
+    this.#heads.add(headOf(word.charCodeAt(0), word.charCodeAt(1)), place);
   }
 
   /** As a family name: in any of its spellings. */
-  opens(word: string, gate: number): boolean {
-    return this.opensAt(word, 0, word.length, gate);
+  collect(word: string, found: Set<number>): void {
+    this.collectAt(word, 0, word.length, found);
   }
 
   /** The letters of `text` between two places, in either case, as a family name. */
-  opensAt(text: string, from: number, to: number, gate: number): boolean {
+  collectAt(text: string, from: number, to: number, found: Set<number>): void {
     let hash = firstHash;
     let before = 0;
     let vowels = false;
@@ -53,15 +65,13 @@ export class WordPlaces {
       if (isLoose(before, letter)) vowels = true;
       before = letter;
     }
-    if (this.#words.get(hash)?.has(gate)) return true;
-    if (to - from > 4 && this.#heads.get(headOf(text.charCodeAt(from), text.charCodeAt(from + 1)))?.has(gate))
-      return true;
-    if (!vowels) return false;
-    return this.#words.get(hashOf(looseVowels(text.slice(from, to).toLowerCase())))?.has(gate) === true;
+    this.#words.collect(hash, found);
+    if (to - from > 4) this.#heads.collect(headOf(text.charCodeAt(from), text.charCodeAt(from + 1)), found);
+    if (vowels) this.#words.collect(hashOf(looseVowels(text.slice(from, to).toLowerCase())), found);
   }
 
   /** The words after `from`, each and all together, as they stand: a family name turned round, or an unchanged given name. */
-  opensAfter(text: string, from: number, gate: number): boolean {
+  collectAfter(text: string, from: number, found: Set<number>): void {
     let whole = firstHash;
     let word = firstHash;
     let letters = 0;
@@ -73,29 +83,33 @@ export class WordPlaces {
         letters += 1;
         continue;
       }
-      if (letters > 1 && this.#words.get(word)?.has(gate)) return true;
+      if (letters > 1) this.#words.collect(word, found);
       word = firstHash;
       letters = 0;
     }
-    return this.#words.get(whole)?.has(gate) === true;
+    this.#words.collect(whole, found);
   }
 
   /** A name whose order is not told: each word as a family name, and neighbours joined, as they stand. */
-  opensWithin(text: string, gate: number): boolean {
+  collectWithin(text: string, found: Set<number>): void {
     let [from, before, words] = [-1, 0, 0];
-    let [whole, afterFirst, pair] = [firstHash, firstHash, firstHash];
+    let [whole, afterFirst] = [firstHash, firstHash];
     for (let at = 0; at <= text.length; at += 1) {
       const isLetter = at < text.length && (text.charCodeAt(at) | 32) > 96;
       if (isLetter && from < 0) from = at;
       if (isLetter || from < 0) continue;
-      if (at - from > 1 && this.opensAt(text, from, at, gate)) return true;
-      pair = words > 0 ? hashOn(hashOn(firstHash, text, before, from), text, from, at) : firstHash;
+      if (at - from > 1) this.collectAt(text, from, at, found);
       whole = hashOn(whole, text, from, at);
-      if (words > 0) afterFirst = hashOn(afterFirst, text, from, at);
-      if (words > 0 && (this.#words.get(pair)?.has(gate) || this.#words.get(whole)?.has(gate))) return true;
-      [before, from, words] = [from, -1, words + 1];
+      if (words > 0) {
+        afterFirst = hashOn(afterFirst, text, from, at);
+        this.#words.collect(hashOn(hashOn(firstHash, text, before, from), text, from, at), found);
+        this.#words.collect(whole, found);
+      }
+      before = from;
+      from = -1;
+      words += 1;
     }
-    return words > 2 && this.#words.get(afterFirst)?.has(gate) === true;
+    if (words > 2) this.#words.collect(afterFirst, found);
   }
 }
 

@@ -1,9 +1,10 @@
 import { surnameReadings } from '#domain/identity/chinese-names.ts';
 import { splitChineseName } from '#domain/identity/chinese-surnames.ts';
 import { foldText } from '#domain/literature/matching/fold-text.ts';
-import { type Units, unitsOf, unitsOfWords, withSyllables } from './given-units.ts';
+import { givenWays, inSyllables, type Units, unitsOfWords } from './given-units.ts';
 import { fromCyrillic, hasCyrillic, lettersOf, spellingsOf } from './name-letters.ts';
 import { pinyinSplits } from './pinyin-syllables.ts';
+import { remembering } from './remembering.ts';
 import { isOldRomanisation } from './romanisations.ts';
 import {
   chineseSurnames,
@@ -101,7 +102,7 @@ const readingOf = (
     families: [...new Set(families)].filter(Boolean),
     core,
     parts: bare.length > 1 ? bare.map(lettersOf).filter(Boolean) : [],
-    given: withSyllables(unitsOf(givenWords.join(' '), allCapitals), families[0]!),
+    given: givenWays(givenWords.join(' '), allCapitals, isEastAsianSurname(families[0]!)),
     order,
     unlikely,
   };
@@ -217,24 +218,42 @@ const empty = (written: string, kind: ParsedName['kind']): ParsedName => ({
   transliterated: false,
 });
 
-/** `Zhang, Sanning`, `Zhang, SN` and `Smith, John A.` need none of the cleaning; most names of the databases are such. */
-const simpleName = /^([A-Z][a-z]+), ([A-Z][A-Za-z]*)(?:[. -]+([A-Za-z]+))?\.?$/;
-
 const titles = new Set('phd md dr prof mr ms mrs msc bsc mph esq facs frcp ph professor'.split(' '));
 
+/** A word in small letters that can only be a name: no title, suffix, particle or word of a group. */
+export const isOrdinaryWord = remembering(
+  (word: string): boolean =>
+    !titles.has(word) && !suffixes[word] && !particles.has(word) && !(word.length > 3 && groupWords.test(word)),
+);
+
+const simpleFamily = remembering((text: string): string => {
+  const family = text.toLowerCase();
+  return /^[A-Z][a-z]+$/.test(text) && isOrdinaryWord(family) ? family : '';
+});
+
+const simpleWords = (text: string): { text: string; pointed: boolean }[] => {
+  const [, first, second] = /^([A-Z][A-Za-z]*)(?:[. -]+([A-Za-z]+))?\.?$/.exec(text) ?? [];
+  if (!first || ![first, second ?? ''].every((word) => isOrdinaryWord(word.toLowerCase()))) return [];
+  const words = [{ text: first, pointed: text[first.length] === '.' }];
+  if (second) words.push({ text: second, pointed: text.endsWith('.') });
+  return words;
+};
+
+const simpleGiven = remembering((text: string): Units[] => {
+  const words = simpleWords(text);
+  return words.length > 0 ? unitsOfWords(words) : [];
+});
+
+const simpleEastAsianGiven = remembering((text: string): Units[] => inSyllables(simpleGiven(text)));
+
+/** `Zhang, Sanning`, `Zhang, SN` and `Smith, John A.` need none of the cleaning; most names of the databases are such. */
 const simpleReading = (written: string): ParsedName | undefined => {
-  const match = simpleName.exec(written);
-  if (!match) return undefined;
-  const [family, first, second] = [match[1]!.toLowerCase(), match[2]!.toLowerCase(), match[3]?.toLowerCase()];
-  for (const word of [family, first, second])
-    if (
-      word &&
-      (titles.has(word) || suffixes[word] || particles.has(word) || (word.length > 3 && groupWords.test(word)))
-    )
-      return undefined;
-  const words = [{ text: match[2]!, pointed: written[family.length + 2 + first.length] === '.' }];
-  if (match[3]) words.push({ text: match[3], pointed: written.endsWith('.') });
-  const given = withSyllables(unitsOfWords(words), family);
+  const comma = written.indexOf(', ');
+  const family = comma > 0 && comma < 40 ? simpleFamily(written.slice(0, comma)) : '';
+  if (!family || written.length > 80) return undefined;
+  const givenText = written.slice(comma + 2);
+  const given = isEastAsianSurname(family) ? simpleEastAsianGiven(givenText) : simpleGiven(givenText);
+  if (given.length === 0) return undefined;
   const reading: NameReading = { families: [family], core: family, parts: [], given, order: 'told', unlikely: false };
   return { kind: 'person', written, readings: [reading], transliterated: false };
 };

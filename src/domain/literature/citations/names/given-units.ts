@@ -1,6 +1,6 @@
 import { lettersOf } from './name-letters.ts';
 import { pinyinSplits } from './pinyin-syllables.ts';
-import { isEastAsianSurname } from './surnames.ts';
+import { remembering } from './remembering.ts';
 
 /** A given name as a list of words; a single letter is an initial. */
 export type Units = readonly string[];
@@ -36,7 +36,7 @@ export const unitsOfWords = (words: readonly { text: string; pointed: boolean }[
 };
 
 /** The ways in which a written given name can be meant: SN is S and N, LI in capitals is Li or L and I. */
-export const unitsOf = (given: string, allCapitals: boolean): string[][] => {
+const unitsOf = (given: string, allCapitals: boolean): string[][] => {
   const words = [...given.matchAll(/[\p{L}\p{M}'’`]+\.?/gu)].slice(0, 12);
   let ways: string[][] = [[]];
   for (const [text] of words) {
@@ -54,9 +54,8 @@ const syllableForms = (unit: string): readonly string[][] => {
   return all.filter(({ length }) => length > 1 && length <= most);
 };
 
-/** With joined syllables taken apart too, where the family name is East Asian: sanning is also san ning. */
-export const withSyllables = (ways: readonly Units[], family: string): Units[] => {
-  if (!isEastAsianSurname(family)) return [...ways];
+/** With joined syllables taken apart too: sanning is also san ning. */
+export const inSyllables = (ways: readonly Units[]): Units[] => {
   const found = ways.flatMap((units) => {
     let split: string[][] = [[]];
     for (const unit of units) {
@@ -66,4 +65,14 @@ export const withSyllables = (ways: readonly Units[], family: string): Units[] =
     return split;
   });
   return found.slice(0, 12);
+};
+
+const readWays = remembering((text: string): Units[] => unitsOf(text, false));
+const readSyllables = remembering((text: string): Units[] => inSyllables(readWays(text)));
+
+/** The ways in which a given name can be meant beside its family name. */
+export const givenWays = (given: string, allCapitals: boolean, eastAsian: boolean): readonly Units[] => {
+  if (!allCapitals) return eastAsian ? readSyllables(given) : readWays(given);
+  const ways = unitsOf(given, true);
+  return eastAsian ? inSyllables(ways) : ways;
 };

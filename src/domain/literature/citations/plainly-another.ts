@@ -1,0 +1,138 @@
+import type { AuthorPerson } from './author-person.ts';
+import { isOrdinaryWord, type NameReading } from './names/author-names.ts';
+import { isShortPinyin } from './names/compare-given.ts';
+import { compareFamilies, type FamilyRelation } from './names/compare-names.ts';
+import type { Units } from './names/given-units.ts';
+import { chineseSurnames, isEastAsianSurname } from './names/surnames.ts';
+
+/** One way to read a name, cut down to what tells most people apart without reading the name. */
+interface TellingName {
+  family: string;
+  /** The words of a family name of several. */
+  parts: readonly string[];
+  given: Units;
+  /** Of the given names, all in a row. */
+  letters: string;
+  /** The same for two names of the same letters in any order. */
+  sum: number;
+}
+
+const sumOf = (text: string): number => {
+  let sum = 0;
+  for (let at = 0; at < text.length; at += 1) sum += text.charCodeAt(at);
+  return sum;
+};
+
+const telling = (family: string, parts: readonly string[], given: Units): TellingName => {
+  const letters = given.length === 1 ? given[0]! : given.join('');
+  return { family, parts, given, letters, sum: sumOf(family) + sumOf(letters) };
+};
+
+const none: readonly string[] = [];
+
+/** `Zhang, Lei`, `Zhang, L`, `Smith, J.-A.`, `Smith, John A.` */
+const commaName = /^([A-Z][a-z]+), (?:([A-Z][a-z]+)(?: ([A-Z])\.?)?|([A-Z])\.?(?:[- ]?([A-Z])\.?)?)$/;
+/** `Wei-Ping Zhang`, `Anna-P Rossi` */
+const spacedName = /^([A-Z][a-z]+)(?:-([A-Z][a-z]*))? ([A-Z][a-z]+)$/;
+
+const lower = (word: string | undefined): string => (word === undefined ? '' : word.toLowerCase());
+
+/** Smith, MD may be a doctor. */
+const areOrdinary = (first: string, second: string): boolean =>
+  isOrdinaryWord(first) && (second === '' || (isOrdinaryWord(second) && isOrdinaryWord(first + second)));
+
+/** The readings of the commonest forms of names; undefined for any other. */
+export const tellingNames = (written: string): readonly TellingName[] | undefined => {
+  const comma = commaName.exec(written);
+  if (!comma) return spacedNames(written);
+  const [family, first, second] = [lower(comma[1]), lower(comma[2] ?? comma[4]), lower(comma[3] ?? comma[5])];
+  if (!isOrdinaryWord(family) || !areOrdinary(first, second)) return undefined;
+  return [telling(family, none, second ? [first, second] : [first])];
+};
+
+const spacedNames = (written: string): readonly TellingName[] | undefined => {
+  const match = spacedName.exec(written);
+  if (!match) return undefined;
+  const [first, second, last] = [lower(match[1]), lower(match[2]), lower(match[3])];
+  if (!isOrdinaryWord(last) || !areOrdinary(first, second)) return undefined;
+  const given = second ? [first, second] : [first];
+  return [telling(last, none, given), telling(first + second, second ? given : none, [last])];
+};
+
+/** A person whom most others can be told from without reading their names. */
+export interface TellingPerson {
+  readings: readonly TellingReading[];
+  /** Chinese keep their surname. */
+  keepsSurname: boolean;
+}
+
+interface TellingReading extends TellingName {
+  reading: NameReading;
+  /** What other family names were found to be beside this one. */
+  relations: Map<string, FamilyRelation>;
+}
+
+export const tellingPerson = ({ names }: AuthorPerson): TellingPerson | undefined => {
+  if (names.length !== 1) return undefined;
+  const readings: TellingReading[] = [];
+  for (const reading of names[0]!.readings) {
+    const [family, given] = [reading.families[0]!, reading.given[0]];
+    if (!given || reading.core !== family) return undefined;
+    const name = telling(family, reading.parts, given);
+    // Ways that differ in more than how syllables are joined would each have to be looked at.
+    if (reading.given.some((way) => way.join('') !== name.letters)) return undefined;
+    readings.push({ ...name, reading, relations: new Map() });
+  }
+  return readings.length > 0 ? { readings, keepsSurname: chineseSurnames.has(readings[0]!.family) } : undefined;
+};
+
+const familyRelation = ({ reading, relations }: TellingReading, { family, parts }: TellingName): FamilyRelation => {
+  const key = parts.length > 1 ? parts.join('-') : family;
+  let found = relations.get(key);
+  if (!found) {
+    found = compareFamilies(reading, { ...reading, families: [family], core: family, parts });
+    relations.set(key, found);
+  }
+  return found;
+};
+
+/** As `comparePersons` would find, at the price of a few letters: `Zhang, Lei` and `Zhang, L` are not Zhang Wei. */
+export const plainlyAnother = ({ readings, keepsSurname }: TellingPerson, names: readonly TellingName[]): boolean => {
+  for (const reading of readings)
+    for (const name of names) {
+      const relation = familyRelation(reading, name);
+      if (relation !== 'unlike' && (relation !== 'equal' || !givenApart(reading, name))) return false;
+      if (mayBeTurned(reading, name) || (!keepsSurname && reading.letters === name.letters)) return false;
+    }
+  return true;
+};
+
+/** Each surname may stand among the given names of the other. */
+const mayBeTurned = (one: TellingName, other: TellingName): boolean =>
+  one.sum === other.sum || (one.letters[0] === other.family[0] && one.family[0] === other.letters[0]);
+
+const givenApart = (one: TellingReading, other: TellingName): boolean => {
+  if (chineseSurnames.has(one.family)) return chineseGivenApart(one, other);
+  return one.reading.given.length === 1 && !isEastAsianSurname(one.family) && westernGivenApart(one.given, other.given);
+};
+
+const isInitial = ({ length }: string): boolean => length === 1;
+const isWord = ({ length }: string): boolean => length > 1;
+
+const chineseGivenApart = (one: TellingReading, other: TellingName): boolean => {
+  const [first, second] = [one.letters[0]!, other.letters[0]!];
+  if (first === second || one.reading.given.some(({ length }) => length > 2)) return false;
+  const short = one.given.every(isInitial);
+  if (short && one.reading.given.length > 1) return false;
+  if (!short && (one.given.some(isInitial) || !isShortPinyin(one.given))) return false;
+  if (other.given.every(isInitial)) return other.given[1] !== first;
+  if (!other.given.every(isWord) || !isShortPinyin(other.given)) return false;
+  if (short) return other.given.length === 1 && one.given[1] !== second;
+  return one.letters.length !== other.letters.length;
+};
+
+/** No given name of the one begins like one of the other, and neither first name can be a form of the other. */
+const westernGivenApart = (one: Units, other: Units): boolean => {
+  for (const a of one) for (const b of other) if (a[0] === b[0]) return false;
+  return isInitial(one[0]!) || isInitial(other[0]!) || (one.length > 1 && other.length > 1);
+};
