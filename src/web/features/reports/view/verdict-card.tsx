@@ -1,5 +1,6 @@
 import type { CodeVerdict, FileVerdict } from '#contracts/reports/verification.ts';
 import { formatTime } from '#domain/dates/format.ts';
+import { certificateName } from '#domain/reports/certificate-name.ts';
 
 type Verdict = FileVerdict['verdict'];
 
@@ -18,7 +19,8 @@ const signatureFacts = (signature: FileVerdict['signature']): Facts => {
   if (!signature) return [];
   const { signer, signedAt, timestamp, selfMade, intact, coversWhole } = signature;
   return [
-    ['签名人', `${signer}${selfMade ? '（演示用自制证书）' : ''}`],
+    ['签名证书', certificateName(signer)],
+    ['证书来源', selfMade ? '自制证书，仅供演示' : ''],
     ['签名时间', formatTime(timestamp?.at ?? signedAt)],
     ['时间戳', timestamp ? (timestamp.intact ? '有，完好' : '有，已损坏') : ''],
     ['签名之后', intact && coversWhole ? '文件没有任何改动' : '文件有改动'],
