@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/db/sql.ts';
+import { demoApplicants, demoPeople } from '#server/start/demo-people.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { openReadySocket } from '#tests/builders/push-socket.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
@@ -33,17 +34,19 @@ const insertTask = async (institutionId: number, username: string, state: 'faile
   return id;
 };
 
+const people = demoPeople.length + demoApplicants.length;
+
 test('§+ the user list is exported in the background, watched over the socket, and fetched as Excel', async () => {
   const token = await platform.signIn('admin');
   const push = await openReadySocket(platform.url, token);
   const id = await exportUsers(token);
   const { task } = await push.message('task', (message) => message.task.state === 'done');
-  expect(task).toMatchObject({ id, kind: 'users.export', title: '导出用户列表', done: 7, total: 7 });
+  expect(task).toMatchObject({ id, kind: 'users.export', title: '导出用户列表', done: people, total: people });
   const response = await download(task.result?.fileId, token);
   expect(response.status).toBe(200);
   const book = await readXlsx(new Uint8Array(await response.arrayBuffer()));
   const rows = book.sheets[0]!.rows;
-  expect(rows).toHaveLength(8);
+  expect(rows).toHaveLength(people + 1);
   expect(rows[0]?.slice(0, 3)).toEqual(['账号', '姓名', '类型']);
   expect(rows.map((row) => row[0])).toContain('librarian');
   expect(JSON.stringify(rows)).not.toMatch(/argon2|151\.example/);
@@ -61,9 +64,9 @@ test('§+ an exported file is for its owner and those who may see users, in its 
 test('§+ the platform administrator exports every institution or one', async () => {
   const root = await platform.signInRoot();
   const one = await finished(root, await exportUsers(root, { institutionId: 151 }));
-  expect(one.result).toMatchObject({ rows: 7 });
+  expect(one.result).toMatchObject({ rows: demoPeople.length });
   const all = await finished(root, await exportUsers(root));
-  expect(all.result).toMatchObject({ rows: 50 });
+  expect(all.result).toMatchObject({ rows: 7 * demoPeople.length + demoApplicants.length + 1 });
 });
 
 test('§+ without the right, or for another institution, nothing is exported', async () => {
