@@ -4,11 +4,14 @@ import { readFileSync } from 'node:fs';
 const [who, format, file] = process.argv.slice(2) as [string, string, string];
 const text = readFileSync(file, 'utf8');
 
+/** By name only, since these packages come without types. */
+const load = (name: string) => import(name);
+
 const readers: Record<string, () => Promise<number>> = {
   ours: async () => {
     const module = format === 'ris' ? 'ris' : format === 'wos' ? 'wos-tagged' : 'bibtex';
-    const { [`${module === 'wos-tagged' ? 'wosTagged' : module}Reader`]: reader } = await import(
-      `#domain/literature/parsers/${module}.ts`
+    const { [`${module === 'wos-tagged' ? 'wosTagged' : module}Reader`]: reader } = await load(
+      `#domain/literature/parsers/${module}.ts`,
     );
     let records = 0;
     // Every field is made before a record is handed on.
@@ -16,12 +19,12 @@ const readers: Record<string, () => Promise<number>> = {
     return records;
   },
   'citation-js': async () => {
-    const { Cite } = await import('@citation-js/core');
-    await import(format === 'ris' ? '@citation-js/plugin-ris' : '@citation-js/plugin-bibtex');
+    const { Cite } = await load('@citation-js/core');
+    await load(format === 'ris' ? '@citation-js/plugin-ris' : '@citation-js/plugin-bibtex');
     return new Cite(text).data.length;
   },
   'bibtex-parser': async () => {
-    const { parse } = await import('@retorquere/bibtex-parser');
+    const { parse } = await load('@retorquere/bibtex-parser');
     return parse(text).entries.length;
   },
 };
