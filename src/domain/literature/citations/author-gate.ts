@@ -8,7 +8,7 @@ import { looseVowels } from './names/name-letters.ts';
 import { chineseSurnames, isEastAsianSurname, spellingsAlike } from './names/surnames.ts';
 import { emailKey, idKey, orcidOf } from './places/identifiers.ts';
 import { plainlyAnother, type TellingPerson, tellingNames, tellingPerson } from './plainly-another.ts';
-import { WordPlaces } from './word-places.ts';
+import { FoundPlaces, WordPlaces } from './word-places.ts';
 
 const hanName = /^\p{Script=Han}{2,3}$/u;
 
@@ -35,7 +35,7 @@ export class AuthorGate {
   readonly #everybody: readonly number[];
   readonly #open: readonly number[];
   readonly #telling: readonly (TellingPerson | undefined)[];
-  readonly #found = new Set<number>();
+  readonly #found = new FoundPlaces();
 
   constructor(persons: readonly AuthorPerson[]) {
     this.#everybody = persons.map((_, at) => at);
@@ -51,34 +51,34 @@ export class AuthorGate {
     }
   }
 
-  /** Places of those who may be this author, in their order. */
+  /** Places of those who may be this author, in their order; good until the next author is asked about. */
   candidates(author: Author): readonly number[] {
     const { name, fullName, group } = author;
     if (group === true) return this.#everybody;
     const found = this.#found;
-    if (found.size > 0) found.clear();
+    found.clear();
     const named = fullName !== undefined && fullName !== name;
     if (!this.#findName(name) || (named && !this.#findName(fullName))) return this.#everybody;
-    for (const at of this.#open) found.add(at);
-    if (found.size > 0 && !named) this.#dropOthers(name);
+    for (let at = 0; at < this.#open.length; at += 1) found.add(this.#open[at]!);
+    if (found.list.length > 0 && !named) this.#dropOthers(name);
     if (this.#ids.size > 0) this.#findIds(author);
-    return found.size === 0 ? nobody : [...found].sort((one, other) => one - other);
+    return found.list.length > 1 ? found.list.sort((one, other) => one - other) : found.list;
   }
 
   #dropOthers(name: string): void {
     const names = tellingNames(name);
     if (!names) return;
-    for (const at of this.#found) {
+    this.#found.drop((at) => {
       const person = this.#telling[at];
-      if (person && plainlyAnother(person, names)) this.#found.delete(at);
-    }
+      return person !== undefined && plainlyAnother(person, names);
+    });
   }
 
   #findIds({ orcid, researcherId, scopusId, emails }: Author): void {
     if (orcid !== undefined) this.#findId(orcidOf(orcid) ?? '');
     if (researcherId !== undefined) this.#findId(idKey(researcherId));
     if (scopusId !== undefined) this.#findId(idKey(scopusId));
-    for (const email of emails) this.#findId(emailKey(email));
+    if (emails.length > 0) for (const email of emails) this.#findId(emailKey(email));
   }
 
   #findId(id: string): void {
@@ -88,12 +88,14 @@ export class AuthorGate {
 
   /** False where a name cannot be looked up by its words. */
   #findName(written: string): boolean {
-    const comma = written.indexOf(', ');
-    if (isPlain(written)) {
-      if (comma > 1 && isSimple(written, comma)) {
-        this.#words.collectAt(written, 0, comma, this.#found);
-        this.#words.collectAfter(written, comma + 2, this.#found);
-      } else this.#words.collectWithin(written, this.#found);
+    const shape = shapeOf(written);
+    if (shape > 0) {
+      this.#words.collectAt(written, 0, shape, this.#found);
+      this.#words.collectAfter(written, shape + 2, this.#found);
+      return true;
+    }
+    if (shape === 0) {
+      this.#words.collectWithin(written, this.#found);
       return true;
     }
     if (!hanName.test(written)) return false;
@@ -128,29 +130,26 @@ export class AuthorGate {
 
 const isLetter = (code: number): boolean => (code > 64 && code < 91) || (code > 96 && code < 123);
 
-/** Letters with the marks of a name, the first one a letter: `Smith, John A.`, `Wei-Ping O'Neil`. */
-const isPlain = (written: string): boolean => {
-  if (!isLetter(written.charCodeAt(0))) return false;
-  for (let at = 1; at < written.length; at += 1) {
-    const code = written.charCodeAt(at);
-    // Space, apostrophe, comma, hyphen, point.
-    if (!isLetter(code) && code !== 32 && code !== 39 && (code < 44 || code > 46)) return false;
-  }
-  return true;
-};
+const [space, apostrophe, comma, hyphen, point] = [32, 39, 44, 45, 46];
 
-/** Of a plain name: one word before its only comma, and behind it no apostrophe. */
-const isSimple = (written: string, comma: number): boolean => {
-  for (let at = 0; at < comma; at += 1) if (!isLetter(written.charCodeAt(at))) return false;
-  if (!isLetter(written.charCodeAt(comma + 2))) return false;
-  for (let at = comma + 3; at < written.length; at += 1) {
+/**
+ * Where the comma stands in a name like `Smith, John A.`; 0 for any other of letters and the marks of names, the first of them
+ * a letter (`Wei-Ping O'Neil`); -1 where there is anything else.
+ */
+const shapeOf = (written: string): number => {
+  if (!isLetter(written.charCodeAt(0))) return -1;
+  let [at, simple] = [1, true];
+  while (at < written.length && isLetter(written.charCodeAt(at))) at += 1;
+  const first = at;
+  for (; at < written.length; at += 1) {
     const code = written.charCodeAt(at);
-    if (code === 44 || code === 39) return false;
+    if (isLetter(code) || code === space || code === hyphen || code === point) continue;
+    if (code !== comma && code !== apostrophe) return -1;
+    if (at !== first || code === apostrophe) simple = false;
   }
-  return true;
+  const told = simple && first > 1 && written.charCodeAt(first) === comma && written.charCodeAt(first + 1) === space;
+  return told && isLetter(written.charCodeAt(first + 2)) ? first : 0;
 };
-
-const nobody: readonly number[] = [];
 
 /** Whose name cannot be looked up by its words, so that everybody passes. */
 const isOpen = ({ names, group }: AuthorPerson): boolean =>

@@ -36,8 +36,8 @@ const isFull = ({ han, opaque, readings }: ParsedName): boolean =>
   readings.some(({ given }) => given.some((units) => units.some(({ length }) => length > 1)));
 
 /** A short form says nothing that the long one beside it does not. */
-const withoutShortForms = (names: readonly ParsedName[]): ParsedName[] => {
-  if (names.length === 1 && names[0]!.kind !== 'unknown') return [...names];
+const withoutShortForms = (names: readonly ParsedName[]): readonly ParsedName[] => {
+  if (names.length === 1 && names[0]!.kind !== 'unknown') return names;
   const told = names.filter(({ kind }) => kind !== 'unknown');
   const full = told.filter(isFull);
   return full.length > 0 ? full : told;
@@ -70,9 +70,11 @@ export const personFrom = (signs: AuthorSigns, read: NameReader = parseAuthorNam
 export const personOfAuthor = (author: Author, record: Affiliated, read: NameReader): AuthorPerson => {
   const { name, fullName } = author;
   const written = fullName && fullName !== name ? [fullName, name] : [name];
-  const told = written.filter((one) => one.trim());
+  const told = written.every(isTold) ? written : written.filter(isTold);
   return personNamed(told, author, () => placesOf(addressesOf(author, record)), read);
 };
+
+const isTold = (written: string): boolean => written.trim() !== '';
 
 type Signs = Pick<AuthorSigns, 'emails' | 'orcid' | 'researcherId' | 'scopusId' | 'group'>;
 

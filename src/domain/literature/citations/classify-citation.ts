@@ -1,4 +1,4 @@
-import { type AuthorPerson, type NameReader, personOfAuthor, rememberingReader } from './author-person.ts';
+import { type NameReader, personOfAuthor, rememberingReader } from './author-person.ts';
 import {
   type CitationWork,
   type JudgedAuthors,
@@ -54,9 +54,10 @@ const gather = (judged: JudgedAuthors, citing: CitationWork, read: NameReader): 
   const { authors } = citing;
   for (let citingAt = 0; citingAt < authors.length; citingAt += 1) {
     const author = authors[citingAt]!;
-    let person: AuthorPerson | undefined;
-    for (const at of judged.gate.candidates(author)) {
-      person ??= personOfAuthor(author, citing, read);
+    const candidates = judged.gate.candidates(author);
+    if (candidates.length === 0) continue;
+    const person = personOfAuthor(author, citing, read);
+    for (const at of candidates) {
       const paperPerson = judged.persons[at]!;
       const comparison = comparePersons(paperPerson, person);
       if (comparison.verdict === 'different') continue;
@@ -119,17 +120,20 @@ const byJournal = (paper: CitationWork, citing: CitationWork): ClassifiedCitatio
   return same ? decided('self', '同一期刊') : decided('other', '期刊不同');
 };
 
-/** A rule made ready to judge any number of citations. */
+/** Judges what cites one paper. */
+export type PaperClassifier = (citing: CitationWork) => ClassifiedCitation;
+
+/** A rule made ready to judge any number of citations of any number of papers. */
 export const classifierFor = (
   rule: SelfCitationRule,
   context: RuleContext = {},
   read: NameReader = rememberingReader(),
-): ((paper: CitationWork, citing: CitationWork) => ClassifiedCitation) => {
-  if (rule === 'journal') return byJournal;
+): ((paper: CitationWork) => PaperClassifier) => {
+  if (rule === 'journal') return (paper) => (citing) => byJournal(paper, citing);
   const judgedFor = judgedBy(rule, context, read);
-  return (paper, citing) => {
+  return (paper) => {
     const judged = judgedFor(paper);
-    return weigh(judged, citing, gather(judged, citing, read), rule);
+    return (citing) => weigh(judged, citing, gather(judged, citing, read), rule);
   };
 };
 
@@ -139,4 +143,4 @@ export const classifyCitation = (
   citing: CitationWork,
   rule: SelfCitationRule,
   context: RuleContext = {},
-): ClassifiedCitation => classifierFor(rule, context)(paper, citing);
+): ClassifiedCitation => classifierFor(rule, context)(paper)(citing);

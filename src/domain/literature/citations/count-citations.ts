@@ -36,23 +36,26 @@ const add = (tally: Tally, verdict: CitationVerdict): void => {
   tally[field[verdict]] += 1;
 };
 
-const weight: Record<CitationVerdict, number> = { self: 2, check: 1, other: 0 };
-
 class Counter {
   readonly citations = emptyTally();
-  readonly #works = new Map<string, CitationVerdict>();
+  readonly #works = new Set<string>();
+  readonly #selves = new Set<string>();
+  readonly #checks = new Set<string>();
   #overruled = 0;
 
   add(work: string, { verdict, overruled }: SplitCitation): void {
     add(this.citations, verdict);
-    const before = this.#works.get(work);
-    if (before === undefined || weight[verdict] > weight[before]) this.#works.set(work, verdict);
+    this.#works.add(work);
+    if (verdict === 'self') this.#selves.add(work);
+    else if (verdict === 'check') this.#checks.add(work);
     if (overruled) this.#overruled += 1;
   }
 
   counts(): CitationCounts {
-    const works = emptyTally();
-    for (const verdict of this.#works.values()) add(works, verdict);
+    const [total, self] = [this.#works.size, this.#selves.size];
+    let toCheck = 0;
+    for (const work of this.#checks) if (!this.#selves.has(work)) toCheck += 1;
+    const works: Tally = { total, self, others: total - self - toCheck, toCheck };
     return { citations: this.citations, works, overruled: this.#overruled };
   }
 }
@@ -65,8 +68,11 @@ export const countCitations = (split: readonly SplitCitation[], asked: readonly 
     union.add(citation.work, citation);
     for (const record of citation.records)
       for (const database of record.databases) {
-        const counter = databases.get(database) ?? new Counter();
-        databases.set(database, counter);
+        let counter = databases.get(database);
+        if (!counter) {
+          counter = new Counter();
+          databases.set(database, counter);
+        }
         counter.add(record.id, citation);
       }
   }

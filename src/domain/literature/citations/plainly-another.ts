@@ -2,8 +2,9 @@ import type { AuthorPerson } from './author-person.ts';
 import { isOrdinaryWord, type NameReading } from './names/author-names.ts';
 import { isShortPinyin } from './names/compare-given.ts';
 import { compareFamilies, type FamilyRelation } from './names/compare-names.ts';
-import type { Units } from './names/given-units.ts';
-import { chineseSurnames, isEastAsianSurname } from './names/surnames.ts';
+import { inSyllables, type Units } from './names/given-units.ts';
+import { remembering } from './names/remembering.ts';
+import { chineseSurnames, isEastAsianSurname, koreanSurnames } from './names/surnames.ts';
 
 /** One way to read a name, cut down to what tells most people apart without reading the name. */
 interface TellingName {
@@ -37,16 +38,17 @@ const spacedName = /^([A-Z][a-z]+)(?:-([A-Z][a-z]*))? ([A-Z][a-z]+)$/;
 
 const lower = (word: string | undefined): string => (word === undefined ? '' : word.toLowerCase());
 
-/** Smith, MD may be a doctor. */
-const areOrdinary = (first: string, second: string): boolean =>
-  isOrdinaryWord(first) && (second === '' || (isOrdinaryWord(second) && isOrdinaryWord(first + second)));
+/** One or two given names; Smith, MD may be a doctor. */
+const areGiven = (first: string, second: string): boolean =>
+  (first.length === 1 ? second === '' || isOrdinaryWord(first + second) : isOrdinaryWord(first)) &&
+  (second.length < 2 || isOrdinaryWord(second));
 
 /** The readings of the commonest forms of names; undefined for any other. */
 export const tellingNames = (written: string): readonly TellingName[] | undefined => {
   const comma = commaName.exec(written);
   if (!comma) return spacedNames(written);
   const [family, first, second] = [lower(comma[1]), lower(comma[2] ?? comma[4]), lower(comma[3] ?? comma[5])];
-  if (!isOrdinaryWord(family) || !areOrdinary(first, second)) return undefined;
+  if (!isOrdinaryWord(family) || !areGiven(first, second)) return undefined;
   return [telling(family, none, second ? [first, second] : [first])];
 };
 
@@ -54,7 +56,7 @@ const spacedNames = (written: string): readonly TellingName[] | undefined => {
   const match = spacedName.exec(written);
   if (!match) return undefined;
   const [first, second, last] = [lower(match[1]), lower(match[2]), lower(match[3])];
-  if (!isOrdinaryWord(last) || !areOrdinary(first, second)) return undefined;
+  if (!isOrdinaryWord(last) || !areGiven(first, second)) return undefined;
   const given = second ? [first, second] : [first];
   return [telling(last, none, given), telling(first + second, second ? given : none, [last])];
 };
@@ -68,6 +70,8 @@ export interface TellingPerson {
 
 interface TellingReading extends TellingName {
   reading: NameReading;
+  /** A Chinese given name that is nothing else. */
+  plain: boolean;
   /** What other family names were found to be beside this one. */
   relations: Map<string, FamilyRelation>;
 }
@@ -81,12 +85,14 @@ export const tellingPerson = ({ names }: AuthorPerson): TellingPerson | undefine
     const name = telling(family, reading.parts, given);
     // Ways that differ in more than how syllables are joined would each have to be looked at.
     if (reading.given.some((way) => way.join('') !== name.letters)) return undefined;
-    readings.push({ ...name, reading, relations: new Map() });
+    const plain = !koreanSurnames.has(family) && isPlainPinyin(reading.given);
+    readings.push({ ...name, reading, plain, relations: new Map() });
   }
   return readings.length > 0 ? { readings, keepsSurname: chineseSurnames.has(readings[0]!.family) } : undefined;
 };
 
 const familyRelation = ({ reading, relations }: TellingReading, { family, parts }: TellingName): FamilyRelation => {
+  if (family === reading.families[0]) return 'equal';
   const key = parts.length > 1 ? parts.join('-') : family;
   let found = relations.get(key);
   if (!found) {
@@ -119,6 +125,12 @@ const givenApart = (one: TellingReading, other: TellingName): boolean => {
 const isInitial = ({ length }: string): boolean => length === 1;
 const isWord = ({ length }: string): boolean => length > 1;
 
+/** Two syllables at most, however they are taken apart, and no English name among them. */
+const isPlainPinyin = (ways: readonly Units[]): boolean =>
+  ways.every((units) => !units.some(isInitial) && isShortPinyin(units));
+
+const isPlainGiven = remembering((given: string): boolean => isPlainPinyin(inSyllables([given.split(' ')])));
+
 const chineseGivenApart = (one: TellingReading, other: TellingName): boolean => {
   const [first, second] = [one.letters[0]!, other.letters[0]!];
   if (first === second || one.reading.given.some(({ length }) => length > 2)) return false;
@@ -127,8 +139,10 @@ const chineseGivenApart = (one: TellingReading, other: TellingName): boolean => 
   if (!short && (one.given.some(isInitial) || !isShortPinyin(one.given))) return false;
   if (other.given.every(isInitial)) return other.given[1] !== first;
   if (!other.given.every(isWord) || !isShortPinyin(other.given)) return false;
-  if (short) return other.given.length === 1 && one.given[1] !== second;
-  return one.letters.length !== other.letters.length;
+  const plain = isPlainGiven(other.given.join(' '));
+  if (short) return (plain || other.given.length === 1) && one.given[1] !== second;
+  if (one.letters.length !== other.letters.length) return true;
+  return plain && one.plain && one.sum !== other.sum;
 };
 
 /** No given name of the one begins like one of the other, and neither first name can be a form of the other. */

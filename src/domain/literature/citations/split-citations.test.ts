@@ -92,7 +92,7 @@ test('§+ splitting many at once says what judging each citation alone says', ()
 test('§+ the quick look at names keeps out nobody whom the comparison would not call different', () => {
   fc.assert(
     fc.property(inventedWork, inventedWork, (paper, citing) => {
-      const found = classifierFor('paper_authors')(paper, citing).evidence.map(
+      const found = classifierFor('paper_authors')(paper)(citing).evidence.map(
         ({ paperAuthor, citingAuthor }) => `${paperAuthor} ${citingAuthor}`,
       );
       const persons = (work: CitationWork) => work.authors.map((author) => personFrom(signsOf(author, work)));

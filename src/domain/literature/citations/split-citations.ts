@@ -1,5 +1,10 @@
 import type { CitationWork, RuleContext, SelfCitationRule } from './citation-rules.ts';
-import { type CitationVerdict, type ClassifiedCitation, classifierFor } from './classify-citation.ts';
+import {
+  type CitationVerdict,
+  type ClassifiedCitation,
+  classifierFor,
+  type PaperClassifier,
+} from './classify-citation.ts';
 
 /** One citation as one database gives it: the record `citing` names the paper among its references. */
 export interface Citation {
@@ -51,39 +56,53 @@ const pairKey = (paper: string, other: string): string => `${paper}\u0000${other
 const overruleIndex = (overrules: readonly Overrule[], workOf: (citing: string) => string): Map<string, Overrule> =>
   new Map(overrules.map((overrule) => [pairKey(overrule.paper, workOf(overrule.citing)), overrule]));
 
+interface CitedPaper {
+  classify: PaperClassifier;
+  works: Map<string, SplitCitation>;
+}
+
 /** Every citation with its verdict by the rule, a person's decisions laid over it; citations of unknown records are left out. */
 export const splitCitations = (input: SplitInput): SplitCitation[] => {
   const workOf = input.workOf ?? ((citing: string) => citing);
-  const classify = classifierFor(input.rule, { papers: [...input.papers.values()], ...input.context });
-  const byPaper = new Map<string, Map<string, SplitCitation>>();
+  const classifierOf = classifierFor(input.rule, { papers: [...input.papers.values()], ...input.context });
+  const papers = new Map<string, CitedPaper>();
+  for (const [id, paper] of input.papers) papers.set(id, { classify: classifierOf(paper), works: new Map() });
   const all: SplitCitation[] = [];
-  for (const { paper, citing, database } of input.citations) {
-    const cited = input.papers.get(paper);
-    const record = input.citing.get(citing);
-    if (!cited || !record) continue;
-    let works = byPaper.get(paper);
-    if (!works) {
-      works = new Map();
-      byPaper.set(paper, works);
-    }
-    const work = workOf(citing);
-    const found = works.get(work);
-    const known = found?.records.find(({ id }) => id === citing);
-    if (known) {
-      if (!known.databases.includes(database)) known.databases.push(database);
-      continue;
-    }
-    const classified = classify(cited, record);
-    const place = { id: citing, databases: [database] };
-    if (found) addRecord(found, place, classified);
-    else {
-      const { verdict, reason, evidence } = classified;
-      const made: SplitCitation = { paper, work, records: [place], byRule: verdict, verdict, reason, evidence };
-      works.set(work, made);
-      all.push(made);
-    }
+  for (const citation of input.citations) {
+    const paper = papers.get(citation.paper);
+    const record = input.citing.get(citation.citing);
+    const made = paper && record && placeCitation(paper, citation, workOf(citation.citing), record);
+    if (made) all.push(made);
   }
   return overruled(all, input.overrules ?? [], workOf);
+};
+
+/** Lays a citation to the others of its work; answers with it where it is the first. */
+const placeCitation = (
+  { classify, works }: CitedPaper,
+  { paper, citing, database }: Citation,
+  work: string,
+  record: CitationWork,
+): SplitCitation | undefined => {
+  const found = works.get(work);
+  if (found && listedBefore(found, citing, database)) return undefined;
+  const classified = classify(record);
+  const place = { id: citing, databases: [database] };
+  if (found) {
+    addRecord(found, place, classified);
+    return undefined;
+  }
+  const { verdict, reason, evidence } = classified;
+  const made: SplitCitation = { paper, work, records: [place], byRule: verdict, verdict, reason, evidence };
+  works.set(work, made);
+  return made;
+};
+
+/** A record that another database listed already. */
+const listedBefore = (found: SplitCitation, citing: string, database: number): boolean => {
+  const known = found.records.find(({ id }) => id === citing);
+  if (known && !known.databases.includes(database)) known.databases.push(database);
+  return known !== undefined;
 };
 
 const addRecord = (

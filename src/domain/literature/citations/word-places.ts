@@ -1,4 +1,5 @@
 import { looseVowels } from './names/name-letters.ts';
+import { remembering } from './names/remembering.ts';
 
 const nextHash = (hash: number, letter: number): number => Math.imul(hash ^ letter, 0x01000193);
 const firstHash = 0x811c9dc5 | 0;
@@ -9,7 +10,40 @@ const hashOf = (word: string): number => {
   return hash;
 };
 
+const looseHash = remembering((word: string): number => hashOf(looseVowels(word)));
+
 const headOf = (first: number, second: number): number => ((first & 31) << 5) | (second & 31);
+
+/** Places found so far, each once; emptied and filled again for every name without making anything anew. */
+export class FoundPlaces {
+  readonly list: number[] = [];
+  readonly #turns: number[] = [];
+  #turn = 1;
+
+  clear(): void {
+    if (this.list.length === 0) return;
+    this.list.length = 0;
+    this.#turn += 1;
+  }
+
+  add(place: number): void {
+    if (this.#turns[place] === this.#turn) return;
+    this.#turns[place] = this.#turn;
+    this.list.push(place);
+  }
+
+  /** Places taken out may be added again. */
+  drop(isDropped: (place: number) => boolean): void {
+    let kept = 0;
+    for (const place of this.list)
+      if (isDropped(place)) this.#turns[place] = 0;
+      else {
+        this.list[kept] = place;
+        kept += 1;
+      }
+    this.list.length = kept;
+  }
+}
 
 /** Numbers under a key, each once. */
 class PlacesByKey {
@@ -25,10 +59,10 @@ class PlacesByKey {
     this.#bits[(key >>> 5) & 31]! |= 1 << (key & 31);
   }
 
-  collect(key: number, found: Set<number>): void {
+  collect(key: number, found: FoundPlaces): void {
     if ((this.#bits[(key >>> 5) & 31]! & (1 << (key & 31))) === 0) return;
     const places = this.#places.get(key);
-    if (places) for (const place of places) found.add(place);
+    if (places) for (let at = 0; at < places.length; at += 1) found.add(places[at]!);
   }
 }
 
@@ -50,12 +84,12 @@ export class WordPlaces {
   }
 
   /** As a family name: in any of its spellings. */
-  collect(word: string, found: Set<number>): void {
+  collect(word: string, found: FoundPlaces): void {
     this.collectAt(word, 0, word.length, found);
   }
 
   /** The letters of `text` between two places, in either case, as a family name. */
-  collectAt(text: string, from: number, to: number, found: Set<number>): void {
+  collectAt(text: string, from: number, to: number, found: FoundPlaces): void {
     let hash = firstHash;
     let before = 0;
     let vowels = false;
@@ -67,11 +101,11 @@ export class WordPlaces {
     }
     this.#words.collect(hash, found);
     if (to - from > 4) this.#heads.collect(headOf(text.charCodeAt(from), text.charCodeAt(from + 1)), found);
-    if (vowels) this.#words.collect(hashOf(looseVowels(text.slice(from, to).toLowerCase())), found);
+    if (vowels) this.#words.collect(looseHash(text.slice(from, to).toLowerCase()), found);
   }
 
   /** The words after `from`, each and all together, as they stand: a family name turned round, or an unchanged given name. */
-  collectAfter(text: string, from: number, found: Set<number>): void {
+  collectAfter(text: string, from: number, found: FoundPlaces): void {
     let whole = firstHash;
     let word = firstHash;
     let letters = 0;
@@ -91,7 +125,7 @@ export class WordPlaces {
   }
 
   /** A name whose order is not told: each word as a family name, and neighbours joined, as they stand. */
-  collectWithin(text: string, found: Set<number>): void {
+  collectWithin(text: string, found: FoundPlaces): void {
     let [from, before, words] = [-1, 0, 0];
     let [whole, afterFirst] = [firstHash, firstHash];
     for (let at = 0; at <= text.length; at += 1) {

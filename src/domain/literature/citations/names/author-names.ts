@@ -231,9 +231,14 @@ const simpleFamily = remembering((text: string): string => {
   return /^[A-Z][a-z]+$/.test(text) && isOrdinaryWord(family) ? family : '';
 });
 
+/** A capital alone is an initial, though y and e are particles. */
+const isNameWord = (word: string): boolean => /^[A-Z]$/.test(word) || isOrdinaryWord(word.toLowerCase());
+
 const simpleWords = (text: string): { text: string; pointed: boolean }[] => {
   const [, first, second] = /^([A-Z][A-Za-z]*)(?:[. -]+([A-Za-z]+))?\.?$/.exec(text) ?? [];
-  if (!first || ![first, second ?? ''].every((word) => isOrdinaryWord(word.toLowerCase()))) return [];
+  if (!first || !isNameWord(first)) return [];
+  // M.D. and M.Sc. may be degrees.
+  if (second && !(isNameWord(second) && isOrdinaryWord((first + second).toLowerCase()))) return [];
   const words = [{ text: first, pointed: text[first.length] === '.' }];
   if (second) words.push({ text: second, pointed: text.endsWith('.') });
   return words;
@@ -258,9 +263,21 @@ const simpleReading = (written: string): ParsedName | undefined => {
   return { kind: 'person', written, readings: [reading], transliterated: false };
 };
 
+const simpleSpacedName = /^([A-Z][a-z]+)(?:-([A-Z][a-z]*))? ([A-Z][a-z]+)$/;
+
+/** The same for `Sanning Zhang` and `San-Ning Zhang`. */
+const simpleSpacedReading = (written: string): ParsedName | undefined => {
+  const match = simpleSpacedName.exec(written);
+  if (!match || written.length > 80) return undefined;
+  const [, first, second, last] = match;
+  if (!isNameWord(first!) || !isNameWord(last!) || (second && !isNameWord(second))) return undefined;
+  const readings = spacedReadings([second ? `${first}-${second}` : first!, last!], false);
+  return { kind: 'person', written, readings, transliterated: false };
+};
+
 /** Any written form of a name: every way it can be read, none of them preferred where the form does not tell. */
 export const parseAuthorName = (written: string): ParsedName => {
-  const simple = simpleReading(written);
+  const simple = simpleReading(written) ?? simpleSpacedReading(written);
   if (simple) return simple;
   const text = written
     .slice(0, 200)

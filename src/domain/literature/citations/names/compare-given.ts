@@ -21,6 +21,8 @@ export interface NameKin {
   vietnamese: boolean;
 }
 
+const conflict: GivenRelation = { kind: 'conflict' };
+
 const isInitial = (unit: string): boolean => unit.length === 1;
 
 const sameUnit = (one: string, other: string): boolean => one === other || plainUmlaut(one) === plainUmlaut(other);
@@ -31,7 +33,7 @@ const aligned = (one: Units, other: Units, eastAsian: boolean): GivenRelation =>
   const length = Math.min(one.length, other.length);
   let full = 0;
   for (let at = 0; at < length; at += 1) {
-    if (!unitsAgree(one[at]!, other[at]!)) return { kind: 'conflict' };
+    if (!unitsAgree(one[at]!, other[at]!)) return conflict;
     if (!isInitial(one[at]!) && !isInitial(other[at]!)) full += 1;
   }
   const more = one.length !== other.length;
@@ -57,7 +59,7 @@ const within = (few: Units, many: Units): boolean => {
 };
 
 const permuted = (one: Units, other: Units): boolean => {
-  if (one.length !== other.length) return false;
+  if (one.length !== other.length || !other.some((unit) => unitsAgree(one[0]!, unit))) return false;
   const left = [...other];
   return one.every((unit) => {
     const at = left.findIndex((candidate) => unitsAgree(unit, candidate));
@@ -96,28 +98,29 @@ const similarWords = (one: string, other: string): boolean =>
   looseLetters(one) === looseLetters(other) ||
   looseVowels(one) === looseVowels(other);
 
+const withoutUmlauts = (units: Units): string =>
+  units.length === 1 ? withoutUmlaut(units[0]!) : units.map(withoutUmlaut).join('');
+
 const doubtful = (why: string): GivenRelation => ({ kind: 'doubtful', why });
 
 const softened = (one: Units, other: Units, kin: NameKin): GivenRelation => {
   const [few, many] = one.length <= other.length ? [one, other] : [other, one];
+  const initials = one.some(isInitial) || other.some(isInitial);
   if (permuted(one, other))
-    return kin.vietnamese && ![...one, ...other].some(isInitial)
-      ? { kind: 'full', middle: true }
-      : doubtful('名的各部分顺序不同');
+    return kin.vietnamese && !initials ? { kind: 'full', middle: true } : doubtful('名的各部分顺序不同');
   // Beside a Chinese name a further one is English: Peter Tai-Man. Two syllables are one name, of which none is left out in front.
   const chineseOnly = kin.eastAsian && many.length < 3 && isPinyin(many);
   if (few.length < many.length && !chineseOnly && within(few, many)) return doubtful('一方多出一个名');
-  if ([...one, ...other].some(isInitial)) return unsettledInitials(one, other, kin);
+  if (initials) return unsettledInitials(one, other, kin);
   const [a, b] = [one.join(''), other.join('')];
-  const plain = (units: Units): string => units.map(withoutUmlaut).join('');
-  if (plain(one) === plain(other)) return { kind: 'variant', middle: one.length > 1 };
+  if (withoutUmlauts(one) === withoutUmlauts(other)) return { kind: 'variant', middle: one.length > 1 };
   if (looseVowels(a) === looseVowels(b) && !kin.eastAsian) return { kind: 'variant', middle: false };
   if (kin.korean && looseKorean(a) === looseKorean(b)) return doubtful('名的罗马字拼法相近');
-  if (kin.korean && [...one, ...other].every(soundsKorean)) return { kind: 'conflict' };
+  if (kin.korean && [...one, ...other].every(soundsKorean)) return conflict;
   if (kin.eastAsian) return eastAsianConflict(one, other);
   const second = one[1] && other[1] && !unitsAgree(one[1], other[1]);
   if (!second && similarWords(one[0]!, other[0]!)) return doubtful('名可能是昵称、变体或误拼');
-  return { kind: 'conflict' };
+  return conflict;
 };
 
 const unsettledInitials = (one: Units, other: Units, kin: NameKin): GivenRelation => {
@@ -130,7 +133,7 @@ const unsettledInitials = (one: Units, other: Units, kin: NameKin): GivenRelatio
     one.length === 1 && !isInitial(a) ? [a, other] : other.length === 1 && !isInitial(b) ? [b, one] : ['', one];
   if (kin.eastAsian && long.length > 4 && short.every(isInitial) && short.length === 2 && short[0] === long[0])
     if (long.slice(1).includes(short[1]!)) return { kind: 'initials', agreed: 1 };
-  return { kind: 'conflict' };
+  return conflict;
 };
 
 const koreanSyllable =
@@ -141,13 +144,13 @@ const soundsKorean = (unit: string): boolean => koreanWord.test(unit) && !common
 
 const eastAsianConflict = (one: Units, other: Units): GivenRelation => {
   const pinyin = [isPinyin(one), isPinyin(other)];
-  if (pinyin[0] && pinyin[1]) return { kind: 'conflict' };
+  if (pinyin[0] && pinyin[1]) return conflict;
   if (romanisedAlike(one, other)) return doubtful('名的罗马字拼法不同，可能是同一名');
   const old = [one, other].map((units) => units.every((unit) => pinyinOf(unit).length > 0));
-  if (old[0] && old[1]) return { kind: 'conflict' };
+  if (old[0] && old[1]) return conflict;
   // An English name beside a Chinese one; two English names that differ are two people.
   if (old[0] !== old[1]) return doubtful('一方可能用英文名');
-  return similarWords(one.join(''), other.join('')) ? doubtful('名可能是变体或误拼') : { kind: 'conflict' };
+  return similarWords(one.join(''), other.join('')) ? doubtful('名可能是变体或误拼') : conflict;
 };
 
 /** Most pairs of one surname are told apart by this: two pinyin names that begin otherwise and do not hold the same letters. */
@@ -183,7 +186,7 @@ export const compareGiven = (one: readonly Units[], other: readonly Units[], kin
   let best: GivenRelation = conflict;
   for (const a of one)
     for (const b of other) {
-      if (!a.some(isInitial) && !b.some(isInitial) && a.join('') === b.join(''))
+      if (a[0]![0] === b[0]![0] && !a.some(isInitial) && !b.some(isInitial) && a.join('') === b.join(''))
         return { kind: 'full', middle: a.length > 1 };
       best = nearer(best, aligned(a, b, kin.eastAsian));
     }
@@ -191,8 +194,6 @@ export const compareGiven = (one: readonly Units[], other: readonly Units[], kin
   for (const a of one) for (const b of other) best = nearer(best, softened(a, b, kin));
   return best;
 };
-
-const conflict: GivenRelation = { kind: 'conflict' };
 
 /** Between romanisations: beside an old spelling the initials alone can be held to account. */
 export const givenMayBeRomanised = (one: readonly Units[], other: readonly Units[]): boolean =>

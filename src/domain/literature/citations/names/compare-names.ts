@@ -91,9 +91,11 @@ const compareReadings = (one: NameReading, other: NameReading): NameRelation => 
   const told = compareGiven(one.given, other.given, kin);
   let given = family === 'romanised' ? romanisedRelation(one, other, told) : joined(told, family);
   const swapped = one.order !== other.order && one.order !== 'told' && other.order !== 'told' && bothMaySurname(one);
-  if ((one.unlikely || other.unlikely || swapped) && !['conflict', 'none', 'doubtful'].includes(given.kind))
+  if (given.kind === 'conflict') return unlike;
+  if ((one.unlikely || other.unlikely || swapped) && given.kind !== 'none' && given.kind !== 'doubtful')
     given = { kind: 'doubtful', why: '姓与名的先后不明' };
-  return given.kind === 'conflict' ? unlike : { ...given, family, ...specificityOfReading(one, other) };
+  const { specificity, rareFamily } = specificityOfReading(one, other);
+  return { ...given, family, specificity, rareFamily };
 };
 
 /** Wei Ping and Ping Wei: either word can be the surname. */

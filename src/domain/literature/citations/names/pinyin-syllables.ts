@@ -62,12 +62,18 @@ const splitsOf = (letters: string): string[][] => {
   return found;
 };
 
+/** Only after l and n is ü told from u. */
+const mayHaveUmlaut = (syllable: string): boolean => {
+  const first = syllable.charCodeAt(0);
+  return first === 108 || first === 110;
+};
+
 /** One spelling of ü: lyu, lü and lv are lv; lu may be either and stays. */
 export const plainUmlaut = (syllable: string): string => {
-  const first = syllable.charCodeAt(0);
-  if (first !== 108 && first !== 110) return syllable;
+  if (!mayHaveUmlaut(syllable)) return syllable;
   return syllable.replace(/^([ln])(?:yu|ü|v)(e?)$/, '$1v$2').replace(/^([ln])ue$/, '$1ve');
 };
 
 /** What ü is taken for when it loses its dots: lv and lu are then one. */
-export const withoutUmlaut = (syllable: string): string => plainUmlaut(syllable).replace(/^([ln])v/, '$1u');
+export const withoutUmlaut = (syllable: string): string =>
+  mayHaveUmlaut(syllable) ? plainUmlaut(syllable).replace(/^([ln])v/, '$1u') : syllable;

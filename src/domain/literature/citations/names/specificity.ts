@@ -1,5 +1,6 @@
 import type { NameReading, ParsedName } from './author-names.ts';
 import { commonGivenNames, commonSurnames } from './common-names.ts';
+import type { Units } from './given-units.ts';
 import { pinyinSplits } from './pinyin-syllables.ts';
 import { compoundPinyinSurnames, isEastAsianSurname } from './surnames.ts';
 
@@ -21,34 +22,46 @@ export const specificityOfHan = ({ surname, given, foreign }: NonNullable<Parsed
 
 /** How telling an agreement of the two is; a middle name in common makes it more so. */
 export const specificityOfReading = (one: NameReading, other: NameReading): Specificity => {
-  const families = [one.families[0]!, other.families[0]!];
-  const asian = families.some(isEastAsianSurname);
+  const [a, b] = [one.families[0]!, other.families[0]!];
+  const asian = isEastAsianSurname(a) || isEastAsianSurname(b);
   const count = asian ? syllables : longest;
   const units = Math.min(count(one), count(other));
-  if (families.some((family) => compoundPinyinSurnames.has(family)))
+  if (compoundPinyinSurnames.has(a) || compoundPinyinSurnames.has(b))
     return { specificity: units > 1 ? 2 : 1, rareFamily: false };
-  const firsts = [one, other].flatMap(({ given }) => given.map((way) => way[0]!)).filter(({ length }) => length > 1);
   if (asian) {
-    const western = firsts.some((first) => first.length > 3 && commonGivenNames.has(first));
-    return { specificity: units > 1 || (western && !families.some(isCommonFamily)) ? 1 : 0, rareFamily: false };
+    if (units > 1) return { specificity: 1, rareFamily: false };
+    const western = one.given.some(beginsWestern) || other.given.some(beginsWestern);
+    const common = commonSurnames.has(a) || commonSurnames.has(b);
+    return { specificity: western && !common ? 1 : 0, rareFamily: false };
   }
-  const rareFamily = [one, other].every((reading) => !isCommon(reading) && reading.core.length > 3);
-  const rareGiven = firsts.length > 0 && firsts.every((first) => first.length > 3 && !commonGivenNames.has(first));
+  const rareFamily = isRare(one) && isRare(other);
+  const rareGiven =
+    (one.given.some(beginsFull) || other.given.some(beginsFull)) &&
+    !one.given.some(beginsCommon) &&
+    !other.given.some(beginsCommon);
   const middle = units > 1 || (one.parts.length > 1 && other.parts.length > 1) ? 1 : 0;
   return { specificity: Number(rareFamily) + Number(rareGiven) + middle, rareFamily };
 };
 
-const isCommonFamily = (family: string): boolean => commonSurnames.has(family);
+const beginsFull = ([first]: Units): boolean => first!.length > 1;
+const beginsWestern = ([first]: Units): boolean => first!.length > 3 && commonGivenNames.has(first!);
+/** Too short to tell much, or borne by many. */
+const beginsCommon = ([first]: Units): boolean =>
+  first!.length > 1 && (first!.length < 4 || commonGivenNames.has(first!));
+
+const isRare = (reading: NameReading): boolean => reading.core.length > 3 && !isCommon(reading);
 
 const isCommon = ({ core, parts }: NameReading): boolean =>
   commonSurnames.has(core) || (parts.length > 0 && parts.every((part) => commonSurnames.has(part)));
 
-const longest = ({ given }: NameReading): number => Math.max(0, ...given.map(({ length }) => length));
+const longest = ({ given }: NameReading): number => given.reduce((most, { length }) => Math.max(most, length), 0);
 
 /** Syllables of an East Asian given name, the fewest it can have: hua is one, though hu and a make it too. */
 const syllables = ({ given }: NameReading): number =>
-  (given[0] ?? []).reduce((sum, unit) => {
-    const splits = unit.length > 1 ? pinyinSplits(unit) : [];
-    const fewest = splits.length > 0 ? Math.min(...splits.map(({ length }) => length)) : unit.length > 5 ? 2 : 1;
-    return sum + fewest;
-  }, 0);
+  (given[0] ?? []).reduce((sum, unit) => sum + (unit.length > 1 ? fewestSyllables(unit) : 1), 0);
+
+const fewestSyllables = (unit: string): number => {
+  const splits = pinyinSplits(unit);
+  if (splits.length === 0) return unit.length > 5 ? 2 : 1;
+  return splits.reduce((fewest, { length }) => Math.min(fewest, length), 4);
+};
