@@ -1,4 +1,5 @@
 import type { LiteratureKind } from '../record.ts';
+import { ownText } from './own-text.ts';
 
 /** In this order: the first that fits a word decides, so the narrow ones stand before the wide ones. */
 const words: [RegExp, LiteratureKind][] = [
@@ -22,8 +23,7 @@ export const kindOfDocument = (written: string | undefined): LiteratureKind | un
   if (written === undefined) return undefined;
   if (known.has(written)) return known.get(written);
   const kind = kindOf(written);
-  // A longer word may be a slice that holds its whole file in memory.
-  if (known.size < 1_000 && written.length < 13) known.set(written, kind);
+  if (known.size < 1_000 && written.length < 100) known.set(ownText(written), kind);
   return kind;
 };
 

@@ -21,7 +21,28 @@ const withoutEntities = (text: string): string =>
 const untidy = /[\t-\r\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]| {2}/;
 const dressed = /[<&\t-\r\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]| {2}/;
 
-export const oneLine = (text: string): string => (untidy.test(text) ? text.replace(/\s+/g, ' ').trim() : text.trim());
+const pieceLength = 10_000;
+
+/**
+ * Piece by piece, none cut inside a run of blanks, and each split and joined: replacing would leave a chain of small
+ * parts behind, thirty times as large as the text.
+ */
+const collapsedInPieces = (text: string): string => {
+  const pieces: string[] = [];
+  let from = 0;
+  while (from < text.length) {
+    let to = from + pieceLength;
+    while (to < text.length && /\s/.test(text[to]!)) to += 1;
+    pieces.push(text.slice(from, to).split(/\s+/).join(' '));
+    from = to;
+  }
+  return pieces.join('');
+};
+
+export const oneLine = (text: string): string => {
+  if (!untidy.test(text)) return text.trim();
+  return (text.length > pieceLength ? collapsedInPieces(text) : text.replace(/\s+/g, ' ')).trim();
+};
 
 /** Without markup and in one line; most values are that already, and one look tells. */
 export const plainLine = (text: string): string => (dressed.test(text) ? oneLine(withoutMarkup(text)) : text.trim());

@@ -79,6 +79,7 @@ const textOf = (format: string, records: number): string => {
 
 const formats = Object.keys(samples);
 const runs = process.env.PROOF ? 5_000 : 60;
+const longest = process.env.PROOF ? 3_600_000 : 60_000;
 
 const cuts = fc.array(
   fc.record({
@@ -141,37 +142,49 @@ describe('formats are told apart', () => {
 });
 
 describe('broken files', () => {
-  test.each(formats)('§+ %s: cuts and garbage never throw, and something is always answered', (format) => {
-    fc.assert(
-      fc.property(cuts, (changes) => {
-        const broken = mangle(textOf(format, 3), changes);
-        for (const how of [{}, { format }]) {
-          const { records, problems } = collect(readText(broken, how).items);
-          if (broken.trim()) expect(records.length + problems.length).toBeGreaterThan(0);
-          for (const { sentence, line } of problems) {
-            expect(sentence).toMatch(/^第 \d+ 行/);
-            expect(line).toBeGreaterThan(0);
+  test.each(formats)(
+    '§+ %s: cuts and garbage never throw, and something is always answered',
+    { timeout: longest },
+    (format) => {
+      fc.assert(
+        fc.property(cuts, (changes) => {
+          const broken = mangle(textOf(format, 3), changes);
+          for (const how of [{}, { format }]) {
+            const { records, problems } = collect(readText(broken, how).items);
+            if (broken.trim()) expect(records.length + problems.length).toBeGreaterThan(0);
+            for (const { sentence, line } of problems) {
+              expect(sentence).toMatch(/^第 \d+ 行/);
+              expect(line).toBeGreaterThan(0);
+            }
+            for (const { authors, affiliations } of records)
+              for (const author of authors)
+                for (const place of author.affiliations) expect(affiliations[place]).toBeDefined();
           }
-          for (const { authors, affiliations } of records)
-            for (const author of authors)
-              for (const place of author.affiliations) expect(affiliations[place]).toBeDefined();
-        }
-      }),
-      { numRuns: runs },
-    );
-  });
+        }),
+        { numRuns: runs },
+      );
+    },
+  );
 
-  test.each(formats)('§+ %s: a record more in the file is a record more in the answer', (format) => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 6 }), fc.stringMatching(/^[A-Za-z一-龥 .'’()-]{1,40}$/), (count, title) => {
-        const text = textOf(format, count) + samples[format]!.record(`T ${title.trim()}`);
-        expect(collect(readText(text, { format }).items).records).toHaveLength(count + 1);
-      }),
-      { numRuns: runs },
-    );
-  });
+  test.each(formats)(
+    '§+ %s: a record more in the file is a record more in the answer',
+    { timeout: longest },
+    (format) => {
+      fc.assert(
+        fc.property(
+          fc.integer({ min: 1, max: 6 }),
+          fc.stringMatching(/^[A-Za-z一-龥 .'’()-]{1,40}$/),
+          (count, title) => {
+            const text = textOf(format, count) + samples[format]!.record(`T ${title.trim()}`);
+            expect(collect(readText(text, { format }).items).records).toHaveLength(count + 1);
+          },
+        ),
+        { numRuns: runs },
+      );
+    },
+  );
 
-  test('§+ what is no export at all is answered with one problem', () => {
+  test('§+ what is no export at all is answered with one problem', { timeout: longest }, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         const { items } = readText(text);

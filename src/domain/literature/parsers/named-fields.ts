@@ -1,4 +1,5 @@
 import { plainLine } from '../fields/markup.ts';
+import { ownText } from '../fields/own-text.ts';
 import { countIn } from './fill-record.ts';
 
 const folded = new Map<string, string>();
@@ -13,8 +14,10 @@ export const foldName = (name: string): string => {
     .toLowerCase()
     .replace(/[\s_\-.:*"'`]+/g, '');
   // Names come from files too: a hostile one must not fill the memory.
-  if (folded.size < 5_000) folded.set(name, key);
-  return key;
+  if (folded.size >= 5_000 || name.length > 100) return key;
+  const own = ownText(key);
+  folded.set(ownText(name), own);
+  return own;
 };
 
 const none: readonly string[] = [];

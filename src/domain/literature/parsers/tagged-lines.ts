@@ -30,7 +30,7 @@ export class Lines {
   /** The line begins with a blank, as continuations do. */
   get indented(): boolean {
     const code = this.text.charCodeAt(this.start);
-    return this.end > this.start && (code === 32 || code === 9 || code === 0x3000);
+    return (code === 32 || code === 9 || code === 0x3000) && this.end > this.start;
   }
 
   get blank(): boolean {

@@ -8,14 +8,18 @@ import { type AuthorFinder, affiliationPlaces, linkAffiliation } from './author-
 export const wosAuthors = (short: readonly string[], long: readonly string[], groups: readonly string[]): Author[] => {
   const paired = long.length === short.length;
   const names = short.length > 0 ? short : long;
-  const people = names.map((name, place) => {
+  // A loop: lists that `map` makes are of another kind once it is compiled, and everything that knows them is compiled anew.
+  const people: Author[] = [];
+  for (let place = 0; place < names.length; place += 1) {
+    const name = names[place]!;
     const full = paired ? long[place] : undefined;
     const author = familyFirstOf(full ?? name);
     author.name = name;
     if (full) author.fullName = full;
-    return author;
-  });
-  return groups.length > 0 ? [...people, ...groups.map(groupOf)] : people;
+    people.push(author);
+  }
+  for (const group of groups) people.push(groupOf(group));
+  return people;
 };
 
 /** `[Family, Given; Family, Given] Address; [Family, Given] Address`, or addresses alone as old records have them. */

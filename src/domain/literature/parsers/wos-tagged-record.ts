@@ -25,22 +25,26 @@ export const recordFromWos = (entry: TaggedEntry, tags = new Tags()): Literature
 };
 
 /**
- * What nearly every record says is fetched in two loops and read by a table of steps: a compiler that meets the same call
- * in twenty places copies the method into each, and spends longer on that than a file of records takes.
+ * What nearly every record says is fetched in three loops and read by a table of steps: a compiler that meets the same
+ * call in twenty places copies the method into each, and spends longer on that than a file of records takes.
  */
 const texts = ['PT', 'BP', 'EP', 'PY', 'DI', 'UT', 'PM', 'TC', 'NR'] as const;
+const passages = ['DE', 'ID', 'WE', 'FU', 'FX'] as const;
 const lists = ['AU', 'AF', 'CA', 'C1', 'RP', 'EM', 'SN', 'EI', 'CR'] as const;
 
 interface Sayings {
   tags: Tags;
   texts: Record<(typeof texts)[number], string | undefined>;
+  /** As often as the tag stands, wrapped lines joined. */
+  passages: Record<(typeof passages)[number], string[]>;
   /** One item a line. */
   lists: Record<(typeof lists)[number], string[]>;
 }
 
 const sayingsOf = (tags: Tags): Sayings => {
-  const said = { tags, texts: {}, lists: {} } as Sayings;
+  const said = { tags, texts: {}, passages: {}, lists: {} } as Sayings;
   for (const tag of texts) said.texts[tag] = tags.text(tag);
+  for (const tag of passages) said.passages[tag] = tags.values(tag);
   for (const tag of lists) said.lists[tag] = tags.items(tag);
   return said;
 };
@@ -196,7 +200,7 @@ const wordsIn = (values: readonly string[]): string[] => {
   return distinct(words);
 };
 
-const readContents = (record: LiteratureRecord, { tags, texts, lists }: Sayings): void => {
+const readContents = (record: LiteratureRecord, { tags, texts, passages, lists }: Sayings): void => {
   const cscd = record.accessions.cscd !== undefined;
   fill(record, {
     timesCited: (cscd ? countIn(tags.text('Z8')) : undefined) ?? countIn(texts.TC) ?? countIn(tags.text('Z9')),
@@ -204,11 +208,11 @@ const readContents = (record: LiteratureRecord, { tags, texts, lists }: Sayings)
   });
   // The other counts are of other databases: they stay by their own names.
   tags.keep('Z8', 'Z9', 'TC', 'PT');
-  record.keywords = wordsIn(tags.values('DE', 'ID'));
+  record.keywords = wordsIn([...passages.DE, ...passages.ID]);
   record.citedReferences = record.citedReferences.length > 0 ? [...record.citedReferences, ...lists.CR] : lists.CR;
-  record.editions = editionsOf(tags.values('WE').join(';'));
-  for (const value of tags.values('FU')) for (const one of fundingOf(value)) record.funding.push(one);
-  for (const value of tags.values('FX')) record.funding.push(value);
+  record.editions = editionsOf(passages.WE.join(';'));
+  for (const value of passages.FU) for (const one of fundingOf(value)) record.funding.push(one);
+  for (const value of passages.FX) record.funding.push(value);
 };
 
 /** In this order: later ones look at what earlier ones found. */

@@ -1,3 +1,5 @@
+import { oneLine } from '../fields/markup.ts';
+
 /** A piece of XML as a tree: one record at a time, never a whole file. */
 export interface XmlNode {
   name: string;
@@ -7,7 +9,10 @@ export interface XmlNode {
 
 /** Deeper elements become siblings: no record needs more, and a hostile one must not. */
 const deepest = 200;
+/** Tags, opening and closing: enough for 200,000 authors with their addresses; what follows stays one text, tags and all. */
+const mostTags = 4_000_000;
 const noAttributes: Readonly<Record<string, string>> = {};
+const noChildren: (XmlNode | string)[] = [];
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /** Only the entities every XML has: what a document type may declare is never expanded. */
@@ -53,15 +58,21 @@ const skipped = (text: string, at: number): number => {
   return text.startsWith('<!', at) ? past('>') : -1;
 };
 
+/** Most elements hold one thing: a list of that one alone takes a fifth of the memory of a list that may grow. */
+const addChild = (node: XmlNode, child: XmlNode | string): void => {
+  if (node.children === noChildren) node.children = [child];
+  else node.children.push(child);
+};
+
 /** Reads whatever there is; tags that do not match are closed with what holds them. */
 export const xmlTree = (text: string): XmlNode => {
-  const root: XmlNode = { name: '', attributes: noAttributes, children: [] };
+  const root: XmlNode = { name: '', attributes: noAttributes, children: noChildren };
   const open: XmlNode[] = [root];
   const addText = (piece: string): void => {
-    if (piece) open[open.length - 1]!.children.push(piece);
+    if (piece) addChild(open[open.length - 1]!, piece);
   };
   let at = 0;
-  while (at < text.length) {
+  for (let tags = 0; at < text.length && tags < mostTags; tags += 1) {
     const mark = text.indexOf('<', at);
     if (mark < 0) break;
     addText(decoded(text.slice(at, mark)));
@@ -92,8 +103,8 @@ const readTag = (open: XmlNode[], tag: string): void => {
   }
   const name = /^[^\s/]{1,200}/.exec(tag)?.[0];
   if (!name) return;
-  const node: XmlNode = { name, attributes: attributesOf(tag.slice(name.length)), children: [] };
-  open[open.length - 1]!.children.push(node);
+  const node: XmlNode = { name, attributes: attributesOf(tag.slice(name.length)), children: noChildren };
+  addChild(open[open.length - 1]!, node);
   if (!tag.endsWith('/') && open.length < deepest) open.push(node);
 };
 
@@ -120,7 +131,7 @@ export const textOf = (node: XmlNode | undefined): string => {
       else parts.push(child);
   };
   gather(node);
-  return parts.join('').replace(/\s+/g, ' ').trim();
+  return oneLine(parts.join(''));
 };
 
 /** The text of the first element along a path, if it has any. */
