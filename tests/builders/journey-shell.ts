@@ -88,7 +88,8 @@ export const walkMenu = async ({ page, arrives }: Visitor): Promise<string[]> =>
     await chooseEntry(page, way);
     await arrives(path);
     await page.waitForFunction((title) => document.title === title, `${way.at(-1)} - ${platformTitle}`);
-    await selectedTab(page, way.at(-1) ?? '').waitFor();
+    // A tab may say after its title what it is about.
+    await page.getByRole('tab', { name: new RegExp(`^${way.at(-1)}( |$)`), selected: true }).waitFor();
     const panel = await shownPage(page);
     // More than its heading: beside it the page says something.
     await panel
