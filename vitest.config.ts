@@ -45,6 +45,8 @@ export default defineConfig({
           globalSetup: ['scripts/ready/fresh-web.mjs', 'tests/builders/test-postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // As long as the browser itself waits: a busy machine must not look like a fault.
+          expect: { poll: { timeout: 15_000 } },
           // A browser and a platform each: two keep both cores of a small machine busy.
           maxWorkers: 2,
         },
