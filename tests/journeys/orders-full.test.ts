@@ -67,6 +67,7 @@ test('§1.6 §1.7 §4.1 §4.2 six people take a citation order from draft to com
   await reader.sees('25110000001');
   await reader.page.getByRole('button', { name: /^附件/ }).click();
   const saved = reader.page.waitForEvent('download');
-  await reader.page.getByRole('button', { name: '下载 检索报告初稿.pdf' }).click();
+  // The draft and the issued report are one file here: staff attached it.
+  await reader.page.getByRole('button', { name: '下载 检索报告初稿.pdf' }).first().click();
   expect((await saved).suggestedFilename()).toBe('检索报告初稿.pdf');
 });
