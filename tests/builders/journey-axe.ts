@@ -9,8 +9,17 @@ interface WithAxe {
   axe: { run(): Promise<AxeResults> };
 }
 
+/** A panel half faded in is no panel a user reads: what moves and will come to rest is waited for. */
+const comeToRest = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  );
+
 /** What axe finds serious or critical on the page as it stands, every rule on; an empty list is good. */
 export const seriousFaults = async (page: Page): Promise<string[]> => {
+  await comeToRest(page);
   // Evaluated by the debugger, which stands outside of the page's content policy.
   await page.evaluate(script);
   const { violations } = await page.evaluate(() => (globalThis as unknown as WithAxe).axe.run());
