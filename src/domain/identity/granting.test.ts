@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ceilingOf, mayGrant, platformPermissions } from './granting.ts';
-import { allUserTypes, defaultRoleOf, separatedAdministrators, type UserType } from './user-types.ts';
+import { separatedAdministrators } from './separated-administrators.ts';
+import { allUserTypes, defaultRoleOf, type UserType } from './user-types.ts';
 
 const defaultRole = (type: UserType) => ({
   userType: type,
@@ -24,7 +25,8 @@ describe('granting', () => {
   });
 
   test('§+ a default role given to another type must be within what the giver holds', () => {
-    expect(mayGrant(security, defaultRole(4), 3)).toBe(false);
+    const keeper = ceilingOf(2, ['role.write', 'user.write']);
+    expect(mayGrant(keeper, defaultRole(4), 3)).toBe(false);
     expect(mayGrant(full(1), defaultRole(4), 3)).toBe(true);
   });
 
@@ -34,7 +36,14 @@ describe('granting', () => {
 
   test('§+ a role that is not built in never comes with the type', () => {
     const role = { userType: 2, builtIn: false, permissions: ['order.search'] };
-    expect(mayGrant(security, role, 2)).toBe(false);
+    expect(mayGrant(ceilingOf(2, ['user.write']), role, 2)).toBe(false);
+  });
+
+  test('§+ a security administrator gives the work on orders without doing it, and nothing that keeps the institution', () => {
+    const custom = (...permissions: string[]) => ({ userType: null, builtIn: false, permissions });
+    expect(mayGrant(security, custom('order.search', 'statistics.read', 'file.upload'), 2)).toBe(true);
+    for (const kept of ['institution.write', 'audit.read', 'deploy.upload', 'menu.write'])
+      expect(mayGrant(security, custom('order.search', kept), 2)).toBe(false);
   });
 
   test('§+ what acts on all institutions is held by none', () => {

@@ -14,12 +14,21 @@ const ofRoot: readonly string[] = defaultRoleOf(PLATFORM_ADMINISTRATOR).permissi
 /** What no institution may hold: it acts on all of them. */
 export const platformPermissions: readonly Permission[] = all.filter((one) => !ofAdministrator.includes(one));
 
-/** The work on orders, which the platform administrator hands out without doing it. */
+/** The work on orders, which is handed out by some who do not do it. */
 const institutionWork: readonly Permission[] = all.filter((one) => !ofRoot.includes(one));
 
-/** The most that a user may give to another: what he holds himself. */
-export const ceilingOf = (type: UserType, held: Iterable<string>): ReadonlySet<string> =>
-  new Set([...held, ...(isPlatformAdministrator(type) ? institutionWork : [])]);
+/** What goes with that work and changes nothing for others. */
+const besideWork: readonly Permission[] = ['file.upload', 'institution.read', 'branch.read'];
+
+/**
+ * The most that a user may give to another: what he holds himself. The platform administrator, and who may grant work
+ * without doing it (the security administrator), give that too; never the keeping of the institution or its audit.
+ */
+export const ceilingOf = (type: UserType, held: Iterable<string>): ReadonlySet<string> => {
+  const own = new Set(held);
+  const grantsWork = isPlatformAdministrator(type) || own.has('role.grant' satisfies Permission);
+  return grantsWork ? new Set([...own, ...institutionWork, ...besideWork]) : own;
+};
 
 export interface GrantableRole {
   /** The type whose default role this is. */

@@ -5,6 +5,7 @@ export const permissions = {
   'registration.approve': '审核注册',
   'role.read': '查看角色',
   'role.write': '管理角色',
+  'role.grant': '授予业务权限',
   'menu.read': '查看菜单',
   'menu.write': '管理菜单',
   'dictionary.write': '管理字典',
@@ -35,3 +36,52 @@ export const permissions = {
 } as const;
 
 export type Permission = keyof typeof permissions;
+
+/** Every permission once, in groups as people think of them. */
+export const permissionGroups: readonly { title: string; permissions: readonly Permission[] }[] = [
+  {
+    title: '委托业务',
+    permissions: [
+      'order.create',
+      'order.accept',
+      'order.search',
+      'order.review',
+      'order.recheck',
+      'order.sign',
+      'order.reopen',
+      'order.money',
+      'statistics.read',
+      'file.upload',
+    ],
+  },
+  {
+    title: '用户与权限',
+    permissions: [
+      'user.read',
+      'user.write',
+      'registration.approve',
+      'role.read',
+      'role.write',
+      'role.grant',
+      'menu.read',
+      'session.end',
+    ],
+  },
+  {
+    title: '单位设置',
+    permissions: [
+      'institution.read',
+      'institution.write',
+      'station.write',
+      'branch.read',
+      'branch.write',
+      'notice.write',
+      'deploy.upload',
+      'database.upload',
+      'job.read',
+      'mail.read',
+    ],
+  },
+  { title: '审计', permissions: ['audit.read'] },
+  { title: '平台', permissions: ['menu.write', 'dictionary.write', 'institution.create', 'job.write'] },
+];

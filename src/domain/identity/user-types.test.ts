@@ -7,7 +7,6 @@ import {
   isApplicant,
   isStaff,
   isUserType,
-  separatedAdministrators,
   userTypes,
   withDefaultRole,
 } from './user-types.ts';
@@ -50,12 +49,6 @@ describe('user types', () => {
   test('§6.10 reviewing hangs on a role beside those of the types', () => {
     const reviewing = defaultRoles.filter((role) => role.permissions.includes('order.review')).map((role) => role.code);
     expect(reviewing).toEqual(['ROLE_REVIEWER', 'ROLE_ADMIN']);
-  });
-
-  test('§+ no permission is held by two of the three separated administrators', () => {
-    const held = separatedAdministrators.flatMap((role) => role.permissions);
-    expect(new Set(held).size).toBe(held.length);
-    expect(separatedAdministrators).toHaveLength(3);
   });
 
   test('§+ every permission is held by some default role, and none twice in one', () => {

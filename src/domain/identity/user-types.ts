@@ -32,6 +32,8 @@ export interface RoleSeed {
   code: string;
   name: string;
   permissions: readonly Permission[];
+  /** Paths of the standard menu; absent: the menu follows the user type. */
+  menu?: readonly string[];
 }
 
 const institutionWork: readonly Permission[] = [
@@ -52,6 +54,7 @@ const institutionKeeping: readonly Permission[] = [
   'registration.approve',
   'role.read',
   'role.write',
+  'role.grant',
   'menu.read',
   'institution.read',
   'institution.write',
@@ -107,41 +110,6 @@ export const defaultRoles: readonly RoleSeed[] = [
     name: '平台管理员',
     permissions: [...institutionKeeping, 'menu.write', 'dictionary.write', 'institution.create', 'job.write'],
   },
-];
-
-/** 三员: administration split so that nobody both acts and judges; no permission is held by two of them. */
-export const separatedAdministrators: readonly RoleSeed[] = [
-  {
-    code: 'ROLE_SYSTEM_ADMIN',
-    name: '系统管理员',
-    permissions: [
-      'institution.read',
-      'institution.write',
-      'station.write',
-      'branch.read',
-      'branch.write',
-      'file.upload',
-      'deploy.upload',
-      'database.upload',
-      'job.read',
-      'mail.read',
-      'notice.write',
-    ],
-  },
-  {
-    code: 'ROLE_SECURITY_ADMIN',
-    name: '安全管理员',
-    permissions: [
-      'user.read',
-      'user.write',
-      'registration.approve',
-      'role.read',
-      'role.write',
-      'menu.read',
-      'session.end',
-    ],
-  },
-  { code: 'ROLE_AUDITOR', name: '审计管理员', permissions: ['audit.read'] },
 ];
 
 export const defaultRoleOf = (type: UserType): RoleSeed => {

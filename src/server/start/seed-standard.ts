@@ -1,5 +1,6 @@
 import { standardDictionaries } from '#domain/dictionaries/standard-dictionaries.ts';
-import { defaultRoles, separatedAdministrators, userTypes } from '#domain/identity/user-types.ts';
+import { separatedAdministrators } from '#domain/identity/separated-administrators.ts';
+import { defaultRoles, userTypes } from '#domain/identity/user-types.ts';
 import { standardMenu } from '#domain/navigation/standard-menu.ts';
 import { bigrams } from '#domain/search/bigrams.ts';
 import { chinaInstitutions } from '#domain/units/china-institutions.ts';
@@ -29,6 +30,8 @@ const seedRoles = async (db: Db): Promise<void> => {
   const typeOf = new Map(Object.entries(userTypes).map(([type, { role }]) => [role as string, Number(type)]));
   const missing = [...defaultRoles, ...separatedAdministrators].filter(({ code }) => !known.has(code));
   if (missing.length === 0) return;
+  const idsOf = (paths: readonly string[]) =>
+    standardMenu.filter(({ path }) => paths.includes(path)).map(({ id }) => id);
   await db.run(
     sql.insertInto('roles').values(
       missing.map((role) => ({
@@ -37,6 +40,7 @@ const seedRoles = async (db: Db): Promise<void> => {
         name: role.name,
         user_type: typeOf.get(role.code) ?? null,
         permissions: [...role.permissions],
+        menu_ids: role.menu ? idsOf(role.menu) : null,
         built_in: true,
       })),
     ),

@@ -1,0 +1,59 @@
+import type { RoleSeed } from './user-types.ts';
+
+const everyone: readonly string[] = ['/dashboard', '/Personal/index'];
+
+/**
+ * 三员: administration split so that nobody both acts and judges. The first sets up, the second says who may do what,
+ * the third reads what both did; no permission is held by two of them.
+ */
+export const separatedAdministrators: readonly RoleSeed[] = [
+  {
+    code: 'ROLE_SYSTEM_ADMIN',
+    name: '系统管理员',
+    permissions: [
+      'institution.read',
+      'institution.write',
+      'station.write',
+      'branch.read',
+      'branch.write',
+      'file.upload',
+      'deploy.upload',
+      'database.upload',
+      'job.read',
+      'mail.read',
+      'notice.write',
+    ],
+    menu: [
+      ...everyone,
+      '/system/overview',
+      '/system/institution',
+      '/newSearchStation',
+      '/system/branch',
+      '/databaseTemplate',
+      '/system/notice',
+      '/system/help',
+      '/system/upload',
+      '/system/outbox',
+      '/system/job',
+      '/system/calendar',
+      '/system/mailTemplate',
+      '/system/reportTemplate',
+    ],
+  },
+  {
+    code: 'ROLE_SECURITY_ADMIN',
+    name: '安全管理员',
+    permissions: [
+      'user.read',
+      'user.write',
+      'registration.approve',
+      'role.read',
+      'role.write',
+      'role.grant',
+      'menu.read',
+      'session.end',
+    ],
+    menu: [...everyone, '/system/overview', '/system/user', '/system/registration', '/system/role', '/system/session'],
+  },
+  { code: 'ROLE_AUDITOR', name: '审计员', permissions: ['audit.read'], menu: [...everyone, '/system/audit'] },
+];
