@@ -137,6 +137,17 @@ export const menusCalls = defineCalls({
     body: z.object({ id: menuId, version: z.number().int(), ...menuFields }),
     data: z.object({ version: z.number() }),
   },
+  'POST /sys/menu/arrange': {
+    summary: '排列同级菜单的次序',
+    access: 'menu.write',
+    body: z.object({
+      /** null: the top level. */
+      parentId: menuId.nullable(),
+      /** Every entry below the parent, in the wanted order. */
+      ids: z.array(menuId, '请给出次序').min(1, '请给出次序').max(500),
+    }),
+    data: z.null(),
+  },
   'POST /sys/menu/delete': {
     summary: '删除菜单',
     access: 'menu.write',

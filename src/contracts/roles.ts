@@ -1,22 +1,28 @@
 import { z } from 'zod';
 import { type Permission, permissions } from '#domain/identity/permissions.ts';
+import { allUserTypes } from '#domain/identity/user-types.ts';
 import { defineCalls } from './call.ts';
+import { menuItem } from './menus.ts';
 import { listOf } from './paging.ts';
 
 const known = Object.keys(permissions) as Permission[];
 
 const roleId = z.guid('角色不存在');
 
+const menuIds = z.array(z.number().int().min(1).max(2_000_000_000)).max(500).nullable();
+
 const roleFields = {
   name: z.string('请输入角色名称').trim().min(1, '请输入角色名称').max(32, '角色名称最多 32 个字'),
   permissions: z.array(z.literal(known, '权限不存在'), '请选择权限').max(known.length, '权限重复'),
   /** null: the menu follows the user type. */
-  menuIds: z.array(z.number().int().min(1).max(2_000_000_000)).max(500).nullable().default(null),
+  menuIds: menuIds.default(null),
 };
 
 const roleRow = z.object({
   id: z.string(),
   institutionId: z.number().nullable(),
+  /** Empty: every institution's. */
+  institutionName: z.string(),
   code: z.string(),
   name: z.string(),
   /** The user type whose default role this is. */
@@ -72,12 +78,34 @@ export const rolesCalls = defineCalls({
   'GET /sys/role/permissions': {
     summary: '权限列表与角色权限矩阵',
     access: 'role.read',
+    query: z.object({ institutionId: z.coerce.number().int().optional() }),
     data: z.object({
-      list: z.array(z.object({ value: z.string(), label: z.string(), grantable: z.boolean() })),
+      list: z.array(z.object({ value: z.string(), label: z.string(), group: z.string(), grantable: z.boolean() })),
       /** One row per role; `held` runs along `list`. */
       matrix: z.array(
-        z.object({ roleId: z.string(), name: z.string(), builtIn: z.boolean(), held: z.array(z.boolean()) }),
+        z.object({
+          roleId: z.string(),
+          name: z.string(),
+          institutionName: z.string(),
+          builtIn: z.boolean(),
+          userCount: z.number(),
+          held: z.array(z.boolean()),
+        }),
       ),
     }),
+  },
+  'POST /sys/role/previewMenu': {
+    summary: '以角色预览菜单',
+    access: 'role.read',
+    body: z.object({
+      /** Absent: a role that is still being written. */
+      id: roleId.optional(),
+      /** Whom the role is given to, where the role is of no type. */
+      userType: z.literal([...allUserTypes], '用户类型不存在').optional(),
+      /** Instead of the kept ones, while they are being chosen. */
+      menuIds: menuIds.optional(),
+      institutionId: z.number().int().optional(),
+    }),
+    data: z.object({ userType: z.number(), menuList: z.array(menuItem) }),
   },
 });

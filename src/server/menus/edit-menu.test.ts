@@ -42,6 +42,27 @@ const save = (more: Partial<Record<keyof MenuInput, unknown>> = {}, token = root
   platform.call('POST /sys/menu/save', { body: { ...plain, ...more } as MenuInput }, token);
 
 describe('the administration of menus', () => {
+  test('§+ the entries of a level are put in order at once; a level that changed meanwhile is a conflict', async () => {
+    const arrange = (body: { parentId: number | null; ids: number[] }, token = root) =>
+      platform.call('POST /sys/menu/arrange', { body }, token);
+    expect((await arrange({ parentId: 110, ids: [113, 111, 112] })).status).toBe(200);
+    const below = entry(await menuOf('reader'), '/creatingDelegate')?.children.map(({ meta }) => meta.title);
+    expect(below).toEqual(['历史委托', '填写委托', '导入文献']);
+    for (const ids of [
+      [111, 112],
+      [111, 112, 112],
+      [111, 112, 100],
+      [111, 112, 113, 100],
+    ]) {
+      const { status, body } = await arrange({ parentId: 110, ids });
+      expect([status, body.reason]).toEqual([409, 'conflict']);
+    }
+    expect((await arrange({ parentId: 99_999, ids: [111] })).status).toBe(404);
+    expect((await arrange({ parentId: 110, ids: [] })).body.errormsg).toBe('请给出次序');
+    expect((await arrange({ parentId: 110, ids: [111, 112, 113] }, await platform.signIn('admin'))).status).toBe(403);
+    expect((await arrange({ parentId: 110, ids: [111, 112, 113] })).status).toBe(200);
+  });
+
   test('§7.11 children are asked for by the parent’s id, 0 for the top', async () => {
     const ask = (pid: number) => platform.call('GET /sys/menu/selectMenuByPId', { query: { pid } }, root);
     const top = await ask(0);
@@ -105,6 +126,7 @@ describe('the administration of menus', () => {
     const remove = (id: number) => platform.call('POST /sys/menu/delete', { body: { id } }, root);
     const kept = await remove(parent);
     expect([kept.status, kept.body.reason]).toEqual([409, 'in-use']);
+    expect(kept.body.errormsg).toMatch(/^请先删除或移走下级菜单：./);
     const id = newId();
     const db = platform.services.tenant(151);
     await db.run(

@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
 import { requirePlace } from './menu-place.ts';
-import { allMenus, deleteMenu, insertMenu, lockMenus, updateMenu } from './menu-store.ts';
+import { allMenus, deleteMenu, insertMenu, lockMenus, sortMenu, updateMenu } from './menu-store.ts';
 
 const editing = <Result>(
   context: SessionContext,
@@ -46,7 +46,32 @@ export const changeMenu = (
 export const removeMenu = (context: SessionContext, id: number): Promise<void> =>
   editing(context, async (db, rows) => {
     const before = found(rows, id);
-    if (before.hasChildren) throw refuse('in-use', { sentence: '请先删除下级菜单' });
+    const below = rows.filter((row) => row.parentId === id).map((row) => row.title);
+    if (below.length > 0) throw refuse('in-use', { sentence: `请先删除或移走下级菜单：${below.join('、')}` });
     await deleteMenu(db, id);
     await writeAudit(db, { by: context, action: 'menu.delete', subject: 'menu', subjectId: id, before });
+  });
+
+const numbersApart = 10;
+
+/** Gives the entries below one parent a new order; an entry somebody else added or took away meanwhile is a conflict. */
+export const arrangeMenus = (
+  context: SessionContext,
+  { parentId, ids }: { parentId: number | null; ids: readonly number[] },
+): Promise<void> =>
+  editing(context, async (db, rows) => {
+    if (parentId !== null) found(rows, parentId);
+    const below = rows.filter((row) => row.parentId === parentId);
+    const wanted = new Set(ids);
+    if (wanted.size !== ids.length || below.length !== ids.length || !below.every((row) => wanted.has(row.id)))
+      throw refuse('conflict', { sentence: '这一级的菜单已有增减，请重新打开再排' });
+    for (const [at, id] of ids.entries()) await sortMenu(db, id, (at + 1) * numbersApart);
+    await writeAudit(db, {
+      by: context,
+      action: 'menu.arrange',
+      subject: 'menu',
+      subjectId: parentId ?? 0,
+      before: below.map(({ title }) => title),
+      after: ids.map((id) => found(rows, id).title),
+    });
   });

@@ -1,6 +1,7 @@
 import type { UserType } from '#domain/identity/user-types.ts';
 import { buildMenu } from '#domain/navigation/build-menu.ts';
 import type { MenuItem, MenuRow } from '#domain/navigation/menu-item.ts';
+import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
 import { purchaseStatus } from '../identity/signed-in-user.ts';
 import { profileOf } from '../institutions/profile-of.ts';
@@ -20,16 +21,22 @@ export const grantedMenus = (
   return [...new Set(roles.flatMap((ids) => ids ?? byType))];
 };
 
-/** §7.6: the tree as this user of this institution gets it. */
-export const menuList = async ({ actor, db }: SessionContext, now: Date): Promise<MenuItem[]> => {
-  const [kept, roles, purchase, profile] = await Promise.all([
+export interface MenuHolder {
+  userType: UserType;
+  institutionId: number | null;
+  /** What each of the roles says of the menu. */
+  roles: ReadonlyArray<readonly number[] | null>;
+}
+
+/** The tree as somebody of this type, institution and roles gets it. */
+export const menuFor = async (db: Db, holder: MenuHolder, now: Date): Promise<MenuItem[]> => {
+  const { userType, institutionId, roles } = holder;
+  const [kept, purchase, profile] = await Promise.all([
     allMenus(db),
-    roleMenusOf(db, actor.userId),
-    purchaseOf(db, actor.institutionId),
-    profileOf(db, actor.institutionId),
+    purchaseOf(db, institutionId),
+    profileOf(db, institutionId),
   ]);
   const rows = menuRowsOf(kept);
-  const userType = actor.userType as UserType;
   const today = now.toISOString().slice(0, 10);
   return buildMenu({
     rows,
@@ -39,4 +46,11 @@ export const menuList = async ({ actor, db }: SessionContext, now: Date): Promis
     pastDue: purchaseStatus(purchase?.due_date ?? null, today) === unpurchased,
     profile,
   });
+};
+
+/** §7.6: the tree as this user of this institution gets it. */
+export const menuList = async ({ actor, db }: SessionContext, now: Date): Promise<MenuItem[]> => {
+  const { userType, institutionId, userId } = actor;
+  const roles = await roleMenusOf(db, userId);
+  return menuFor(db, { userType: userType as UserType, institutionId, roles }, now);
 };

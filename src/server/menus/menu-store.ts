@@ -72,6 +72,16 @@ export const updateMenu = (db: Db, id: number, version: number, input: MenuInput
       .where('version', '=', version),
   );
 
+/** The place among its neighbours. */
+export const sortMenu = (db: Db, id: number, sort: number) =>
+  db.run(
+    sql
+      .updateTable('menus')
+      .set(({ eb }) => ({ sort, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('sort', '<>', sort),
+  );
+
 /** Roles that granted it forget it with the row. */
 export const deleteMenu = async (db: Db, id: number): Promise<void> => {
   await db.run(

@@ -1,7 +1,7 @@
 import { menusCalls } from '#contracts/menus.ts';
 import { type Noun, noun } from '../http/handlers.ts';
 import type { Services } from '../services.ts';
-import { changeMenu, removeMenu, saveMenu } from './edit-menu.ts';
+import { arrangeMenus, changeMenu, removeMenu, saveMenu } from './edit-menu.ts';
 import { menuList } from './menu-list.ts';
 import { childMenus, listMenus } from './read-menus.ts';
 
@@ -12,6 +12,10 @@ export const menusRoutes = (services: Services): Noun =>
     'POST /sys/menu/list': ({ body, context }) => listMenus(context, body.title),
     'POST /sys/menu/save': ({ body, context }) => saveMenu(context, body),
     'POST /sys/menu/update': ({ body, context }) => changeMenu(context, body),
+    'POST /sys/menu/arrange': async ({ body, context }) => {
+      await arrangeMenus(context, body);
+      return null;
+    },
     'POST /sys/menu/delete': async ({ body, context }) => {
       await removeMenu(context, body.id);
       return null;

@@ -8,11 +8,20 @@ import type { SessionContext } from '../http/context.ts';
 import { institutionAsked } from '../institutions/institution-asked.ts';
 import { requireKnownMenus } from '../menus/read-menus.ts';
 import { requireEditable, requireWithinRights } from './role-rights.ts';
-import { allRoles, deleteRole, insertRole, type KeptRole, type RoleWords, roleOf, updateRole } from './role-store.ts';
+import {
+  allRoles,
+  deleteRole,
+  holdersOf,
+  insertRole,
+  type KeptRole,
+  type RoleWords,
+  roleOf,
+  updateRole,
+} from './role-store.ts';
 
 const subject = 'role';
 
-const found = async (db: Db, id: string): Promise<KeptRole> => {
+export const foundRole = async (db: Db, id: string): Promise<KeptRole> => {
   const role = await roleOf(db, id);
   if (!role) throw refuse('not-found', { sentence: '角色不存在' });
   return role;
@@ -59,7 +68,7 @@ export const changeRole = (
   { id, version, ...words }: RoleWords & { id: string; version: number },
 ): Promise<{ version: number }> =>
   context.db.tx(async (db) => {
-    const before = await found(db, id);
+    const before = await foundRole(db, id);
     requireEditable(context.actor, before);
     requireWithinRights(context.actor, words.permissions);
     await requireKnownMenus(db, before.institutionId, words.menuIds);
@@ -76,14 +85,22 @@ export const changeRole = (
     return { version: version + 1 };
   });
 
+const namedHolders = 5;
+
+const requireUnused = async (db: Db, { id, userCount }: KeptRole): Promise<void> => {
+  if (userCount === 0) return;
+  const names = (await holdersOf(db, id, namedHolders)).join('、');
+  const more = userCount > namedHolders ? '等' : '';
+  throw refuse('in-use', { sentence: `仍有 ${userCount} 位用户使用该角色（${names}${more}），不能删除` });
+};
+
 /** The roles of the user types stay: every new user is given one. */
 export const removeRole = (context: SessionContext, id: string): Promise<void> =>
   context.db.tx(async (db) => {
-    const before = await found(db, id);
+    const before = await foundRole(db, id);
     if (before.builtIn) throw refuse('no-permission', { sentence: '内置角色不能删除' });
     requireEditable(context.actor, before);
-    if (before.userCount > 0)
-      throw refuse('in-use', { sentence: `仍有 ${before.userCount} 位用户使用该角色，不能删除` });
+    await requireUnused(db, before);
     await deleteRole(db, id);
     const { institutionId, name, permissions } = before;
     await writeAudit(db, {

@@ -1,5 +1,5 @@
-import { ceilingOf } from '#domain/identity/granting.ts';
-import { permissions } from '#domain/identity/permissions.ts';
+import { ceilingOf, platformPermissions } from '#domain/identity/granting.ts';
+import { permissionGroups, permissions } from '#domain/identity/permissions.ts';
 import { PLATFORM_ADMINISTRATOR, type UserType } from '#domain/identity/user-types.ts';
 import type { SessionContext } from '../http/context.ts';
 import { institutionAsked } from '../institutions/institution-asked.ts';
@@ -7,7 +7,7 @@ import { isEditable, isGrantable } from './role-rights.ts';
 import { allRoles } from './role-store.ts';
 
 /** An institution sees the roles of the platform and its own; that of the platform administrator is none of its. */
-const visible = async ({ actor, db }: SessionContext, institutionId: number | undefined) => {
+export const visibleRoles = async ({ actor, db }: SessionContext, institutionId: number | undefined) => {
   const asked = institutionAsked(actor, institutionId);
   return (await allRoles(db)).filter(
     (role) =>
@@ -22,7 +22,7 @@ export const selectRoles = async (
   want: { institutionId?: number | undefined; text: string },
 ) => {
   const wanted = want.text.toLowerCase();
-  const rows = (await visible(context, want.institutionId)).filter((role) =>
+  const rows = (await visibleRoles(context, want.institutionId)).filter((role) =>
     `${role.name} ${role.code}`.toLowerCase().includes(wanted),
   );
   const list = rows.map((role) => ({
@@ -33,13 +33,22 @@ export const selectRoles = async (
   return { list, total: list.length };
 };
 
-export const permissionMatrix = async (context: SessionContext) => {
+export const permissionMatrix = async (context: SessionContext, institutionId: number | undefined) => {
   const within = ceilingOf(context.actor.userType as UserType, context.actor.permissions);
-  const list = Object.entries(permissions).map(([value, label]) => ({ value, label, grantable: within.has(value) }));
-  const matrix = (await visible(context, undefined)).map((role) => ({
+  const list = permissionGroups.flatMap((group) =>
+    group.permissions.map((value) => ({
+      value,
+      label: permissions[value],
+      group: group.title,
+      grantable: within.has(value) && !platformPermissions.includes(value),
+    })),
+  );
+  const matrix = (await visibleRoles(context, institutionId)).map((role) => ({
     roleId: role.id,
     name: role.name,
+    institutionName: role.institutionName,
     builtIn: role.builtIn,
+    userCount: role.userCount,
     held: list.map(({ value }) => role.permissions.includes(value)),
   }));
   return { list, matrix };

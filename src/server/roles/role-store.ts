@@ -4,6 +4,7 @@ import { sql } from '../db/sql.ts';
 
 const roles = sql
   .selectFrom('roles as r')
+  .leftJoin('institutions as i', 'i.id', 'r.institution_id')
   .select([
     'r.id',
     'r.institution_id as institutionId',
@@ -15,6 +16,7 @@ const roles = sql
     'r.built_in as builtIn',
     'r.version',
   ])
+  .select(raw<string>`coalesce(i.name, '')`.as('institutionName'))
   .select(
     raw<number>`(select count(*)::int from user_roles ur join users u on u.id = ur.user_id where ur.role_id = r.id and u.closed_at is null)`.as(
       'userCount',
@@ -35,6 +37,21 @@ export const defaultRoleRow = (db: Db, userType: number) =>
   db.one(
     roles.where('r.institution_id', 'is', null).where('r.built_in', '=', true).where('r.user_type', '=', userType),
   );
+
+/** Some of those who hold a role, to say who uses it. */
+export const holdersOf = async (db: Db, roleId: string, most: number): Promise<string[]> => {
+  const rows = await db.all(
+    sql
+      .selectFrom('user_roles as ur')
+      .innerJoin('users as u', 'u.id', 'ur.user_id')
+      .select(['u.full_name as fullName', 'u.username'])
+      .where('ur.role_id', '=', roleId)
+      .where('u.closed_at', 'is', null)
+      .orderBy('u.id')
+      .limit(most),
+  );
+  return rows.map(({ fullName, username }) => fullName || username);
+};
 
 export interface RoleWords {
   name: string;

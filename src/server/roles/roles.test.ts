@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissions } from '#domain/identity/permissions.ts';
 import { newId } from '#server/db/id.ts';
 import { sql } from '#server/db/sql.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { userDesk } from '#tests/builders/user-desk.ts';
 
 let platform: TestPlatform;
 let admin: string;
@@ -125,7 +126,7 @@ test('§+ a role in use is not deleted', async () => {
   const user = await db.one(sql.selectFrom('users').select('id').where('username', '=', 'leader'));
   await db.run(sql.insertInto('user_roles').values({ user_id: user.id, role_id: id, institution_id: 100 }));
   const { status, body } = await remove(id);
-  expect([status, body.errormsg]).toEqual([409, '仍有 1 位用户使用该角色，不能删除']);
+  expect([status, body.errormsg]).toEqual([409, '仍有 1 位用户使用该角色（周明德），不能删除']);
 });
 
 test('§+ a code reads like no other role’s', async () => {
@@ -155,10 +156,109 @@ test('§+ missing and wrong fields are refused in Chinese', async () => {
 test('§6.10 the permissions are listed with Chinese names beside the matrix of roles', async () => {
   const { data } = await platform.call('GET /sys/role/permissions', {}, admin);
   expect(Object.fromEntries(data.list.map(({ value, label }) => [value, label]))).toEqual(permissions);
+  expect([...new Set(data.list.map(({ group }) => group))]).toEqual([
+    '委托业务',
+    '用户与权限',
+    '单位设置',
+    '审计',
+    '平台',
+  ]);
   const at = (value: string) => data.list.findIndex((one) => one.value === value);
   const row = data.matrix.find((one) => one.name === '领导签章')!;
   expect([row.held[at('order.sign')], row.held[at('order.recheck')]]).toEqual([true, false]);
   expect(row.held).toHaveLength(data.list.length);
   expect([data.list[at('user.write')]?.grantable, data.list[at('menu.write')]?.grantable]).toEqual([true, false]);
   expect((await platform.call('GET /sys/role/permissions', {}, await platform.signIn('reader'))).status).toBe(403);
+});
+
+test('§6.10 the matrix of one institution leaves out the roles of the others', async () => {
+  const made = await save({ institutionId: 312, name: '专利组', permissions: ['order.search'] }, root);
+  const rows = async (query: { institutionId?: number }, token = root) =>
+    (await platform.call('GET /sys/role/permissions', { query }, token)).data.matrix.map(({ roleId }) => roleId);
+  expect(await rows({})).toContain(made.data.id);
+  expect(await rows({ institutionId: 312 })).toContain(made.data.id);
+  expect(await rows({ institutionId: 322 })).not.toContain(made.data.id);
+  expect(await rows({}, admin)).not.toContain(made.data.id);
+  const foreign = await platform.call('GET /sys/role/permissions', { query: { institutionId: 312 } }, admin);
+  expect(foreign.status).toBe(404);
+});
+
+describe('the menu a role would see', () => {
+  const preview = (body: object, token = admin) =>
+    platform.call('POST /sys/role/previewMenu', { body: body as never }, token);
+  const titles = async (body: object, token = admin) => {
+    const { data } = await preview(body, token);
+    return data.menuList.map(({ meta }) => meta.title);
+  };
+
+  test('§6.7 §+ is the one its holders get', async () => {
+    const role = await byCode('ROLE_LIBRARIAN');
+    const librarian = await platform.signIn('librarian');
+    const own = (await platform.call('GET /sys/menu/menuList', {}, librarian)).data.menuList;
+    expect((await preview({ id: role.id })).data).toEqual({ userType: 2, menuList: own });
+  });
+
+  test('§+ follows what the institution bought', async () => {
+    const role = await byCode('ROLE_LIBRARIAN', root);
+    const bought = async (institutionId: number) =>
+      (await preview({ id: role.id, institutionId }, root)).data.menuList.find(({ path }) => path === '/patentModule')
+        ?.meta.buyType;
+    expect([await bought(100), await bought(270)]).toEqual([true, false]);
+  });
+
+  test('§+ of the three separated administrators holds only what is theirs', async () => {
+    const pages = async (code: string) => {
+      const { data } = await preview({ id: (await byCode(code)).id });
+      const system = data.menuList.find(({ path }) => path === '/system');
+      return system?.children
+        .map(({ path }) => path)
+        .filter((path) => path.startsWith('/system/') && !path.includes('/creating'));
+    };
+    expect(await pages('ROLE_AUDITOR')).toEqual(['/system/audit']);
+    expect(await pages('ROLE_SECURITY_ADMIN')).toEqual([
+      '/system/overview',
+      '/system/user',
+      '/system/registration',
+      '/system/role',
+      '/system/session',
+    ]);
+    expect(await pages('ROLE_SYSTEM_ADMIN')).not.toContain('/system/audit');
+  });
+
+  test('§+ can be seen before it is saved, for the type of user it is meant for', async () => {
+    expect(await titles({ menuIds: [100, 120], userType: 2 })).toEqual(['首页', '查收查引']);
+    expect(await titles({ menuIds: null, userType: 3 })).toContain('新建委托');
+  });
+
+  test('§+ is refused for roles and menus one does not have', async () => {
+    const theirs = await save({ institutionId: 151, name: '他们的' }, root);
+    expect((await preview({ id: theirs.data.id })).status).toBe(404);
+    expect((await preview({ id: (await byCode('ROLE_ROOT', root)).id })).status).toBe(404);
+    expect((await preview({ menuIds: [402], institutionId: 100 })).status).toBe(404);
+    expect((await preview({ institutionId: 151 })).status).toBe(404);
+    expect((await preview({ userType: 8 })).status).toBe(422);
+    expect((await preview({}, await platform.signIn('reader'))).status).toBe(403);
+  });
+});
+
+test('§+ a security administrator gives the work on orders to others, and neither keeps nor audits', async () => {
+  const users = userDesk(platform, await platform.signIn('admin', 288));
+  const keeper = await users.save({
+    username: 'keeper',
+    type: 2,
+    roleIds: [await users.roleId('ROLE_SECURITY_ADMIN')],
+  });
+  const login = { username: 'keeper', password: await platform.encrypt(keeper.data.password!), searchStationId: 288 };
+  const { token } = (await platform.call('POST /sys/login', { body: login })).data;
+  expect((await save({ permissions: ['order.search', 'order.accept'] }, token)).status).toBe(200);
+  expect((await save({ permissions: ['institution.write'] }, token)).status).toBe(403);
+  expect((await save({ permissions: ['audit.read'] }, token)).status).toBe(403);
+  const { id, version } = await users.found('reader');
+  const give = async (code: string) =>
+    (await users.update({ id, version, roleIds: [await users.roleId(code)] }, token)).status;
+  expect([await give('ROLE_AUDITOR'), await give('ROLE_SYSTEM_ADMIN'), await give('ROLE_ADMIN')]).toEqual([
+    403, 403, 403,
+  ]);
+  expect(await give('ROLE_REVIEWER')).toBe(200);
+  expect((await platform.call('POST /audit/list', { body: {} }, token)).status).toBe(403);
 });

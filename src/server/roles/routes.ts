@@ -2,9 +2,10 @@ import { rolesCalls } from '#contracts/roles.ts';
 import { type Noun, noun } from '../http/handlers.ts';
 import type { Services } from '../services.ts';
 import { changeRole, removeRole, saveRole } from './edit-role.ts';
+import { previewMenu } from './preview-menu.ts';
 import { permissionMatrix, selectRoles } from './read-roles.ts';
 
-export const rolesRoutes = (_services: Services): Noun =>
+export const rolesRoutes = (services: Services): Noun =>
   noun(rolesCalls, {
     'POST /sys/role/selectRoles': ({ body, context }) => selectRoles(context, body),
     'POST /sys/role/save': ({ body, context }) => saveRole(context, body),
@@ -13,5 +14,6 @@ export const rolesRoutes = (_services: Services): Noun =>
       await removeRole(context, body.id);
       return null;
     },
-    'GET /sys/role/permissions': ({ context }) => permissionMatrix(context),
+    'GET /sys/role/permissions': ({ query, context }) => permissionMatrix(context, query.institutionId),
+    'POST /sys/role/previewMenu': ({ body, context }) => previewMenu(context, body, services.now()),
   });
