@@ -8,6 +8,24 @@ const names =
   'Zhang, Sanning|Zhang, SN|Zhang, S|San-Ning Zhang|ZHANG Sanning|张三宁|Zhang, Siming|Wang, Wei|Wei Wang|Wang, W|Wang, Wen|王伟|Wei, Wang|Li, Na|Li, N.|李娜|Ouyang, Xiu|Ou Yang Xiu|欧阳修|Lv, Zhiming|Lü, Zhiming|Lu, ZM|吕志明|Chan, Tai Man|Chen, Dawen|陈大文|Chan, Peter|Tsai, Ming-Hsien|Cai, Mingxian|Smith, John|Smith, J. A.|John Smith|Smith, Jane|Jones, Jane|Smith, Bob|Smith, Robert|Smyth, John|van der Berg, J.|Berg, Jan van der|García Márquez, Gabriel|García, G|Gabriel García Márquez|Müller, Thomas|Mueller, T|Kim, Ji-Hoon|Jihoon Kim|Kim, JH|Nguyen, Van An|An Van Nguyen|Sato, Taro|Satoh, T|田中太郎|Tanaka, Taro|Иванов, Сергей|Ivanov, Sergei|ATLAS Collaboration|[Anonymous]|MacDonald, Ross|McDonald, Ross|Kowalczewska, Bogumila|Kowalczewska, B'.split(
     '|',
   );
+const families =
+  'Zhang|Li|Lu|Lü|Ouyang|Ou|E|Wei|Ping|Wang|Wong|An|Kim|Park|Nguyen|Tran|Smith|Muller|Müller|Satoh|García|García García|García-Márquez|van der Berg|MacDonald|McDonald|Anna'.split(
+    '|',
+  );
+const givens =
+  'Wei|Ping|Na|An|Lu|Xiao-Ming|Xiaoming|Ming Xiao|Qiang-Bo|Bo|W|WP|P.W.|W.-P.|J.|John|J.A.|John J.|Bob|Robert|Anna|Anna Maria|Maria Anna|Min-Ho|MH|MD|Van An|Van|LI|Peter Ming'.split(
+    '|',
+  );
+
+/** Surnames that are also given names, letters that are also words, in every order and case. */
+export const composedName = fc
+  .tuple(fc.constantFrom(...families), fc.constantFrom(...givens), fc.nat(4))
+  .map(([family, given, form]) => {
+    if (form < 2) return `${family}, ${given}`;
+    if (form === 2) return `${given} ${family}`;
+    return form === 3 ? `${family.toUpperCase()} ${given}` : `${family}, ${given}`.toUpperCase();
+  });
+
 const addresses = [
   'Tsinghua Univ, Dept Phys, Beijing, Peoples R China',
   'Department of Physics, Tsinghua University, Beijing, China',

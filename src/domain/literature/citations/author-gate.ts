@@ -121,8 +121,9 @@ export class AuthorGate {
       // A given name alone is a sign where people change their surname, or where it may be the surname turned round.
       for (const units of given) {
         const whole = units.join('');
-        if (units[0]!.length > 1 && (!chineseSurnames.has(families[0]!) || isEastAsianSurname(whole)))
-          this.#words.add(whole, place);
+        if (units[0]!.length < 2) continue;
+        if (!chineseSurnames.has(families[0]!) || isEastAsianSurname(whole)) this.#words.add(whole, place);
+        else this.#words.addTurned(whole, place);
       }
     }
   }
@@ -156,7 +157,13 @@ const isOpen = ({ names, group }: AuthorPerson): boolean =>
   group ||
   names.length === 0 ||
   names.some(
-    (name) => name.kind !== 'person' || name.opaque !== undefined || name.transliterated || name.han?.foreign === true,
+    (name) =>
+      name.kind !== 'person' ||
+      name.opaque !== undefined ||
+      name.transliterated ||
+      name.han?.foreign === true ||
+      // Of one letter, which looks like an initial.
+      name.readings.some(({ core }) => core.length === 1),
   );
 
 const idsOf = ({ orcid, researcherId, scopusId, emails }: AuthorPerson): string[] =>

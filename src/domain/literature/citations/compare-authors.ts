@@ -1,6 +1,5 @@
 import { type AuthorPerson, type AuthorSigns, personFrom } from './author-person.ts';
-import { nearer } from './names/compare-given.ts';
-import { compareNames, type NameRelation } from './names/compare-names.ts';
+import { compareNames, type NameRelation, nearerName } from './names/compare-names.ts';
 import { chineseSurnames } from './names/surnames.ts';
 import { comparePlaces, type PlaceRelation } from './places/affiliations.ts';
 import { institutionHost, isRoleMailbox, maybeMistyped } from './places/identifiers.ts';
@@ -48,13 +47,16 @@ const nameRelation = (one: AuthorPerson, other: AuthorPerson): NameRelation => {
     for (const b of other.names) {
       if (bothHan && !(a.han && b.han)) continue;
       const relation = compareNames(a, b);
-      best = best ? nearer(best, relation) : relation;
+      best = best ? nearerName(best, relation) : relation;
     }
   return best ?? none;
 };
 
-const sharedEmail = (one: AuthorPerson, other: AuthorPerson): string | undefined =>
-  one.emails.find((email) => other.emails.includes(email));
+/** An address of one person before one of an office. */
+const sharedEmail = (one: AuthorPerson, other: AuthorPerson): string | undefined => {
+  const shared = one.emails.filter((email) => other.emails.includes(email)).sort();
+  return shared.find((email) => !isRoleMailbox(email)) ?? shared[0];
+};
 
 /** Two addresses at one institution at the same time speak for two people. */
 const addressesApart = (one: AuthorPerson, other: AuthorPerson): boolean =>
@@ -78,7 +80,7 @@ const givenAgree = (one: AuthorPerson, other: AuthorPerson, match: GivenMatch): 
   const ways = (person: AuthorPerson) => person.names.flatMap(({ readings }) => readings.flatMap(({ given }) => given));
   return ways(one).some((a) =>
     ways(other).some((b) => {
-      if (a.join('') === b.join('') && a[0]!.length > 1) return true;
+      if (a[0]!.length > 1 && b[0]!.length > 1 && a.join('') === b.join('')) return true;
       if (match === 'whole' || a[0]![0] !== b[0]![0]) return false;
       return match === 'either' || a[0]!.length === 1 || b[0]!.length === 1;
     }),

@@ -4,7 +4,7 @@ import { isShortPinyin } from './names/compare-given.ts';
 import { compareFamilies, type FamilyRelation } from './names/compare-names.ts';
 import { inSyllables, type Units } from './names/given-units.ts';
 import { remembering } from './names/remembering.ts';
-import { chineseSurnames, isEastAsianSurname, koreanSurnames } from './names/surnames.ts';
+import { chineseSurnames, isEastAsianSurname, koreanSurnames, vietnameseSurnames } from './names/surnames.ts';
 
 /** One way to read a name, cut down to what tells most people apart without reading the name. */
 interface TellingName {
@@ -133,15 +133,15 @@ const isPlainGiven = remembering((given: string): boolean => isPlainPinyin(inSyl
 
 const chineseGivenApart = (one: TellingReading, other: TellingName): boolean => {
   const [first, second] = [one.letters[0]!, other.letters[0]!];
-  if (first === second || one.reading.given.some(({ length }) => length > 2)) return false;
+  if (first === second || !one.reading.given.every(isShortPinyin)) return false;
   const short = one.given.every(isInitial);
-  if (short && one.reading.given.length > 1) return false;
-  if (!short && (one.given.some(isInitial) || !isShortPinyin(one.given))) return false;
+  if (short ? one.reading.given.length > 1 : one.given.some(isInitial)) return false;
   if (other.given.every(isInitial)) return other.given[1] !== first;
   if (!other.given.every(isWord) || !isShortPinyin(other.given)) return false;
   const plain = isPlainGiven(other.given.join(' '));
-  if (short) return (plain || other.given.length === 1) && one.given[1] !== second;
-  if (one.letters.length !== other.letters.length) return true;
+  if (short) return plain && one.given[1] !== second;
+  // Vietnamese names may stand in any order and leave out any part.
+  if (one.letters.length !== other.letters.length && !vietnameseSurnames.has(one.family)) return true;
   return plain && one.plain && one.sum !== other.sum;
 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { selfCitationRules } from '#domain/orders/forms/choices.ts';
-import { inventedAuthor, inventedWork, workBy } from '#tests/builders/invented-authors.ts';
+import { composedName, inventedAuthor, inventedWork, workBy } from '#tests/builders/invented-authors.ts';
 import { personFrom, signsOf } from './author-person.ts';
 import type { CitationWork, SelfCitationRule } from './citation-rules.ts';
 import { type CitationVerdict, classifierFor, classifyCitation } from './classify-citation.ts';
@@ -107,6 +107,21 @@ test('§+ the quick look at names keeps out nobody whom the comparison would not
   );
 });
 
+test('§+ the quick look at a name says what the comparison says, in whatever order and case it is written', () => {
+  const verdicts = { same: 'self', different: 'other', check: 'check' } as const;
+  fc.assert(
+    fc.property(composedName, composedName, (one, other) => {
+      const work = (name: string) => workBy([wholeName(name, 'Tsinghua Univ, Dept Phys')]);
+      const told = comparePersons(
+        personFrom({ name: one, affiliations: work(one).affiliations }),
+        personFrom({ name: other, affiliations: work(other).affiliations }),
+      );
+      expect(classifyCitation(work(one), work(other), 'paper_authors').verdict).toBe(verdicts[told.verdict]);
+    }),
+    { numRuns: 6_000 },
+  );
+});
+
 test('§+ a further author of the citing record can make a self-citation, never unmake one', () => {
   const rank: Record<CitationVerdict, number> = { other: 0, check: 1, self: 2 };
   const byAuthors = rules.filter((rule) => rule !== 'journal');
@@ -205,6 +220,16 @@ test('§+ lists that end in et al., missing authors and unmarked correspondence 
   expect(classifyCitation(paper, stranger, 'corresponding_author').verdict).toBe('other');
   expect(classifyCitation(paper, workBy([written('Zhao, Qiang')]), 'corresponding_author').verdict).toBe('check');
   expect(classifyCitation(paper, stranger, 'applicant').verdict).toBe('check');
+});
+
+test('§+ surnames of one letter and syllables that may be three are not passed over by the quick look', () => {
+  const verdict = (one: string, other: string) =>
+    classifyCitation(workBy([written(one)]), workBy([written(other)]), 'paper_authors').verdict;
+  expect(verdict('E, Chao', 'E, C')).toBe('check');
+  expect(verdict('Han, B.', 'Qiang-Bo Han')).toBe('check');
+  expect(verdict('Cao, Fang', 'Xia-Fang Cao')).toBe('check');
+  expect(verdict('Okonkwo, Yuki B.', 'Okonkwo, MS')).toBe('check');
+  expect(verdict('Okonkwo, Yuki B.', 'Okonkwo, MT')).toBe('other');
 });
 
 test('§+ two equal full names in both author lists are one team though each name is common', () => {

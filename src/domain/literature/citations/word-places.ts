@@ -73,6 +73,7 @@ class PlacesByKey {
 export class WordPlaces {
   readonly #words = new PlacesByKey();
   readonly #heads = new PlacesByKey();
+  readonly #turned = new PlacesByKey();
 
   add(word: string, place: number): void {
     this.#words.add(hashOf(word), place);
@@ -81,6 +82,11 @@ export class WordPlaces {
   /** Words of five letters and more that begin so. */
   addHead(word: string, place: number): void {
     this.#heads.add(headOf(word.charCodeAt(0), word.charCodeAt(1)), place);
+  }
+
+  /** A word found only where a family name stands: a given name that another list may take for one. */
+  addTurned(word: string, place: number): void {
+    this.#turned.add(hashOf(word), place);
   }
 
   /** As a family name: in any of its spellings. */
@@ -99,7 +105,7 @@ export class WordPlaces {
       if (isLoose(before, letter)) vowels = true;
       before = letter;
     }
-    this.#words.collect(hash, found);
+    this.#collectFamily(hash, found);
     if (to - from > 4) this.#heads.collect(headOf(text.charCodeAt(from), text.charCodeAt(from + 1)), found);
     if (vowels) this.#words.collect(looseHash(text.slice(from, to).toLowerCase()), found);
   }
@@ -136,14 +142,19 @@ export class WordPlaces {
       whole = hashOn(whole, text, from, at);
       if (words > 0) {
         afterFirst = hashOn(afterFirst, text, from, at);
-        this.#words.collect(hashOn(hashOn(firstHash, text, before, from), text, from, at), found);
-        this.#words.collect(whole, found);
+        this.#collectFamily(hashOn(hashOn(firstHash, text, before, from), text, from, at), found);
+        this.#collectFamily(whole, found);
       }
       before = from;
       from = -1;
       words += 1;
     }
-    if (words > 2) this.#words.collect(afterFirst, found);
+    if (words > 2) this.#collectFamily(afterFirst, found);
+  }
+
+  #collectFamily(hash: number, found: FoundPlaces): void {
+    this.#words.collect(hash, found);
+    this.#turned.collect(hash, found);
   }
 }
 

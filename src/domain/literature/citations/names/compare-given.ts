@@ -49,6 +49,7 @@ const rank = { full: 0, variant: 1, partial: 2, initials: 3, doubtful: 4, none: 
 
 export const nearer = <R extends GivenRelation>(one: R, other: R): R => {
   if (one.kind === 'initials' && other.kind === 'initials') return one.agreed >= other.agreed ? one : other;
+  if (one.kind === 'doubtful' && other.kind === 'doubtful') return one.why <= other.why ? one : other;
   return rank[one.kind] <= rank[other.kind] ? one : other;
 };
 

@@ -47,7 +47,8 @@ export const compareFamilies = (one: NameReading, other: NameReading): FamilyRel
   const [few, many] = one.parts.length <= other.parts.length ? [one, other] : [other, one];
   if (many.parts.length > 1 && !compoundPinyinSurnames.has(many.core)) {
     const words = few.parts.length > 1 ? few.parts : [few.core];
-    if (words.every((word) => many.parts.includes(word))) return 'part';
+    const further = few.parts.length < many.parts.length || many.parts.every((word) => words.includes(word));
+    if (further && words.every((word) => many.parts.includes(word))) return 'part';
   }
   if (
     a.length >= 5 &&
@@ -90,7 +91,8 @@ const compareReadings = (one: NameReading, other: NameReading): NameRelation => 
   };
   const told = compareGiven(one.given, other.given, kin);
   let given = family === 'romanised' ? romanisedRelation(one, other, told) : joined(told, family);
-  const swapped = one.order !== other.order && one.order !== 'told' && other.order !== 'told' && bothMaySurname(one);
+  const turnable = bothMaySurname(one) || bothMaySurname(other);
+  const swapped = one.order !== other.order && one.order !== 'told' && other.order !== 'told' && turnable;
   if (given.kind === 'conflict') return unlike;
   if ((one.unlikely || other.unlikely || swapped) && given.kind !== 'none' && given.kind !== 'doubtful')
     given = { kind: 'doubtful', why: '姓与名的先后不明' };
@@ -116,14 +118,24 @@ const turned = ({ families, core, given }: NameReading): NameReading | undefined
   };
 };
 
+const families: Record<FamilyRelation, number> = { equal: 0, variant: 1, part: 2, romanised: 3, slip: 4, unlike: 5 };
+
+/** The nearer of two; of two equally near ones the more doubtful, so that the order of readings and of people says nothing. */
+export const nearerName = (one: NameRelation, other: NameRelation): NameRelation => {
+  const [forth, back] = [nearer(one, other), nearer(other, one)];
+  if (forth === back) return forth;
+  if (one.specificity !== other.specificity) return one.specificity < other.specificity ? one : other;
+  if (one.rareFamily !== other.rareFamily) return one.rareFamily ? other : one;
+  return families[one.family] >= families[other.family] ? one : other;
+};
+
 const nearestOf = (one: readonly NameReading[], other: readonly NameReading[]): NameRelation => {
   let best: NameRelation = unlike;
-  for (const a of one) for (const b of other) best = nearer(best, compareReadings(a, b));
+  for (const a of one) for (const b of other) best = nearerName(best, compareReadings(a, b));
   return best;
 };
 
-const nearest = (relations: readonly NameRelation[]): NameRelation =>
-  relations.reduce((best, relation) => (nearer(best, relation) === best ? best : relation), unlike);
+const nearest = (relations: readonly NameRelation[]): NameRelation => relations.reduce(nearerName, unlike);
 
 /** Every word of a name, whichever is the family's. */
 const wordsOf = ({ core, parts, given }: NameReading): string =>
@@ -140,7 +152,11 @@ const beginLike = (one: NameReading, other: NameReading): boolean =>
 const compareLatin = (one: ParsedName, other: ParsedName): NameRelation => {
   const found = nearestOf(one.readings, other.readings);
   if (found.kind !== 'conflict') return found;
-  if (one.readings.some((a) => other.readings.some((b) => mayBeTurned(a, b) && wordsOf(a) === wordsOf(b))))
+  if (
+    one.readings.some((a) =>
+      other.readings.some((b) => (mayBeTurned(a, b) || mayBeTurned(b, a)) && wordsOf(a) === wordsOf(b)),
+    )
+  )
     return { ...unlike, kind: 'doubtful', why: '姓与名的先后不明' };
   // Databases turn some names round even where a comma tells the order.
   return nearest([...turnedRelations(one, other), ...turnedRelations(other, one)]);
