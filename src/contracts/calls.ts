@@ -37,7 +37,9 @@ import { rolesCalls } from './roles.ts';
 import { singleSignOnCalls } from './single-sign-on.ts';
 import { siteCalls } from './site.ts';
 import { stationsCalls } from './stations.ts';
+import { statisticsCalls } from './statistics.ts';
 import { tasksCalls } from './tasks.ts';
+import { userImportCalls } from './user-import.ts';
 import { usersCalls } from './users.ts';
 
 /** Every call of the service. The web imports this as a type only, so that no schema travels to the browser. */
@@ -57,6 +59,7 @@ export const calls = {
   ...mailTemplateCalls,
   ...menusCalls,
   ...usersCalls,
+  ...userImportCalls,
   ...rolesCalls,
   ...dictionariesCalls,
   ...notificationsCalls,
@@ -83,6 +86,7 @@ export const calls = {
   ...certificateCalls,
   ...signingCalls,
   ...verificationCalls,
+  ...statisticsCalls,
 } as const;
 
 export type Calls = typeof calls;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keysOf, ownRoles, paperStates } from '#domain/orders/forms/choices.ts';
 import { defineCalls } from './call.ts';
+import { refusedTable } from './sheet-table.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -41,20 +42,6 @@ const foundPaper = z.object({
   uncertain: z.array(z.string()),
 });
 export type FoundPaper = z.output<typeof foundPaper>;
-
-const cell = z.union([z.string().max(40_000), z.number(), z.boolean(), z.null()]);
-
-const refusedRow = z.object({
-  row: z.number().int().min(1),
-  cells: z.array(cell).max(200),
-  faults: z.array(z.object({ column: z.string().max(1_000), what: z.string().max(1_000) })).max(50),
-});
-
-const refusedTable = z.object({
-  headings: z.array(z.string().max(1_000)).max(200),
-  rows: z.array(refusedRow).max(20_000),
-});
-export type RefusedTable = z.output<typeof refusedTable>;
 
 const papersRead = z.object({
   source: z.enum(keysOf(paperSources)),

@@ -52,6 +52,9 @@ const userRow = z.object({
 
 export type UserRecord = z.output<typeof userRow>;
 
+/** What a new user is made of; the rows of an import are held against the same. */
+export const newUser = z.object({ username: newUsername, type: userType, fullName, ...details });
+
 /** A generated password is told this once and kept nowhere. */
 const oncePassword = z.string().nullable();
 
@@ -74,12 +77,9 @@ export const usersCalls = defineCalls({
     access: 'user.write',
     body: z.object({
       institutionId: z.number().int().optional(),
-      username: newUsername,
       /** Absent: one is made and answered once. */
       password: encryptedPassword('请输入密码').optional(),
-      type: userType,
-      fullName,
-      ...details,
+      ...newUser.shape,
     }),
     data: z.object({ id: z.string(), version: z.number(), password: oncePassword }),
   },
@@ -119,6 +119,12 @@ export const usersCalls = defineCalls({
     access: 'user.write',
     body: z.object({ id: userId, password: encryptedPassword('请输入密码').optional() }),
     data: z.object({ password: oncePassword }),
+  },
+  'POST /sys/user/unlock': {
+    summary: '解除登录锁定',
+    access: 'user.write',
+    body: z.object({ id: userId }),
+    data: z.null(),
   },
   'POST /sys/user/forceOut': {
     summary: '强制下线',

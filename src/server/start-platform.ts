@@ -74,9 +74,11 @@ import { openBackground } from './start/open-background.ts';
 import { playground, seedDemo } from './start/seed-demo.ts';
 import { seedStandard } from './start/seed-standard.ts';
 import { stationsRoutes } from './stations/routes.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
+import { foldStatistics } from './statistics/statistic-store.ts';
 import { tasksRoutes } from './tasks/routes.ts';
 import { usersExportJob } from './users/export-users.ts';
-import { usersRoutes } from './users/routes.ts';
+import { userImportRoutes, usersRoutes } from './users/routes.ts';
 
 export interface PlatformOptions {
   databaseUrl: string;
@@ -141,6 +143,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     services.jobs.eachMinute(async () => void (await runOrderTimers(services, services.now(), { onError })));
     sendRefundsAsAnnounced(services, background.bus, onError);
     services.jobs.eachMinute(() => startAllWanted(services));
+    services.jobs.eachMinute(async () => void (await foldStatistics(services.platform('jobs'))));
     makeReportsAsAnnounced(services, background.bus, onError);
     fillAsAnnounced(services, background.bus, onError);
   }
@@ -217,6 +220,7 @@ const nounsOf = (services: Services): Noun[] => [
   mailTemplateRoutes(services),
   menusRoutes(services),
   usersRoutes(services),
+  userImportRoutes(services),
   rolesRoutes(services),
   dictionariesRoutes(services),
   notificationsRoutes(services),
@@ -243,6 +247,7 @@ const nounsOf = (services: Services): Noun[] => [
   certificateRoutes(services),
   signingRoutes(services),
   verificationRoutes(services),
+  statisticsRoutes(services),
 ];
 
 const gateOf = (services: Services, callsPerMinute: number): Gate => {

@@ -1,3 +1,11 @@
+import {
+  type CellFault,
+  cellText,
+  type HeadingMap,
+  headingMapper,
+  isBrokenFormula,
+  type TableCell,
+} from '../tables/heading-map.ts';
 import { doiOf } from './fields/doi.ts';
 import { pagesOf, yearOf } from './fields/pages.ts';
 import { type AuthorRole, authorRoles, emptyDraft, type PaperDraft } from './paper-draft.ts';
@@ -83,53 +91,13 @@ export const paperColumns: readonly ColumnRule[] = [
   { key: 'remark', heading: '备注', synonyms: '说明 remark note notes', hint: '可不填', longest: 2_000 },
 ];
 
-export type PaperCell = string | number | boolean | Date | null;
-
-export interface CellFault {
-  /** The heading as the file writes it. */
-  column: string;
-  what: string;
-}
-
-export interface ColumnMap {
-  /** Which cell of a row holds which field. */
-  places: Partial<Record<PaperColumn, number>>;
-  headings: string[];
-  /** Headings nobody knows; their cells are not read. */
-  unknown: string[];
-}
-
-const headingKey = (heading: string): string =>
-  heading
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\([^)]*\)|[\s*:_./\\-]/g, '');
-
-const byHeading = new Map<string, PaperColumn>(
-  paperColumns.flatMap(({ key, heading, synonyms }) =>
-    [heading, ...synonyms.split(' ')].map((name): [string, PaperColumn] => [headingKey(name), key]),
-  ),
-);
-
-/** Reads a row as headings; undefined when it names no title column, so that lines above the table are passed over. */
-export const mapColumns = (row: readonly PaperCell[]): ColumnMap | undefined => {
-  const map: ColumnMap = { places: {}, headings: [], unknown: [] };
-  for (const [place, cell] of row.slice(0, 200).entries()) {
-    const heading = typeof cell === 'string' ? cell.trim() : cell === null ? '' : String(cell);
-    map.headings.push(heading);
-    const key = byHeading.get(headingKey(heading));
-    if (key && map.places[key] === undefined) map.places[key] = place;
-    else if (heading) map.unknown.push(heading);
-  }
-  return map.places.title === undefined ? undefined : map;
-};
-
-const broken = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/;
+/** A row without a title column is no heading of papers. */
+export const mapColumns = headingMapper(paperColumns, 'title');
 
 /** One row as a paper, or everything that is wrong with it. `thisYear` bounds the year. */
 export const readPaperRow = (
-  cells: readonly PaperCell[],
-  columns: ColumnMap,
+  cells: readonly TableCell[],
+  columns: HeadingMap<PaperColumn>,
   thisYear: number,
 ): { paper: PaperDraft } | { faults: CellFault[] } => {
   const paper = emptyDraft();
@@ -144,15 +112,9 @@ export const readPaperRow = (
   return faults.length > 0 ? { faults } : { paper };
 };
 
-const textOf = (cell: PaperCell): string => {
-  if (cell === null) return '';
-  if (typeof cell !== 'string') return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
-  return cell.replace(/\s+/g, ' ').trim();
-};
-
-const faultOf = (cell: PaperCell, { key, longest, heading }: ColumnRule): string | undefined => {
-  const text = textOf(cell);
-  if (broken.test(text)) return '单元格的公式出错';
+const faultOf = (cell: TableCell, { key, longest, heading }: ColumnRule): string | undefined => {
+  const text = cellText(cell);
+  if (isBrokenFormula(text)) return '单元格的公式出错';
   if (text.length > longest) return `内容过长（最多 ${longest} 个字）`;
   if (cell instanceof Date && (key === 'pages' || key === 'issue' || key === 'volume'))
     return `“${heading}”被 Excel 改成了日期，请将单元格设为文本后重填`;
@@ -160,8 +122,8 @@ const faultOf = (cell: PaperCell, { key, longest, heading }: ColumnRule): string
 };
 
 /** Puts a cell into the paper; answers what is wrong with it. */
-const take = (paper: PaperDraft, key: PaperColumn, cell: PaperCell, thisYear: number): string | undefined => {
-  const text = textOf(cell);
+const take = (paper: PaperDraft, key: PaperColumn, cell: TableCell, thisYear: number): string | undefined => {
+  const text = cellText(cell);
   if (!text) return undefined;
   switch (key) {
     case 'year':
@@ -183,8 +145,8 @@ const take = (paper: PaperDraft, key: PaperColumn, cell: PaperCell, thisYear: nu
   }
 };
 
-const takeYear = (paper: PaperDraft, cell: PaperCell, thisYear: number): string | undefined => {
-  const year = cell instanceof Date ? cell.getUTCFullYear() : yearOf(textOf(cell));
+const takeYear = (paper: PaperDraft, cell: TableCell, thisYear: number): string | undefined => {
+  const year = cell instanceof Date ? cell.getUTCFullYear() : yearOf(cellText(cell));
   if (year === undefined) return '年份应为四位数字，如 2024';
   if (year < 1900 || year > thisYear + 1) return `年份应在 1900 到 ${thisYear + 1} 之间`;
   paper.year = year;

@@ -1,15 +1,12 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { readFile } from 'node:fs/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { PapersRead } from '#contracts/papers.ts';
 import { refuse } from '#domain/errors.ts';
-import type { PaperCell } from '#domain/literature/paper-table.ts';
 import { readParagraphs } from '#domain/literature/references/read-references.ts';
 import { paperFromDraft } from '#domain/orders/forms/paper-from-draft.ts';
+import type { TableCell } from '#domain/tables/heading-map.ts';
 import { headBytes, magicOf } from '../files/file-kinds.ts';
+import { readUpload } from '../files/read-upload.ts';
 import { decodeText } from './decode-text.ts';
 import { foundReference, papersRead } from './found-papers.ts';
 import { readDocx } from './read-docx.ts';
@@ -20,26 +17,8 @@ const kindsTold = '.bib、.ris、.txt、.xlsx 或 .docx';
 const largestText = 20 * 1024 * 1024;
 
 /** The papers in an uploaded file. What it is is told by its bytes; nothing of it is kept. */
-export const readPapers = async (part: MultipartFile, now: Date): Promise<PapersRead> => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'chayin-papers-'));
-  try {
-    const file = path.join(folder, 'upload');
-    await receive(part, file);
-    return await readFileOfPapers(file, now);
-  } finally {
-    if (!part.file.readableEnded) part.file.destroy();
-    await rm(folder, { recursive: true, force: true });
-  }
-};
-
-const receive = async (part: MultipartFile, file: string): Promise<void> => {
-  try {
-    await pipeline(part.file, createWriteStream(file, { mode: 0o600 }));
-  } catch {
-    throw refuse('bad-input', { sentence: '上传的内容不完整，请重新上传' });
-  }
-  if (part.file.truncated) throw refuse('too-large', { sentence: '文件超过 20 MB，请分成几个文件' });
-};
+export const readPapers = (part: MultipartFile, now: Date): Promise<PapersRead> =>
+  readUpload(part, (file) => readFileOfPapers(file, now));
 
 const readFileOfPapers = async (file: string, now: Date): Promise<PapersRead> => {
   const bytes = await readFile(file);
@@ -81,7 +60,7 @@ const readWord = async (file: string): Promise<PapersRead> => {
   );
 };
 
-const plainCell = (cell: PaperCell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell);
+const plainCell = (cell: TableCell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell);
 
 const readTable = async (file: string, now: Date): Promise<PapersRead> => {
   const book = await readPaperWorkbook(file, { thisYear: now.getFullYear() });

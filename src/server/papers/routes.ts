@@ -1,6 +1,6 @@
 import { paperCalls } from '#contracts/papers.ts';
 import { nameForms } from '#domain/identity/name-forms.ts';
-import { Download } from '../http/context.ts';
+import { workbook } from '../files/workbook-download.ts';
 import { type Noun, noun } from '../http/handlers.ts';
 import type { Services } from '../services.ts';
 import { readLongText } from './read-long-text.ts';
@@ -8,20 +8,12 @@ import { readPapers } from './read-papers.ts';
 import { writeRefusedRows } from './write-refused.ts';
 import { writePaperTemplate } from './write-template.ts';
 
-const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-const workbook = (bytes: Uint8Array, name: string): Download =>
-  new Download(Buffer.from(bytes), { type: excelType, name, size: bytes.length });
-
 export const paperRoutes = (services: Services): Noun =>
   noun(paperCalls, {
     'POST /papers/read': async ({ context }) => readPapers(await context.upload(), services.now()),
     'POST /papers/paste': ({ body }) => readLongText(body.text),
     'GET /papers/name-forms': async ({ query }) => ({ list: nameForms(query.name) }),
     'GET /papers/template': async () => workbook(await writePaperTemplate(), '论文清单模板.xlsx'),
-    'POST /papers/refused': async ({ body: { headings, rows } }) => {
-      const refused = rows.map((row) => ({ ...row, sentence: '' }));
-      const book = await writeRefusedRows({ headings, refused, papers: [], unknownColumns: [] });
-      return workbook(book, '未读入的论文.xlsx');
-    },
+    'POST /papers/refused': async ({ body: { headings, rows } }) =>
+      workbook(await writeRefusedRows({ headings, refused: rows }), '未读入的论文.xlsx'),
   });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PaperCell } from '#domain/literature/paper-table.ts';
+import type { TableCell } from '#domain/tables/heading-map.ts';
 import { zipOf } from '#tests/builders/zip.ts';
 import { readPaperWorkbook } from './read-workbook.ts';
 import { writeRefusedRows } from './write-refused.ts';
@@ -23,7 +23,7 @@ const saved = async (name: string, bytes: Uint8Array): Promise<string> => {
   return file;
 };
 
-const book = async (name: string, rows: PaperCell[][]): Promise<string> =>
+const book = async (name: string, rows: TableCell[][]): Promise<string> =>
   await saved(name, await writeXlsx({ sheets: [{ name: 'Sheet1', rows }] }));
 
 const asked = { thisYear: 2026 };
@@ -74,14 +74,14 @@ test('§+ headings by their synonyms, numbers and dates as Excel keeps them, bec
 });
 
 test('§+ 5,000 rows with 300 bad ones give 4,700 papers and 300 problems that name row and column, in little memory', async () => {
-  const bad: PaperCell[][] = [
+  const bad: TableCell[][] = [
     [null, '张三', 2020, null, null],
     ['题名', '张三', '二〇二〇', null, null],
     ['题名', '张三', 2020, 'not-a-doi', null],
     ['题名', '张三', 2020, null, '第九作者'],
     ['题名', '张三', 1066, 'x', null],
   ];
-  const rows = Array.from({ length: 5_000 }, (_, at): PaperCell[] =>
+  const rows = Array.from({ length: 5_000 }, (_, at): TableCell[] =>
     at % 50 < 3 ? bad[at % 5]! : [`题名 ${at}`, '张三; 李四', 2000 + (at % 25), `10.1000/p.${at}`, '通讯作者'],
   );
   const file = await book('large.xlsx', [['题名', '作者', '年', 'DOI', '本人角色'], ...rows]);

@@ -1,11 +1,16 @@
 import { writeXlsx } from 'hucre/xlsx';
-import type { PaperWorkbook } from './read-workbook.ts';
+import type { CellFault, TableCell } from '#domain/tables/heading-map.ts';
 
 const rowHeading = '原行号';
 const reasonHeading = '退回原因';
 
+interface RefusedRows {
+  headings: readonly string[];
+  refused: readonly { row: number; cells: readonly TableCell[]; faults: readonly CellFault[] }[];
+}
+
 /** The refused rows as they came, each with its reason; mended, the workbook can be uploaded as it is. */
-export const writeRefusedRows = async ({ headings, refused }: PaperWorkbook): Promise<Uint8Array> => {
+export const writeRefusedRows = async ({ headings, refused }: RefusedRows): Promise<Uint8Array> => {
   const own = new Set([rowHeading, reasonHeading]);
   const kept = headings.map((heading, place) => ({ heading, place })).filter(({ heading }) => !own.has(heading));
   const rows = refused.map(({ row, cells, faults }) => [

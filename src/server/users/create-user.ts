@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
-import type { Actor, SessionContext } from '../http/context.ts';
+import type { Actor, By, SessionContext } from '../http/context.ts';
 import { institutionAsked } from '../institutions/institution-asked.ts';
 import { defaultRoleRow } from '../roles/role-store.ts';
 import type { Services } from '../services.ts';
@@ -56,32 +56,44 @@ const insertUser = (
   );
 };
 
+interface NewAccount {
+  institutionId: number | null;
+  hash: string;
+  now: Date;
+}
+
+/** Adds the account within a transaction. */
+export const addUser = async (db: Db, by: By, input: Omit<Input, 'password'>, account: NewAccount): Promise<string> => {
+  const { institutionId, hash, now } = account;
+  const stationId = await requireStation(db, institutionId, input.searchStationId);
+  const roleIds = input.roleIds ?? [(await defaultRoleRow(db, input.type)).id];
+  const roles = await rolesToGrant(db, by.actor, { institutionId, type: input.type }, roleIds);
+  if (await usernameTaken(db, institutionId, input.username))
+    throw refuse('already-exists', { sentence: '该账号已被使用', fields: { username: '该账号已被使用' } });
+  const id = newId();
+  await insertUser(db, input, { id, institutionId, stationId, hash, now });
+  await setRoles(db, { id, institutionId }, roleIds);
+  const { username, fullName, type } = input;
+  await writeAudit(db, {
+    by,
+    action: 'user.create',
+    subject: 'user',
+    subjectId: id,
+    institutionId,
+    after: { username, fullName, type, roles: roles.map((role) => role.name) },
+    now,
+  });
+  return id;
+};
+
 /** §7.13 htblSave */
 export const createUser = async (services: Services, context: SessionContext, input: Input) => {
   const { actor } = context;
   requireType(actor, input.type);
   const { hash, shown } = await newPassword(services.passwordKeys, input.password, input.username);
   return context.db.tx(async (db) => {
-    const now = services.now();
     const institutionId = await institutionFor(db, actor, input);
-    const stationId = await requireStation(db, institutionId, input.searchStationId);
-    const roleIds = input.roleIds ?? [(await defaultRoleRow(db, input.type)).id];
-    const roles = await rolesToGrant(db, actor, { institutionId, type: input.type }, roleIds);
-    if (await usernameTaken(db, institutionId, input.username))
-      throw refuse('already-exists', { sentence: '该账号已被使用', fields: { username: '该账号已被使用' } });
-    const id = newId();
-    await insertUser(db, input, { id, institutionId, stationId, hash, now });
-    await setRoles(db, { id, institutionId }, roleIds);
-    const { username, fullName, type } = input;
-    await writeAudit(db, {
-      by: context,
-      action: 'user.create',
-      subject: 'user',
-      subjectId: id,
-      institutionId,
-      after: { username, fullName, type, roles: roles.map((role) => role.name) },
-      now,
-    });
+    const id = await addUser(db, context, input, { institutionId, hash, now: services.now() });
     return { id, version: 1, password: shown };
   });
 };

@@ -1,13 +1,22 @@
+import { userImportCalls } from '#contracts/user-import.ts';
 import { usersCalls } from '#contracts/users.ts';
+import { workbook } from '../files/workbook-download.ts';
 import { type Noun, noun } from '../http/handlers.ts';
+import { profileOf } from '../institutions/profile-of.ts';
+import { writeRefusedRows } from '../papers/write-refused.ts';
+import { isGrantable } from '../roles/role-rights.ts';
+import { allRoles } from '../roles/role-store.ts';
 import type { Services } from '../services.ts';
 import { closeUser } from './close-user.ts';
 import { createUser } from './create-user.ts';
 import { forceOut } from './force-out.ts';
+import { applyUserImport, importedInto, readUserImport } from './import-users.ts';
 import { listUsers } from './list-users.ts';
 import { resetPassword } from './reset-password.ts';
+import { unlockUser } from './unlock-user.ts';
 import { updateUser } from './update-user.ts';
 import { validateUsername } from './validate-username.ts';
+import { writeUserTemplate } from './write-user-template.ts';
 
 export const usersRoutes = (services: Services): Noun =>
   noun(usersCalls, {
@@ -20,5 +29,26 @@ export const usersRoutes = (services: Services): Noun =>
     },
     'POST /sys/user/unameValidate': ({ body, context }) => validateUsername(services, body, context.actor),
     'POST /sys/user/resetPassword': ({ body, context }) => resetPassword(services, context, body),
+    'POST /sys/user/unlock': async ({ body, context }) => {
+      await unlockUser(context, body.id, services.now());
+      return null;
+    },
     'POST /sys/user/forceOut': ({ body, context }) => forceOut(services, context, body.id),
+  });
+
+export const userImportRoutes = (services: Services): Noun =>
+  noun(userImportCalls, {
+    'GET /sys/user/importTemplate': async ({ query, context: { db, actor } }) => {
+      const institutionId = await importedInto(db, actor, query.institutionId);
+      const roles = (await allRoles(db)).filter(
+        (role) => (role.institutionId ?? institutionId) === institutionId && isGrantable(actor, role),
+      );
+      const { userTypeNames } = await profileOf(db, institutionId);
+      const names = [...new Set(roles.map(({ name }) => name))];
+      return workbook(await writeUserTemplate(userTypeNames, names), '用户导入模板.xlsx');
+    },
+    'POST /sys/user/importRead': ({ query, context }) => readUserImport(context, query.institutionId),
+    'POST /sys/user/importApply': ({ body, context }) => applyUserImport(services, context, body),
+    'POST /sys/user/importRefused': async ({ body: { headings, rows } }) =>
+      workbook(await writeRefusedRows({ headings, refused: rows }), '未导入的用户.xlsx'),
   });

@@ -5,7 +5,7 @@ import { isPlatformAdministrator, type UserType } from '#domain/identity/user-ty
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import type { Actor, SessionContext } from '../http/context.ts';
+import type { Actor, By, SessionContext } from '../http/context.ts';
 import { endSessions } from '../identity/session-store.ts';
 import { defaultRoleRow } from '../roles/role-store.ts';
 import type { Services } from '../services.ts';
@@ -75,36 +75,38 @@ const store = (
       .where('version', '=', more.version),
   );
 
+/** Changes the account within a transaction. */
+export const changeUser = async (db: Db, by: By, input: Input, now: Date): Promise<{ version: number }> => {
+  const { actor } = by;
+  const { institutionId } = await reach(db, actor, input.id);
+  await lockPeople(db, institutionId);
+  const user = await reach(db, actor, input.id);
+  requireAllowed(actor, user, input);
+  const after = detailsAfter(user, input);
+  if (after.suspended || after.type !== user.type) await requireOtherAdministrator(db, user);
+  const stationId =
+    input.searchStationId === undefined
+      ? user.searchStationId
+      : await requireStation(db, institutionId, input.searchStationId);
+  const roleIds = await rolesAfter(db, user, input);
+  const roles = roleIds && (await rolesToGrant(db, actor, { institutionId, type: after.type as UserType }, roleIds));
+  if ((await store(db, user, after, { stationId, version: input.version, now })) === 0) throw refuse('conflict');
+  if (roleIds) await setRoles(db, user, roleIds);
+  // The browser keeps the type it signed in with.
+  if (after.suspended || after.type !== user.type) await endSessions(db, { userId: user.id }, now);
+  await writeAudit(db, {
+    by,
+    action: 'user.update',
+    subject: 'user',
+    subjectId: user.id,
+    institutionId,
+    before: { ...detailsAfter(user, { id: user.id, version: user.version }), roles: user.roles.map((r) => r.name) },
+    after: { ...after, ...(roles ? { roles: roles.map((role) => role.name) } : {}) },
+    now,
+  });
+  return { version: input.version + 1 };
+};
+
 /** §7.13 htblUpdate: what is absent stays as it is. */
 export const updateUser = (services: Services, context: SessionContext, input: Input): Promise<{ version: number }> =>
-  context.db.tx(async (db) => {
-    const now = services.now();
-    const { actor } = context;
-    const { institutionId } = await reach(db, actor, input.id);
-    await lockPeople(db, institutionId);
-    const user = await reach(db, actor, input.id);
-    requireAllowed(actor, user, input);
-    const after = detailsAfter(user, input);
-    if (after.suspended || after.type !== user.type) await requireOtherAdministrator(db, user);
-    const stationId =
-      input.searchStationId === undefined
-        ? user.searchStationId
-        : await requireStation(db, institutionId, input.searchStationId);
-    const roleIds = await rolesAfter(db, user, input);
-    const roles = roleIds && (await rolesToGrant(db, actor, { institutionId, type: after.type as UserType }, roleIds));
-    if ((await store(db, user, after, { stationId, version: input.version, now })) === 0) throw refuse('conflict');
-    if (roleIds) await setRoles(db, user, roleIds);
-    // The browser keeps the type it signed in with.
-    if (after.suspended || after.type !== user.type) await endSessions(db, { userId: user.id }, now);
-    await writeAudit(db, {
-      by: context,
-      action: 'user.update',
-      subject: 'user',
-      subjectId: user.id,
-      institutionId,
-      before: { ...detailsAfter(user, { id: user.id, version: user.version }), roles: user.roles.map((r) => r.name) },
-      after: { ...after, ...(roles ? { roles: roles.map((role) => role.name) } : {}) },
-      now,
-    });
-    return { version: input.version + 1 };
-  });
+  context.db.tx((db) => changeUser(db, context, input, services.now()));

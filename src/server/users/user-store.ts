@@ -48,6 +48,17 @@ export type KeptUser = NonNullable<Awaited<ReturnType<typeof userOf>>>;
 export const userOf = (db: Db, id: string) =>
   db.first(open.select(columns).select(heldRoles.as('roles')).where('u.id', '=', id));
 
+/** Accounts by their names in lower case; closed ones hold theirs too. */
+export const usersNamed = async (db: Db, institutionId: number, names: readonly string[]) => {
+  if (names.length === 0) return { open: [], closed: [] };
+  const ofName = raw<boolean>`coalesce(u.institution_id, 0) = ${institutionId} and lower(u.username) = any(${[...names]})`;
+  const [held, closed] = await Promise.all([
+    db.all(open.select(columns).select(heldRoles.as('roles')).where(ofName)),
+    db.all(sql.selectFrom('users as u').select('u.username').where('u.closed_at', 'is not', null).where(ofName)),
+  ]);
+  return { open: held, closed: closed.map(({ username }) => username) };
+};
+
 export interface UserFilter {
   institutionId?: number | undefined;
   text: string;

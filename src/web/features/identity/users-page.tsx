@@ -14,10 +14,12 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 import { useListState } from '#web/ui/use-list-state.ts';
+import { ImportDialog } from './users/import-dialog.tsx';
 import { type MadePassword, PasswordOnce } from './users/password-once.tsx';
 import { UserActions } from './users/user-actions.tsx';
 import { UserDialog } from './users/user-dialog.tsx';
 import { standingOf, typeName, typeOptions } from './users/user-words.ts';
+import './users/users.css';
 
 const filterNames = ['text', 'type', 'standing'] as const;
 const standings = [
@@ -71,6 +73,7 @@ const useUsers = () => {
 export const UsersPage = () => {
   const { rows, total, loading, state, change, filters } = useUsers();
   const [edited, setEdited] = useState<UserRecord | 'new'>();
+  const [importing, setImporting] = useState(false);
   const [made, setMade] = useState<MadePassword>();
   const tell = (username: string, password: string | null) => setMade(password ? { username, password } : undefined);
   const columns = useMemo<Column<UserRecord>[]>(
@@ -96,6 +99,7 @@ export const UsersPage = () => {
     <>
       <PageHead title="用户管理" text="馆员与委托人的账号、类型与角色。">
         <Permitted any={['user.write']}>
+          <Button onClick={() => setImporting(true)}>从 Excel 导入</Button>
           <Button type="primary" onClick={() => setEdited('new')}>
             新增用户
           </Button>
@@ -142,6 +146,7 @@ export const UsersPage = () => {
       {edited && (
         <UserDialog user={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} onMade={tell} />
       )}
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
       {made && <PasswordOnce {...made} onClose={() => setMade(undefined)} />}
     </>
   );

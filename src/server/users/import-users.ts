@@ -1,0 +1,102 @@
+import type { AppliedUsers, UserPlan } from '#contracts/user-import.ts';
+import { mostImportedUsers } from '#contracts/user-import.ts';
+import { refuse } from '#domain/errors.ts';
+import { mapUserColumns } from '#domain/identity/user-table.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { readUpload } from '../files/read-upload.ts';
+import type { Actor, SessionContext, UploadContext } from '../http/context.ts';
+import { institutionAsked } from '../institutions/institution-asked.ts';
+import { readSheetTable } from '../papers/read-sheet-table.ts';
+import type { Services } from '../services.ts';
+import { lockPeople } from './administrators.ts';
+import { addUser } from './create-user.ts';
+import { newPassword } from './new-password.ts';
+import { planImport, type RowPlan, type SheetRowGiven } from './plan-import.ts';
+import { changeUser } from './update-user.ts';
+
+/** People belong to an institution; the platform administrator says to which. */
+export const importedInto = async (db: Db, actor: Actor, given: number | undefined): Promise<number> => {
+  const asked = institutionAsked(actor, given);
+  if (asked === undefined)
+    throw refuse('bad-input', { sentence: '请选择单位', fields: { institutionId: '请选择单位' } });
+  if (!(await db.first(sql.selectFrom('institutions').select('id').where('id', '=', asked))))
+    throw refuse('not-found', { sentence: '单位不存在', fields: { institutionId: '单位不存在' } });
+  return asked;
+};
+
+const rules = {
+  mapColumns: mapUserColumns,
+  noHeading: '没有找到“账号”一列，请使用下载的模板，表头放在前 20 行',
+  mostRows: mostImportedUsers,
+};
+
+const readRows = async (file: string) => {
+  const { columns, rows } = await readSheetTable(file, rules);
+  const read: SheetRowGiven[] = [];
+  for await (const { row, cells } of rows)
+    read.push({ row, cells: cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell)) });
+  if (read.length === 0) throw refuse('bad-input', { sentence: '表格中没有用户，请从表头的下一行开始填写' });
+  return { columns, rows: read };
+};
+
+/** The dry run: what each row would do. Nothing is changed and nothing of the file is kept. */
+export const readUserImport = async (context: UploadContext, given: number | undefined): Promise<UserPlan> => {
+  const institutionId = await importedInto(context.db, context.actor, given);
+  const { columns, rows } = await readUpload(await context.upload(), readRows);
+  const plan = await planImport(context.db, context.actor, institutionId, { headings: columns.headings, rows });
+  return { headings: columns.headings, unknownColumns: columns.unknown, rows: plan.map(({ shown }) => shown) };
+};
+
+interface Confirmed {
+  institutionId?: number | undefined;
+  headings: string[];
+  rows: (SheetRowGiven & { state: 'new' | 'changed' })[];
+}
+
+/** All rows or none: whoever changed since the dry run stops the whole. */
+export const applyUserImport = async (
+  services: Services,
+  context: SessionContext,
+  input: Confirmed,
+): Promise<AppliedUsers> => {
+  const institutionId = await importedInto(context.db, context.actor, input.institutionId);
+  const names = (await planImport(context.db, context.actor, institutionId, input)).flatMap(({ work }) =>
+    work?.kind === 'add' ? [work.input.username] : [],
+  );
+  // Hashing is slow on purpose; nobody else waits for it behind a lock.
+  const made = new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await newPassword(services.passwordKeys, undefined, name)] as const),
+    ),
+  );
+  return context.db.tx(async (db) => {
+    await lockPeople(db, institutionId);
+    const plan = await planImport(db, context.actor, institutionId, input);
+    requireAsPromised(plan, input.rows);
+    const now = services.now();
+    const passwords: AppliedUsers['passwords'] = [];
+    for (const { work } of plan) {
+      if (work?.kind === 'change') {
+        const { id, version } = work.user;
+        await changeUser(db, context, { ...work.input, id, version }, now);
+      } else if (work) {
+        const { username, fullName } = work.input;
+        const { hash, shown } = made.get(username)!;
+        await addUser(db, context, work.input, { institutionId, hash, now });
+        passwords.push({ username, fullName, password: shown! });
+      }
+    }
+    return { added: passwords.length, changed: plan.length - passwords.length, passwords };
+  });
+};
+
+const requireAsPromised = (plan: readonly RowPlan[], promised: Confirmed['rows']): void => {
+  const other = plan.find(({ shown }, at) => shown.state !== promised[at]!.state);
+  if (!other) return;
+  const { row, faults } = other.shown;
+  const why = faults.map(({ column, what }) => `“${column}”列${what}`).join('；');
+  throw refuse('conflict', {
+    sentence: `第 ${row} 行的情况已经变化，没有导入任何一行，请重新上传${why && `（${why}）`}`,
+  });
+};

@@ -1,0 +1,38 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { AppliedUsers } from '#contracts/user-import.ts';
+import { saveSheet } from '#web/api/save-sheet.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Note } from '#web/ui/note.tsx';
+
+/** The passwords are with this page alone: they go when it closes. */
+export const ImportDone = ({ done, onClose }: { done: AppliedUsers; onClose: () => void }) => {
+  const [saved, setSaved] = useState(done.passwords.length === 0);
+  const save = async () => {
+    const rows = done.passwords.map(({ username, fullName, password }) => [username, fullName, password]);
+    await saveSheet('初始密码', { headers: ['账号', '姓名', '初始密码'], rows });
+    setSaved(true);
+  };
+  const close = async () => {
+    const text = '初始密码关闭之后不再显示，只能逐个重置。';
+    if (saved || (await ask({ title: '还没有下载初始密码', text, yes: '不下载，关闭', danger: true }))) onClose();
+  };
+  return (
+    <>
+      <Note kind="good">
+        已新增 {done.added} 人，修改 {done.changed} 人。
+      </Note>
+      {done.passwords.length > 0 && (
+        <p>每位新用户有一个初始密码，首次登录须修改。请现在下载并分发；关闭之后不能再次下载。</p>
+      )}
+      <div className="users-import-end">
+        {done.passwords.length > 0 && (
+          <Button type="primary" onClick={() => void save()}>
+            下载初始密码
+          </Button>
+        )}
+        <Button onClick={() => void close()}>完成</Button>
+      </div>
+    </>
+  );
+};
