@@ -2,7 +2,7 @@ import Docxtemplater from 'docxtemplater';
 import PizZip from 'pizzip';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { templateView } from '#domain/reports/tags.ts';
-import { type Pictures, placePictures, qrPicture } from './place-pictures.ts';
+import { type Pictures, placePictures } from './place-pictures.ts';
 
 /** A tag reads a value that stands there under its very name: no expression, no inherited property, nothing to run. */
 const parser = (tag: string) => ({
@@ -42,6 +42,6 @@ export const fillTemplate = (template: Uint8Array, data: ReportData, pictures: P
   const document = compileTemplate(new PizZip(template));
   document.render(templateView(data));
   const zip = document.getZip() as PizZip;
-  placePictures(zip, { qr: qrPicture(data.verification.url), ...pictures });
+  placePictures(zip, pictures, data.verification.url);
   return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
 };

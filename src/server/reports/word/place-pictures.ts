@@ -13,20 +13,17 @@ const emuPerPixel = 9_525;
 const finer = 3;
 const mostPixels = 1_600;
 
-const png = (svg: string): Buffer => Buffer.from(new Resvg(svg).render().asPng());
+// Without letters: looking through the fonts of the machine would take longer than the picture.
+const png = (svg: string): Buffer => Buffer.from(new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng());
 
-const drawQr = (code: QrCode): Buffer => {
+const qrDrawing = (code: QrCode, wide: number, high: number): string => {
   const { size, path } = qrPath(code);
-  return png(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 12}" height="${size * 12}"><path fill="#fff" d="M0 0h${size}v${size}h-${size}z"/><path shape-rendering="crispEdges" d="${path}"/></svg>`,
-  );
+  return `<svg viewBox="0 0 ${size} ${size}" width="${wide}" height="${high}"><path fill="#fff" d="M0 0h${size}v${size}h-${size}z"/><path shape-rendering="crispEdges" d="${path}"/></svg>`;
 };
 
-/** The QR code of an address; nothing where there is none, or it is too long for one. */
-export const qrPicture = (url: string): Buffer | undefined => {
-  if (url === '' || Buffer.byteLength(url) > 213) return undefined;
-  return drawQr(qrCode(url));
-};
+/** An address as a code; nothing where there is none, or it is too long for one. */
+const codeOf = (url: string): QrCode | undefined =>
+  url === '' || Buffer.byteLength(url) > 213 ? undefined : qrCode(url);
 
 const mediaType = (bytes: Uint8Array): string => {
   if (bytes[0] === 0x89) return 'image/png';
@@ -34,15 +31,17 @@ const mediaType = (bytes: Uint8Array): string => {
   return bytes[0] === 0x47 ? 'image/gif' : 'image/webp';
 };
 
+const imageDrawing = (bytes: Uint8Array, wide: number, high: number): string =>
+  `<image width="${wide}" height="${high}" preserveAspectRatio="xMidYMid meet" href="data:${mediaType(bytes)};base64,${Buffer.from(bytes).toString('base64')}"/>`;
+
 /** The picture whole inside the frame, never stretched: the frame keeps the size the template gave it. */
-const framed = (bytes: Uint8Array | undefined, wide: number, high: number): Buffer => {
-  const image = bytes
-    ? `<image width="${wide}" height="${high}" preserveAspectRatio="xMidYMid meet" href="data:${mediaType(bytes)};base64,${Buffer.from(bytes).toString('base64')}"/>`
-    : '';
-  return png(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}">${image}</svg>`,
+const framed = (drawing: string, wide: number, high: number): Buffer =>
+  png(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}">${drawing}</svg>`,
   );
-};
+
+/** What fills a frame nobody gave a picture for. */
+const nothing = framed('', 1, 1);
 
 const pixels = (emu: string | undefined): number =>
   Math.min(mostPixels, Math.max(1, Math.round((Number(emu ?? 0) / emuPerPixel) * finer)));
@@ -75,8 +74,17 @@ const swapped = (xml: string, idFor: IdFor): string => {
   return out + xml.slice(from);
 };
 
-/** Swaps the image of every picture whose alternative text names one of ours; size and anchor stay as they are. */
-export const placePictures = (zip: PizZip, pictures: Pictures): void => {
+/**
+ * Swaps the image of every picture whose alternative text names one of ours; size and anchor stay as they are. The code
+ * leads to the address.
+ */
+export const placePictures = (zip: PizZip, pictures: Pictures, address: string): void => {
+  const code = codeOf(address);
+  const pictureOf = (name: PictureTag, wide: number, high: number): Buffer => {
+    const given = pictures[name];
+    if (given) return framed(imageDrawing(given, wide, high), wide, high);
+    return name === 'qr' && code ? framed(qrDrawing(code, wide, high), wide, high) : nothing;
+  };
   const made = new Set<string>();
   let count = 0;
   for (const part of Object.keys(zip.files).filter((file) =>
@@ -87,7 +95,7 @@ export const placePictures = (zip: PizZip, pictures: Pictures): void => {
     const ids = new Map<string, string>();
     const idFor: IdFor = (name, wide, high) => {
       const file = `word/media/chayin-${name}-${wide}x${high}.png`;
-      if (!made.has(file)) zip.file(file, framed(pictures[name], wide, high));
+      if (!made.has(file)) zip.file(file, pictureOf(name, wide, high));
       made.add(file);
       const id = ids.get(file) ?? `rIdChayin${ids.size + 1}`;
       ids.set(file, id);

@@ -1,13 +1,18 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import type { TemplateTask } from './beside.ts';
+import { parentPort } from 'node:worker_threads';
+import type { TemplateAnswer, TemplateTask } from './beside.ts';
 import { fillTemplate } from './fill-template.ts';
 import { inspectTemplate } from './inspect-template.ts';
 
-const task = workerData as TemplateTask;
+const answerOf = (task: TemplateTask): TemplateAnswer<unknown> => {
+  try {
+    if (task.verb === 'inspect') return { made: inspectTemplate(task.template, task.kind) };
+    return { made: fillTemplate(task.template, task.data, task.pictures) };
+  } catch (thrown) {
+    return { thrown };
+  }
+};
 
-const answer =
-  task.verb === 'fill'
-    ? fillTemplate(task.template, task.data, task.pictures)
-    : inspectTemplate(task.template, task.kind);
-
-parentPort?.postMessage(answer);
+parentPort?.on('message', (task: TemplateTask) => {
+  const answer = answerOf(task);
+  parentPort?.postMessage(answer);
+});
