@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { loginPathChoices, paymentGates, registrationModes } from '#domain/institutions/profile.ts';
+import {
+  colourShape,
+  pathShape,
+  patternFault,
+  profileSentences as say,
+  webAddressShape,
+} from '#domain/institutions/profile-rules.ts';
 
-const line = (most: number) => z.string().trim().min(1, '不能为空').max(most, `最多 ${most} 个字`);
-const webAddress = z
-  .string()
-  .regex(/^https?:\/\/\S+$/i, '请填写以 http:// 或 https:// 开头的地址')
-  .max(500);
-const path = z
-  .string()
-  .regex(/^\/[^/]\S*$/, '请填写以 / 开头的路径')
-  .max(200);
+const line = (most: number) => z.string(say.empty).trim().min(1, say.empty).max(most, say.tooLong(most));
+const webAddress = z.string(say.webAddress).regex(webAddressShape, say.webAddress).max(500, say.tooLong(500));
+const path = z.string(say.path).regex(pathShape, say.path).max(200, say.tooLong(200));
 const userType = z.literal([1, 2, 3, 4, 5, 6, 9]);
 const typeKey = z.enum(['1', '2', '3', '4', '5', '6', '9']);
 
@@ -24,17 +25,26 @@ const service = (levels: readonly [number, ...number[]]) =>
     draftConfirmation: z.boolean(),
   });
 
-const patterns = z.strictObject({ citation: line(60), novelty: line(60), patent: line(60) });
-const days = z.number().int().min(0).max(3650);
-const percent = z.number().min(0).max(100);
-const casSettings = z.strictObject({ serverUrl: webAddress, version: z.literal([2, 3]), service: webAddress });
+const pattern = line(60).superRefine((text, context) => {
+  const fault = patternFault(text);
+  if (fault) context.addIssue({ code: 'custom', message: fault });
+});
+const patterns = z.strictObject({ citation: pattern, novelty: pattern, patent: pattern });
+const days = z.number(say.days).int(say.days).min(0, say.days).max(3650, say.days);
+const percent = z.number(say.percent).min(0, say.percent).max(100, say.percent);
+const casSettings = z.strictObject({
+  serverUrl: webAddress,
+  version: z.literal([2, 3]),
+  service: webAddress,
+  createUsers: z.boolean().optional(),
+});
 
 const branding = z.strictObject({
   platformTitle: line(40),
   shortName: line(40),
-  primaryColour: z.string().regex(/^#[0-9a-f]{6}$/i, '请填写形如 #1890ff 的颜色'),
-  loginText: z.string().max(200),
-  heroLines: z.array(line(100)).max(8),
+  primaryColour: z.string(say.colour).regex(colourShape, say.colour),
+  loginText: z.string().max(200, say.tooLong(200)),
+  heroLines: z.array(line(100)).max(8, say.tooMany(8)),
 });
 const refundShares = z.strictObject({ beforeWork: percent, duringWork: percent });
 const deadlines = z.strictObject({
@@ -47,15 +57,18 @@ const deadlines = z.strictObject({
 const plain = {
   loginPath: z.enum(loginPathChoices),
   userTypeNames: byType(line(20)),
-  menuFirst: byType(z.array(path).max(20)),
+  menuFirst: byType(z.array(path).max(20, say.tooMany(20))),
   bellHiddenFor: z.array(userType),
   notificationTarget: byType(path),
   footer: line(200).nullable(),
-  reportTemplate: z.string().regex(/^exportWord\w*$/, '模板名称不正确'),
+  reportTemplate: z
+    .string(say.template)
+    .regex(/^exportWord\w*$/, say.template)
+    .max(60, say.tooLong(60)),
   registration: z.enum(registrationModes),
   cas: casSettings.nullable(),
   webvpn: webAddress.nullable(),
-  sessionHours: z.number().min(1).max(744),
+  sessionHours: z.number(say.hours).min(1, say.hours).max(744, say.hours),
   expiryNoticeDays: days,
 };
 

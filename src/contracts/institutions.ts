@@ -40,6 +40,22 @@ const institution = z.object({
 });
 export type InstitutionRow = z.output<typeof institution>;
 
+/** As the platform administrator lists them. */
+const listedInstitution = institution.extend({ hosts: z.array(z.string()), userCount: z.number() });
+export type ListedInstitution = z.output<typeof listedInstitution>;
+
+const profileVersion = z.object({
+  version: z.number(),
+  at: z.string(),
+  /** Empty: as the platform was delivered. */
+  by: z.string(),
+  restoredFrom: z.number().nullable(),
+  current: z.boolean(),
+  overlay: profileOverlay,
+  changes: z.array(z.object({ path: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+});
+export type ProfileVersion = z.output<typeof profileVersion>;
+
 export const institutionsCalls = defineCalls({
   'GET /institution/getChinaInstitution': {
     summary: '单位列表，自定义单位在最前',
@@ -83,11 +99,27 @@ export const institutionsCalls = defineCalls({
     body: z.object({ overlay: profileOverlay, version: z.number().int(), institutionId: id.optional() }),
     data: z.object({ version: z.number() }),
   },
+  'GET /institution/profile/history': {
+    summary: '单位配置的历次修改，新的在前',
+    access: 'institution.read',
+    query: z.object({ institutionId: id.optional() }),
+    data: z.object({ list: z.array(profileVersion) }),
+  },
+  'POST /institution/profile/rollback': {
+    summary: '恢复到某一版单位配置',
+    access: 'institution.write',
+    body: z.object({ to: z.number().int(), version: z.number().int(), institutionId: id.optional() }),
+    data: z.object({ version: z.number() }),
+  },
   'POST /institution/list': {
     summary: '全部单位',
     access: 'institution.create',
-    body: z.object({ q: z.string().trim().max(50).default(''), ...paging }),
-    data: z.object({ list: z.array(institution), total: z.number() }),
+    body: z.object({
+      q: z.string().trim().max(50).default(''),
+      standing: z.enum(['open', 'suspended', 'past-due', 'due-soon'], '状态不存在').optional(),
+      ...paging,
+    }),
+    data: z.object({ list: z.array(listedInstitution), total: z.number() }),
   },
   'POST /institution/save': {
     summary: '开通单位：检索站与首位管理员一并建立',
@@ -109,11 +141,18 @@ export const institutionsCalls = defineCalls({
             .max(32, '账号最多 32 个字符')
             .regex(/^[\p{L}\p{N}._@-]+$/u, '账号只能包含文字、数字和 . _ - @'),
           fullName: z.string('请输入姓名').trim().min(1, '请输入姓名').max(64, '姓名过长'),
-          password: encryptedPassword('请输入密码'),
+          /** Absent: one is made and answered once. */
+          password: encryptedPassword('请输入密码').optional(),
         })
         .optional(),
     }),
-    data: z.object({ id: z.number(), stationId: z.number(), adminId: z.string().nullable() }),
+    data: z.object({
+      id: z.number(),
+      stationId: z.number(),
+      adminId: z.string().nullable(),
+      /** The administrator's password where one was made; kept nowhere. */
+      password: z.string().nullable(),
+    }),
   },
   'POST /institution/update': {
     summary: '修改单位：模块、到期日、停用',

@@ -76,6 +76,7 @@ export const newOrder = (setting: Setting): OrderState => ({
   status: 'draft',
   applicantId: 'applicant',
   settings: setting,
+  objectionDays: 7,
   accepted: false,
   balance: fen(setting.paymentGate === 'none' ? 0 : price),
   paid: fen(0),

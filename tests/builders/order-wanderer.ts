@@ -136,13 +136,13 @@ export const openWanderer = async (
   const attend = async (draw: Draw, id: string) => {
     let now = await stand(id);
     let traded = false;
-    const settings = (await profileOf(db, institutionId)).services[service];
+    const profile = await profileOf(db, institutionId);
 
     /** What the rules allow; a draft is nobody's but the applicant's. */
     const allowed = (part: Part): OrderAction[] =>
       now.status === 'draft' && part !== 'reader'
         ? []
-        : availableActions(stateOf(now, settings), actors[part], Date.now());
+        : availableActions(stateOf(now, profile), actors[part], Date.now());
 
     /** The same; every now and then the server is asked what it offers. */
     const offeredTo = async (part: Part): Promise<OrderAction[]> => {

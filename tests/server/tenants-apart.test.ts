@@ -97,6 +97,7 @@ const fillTheirs = async (): Promise<void> => {
       `insert into mail_templates (id, institution_id, key, version, subject, body) values ($1, $2, 'paid', 1, '他馆主题', '他馆正文')`,
       [id(24), theirs],
     ],
+    [`insert into institution_profile_versions (institution_id, version, profile) values ($1, 99, '{}')`, [theirs]],
     ...paymentRows(id, order),
     ...literatureRows(id, order),
     ...libraryRows(id, order, user),

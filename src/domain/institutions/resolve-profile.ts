@@ -24,6 +24,7 @@ import {
   registrationModes,
   type ServiceSettings,
 } from './profile.ts';
+import { settingFault } from './profile-rules.ts';
 import { profilesById } from './profiles/by-id.ts';
 import { defaultProfile } from './profiles/default.ts';
 
@@ -35,7 +36,9 @@ const service = <Levels extends number>(levels: readonly Levels[]): Layer<Servic
     draftConfirmation: flag,
   });
 
-const patterns = fields({ citation: text, novelty: text, patent: text });
+const pattern: Layer<string> = (under, over) =>
+  isText(over) && !settingFault('numbering.order.citation', over) ? over : under;
+const patterns = fields({ citation: pattern, novelty: pattern, patent: pattern });
 
 const isWebAddress = (value: unknown): value is string => isText(value) && /^https?:\/\/\S+$/i.test(value);
 

@@ -103,10 +103,12 @@ const administration = [
     [1],
     [
       [301, '/system/overview', '管理概览', 'appstore', 'administration/overview'],
+      [330, '/system/setup', '开通向导', 'compass', 'institutions/setup', { order: 301 }],
       [302, '/system/user', '用户管理', 'team', 'identity/users'],
       [303, '/system/registration', '注册审核', 'user-add', 'identity/registrations'],
       [304, '/system/role', '角色管理', 'safety', 'identity/roles'],
       [305, '/system/institution', '单位设置', 'bank', 'institutions/institution-settings'],
+      [331, '/system/package', '配置包', 'inbox', 'institutions/package', { order: 305 }],
       [306, '/newSearchStation', '检索站管理', 'shop', 'institutions/stations'],
       [307, '/system/branch', '分支机构', 'apartment', 'institutions/branches'],
       [308, '/databaseTemplate', '数据库模板', 'database', 'reports/database-templates'],
@@ -138,6 +140,8 @@ const platform = [
     [9],
     [
       [401, '/platform/institution', '单位管理', 'bank', 'institutions/institutions'],
+      [430, '/platform/settings', '单位设置', 'setting', 'institutions/institution-settings', { order: 401 }],
+      [431, '/platform/package', '配置包', 'inbox', 'institutions/package', { order: 401 }],
       [402, '/platform/menu', '菜单管理', 'menu', 'navigation/menus'],
       [403, '/platform/role', '角色管理', 'safety', 'identity/roles'],
       [404, '/platform/dictionary', '字典管理', 'read', 'dictionaries/dictionaries'],

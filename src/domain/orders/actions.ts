@@ -43,8 +43,6 @@ export interface ActionRow {
 }
 
 const day = 86_400_000;
-/** An objection may be raised within seven days. */
-export const objectionDays = 7;
 
 const nothingPaid = (order: OrderState): boolean => !order.everPaid && order.frozenVersion === 0;
 const refundable = (order: OrderState): boolean => order.paid > 0 && order.frozenVersion === 0;
@@ -323,7 +321,7 @@ export const actions = {
     by: ['applicant'],
     reason: true,
     when: (order, now) =>
-      !order.objectionRaised && order.completedAt !== null && now - order.completedAt <= objectionDays * day,
+      !order.objectionRaised && order.completedAt !== null && now - order.completedAt <= order.objectionDays * day,
     to: (order) => ({ ...stay(order), change: { objectionRaised: true } }),
   },
   'uphold-objection': {

@@ -15,6 +15,8 @@ export interface OrderState {
   applicantId: string;
   /** The institution's until acceptance, then kept: later changes of the institution do not reach this order. */
   settings: ServiceSettings;
+  /** How long after completion an objection may be raised. */
+  objectionDays: number;
   accepted: boolean;
   /** Still to pay; negative where too much was paid. Derived from the ledger. */
   balance: Fen;

@@ -20,7 +20,18 @@ export interface InstitutionsTable {
   demo: Generated<boolean>;
   profile: Json<Record<string, unknown>>;
   logo_file_id: OrNull<string>;
+  setup_dismissed_at: StampOrNull;
   version: Generated<number>;
+  created_at: Stamp;
+}
+
+export interface InstitutionProfileVersionsTable {
+  institution_id: number;
+  version: number;
+  profile: Json<Record<string, unknown>>;
+  restored_from: OrNull<number>;
+  created_by: OrNull<string>;
+  created_by_name: Generated<string>;
   created_at: Stamp;
 }
 
@@ -227,6 +238,7 @@ export interface StagedUploadsTable {
   summary: Json<Record<string, unknown>>;
   created_by: OrNull<string>;
   created_at: Stamp;
+  applied_at: StampOrNull;
 }
 
 export interface AuditLogTable {
@@ -356,6 +368,7 @@ export interface Tables
     ReportTemplateTables,
     SigningTables {
   institutions: InstitutionsTable;
+  institution_profile_versions: InstitutionProfileVersionsTable;
   institution_hosts: InstitutionHostsTable;
   stations: StationsTable;
   roles: RolesTable;

@@ -12,6 +12,7 @@ import {
   findInstitution,
   type InstitutionChange,
 } from './institutions-store.ts';
+import { saveOverlay } from './save-overlay.ts';
 
 type UpdateBody = z.output<(typeof institutionsCalls)['POST /institution/update']['body']>;
 
@@ -49,21 +50,9 @@ export const updateInstitution = (
 export const updateProfile = async (
   context: SessionContext,
   given: { overlay: ProfileOverlayInput; version: number; institutionId?: number | undefined },
+  now: Date,
 ): Promise<{ version: number }> => {
   const id = await actingInstitution(context, given.institutionId);
-  return context.db.tx(async (tx) => {
-    const before = await findInstitution(tx, id);
-    const next = await changeInstitution(tx, id, given.version, { profile: JSON.stringify(given.overlay) });
-    if (next === undefined) throw refuse('conflict');
-    await writeAudit(tx, {
-      by: context,
-      action: 'institution.update-profile',
-      subject: 'institution',
-      subjectId: id,
-      institutionId: id,
-      before: before.profile,
-      after: given.overlay,
-    });
-    return { version: next };
-  });
+  const { overlay, version } = given;
+  return context.db.tx((tx) => saveOverlay(tx, context, { id, overlay, version, action: 'update-profile' }, now));
 };

@@ -6,6 +6,7 @@ import { addUnit, removeUnit } from './change-units.ts';
 import { listInstitutions } from './institutions-store.ts';
 import { readLogo } from './logo.ts';
 import { openInstitution } from './open-institution.ts';
+import { profileHistory, rollBackProfile } from './profile-history.ts';
 import { readProfile } from './read-profile.ts';
 import { listUnits, listUnitsOfRole } from './units-store.ts';
 
@@ -20,8 +21,12 @@ export const institutionsRoutes = (services: Services): Noun =>
     'POST /institution/unit/save': ({ body, context }) => addUnit(context, body),
     'POST /institution/unit/delete': ({ body, context }) => removeUnit(context, body.id),
     'GET /institution/profile': ({ query, context }) => readProfile(context, query.institutionId),
-    'POST /institution/profile': ({ body, context }) => updateProfile(context, body),
-    'POST /institution/list': ({ body, context }) => listInstitutions(context.db, body),
+    'POST /institution/profile': ({ body, context }) => updateProfile(context, body, services.now()),
+    'GET /institution/profile/history': async ({ query, context }) => ({
+      list: await profileHistory(context, query.institutionId),
+    }),
+    'POST /institution/profile/rollback': ({ body, context }) => rollBackProfile(context, body, services.now()),
+    'POST /institution/list': ({ body, context }) => listInstitutions(context.db, body, services.now()),
     'POST /institution/save': ({ body, context }) => openInstitution(services, context, body),
     'POST /institution/update': ({ body, context }) => updateInstitution(services, context, body),
     'GET /organization/:id/logo': ({ params }) => readLogo(services, params.id),

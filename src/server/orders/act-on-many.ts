@@ -46,7 +46,7 @@ export const actionsOnMany = async (context: SessionContext, ids: readonly strin
     const row = await reachOrder(db, actor, id);
     const profile = await profileOf(db, row.institution_id);
     const facts = {
-      order: stateOf(row, profile.services[row.service]),
+      order: stateOf(row, profile),
       money: standing(await entriesOf(db, row.id)),
       quoted: quotedOf(row),
       refundShare: refundShareOf(row, profile),

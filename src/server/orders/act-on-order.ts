@@ -56,7 +56,7 @@ export const actOnOrder = (
     const asked = entriesBefore(body.action, standing(known), given);
     const booked = await book(tx, row, known, asked, given, bookerOf(comer), now);
     const money = standing(booked);
-    const order = { ...stateOf(row, profile.services[row.service]), ...moneyOf(money) };
+    const order = { ...stateOf(row, profile), ...moneyOf(money) };
     const outcome = perform(order, {
       action: body.action,
       actor: comer.orderActor,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ServiceSettings } from '#domain/institutions/profile.ts';
+import type { InstitutionProfile, ServiceSettings } from '#domain/institutions/profile.ts';
 import { fen } from '#domain/money/yuan.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import type { Step } from '#domain/orders/perform.ts';
@@ -19,13 +19,17 @@ export const lockOrder = (db: Db, id: string): Promise<OrderRow> =>
   db.one(sql.selectFrom('orders').selectAll().where('id', '=', id).forUpdate());
 
 /** The row as the rules see it; before acceptance the institution's settings of today apply. */
-export const stateOf = (row: OrderRow, institutionSettings: ServiceSettings): OrderState => ({
+export const stateOf = (
+  row: OrderRow,
+  { services, deadlines }: Pick<InstitutionProfile, 'services' | 'deadlines'>,
+): OrderState => ({
   institutionId: row.institution_id,
   service: row.service,
   compares: row.compares,
   status: row.status,
   applicantId: row.applicant_id,
-  settings: (row.settings as unknown as ServiceSettings | null) ?? institutionSettings,
+  settings: (row.settings as unknown as ServiceSettings | null) ?? services[row.service],
+  objectionDays: deadlines.objection,
   accepted: row.accepted,
   balance: fen(row.balance),
   paid: fen(row.paid),

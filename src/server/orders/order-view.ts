@@ -34,7 +34,7 @@ export const quotedOf = (row: Pick<OrderRow, 'quote'>): number => (row.quote as 
 export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Promise<OrderView> => {
   const staff = isStaffOf(actor);
   const profile = await profileOf(db, row.institution_id);
-  const order = stateOf(row, profile.services[row.service]);
+  const order = stateOf(row, profile);
   const money = standing(await entriesOf(db, row.id));
   const actions = offersOf(
     actor,

@@ -11,7 +11,7 @@ import { insertStep, type OrderRow, stateOf } from '../orders/order-store.ts';
 /** Whether the platform itself may take this action on the order as it stands. */
 export const platformMay = async (db: Db, order: OrderRow, action: OrderAction, now: Date): Promise<boolean> => {
   const profile = await profileOf(db, order.institution_id);
-  const state = stateOf(order, profile.services[order.service]);
+  const state = stateOf(order, profile);
   return availableActions(state, { kind: 'system' }, now.getTime()).includes(action);
 };
 

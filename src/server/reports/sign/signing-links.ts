@@ -39,7 +39,7 @@ const newToken = (): string => {
 
 const maySign = async (db: Db, actor: Actor, row: OrderRow, now: Date): Promise<boolean> => {
   const profile = await profileOf(db, row.institution_id);
-  const order = stateOf(row, profile.services[row.service]);
+  const order = stateOf(row, profile);
   return availableActions(order, orderActorOf(actor), now.getTime()).includes('sign');
 };
 

@@ -25,4 +25,6 @@ export const comingPages: Readonly<Record<string, Coming>> = {
   'institutions/branches': coming('分支机构', '这里将管理学院、附属医院等分支机构，并导出各机构的论文。'),
   'notifications/notices': coming('通知公告', '这里将发布和撤下公告。'),
   'help/help-editor': coming('帮助文档', '这里将编写使用说明与各数据库的导出教程。'),
+  'institutions/setup': coming('开通向导', '这里将带领新单位一步步开通。'),
+  'institutions/package': coming('配置包', '这里将导出与导入单位的整套配置。'),
 };

@@ -1,0 +1,113 @@
+import { allUserTypes, isPlatformAdministrator, userTypes } from '../identity/user-types.ts';
+import { type Service, services } from '../orders/status.ts';
+import { sameValue, valueAt } from './overlay.ts';
+import type { InstitutionProfile, PaymentGate, RegistrationMode } from './profile.ts';
+
+export const gateNames: Readonly<Record<PaymentGate, string>> = {
+  none: '不收费',
+  'before-work': '检索开始前',
+  'after-draft': '初稿完成后',
+  'before-delivery': '交付报告前',
+};
+
+export const registrationNames: Readonly<Record<RegistrationMode, string>> = {
+  'email-code': '邮箱验证码',
+  approval: '管理员审核',
+  closed: '不开放注册',
+};
+
+export const reviewNames: readonly string[] = ['不审核', '一级', '两级'];
+
+const serviceKeys = Object.keys(services) as Service[];
+
+/** The people of an institution: whom its settings may treat differently. */
+export const institutionTypes = allUserTypes.filter((type) => !isPlatformAdministrator(type));
+
+const serviceLabels = {
+  paymentGate: '缴费时间',
+  reviewLevels: '审核级数',
+  signatureNeeded: '领导签章',
+  draftConfirmation: '委托人确认初稿',
+} as const;
+
+const perService = (prefix: string, name: string): [string, string][] =>
+  serviceKeys.map((service) => [`${prefix}.${service}`, `${services[service]} · ${name}`]);
+
+const perType = (prefix: string, name: string): [string, string][] =>
+  institutionTypes.map((type) => [`${prefix}.${type}`, `${userTypes[type].name} · ${name}`]);
+
+/** Every setting by its path, in the order of the page. */
+export const profileLabels: ReadonlyMap<string, string> = new Map([
+  ['branding.platformTitle', '平台名称'],
+  ['branding.shortName', '单位简称'],
+  ['branding.primaryColour', '主题色'],
+  ['branding.loginText', '登录页欢迎词'],
+  ['branding.heroLines', '登录页介绍'],
+  ['footer', '页脚'],
+  ['loginPath', '登录页'],
+  ...perType('userTypeNames', '称呼'),
+  ...perType('menuFirst', '排在最前的菜单'),
+  ['bellHiddenFor', '不显示铃铛'],
+  ...perType('notificationTarget', '通知打开的页面'),
+  ...serviceKeys.flatMap((service) =>
+    Object.entries(serviceLabels).map(([key, name]): [string, string] => [
+      `services.${service}.${key}`,
+      `${services[service]} · ${name}`,
+    ]),
+  ),
+  ...perService('numbering.order', '委托编号'),
+  ...perService('numbering.report', '报告编号'),
+  ['reportTemplate', '报告模板'],
+  ['refundShares.beforeWork', '检索开始前退款比例'],
+  ['refundShares.duringWork', '检索期间退款比例'],
+  ['deadlines.draftReminder', '提醒确认初稿'],
+  ['deadlines.draftConfirmation', '自动确认初稿'],
+  ['deadlines.courierReceipt', '自动确认收到快递'],
+  ['deadlines.objection', '可提出异议'],
+  ['registration', '注册方式'],
+  ['cas', '统一身份认证'],
+  ['webvpn', 'WebVPN 地址'],
+  ['sessionHours', '登录有效时间'],
+  ['expiryNoticeDays', '到期提醒'],
+]);
+
+const isType = (value: unknown): value is keyof typeof userTypes => Object.hasOwn(userTypes, String(value));
+
+const oneWord = (path: string, value: unknown): string => {
+  const own = path.split('.').at(-1);
+  if (value === null || value === undefined || value === '') return '（无）';
+  if (typeof value === 'boolean') return value ? '需要' : '不需要';
+  if (own === 'paymentGate') return gateNames[value as PaymentGate] ?? String(value);
+  if (own === 'reviewLevels') return reviewNames[Number(value)] ?? String(value);
+  if (path === 'registration') return registrationNames[value as RegistrationMode] ?? String(value);
+  if (path === 'bellHiddenFor' && isType(value)) return userTypes[value].name;
+  if (path === 'sessionHours') return `${value} 小时`;
+  if (path.startsWith('refundShares.')) return `${value}%`;
+  if (path.startsWith('deadlines.draft')) return `${value} 个工作日`;
+  if (path.startsWith('deadlines.') || path === 'expiryNoticeDays') return `${value} 天`;
+  if (typeof value === 'object') return Object.values(value).join('，');
+  return String(value);
+};
+
+/** A setting's value as people say it. */
+export const settingWords = (path: string, value: unknown): string =>
+  Array.isArray(value)
+    ? value.length === 0
+      ? '（无）'
+      : value.map((one) => oneWord(path, one)).join('；')
+    : oneWord(path, value);
+
+export interface ProfileChange {
+  path: string;
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** What is different between two profiles, in words. */
+export const profileChanges = (before: InstitutionProfile, after: InstitutionProfile): ProfileChange[] =>
+  [...profileLabels].flatMap(([path, label]) => {
+    const [one, other] = [valueAt(before, path), valueAt(after, path)];
+    if (sameValue(one, other)) return [];
+    return [{ path, label, before: settingWords(path, one), after: settingWords(path, other) }];
+  });

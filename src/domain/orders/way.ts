@@ -1,0 +1,79 @@
+import type { ServiceSettings } from '../institutions/profile.ts';
+import { fen } from '../money/yuan.ts';
+import { type OrderAction, type Party, rowOf } from './actions.ts';
+import type { OrderState } from './order-state.ts';
+import type { OrderStatus, Service } from './status.ts';
+import { turnOf } from './turn.ts';
+
+/** What carries an order on when everything goes well. */
+const onward: readonly OrderAction[] = [
+  'submit',
+  'accept',
+  'book-payment',
+  'start',
+  'continue',
+  'compare',
+  'finish-draft',
+  'confirm-draft',
+  'pass-review',
+  'pass-recheck',
+  'sign',
+];
+
+export interface WayStep {
+  status: OrderStatus;
+  /** Whose turn it is there; null at the end. */
+  party: Party | null;
+}
+
+const example = (service: Service, settings: ServiceSettings): OrderState => ({
+  institutionId: 1,
+  service,
+  compares: service === 'novelty',
+  status: 'draft',
+  applicantId: 'applicant',
+  settings,
+  objectionDays: 0,
+  accepted: false,
+  balance: fen(settings.paymentGate === 'none' ? 0 : 100),
+  paid: fen(0),
+  everPaid: false,
+  afterPayment: null,
+  refundOrigin: null,
+  refundAsks: 0,
+  refunding: false,
+  invoiceWanted: false,
+  invoiceIssued: false,
+  courierWanted: false,
+  version: 1,
+  frozenVersion: 0,
+  shippedVersion: 0,
+  numbered: false,
+  workedBy: [],
+  reviewedBy: null,
+  objectionRaised: false,
+  completedAt: null,
+});
+
+const onwardOf = (order: OrderState): OrderAction | undefined =>
+  onward.find((action) => {
+    const row = rowOf(action);
+    return row.from.includes(order.status) && (row.when?.(order, 0) ?? true);
+  });
+
+/** The way of an order that costs something, from submission to the report, as an institution's settings make it. */
+export const wayOf = (service: Service, settings: ServiceSettings): WayStep[] => {
+  const way: WayStep[] = [];
+  let order = example(service, settings);
+  for (let action = onwardOf(order); action; action = onwardOf(order)) {
+    const given =
+      action === 'book-payment' ? { ...order, paid: order.balance, balance: fen(0), everPaid: true } : order;
+    const { to, change } = rowOf(action).to(given);
+    order = { ...given, ...change, status: to };
+    // Passing by is no step: what is paid for after the work goes on by itself.
+    const rests = to !== 'paid' || order.afterPayment === 'start';
+    if (rests) way.push({ status: to, party: turnOf(to).party });
+    if (way.length > onward.length * 2) break;
+  }
+  return way;
+};
