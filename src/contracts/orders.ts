@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type OrderAction, orderActions } from '#domain/orders/actions.ts';
 import { deskKeys } from '#domain/orders/desks.ts';
+import { type OrderFact, orderFactNames } from '#domain/orders/facts.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
+import { type TaskKind, taskKindNames } from '#domain/orders/tasks.ts';
 import { paymentWayNames } from '#domain/payments/payment-ways.ts';
 import { defineCalls } from './call.ts';
 import { paging } from './paging.ts';
@@ -187,6 +189,14 @@ const filter = {
   unassigned: z.boolean().optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  /** What the days are about: when it was submitted, accepted, done or given up; else when it was made. */
+  fact: z.enum(orderFactNames as [OrderFact, ...OrderFact[]]).optional(),
+  /** Done in so many working days. */
+  daysFrom: z.coerce.number().int().min(0).optional(),
+  daysTo: z.coerce.number().int().min(0).optional(),
+  /** Whose work, and of which kind, within the days. */
+  handledBy: id.optional(),
+  task: z.enum(taskKindNames as [TaskKind, ...TaskKind[]]).optional(),
   /** queue: urgent first, then the nearest day, then who came first. */
   sort: z.enum(['queue', 'newest', 'oldest']).optional(),
 };

@@ -5,8 +5,10 @@ import { orderStatuses, type Service, services } from '#domain/orders/status.ts'
 import { type LedgerEntryKind, standing } from '#domain/payments/ledger.ts';
 import { sql } from '#server/db/sql.ts';
 import { runOrderTimers } from '#server/orders/order-timers.ts';
+import { foldStatistics } from '#server/statistics/statistic-store.ts';
 import { type Gateways, startGateways } from './online-money.ts';
 import { openWanderer, type Wanderer } from './order-wanderer.ts';
+import { keptStatistics, recountStatistics } from './recount-statistics.ts';
 import { startTestPlatform, type TestPlatform } from './test-platform.ts';
 
 /** Of all services together; SEQUENCES=n runs another number of them, SEQUENCE=n one alone. */
@@ -163,6 +165,12 @@ export const describeWanderings = (service: Service, institutions: readonly numb
       const line = (row: { institution_id: number; service: string; status: string; n: number }) =>
         `${row.institution_id} ${row.service} ${row.status} ${row.n}`;
       expect(kept.map(line).sort()).toEqual(counted.map(line).sort());
+    });
+
+    test('§+ and so do the days of the statistics', async () => {
+      const db = platform.services.platform('jobs');
+      while ((await foldStatistics(db)) > 0);
+      expect(await keptStatistics(db)).toEqual(await recountStatistics(db));
     });
   });
 };

@@ -84,6 +84,10 @@ const fillTheirs = async (): Promise<void> => {
       [id(17), theirs],
     ],
     [`insert into calendar_days values ('2030-01-02', $1, 'holiday', '他馆假日')`, [theirs]],
+    [
+      `insert into statistic_days (institution_id, topic, span, day, name, service) values ($1, 'order', 'day', '2030-01-02', '他馆', 'citation')`,
+      [theirs],
+    ],
     [`insert into reminders_sent values ($1, $2, 'overdue', '2030-01-02', now())`, [theirs, order]],
     [
       `insert into invoices (id, institution_id, order_id, title, amount, number) values ($1, $2, $3, '他馆抬头', 1, 'x')`,

@@ -53,6 +53,8 @@ export interface OrdersTable {
   submitted_at: StampOrNull;
   accepted_at: StampOrNull;
   completed_at: StampOrNull;
+  /** Working days from acceptance to the last completion; kept by the database itself. */
+  turnaround_days: OrNull<number>;
   created_at: Stamp;
   updated_at: Stamp;
   search_bigrams: Generated<string[]>;
@@ -71,6 +73,9 @@ export interface OrderStepsTable {
   party: string;
   on_behalf: Generated<boolean>;
   reason: Generated<string>;
+  /** What it was about, as the database itself wrote it down. */
+  service: Generated<string>;
+  papers: Generated<number>;
 }
 
 export interface LedgerEntriesTable {

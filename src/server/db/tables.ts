@@ -8,6 +8,7 @@ import type { PaymentTables } from './payment-tables.ts';
 import type { ReportTables } from './report-tables.ts';
 import type { ReportTemplateTables } from './report-template-tables.ts';
 import type { SigningTables } from './signing-tables.ts';
+import type { StatisticTables } from './statistic-tables.ts';
 
 export interface InstitutionsTable {
   id: number;
@@ -206,6 +207,7 @@ export interface NoticesTable {
   title: string;
   body: Generated<string>;
   published_at: Stamp;
+  withdrawn_at: StampOrNull;
   version: Generated<number>;
 }
 
@@ -366,7 +368,8 @@ export interface Tables
     MetricTables,
     ReportTables,
     ReportTemplateTables,
-    SigningTables {
+    SigningTables,
+    StatisticTables {
   institutions: InstitutionsTable;
   institution_profile_versions: InstitutionProfileVersionsTable;
   institution_hosts: InstitutionHostsTable;

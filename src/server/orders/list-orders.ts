@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { orderCalls } from '#contracts/orders.ts';
 import { refuse } from '#domain/errors.ts';
+import { fruitlessStatuses, type OrderFact } from '#domain/orders/facts.ts';
 import { type OrderStatus, orderStatuses } from '#domain/orders/status.ts';
+import { actionsOfTask } from '#domain/orders/tasks.ts';
 import { undueStatuses } from '#domain/orders/turn.ts';
 import { queryBigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
@@ -26,6 +28,42 @@ const base = sql.selectFrom('orders as o');
 type Query = typeof base;
 type Narrow = (query: Query) => Query;
 
+const firstMoment = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
+const momentAfter = (day: string): Date => new Date(firstMoment(day).getTime() + 86_400_000);
+
+const dateColumns = {
+  submitted: 'o.submitted_at',
+  accepted: 'o.accepted_at',
+  completed: 'o.completed_at',
+  ended: 'o.status_since',
+} as const satisfies Record<OrderFact, string>;
+
+/** Within the days, by what they are about; of somebody's work the days are those of the work. */
+const dated = (query: Query, { fact, from, to, handledBy, task }: OrderFilter): Query => {
+  if (handledBy || task) return query;
+  const column = fact ? dateColumns[fact] : 'o.created_at';
+  let next = fact === 'ended' ? query.where('o.status', 'in', [...fruitlessStatuses]) : query;
+  if (fact && fact !== 'ended') next = next.where(column, 'is not', null);
+  if (from) next = next.where(column, '>=', firstMoment(from));
+  if (to) next = next.where(column, '<', momentAfter(to));
+  return next;
+};
+
+/** Orders on which somebody, or a certain one, did work of a kind within the days. */
+const handled = (query: Query, { from, to, handledBy, task }: OrderFilter): Query => {
+  if (!handledBy && !task) return query;
+  let steps = sql
+    .selectFrom('order_steps as s')
+    .select('s.order_id')
+    .where('s.actor_id', 'is not', null)
+    .where((eb) => eb.or([eb('s.party', '<>', 'applicant'), eb('s.on_behalf', '=', true)]));
+  if (handledBy) steps = steps.where('s.actor_id', '=', handledBy);
+  if (task) steps = steps.where('s.action', 'in', actionsOfTask(task));
+  if (from) steps = steps.where('s.at', '>=', firstMoment(from));
+  if (to) steps = steps.where('s.at', '<', momentAfter(to));
+  return query.where('o.id', 'in', steps);
+};
+
 const narrowing =
   (db: Db, filter: OrderFilter, today: string): Narrow =>
   (query) => {
@@ -35,9 +73,9 @@ const narrowing =
     if (filter.overdue) next = next.where('o.due_on', '<', today).where('o.status', 'not in', [...undueStatuses]);
     if (filter.assigneeId) next = next.where('o.assignee_id', '=', filter.assigneeId);
     if (filter.unassigned) next = next.where('o.assignee_id', 'is', null);
-    if (filter.from) next = next.where('o.created_at', '>=', new Date(`${filter.from}T00:00:00+08:00`));
-    if (filter.to)
-      next = next.where('o.created_at', '<', new Date(Date.parse(`${filter.to}T00:00:00+08:00`) + 86_400_000));
+    next = handled(dated(next, filter), filter);
+    if (filter.daysFrom !== undefined) next = next.where('o.turnaround_days', '>=', filter.daysFrom);
+    if (filter.daysTo !== undefined) next = next.where('o.turnaround_days', '<=', filter.daysTo);
     const pairs = filter.q ? queryBigrams(filter.q) : [];
     if (pairs.length > 0) next = next.where(holdsWords(db, 'orders', 'o', pairs));
     return next;

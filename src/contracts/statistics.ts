@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { daysIn, mostYears } from '#domain/statistics/periods.ts';
+import { defineCalls } from './call.ts';
+
+const day = z.iso.date('日期不正确');
+
+const range = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: '结束日期不能早于开始日期' })
+  .refine((asked) => daysIn(asked) <= mostYears * 366, { path: ['to'], error: `一次最多统计 ${mostYears} 年` });
+
+const named = z.object({ key: z.string(), name: z.string() });
+
+/** A stretch of time with its figures, by the keys of the series. */
+const period = z.object({
+  name: z.string(),
+  from: z.string(),
+  to: z.string(),
+  counts: z.record(z.string(), z.number()),
+});
+
+const moneyPeriod = z.object({
+  name: z.string(),
+  from: z.string(),
+  to: z.string(),
+  paid: z.number(),
+  refunded: z.number(),
+});
+
+/** Fen. */
+const money = { paid: z.number(), refunded: z.number() };
+
+const workload = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** What is counted, in the order of an order's life. */
+  facts: z.array(named),
+  totals: z.object({
+    counts: z.record(z.string(), z.number()),
+    /** Of completed orders. */
+    papers: z.number(),
+    /** Working days from acceptance to completion, the middle one. */
+    medianDays: z.number().nullable(),
+    ...money,
+  }),
+  periods: z.array(period),
+  services: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      counts: z.record(z.string(), z.number()),
+      papers: z.number(),
+      medianDays: z.number().nullable(),
+      ...money,
+    }),
+  ),
+  /** Where the orders stand now, whatever the range. */
+  statuses: z.array(
+    z.object({
+      name: z.string(),
+      /** The statuses that are called so. */
+      of: z.array(z.string()),
+      counts: z.record(z.string(), z.number()),
+      n: z.number(),
+    }),
+  ),
+  /** What was done at which desk, by service. */
+  tasks: z.array(
+    z.object({ key: z.string(), name: z.string(), counts: z.record(z.string(), z.number()), n: z.number() }),
+  ),
+  /** Completed orders by how many working days they took. */
+  turnaround: z.array(
+    z.object({ name: z.string(), from: z.number(), to: z.number(), counts: z.record(z.string(), z.number()) }),
+  ),
+  income: z.array(moneyPeriod),
+  ways: z.array(z.object({ name: z.string(), ...money })),
+});
+export type Workload = z.output<typeof workload>;
+
+const taskStatistics = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** false: the reader sees his own alone. */
+  whole: z.boolean(),
+  /** The kinds of work that occur. */
+  kinds: z.array(named),
+  people: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      department: z.string(),
+      counts: z.record(z.string(), z.number()),
+      n: z.number(),
+      /** Papers of what was searched, reviewed or rechecked. */
+      papers: z.number(),
+    }),
+  ),
+  periods: z.array(period),
+});
+export type TaskStatistics = z.output<typeof taskStatistics>;
+
+const goingOn = z.object({
+  overdue: z.object({ n: z.number(), capped: z.boolean() }),
+  month: z.object({ from: z.string(), to: z.string(), submitted: z.number(), completed: z.number(), ...money }),
+  medianDays: z.number().nullable(),
+});
+export type GoingOn = z.output<typeof goingOn>;
+
+export const statisticsCalls = defineCalls({
+  'POST /statistics/workload': {
+    summary: '工作量统计：全单位的委托、周期与收入',
+    access: 'statistics.read',
+    body: range,
+    data: workload,
+  },
+  'POST /statistics/workload/export': {
+    summary: '导出工作量统计（Excel）',
+    access: 'statistics.read',
+    body: range,
+    blob: true,
+  },
+  'POST /statistics/tasks': {
+    summary: '任务量统计：每人办理的任务；没有统计权限的只见本人',
+    access: 'session',
+    body: z.intersection(range, z.object({ personId: z.uuid('编号不正确').optional() })),
+    data: taskStatistics,
+  },
+  'POST /statistics/tasks/export': {
+    summary: '导出任务量统计（Excel）',
+    access: 'session',
+    body: range,
+    blob: true,
+  },
+  'GET /statistics/going-on': {
+    summary: '单位近况：逾期、本月办结与收入',
+    access: 'statistics.read',
+    data: goingOn,
+  },
+});

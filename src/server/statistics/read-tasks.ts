@@ -1,0 +1,69 @@
+import type { TaskStatistics } from '#contracts/statistics.ts';
+import { refuse } from '#domain/errors.ts';
+import { paperTasks, taskKindNames, taskKinds, taskOfName } from '#domain/orders/tasks.ts';
+import { type DayRange, grainOf, periodsOf } from '#domain/statistics/periods.ts';
+import { may, type SessionContext } from '../http/context.ts';
+import { isStaffOf } from '../orders/order-actor.ts';
+import { countsOf } from './adding-up.ts';
+import { institutionOf, within } from './read-workload.ts';
+import { peopleOf, readTold, type Told } from './statistic-store.ts';
+
+/** Whose tasks this reader sees: everybody's, or his own alone. */
+const personSeen = ({ actor }: SessionContext, personId: string | undefined): string | undefined => {
+  const whole = may(actor, 'statistics.read');
+  if (!whole && !isStaffOf(actor)) throw refuse('no-permission');
+  if (!whole && personId !== undefined && personId !== actor.userId) throw refuse('no-permission');
+  return whole ? personId : actor.userId;
+};
+
+const kindsIn = (rows: readonly Told[]): string[] => {
+  const seen = new Set(rows.map(({ name }) => taskOfName(name)));
+  return taskKindNames.filter((key) => seen.has(key));
+};
+
+const countsIn = (kinds: readonly string[], rows: readonly Told[]) =>
+  countsOf(
+    kinds,
+    rows,
+    ({ name }) => taskOfName(name),
+    ({ n }) => n,
+  );
+
+const papersIn = (rows: readonly Told[]): number =>
+  rows.reduce((sum, { name, papers }) => sum + (paperTasks.includes(taskOfName(name)) ? papers : 0), 0);
+
+const total = (rows: readonly Told[]): number => rows.reduce((sum, { n }) => sum + n, 0);
+
+/** Who did how much of what, the busiest first. */
+export const readTasks = async (
+  context: SessionContext,
+  { personId, ...range }: DayRange & { personId?: string | undefined },
+): Promise<TaskStatistics> => {
+  const { db, actor } = context;
+  const institutionId = institutionOf(context);
+  const actorId = personSeen(context, personId);
+  const grain = grainOf(range);
+  const rows = await readTold(db, institutionId, 'task', range, { grain, actorId });
+  const byPerson = Map.groupBy(rows, ({ actor_id }) => actor_id);
+  const named = new Map((await peopleOf(db, [...byPerson.keys()])).map((person) => [person.id, person]));
+  const kinds = kindsIn(rows);
+  return {
+    ...range,
+    whole: may(actor, 'statistics.read'),
+    kinds: kinds.map((key) => ({ key, name: taskKinds[key as keyof typeof taskKinds] })),
+    people: [...byPerson]
+      .map(([id, own]) => ({
+        id,
+        name: named.get(id)?.name ?? '（已注销的用户）',
+        department: named.get(id)?.department ?? '',
+        counts: countsIn(kinds, own),
+        n: total(own),
+        papers: papersIn(own),
+      }))
+      .sort((one, other) => other.n - one.n || one.name.localeCompare(other.name, 'zh')),
+    periods: periodsOf(range, grain).map((period) => ({
+      ...period,
+      counts: countsIn(kinds, rows.filter(within(period, grain))),
+    })),
+  };
+};

@@ -1,0 +1,120 @@
+import type { Workload } from '#contracts/statistics.ts';
+import { refuse } from '#domain/errors.ts';
+import { factOf, type OrderFact, orderFactNames, orderFacts } from '#domain/orders/facts.ts';
+import { staffView } from '#domain/orders/staff-view.ts';
+import { type OrderStatus, orderStatuses, type Service, services } from '#domain/orders/status.ts';
+import { taskKindNames, taskKinds, taskOfName } from '#domain/orders/tasks.ts';
+import { isPaymentWay, paymentWayLabel } from '#domain/payments/payment-ways.ts';
+import { type DayRange, grainOf, monthOf, type Period, periodsOf } from '#domain/statistics/periods.ts';
+import { countIn, medianOf, turnaroundBins } from '#domain/statistics/turnaround.ts';
+import type { SessionContext } from '../http/context.ts';
+import { countsOf, histogramOf, moneyOf } from './adding-up.ts';
+import { readTold, standingNow, type Told } from './statistic-store.ts';
+
+const serviceKeys = Object.keys(services) as Service[];
+const timesOf = ({ n }: { n: number }) => n;
+
+export const institutionOf = ({ actor }: SessionContext): number => {
+  if (actor.institutionId === null)
+    throw refuse('no-permission', { sentence: '统计属于各单位，请以单位用户登录后查看' });
+  return actor.institutionId;
+};
+
+const finished: OrderFact = 'completed';
+const isFinished = ({ name }: Told): boolean => factOf(name) === finished;
+
+const factsOf = (rows: readonly Told[]) =>
+  countsOf(
+    orderFactNames,
+    rows,
+    ({ name }) => factOf(name),
+    ({ n }) => n,
+  );
+
+/** Rows of the stretch of time that begins so. */
+export const within = (period: Period, grain: 'day' | 'month') => {
+  const first = grain === 'month' ? monthOf(period.from) : period.from;
+  return ({ at }: Told): boolean => at === first;
+};
+
+const figuresOf = (orders: readonly Told[], money: readonly Told[]) => {
+  const done = orders.filter(isFinished);
+  return {
+    counts: factsOf(orders),
+    papers: done.reduce((sum, { papers }) => sum + papers, 0),
+    medianDays: medianOf(histogramOf(done)),
+    ...moneyOf(money),
+  };
+};
+
+/** Where orders stand, under the words that staff read; drafts are their owners' affair. */
+const statusesOf = (rows: readonly { service: Service; status: OrderStatus; n: number }[]): Workload['statuses'] => {
+  const nameOf = (status: OrderStatus): string => {
+    const { label, badge } = staffView(status, 'citation');
+    return badge ? `${label} · ${badge}` : label;
+  };
+  return orderStatuses.flatMap((status) => {
+    const here = rows.filter((row) => row.status === status && status !== 'draft');
+    if (here.length === 0) return [];
+    const counts = countsOf(serviceKeys, here, ({ service }) => service, timesOf);
+    return [{ name: nameOf(status), of: [status], counts, n: here.reduce((sum, { n }) => sum + n, 0) }];
+  });
+};
+
+const tasksOf = (rows: readonly Told[]): Workload['tasks'] =>
+  taskKindNames.flatMap((key) => {
+    const here = rows.filter(({ name }) => taskOfName(name) === key);
+    if (here.length === 0) return [];
+    const counts = countsOf(serviceKeys, here, ({ service }) => service, timesOf);
+    return [{ key, name: taskKinds[key], counts, n: here.reduce((sum, { n }) => sum + n, 0) }];
+  });
+
+const turnaroundOf = (orders: readonly Told[]): Workload['turnaround'] => {
+  const done = orders.filter(isFinished);
+  const histograms = serviceKeys.map(
+    (key) => [key, histogramOf(done.filter(({ service }) => service === key))] as const,
+  );
+  return turnaroundBins.map((bin) => ({
+    ...bin,
+    counts: Object.fromEntries(histograms.map(([key, histogram]) => [key, countIn(histogram, bin)])),
+  }));
+};
+
+const waysOf = (money: readonly Told[]): Workload['ways'] =>
+  [...Map.groupBy(money, ({ way }) => way)].map(([way, rows]) => ({
+    name: isPaymentWay(way) ? paymentWayLabel(way) : '未注明',
+    ...moneyOf(rows),
+  }));
+
+/** The whole institution in a range: orders, desks, turnaround and income, all from the days kept with each change. */
+export const readWorkload = async (context: SessionContext, range: DayRange): Promise<Workload> => {
+  const { db } = context;
+  const institutionId = institutionOf(context);
+  const grain = grainOf(range);
+  const [orders, tasks, money, standing] = await Promise.all([
+    readTold(db, institutionId, 'order', range, { grain }),
+    readTold(db, institutionId, 'task', range, { grain }),
+    readTold(db, institutionId, 'money', range, { grain }),
+    standingNow(db),
+  ]);
+  const periods = periodsOf(range, grain);
+  return {
+    ...range,
+    facts: orderFactNames.map((key) => ({ key, name: orderFacts[key] })),
+    totals: figuresOf(orders, money),
+    periods: periods.map((period) => ({ ...period, counts: factsOf(orders.filter(within(period, grain))) })),
+    services: serviceKeys.map((key) => ({
+      key,
+      name: services[key],
+      ...figuresOf(
+        orders.filter(({ service }) => service === key),
+        money.filter(({ service }) => service === key),
+      ),
+    })),
+    statuses: statusesOf(standing),
+    tasks: tasksOf(tasks),
+    turnaround: turnaroundOf(orders),
+    income: periods.map((period) => ({ ...period, ...moneyOf(money.filter(within(period, grain))) })),
+    ways: waysOf(money),
+  };
+};

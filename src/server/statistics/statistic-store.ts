@@ -1,0 +1,83 @@
+import { sql as raw } from 'kysely';
+import type { Service } from '#domain/orders/status.ts';
+import { type DayRange, type Grain, spansOf } from '#domain/statistics/periods.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+export interface Told {
+  /** The day, or the first of the month. */
+  at: string;
+  name: string;
+  service: Service;
+  actor_id: string;
+  way: string;
+  days: number;
+  n: number;
+  papers: number;
+  amount: number;
+}
+
+const columns = raw`name, service, actor_id, way, days, n, papers, amount`;
+
+/** Folded rows and those not folded yet, in one look: what is being folded meanwhile is seen in one of them. */
+const rowsOf = (institutionId: number, topic: string, range: DayRange, grain: Grain) => {
+  const { months, days } = spansOf(range, grain);
+  const own = raw`institution_id = ${institutionId} and topic = ${topic}`;
+  return raw.join(
+    [
+      ...(months
+        ? [
+            raw`select day, ${columns} from statistic_days
+              where ${own} and span = 'month' and day >= ${months.from}::date and day < ${months.before}::date`,
+          ]
+        : []),
+      ...days.map(
+        ({ from, to }) =>
+          raw`select day, ${columns} from statistic_days
+            where ${own} and span = 'day' and day between ${from}::date and ${to}::date`,
+      ),
+      raw`select day, ${columns} from statistic_deltas
+        where ${own} and day between ${range.from}::date and ${range.to}::date`,
+    ],
+    raw` union all `,
+  );
+};
+
+/** What is told of a topic in a range, added up by the grain's stretches. */
+export const readTold = (
+  db: Db,
+  institutionId: number,
+  topic: 'order' | 'task' | 'money',
+  range: DayRange,
+  { grain, actorId }: { grain: Grain; actorId?: string | undefined },
+): Promise<Told[]> => {
+  const at = grain === 'month' ? raw`date_trunc('month', day)::date` : raw`day`;
+  const person = actorId ? raw`where actor_id = ${actorId}` : raw``;
+  return db.all({
+    compile: () =>
+      raw<Told>`
+        select ${at} as at, name, service, actor_id, way, days,
+          sum(n)::int as n, sum(papers)::int as papers, sum(amount)::bigint as amount
+        from (${rowsOf(institutionId, topic, range, grain)}) told ${person}
+        group by 1, 2, 3, 4, 5, 6
+        having sum(n) <> 0 or sum(amount) <> 0 or sum(papers) <> 0
+        order by 1`.compile(sql),
+  });
+};
+
+export const standingNow = (db: Db) =>
+  db.all(sql.selectFrom('order_counters').select(['service', 'status', 'n']).where('n', '>', 0));
+
+export const peopleOf = async (db: Db, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db.all(
+        sql
+          .selectFrom('users')
+          .select(['id', 'full_name as name', 'department'])
+          .where('id', 'in', [...ids]),
+      );
+
+/** Moves what was added since into the days; gives how many lines. */
+export const foldStatistics = async (db: Db): Promise<number> =>
+  (await db.one({ compile: () => raw<{ n: number }>`select fold_statistics() as n`.compile(sql) })).n;
