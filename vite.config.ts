@@ -12,8 +12,8 @@ export default defineConfig({
   // Parts of markdown-it that the browser has itself or that stay switched off: a public page stays below 120 KiB.
   resolve: {
     alias: [
-      { find: /^entities$/, replacement: file('./src/web/features/help/slim-entities.ts') },
-      { find: /^linkify-it$/, replacement: file('./src/web/features/help/slim-linkify.ts') },
+      { find: /^entities$/, replacement: file('./src/web/ui/markdown/slim-entities.ts') },
+      { find: /^linkify-it$/, replacement: file('./src/web/ui/markdown/slim-linkify.ts') },
     ],
   },
   // The server swaps the mark for a fresh nonce in every answer.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/api/service.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { FoldedText } from '#web/ui/markdown/folded-text.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -20,13 +21,16 @@ export const NoticesCard = () => {
       {data?.length === 0 && <Empty title="还没有公告" text="单位与平台的公告会列在这里。" />}
       <div className="home-notices">
         {data?.map(({ id, title, body, publishedAt }) => (
-          <details key={id}>
-            <summary>
-              <span>{title}</span>
-              <Moment at={publishedAt} day />
-            </summary>
-            <p>{body}</p>
-          </details>
+          <FoldedText
+            key={id}
+            text={body}
+            summary={
+              <>
+                <span>{title}</span>
+                <Moment at={publishedAt} day />
+              </>
+            }
+          />
         ))}
       </div>
     </Card>

@@ -7,7 +7,7 @@ import { MessagePage } from '#web/ui/message-page.tsx';
 import { helpSlugAt } from './help-slug.ts';
 import './help.css';
 
-const Markdown = lazy(async () => ({ default: (await import('./markdown.tsx')).Markdown }));
+const Markdown = lazy(async () => ({ default: (await import('#web/ui/markdown/markdown.tsx')).Markdown }));
 
 interface HelpArticleProps {
   slug: string;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useSession } from '#web/api/service.ts';
 import { useSite } from '#web/api/site.ts';
+import { FoldedText } from '#web/ui/markdown/folded-text.tsx';
 import './site.css';
 
 const services = [
@@ -30,13 +31,17 @@ const Notices = () => {
       <h2 id="notices">通知公告</h2>
       {notices.length === 0 && <p className="cy-hint">暂时没有通知。</p>}
       {notices.map(({ id, title, body, date }) => (
-        <details key={id} id={`notice-${id}`}>
-          <summary>
-            <span>{title}</span>
-            <time>{date.slice(0, 10)}</time>
-          </summary>
-          <p>{body}</p>
-        </details>
+        <FoldedText
+          key={id}
+          id={`notice-${id}`}
+          text={body}
+          summary={
+            <>
+              <span>{title}</span>
+              <time>{date.slice(0, 10)}</time>
+            </>
+          }
+        />
       ))}
     </section>
   );
