@@ -42,7 +42,8 @@ export const auditCalls = defineCalls({
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       limit: z.coerce.number().int().min(1).max(100).default(20),
     }),
-    data: z.object({ list: z.array(auditEntry), total: z.number() }),
+    /** Counted up to a limit; `capped` says that there are more. */
+    data: z.object({ list: z.array(auditEntry), total: z.number(), capped: z.boolean() }),
   },
   'POST /audit/export': {
     summary: '导出审计日志（Excel）',

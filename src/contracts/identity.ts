@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { allUserTypes } from '#domain/identity/user-types.ts';
 import { defineCalls } from './call.ts';
+import { listOf, paging } from './paging.ts';
 
 /** RSA-OAEP-SHA256 under the deployment's public key, base64 (§5.4). */
 export const encryptedPassword = (empty: string) => z.string(empty).min(1, empty).max(1024, '密码过长');
@@ -52,6 +54,23 @@ export const shellSettings = z.object({
   mustChangePassword: z.boolean(),
 });
 export type ShellSettings = z.output<typeof shellSettings>;
+
+const onlineSession = z.object({
+  id: z.string(),
+  userId: z.string(),
+  username: z.string(),
+  fullName: z.string(),
+  type: z.number(),
+  institutionName: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  ip: z.string(),
+  userAgent: z.string(),
+  fromType: z.number(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+});
+export type OnlineSession = z.output<typeof onlineSession>;
 
 export const identityCalls = defineCalls({
   'POST /sys/login': {
@@ -121,5 +140,26 @@ export const identityCalls = defineCalls({
     access: 'session',
     body: z.object({ id: z.string().max(64).optional() }),
     data: z.object({ ended: z.number() }),
+  },
+  'POST /sessions/online': {
+    summary: '在线用户：未结束的登录，最近使用的在前',
+    access: 'session.end',
+    body: z.object({
+      /** Part of a name, an account or an address. */
+      text: z.string().trim().max(64, '检索词过长').default(''),
+      type: z.literal([...allUserTypes], '用户类型不存在').optional(),
+      institutionId: z.number().int().optional(),
+      ...paging,
+    }),
+    data: listOf(onlineSession).extend({
+      /** People, of whom one may be signed in several times. */
+      people: z.number(),
+    }),
+  },
+  'POST /sessions/endOne': {
+    summary: '结束某人的一个登录',
+    access: 'session.end',
+    body: z.object({ id: z.guid('该登录不存在') }),
+    data: z.null(),
   },
 });

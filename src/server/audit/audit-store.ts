@@ -1,11 +1,11 @@
-import { sql as raw } from 'kysely';
 import type { AuditFilters, AuditLogEntry } from '#contracts/audit.ts';
 import type { Db } from '../db/db.ts';
+import { containing } from '../db/like.ts';
 import { sql } from '../db/sql.ts';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-const likeText = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const matching = (filters: AuditFilters) => {
   let rows = sql.selectFrom('audit_log as a');
@@ -14,11 +14,11 @@ const matching = (filters: AuditFilters) => {
   if (action)
     rows = action.includes('.')
       ? rows.where('a.action', '=', action)
-      : rows.where(raw<string>`split_part(a.action, '.', 1)`, '=', action);
+      : rows.where('a.action', 'like', `${literally(action)}.%`);
   if (actor)
     rows = uuid.test(actor)
       ? rows.where('a.actor_id', '=', actor)
-      : rows.where('a.actor_name', 'like', likeText(actor));
+      : rows.where('a.actor_name', 'like', containing(actor));
   if (subject) rows = rows.where('a.subject', '=', subject);
   if (subjectId) rows = rows.where('a.subject_id', '=', subjectId);
   if (from) rows = rows.where('a.at', '>=', new Date(from));
@@ -58,5 +58,11 @@ export const readAudit = async (
   return rows.map((row) => ({ ...row, at: row.at.toISOString(), institutionName: row.institutionName ?? '' }));
 };
 
-export const countAudit = async (db: Db, filters: AuditFilters): Promise<number> =>
-  Number((await db.one(matching(filters).select(({ fn }) => fn.countAll<string>().as('n')))).n);
+/** How many there are, counted no further than one past `most`: the log only ever grows. */
+export const countAudit = async (db: Db, filters: AuditFilters, most: number): Promise<number> => {
+  const found = matching(filters)
+    .select('a.id')
+    .limit(most + 1)
+    .as('found');
+  return Number((await db.one(sql.selectFrom(found).select(({ fn }) => fn.countAll<string>().as('n')))).n);
+};

@@ -24,9 +24,8 @@ export const exportAudit = async (
   filters: AuditFilters,
   now: Date,
 ): Promise<Download> => {
-  const total = await countAudit(db, filters);
-  if (total > mostRows)
-    throw refuse('too-large', { sentence: `共 ${total} 条，一次最多导出 ${mostRows} 条，请缩小时间范围` });
+  const total = await countAudit(db, filters, mostRows);
+  if (total > mostRows) throw refuse('too-large', { sentence: `超过 ${mostRows} 条，请缩小时间范围后再导出` });
   const entries = await readAudit(db, filters, { offset: 0, limit: mostRows });
   const rows = entries.map((entry) => [
     formatTime(entry.at),

@@ -42,19 +42,44 @@ export const describeInstitution = (row: StoredInstitution): InstitutionRow => (
   createdAt: row.created_at.toISOString(),
 });
 
-export const listInstitutions = async (db: Db, { q, page, limit }: Paging & { q: string }) => {
-  const found = sql
+export type Standing = 'open' | 'suspended' | 'past-due' | 'due-soon';
+
+/** The same month of warning that the institution's own people get. */
+const soonDays = 30;
+
+const standings: Readonly<Record<Standing, (today: string) => ReturnType<typeof raw<boolean>>>> = {
+  open: () => raw<boolean>`suspended_at is null`,
+  suspended: () => raw<boolean>`suspended_at is not null`,
+  'past-due': (today) => raw<boolean>`due_date < ${today}::date`,
+  'due-soon': (today) => raw<boolean>`due_date between ${today}::date and ${today}::date + ${soonDays}::int`,
+};
+
+const hostsOf = raw<
+  string[]
+>`array(select h.host from institution_hosts h where h.institution_id = institutions.id order by h.host)`;
+const peopleOf = raw<number>`(select count(*)::int from users u where u.institution_id = institutions.id and u.closed_at is null)`;
+
+export const listInstitutions = async (
+  db: Db,
+  { q, standing, page, limit }: Paging & { q: string; standing?: Standing | undefined },
+  now: Date,
+) => {
+  const today = now.toISOString().slice(0, 10);
+  let found = sql
     .selectFrom('institutions')
     .where((eb) => eb.or([eb('name', 'ilike', containing(q)), eb('short_name', 'ilike', containing(q))]));
+  if (standing) found = found.where(standings[standing](today));
   const { total } = await db.one(found.select(raw<string>`count(*)`.as('total')));
   const rows = await db.all(
     found
       .select(columns)
+      .select([hostsOf.as('hosts'), peopleOf.as('userCount')])
       .orderBy('id')
       .limit(limit)
       .offset((page - 1) * limit),
   );
-  return { list: rows.map(describeInstitution), total: Number(total) };
+  const list = rows.map(({ hosts, userCount, ...row }) => ({ ...describeInstitution(row), hosts, userCount }));
+  return { list, total: Number(total) };
 };
 
 export interface InstitutionChange {

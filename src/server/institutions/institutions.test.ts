@@ -1,7 +1,9 @@
+import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Envelope } from '#contracts/envelope.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel, upload } from '#tests/builders/upload.ts';
+import { sql } from '../db/sql.ts';
 
 let platform: TestPlatform;
 let reader: string;
@@ -65,6 +67,17 @@ describe('units', () => {
     const remove = (token: string) => platform.call('POST /institution/unit/delete', { body: { id: data.id } }, token);
     expect((await remove(await platform.signIn('admin', 151))).status).toBe(404);
     expect((await remove(reader)).status).toBe(403);
+    const orders = platform.services.tenant(100);
+    const named = (unit: string) =>
+      orders.run(
+        sql
+          .updateTable('orders')
+          .set({ form: raw`jsonb_set(form, '{client,unit}', to_jsonb(${unit}::text))` })
+          .where('id', 'in', sql.selectFrom('orders').select('id').where('status', '=', 'in-progress').limit(1)),
+      );
+    await named('医学院');
+    expect((await remove(admin)).body.message).toBe('“医学院”还有 1 个未办结的委托在用，不能删除');
+    await named('别处');
     expect((await remove(admin)).status).toBe(200);
   });
 });
@@ -119,6 +132,40 @@ describe('the platform administrator', () => {
     expect(login.data).toMatchObject({ workType: 3, mustChangePassword: true, user: { type: 1, status: 2 } });
     const found = await platform.call('POST /institution/list', { body: { q: '新城' } }, root);
     expect(found.data).toMatchObject({ total: 1, list: [{ id: data.id, modules: ['citation', 'novelty'] }] });
+  });
+
+  test('§+ opens one with a password that is made and told once', async () => {
+    const body = { name: '晨光学院图书馆', workType: 1, admin: { username: 'first', fullName: '郑初' } };
+    const { data } = await platform.call('POST /institution/save', { body }, root);
+    const login = await platform.call('POST /sys/login', {
+      body: { username: 'first', password: await platform.encrypt(data.password!), searchStationId: data.stationId },
+    });
+    expect(login.data).toMatchObject({ mustChangePassword: true });
+    const audit = await platform.call('POST /audit/list', { body: { action: 'institution.create' } }, root);
+    expect(JSON.stringify(audit.data)).not.toContain(data.password);
+  });
+
+  test('§+ lists with hosts and people, by standing', async () => {
+    const list = async (body: object) =>
+      (await platform.call('POST /institution/list', { body }, root)).data.list.filter(({ id }) => id <= 322);
+    const host = 'jiangbin.example.edu';
+    await platform.call('POST /hosts/save', { body: { host, institutionId: 151, kind: 'primary' } }, root);
+    const due = async (dueDate: string | null) => {
+      const [row] = await list({ q: '滨江' });
+      await platform.call('POST /institution/update', { body: { id: 151, version: row!.version, dueDate } }, root);
+    };
+    const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
+    expect((await list({ q: '滨江' }))[0]).toMatchObject({ id: 151, hosts: [host], userCount: 7 });
+    await due(day(-2));
+    expect((await list({ standing: 'past-due' })).map(({ id }) => id)).toEqual([151]);
+    expect(await list({ standing: 'due-soon' })).toEqual([]);
+    await due(day(9));
+    expect((await list({ standing: 'due-soon' })).map(({ id }) => id)).toEqual([151]);
+    await due(null);
+    expect(await list({ standing: 'suspended' })).toEqual([]);
+    expect((await list({ standing: 'open' })).length).toBe(7);
+    const odd = await platform.call('POST /institution/list', { body: { standing: 'odd' as never } }, root);
+    expect(odd.status).toBe(422);
   });
 
   test('§+ a taken number, a weak password and a work type that is none are refused, and nothing stays', async () => {

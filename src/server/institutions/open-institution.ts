@@ -11,13 +11,14 @@ import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import type { Services } from '../services.ts';
+import { newPassword } from '../users/new-password.ts';
 import { withNextNumber } from './place-numbers.ts';
 
 type SaveBody = z.output<(typeof institutionsCalls)['POST /institution/save']['body']>;
 
 /** A new institution with its station and, if named, its first administrator, who changes the password at first. */
 export const openInstitution = async (services: Services, context: SessionContext, given: SaveBody) => {
-  const admin = given.admin && { ...given.admin, hash: await firstPassword(services, given.admin) };
+  const admin = given.admin && { ...given.admin, ...(await firstPassword(services, given.admin)) };
   return context.db.tx(async (tx) => {
     const id = await insertInstitution(tx, given);
     const stationId = await insertFirstStation(tx, id, given.stationName || `${given.name}检索站`);
@@ -30,15 +31,19 @@ export const openInstitution = async (services: Services, context: SessionContex
       institutionId: id,
       after: { ...given, id, stationId, admin: given.admin && { username: given.admin.username } },
     });
-    return { id, stationId, adminId };
+    return { id, stationId, adminId, password: admin?.shown ?? null };
   });
 };
 
-const firstPassword = (services: Services, admin: { username: string; password: string }): Promise<string> => {
-  const password = services.passwordKeys.decrypt(admin.password);
-  const [problem] = passwordFaults(password, admin.username);
+const firstPassword = async (
+  services: Services,
+  { username, password }: { username: string; password?: string | undefined },
+): Promise<{ hash: string; shown: string | null }> => {
+  if (password === undefined) return newPassword(services.passwordKeys, undefined, username);
+  const given = services.passwordKeys.decrypt(password);
+  const [problem] = passwordFaults(given, username);
   if (problem) throw refuse('password-weak', { sentence: problem, fields: { 'admin.password': problem } });
-  return hashPassword(password);
+  return { hash: await hashPassword(given), shown: null };
 };
 
 const insertInstitution = async (db: Db, given: SaveBody): Promise<number> => {

@@ -1,15 +1,21 @@
+import { sql as raw } from 'kysely';
+import type { Notice } from '#contracts/notices.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
+import { containing } from '../db/like.ts';
 import { sql } from '../db/sql.ts';
 
-const columns = [
-  'id',
-  'institution_id as institutionId',
-  'title',
-  'body',
-  'published_at as publishedAt',
-  'version',
-] as const;
+const notices = sql
+  .selectFrom('notices as n')
+  .select([
+    'n.id',
+    'n.institution_id as institutionId',
+    'n.title',
+    'n.body',
+    'n.published_at as publishedAt',
+    'n.withdrawn_at as withdrawnAt',
+    'n.version',
+  ]);
 
 export interface NoticeText {
   title: string;
@@ -17,47 +23,84 @@ export interface NoticeText {
   publishedAt: Date;
 }
 
+export interface NoticeFilter {
+  id?: string | undefined;
+  text: string;
+  state?: Notice['state'] | undefined;
+  /** Of this institution alone, null for the platform's own; absent: all that may be seen. */
+  of?: number | null | undefined;
+  now: Date;
+}
+
+const states: Readonly<Record<Notice['state'], (now: Date) => ReturnType<typeof raw<boolean>>>> = {
+  withdrawn: () => raw<boolean>`n.withdrawn_at is not null`,
+  scheduled: (now) => raw<boolean>`n.withdrawn_at is null and n.published_at > ${now}`,
+  published: (now) => raw<boolean>`n.withdrawn_at is null and n.published_at <= ${now}`,
+};
+
+const matching = ({ id, text, state, of, now }: NoticeFilter) => {
+  let rows = notices;
+  if (id) rows = rows.where('n.id', '=', id);
+  if (text) rows = rows.where('n.title', 'ilike', containing(text));
+  if (of !== undefined) rows = rows.where('n.institution_id', of === null ? 'is' : '=', of);
+  if (state) rows = rows.where(states[state](now));
+  return rows;
+};
+
 /** Newest first; an institution sees its own and the platform's. */
-export const listNotices = (db: Db, { page, limit }: { page: number; limit: number }) =>
+export const listNotices = (db: Db, filter: NoticeFilter, { page, limit }: { page: number; limit: number }) =>
   db.all(
-    sql
-      .selectFrom('notices')
-      .select(columns)
-      .orderBy('published_at', 'desc')
-      .orderBy('id', 'desc')
+    matching(filter)
+      .orderBy('n.published_at', 'desc')
+      .orderBy('n.id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit),
   );
 
-export const countNotices = async (db: Db): Promise<number> =>
-  Number((await db.one(sql.selectFrom('notices').select(({ fn }) => fn.countAll<string>().as('n')))).n);
-
-export const findNotice = (db: Db, id: string) =>
-  db.one(sql.selectFrom('notices').select(columns).where('id', '=', id).forUpdate());
-
-export const insertNotice = (db: Db, institutionId: number | null, { title, body, publishedAt }: NoticeText) =>
-  db.one(
-    sql
-      .insertInto('notices')
-      .values({
-        id: newId(publishedAt.getTime()),
-        institution_id: institutionId,
-        title,
-        body,
-        published_at: publishedAt,
-      })
-      .returning(columns),
+export const countNotices = async (db: Db, filter: NoticeFilter): Promise<number> =>
+  Number(
+    (
+      await db.one(
+        matching(filter)
+          .clearSelect()
+          .select(({ fn }) => fn.countAll<string>().as('n')),
+      )
+    ).n,
   );
 
+export type NoticeRow = Awaited<ReturnType<typeof findNotice>>;
+
+export const findNotice = (db: Db, id: string) => db.one(notices.where('n.id', '=', id));
+
+export const lockNotice = (db: Db, id: string) =>
+  db.first(sql.selectFrom('notices').select('id').where('id', '=', id).forUpdate());
+
+export const insertNotice = async (
+  db: Db,
+  institutionId: number | null,
+  { title, body, publishedAt }: NoticeText,
+): Promise<string> => {
+  const id = newId();
+  await db.run(
+    sql.insertInto('notices').values({ id, institution_id: institutionId, title, body, published_at: publishedAt }),
+  );
+  return id;
+};
+
 export const updateNotice = (db: Db, id: string, { title, body, publishedAt }: NoticeText) =>
-  db.one(
+  db.run(
     sql
       .updateTable('notices')
       .set(({ eb }) => ({ title, body, published_at: publishedAt, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .returning(columns),
+      .where('id', '=', id),
+  );
+
+export const setWithdrawn = (db: Db, id: string, at: Date | null) =>
+  db.run(
+    sql
+      .updateTable('notices')
+      .set(({ eb }) => ({ withdrawn_at: at, version: eb('version', '+', 1) }))
+      .where('id', '=', id),
   );
 
 export const deleteNotice = (db: Db, id: string) => db.run(sql.deleteFrom('notices').where('id', '=', id));
-
-export type NoticeRow = Awaited<ReturnType<typeof findNotice>>;

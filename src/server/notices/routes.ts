@@ -1,12 +1,14 @@
 import { noticesCalls } from '#contracts/notices.ts';
 import { type Noun, noun } from '../http/handlers.ts';
 import type { Services } from '../services.ts';
-import { removeNotice, saveNotice, showNotices } from './edit-notices.ts';
+import { removeNotice, saveNotice, withdrawNotice } from './edit-notices.ts';
+import { showNotices } from './read-notices.ts';
 
 export const noticesRoutes = (services: Services): Noun =>
   noun(noticesCalls, {
-    'POST /notices/list': ({ body, context }) => showNotices(context, body),
+    'POST /notices/list': ({ body, context }) => showNotices(context, body, services.now()),
     'POST /notices/save': ({ body, context }) => saveNotice(context, body, services.now()),
+    'POST /notices/withdraw': ({ body, context }) => withdrawNotice(context, body, services.now()),
     'POST /notices/delete': async ({ body, context }) => {
       await removeNotice(context, body.id, services.now());
       return null;

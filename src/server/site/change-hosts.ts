@@ -1,6 +1,8 @@
 import type { HostRow } from '#contracts/site.ts';
+import { type Refusal, refuse } from '#domain/errors.ts';
 import { hostName } from '#domain/institutions/resolve-host.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 
@@ -13,6 +15,12 @@ export const listHosts = ({ db }: SessionContext, institutionId: number | undefi
   return db.all(institutionId === undefined ? query : query.where('h.institution_id', '=', institutionId));
 };
 
+const takenBy = async (db: Db, host: string, institutionId: number): Promise<Refusal> => {
+  const { name } = await db.one(sql.selectFrom('institutions').select('name').where('id', '=', institutionId));
+  const sentence = `主机 ${host} 已属于“${name}”，请先在那里删除`;
+  return refuse('already-exists', { sentence, fields: { host: sentence } });
+};
+
 /** Kept under its plain name: lower case, no port. */
 export const saveHost = (
   context: SessionContext,
@@ -22,12 +30,15 @@ export const saveHost = (
     const { institutionId, kind } = given;
     const host = hostName(given.host);
     await tx.one(sql.selectFrom('institutions').select('id').where('id', '=', institutionId));
-    const before = await tx.first(sql.selectFrom('institution_hosts').selectAll().where('host', '=', host));
+    const before = await tx.first(sql.selectFrom('institution_hosts').selectAll().where('host', '=', host).forUpdate());
+    if (before && before.institution_id !== institutionId) throw await takenBy(tx, host, before.institution_id);
     await tx.run(
       sql
         .insertInto('institution_hosts')
         .values({ host, institution_id: institutionId, kind })
-        .onConflict((conflict) => conflict.column('host').doUpdateSet({ institution_id: institutionId, kind })),
+        .onConflict((conflict) =>
+          conflict.column('host').doUpdateSet({ kind }).where('institution_hosts.institution_id', '=', institutionId),
+        ),
     );
     await writeAudit(tx, {
       by: context,

@@ -48,6 +48,7 @@ export const latestNotices = (db: Db, institutionId: number | null) => {
     .selectFrom('notices')
     .select(['id', 'title', 'body', 'published_at'])
     .where('published_at', '<=', raw<Date>`now()`)
+    .where('withdrawn_at', 'is', null)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(10);

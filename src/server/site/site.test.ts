@@ -116,12 +116,20 @@ describe('site', () => {
 });
 
 describe('hosts', () => {
-  test('§+ the platform administrator moves and removes a host', async () => {
+  test('§+ the platform administrator gives a host, moves it by taking it away first, and it counts at once', async () => {
     const host = 'Moving.Example.edu:443';
     const save = (institutionId: number) =>
       platform.call('POST /hosts/save', { body: { host, institutionId, kind: 'other' } }, root);
     expect((await save(312)).data.host).toBe('moving.example.edu');
+    const taken = await save(322);
+    expect([taken.status, taken.body.errormsg]).toEqual([
+      409,
+      '主机 moving.example.edu 已属于“松原师范大学图书馆”，请先在那里删除',
+    ]);
+    expect((await siteAt('moving.example.edu')).schoolId).toBe(312);
+    await platform.call('POST /hosts/delete', { body: { host } }, root);
     await save(322);
+    expect((await siteAt('moving.example.edu')).schoolId).toBe(322);
     const { data } = await platform.call('POST /hosts/list', { body: { institutionId: 322 } }, root);
     expect(data.list).toEqual([
       { host: 'moving.example.edu', institutionId: 322, institutionName: '南屏农业大学图书馆', kind: 'other' },

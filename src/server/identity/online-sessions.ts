@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { identityCalls } from '#contracts/identity.ts';
+import { refuse } from '#domain/errors.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { sql } from '../db/sql.ts';
+import type { SessionContext } from '../http/context.ts';
+import { institutionAsked } from '../institutions/institution-asked.ts';
+import { reach } from '../users/reach.ts';
+import { countOpen, pageOfOpen } from './online-store.ts';
+import { endSessions } from './session-store.ts';
+
+type Asked = z.output<(typeof identityCalls)['POST /sessions/online']['body']>;
+
+/** Who is signed in: of one's institution, for the platform administrator of all. */
+export const listOnline = async ({ actor, db }: SessionContext, { page, limit, ...asked }: Asked, now: Date) => {
+  const filter = { ...asked, institutionId: institutionAsked(actor, asked.institutionId), now };
+  const [rows, { total, people }] = await Promise.all([
+    pageOfOpen(db, filter, { offset: (page - 1) * limit, limit }),
+    countOpen(db, filter),
+  ]);
+  const list = rows.map(({ createdAt, lastSeenAt, ...row }) => ({
+    ...row,
+    current: row.id === actor.sessionId,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+  }));
+  return { list, total, people };
+};
+
+/** Ends one session of somebody whom the actor may manage. */
+export const endOne = (context: SessionContext, id: string, now: Date): Promise<void> =>
+  context.db.tx(async (db) => {
+    const { actor } = context;
+    if (id === actor.sessionId) throw refuse('no-permission', { sentence: '这是您现在的登录，请用“退出登录”' });
+    const gone = refuse('not-found', { sentence: '该登录不存在或已结束' });
+    const session = await db.first(sql.selectFrom('sessions').select('user_id').where('id', '=', id));
+    if (!session) throw gone;
+    const user = await reach(db, actor, session.user_id);
+    if ((await endSessions(db, { sessionId: id }, now)) === 0) throw gone;
+    await writeAudit(db, {
+      by: context,
+      action: 'user.force-out',
+      subject: 'user',
+      subjectId: user.id,
+      institutionId: user.institutionId,
+      after: { ended: 1 },
+      now,
+    });
+  });
