@@ -21,7 +21,6 @@ export const comingPages: Readonly<Record<string, Coming>> = {
   'identity/roles': coming('角色管理', '这里将设置每个角色能看到的菜单和能做的事。'),
   'identity/sessions': coming('在线用户', '这里将查看谁正在使用平台，并可结束某个登录。'),
   'institutions/institutions': coming('单位管理', '这里将新增单位，设置购买的模块、到期日与域名。'),
-  'institutions/institution-settings': coming('单位设置', '这里将设置本单位的名称、标识、流程与收费，旁边即时预览。'),
   'institutions/branches': coming('分支机构', '这里将管理学院、附属医院等分支机构，并导出各机构的论文。'),
   'notifications/notices': coming('通知公告', '这里将发布和撤下公告。'),
   'help/help-editor': coming('帮助文档', '这里将编写使用说明与各数据库的导出教程。'),

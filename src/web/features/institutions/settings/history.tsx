@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { call } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Settings, settingsKey } from './use-settings.ts';
+
+const few = 3;
+
+const Changes = ({ list }: { list: readonly { path: string; label: string; before: string; after: string }[] }) => {
+  const [all, setAll] = useState(false);
+  const shown = all ? list : list.slice(0, few);
+  return (
+    <ul>
+      {shown.map(({ path, label, before, after }) => (
+        <li key={path}>
+          {label}：<del>{before}</del> → <ins>{after}</ins>
+        </li>
+      ))}
+      {list.length > shown.length && (
+        <li>
+          <Button type="link" onClick={() => setAll(true)}>
+            还有 {list.length - shown.length} 处
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+};
+
+/** Who changed what and when; any state can be put in force again. */
+export const History = ({ settings }: { settings: Settings }) => {
+  const { id, version } = settings.loaded;
+  const { data } = useQuery({
+    queryKey: [settingsKey, 'history', id, version],
+    queryFn: async () => (await call('GET /institution/profile/history', { query: { institutionId: id } })).list,
+  });
+  const { mutate, isPending } = useAction(
+    (to: number) => call('POST /institution/profile/rollback', { body: { to, version, institutionId: id } }),
+    { refresh: settingsKey, said: '已恢复，即时生效' },
+  );
+  const back = async (to: number) => {
+    const text = settings.dirty
+      ? '还没有保存的修改会丢失。现在的设置留在历次修改里。'
+      : '现在的设置留在历次修改里，可以再恢复。';
+    if (await ask({ title: '恢复到这一版设置？', text, yes: '恢复' })) mutate(to);
+  };
+  return (
+    <Card title="历次修改">
+      {!data && <Skeleton rows={3} />}
+      {data?.length === 0 && <Empty title="还没有修改过" text="保存后，谁在何时改了什么会记在这里，随时可以恢复。" />}
+      <ol className="settings-history">
+        {data?.map((one) => (
+          <li key={one.version}>
+            <div>
+              <strong>
+                {one.restoredFrom === null ? (one.by ? '修改设置' : '最初的设置') : '恢复旧设置'}
+                {one.current && <span className="setting-none">（在用）</span>}
+              </strong>
+              <small>
+                {one.by || '平台预置'} · <Moment at={one.at} />
+              </small>
+              <Changes list={one.changes} />
+            </div>
+            {!one.current && (
+              <Button
+                loading={isPending}
+                aria-label={`恢复到第 ${one.version} 版`}
+                onClick={() => void back(one.version)}
+              >
+                恢复到这一版
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+};

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { blob, session, upload } from '#web/api/service.ts';
+import { uploadFault } from '#web/api/upload-fault.ts';
+import { type Loaded, settingsKey } from './use-settings.ts';
+
+/** The frame above shows the new logo at once, where it is one's own institution. */
+const showInFrame = async (institutionId: number): Promise<void> => {
+  if (session.store.getState().OrganizationId !== institutionId) return;
+  const file = await blob('GET /organization/:id/logo', { params: { id: institutionId }, quiet: true });
+  session.setImages({ logoImg: URL.createObjectURL(file.blob) });
+};
+
+/** Takes effect with the upload: a picture has no draft. */
+export const LogoSetting = ({ loaded, src }: { loaded: Loaded; src: string | undefined }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await upload('POST /image/upload', file, {
+        fields: { purpose: 'logo', institutionId: String(loaded.id) },
+        quiet: true,
+      });
+      await client.invalidateQueries({ queryKey: [settingsKey, 'logo'] });
+      await client.invalidateQueries({ queryKey: [settingsKey] });
+      await showInFrame(loaded.id).catch(() => undefined);
+    } catch (error) {
+      setFault(uploadFault(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="setting">
+      <span className="setting-name">标志</span>
+      <div className="setting-value">
+        {src ? (
+          <img className="setting-logo" src={src} alt="现在的标志" />
+        ) : (
+          <span className="setting-none">未上传</span>
+        )}
+        <Button loading={busy} onClick={() => input.current?.click()}>
+          {src ? '更换标志' : '上传标志'}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          aria-label="标志图片"
+          onChange={({ target }) => {
+            void send(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </div>
+      {fault ? (
+        <p className="setting-fault" role="alert">
+          {fault}
+        </p>
+      ) : (
+        <p className="setting-hint">PNG、JPEG 或 WebP，上传后即时生效。</p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,141 @@
+import { BellOutlined } from '@ant-design/icons';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { type UserType, userTypes } from '#domain/identity/user-types.ts';
+import type { InstitutionProfile } from '#domain/institutions/profile.ts';
+import { institutionTypes } from '#domain/institutions/profile-words.ts';
+import { buildMenu } from '#domain/navigation/build-menu.ts';
+import { standardMenu } from '#domain/navigation/standard-menu.ts';
+import { hasBell } from '#domain/notifications/target.ts';
+import { formatNumber } from '#domain/orders/numbering.ts';
+import { staffView } from '#domain/orders/staff-view.ts';
+import { type Service, services } from '#domain/orders/status.ts';
+import { partyNames } from '#domain/orders/turn.ts';
+import { wayOf } from '#domain/orders/way.ts';
+import { Card } from '#web/ui/card.tsx';
+import { readableOn } from '#web/ui/colour.ts';
+import { serviceKeys } from './sections.tsx';
+import type { Loaded } from './use-settings.ts';
+
+interface PreviewProps {
+  loaded: Loaded;
+  profile: InstitutionProfile;
+  logo: string | undefined;
+}
+
+const Login = ({ loaded, profile, logo }: PreviewProps) => {
+  const { branding, footer } = profile;
+  const fill = readableOn(branding.primaryColour, '#ffffff');
+  return (
+    <div className="preview-door">
+      <div className="preview-side" style={{ background: fill }}>
+        <span className="preview-brand">
+          {logo && <img src={logo} alt="" />}
+          {loaded.name}
+        </span>
+        <strong>{branding.platformTitle}</strong>
+        <ul>
+          {branding.heroLines.map((line) => (
+            <li key={line}>{line.split('：')[0]}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="preview-form">
+        <strong>登录</strong>
+        <span>{branding.loginText}</span>
+        <i>账号</i>
+        <i>密码</i>
+        <b style={{ background: fill }}>登录</b>
+        {profile.cas && <em>统一身份认证</em>}
+        {profile.registration !== 'closed' && <small>还没有账号？注册</small>}
+        {footer && <small className="preview-foot">{footer}</small>}
+      </div>
+    </div>
+  );
+};
+
+const Header = ({ loaded, profile, logo }: PreviewProps) => {
+  const [type, setType] = useState<UserType>(4);
+  const menu = buildMenu({ rows: standardMenu, userType: type, workType: loaded.workType, pastDue: false, profile });
+  const fill = readableOn(profile.branding.primaryColour, '#ffffff');
+  return (
+    <>
+      <Segmented<UserType>
+        block
+        aria-label="以谁的身份看"
+        value={type}
+        options={institutionTypes.map((value) => ({
+          value,
+          label: profile.userTypeNames[value] ?? userTypes[value].name,
+        }))}
+        onChange={setType}
+      />
+      <div className="preview-header">
+        {logo ? <img src={logo} alt="" /> : <span style={{ background: fill }}>{[...loaded.name][0]}</span>}
+        <ul>
+          {menu
+            .filter(({ hidden }) => !hidden)
+            .map(({ name, meta }, at) => (
+              <li key={name} data-closed={!meta.buyType || undefined} data-first={at === 0 || undefined}>
+                {meta.title}
+              </li>
+            ))}
+        </ul>
+        {hasBell(profile, type) && <BellOutlined aria-label="有铃铛" />}
+        <small>{profile.userTypeNames[type] ?? userTypes[type].name}</small>
+      </div>
+    </>
+  );
+};
+
+const Way = ({ service, profile }: { service: Service; profile: InstitutionProfile }) => (
+  <div className="preview-way">
+    <strong>{services[service]}</strong>
+    <ol>
+      {wayOf(service, profile.services[service]).map(({ status, party }) => {
+        const { label, badge } = staffView(status, service);
+        return (
+          <li key={status}>
+            {badge ?? label}
+            {party && <small>{partyNames[party]}</small>}
+          </li>
+        );
+      })}
+    </ol>
+  </div>
+);
+
+const example = (pattern: string, station: number): string =>
+  formatNumber(pattern, { year: new Date().getFullYear(), station, serial: 12 });
+
+const Numbers = ({ loaded, profile }: PreviewProps) => (
+  <dl className="preview-numbers">
+    {serviceKeys.map((service) => (
+      <div key={service}>
+        <dt>{services[service]}</dt>
+        <dd>{example(profile.numbering.order[service], loaded.id)}</dd>
+        <dd>{example(profile.numbering.report[service], loaded.id)}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** What the settings make of the platform, as they are typed. */
+export const Preview = (props: PreviewProps) => (
+  <aside className="settings-preview" aria-label="即时预览">
+    <Card title="登录页">
+      <Login {...props} />
+    </Card>
+    <Card title="菜单与铃铛">
+      <Header {...props} />
+    </Card>
+    <Card title="一份委托的路" text="需要缴费的委托，从提交到出具报告。">
+      {serviceKeys.map((service) => (
+        <Way key={service} service={service} profile={props.profile} />
+      ))}
+    </Card>
+    <Card title="编号示例" text="第 12 份委托，及其报告。">
+      <Numbers {...props} />
+    </Card>
+  </aside>
+);

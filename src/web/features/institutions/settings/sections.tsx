@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type UserType, userTypes } from '#domain/identity/user-types.ts';
+import { paymentGates, registrationModes } from '#domain/institutions/profile.ts';
+import { gateNames, institutionTypes, registrationNames, reviewNames } from '#domain/institutions/profile-words.ts';
+import { standardMenu } from '#domain/navigation/standard-menu.ts';
+import { type Service, services } from '#domain/orders/status.ts';
+import { reportRoutes, reportTemplate } from '#domain/reports/registry.ts';
+import { CasSetting } from './cas-setting.tsx';
+import { LogoSetting } from './logo-setting.tsx';
+import {
+  ChecksSetting,
+  ChoiceSetting,
+  ColourSetting,
+  LinesSetting,
+  NumberSetting,
+  OrderSetting,
+  SwitchSetting,
+  TextSetting,
+} from './setting.tsx';
+import type { Loaded } from './use-settings.ts';
+
+export const serviceKeys = Object.keys(services) as Service[];
+
+const gates = paymentGates.map((value) => ({ value, label: gateNames[value] }));
+const modes = registrationModes.map((value) => ({ value, label: registrationNames[value] }));
+const levels = (service: Service) =>
+  reviewNames.flatMap((label, value) => (service === 'novelty' && value === 0 ? [] : [{ value, label }]));
+const typeOptions = institutionTypes.map((type) => ({ value: type, label: userTypes[type].name }));
+
+const topOf = (type: UserType) =>
+  standardMenu
+    .filter(({ parentId, userTypes: of, hidden }) => parentId === null && !hidden && of.includes(type))
+    .map(({ path, title }) => ({ value: path, label: title }));
+
+const titleOf = (id: number | null): string => standardMenu.find((row) => row.id === id)?.title ?? '';
+
+/** Pages of this kind of user, named with their section. */
+const pagesOf = (type: UserType) =>
+  standardMenu
+    .filter(({ component, userTypes: of, hidden }) => component !== null && !hidden && of.includes(type))
+    .map(({ path, title, parentId }) => ({ value: path, label: parentId ? `${titleOf(parentId)} · ${title}` : title }));
+
+const templates = reportRoutes
+  .filter(({ use, template, name }) => use === 'page' && template !== null && /^exportWord\w*$/.test(name))
+  .map(({ name, template }) => ({ value: name, label: reportTemplate(template ?? '')?.name ?? name }));
+
+const Brand = ({ loaded, logo }: SectionProps) => (
+  <>
+    <TextSetting path="branding.platformTitle" />
+    <TextSetting path="branding.shortName" />
+    <LogoSetting loaded={loaded} src={logo} />
+    <ColourSetting path="branding.primaryColour" hint="文字与按钮会自动取看得清的深浅。" />
+    <TextSetting path="branding.loginText" long />
+    <LinesSetting path="branding.heroLines" hint="每行一条，冒号前为服务名称，最多 8 条。" />
+    <TextSetting path="footer" optional empty={null} placeholder="不显示页脚" />
+  </>
+);
+
+const People = () => (
+  <>
+    <h3>称呼</h3>
+    {institutionTypes.map((type) => (
+      <TextSetting key={type} path={`userTypeNames.${type}`} label={userTypes[type].name} />
+    ))}
+    <h3>排在最前的菜单</h3>
+    {institutionTypes.map((type) => (
+      <OrderSetting key={type} path={`menuFirst.${type}`} label={userTypes[type].name} options={topOf(type)} />
+    ))}
+  </>
+);
+
+const Bells = () => (
+  <>
+    <ChecksSetting path="bellHiddenFor" options={typeOptions} hint="不显示铃铛的用户只在首页看到消息。" />
+    <h3>处理通知时打开</h3>
+    {institutionTypes.map((type) => (
+      <ChoiceSetting
+        key={type}
+        path={`notificationTarget.${type}`}
+        label={userTypes[type].name}
+        options={pagesOf(type)}
+        none="工单详情"
+      />
+    ))}
+  </>
+);
+
+const Flow = () => (
+  <>
+    {serviceKeys.map((service) => (
+      <section key={service}>
+        <h3>{services[service]}</h3>
+        <ChoiceSetting path={`services.${service}.paymentGate`} label="缴费时间" options={gates} />
+        <ChoiceSetting path={`services.${service}.reviewLevels`} label="审核级数" options={levels(service)} />
+        <SwitchSetting path={`services.${service}.signatureNeeded`} label="领导签章" />
+        <SwitchSetting path={`services.${service}.draftConfirmation`} label="委托人确认初稿" />
+      </section>
+    ))}
+    <p className="setting-hint">已受理的委托仍按受理时的流程办理，修改只影响此后受理的委托。</p>
+  </>
+);
+
+const Numbers = () => (
+  <>
+    <h3>委托编号</h3>
+    {serviceKeys.map((service) => (
+      <TextSetting key={service} path={`numbering.order.${service}`} label={services[service]} />
+    ))}
+    <h3>报告编号</h3>
+    {serviceKeys.map((service) => (
+      <TextSetting key={service} path={`numbering.report.${service}`} label={services[service]} />
+    ))}
+    <p className="setting-hint">
+      {'{year} 年份，{station:5} 检索站编号补足 5 位，{serial:4} 流水号补足 4 位；每年从 1 开始。'}
+    </p>
+    <ChoiceSetting path="reportTemplate" options={templates} />
+  </>
+);
+
+const Money = () => (
+  <>
+    <NumberSetting path="refundShares.beforeWork" unit="%" />
+    <NumberSetting path="refundShares.duringWork" unit="%" />
+    <NumberSetting path="deadlines.draftReminder" unit="个工作日后" />
+    <NumberSetting path="deadlines.draftConfirmation" unit="个工作日后" />
+    <NumberSetting path="deadlines.courierReceipt" unit="天后" />
+    <NumberSetting path="deadlines.objection" unit="天内" />
+    <p className="setting-hint">
+      工作日按<Link to="/system/calendar">工作日历</Link>计算。
+    </p>
+  </>
+);
+
+const Doors = () => (
+  <>
+    <ChoiceSetting path="registration" options={modes} hint="没有配置邮件服务时，邮箱验证码改为管理员审核。" />
+    <ChoiceSetting
+      path="loginPath"
+      options={[
+        { value: '/login', label: '按检索站登录（/login）' },
+        { value: '/cmu_login', label: '按单位登录（/cmu_login）' },
+      ]}
+    />
+    <CasSetting />
+    <TextSetting path="webvpn" optional empty={null} placeholder="没有 WebVPN" />
+    <NumberSetting path="sessionHours" unit="小时" hint="下次登录起生效。" />
+    <NumberSetting path="expiryNoticeDays" unit="天前" hint="平台服务到期前多少天开始提示。" />
+  </>
+);
+
+interface SectionProps {
+  loaded: Loaded;
+  logo: string | undefined;
+}
+
+export interface Section {
+  key: string;
+  title: string;
+  text?: string;
+  /** Settings under it begin so: to count what is wrong in it. */
+  paths: readonly string[];
+  body: (props: SectionProps) => ReactNode;
+}
+
+export const sections: readonly Section[] = [
+  { key: 'brand', title: '名称与外观', paths: ['branding', 'footer'], body: Brand },
+  { key: 'people', title: '称呼与菜单', paths: ['userTypeNames', 'menuFirst'], body: People },
+  { key: 'bells', title: '铃铛与通知', paths: ['bellHiddenFor', 'notificationTarget'], body: Bells },
+  { key: 'flow', title: '办理流程', paths: ['services'], body: Flow },
+  { key: 'numbers', title: '编号与模板', paths: ['numbering', 'reportTemplate'], body: Numbers },
+  { key: 'money', title: '退款与期限', paths: ['refundShares', 'deadlines'], body: Money },
+  {
+    key: 'doors',
+    title: '注册与登录',
+    paths: ['registration', 'loginPath', 'cas', 'webvpn', 'sessionHours', 'expiryNoticeDays'],
+    body: Doors,
+  },
+];
