@@ -83,5 +83,5 @@ test('§+ a branch is added, changed and removed; one with papers stays', async 
   expect((await remove(data.id, other)).status).toBe(404);
   expect((await remove(data.id)).status).toBe(200);
   const [first] = await branches();
-  expect((await remove(first!.id)).body.errormsg).toBe('该分支机构下有论文，不能删除');
+  expect((await remove(first!.id)).body.errormsg).toBe('该分支机构下有 4 篇论文，不能删除');
 });

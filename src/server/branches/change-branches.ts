@@ -57,7 +57,7 @@ export const updateBranch = (
 export const removeBranch = (context: SessionContext, id: string): Promise<null> =>
   context.db.tx(async (tx) => {
     const before = await findBranch(tx, id);
-    if (before.papers > 0) throw refuse('in-use', { sentence: '该分支机构下有论文，不能删除' });
+    if (before.papers > 0) throw refuse('in-use', { sentence: `该分支机构下有 ${before.papers} 篇论文，不能删除` });
     await tx.run(sql.deleteFrom('branch_institutions').where('id', '=', id));
     await writeAudit(tx, {
       by: context,

@@ -1,8 +1,10 @@
+import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { actingInstitution } from './acting-institution.ts';
+import { openOrdersNaming } from './units-store.ts';
 
 /** A unit of the institution's own; a name it already has is refused by the unique index. */
 export const addUnit = async (
@@ -31,6 +33,8 @@ export const removeUnit = async (context: SessionContext, id: string): Promise<n
     const row = await tx.one(
       sql.deleteFrom('institution_units').where('id', '=', id).returning(['institution_id', 'name']),
     );
+    const orders = await openOrdersNaming(tx, row.institution_id, row.name);
+    if (orders > 0) throw refuse('in-use', { sentence: `“${row.name}”还有 ${orders} 个未办结的委托在用，不能删除` });
     await writeAudit(tx, {
       by: context,
       action: 'unit.delete',

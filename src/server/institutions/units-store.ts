@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely';
+import { endedStatuses } from '#domain/orders/turn.ts';
 import { queryBigrams } from '#domain/search/bigrams.ts';
 import { customUnit, inUnitOrder } from '#domain/units/order.ts';
 import type { Db } from '../db/db.ts';
@@ -64,3 +65,16 @@ export const listUnitsOfRole = async (db: Db, institutionId: number | null, sear
   institutionId === null
     ? listUnits(db, null, search)
     : inUnitOrder([custom, ...(await ownUnits(db, institutionId, search))]);
+
+/** Orders under way that name the unit as the client's or the author's. */
+export const openOrdersNaming = async (db: Db, institutionId: number, name: string): Promise<number> =>
+  (
+    await db.one(
+      sql
+        .selectFrom('orders')
+        .select(raw<number>`count(*)::int`.as('total'))
+        .where('institution_id', '=', institutionId)
+        .where('status', 'not in', ['draft', ...endedStatuses])
+        .where(raw<boolean>`(form -> 'client' ->> 'unit' = ${name} or form -> 'unit' ->> 'chinese' = ${name})`),
+    )
+  ).total;

@@ -12,6 +12,7 @@ import {
   findStation,
   insertStation,
   type StationFields,
+  usesOfStation,
 } from './stations-store.ts';
 
 export const addStation = async (
@@ -55,12 +56,17 @@ export const updateStation = (
     return { version: next };
   });
 
-/** A station with people stays (the database says so), and an institution keeps at least one. */
+/** A station with people or orders stays, and an institution keeps at least one. */
 export const removeStation = (context: SessionContext, id: number): Promise<null> =>
   context.db.tx(async (tx) => {
     const before = await findStation(tx, id);
     if ((await countStations(tx, before.institutionId)) === 1)
       throw refuse('in-use', { sentence: '每个单位至少保留一个检索站' });
+    const uses = await usesOfStation(tx, id);
+    const told = [uses.people > 0 && `${uses.people} 个账号`, uses.orders > 0 && `${uses.orders} 个委托`].filter(
+      Boolean,
+    );
+    if (told.length > 0) throw refuse('in-use', { sentence: `该检索站还有${told.join('、')}，不能删除` });
     await deleteStation(tx, id);
     await writeAudit(tx, {
       by: context,

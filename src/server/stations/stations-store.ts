@@ -91,6 +91,15 @@ export const changeStation = async (
 export const deleteStation = (db: Db, id: number): Promise<number> =>
   db.run(sql.deleteFrom('stations').where('id', '=', id));
 
+/** Who would be left without it. */
+export const usesOfStation = (db: Db, id: number): Promise<{ people: number; orders: number }> =>
+  db.one(
+    sql.selectNoFrom([
+      raw<number>`(select count(*)::int from users where station_id = ${id})`.as('people'),
+      raw<number>`(select count(*)::int from orders where station_id = ${id})`.as('orders'),
+    ]),
+  );
+
 export const countStations = async (db: Db, institutionId: number): Promise<number> =>
   Number(
     (

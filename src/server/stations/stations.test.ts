@@ -64,7 +64,9 @@ test('§+ the last station and one with people stay', async () => {
   const remove = () => platform.call('POST /LibNewSearchStation/delete', { body: { id: 100 } }, admin);
   expect((await remove()).status).toBe(409);
   await save({ name: '第二检索站' });
-  expect((await remove()).status).toBe(409);
+  const inUse = await remove();
+  expect(inUse.status).toBe(409);
+  expect(inUse.body.message).toMatch(/^该检索站还有\d+ 个账号、\d+ 个委托，不能删除$/);
   expect((await list()).map(({ id }) => id)).toContain(100);
 });
 

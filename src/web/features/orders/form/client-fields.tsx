@@ -2,12 +2,13 @@ import { scopes } from '#domain/orders/forms/choices.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DictionaryEntry } from './dictionary-entry.tsx';
 import { TextEntry } from './fields.tsx';
+import { UnitEntry } from './unit-entry.tsx';
 
 /** Who entrusts, and whom to ask. */
 export const ClientFields = () => (
   <Card title="委托单位与联系人">
     <div className="of-grid">
-      <TextEntry path="client.unit" label="委托单位" required most={200} autoComplete="organization" />
+      <UnitEntry path="client.unit" label="委托单位" required />
       <TextEntry path="client.department" label="院系或部门" most={200} />
       <TextEntry path="client.contact" label="联系人" required most={60} autoComplete="name" />
       <TextEntry path="client.number" label="工号或学号" most={60} />

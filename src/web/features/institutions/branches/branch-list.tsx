@@ -1,0 +1,145 @@
+import { Button, Form, Input, InputNumber } from 'antd';
+import { useMemo, useState } from 'react';
+import type { BranchRow } from '#contracts/branches.ts';
+import { saveSheet } from '#web/api/save-sheet.ts';
+import { call } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { usePageOf } from '#web/api/use-page-of.ts';
+import { useSubmit } from '#web/api/use-submit.ts';
+import { ask } from '#web/ui/ask.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import type { ListChange, ListState } from '#web/ui/list-state.ts';
+import { useMay } from '#web/ui/permission.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import type { Column } from '#web/ui/table-columns.ts';
+
+type BranchFields = Pick<BranchRow, 'name' | 'kind' | 'sort'>;
+
+const BranchDialog = ({ branch, onClose }: { branch: BranchRow | undefined; onClose: () => void }) => {
+  const [form] = Form.useForm<BranchFields>();
+  const save = useAction(
+    (fields: BranchFields): Promise<unknown> =>
+      branch
+        ? call('POST /branchInstitution/update', {
+            body: { id: branch.id, version: branch.version, ...fields },
+            quiet: true,
+          })
+        : call('POST /branchInstitution/save', { body: fields, quiet: true }),
+    { refresh: 'branches', said: '分支机构已保存' },
+  );
+  const { busy, fault, submit } = useSubmit(form, async (fields) => {
+    await save.mutateAsync(fields);
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={branch ? `编辑 ${branch.name}` : '新增分支机构'}
+      initialValues={branch ?? { kind: '', sort: 0 }}
+      {...{ form, busy, fault, onClose }}
+      onSubmit={submit}
+    >
+      <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请输入分支机构名称' }]}>
+        <Input maxLength={100} />
+      </Form.Item>
+      <Form.Item name="kind" label="类别" extra="如 学院、附属医院、研究所">
+        <Input maxLength={40} />
+      </Form.Item>
+      <Form.Item name="sort" label="次序" extra="小的在前">
+        <InputNumber min={0} max={9999} precision={0} />
+      </Form.Item>
+    </FormDialog>
+  );
+};
+
+interface BranchListProps {
+  state: ListState;
+  onState: (change: ListChange) => void;
+  /** Shows the papers of one. */
+  onPapers: (branchId: string) => void;
+}
+
+const plainColumns: Column<BranchRow>[] = [
+  { key: 'name', title: '名称', value: (row) => row.name, sortable: true },
+  { key: 'kind', title: '类别', value: (row) => row.kind, sortable: true },
+  { key: 'sort', title: '次序', value: (row) => row.sort, numeric: true, sortable: true, width: 90 },
+];
+
+export const BranchList = ({ state, onState, onPapers }: BranchListProps) => {
+  const { page, limit, filters } = state;
+  const q = filters.q ?? '';
+  const mayWrite = useMay('branch.write');
+  const [edited, setEdited] = useState<BranchRow | 'new'>();
+  const list = usePageOf(['branches', page, limit, q], () =>
+    call('POST /branchInstitution/list', { body: { q, page, limit } }),
+  );
+  const { mutate: remove } = useAction((id: string) => call('POST /branchInstitution/delete', { body: { id } }), {
+    refresh: 'branches',
+    said: '分支机构已删除',
+  });
+  const columns = useMemo<Column<BranchRow>[]>(() => {
+    const askToRemove = async ({ id, name }: BranchRow) => {
+      const text = '还有论文的分支机构不能删除。';
+      if (await ask({ title: `删除 ${name}`, text, yes: '删除', danger: true })) remove(id);
+    };
+    const papers: Column<BranchRow> = {
+      key: 'papers',
+      title: '论文',
+      value: (row) => row.papers,
+      numeric: true,
+      sortable: true,
+      width: 110,
+      render: (row) => (
+        <Button type="link" aria-label={`${row.name} 的论文`} onClick={() => onPapers(row.id)}>
+          {row.papers} 篇
+        </Button>
+      ),
+    };
+    if (!mayWrite) return [...plainColumns, papers];
+    return [
+      ...plainColumns,
+      papers,
+      {
+        key: 'actions',
+        title: '操作',
+        value: () => null,
+        actions: true,
+        render: (row) => (
+          <>
+            <Button type="link" aria-label={`编辑 ${row.name}`} onClick={() => setEdited(row)}>
+              编辑
+            </Button>
+            <Button type="link" danger aria-label={`删除 ${row.name}`} onClick={() => void askToRemove(row)}>
+              删除
+            </Button>
+          </>
+        ),
+      },
+    ];
+  }, [mayWrite, remove, onPapers]);
+  return (
+    <>
+      <DataTable
+        name="branches"
+        label="分支机构"
+        {...{ columns, state, onState, ...list }}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.name}
+        onExport={(sheet) => void saveSheet('分支机构', sheet)}
+        toolbar={
+          <>
+            <SearchField label="名称" value={q} onValue={(next) => onState({ filters: { q: next } })} />
+            {mayWrite && (
+              <Button type="primary" onClick={() => setEdited('new')}>
+                新增分支机构
+              </Button>
+            )}
+          </>
+        }
+        empty={<Empty title="没有分支机构" text="学院、附属医院等各设一个，论文就能按机构统计与导出。" />}
+      />
+      {edited && <BranchDialog branch={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+};

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input, Space, Table } from 'antd';
+import { useState } from 'react';
+import { call } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { useMay } from '#web/ui/permission.tsx';
+
+interface Unit {
+  id: string;
+  name: string;
+  own: boolean;
+}
+
+/** Only names that the institution added carry such an id; its own name and 自定义单位 stay. */
+const removable = ({ id }: Unit): boolean => id.includes('-');
+
+/** §7.17 the names an applicant finds first under 委托单位. */
+export const OwnUnits = () => {
+  const mayWrite = useMay('institution.write');
+  const [name, setName] = useState('');
+  const { data, isLoading } = useQuery({
+    queryKey: ['own-units'],
+    queryFn: async () =>
+      (await call('POST /institution/getChinaInstitutionOfRole', { body: {}, bodyKind: 'form', quiet: true })).list,
+  });
+  const add = useAction((wanted: string) => call('POST /institution/unit/save', { body: { name: wanted } }), {
+    refresh: 'own-units',
+    said: '单位名称已添加',
+  });
+  const { mutate: remove } = useAction((id: string) => call('POST /institution/unit/delete', { body: { id } }), {
+    refresh: 'own-units',
+    said: '单位名称已删除',
+  });
+  const askToRemove = async ({ id, name: which }: Unit) => {
+    const text = '填写委托时不再列出它；已有的委托照旧。';
+    if (await ask({ title: `删除 ${which}`, text, yes: '删除', danger: true })) remove(id);
+  };
+  const submit = () => {
+    if (name.trim()) add.mutate(name.trim(), { onSuccess: () => setName('') });
+  };
+  return (
+    <section className="cy-table" aria-label="单位名称">
+      {mayWrite && (
+        <div className="cy-table-bar">
+          <Space.Compact style={{ width: 420 }}>
+            <Input
+              aria-label="新的单位名称"
+              placeholder="如 示范大学附属第一医院"
+              maxLength={100}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              onPressEnter={submit}
+            />
+            <Button type="primary" loading={add.isPending} disabled={!name.trim()} onClick={submit}>
+              添加
+            </Button>
+          </Space.Compact>
+        </div>
+      )}
+      <Table<Unit>
+        rowKey="id"
+        loading={isLoading}
+        pagination={false}
+        dataSource={data ?? []}
+        locale={{ emptyText: <Empty title="没有单位名称" text="添加之后，委托人填写委托单位时可以直接选择。" /> }}
+        columns={[
+          { title: '单位名称', dataIndex: 'name' },
+          {
+            title: '来历',
+            width: 160,
+            render: (_: unknown, unit: Unit) => (removable(unit) ? '自行添加' : unit.own ? '本单位' : '由委托人自填'),
+          },
+          {
+            title: '操作',
+            width: 120,
+            render: (_: unknown, unit: Unit) =>
+              mayWrite && removable(unit) ? (
+                <Button type="link" danger aria-label={`删除 ${unit.name}`} onClick={() => void askToRemove(unit)}>
+                  删除
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
+    </section>
+  );
+};
