@@ -10,9 +10,10 @@ import { findCommand, findFont, findPostgres } from './find.mjs';
  */
 export const debianPackages = [
   {
-    name: 'chromium',
+    name: 'chromium-headless-shell',
     purpose: '在真实浏览器里走完整流程',
-    isThere: () => findCommand(['chromium', 'chromium-browser', 'google-chrome']) !== undefined,
+    isThere: () =>
+      findCommand(['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']) !== undefined,
   },
   { name: 'fonts-noto-cjk', purpose: '页面截图和报告里的中文字形', isThere: () => findFont() !== undefined },
   {

@@ -98,9 +98,9 @@ describe('system', () => {
   test('§+ what is missing is told with its purpose and how to get it', () => {
     const parts = debianPackages.map((part, index) => ({ ...part, isThere: () => index > 0 }));
     const missing = missingFrom(parts);
-    expect(missing.map(({ name }) => name)).toEqual(['chromium']);
+    expect(missing.map(({ name }) => name)).toEqual(['chromium-headless-shell']);
     expect(missingReport(missing)).toBe(
-      '缺少 chromium：在真实浏览器里走完整流程。\n在 Debian 上可执行：sudo apt-get install -y --no-install-recommends chromium',
+      '缺少 chromium-headless-shell：在真实浏览器里走完整流程。\n在 Debian 上可执行：sudo apt-get install -y --no-install-recommends chromium-headless-shell',
     );
   });
 

@@ -21,13 +21,13 @@ test('§+ a reader pays an order by scanning, and the page sees the money come',
   await panel.getByText('¥186.00').waitFor();
   await panel.getByText('壹佰捌拾陆元整').waitFor();
   await panel.getByRole('img', { name: /二维码/ }).waitFor();
-  await seriousFaults(page);
+  expect(await seriousFaults(page)).toEqual([]);
   const [paying] = await Promise.all([
     context.waitForEvent('page'),
     panel.getByRole('link', { name: '在这台电脑上打开付款页' }).click(),
   ]);
   await paying.getByText('示范大学图书馆', { exact: true }).first().waitFor();
-  await seriousFaults(paying);
+  expect(await seriousFaults(paying)).toEqual([]);
   await paying.getByRole('button', { name: '付款' }).click();
   await paying.getByText('已支付').waitFor();
   await panel.getByRole('heading', { name: '支付成功' }).waitFor();
