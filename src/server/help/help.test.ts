@@ -31,6 +31,9 @@ test.each(databases.map(({ id, code }) => [code, id] as const))(
     const { data } = await page(`exporting_tutorials_${id}`);
     expect(data.title).toContain(code);
     for (const words of ['导出', '必须包含的字段', '容易出错的地方']) expect(data.body).toContain(words);
+    expect(data.body.match(/^## /gm)?.length).toBeGreaterThanOrEqual(4);
+    // Steps to follow, not a word of praise.
+    expect(data.body.match(/^\d+\. /gm)?.length).toBeGreaterThanOrEqual(5);
     expect(data.body).toMatch(/\d+( 条|\*\* 条| 条\*\*)/);
   },
 );

@@ -20,7 +20,5 @@ export const comingPages: Readonly<Record<string, Coming>> = {
   'identity/sessions': coming('在线用户', '这里将查看谁正在使用平台，并可结束某个登录。'),
   'institutions/institutions': coming('单位管理', '这里将新增单位，设置购买的模块、到期日与域名。'),
   'notifications/notices': coming('通知公告', '这里将发布和撤下公告。'),
-  'help/help-editor': coming('帮助文档', '这里将编写使用说明与各数据库的导出教程。'),
-  'institutions/setup': coming('开通向导', '这里将带领新单位一步步开通。'),
   'institutions/package': coming('配置包', '这里将导出与导入单位的整套配置。'),
 };
