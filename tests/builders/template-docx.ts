@@ -44,6 +44,8 @@ export const docxText = (bytes: Buffer, part = 'word/document.xml'): string =>
   new PizZip(bytes)
     .file(part)!
     .asText()
+    // Places of pictures and the words of fields are not read by anybody.
+    .replace(/<(wp:posOffset|wp:align|w:instrText)\b[^>]*>[^<]*</g, '<')
     .replace(/<w:(br|tab)\b[^>]*>/g, ' ')
     .replace(/<\/w:p>/g, '\n')
     .replace(/<[^>]+>/g, '')
