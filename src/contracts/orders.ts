@@ -3,7 +3,7 @@ import { type OrderAction, orderActions } from '#domain/orders/actions.ts';
 import { deskKeys } from '#domain/orders/desks.ts';
 import { type OrderFact, orderFactNames } from '#domain/orders/facts.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
-import { type TaskKind, taskKindNames } from '#domain/orders/tasks.ts';
+import { type TaskKind, taskKindNames } from '#domain/orders/task-kinds.ts';
 import { paymentWayNames } from '#domain/payments/payment-ways.ts';
 import { defineCalls } from './call.ts';
 import { paging } from './paging.ts';

@@ -13,3 +13,6 @@ export const fruitlessStatuses: readonly OrderStatus[] = ['withdrawn', 'refused'
 /** The name under which it is counted. */
 export const factOf = (name: string): OrderFact =>
   fruitlessStatuses.includes(name as OrderStatus) ? 'ended' : (name as OrderFact);
+
+/** The one that ends with a report: turnaround is counted of these. */
+export const reportedFact: OrderFact = 'completed';

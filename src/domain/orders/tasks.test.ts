@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderActions } from './actions.ts';
-import { actionsOfTask, taskKindNames, taskOf, taskOfName } from './tasks.ts';
+import { taskKindNames } from './task-kinds.ts';
+import { actionsOfTask, taskOf, taskOfName } from './tasks.ts';
 
 test('§+ every action of the table is work of exactly one kind', () => {
   const all = taskKindNames.flatMap(actionsOfTask);

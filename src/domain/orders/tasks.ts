@@ -1,24 +1,5 @@
 import { type OrderAction, orderActions, rowOf } from './actions.ts';
-
-/** What staff do with an order, as work is counted: by the desk it is done at. */
-export const taskKinds = {
-  accept: '受理',
-  search: '检索',
-  review: '审核',
-  recheck: '复审',
-  sign: '签章',
-  money: '收费',
-  invoice: '开票',
-  deliver: '寄送',
-  refund: '退款',
-  objection: '异议',
-  behalf: '代办',
-  other: '其他',
-} as const;
-
-export type TaskKind = keyof typeof taskKinds;
-
-export const taskKindNames = Object.keys(taskKinds) as TaskKind[];
+import type { TaskKind } from './task-kinds.ts';
 
 const kinds: Partial<Record<OrderAction, TaskKind>> = {
   accept: 'accept',
@@ -59,6 +40,3 @@ export const taskOfName = (name: string): TaskKind =>
 
 export const actionsOfTask = (kind: TaskKind): OrderAction[] =>
   orderActions.filter((action) => taskOf(action) === kind);
-
-/** Tasks in which the papers themselves are gone through. */
-export const paperTasks: readonly TaskKind[] = ['search', 'review', 'recheck'];

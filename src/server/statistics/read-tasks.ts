@@ -1,6 +1,7 @@
 import type { TaskStatistics } from '#contracts/statistics.ts';
 import { refuse } from '#domain/errors.ts';
-import { paperTasks, taskKindNames, taskKinds, taskOfName } from '#domain/orders/tasks.ts';
+import { paperTasks, taskKindNames, taskKinds } from '#domain/orders/task-kinds.ts';
+import { taskOfName } from '#domain/orders/tasks.ts';
 import { type DayRange, grainOf, periodsOf } from '#domain/statistics/periods.ts';
 import { may, type SessionContext } from '../http/context.ts';
 import { isStaffOf } from '../orders/order-actor.ts';

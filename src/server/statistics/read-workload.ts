@@ -1,9 +1,10 @@
 import type { Workload } from '#contracts/statistics.ts';
 import { refuse } from '#domain/errors.ts';
-import { factOf, type OrderFact, orderFactNames, orderFacts } from '#domain/orders/facts.ts';
+import { factOf, orderFactNames, orderFacts, reportedFact } from '#domain/orders/facts.ts';
 import { staffView } from '#domain/orders/staff-view.ts';
 import { type OrderStatus, orderStatuses, type Service, services } from '#domain/orders/status.ts';
-import { taskKindNames, taskKinds, taskOfName } from '#domain/orders/tasks.ts';
+import { taskKindNames, taskKinds } from '#domain/orders/task-kinds.ts';
+import { taskOfName } from '#domain/orders/tasks.ts';
 import { isPaymentWay, paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import { type DayRange, grainOf, monthOf, type Period, periodsOf } from '#domain/statistics/periods.ts';
 import { countIn, medianOf, turnaroundBins } from '#domain/statistics/turnaround.ts';
@@ -20,8 +21,7 @@ export const institutionOf = ({ actor }: SessionContext): number => {
   return actor.institutionId;
 };
 
-const finished: OrderFact = 'completed';
-const isFinished = ({ name }: Told): boolean => factOf(name) === finished;
+const isFinished = ({ name }: Told): boolean => factOf(name) === reportedFact;
 
 const factsOf = (rows: readonly Told[]) =>
   countsOf(

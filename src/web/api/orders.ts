@@ -56,3 +56,37 @@ const deskPaths: Readonly<Record<DeskView['key'], string>> = {
 /** Where a queue of a desk is shown. */
 export const deskPath = (key: DeskView['key'], tab?: string): string =>
   tab ? `${deskPaths[key]}?tab=${encodeURIComponent(tab)}` : deskPaths[key];
+
+/** What stands behind a figure, as the address of a list says it. */
+export interface Behind {
+  service?: string | undefined;
+  status?: string | undefined;
+  fact?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Working days, `4-5`. */
+  days?: string | undefined;
+  /** Whose work, by id and name, and of which kind. */
+  by?: string | undefined;
+  byName?: string | undefined;
+  task?: string | undefined;
+}
+
+/** The list of orders behind a figure, at a desk where this user sees them all; undefined where he sits at none. */
+export const pathBehind = (desks: readonly DeskView[], { service, ...wanted }: Behind): string | undefined => {
+  const fitting = desks.filter(
+    (desk) =>
+      desk.tabs.some(({ key }) => key === 'all') && desk.key !== 'own' && [null, service].includes(desk.service),
+  );
+  const desk = fitting.find((one) => one.service === null) ?? fitting[0];
+  if (!desk) return undefined;
+  const filters = { tab: 'all', ...(desk.service === null && { service }), ...wanted };
+  const query = new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return `${deskPaths[desk.key]}?${query}`;
+};
+
+/** Gives the way from a figure to its orders. */
+export const useBehind = (): ((wanted: Behind) => string | undefined) => {
+  const { data } = useDesks();
+  return (wanted) => pathBehind(data ?? [], wanted);
+};

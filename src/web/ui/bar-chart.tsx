@@ -3,6 +3,7 @@ import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/compon
 import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useId, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
 import './bar-chart.css';
 
 use([Bars, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
@@ -14,19 +15,114 @@ interface BarChartProps<Key extends string> {
   unit: string;
   /** A bar leads to what is behind it. */
   onBar?: (row: number, key: Key) => void;
+  /** Where a figure leads, in the table too; undefined: nowhere. */
+  linkOf?: (row: number, key: Key) => string | undefined;
+  /** beside: a bar for each series, next to one another. */
+  bars?: 'stacked' | 'beside';
+  /** How a figure is written in the table. */
+  write?: (figure: number) => string;
+  /** What a row of the table is, where each row of figures has its own. */
+  heading?: string;
 }
 
-const colours = ['--chart-1', '--chart-2', '--chart-3', '--chart-4', '--chart-5'];
+const colours = Array.from({ length: 12 }, (_, i) => `--chart-${i + 1}`);
+
+/** Every name in full as long as there is room, slanted where they would touch. */
+const labelsOf = (rows: readonly { name: string }[]) => {
+  const letters = rows.reduce((sum, { name }) => sum + name.length + 1, 0);
+  return { interval: rows.length > 24 ? ('auto' as const) : 0, rotate: letters > 40 ? 40 : 0 };
+};
 
 const colourOf = (element: Element, name: string): string => getComputedStyle(element).getPropertyValue(name).trim();
 
+type Tabled<Key extends string> = Pick<BarChartProps<Key>, 'rows' | 'series' | 'unit' | 'linkOf' | 'write'>;
+
+const Figure = <Key extends string>({ at, of, ...props }: Tabled<Key> & { at: number; of: Key }) => {
+  const figure = props.rows[at]?.[of] ?? 0;
+  const words = props.write?.(figure) ?? String(figure);
+  const link = figure === 0 ? undefined : props.linkOf?.(at, of);
+  return link ? <Link to={link}>{words}</Link> : words;
+};
+
+/** A column for each row of figures: few of them, side by side under their bars. */
+const WideTable = <Key extends string>(props: Tabled<Key>) => (
+  <div className="ui-chart-scroll">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{props.unit === '' ? '' : `单位：${props.unit}`}</th>
+          {props.rows.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {props.series.map(({ key, name }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {props.rows.map((row, at) => (
+              <td key={row.name}>
+                <Figure {...props} at={at} of={key} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+/** More rows than these are folded away. */
+const shownRows = 13;
+
+/** A line for each row of figures: what is long reads downwards. */
+const LongTable = <Key extends string>({ heading, ...props }: Tabled<Key> & { heading: string }) => (
+  <details className="ui-chart-figures" open={props.rows.length <= shownRows}>
+    <summary>数据表</summary>
+    <div className="ui-chart-scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{heading}</th>
+            {props.series.map(({ key, name }) => (
+              <th key={key} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.rows.map((row, at) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              {props.series.map(({ key }) => (
+                <td key={key}>
+                  <Figure {...props} at={at} of={key} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </details>
+);
+
 /** Stacked bars with the same figures as a table below: people would rather look, some must read. */
-export const BarChart = <Key extends string>({ title, rows, series, unit, onBar }: BarChartProps<Key>) => {
+export const BarChart = <Key extends string>(props: BarChartProps<Key>) => {
+  const { title, rows, series, onBar, linkOf, bars = 'stacked' } = props;
   const id = useId();
+  const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
   const shown = JSON.stringify([rows, series]);
   const latest = useRef(onBar);
-  latest.current = onBar;
+  latest.current = (row, key) => {
+    const link = linkOf?.(row, key);
+    if (link) void navigate(link);
+    onBar?.(row, key);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` says when the rows changed
   useEffect(() => {
     const element = frame.current;
@@ -38,9 +134,17 @@ export const BarChart = <Key extends string>({ title, rows, series, unit, onBar 
       textStyle: { fontFamily: 'inherit', color: ink },
       animation: false,
       tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
-      legend: { top: 0, right: 0, textStyle: { color: ink }, show: series.length > 1 },
-      grid: { left: 8, right: 8, top: 32, bottom: 4, containLabel: true },
-      xAxis: { type: 'category', data: rows.map(({ name }) => name), axisLabel: { color: ink } },
+      legend: {
+        top: 0,
+        right: 0,
+        itemWidth: 14,
+        itemHeight: 10,
+        itemGap: 16,
+        textStyle: { color: ink },
+        show: series.length > 1,
+      },
+      grid: { left: 8, right: 8, top: series.length > 7 ? 60 : 36, bottom: 4, containLabel: true },
+      xAxis: { type: 'category', data: rows.map(({ name }) => name), axisLabel: { color: ink, ...labelsOf(rows) } },
       yAxis: {
         type: 'value',
         minInterval: 1,
@@ -50,8 +154,9 @@ export const BarChart = <Key extends string>({ title, rows, series, unit, onBar 
       series: series.map(({ key, name }) => ({
         name,
         type: 'bar',
-        stack: 'all',
+        ...(bars === 'stacked' ? { stack: 'all' } : { barGap: '10%' }),
         barMaxWidth: 36,
+        cursor: linkOf || onBar ? 'pointer' : 'default',
         data: rows.map((row) => row[key]),
       })),
     });
@@ -74,30 +179,7 @@ export const BarChart = <Key extends string>({ title, rows, series, unit, onBar 
       ) : (
         <>
           <div ref={frame} className="ui-chart-bars" aria-hidden="true" />
-          <div className="ui-chart-scroll">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{unit === '' ? '' : `单位：${unit}`}</th>
-                  {rows.map(({ name }) => (
-                    <th key={name} scope="col">
-                      {name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {series.map(({ key, name }) => (
-                  <tr key={key}>
-                    <th scope="row">{name}</th>
-                    {rows.map((row) => (
-                      <td key={row.name}>{row[key]}</td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          {props.heading === undefined ? <WideTable {...props} /> : <LongTable {...props} heading={props.heading} />}
         </>
       )}
     </figure>

@@ -7,7 +7,7 @@ import type { ListChange, ListState } from '#web/ui/list-state.ts';
 import { useMay } from '#web/ui/permission.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { AssigneeSelect } from './assignee-select.tsx';
-import { askedOrders, filterNames, narrowings } from './order-filter.ts';
+import { askedOrders, filterNames, narrowings, wordsBehind } from './order-filter.ts';
 import { SavedFilters } from './saved-filters.tsx';
 
 interface DeskFiltersProps {
@@ -80,6 +80,7 @@ export const DeskFilters = ({ desk, state, change }: DeskFiltersProps) => {
         onChange={(sort: string) => change({ sort, page: 1 })}
       />
       <SavedFilters desk={desk.key} />
+      {wordsBehind(state) && <span className="order-behind">{wordsBehind(state)}</span>}
       {narrowings(state) > 0 && (
         <Button type="link" onClick={() => change({ filters: nothing })}>
           清除筛选

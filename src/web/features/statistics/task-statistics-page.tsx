@@ -1,0 +1,129 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import type { TaskStatistics } from '#contracts/statistics.ts';
+import { useBehind } from '#web/api/orders.ts';
+import { call, download } from '#web/api/service.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { RangeChoice, useRange } from './range-choice.tsx';
+import './statistics.css';
+
+type Person = TaskStatistics['people'][number];
+type LinkTo = ReturnType<typeof useBehind>;
+
+/** So many stand in the chart; the table has them all. */
+const mostShown = 20;
+
+const rowOf = ({ name, counts }: { name: string; counts: Readonly<Record<string, number>> }) =>
+  ({ ...counts, name }) as unknown as Readonly<Record<string, number>> & { name: string };
+
+/** Two of one name are told apart, also for the chart. */
+const namesOf = (people: readonly Person[]): string[] =>
+  people.map(({ name, department }, at) =>
+    people.some((other, there) => there !== at && other.name === name) ? `${name}（${department || at + 1}）` : name,
+  );
+
+const PeopleTable = ({ found, linkTo }: { found: TaskStatistics; linkTo: LinkTo }) => {
+  const { from, to, kinds, people } = found;
+  const cell = ({ id, name }: Person, n: number, task?: string) => {
+    const link = n > 0 ? linkTo({ by: id, byName: name, task, from, to }) : undefined;
+    if (n === 0) return <span className="statistics-none">0</span>;
+    return link ? <Link to={link}>{n}</Link> : n;
+  };
+  return (
+    <div className="statistics-scroll">
+      <table className="statistics-table">
+        <thead>
+          <tr>
+            <th scope="col">姓名</th>
+            <th scope="col" className="statistics-word">
+              部门
+            </th>
+            {kinds.map(({ key, name }) => (
+              <th key={key} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col">合计</th>
+            <th scope="col">经手篇数</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <tr key={person.id}>
+              <th scope="row">{person.name}</th>
+              <td className="statistics-word">{person.department || '—'}</td>
+              {kinds.map(({ key }) => (
+                <td key={key}>{cell(person, person.counts[key] ?? 0, key)}</td>
+              ))}
+              <td>
+                <b>{cell(person, person.n)}</b>
+              </td>
+              <td>{person.papers}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+const Figures = ({ found, linkTo }: { found: TaskStatistics; linkTo: LinkTo }) => {
+  const { from, to, kinds, people, periods } = found;
+  if (people.length === 0)
+    return <Empty title="这段时间没有办理记录" text="换个时间范围试试；受理、检索、审核等每一步办理都会计入。" />;
+  const shown = people.slice(0, mostShown);
+  const names = namesOf(shown);
+  return (
+    <>
+      <Card
+        title={found.whole ? '每人办理的任务' : '我办理的任务'}
+        text="按环节计次，同一委托往返几次就计几次；经手篇数为检索、审核、复审所涉论文。点击数字查看委托。"
+      >
+        <PeopleTable found={found} linkTo={linkTo} />
+      </Card>
+      <div className="statistics-grid">
+        {found.whole && (
+          <Card title="按人员">
+            <BarChart
+              title={people.length > mostShown ? `办理最多的 ${mostShown} 人` : '办理次数'}
+              heading="姓名"
+              unit="次"
+              rows={shown.map((person, at) => rowOf({ ...person, name: names[at]! }))}
+              series={kinds}
+              linkOf={(at, task) => linkTo({ by: shown[at]?.id, byName: shown[at]?.name, task, from, to })}
+            />
+          </Card>
+        )}
+        <Card title="按时间">
+          <BarChart title="办理次数" heading="时间" unit="次" rows={periods.map(rowOf)} series={kinds} />
+        </Card>
+      </div>
+    </>
+  );
+};
+
+/** 任务量统计: who did how much of what; without the right to statistics one's own alone. */
+export const TaskStatisticsPage = () => {
+  const [range, setRange] = useRange();
+  const linkTo = useBehind();
+  const { data } = useQuery({
+    queryKey: ['statistics', 'tasks', range],
+    queryFn: () => call('POST /statistics/tasks', { body: range }),
+    placeholderData: keepPreviousData,
+  });
+  const save = () => void download('POST /statistics/tasks/export', { body: range }).catch(() => undefined);
+  return (
+    <div className="statistics">
+      <PageHead title="任务量统计" text="每个人在各环节办理了多少；数字随每一步办理更新。">
+        <Button onClick={save}>导出 Excel</Button>
+      </PageHead>
+      <RangeChoice range={range} onRange={setRange} />
+      {data ? <Figures found={data} linkTo={linkTo} /> : <Skeleton rows={8} />}
+    </div>
+  );
+};

@@ -1,0 +1,205 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Workload } from '#contracts/statistics.ts';
+import { fen, formatYuan } from '#domain/money/yuan.ts';
+import { reportedFact } from '#domain/orders/facts.ts';
+import { services } from '#domain/orders/status.ts';
+import { type Behind, useBehind } from '#web/api/orders.ts';
+import { call, download } from '#web/api/service.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { RangeChoice, useRange } from './range-choice.tsx';
+import './statistics.css';
+
+type LinkTo = (wanted: Behind) => string | undefined;
+
+const serviceSeries = Object.entries(services).map(([key, name]) => ({ key, name }));
+const moneySeries = [
+  { key: 'paid', name: '收款' },
+  { key: 'refunded', name: '退款' },
+] as const;
+
+const daysWords = (days: number | null): string => (days === null ? '—' : `${days} 个工作日`);
+const yuan = (amount: number): string => formatYuan(fen(amount));
+
+/** Figures of a record beside its name, as the chart takes them. */
+const rowOf = ({ name, counts }: { name: string; counts: Readonly<Record<string, number>> }) =>
+  ({ ...counts, name }) as unknown as Readonly<Record<string, number>> & { name: string };
+
+const Figure = ({ label, to, children }: { label: string; to?: string | undefined; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{to ? <Link to={to}>{children}</Link> : children}</dd>
+  </div>
+);
+
+const Totals = ({ found, linkTo }: { found: Workload; linkTo: LinkTo }) => {
+  const { totals, facts, from, to } = found;
+  return (
+    <dl className="statistics-figures">
+      {facts.map(({ key, name }) => (
+        <Figure key={key} label={name} to={totals.counts[key] ? linkTo({ fact: key, from, to }) : undefined}>
+          {totals.counts[key]}
+        </Figure>
+      ))}
+      <Figure label="办结篇数">{totals.papers}</Figure>
+      <Figure label="办理周期（中位数）">{daysWords(totals.medianDays)}</Figure>
+      <Figure label="收款">{yuan(totals.paid)}</Figure>
+      <Figure label="退款">{yuan(totals.refunded)}</Figure>
+    </dl>
+  );
+};
+
+const ServiceTable = ({ found, linkTo }: { found: Workload; linkTo: LinkTo }) => {
+  const { from, to } = found;
+  return (
+    <div className="statistics-scroll">
+      <table className="statistics-table">
+        <thead>
+          <tr>
+            <th scope="col">服务</th>
+            {found.facts.map(({ key, name }) => (
+              <th key={key} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col">办结篇数</th>
+            <th scope="col">周期中位数</th>
+            <th scope="col">收款</th>
+            <th scope="col">退款</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.services.map((service) => (
+            <tr key={service.key}>
+              <th scope="row">{service.name}</th>
+              {found.facts.map(({ key }) => {
+                const n = service.counts[key] ?? 0;
+                const link = n > 0 ? linkTo({ service: service.key, fact: key, from, to }) : undefined;
+                return <td key={key}>{link ? <Link to={link}>{n}</Link> : n}</td>;
+              })}
+              <td>{service.papers}</td>
+              <td>{daysWords(service.medianDays)}</td>
+              <td>{yuan(service.paid)}</td>
+              <td>{yuan(service.refunded)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+const Charts = ({ found, linkTo }: { found: Workload; linkTo: LinkTo }) => {
+  const { from, to, facts, periods, statuses, tasks, turnaround, income, ways } = found;
+  const inYuan = (list: readonly { name: string; paid: number; refunded: number }[]) =>
+    list.map(({ name, paid, refunded }) => ({ name, paid: paid / 100, refunded: refunded / 100 }));
+  const twoDecimals = (figure: number) => figure.toFixed(2);
+  return (
+    <div className="statistics-grid">
+      <Card title="现在各状态" text="此刻在每个状态的委托，与时间范围无关。">
+        <BarChart
+          title="委托数"
+          heading="状态"
+          unit="件"
+          rows={statuses.map(rowOf)}
+          series={serviceSeries}
+          linkOf={(at, service) => linkTo({ service, status: statuses[at]?.of[0] })}
+        />
+      </Card>
+      <Card title="各环节办理" text="范围内各环节做了多少次；同一委托往返几次就计几次。">
+        <BarChart
+          title="办理次数"
+          heading="环节"
+          unit="次"
+          rows={tasks.map(rowOf)}
+          series={serviceSeries}
+          linkOf={(at, service) => linkTo({ service, task: tasks[at]?.key, from, to })}
+        />
+      </Card>
+      <Card title="办理周期" text="范围内办结的委托，从受理到办结用了几个工作日。">
+        <BarChart
+          title="办结委托数"
+          heading="工作日"
+          unit="件"
+          rows={turnaround.map(rowOf)}
+          series={serviceSeries}
+          linkOf={(at, service) => {
+            const bin = turnaround[at];
+            return bin && linkTo({ service, fact: reportedFact, days: `${bin.from}-${bin.to}`, from, to });
+          }}
+        />
+      </Card>
+      <Card title="收入" text="按到账与退款的日期；以账目为准。">
+        <BarChart
+          title="收款与退款（元）"
+          heading="时间"
+          unit="元"
+          bars="beside"
+          rows={inYuan(income)}
+          series={moneySeries}
+          write={twoDecimals}
+        />
+        {ways.length > 0 && (
+          <BarChart
+            title="各收款方式（元）"
+            heading="方式"
+            unit="元"
+            bars="beside"
+            rows={inYuan(ways)}
+            series={moneySeries}
+            write={twoDecimals}
+          />
+        )}
+      </Card>
+      <div className="statistics-whole">
+        <Card title="按时间" text="点击柱子或表中的数字，查看背后的委托。">
+          <BarChart
+            title="委托数"
+            heading="时间"
+            unit="件"
+            bars="beside"
+            rows={periods.map(rowOf)}
+            series={facts}
+            linkOf={(at, fact) => linkTo({ fact, from: periods[at]?.from, to: periods[at]?.to })}
+          />
+        </Card>
+      </div>
+    </div>
+  );
+};
+
+/** 工作量统计: the whole institution, from the days kept with each change. */
+export const WorkloadPage = () => {
+  const [range, setRange] = useRange();
+  const linkTo = useBehind();
+  const { data } = useQuery({
+    queryKey: ['statistics', 'workload', range],
+    queryFn: () => call('POST /statistics/workload', { body: range }),
+    placeholderData: keepPreviousData,
+  });
+  const save = () => void download('POST /statistics/workload/export', { body: range }).catch(() => undefined);
+  return (
+    <div className="statistics">
+      <PageHead title="工作量统计" text="全单位的委托、环节、周期与收入；数字随每一步办理更新。">
+        <Button onClick={save}>导出 Excel</Button>
+      </PageHead>
+      <RangeChoice range={range} onRange={setRange} />
+      {data ? (
+        <>
+          <Totals found={data} linkTo={linkTo} />
+          <Card title="按服务">
+            <ServiceTable found={data} linkTo={linkTo} />
+          </Card>
+          <Charts found={data} linkTo={linkTo} />
+        </>
+      ) : (
+        <Skeleton rows={8} />
+      )}
+    </div>
+  );
+};
