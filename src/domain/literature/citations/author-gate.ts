@@ -42,7 +42,8 @@ export class AuthorGate {
     this.#open = this.#everybody.filter((at) => isOpen(persons[at]!));
     this.#telling = persons.map((person) => (isOpen(person) ? undefined : tellingPerson(person)));
     for (const [at, person] of persons.entries()) {
-      for (const name of person.names) this.#addName(name, at);
+      const keepsSurname = chineseSurnames.has(person.names[0]?.readings[0]?.families[0] ?? '');
+      for (const name of person.names) this.#addName(name, at, keepsSurname);
       for (const id of idsOf(person)) {
         const places = this.#ids.get(id);
         if (places) places.push(at);
@@ -88,16 +89,7 @@ export class AuthorGate {
 
   /** False where a name cannot be looked up by its words. */
   #findName(written: string): boolean {
-    const shape = shapeOf(written);
-    if (shape > 0) {
-      this.#words.collectAt(written, 0, shape, this.#found);
-      this.#words.collectAfter(written, shape + 2, this.#found);
-      return true;
-    }
-    if (shape === 0) {
-      this.#words.collectWithin(written, this.#found);
-      return true;
-    }
+    if (this.#words.collectName(written, this.#found)) return true;
     if (!hanName.test(written)) return false;
     for (const sound of soundsOf(written)) this.#words.collect(sound, this.#found);
     return true;
@@ -114,7 +106,7 @@ export class AuthorGate {
     if (/^ma?c/.test(family)) for (const head of ['ma', 'mc']) this.#words.addHead(head, place);
   }
 
-  #addName(name: ParsedName, place: number): void {
+  #addName(name: ParsedName, place: number, keepsSurname: boolean): void {
     for (const family of name.han?.families ?? []) this.#addFamily(family, place);
     for (const { families, core, parts, given } of name.readings) {
       for (const family of new Set([...families, core, ...parts])) this.#addFamily(family, place);
@@ -122,35 +114,12 @@ export class AuthorGate {
       for (const units of given) {
         const whole = units.join('');
         if (units[0]!.length < 2) continue;
-        if (!chineseSurnames.has(families[0]!) || isEastAsianSurname(whole)) this.#words.add(whole, place);
+        if (!keepsSurname || isEastAsianSurname(whole)) this.#words.add(whole, place);
         else this.#words.addTurned(whole, place);
       }
     }
   }
 }
-
-const isLetter = (code: number): boolean => (code > 64 && code < 91) || (code > 96 && code < 123);
-
-const [space, apostrophe, comma, hyphen, point] = [32, 39, 44, 45, 46];
-
-/**
- * Where the comma stands in a name like `Smith, John A.`; 0 for any other of letters and the marks of names, the first of them
- * a letter (`Wei-Ping O'Neil`); -1 where there is anything else.
- */
-const shapeOf = (written: string): number => {
-  if (!isLetter(written.charCodeAt(0))) return -1;
-  let [at, simple] = [1, true];
-  while (at < written.length && isLetter(written.charCodeAt(at))) at += 1;
-  const first = at;
-  for (; at < written.length; at += 1) {
-    const code = written.charCodeAt(at);
-    if (isLetter(code) || code === space || code === hyphen || code === point) continue;
-    if (code !== comma && code !== apostrophe) return -1;
-    if (at !== first || code === apostrophe) simple = false;
-  }
-  const told = simple && first > 1 && written.charCodeAt(first) === comma && written.charCodeAt(first + 1) === space;
-  return told && isLetter(written.charCodeAt(first + 2)) ? first : 0;
-};
 
 /** Whose name cannot be looked up by its words, so that everybody passes. */
 const isOpen = ({ names, group }: AuthorPerson): boolean =>

@@ -86,8 +86,8 @@ const weigh = (
   rule: SelfCitationRule,
 ): ClassifiedCitation => {
   const sorted =
-    evidence.length === 0
-      ? none
+    evidence.length < 2
+      ? evidence
       : [...evidence]
           .sort(
             (one, other) => Number(other.verdict === 'same') - Number(one.verdict === 'same') || other.sure - one.sure,

@@ -41,6 +41,7 @@ const none: NameRelation = { kind: 'none', family: 'unlike', specificity: 0, rar
 /** Names in one script decide where both sides have one; otherwise the nearest of all. */
 const nameRelation = (one: AuthorPerson, other: AuthorPerson): NameRelation => {
   if (one.names.length === 0 || other.names.length === 0) return none;
+  if (one.names.length === 1 && other.names.length === 1) return compareNames(one.names[0]!, other.names[0]!);
   const bothHan = one.names.some(({ han }) => han) && other.names.some(({ han }) => han);
   let best: NameRelation | undefined;
   for (const a of one.names)
@@ -54,6 +55,7 @@ const nameRelation = (one: AuthorPerson, other: AuthorPerson): NameRelation => {
 
 /** An address of one person before one of an office. */
 const sharedEmail = (one: AuthorPerson, other: AuthorPerson): string | undefined => {
+  if (one.emails.length === 0 || other.emails.length === 0) return undefined;
   const shared = one.emails.filter((email) => other.emails.includes(email)).sort();
   return shared.find((email) => !isRoleMailbox(email)) ?? shared[0];
 };
@@ -67,7 +69,7 @@ const addressesApart = (one: AuthorPerson, other: AuthorPerson): boolean =>
 
 const placeRelation = (one: AuthorPerson, other: AuthorPerson): PlaceRelation => {
   const told = comparePlaces(one.places(), other.places());
-  if (told !== 'unknown' && told !== 'apart') return told;
+  if ((told !== 'unknown' && told !== 'apart') || one.emails.length === 0 || other.emails.length === 0) return told;
   const hosts = new Set(one.emails.map(institutionHost).filter(Boolean));
   return other.emails.some((email) => hosts.has(institutionHost(email))) ? 'institution' : told;
 };

@@ -110,28 +110,54 @@ export class WordPlaces {
     if (vowels) this.#words.collect(looseHash(text.slice(from, to).toLowerCase()), found);
   }
 
+  /** A family name at the beginning, its hash known. */
+  #collectTold(text: string, to: number, hash: number, vowels: boolean, found: FoundPlaces): void {
+    this.#collectFamily(hash, found);
+    if (to > 4) this.#heads.collect(headOf(text.charCodeAt(0), text.charCodeAt(1)), found);
+    if (vowels) this.#words.collect(looseHash(text.slice(0, to).toLowerCase()), found);
+  }
+
+  /** A name of letters and the marks of names, the first of them a letter; false where there is anything else. */
+  collectName(text: string, found: FoundPlaces): boolean {
+    let [at, code, hash, before, vowels] = [0, text.charCodeAt(0), firstHash, 0, false];
+    while (isLetter(code)) {
+      const letter = code | 32;
+      hash = nextHash(hash, letter);
+      if (isLoose(before, letter)) vowels = true;
+      before = letter;
+      at += 1;
+      code = text.charCodeAt(at);
+    }
+    if (at > 1 && code === comma && text.charCodeAt(at + 1) === space && isLetter(text.charCodeAt(at + 2))) {
+      this.#collectTold(text, at, hash, vowels, found);
+      if (this.#collectAfter(text, at + 2, found)) return true;
+    }
+    if (at === 0 || !isLatinName(text, at)) return false;
+    this.#collectWithin(text, found);
+    return true;
+  }
+
   /** The words after `from`, each and all together, as they stand: a family name turned round, or an unchanged given name. */
-  collectAfter(text: string, from: number, found: FoundPlaces): void {
-    let whole = firstHash;
-    let word = firstHash;
-    let letters = 0;
+  #collectAfter(text: string, from: number, found: FoundPlaces): boolean {
+    let [whole, word, letters] = [firstHash, firstHash, 0];
     for (let at = from; at <= text.length; at += 1) {
-      const letter = at < text.length ? text.charCodeAt(at) | 32 : 0;
-      if (letter > 96) {
-        whole = nextHash(whole, letter);
-        word = nextHash(word, letter);
+      const code = at < text.length ? text.charCodeAt(at) : space;
+      if (isLetter(code)) {
+        whole = nextHash(whole, code | 32);
+        word = nextHash(word, code | 32);
         letters += 1;
         continue;
       }
-      if (letters > 1) this.#words.collect(word, found);
-      word = firstHash;
-      letters = 0;
+      if (!isBetween(code)) return false;
+      if (letters > 1 && word !== whole) this.#words.collect(word, found);
+      [word, letters] = [firstHash, 0];
     }
     this.#words.collect(whole, found);
+    return true;
   }
 
   /** A name whose order is not told: each word as a family name, and neighbours joined, as they stand. */
-  collectWithin(text: string, found: FoundPlaces): void {
+  #collectWithin(text: string, found: FoundPlaces): void {
     let [from, before, words] = [-1, 0, 0];
     let [whole, afterFirst] = [firstHash, firstHash];
     for (let at = 0; at <= text.length; at += 1) {
@@ -172,4 +198,17 @@ const hashOn = (start: number, text: string, from: number, to: number): number =
 const isLoose = (before: number, letter: number): boolean => {
   if (before !== 97 && before !== 111 && before !== 117) return false;
   return letter === 101 || letter === before || (before === 111 && (letter === 104 || letter === 117));
+};
+
+const [space, apostrophe, comma, hyphen, point] = [32, 39, 44, 45, 46];
+
+const isLetter = (code: number): boolean => (code > 64 && code < 91) || (code > 96 && code < 123);
+const isBetween = (code: number): boolean => code === space || code === hyphen || code === point;
+
+const isLatinName = (text: string, from: number): boolean => {
+  for (let at = from; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (!isLetter(code) && !isBetween(code) && code !== comma && code !== apostrophe) return false;
+  }
+  return true;
 };

@@ -220,11 +220,17 @@ const empty = (written: string, kind: ParsedName['kind']): ParsedName => ({
 
 const titles = new Set('phd md dr prof mr ms mrs msc bsc mph esq facs frcp ph professor'.split(' '));
 
+/** By length and first letters: words that may be more than a name are few, and most others are told by this. */
+const mayBeMore = new Uint8Array(1 << 15);
+const headOf = (word: string): number =>
+  ((word.charCodeAt(0) & 31) << 10) | ((word.charCodeAt(1) & 31) << 5) | Math.min(word.length, 31);
+const wordsOfGroups = [...groupWords.source.matchAll(/[a-z]{4,}/g)].flatMap(([word]) => [word, word.slice(0, -1)]);
+for (const word of [...titles, ...Object.keys(suffixes), ...particles, ...wordsOfGroups]) mayBeMore[headOf(word)] = 1;
+
 /** A word in small letters that can only be a name: no title, suffix, particle or word of a group. */
-export const isOrdinaryWord = remembering(
-  (word: string): boolean =>
-    !titles.has(word) && !suffixes[word] && !particles.has(word) && !(word.length > 3 && groupWords.test(word)),
-);
+export const isOrdinaryWord = (word: string): boolean =>
+  mayBeMore[headOf(word)] === 0 ||
+  !(titles.has(word) || suffixes[word] || particles.has(word) || (word.length > 3 && groupWords.test(word)));
 
 const simpleFamily = remembering((text: string): string => {
   const family = text.toLowerCase();
@@ -263,6 +269,37 @@ const simpleReading = (written: string): ParsedName | undefined => {
   return { kind: 'person', written, readings: [reading], transliterated: false };
 };
 
+/** What `ambiguousReadings` finds for two words without initials and particles. */
+const turnableReadings = (first: string, second: string | undefined, last: string): NameReading[] => {
+  const given = second ? `${first}-${second}` : first;
+  const [family, head] = [last.toLowerCase(), (first + (second ?? '')).toLowerCase()];
+  const parts = second ? [first.toLowerCase(), second.toLowerCase()] : none;
+  const [isLast, isHead] = [isEastAsianSurname(family), isEastAsianSurname(head)];
+  const isFirst = isHead && looksEastAsian(last);
+  const maybe = isHead && (koreanSurnames.has(head) || vietnameseSurnames.has(head));
+  const found: NameReading[] = [
+    {
+      families: [family],
+      core: family,
+      parts: none,
+      given: givenWays(given, false, isLast),
+      order: 'last',
+      unlikely: isFirst && !isLast,
+    },
+    {
+      families: [head],
+      core: head,
+      parts,
+      given: givenWays(last, false, isHead),
+      order: 'first',
+      unlikely: !isFirst && !maybe,
+    },
+  ];
+  return found[0]!.unlikely && !found[1]!.unlikely ? found.reverse() : found;
+};
+
+const none: readonly string[] = [];
+
 const simpleSpacedName = /^([A-Z][a-z]+)(?:-([A-Z][a-z]*))? ([A-Z][a-z]+)$/;
 
 /** The same for `Sanning Zhang` and `San-Ning Zhang`. */
@@ -271,6 +308,8 @@ const simpleSpacedReading = (written: string): ParsedName | undefined => {
   if (!match || written.length > 80) return undefined;
   const [, first, second, last] = match;
   if (!isNameWord(first!) || !isNameWord(last!) || (second && !isNameWord(second))) return undefined;
+  if (first!.length > 1 && second?.length !== 1)
+    return { kind: 'person', written, readings: turnableReadings(first!, second, last!), transliterated: false };
   const readings = spacedReadings([second ? `${first}-${second}` : first!, last!], false);
   return { kind: 'person', written, readings, transliterated: false };
 };

@@ -2,6 +2,7 @@ import { commonGivenNames, nicknamesAlike } from './common-names.ts';
 import type { Units } from './given-units.ts';
 import { looseKorean, looseLetters, looseVowels, oneSlipApart } from './name-letters.ts';
 import { pinyinSplits, plainUmlaut, withoutUmlaut } from './pinyin-syllables.ts';
+import { remembering } from './remembering.ts';
 import { initialsMayAgree, isOldRomanisation, pinyinOf } from './romanisations.ts';
 
 /**
@@ -116,7 +117,7 @@ const softened = (one: Units, other: Units, kin: NameKin): GivenRelation => {
   const [a, b] = [one.join(''), other.join('')];
   if (withoutUmlauts(one) === withoutUmlauts(other)) return { kind: 'variant', middle: one.length > 1 };
   if (looseVowels(a) === looseVowels(b) && !kin.eastAsian) return { kind: 'variant', middle: false };
-  if (kin.korean && looseKorean(a) === looseKorean(b)) return doubtful('名的罗马字拼法相近');
+  if (kin.korean && koreanSound(a) === koreanSound(b)) return doubtful('名的罗马字拼法相近');
   if (kin.korean && [...one, ...other].every(soundsKorean)) return conflict;
   if (kin.eastAsian) return eastAsianConflict(one, other);
   const second = one[1] && other[1] && !unitsAgree(one[1], other[1]);
@@ -136,6 +137,8 @@ const unsettledInitials = (one: Units, other: Units, kin: NameKin): GivenRelatio
     if (long.slice(1).includes(short[1]!)) return { kind: 'initials', agreed: 1 };
   return conflict;
 };
+
+const koreanSound = remembering(looseKorean);
 
 const koreanSyllable =
   '(?:kk|tt|pp|ss|jj|ch|sh|[bcdghjklmnprst])?(?:yeo|yae|wae|eui|ya|ye|yo|yu|you|wa|wo|we|wi|oe|eo|eu|ae|ui|oo|ou|ee|ah|oh|uh|[aeiou])(?:ng|[bgklmnprsth])?';
@@ -185,12 +188,14 @@ export const compareGiven = (one: readonly Units[], other: readonly Units[], kin
   if (one.length === 0 || other.length === 0) return { kind: 'none' };
   if (plainlyApart(one, other, kin)) return conflict;
   let best: GivenRelation = conflict;
-  for (const a of one)
+  for (const a of one) {
+    const [head, whole] = [a[0]!.charCodeAt(0), !a.some(isInitial)];
     for (const b of other) {
-      if (a[0]![0] === b[0]![0] && !a.some(isInitial) && !b.some(isInitial) && a.join('') === b.join(''))
-        return { kind: 'full', middle: a.length > 1 };
+      if (head !== b[0]!.charCodeAt(0)) continue;
+      if (whole && !b.some(isInitial) && a.join('') === b.join('')) return { kind: 'full', middle: a.length > 1 };
       best = nearer(best, aligned(a, b, kin.eastAsian));
     }
+  }
   if (best.kind !== 'conflict') return best;
   for (const a of one) for (const b of other) best = nearer(best, softened(a, b, kin));
   return best;

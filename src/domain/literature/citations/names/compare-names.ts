@@ -34,13 +34,16 @@ const scottish = (family: string): string => family.replace(/^mac(?=[a-z]{4})/, 
 
 export const compareFamilies = (one: NameReading, other: NameReading): FamilyRelation => {
   if (one.families[0] === other.families[0]) return 'equal';
-  if (one.families.some((family) => other.families.includes(family))) return 'variant';
+  const several = one.families.length > 1 || other.families.length > 1;
+  if (several && one.families.some((family) => other.families.includes(family))) return 'variant';
   const [a, b] = [one.families[0]!, other.families[0]!];
   const asian = isEastAsianSurname(a) && isEastAsianSurname(b);
   if (asian) {
     if (withoutUmlaut(a) === withoutUmlaut(b)) return 'variant';
     return romanisedAlike(a, b) ? 'romanised' : 'unlike';
   }
+  // Below, only the words of a family name of several can agree where the first letters do not.
+  if (one.core[0] !== other.core[0] && one.parts.length === 0 && other.parts.length === 0) return 'unlike';
   if (one.core === other.core) return particlesDiffer(one, other) ? 'slip' : 'variant';
   if (looseVowels(one.core) === looseVowels(other.core) && one.core.length > 2) return 'variant';
   if (scottish(one.core) === scottish(other.core)) return 'slip';
@@ -91,9 +94,9 @@ const compareReadings = (one: NameReading, other: NameReading): NameRelation => 
   };
   const told = compareGiven(one.given, other.given, kin);
   let given = family === 'romanised' ? romanisedRelation(one, other, told) : joined(told, family);
-  const turnable = bothMaySurname(one) || bothMaySurname(other);
-  const swapped = one.order !== other.order && one.order !== 'told' && other.order !== 'told' && turnable;
   if (given.kind === 'conflict') return unlike;
+  const ordered = one.order === other.order || one.order === 'told' || other.order === 'told';
+  const swapped = !ordered && (bothMaySurname(one) || bothMaySurname(other));
   if ((one.unlikely || other.unlikely || swapped) && given.kind !== 'none' && given.kind !== 'doubtful')
     given = { kind: 'doubtful', why: '姓与名的先后不明' };
   const { specificity, rareFamily } = specificityOfReading(one, other);
