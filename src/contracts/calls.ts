@@ -3,12 +3,14 @@ import { auditCalls } from './audit.ts';
 import { branchesCalls } from './branches.ts';
 import { calendarCalls } from './calendar.ts';
 import { dictionariesCalls } from './dictionaries.ts';
+import { feedbackCalls } from './feedback.ts';
 import { filesCalls } from './files.ts';
 import { helpCalls } from './help.ts';
 import { identityCalls } from './identity.ts';
 import { institutionsCalls } from './institutions.ts';
 import { citingCalls } from './literature/citing.ts';
 import { libraryCalls } from './literature/library.ts';
+import { listingCalls } from './literature/listings.ts';
 import { recordImportCalls } from './literature/record-imports.ts';
 import { recordCalls } from './literature/records.ts';
 import { savedSearchCalls } from './literature/saved-searches.ts';
@@ -21,6 +23,7 @@ import { metricCalls } from './metrics.ts';
 import { noticesCalls } from './notices.ts';
 import { notificationsCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
+import { packagesCalls } from './packages.ts';
 import { paperCalls } from './papers.ts';
 import { paymentsCalls } from './payments.ts';
 import { personalCalls } from './personal.ts';
@@ -34,6 +37,8 @@ import { signingCalls } from './reports/signing.ts';
 import { reportTemplateCalls } from './reports/templates.ts';
 import { verificationCalls } from './reports/verification.ts';
 import { rolesCalls } from './roles.ts';
+import { searchSourceCalls } from './search-sources.ts';
+import { setupCalls } from './setup.ts';
 import { singleSignOnCalls } from './single-sign-on.ts';
 import { siteCalls } from './site.ts';
 import { stationsCalls } from './stations.ts';
@@ -47,6 +52,8 @@ export const calls = {
   ...siteCalls,
   ...helpCalls,
   ...institutionsCalls,
+  ...setupCalls,
+  ...packagesCalls,
   ...stationsCalls,
   ...branchesCalls,
   ...filesCalls,
@@ -66,6 +73,8 @@ export const calls = {
   ...tasksCalls,
   ...auditCalls,
   ...noticesCalls,
+  ...feedbackCalls,
+  ...searchSourceCalls,
   ...orderCalls,
   ...paymentsCalls,
   ...priceListCalls,
@@ -87,6 +96,7 @@ export const calls = {
   ...signingCalls,
   ...verificationCalls,
   ...statisticsCalls,
+  ...listingCalls,
 } as const;
 
 export type Calls = typeof calls;

@@ -12,6 +12,7 @@ import { migrate } from './db/migrate.ts';
 import { platformDb } from './db/platform-scope.ts';
 import { openPools, type Pools } from './db/pools.ts';
 import { dictionariesRoutes } from './dictionaries/routes.ts';
+import { feedbackRoutes } from './feedback/routes.ts';
 import { loadFileLinks } from './files/file-links.ts';
 import { openLocalFileStore } from './files/local-file-store.ts';
 import { filesRoutes } from './files/routes.ts';
@@ -31,6 +32,8 @@ import { fillAsAnnounced, fillWaiting } from './library/fill-library.ts';
 import { libraryRoutes } from './library/routes.ts';
 import { countHit } from './limits/count-hit.ts';
 import { localLimit } from './limits/local-limit.ts';
+import { fillCitedPapers } from './listings/fill-cited-papers.ts';
+import { listingRoutes } from './listings/routes.ts';
 import { mailTemplateRoutes } from './mail/mail-template-routes.ts';
 import { createMailer } from './mail/mailer.ts';
 import { sendMailsAsAnnounced } from './mail/post-mail.ts';
@@ -41,6 +44,7 @@ import { noticesRoutes } from './notices/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { runOrderTimers } from './orders/order-timers.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { packagesRoutes } from './packages/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { addNotifyRoute } from './payments/notify-route.ts';
 import { keysFrom, loadPaymentKeys } from './payments/payment-keys.ts';
@@ -62,7 +66,9 @@ import { reportRoutes, reportTextRoutes } from './reports/routes.ts';
 import { signingRoutes } from './reports/sign/routes.ts';
 import { verificationRoutes } from './reports/verification/routes.ts';
 import { rolesRoutes } from './roles/routes.ts';
+import { searchSourceRoutes } from './search-sources/routes.ts';
 import type { Services } from './services.ts';
+import { setupRoutes } from './setup/routes.ts';
 import { singleSignOnRoutes } from './single-sign-on/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { restoreDemoExports, seedDemoLiterature } from './start/demo-literature/seed-demo-literature.ts';
@@ -146,6 +152,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     services.jobs.eachMinute(async () => void (await foldStatistics(services.platform('jobs'))));
     makeReportsAsAnnounced(services, background.bus, onError);
     fillAsAnnounced(services, background.bus, onError);
+    void fillCitedPapers(services).catch(onError);
   }
   const gate = gateOf(services, options.callsPerMinute ?? usualCallsPerMinute);
   const push = startPush(services, background.bus, onError);
@@ -209,6 +216,8 @@ const nounsOf = (services: Services): Noun[] => [
   siteRoutes(services),
   helpRoutes(services),
   institutionsRoutes(services),
+  setupRoutes(services),
+  packagesRoutes(services),
   stationsRoutes(services),
   branchesRoutes(services),
   filesRoutes(services),
@@ -227,6 +236,8 @@ const nounsOf = (services: Services): Noun[] => [
   tasksRoutes(services),
   auditRoutes(services),
   noticesRoutes(services),
+  feedbackRoutes(services),
+  searchSourceRoutes(services),
   orderRoutes(services),
   paymentsRoutes(services),
   priceListRoutes(services),
@@ -248,6 +259,7 @@ const nounsOf = (services: Services): Noun[] => [
   signingRoutes(services),
   verificationRoutes(services),
   statisticsRoutes(services),
+  listingRoutes(services),
 ];
 
 const gateOf = (services: Services, callsPerMinute: number): Gate => {

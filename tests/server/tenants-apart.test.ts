@@ -6,6 +6,7 @@ import { type CallName, calls } from '#contracts/calls.ts';
 import { servicePath } from '#contracts/envelope.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
+const proof = Boolean(process.env.PROOF);
 const ours = 100;
 const theirs = 151;
 
@@ -15,11 +16,12 @@ let tokens: Record<string, string>;
 let tables: string[];
 /** Every id of a row of the other institution, as text. */
 let theirIds: string[];
-/** Two of each table: those that are sent. */
+/** One of each table, in the proof two: those that are sent. */
 let sentIds: string[];
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  // What is not folded into the statistics yet stays so.
+  platform = await startTestPlatform({ workers: false });
   owner = new pg.Client({ connectionString: platform.databaseUrl });
   await owner.connect();
   tokens = { admin: await platform.signIn('admin', ours), reader: await platform.signIn('reader', ours) };
@@ -33,7 +35,7 @@ beforeAll(async () => {
   await fillTheirs();
   const ids = await idsOf(theirs);
   theirIds = [...new Set(ids.flat())];
-  sentIds = [...new Set(ids.flatMap((own) => [...own.slice(0, 1), ...own.slice(-1)]))];
+  sentIds = [...new Set(ids.flatMap((own) => (proof ? [...own.slice(0, 1), ...own.slice(-1)] : own.slice(0, 1))))];
 });
 
 afterAll(async () => {
@@ -88,6 +90,11 @@ const fillTheirs = async (): Promise<void> => {
       `insert into statistic_days (institution_id, topic, span, day, name, service) values ($1, 'order', 'day', '2030-01-02', '他馆', 'citation')`,
       [theirs],
     ],
+    [
+      `insert into cited_papers (id, institution_id, report_id, order_id, place, key, title, issued_on, total, self, others)
+       select $1, $2, id, order_id, 1, 'k', '他馆论文', '2030-01-02', 1, 0, 1 from reports where institution_id = $2 limit 1`,
+      [id(25), theirs],
+    ],
     [`insert into reminders_sent values ($1, $2, 'overdue', '2030-01-02', now())`, [theirs, order]],
     [
       `insert into invoices (id, institution_id, order_id, title, amount, number) values ($1, $2, $3, '他馆抬头', 1, 'x')`,
@@ -102,6 +109,11 @@ const fillTheirs = async (): Promise<void> => {
       [id(24), theirs],
     ],
     [`insert into institution_profile_versions (institution_id, version, profile) values ($1, 99, '{}')`, [theirs]],
+    [
+      `insert into feedback (id, institution_id, user_id, user_name, body) values ($1, $2, $3, '他馆用户', '他馆反馈')`,
+      [id(25), theirs, user],
+    ],
+    [`insert into search_sources (institution_id, database_id) values ($1, 1)`, [theirs]],
     ...paymentRows(id, order),
     ...literatureRows(id, order),
     ...libraryRows(id, order, user),
@@ -311,12 +323,15 @@ const example = (schema: JsonSchema, name: string, id: string): unknown => {
   return 'x'.repeat(Math.max(3, schema.minLength ?? 1));
 };
 
+const drawn = new Map<z.ZodType, JsonSchema>();
+const drawnOf = (schema: z.ZodType): JsonSchema => {
+  const known = drawn.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  drawn.set(schema, known);
+  return known;
+};
+
 const exampleOf = (schema: z.ZodType | undefined, id: string): Record<string, unknown> | undefined =>
-  schema &&
-  (example(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '', id) as Record<
-    string,
-    unknown
-  >);
+  schema && (example(drawnOf(schema), '', id) as Record<string, unknown>);
 
 const send = async (name: CallName, id: string, token: string): Promise<string> => {
   const shape = calls[name] as CallShape;
@@ -333,6 +348,18 @@ const send = async (name: CallName, id: string, token: string): Promise<string> 
   return response.text();
 };
 
+const expectNothing = async (name: CallName, id: string, token: string): Promise<void> => {
+  const answer = await send(name, id, token);
+  // The id that was sent may come back in a sentence; any other of theirs would be a leak.
+  const leaked = theirIds.filter((one) => one !== id && answer.includes(one));
+  expect(leaked, answer.slice(0, 400)).toEqual([]);
+  expect(answer).not.toContain('他馆');
+  expect(answer).not.toContain('滨江大学');
+};
+
+/** As many as the platform has connections. */
+const atOnce = 5;
+
 /** Calls that end the session of the one who asks. */
 const endsOwnSession = new Set(['GET /sys/logout', 'POST /profile/close', 'POST /sys/user/changePassword']);
 const names = (Object.keys(calls) as CallName[]).filter(
@@ -347,15 +374,11 @@ describe('one institution never reaches another', () => {
     const before = await snapshot();
     const shape = calls[name] as CallShape;
     const takesIds = Boolean(shape.params || shape.query || shape.body);
-    for (const token of Object.values(tokens))
-      for (const id of takesIds ? sentIds : sentIds.slice(0, 1)) {
-        const answer = await send(name, id, token);
-        // The id that was sent may come back in a sentence; any other of theirs would be a leak.
-        const leaked = theirIds.filter((one) => one !== id && answer.includes(one));
-        expect(leaked, answer.slice(0, 400)).toEqual([]);
-        expect(answer).not.toContain('他馆');
-        expect(answer).not.toContain('滨江大学');
-      }
+    const tried = Object.values(tokens).flatMap((token) =>
+      (takesIds ? sentIds : sentIds.slice(0, 1)).map((id) => ({ token, id })),
+    );
+    for (let from = 0; from < tried.length; from += atOnce)
+      await Promise.all(tried.slice(from, from + atOnce).map(({ token, id }) => expectNothing(name, id, token)));
     expect(await snapshot()).toBe(before);
   });
 

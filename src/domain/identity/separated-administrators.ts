@@ -22,6 +22,7 @@ export const separatedAdministrators: readonly RoleSeed[] = [
       'job.read',
       'mail.read',
       'notice.write',
+      'feedback.answer',
     ],
     menu: [
       ...everyone,
@@ -31,6 +32,7 @@ export const separatedAdministrators: readonly RoleSeed[] = [
       '/system/branch',
       '/databaseTemplate',
       '/system/notice',
+      '/system/feedback',
       '/system/help',
       '/system/upload',
       '/system/outbox',

@@ -68,6 +68,7 @@ const institutionKeeping: readonly Permission[] = [
   'job.read',
   'mail.read',
   'notice.write',
+  'feedback.answer',
   'session.end',
 ];
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
+import type { DeskTables } from './desk-tables.ts';
 import type { LibraryTables } from './library-tables.ts';
 import type { LiteratureTables } from './literature-tables.ts';
 import type { MetricTables } from './metric-tables.ts';
@@ -369,7 +370,8 @@ export interface Tables
     ReportTables,
     ReportTemplateTables,
     SigningTables,
-    StatisticTables {
+    StatisticTables,
+    DeskTables {
   institutions: InstitutionsTable;
   institution_profile_versions: InstitutionProfileVersionsTable;
   institution_hosts: InstitutionHostsTable;

@@ -9,6 +9,7 @@ import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { askRefunds } from '../payments/ask-refunds.ts';
+import { offeredSources } from '../search-sources/edit-sources.ts';
 import type { ActBody } from './act-on-order.ts';
 import { attachFile } from './attach-file.ts';
 import { issueInvoice, keepInvoiceWish, requireInvoiceWithin, reverseInvoice } from './invoices.ts';
@@ -34,7 +35,16 @@ const hasDraft = (db: Db, row: OrderRow) =>
 
 /** What must be there before an action is even considered. */
 export const checkBefore = async (db: Db, row: OrderRow, given: Given, now: Date): Promise<void> => {
-  if (given.action === 'submit' || given.action === 'resubmit') requireSubmittable(row, now);
+  if (given.action === 'submit') {
+    const offered = await offeredSources(db, row.institution_id);
+    requireSubmittable(
+      row,
+      now,
+      offered.map(({ id }) => id),
+    );
+  }
+  // What was accepted once stays, even if the institution has stopped searching there.
+  if (given.action === 'resubmit') requireSubmittable(row, now);
   if (given.action === 'ship') need(given.reference, 'reference', '请填写快递单号');
   if (given.action === 'issue-invoice') need(given.reference, 'reference', '请填写发票号码');
   if (given.action === 'reverse-invoice') need(given.reference, 'reference', '请填写红字发票号码');

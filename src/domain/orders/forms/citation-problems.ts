@@ -36,8 +36,10 @@ const checkSpan = (problems: Problems, path: string, { from, to }: YearSpan, thi
       problems.error(`${path}.${name}`, `年份应在 ${earliestYear} 到 ${thisYear} 之间`);
 };
 
-const checkDatabases = (problems: Problems, form: CitationForm): void => {
+const checkDatabases = (problems: Problems, form: CitationForm, offered: FormContext['offered']): void => {
   if (form.databases.length === 0) problems.error('databases', '请至少选择一个数据库');
+  const gone = form.databases.filter((id) => offered && !offered.includes(id)).map((id) => databaseById(id)!.code);
+  if (gone.length > 0) problems.error('databases', `本单位不提供 ${gone.join('、')} 的检索，请取消后再提交`);
   // §5.7
   if (isMixed(form.databases))
     problems.error('databases', '一份委托不能同时选择外文和中文数据库，请删去一类，或另建一单');
@@ -111,7 +113,7 @@ export const citationProblems = (form: CitationForm, context: FormContext): Form
   const thisYear = Number(context.today.slice(0, 4));
   checkAuthor(problems, form);
   checkPapers(problems, form, thisYear);
-  checkDatabases(problems, form);
+  checkDatabases(problems, form, context.offered);
   checkSpan(problems, 'publicationYears', form.publicationYears, thisYear);
   checkSpan(problems, 'citationYears', form.citationYears, thisYear);
   checkWishes(problems, form, context);

@@ -10,6 +10,8 @@ export interface FormProblem {
 export interface FormContext {
   /** `2026-11-15` */
   today: string;
+  /** Databases that the institution searches; absent: all of them. */
+  offered?: readonly number[];
 }
 
 /** Gathers problems; each rule says one. */

@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../document-title.ts';
 import { Banners } from './banners.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
-import { BellSlot, SearchSlot, SettingsSlot } from './header-slots.tsx';
+import { BellSlot, FeedbackSlot, SearchSlot, SettingsSlot } from './header-slots.tsx';
 import { Logo } from './logo.tsx';
 import { desktopMenu } from './menu-tree.ts';
 import type { PageRoute, PageRoutes } from './page-routes.ts';
@@ -26,7 +26,7 @@ const Header = ({ lit, scrolled }: { lit: string; scrolled: number }) => {
   const hasBell = useSession((state) => state.shell?.hasBell ?? false);
   const { showLogo, fixedHeader } = useLayoutSettings();
   const entries = useMemo(() => desktopMenu(menu), [menu]);
-  const [dialog, setDialog] = useState<'password' | 'settings'>();
+  const [dialog, setDialog] = useState<'password' | 'settings' | 'feedback'>();
   const close = () => setDialog(undefined);
   // Unfixed, the header goes up with the page and comes back with it.
   const lift = fixedHeader ? 0 : Math.min(scrolled, headerHeight);
@@ -38,10 +38,15 @@ const Header = ({ lit, scrolled }: { lit: string; scrolled: number }) => {
       <div className="shell-tools">
         <SearchSlot />
         {hasBell && <BellSlot />}
-        <UserMenu onChangePassword={() => setDialog('password')} onSettings={() => setDialog('settings')} />
+        <UserMenu
+          onChangePassword={() => setDialog('password')}
+          onSettings={() => setDialog('settings')}
+          onFeedback={() => setDialog('feedback')}
+        />
       </div>
       <ChangePasswordDialog open={dialog === 'password'} onClose={close} />
       <SettingsSlot open={dialog === 'settings'} onClose={close} />
+      {dialog === 'feedback' && <FeedbackSlot onClose={close} />}
     </header>
   );
 };

@@ -4,6 +4,10 @@ const HeaderSearch = lazy(async () => ({ default: (await import('./header-search
 const Bell = lazy(async () => ({ default: (await import('./bell.tsx')).Bell }));
 const SettingsDrawer = lazy(async () => ({ default: (await import('./settings-drawer.tsx')).SettingsDrawer }));
 
+const FeedbackDialog = lazy(async () => ({
+  default: (await import('#web/features/feedback/feedback-dialog.tsx')).FeedbackDialog,
+}));
+
 /** Each loads by itself, so that the frame stands before its tools do. */
 export const SearchSlot = () => (
   <Suspense>
@@ -24,4 +28,10 @@ interface SettingsSlotProps {
 
 export const SettingsSlot = (props: SettingsSlotProps) => (
   <Suspense>{props.open && <SettingsDrawer {...props} />}</Suspense>
+);
+
+export const FeedbackSlot = ({ onClose }: { onClose: () => void }) => (
+  <Suspense>
+    <FeedbackDialog onClose={onClose} />
+  </Suspense>
 );

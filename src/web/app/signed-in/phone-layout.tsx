@@ -14,7 +14,7 @@ import { unsavedWork } from '#web/ui/unsaved-work.ts';
 import { useDocumentTitle } from '../document-title.ts';
 import { Banners } from './banners.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
-import { BellSlot } from './header-slots.tsx';
+import { BellSlot, FeedbackSlot } from './header-slots.tsx';
 import { phoneMenu } from './menu-tree.ts';
 import { setTabs, tabsStore } from './open-tabs-store.ts';
 import type { PageRoutes } from './page-routes.ts';
@@ -41,7 +41,7 @@ const TopBar = ({ title, home }: { title: string; home: boolean }) => {
   const menu = useSession((state) => state.menuList);
   const hasBell = useSession((state) => state.shell?.hasBell ?? false);
   const entries = useMemo(() => phoneMenu(menu), [menu]);
-  const [shown, setShown] = useState<'menu' | 'password'>();
+  const [shown, setShown] = useState<'menu' | 'password' | 'feedback'>();
   const close = () => setShown(undefined);
   return (
     <header className="phone-bar">
@@ -62,8 +62,10 @@ const TopBar = ({ title, home }: { title: string; home: boolean }) => {
         open={shown === 'menu'}
         onClose={close}
         onChangePassword={() => setShown('password')}
+        onFeedback={() => setShown('feedback')}
       />
       <ChangePasswordDialog open={shown === 'password'} onClose={close} />
+      {shown === 'feedback' && <FeedbackSlot onClose={close} />}
     </header>
   );
 };

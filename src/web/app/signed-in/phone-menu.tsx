@@ -8,6 +8,7 @@ interface PhoneMenuProps {
   open: boolean;
   onClose: () => void;
   onChangePassword: () => void;
+  onFeedback: () => void;
 }
 
 const Entry = ({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) => {
@@ -45,7 +46,7 @@ const Section = ({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) 
 };
 
 /** The whole menu as a sheet, with the way out at its end (§2.26, §2.30). */
-export const PhoneMenu = ({ entries, open, onClose, onChangePassword }: PhoneMenuProps) => (
+export const PhoneMenu = ({ entries, open, onClose, onChangePassword, onFeedback }: PhoneMenuProps) => (
   <Drawer
     title="菜单"
     placement="bottom"
@@ -70,6 +71,15 @@ export const PhoneMenu = ({ entries, open, onClose, onChangePassword }: PhoneMen
         }}
       >
         修改密码
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          onClose();
+          onFeedback();
+        }}
+      >
+        意见反馈
       </button>
       <button type="button" data-danger onClick={() => void askToLeave()}>
         退出登录

@@ -7,18 +7,21 @@ import { askToLeave } from './leave.ts';
 interface UserMenuProps {
   onChangePassword: () => void;
   onSettings: () => void;
+  onFeedback: () => void;
 }
 
 /** §2.24: personal centre, password, settings, log out. */
-export const UserMenu = ({ onChangePassword, onSettings }: UserMenuProps) => {
+export const UserMenu = ({ onChangePassword, onSettings, onFeedback }: UserMenuProps) => {
   const navigate = useNavigate();
   const fullName = useSession((state) => state.fullName);
   const avatar = useSession((state) => state.userImg);
   const role = useSession((state) => state.shell?.userTypeName);
+  const institution = useSession((state) => state.OrganizationId);
   const actions: Readonly<Record<string, () => void>> = {
     personal: () => void navigate('/Personal/index'),
     password: onChangePassword,
     settings: onSettings,
+    feedback: onFeedback,
     leave: () => void askToLeave(),
   };
   return (
@@ -31,6 +34,7 @@ export const UserMenu = ({ onChangePassword, onSettings }: UserMenuProps) => {
           { key: 'personal', label: '个人中心' },
           { key: 'password', label: '修改密码' },
           { key: 'settings', label: '布局设置' },
+          ...(institution === null ? [] : [{ key: 'feedback', label: '意见反馈' }]),
           { type: 'divider' },
           { key: 'leave', label: '退出登录' },
         ],

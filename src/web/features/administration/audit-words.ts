@@ -3,6 +3,7 @@ const nouns: Readonly<Record<string, string>> = {
   branch: '分支机构',
   dictionary: '字典',
   'dictionary-item': '字典项',
+  feedback: '用户反馈',
   file: '文件',
   help: '帮助文档',
   host: '主机',
@@ -13,6 +14,7 @@ const nouns: Readonly<Record<string, string>> = {
   profile: '个人资料',
   registration: '注册申请',
   role: '角色',
+  'search-source': '检索来源',
   session: '会话',
   station: '检索站',
   task: '后台任务',
@@ -41,6 +43,8 @@ const verbs: Readonly<Record<string, string>> = {
   'update-profile': '修改配置',
   'rollback-profile': '恢复旧配置',
   'import-profile': '导入配置',
+  'dismiss-setup': '收起开通向导',
+  'export-package': '导出配置包',
   'import-package': '导入配置包',
   'change-password': '修改密码',
   'reset-password': '重置密码',
@@ -52,7 +56,13 @@ const verbs: Readonly<Record<string, string>> = {
   'close-by-cas': '由统一认证退出',
 };
 
-const special: Readonly<Record<string, string>> = { 'session.open': '登录', 'session.close': '退出登录' };
+const special: Readonly<Record<string, string>> = {
+  'session.open': '登录',
+  'session.close': '退出登录',
+  'feedback.answer': '答复用户反馈',
+  'feedback.close': '关闭用户反馈',
+  'feedback.reopen': '重新打开用户反馈',
+};
 
 /** `user.reset-password` as 用户：重置密码; an action without words stays as it is written. */
 export const actionName = (action: string): string => {

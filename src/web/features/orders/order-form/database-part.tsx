@@ -1,18 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { type DatabaseId, databaseById, groupOf } from '#domain/literature/databases.ts';
+import { coverageWords } from '#domain/literature/search-sources.ts';
 import { type CheckItem, checkItems, keysOf } from '#domain/orders/forms/choices.ts';
 import { type CitationForm, checksOf } from '#domain/orders/forms/citation-form.ts';
 import { copyForm } from '#domain/orders/forms/copy.ts';
 import { noticeDuration } from '#web/api/sentences.ts';
 import { call } from '#web/api/service.ts';
 import { Card } from '#web/ui/card.tsx';
-import { DatabaseChoice } from '#web/ui/database-choice.tsx';
+import { DatabaseChoice, type OfferedDatabase } from '#web/ui/database-choice.tsx';
 import { showNotice } from '#web/ui/notice-store.ts';
 import { ProblemSentence } from '../form/field-frame.tsx';
 import { problemAt, useCitation, useSheet, useSheetState } from '../form/sheet-context.ts';
 
 const codesOf = (ids: readonly DatabaseId[]): string => ids.map((id) => databaseById(id)!.code).join('、');
+
+/** What the institution searches, in its words; every database until that is known. */
+const useOffered = (): OfferedDatabase[] | undefined =>
+  useQuery({
+    queryKey: ['search-sources', 'offered'],
+    queryFn: async () => (await call('GET /search-sources', { quiet: true })).list,
+  }).data?.map((source) => ({
+    id: source.id as DatabaseId,
+    name: source.name,
+    hint: [source.note || databaseById(source.id)?.chinese, coverageWords(source)].filter(Boolean).join('，'),
+  }));
 
 /** The databases that an exclusive choice pushed out, until they have an order of their own. */
 const usePushedOut = () => {
@@ -66,6 +79,7 @@ export const DatabasePart = () => {
   const chosen = useCitation((form) => form.databases);
   const problem = useSheetState((state) => problemAt(state, 'databases', false));
   const { pushed, setPushed, busy, secondOrder } = usePushedOut();
+  const offered = useOffered();
   const change = (next: readonly DatabaseId[]) => {
     const [first] = next;
     const out = first === undefined ? [] : chosen.filter((id) => groupOf(id) !== groupOf(first));
@@ -76,7 +90,7 @@ export const DatabasePart = () => {
   return (
     <Card title="数据库" text="一份委托只能选外文或中文一类；两类都要，请各建一单。">
       <div data-path="databases">
-        <DatabaseChoice value={chosen} onChange={change} />
+        <DatabaseChoice value={chosen} onChange={change} offered={offered} />
         {problem && <ProblemSentence problem={problem} />}
       </div>
       {pushed.length > 0 && (

@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely';
+import type { OrNull, Stamp, StampOrNull } from './columns.ts';
+
+interface FeedbackTable {
+  id: string;
+  institution_id: number;
+  user_id: string;
+  user_name: string;
+  page: Generated<string>;
+  body: string;
+  picture_id: OrNull<string>;
+  status: Generated<'open' | 'answered' | 'closed'>;
+  answer: Generated<string>;
+  answered_by: Generated<string>;
+  answered_at: StampOrNull;
+  version: Generated<number>;
+  created_at: Stamp;
+}
+
+interface SearchSourcesTable {
+  institution_id: number;
+  database_id: number;
+  offered: Generated<boolean>;
+  sort: Generated<number>;
+  name: Generated<string>;
+  platform: Generated<string>;
+  url: Generated<string>;
+  from_year: OrNull<number>;
+  to_year: OrNull<number>;
+  note: Generated<string>;
+  version: Generated<number>;
+}
+
+/** What an institution's administrator tends from day to day. */
+export interface DeskTables {
+  feedback: FeedbackTable;
+  search_sources: SearchSourcesTable;
+}

@@ -1,0 +1,121 @@
+import { sql as raw } from 'kysely';
+import type { Feedback } from '#contracts/feedback.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import { containing } from '../db/like.ts';
+import { sql } from '../db/sql.ts';
+
+const columns = [
+  'id',
+  'institution_id',
+  'user_id',
+  'user_name',
+  'page',
+  'body',
+  'picture_id',
+  'status',
+  'answer',
+  'answered_by',
+  'answered_at',
+  'created_at',
+  'version',
+] as const;
+
+export type FeedbackRow = NonNullable<Awaited<ReturnType<typeof lockFeedback>>>;
+
+export const viewOf = (row: FeedbackRow): Feedback => ({
+  id: row.id,
+  userName: row.user_name,
+  page: row.page,
+  body: row.body,
+  pictureId: row.picture_id,
+  status: row.status,
+  answer: row.answer,
+  answeredBy: row.answered_by,
+  answeredAt: row.answered_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+});
+
+export const lockFeedback = (db: Db, id: string) =>
+  db.first(sql.selectFrom('feedback').select(columns).where('id', '=', id).forUpdate());
+
+interface Wanted {
+  userId?: string;
+  status?: Feedback['status'] | undefined;
+  text?: string;
+  page: number;
+  limit: number;
+}
+
+export const listFeedback = async (db: Db, { userId, status, text = '', page, limit }: Wanted) => {
+  let rows = sql.selectFrom('feedback');
+  if (userId !== undefined) rows = rows.where('user_id', '=', userId);
+  if (status !== undefined) rows = rows.where('status', '=', status);
+  if (text)
+    rows = rows.where((eb) =>
+      eb.or([eb('body', 'ilike', containing(text)), eb('user_name', 'ilike', containing(text))]),
+    );
+  const [list, { total }] = await Promise.all([
+    db.all(
+      rows
+        .select(columns)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit),
+    ),
+    db.one(rows.select(raw<number>`count(*)::int`.as('total'))),
+  ]);
+  return { list: list.map(viewOf), total };
+};
+
+export interface NewFeedback {
+  institutionId: number;
+  userId: string;
+  userName: string;
+  page: string;
+  body: string;
+  pictureId: string | null;
+  now: Date;
+}
+
+export const insertFeedback = async (db: Db, given: NewFeedback): Promise<string> => {
+  const id = newId();
+  await db.run(
+    sql.insertInto('feedback').values({
+      id,
+      institution_id: given.institutionId,
+      user_id: given.userId,
+      user_name: given.userName,
+      page: given.page,
+      body: given.body,
+      picture_id: given.pictureId,
+      created_at: given.now,
+    }),
+  );
+  return id;
+};
+
+export const sentSince = async (db: Db, userId: string, since: Date): Promise<number> =>
+  (
+    await db.one(
+      sql
+        .selectFrom('feedback')
+        .select(raw<number>`count(*)::int`.as('total'))
+        .where('user_id', '=', userId)
+        .where('created_at', '>', since),
+    )
+  ).total;
+
+export const changeFeedback = (
+  db: Db,
+  { id, version }: Pick<FeedbackRow, 'id' | 'version'>,
+  change: Partial<Pick<FeedbackRow, 'status' | 'answer' | 'answered_by' | 'answered_at'>>,
+) =>
+  db.one(
+    sql
+      .updateTable('feedback')
+      .set({ ...change, version: version + 1 })
+      .where('id', '=', id)
+      .returning(columns),
+  );

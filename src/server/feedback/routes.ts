@@ -1,0 +1,14 @@
+import { feedbackCalls } from '#contracts/feedback.ts';
+import { type Noun, noun } from '../http/handlers.ts';
+import type { Services } from '../services.ts';
+import { listFeedback } from './feedback-store.ts';
+import { answerFeedback, closeFeedback, sendFeedback } from './handle-feedback.ts';
+
+export const feedbackRoutes = (services: Services): Noun =>
+  noun(feedbackCalls, {
+    'POST /feedback/send': ({ body, context }) => sendFeedback(context, body, services.now()),
+    'POST /feedback/mine': ({ body, context }) => listFeedback(context.db, { ...body, userId: context.actor.userId }),
+    'POST /feedback/list': ({ body, context }) => listFeedback(context.db, body),
+    'POST /feedback/answer': ({ body, context }) => answerFeedback(context, body, services.now()),
+    'POST /feedback/close': ({ body, context }) => closeFeedback(context, body, services.now()),
+  });

@@ -1,0 +1,16 @@
+import { searchSourceCalls } from '#contracts/search-sources.ts';
+import { type Noun, noun } from '../http/handlers.ts';
+import type { Services } from '../services.ts';
+import { listSources, offeredSources, orderSources, saveSource } from './edit-sources.ts';
+
+export const searchSourceRoutes = (services: Services): Noun =>
+  noun(searchSourceCalls, {
+    'GET /search-sources': async ({ context: { db, actor } }) => ({
+      list: await offeredSources(db, actor.institutionId),
+    }),
+    'GET /search-sources/all': async ({ context }) => ({ list: await listSources(context) }),
+    'POST /search-sources/save': ({ body, context }) => saveSource(context, body, services.now()),
+    'POST /search-sources/order': async ({ body, context }) => ({
+      list: await orderSources(context, body.ids, services.now()),
+    }),
+  });

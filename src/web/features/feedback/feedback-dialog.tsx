@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Input } from 'antd';
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { call, upload } from '#web/api/service.ts';
+import { uploadFault } from '#web/api/upload-fault.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { useSubmit } from '#web/api/use-submit.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { FeedbackPicture } from './feedback-picture.tsx';
+import { feedbackKey, feedbackStates } from './feedback-words.ts';
+import './feedback.css';
+
+interface Picture {
+  id: string;
+  name: string;
+}
+
+const PictureChoice = ({ value, onChange }: { value?: Picture | null; onChange?: (next: Picture | null) => void }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setBusy(true);
+    setFault(undefined);
+    await upload('POST /localStorage/upload', file, { quiet: true }).then(
+      ({ id, name }) => onChange?.({ id, name }),
+      (error) => setFault(uploadFault(error)),
+    );
+    setBusy(false);
+  };
+  return (
+    <>
+      {fault && <Note kind="danger">{fault}</Note>}
+      <Button loading={busy} onClick={() => input.current?.click()}>
+        {value ? '换一张图片' : '添加截图'}
+      </Button>{' '}
+      {value && (
+        <>
+          {value.name}{' '}
+          <Button type="link" onClick={() => onChange?.(null)}>
+            去掉
+          </Button>
+        </>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/gif,image/webp"
+        aria-label="选择截图"
+        onChange={({ target }) => {
+          void take(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+};
+
+const Mine = () => {
+  const { data } = useQuery({
+    queryKey: [feedbackKey, 'mine'],
+    queryFn: async () => (await call('POST /feedback/mine', { body: { limit: 10 }, quiet: true })).list,
+  });
+  if (!data?.length) return null;
+  return (
+    <section aria-label="我的反馈" className="feedback-mine">
+      <h3>我的反馈</h3>
+      <ul>
+        {data.map((one) => (
+          <li key={one.id}>
+            <header>
+              <StatusTag meaning={feedbackStates[one.status].meaning}>{feedbackStates[one.status].word}</StatusTag>
+              <Moment at={one.createdAt} day />
+            </header>
+            <p>{one.body}</p>
+            {one.pictureId && <FeedbackPicture id={one.pictureId} />}
+            {one.answer && (
+              <blockquote>
+                {one.answer}
+                <small>
+                  {one.answeredBy} <Moment at={one.answeredAt} day />
+                </small>
+              </blockquote>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+interface Fields {
+  body: string;
+  picture: Picture | null;
+}
+
+/** 意见反馈: what one has to say to those who run the service, and what they answered. */
+export const FeedbackDialog = ({ onClose }: { onClose: () => void }) => {
+  const [form] = Form.useForm<Fields>();
+  const page = useLocation().pathname;
+  const send = useAction(
+    ({ body, picture }: Fields) =>
+      call('POST /feedback/send', { body: { body, page, ...(picture ? { pictureId: picture.id } : {}) }, quiet: true }),
+    { refresh: feedbackKey, said: '反馈已提交，答复后会通知您' },
+  );
+  const { busy, fault, submit } = useSubmit(form, async (fields) => {
+    await send.mutateAsync(fields);
+    form.resetFields();
+  });
+  return (
+    <Dialog open title="意见反馈" width={560} footer={null} onCancel={onClose}>
+      {fault && <Note kind="danger">{fault}</Note>}
+      <Form<Fields>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ body: '', picture: null }}
+        onFinish={submit}
+      >
+        <Form.Item
+          name="body"
+          label="遇到的问题或建议"
+          rules={[{ required: true, min: 5, message: '请至少写 5 个字' }]}
+        >
+          <Input.TextArea rows={4} maxLength={2000} showCount />
+        </Form.Item>
+        <Form.Item name="picture" label="截图（可不加）">
+          <PictureChoice />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={busy}>
+          提交反馈
+        </Button>
+      </Form>
+      <Mine />
+    </Dialog>
+  );
+};
