@@ -150,6 +150,7 @@ const platform = [
       [407, '/platform/job', '后台任务', 'clock-circle', 'administration/jobs'],
       [408, '/platform/audit', '审计日志', 'file-search', 'administration/audit-log'],
       [409, '/platform/calendar', '工作日历', 'calendar', 'calendar/calendar'],
+      [410, '/platform/session', '在线用户', 'desktop', 'identity/sessions'],
     ],
   ),
 ];

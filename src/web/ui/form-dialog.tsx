@@ -12,6 +12,7 @@ interface FormDialogProps<Values extends object> {
   busy: boolean;
   fault: string | undefined;
   danger?: boolean;
+  width?: number;
   onSubmit: (values: Values) => void;
   onClose: () => void;
   children: ReactNode;
@@ -29,7 +30,7 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
       okButtonProps={{ danger: props.danger ?? false }}
       cancelText="取消"
       confirmLoading={props.busy}
-      width={520}
+      width={props.width ?? 520}
       onOk={() => props.form.submit()}
       onCancel={props.onClose}
     >

@@ -4,6 +4,9 @@ import { allUserTypes, userTypes } from '#domain/identity/user-types.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useSubmit } from '#web/api/use-submit.ts';
+import { useVersioned } from '#web/api/use-versioned.ts';
+import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
+import type { FieldWords } from '#web/ui/conflict-rows.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { type MenuLine, possibleParents } from './menu-rows.ts';
 
@@ -27,6 +30,27 @@ const inputOf = (fields: MenuInput): MenuInput => ({
   sort: fields.sort ?? 0,
 });
 
+const fieldsIn = ({ id: _id, version: _version, hasChildren: _hasChildren, ...fields }: MenuRecord): MenuInput =>
+  fields as MenuInput;
+
+const yesOrNo = (on: boolean): string => (on ? '是' : '否');
+
+const words: FieldWords<MenuInput> = {
+  title: { label: '标题' },
+  path: { label: '路径' },
+  name: { label: '名称' },
+  component: { label: '页面' },
+  redirect: { label: '转到' },
+  activeMenu: { label: '打开时点亮的菜单' },
+  userTypes: { label: '哪些用户类型可见', say: (list) => list.map((type) => userTypes[type].name).join('、') },
+  module: { label: '所属模块', say: (module) => modules.find(({ value }) => value === module)?.label ?? '不限' },
+  icon: { label: '图标' },
+  sort: { label: '次序' },
+  hidden: { label: '隐藏', say: yesOrNo },
+  affix: { label: '标签页固定', say: yesOrNo },
+  noCache: { label: '不保留页面内容', say: yesOrNo },
+};
+
 interface MenuDialogProps {
   row: MenuRecord | undefined;
   lines: readonly MenuLine[];
@@ -36,72 +60,97 @@ interface MenuDialogProps {
 /** One entry of the menu (§3.4). */
 export const MenuDialog = ({ row, lines, onClose }: MenuDialogProps) => {
   const [form] = Form.useForm<MenuInput>();
-  const save = useAction(
-    (fields: MenuInput): Promise<unknown> =>
+  const action = useAction(
+    ({ fields, version }: { fields: MenuInput; version: number }): Promise<unknown> =>
       row
-        ? call('POST /sys/menu/update', { body: { ...inputOf(fields), id: row.id, version: row.version }, quiet: true })
-        : call('POST /sys/menu/save', { body: inputOf(fields), quiet: true }),
+        ? call('POST /sys/menu/update', { body: { ...fields, id: row.id, version }, quiet: true })
+        : call('POST /sys/menu/save', { body: fields, quiet: true }),
     { refresh: 'menus', said: '菜单已保存，用户下次登录时生效' },
   );
+  const { clash, save, settle, giveUp } = useVersioned<MenuInput>({
+    version: row?.version ?? 0,
+    send: (fields, version) => action.mutateAsync({ fields, version }),
+    latest: async () => {
+      const { list } = await call('POST /sys/menu/list', { body: {}, quiet: true });
+      const now = list.find(({ id }) => id === row?.id);
+      return now && { values: fieldsIn(now), version: now.version };
+    },
+  });
   const { busy, fault, submit } = useSubmit(form, async (fields) => {
-    await save.mutateAsync(fields);
-    onClose();
+    if (await save(inputOf(fields))) onClose();
   });
   const parents = possibleParents(lines, row?.id);
   return (
-    <FormDialog<MenuInput>
-      title={row ? `编辑菜单 ${row.title}` : '新增菜单'}
-      initialValues={(row ?? { sort: 0, userTypes: [] }) as Partial<MenuInput>}
-      {...{ form, busy, fault, onClose }}
-      onSubmit={submit}
-    >
-      <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请输入标题' }]}>
-        <Input maxLength={32} />
-      </Form.Item>
-      <Form.Item name="parentId" label="上级">
-        <Select
-          allowClear
-          placeholder="顶级"
-          showSearch={{ optionFilterProp: 'label' }}
-          options={parents.map(({ id, title, depth }) => ({ value: id, label: `${'　'.repeat(depth)}${title}` }))}
+    <>
+      <FormDialog<MenuInput>
+        title={row ? `编辑菜单 ${row.title}` : '新增菜单'}
+        initialValues={(row ?? { sort: 0, userTypes: [] }) as Partial<MenuInput>}
+        {...{ form, busy, fault, onClose }}
+        onSubmit={submit}
+      >
+        <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请输入标题' }]}>
+          <Input maxLength={32} />
+        </Form.Item>
+        <Form.Item name="parentId" label="上级">
+          <Select
+            allowClear
+            placeholder="顶级"
+            showSearch={{ optionFilterProp: 'label' }}
+            options={parents.map(({ id, title, depth }) => ({ value: id, label: `${'　'.repeat(depth)}${title}` }))}
+          />
+        </Form.Item>
+        <Form.Item name="path" label="路径" rules={[{ required: true, message: '请输入路径' }]}>
+          <Input maxLength={200} placeholder="/system/example 或 https://…" />
+        </Form.Item>
+        <Form.Item name="name" label="名称" rules={[{ required: true, message: '请输入名称' }]}>
+          <Input maxLength={64} placeholder="英文，全站唯一" />
+        </Form.Item>
+        <Form.Item name="component" label="页面" extra="只分组、自身没有页面时留空。">
+          <Input maxLength={128} />
+        </Form.Item>
+        <Form.Item name="redirect" label="转到">
+          <Input maxLength={200} />
+        </Form.Item>
+        <Form.Item name="activeMenu" label="打开时点亮的菜单">
+          <Input maxLength={200} />
+        </Form.Item>
+        <Form.Item name="userTypes" label="哪些用户类型可见">
+          <Select mode="multiple" options={types} />
+        </Form.Item>
+        <Form.Item name="module" label="所属模块" extra="单位未购买该模块时，此项停用。">
+          <Select allowClear placeholder="不限" options={modules} />
+        </Form.Item>
+        <Form.Item name="icon" label="图标">
+          <Input maxLength={64} />
+        </Form.Item>
+        <Form.Item name="sort" label="次序">
+          <InputNumber min={0} max={1_000_000} precision={0} />
+        </Form.Item>
+        <Form.Item name="hidden" label="隐藏" valuePropName="checked">
+          <Switch />
+        </Form.Item>
+        <Form.Item name="affix" label="标签页固定" valuePropName="checked">
+          <Switch />
+        </Form.Item>
+        <Form.Item name="noCache" label="不保留页面内容" valuePropName="checked">
+          <Switch />
+        </Form.Item>
+      </FormDialog>
+      {clash && (
+        <ConflictDialog<MenuInput>
+          clash={clash}
+          words={{
+            ...words,
+            parentId: { label: '上级', say: (id) => lines.find((line) => line.id === id)?.title ?? '顶级' },
+          }}
+          onSettled={(fields) => {
+            settle();
+            form.setFieldsValue(fields);
+            submit(fields);
+          }}
+          onClose={giveUp}
         />
-      </Form.Item>
-      <Form.Item name="path" label="路径" rules={[{ required: true, message: '请输入路径' }]}>
-        <Input maxLength={200} placeholder="/system/example 或 https://…" />
-      </Form.Item>
-      <Form.Item name="name" label="名称" rules={[{ required: true, message: '请输入名称' }]}>
-        <Input maxLength={64} placeholder="英文，全站唯一" />
-      </Form.Item>
-      <Form.Item name="component" label="页面" extra="只分组、自身没有页面时留空。">
-        <Input maxLength={128} />
-      </Form.Item>
-      <Form.Item name="redirect" label="转到">
-        <Input maxLength={200} />
-      </Form.Item>
-      <Form.Item name="activeMenu" label="打开时点亮的菜单">
-        <Input maxLength={200} />
-      </Form.Item>
-      <Form.Item name="userTypes" label="哪些用户类型可见">
-        <Select mode="multiple" options={types} />
-      </Form.Item>
-      <Form.Item name="module" label="所属模块" extra="单位未购买该模块时，此项停用。">
-        <Select allowClear placeholder="不限" options={modules} />
-      </Form.Item>
-      <Form.Item name="icon" label="图标">
-        <Input maxLength={64} />
-      </Form.Item>
-      <Form.Item name="sort" label="次序">
-        <InputNumber min={0} max={1_000_000} precision={0} />
-      </Form.Item>
-      <Form.Item name="hidden" label="隐藏" valuePropName="checked">
-        <Switch />
-      </Form.Item>
-      <Form.Item name="affix" label="标签页固定" valuePropName="checked">
-        <Switch />
-      </Form.Item>
-      <Form.Item name="noCache" label="不保留页面内容" valuePropName="checked">
-        <Switch />
-      </Form.Item>
-    </FormDialog>
+      )}
+    </>
   );
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MenuRecord } from '#contracts/menus.ts';
-import { inTreeOrder, possibleParents } from './menu-rows.ts';
+import { inTreeOrder, moved, possibleParents } from './menu-rows.ts';
 
 const row = (id: number, parentId: number | null, sort: number): MenuRecord => ({
   id,
@@ -42,4 +42,11 @@ test('§+ an entry is never put below itself', () => {
   expect(possibleParents(lines, 1).map(({ id }) => id)).toEqual([2]);
   expect(possibleParents(lines, 4).map(({ id }) => id)).toEqual([2, 1, 3]);
   expect(possibleParents(lines, undefined)).toHaveLength(5);
+});
+
+test('§+ an entry moves past its neighbour, and no further than the ends', () => {
+  expect(moved([1, 2, 3], 1, -1)).toEqual([2, 1, 3]);
+  expect(moved([1, 2, 3], 1, 1)).toEqual([1, 3, 2]);
+  expect(moved([1, 2, 3], 0, -1)).toEqual([1, 2, 3]);
+  expect(moved([1, 2, 3], 2, 1)).toEqual([1, 2, 3]);
 });

@@ -27,3 +27,9 @@ export const possibleParents = (lines: readonly MenuLine[], id: number | undefin
   const after = lines.findIndex((line, i) => i > start && line.depth <= depth);
   return [...lines.slice(0, start), ...(after < 0 ? [] : lines.slice(after))];
 };
+
+/** One place up or down among its neighbours. */
+export const moved = <Row>(rows: readonly Row[], at: number, by: -1 | 1): Row[] => {
+  const [row, other] = [rows[at], rows[at + by]];
+  return row === undefined || other === undefined ? [...rows] : rows.with(at, other).with(at + by, row);
+};

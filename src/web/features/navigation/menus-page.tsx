@@ -14,6 +14,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 import { useListState } from '#web/ui/use-list-state.ts';
+import { ArrangeDialog } from './arrange-dialog.tsx';
 import { MenuDialog } from './menu-dialog.tsx';
 import { inTreeOrder, type MenuLine } from './menu-rows.ts';
 
@@ -50,6 +51,7 @@ export const MenusPage = () => {
   const title = state.filters.title ?? '';
   const mayWrite = useMay('menu.write');
   const [edited, setEdited] = useState<MenuLine | 'new'>();
+  const [arranged, setArranged] = useState<MenuLine | 'top'>();
   const { data, isFetching } = useQuery({
     queryKey: ['menus', title],
     queryFn: async () => (await call('POST /sys/menu/list', { body: { title } })).list,
@@ -75,13 +77,12 @@ export const MenusPage = () => {
           <Button type="link" aria-label={`编辑 ${row.title}`} onClick={() => setEdited(row)}>
             编辑
           </Button>
-          <Button
-            type="link"
-            danger
-            aria-label={`删除 ${row.title}`}
-            disabled={row.hasChildren}
-            onClick={() => void askToRemove(row)}
-          >
+          {row.hasChildren && (
+            <Button type="link" aria-label={`排列 ${row.title} 的下级`} onClick={() => setArranged(row)}>
+              排列下级
+            </Button>
+          )}
+          <Button type="link" danger aria-label={`删除 ${row.title}`} onClick={() => void askToRemove(row)}>
             删除
           </Button>
         </>
@@ -93,6 +94,7 @@ export const MenusPage = () => {
     <>
       <PageHead title="菜单管理" text="每种用户看到的菜单；改动在用户下次登录时生效。">
         <Permitted any={['menu.write']}>
+          <Button onClick={() => setArranged('top')}>排列顶级</Button>
           <Button type="primary" onClick={() => setEdited('new')}>
             新增菜单
           </Button>
@@ -113,6 +115,9 @@ export const MenusPage = () => {
         toolbar={<SearchField label="标题" value={title} onValue={(next) => change({ filters: { title: next } })} />}
         empty={<Empty title="没有符合条件的菜单" text="换个词试试，或新增一项。" />}
       />
+      {arranged && (
+        <ArrangeDialog parent={arranged === 'top' ? undefined : arranged} onClose={() => setArranged(undefined)} />
+      )}
       {edited && (
         <MenuDialog row={edited === 'new' ? undefined : edited} lines={lines} onClose={() => setEdited(undefined)} />
       )}

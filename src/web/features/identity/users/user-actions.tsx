@@ -23,6 +23,10 @@ const useUserActions = (user: UserRecord, onPassword: UserActionsProps['onPasswo
     refresh,
     said: ({ ended }) => (ended > 0 ? `已结束 ${ended} 个登录` : '此人没有登录'),
   });
+  const unlock = useAction(() => call('POST /sys/user/unlock', { body: { id } }), {
+    refresh,
+    said: `${fullName} 可以登录了`,
+  });
   const close = useAction(() => call('POST /sys/user/delete', { body: { id } }), {
     refresh,
     said: `${fullName} 的账号已注销`,
@@ -35,6 +39,7 @@ const useUserActions = (user: UserRecord, onPassword: UserActionsProps['onPasswo
       if (!(await sure(`重置 ${fullName} 的密码`, text, '重置密码'))) return;
       onPassword((await reset.mutateAsync(undefined)).password);
     },
+    unlock: () => unlock.mutate(undefined),
     out: () => out.mutate(undefined),
     close: async () => {
       const text = '账号不能再登录，也不能恢复；委托与报告照旧保留。';
@@ -51,6 +56,7 @@ export const UserActions = ({ user, onEdit, onPassword }: UserActionsProps) => {
   const actions = useUserActions(user, onPassword);
   const items = [
     ...(mayWrite && !self ? [{ key: 'suspend' as const, label: user.suspended ? '启用' : '停用' }] : []),
+    ...(mayWrite && user.locked ? [{ key: 'unlock' as const, label: '解除锁定' }] : []),
     ...(mayWrite ? [{ key: 'reset' as const, label: '重置密码' }] : []),
     ...(mayEnd && !self ? [{ key: 'out' as const, label: '强制下线' }] : []),
     ...(mayWrite && !self ? [{ key: 'close' as const, label: '注销账号', danger: true }] : []),

@@ -1,5 +1,5 @@
 import { Button, Typography } from 'antd';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 export interface MadePassword {
   username: string;

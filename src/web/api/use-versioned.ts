@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import { isRefusal } from './failure-reading.ts';
+
+export interface Clash<Values> {
+  mine: Values;
+  theirs: Values;
+}
+
+interface Versioned<Values> {
+  version: number;
+  send: (values: Values, version: number) => Promise<unknown>;
+  /** What stands now, after somebody else was faster; undefined when it is gone. */
+  latest: () => Promise<{ values: Values; version: number } | undefined>;
+}
+
+/** Saving what others may be editing too: who comes second keeps what he typed and sees what stands now. */
+export const useVersioned = <Values extends object>({ version, send, latest }: Versioned<Values>) => {
+  const seen = useRef(version);
+  const [clash, setClash] = useState<Clash<Values>>();
+  /** Whether it was saved; if not, there is a clash to settle. */
+  const save = async (values: Values): Promise<boolean> => {
+    try {
+      await send(values, seen.current);
+      return true;
+    } catch (error) {
+      const now = isRefusal(error, 'conflict') ? await latest() : undefined;
+      if (!now) throw error;
+      seen.current = now.version;
+      setClash({ mine: values, theirs: now.values });
+      return false;
+    }
+  };
+  return {
+    clash,
+    save,
+    /** The next saving counts as made knowing theirs. */
+    settle: () => setClash(undefined),
+    giveUp: () => {
+      seen.current = version;
+      setClash(undefined);
+    },
+  };
+};

@@ -1,0 +1,187 @@
+import { Button, Segmented, Select } from 'antd';
+import { useMemo, useState } from 'react';
+import type { RoleRecord } from '#contracts/roles.ts';
+import { saveSheet } from '#web/api/save-sheet.ts';
+import { call } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { ask } from '#web/ui/ask.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Permitted, useMay } from '#web/ui/permission.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import type { Column } from '#web/ui/table-columns.ts';
+import { useListState } from '#web/ui/use-list-state.ts';
+import { MenuPreview } from './roles/menu-preview.tsx';
+import { RoleDialog, type RoleEdited } from './roles/role-dialog.tsx';
+import { RoleMatrix } from './roles/role-matrix.tsx';
+import { rolesKey, useInstitutionChoice, useOwnInstitution, useRoles } from './roles/use-roles.ts';
+import { typeName } from './users/user-words.ts';
+import './roles/roles.css';
+
+const filterNames = ['view', 'text', 'institution'] as const;
+const views = [
+  { value: 'list', label: '角色列表' },
+  { value: 'matrix', label: '角色权限一览' },
+];
+
+const plainColumns: Column<RoleRecord>[] = [
+  {
+    key: 'name',
+    title: '角色',
+    value: (row) => row.name,
+    render: (row) => (
+      <>
+        {row.name} {row.builtIn && <StatusTag meaning="other">内置</StatusTag>}
+      </>
+    ),
+    sortable: true,
+  },
+  { key: 'userType', title: '默认给', value: (row) => (row.userType === null ? null : typeName(row.userType)) },
+  { key: 'of', title: '归属', value: (row) => row.institutionName || '全平台', sortable: true },
+  { key: 'permissions', title: '权限', value: (row) => row.permissions.length, numeric: true, sortable: true },
+  {
+    key: 'menus',
+    title: '菜单',
+    value: (row) => (row.menuIds === null ? '随用户类型' : `${row.menuIds.length} 项`),
+  },
+  { key: 'userCount', title: '用户数', value: (row) => row.userCount, numeric: true, sortable: true },
+  { key: 'code', title: '编码', value: (row) => row.code, render: (row) => <code>{row.code}</code>, optional: true },
+];
+
+interface ActionsProps {
+  role: RoleRecord;
+  onEdit: (edited: RoleEdited) => void;
+  onPreview: () => void;
+}
+
+const Actions = ({ role, onEdit, onPreview }: ActionsProps) => {
+  const mayWrite = useMay('role.write');
+  const remove = useAction(() => call('POST /sys/role/delete', { body: { id: role.id } }), {
+    refresh: rolesKey,
+    said: '角色已删除',
+  });
+  const askToRemove = async () => {
+    const text = '仍有人使用的角色不能删除。';
+    if (await ask({ title: `删除角色 ${role.name}`, text, yes: '删除', danger: true })) remove.mutate(undefined);
+  };
+  return (
+    <>
+      {mayWrite && role.editable && (
+        <Button type="link" aria-label={`编辑 ${role.name}`} onClick={() => onEdit({ role, copied: false })}>
+          编辑
+        </Button>
+      )}
+      {mayWrite && (
+        <Button type="link" aria-label={`复制 ${role.name}`} onClick={() => onEdit({ role, copied: true })}>
+          复制
+        </Button>
+      )}
+      <Button type="link" aria-label={`以 ${role.name} 预览菜单`} onClick={onPreview}>
+        预览菜单
+      </Button>
+      {mayWrite && role.editable && !role.builtIn && (
+        <Button type="link" danger aria-label={`删除 ${role.name}`} onClick={() => void askToRemove()}>
+          删除
+        </Button>
+      )}
+    </>
+  );
+};
+
+interface RoleListProps {
+  institutionId: number | undefined;
+  onEdit: (edited: RoleEdited) => void;
+  onPreview: (role: RoleRecord) => void;
+}
+
+const RoleList = ({ institutionId, onEdit, onPreview }: RoleListProps) => {
+  const [state, change] = useListState(filterNames);
+  const text = state.filters.text ?? '';
+  const { data, isFetching } = useRoles(institutionId, text);
+  const columns = useMemo<Column<RoleRecord>[]>(
+    () => [
+      ...plainColumns,
+      {
+        key: 'actions',
+        title: '操作',
+        value: () => null,
+        actions: true,
+        render: (role) => <Actions role={role} onEdit={onEdit} onPreview={() => onPreview(role)} />,
+      },
+    ],
+    [onEdit, onPreview],
+  );
+  return (
+    <DataTable
+      name="roles"
+      label="角色"
+      {...{ columns, state }}
+      rows={data}
+      total={0}
+      loading={isFetching}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.name}
+      onState={change}
+      onOpen={onPreview}
+      onExport={(sheet) => void saveSheet('角色', sheet)}
+      toolbar={<SearchField label="名称或编码" value={text} onValue={(next) => change({ filters: { text: next } })} />}
+      empty={<Empty title="没有符合条件的角色" text="换个词试试，或新增一个角色。" />}
+    />
+  );
+};
+
+/** 角色管理: what each role may do and sees. */
+export const RolesPage = () => {
+  const [state, change] = useListState(filterNames);
+  const { view, institution } = state.filters;
+  const institutions = useInstitutionChoice();
+  const own = useOwnInstitution();
+  const institutionId = institution ? Number(institution) : undefined;
+  const [edited, setEdited] = useState<RoleEdited>();
+  const [previewed, setPreviewed] = useState<RoleRecord>();
+  return (
+    <>
+      <PageHead title="角色管理" text="权限决定能做什么，菜单决定看到什么；一人可有几个角色。">
+        {own === null && (
+          <Select
+            aria-label="单位"
+            allowClear
+            placeholder="全部单位"
+            style={{ width: 200 }}
+            value={institutionId}
+            options={institutions}
+            onChange={(next: number | undefined) => change({ filters: { institution: next ? String(next) : '' } })}
+          />
+        )}
+        <Permitted any={['role.write']}>
+          <Button type="primary" onClick={() => setEdited('new')}>
+            新增角色
+          </Button>
+        </Permitted>
+      </PageHead>
+      <Segmented
+        className="role-views"
+        options={views}
+        value={view === 'matrix' ? 'matrix' : 'list'}
+        onChange={(next) => change({ filters: { view: next === 'matrix' ? 'matrix' : '' } })}
+      />
+      {view === 'matrix' ? (
+        <RoleMatrix institutionId={institutionId} />
+      ) : (
+        <RoleList institutionId={institutionId} onEdit={setEdited} onPreview={setPreviewed} />
+      )}
+      {edited && <RoleDialog edited={edited} institutionId={institutionId} onClose={() => setEdited(undefined)} />}
+      {previewed && (
+        <MenuPreview
+          name={previewed.name}
+          id={previewed.id}
+          userType={previewed.userType}
+          institutionId={institutionId}
+          onClose={() => setPreviewed(undefined)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,170 @@
+import { Button, Form, Input, Select, Switch } from 'antd';
+import { useState } from 'react';
+import type { RoleRecord } from '#contracts/roles.ts';
+import type { Permission } from '#domain/identity/permissions.ts';
+import { call } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { useSubmit } from '#web/api/use-submit.ts';
+import { useVersioned } from '#web/api/use-versioned.ts';
+import { CheckGroups } from '#web/ui/check-groups.tsx';
+import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { MenuPreview } from './menu-preview.tsx';
+import { menuGroupsOf, permissionGroupsOf } from './role-groups.ts';
+import { rolesKey, useInstitutionChoice, useMatrix, useMenus, useOwnInstitution } from './use-roles.ts';
+
+export interface RoleFields {
+  institutionId?: number;
+  code?: string;
+  name: string;
+  permissions: string[];
+  /** Whether the menu is the type's, whatever stands in the list. */
+  byType: boolean;
+  menuIds: number[];
+}
+
+export type RoleEdited = { role: RoleRecord; copied: boolean } | 'new';
+
+const fieldsOf = ({ name, permissions, menuIds }: RoleRecord): RoleFields => ({
+  name,
+  permissions: [...permissions].sort(),
+  byType: menuIds === null,
+  menuIds: [...(menuIds ?? [])].sort((a, b) => a - b),
+});
+
+/** In one order, so that two versions compare by what they say. */
+const settled = (fields: RoleFields): RoleFields => ({
+  ...fields,
+  permissions: [...(fields.permissions ?? [])].sort(),
+  menuIds: fields.byType ? [] : [...(fields.menuIds ?? [])].sort((a, b) => a - b),
+});
+
+const bodyOf = ({ name, permissions, byType, menuIds }: RoleFields) => ({
+  name,
+  permissions: permissions as Permission[],
+  menuIds: byType ? null : menuIds,
+});
+
+const useRoleForm = (edited: RoleEdited, institutionId: number | undefined) => {
+  const kept = edited === 'new' || edited.copied ? undefined : edited.role;
+  const action = useAction(
+    ({ fields, version }: { fields: RoleFields; version: number }): Promise<unknown> =>
+      kept
+        ? call('POST /sys/role/update', { body: { id: kept.id, version, ...bodyOf(fields) }, quiet: true })
+        : call('POST /sys/role/save', {
+            body: { institutionId: fields.institutionId, code: fields.code || undefined, ...bodyOf(fields) },
+            quiet: true,
+          }),
+    { refresh: rolesKey, said: '角色已保存，持有者的权限立即生效' },
+  );
+  return {
+    kept,
+    ...useVersioned<RoleFields>({
+      version: kept?.version ?? 0,
+      send: (fields, version) => action.mutateAsync({ fields, version }),
+      latest: async () => {
+        const { list } = await call('POST /sys/role/selectRoles', { body: { institutionId }, quiet: true });
+        const now = list.find(({ id }) => id === kept?.id);
+        return now && { values: fieldsOf(now), version: now.version };
+      },
+    }),
+  };
+};
+
+interface RoleDialogProps {
+  edited: RoleEdited;
+  institutionId: number | undefined;
+  onClose: () => void;
+}
+
+/** A role: its name, what it may do, and what it sees. */
+export const RoleDialog = ({ edited, institutionId, onClose }: RoleDialogProps) => {
+  const [form] = Form.useForm<RoleFields>();
+  const own = useOwnInstitution();
+  const institutions = useInstitutionChoice();
+  const permissions = useMatrix(undefined).data?.list ?? [];
+  const menus = useMenus().data ?? [];
+  const [previewed, setPreviewed] = useState(false);
+  const { kept, clash, save, settle, giveUp } = useRoleForm(edited, institutionId);
+  const byType = Form.useWatch('byType', form) ?? true;
+  const { busy, fault, submit } = useSubmit(form, async (fields) => {
+    if (await save(settled(fields))) onClose();
+  });
+  const source = edited === 'new' ? undefined : edited.role;
+  const start: RoleFields = source ? fieldsOf(source) : { name: '', permissions: [], byType: true, menuIds: [] };
+  const named = (values: readonly string[]) =>
+    values.map((value) => permissions.find((one) => one.value === value)?.label ?? value).join('、');
+  const titled = (ids: readonly number[]) =>
+    ids.map((id) => menus.find((menu) => menu.id === id)?.title ?? String(id)).join('、');
+  return (
+    <>
+      <FormDialog<RoleFields>
+        title={kept ? `编辑角色 ${kept.name}` : source ? `复制角色 ${source.name}` : '新增角色'}
+        width={860}
+        initialValues={kept || !source ? start : { ...start, name: `${source.name}（副本）` }}
+        {...{ form, busy, fault, onClose }}
+        onSubmit={submit}
+      >
+        <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请输入角色名称' }]}>
+          <Input maxLength={32} />
+        </Form.Item>
+        {!kept && own === null && (
+          <Form.Item name="institutionId" label="单位">
+            <Select
+              allowClear
+              placeholder="全平台通用"
+              options={institutions}
+              showSearch={{ optionFilterProp: 'label' }}
+            />
+          </Form.Item>
+        )}
+        {!kept && (
+          <Form.Item name="code" label="编码" extra="可不填；以 ROLE_ 开头，建好后不再改。">
+            <Input maxLength={64} />
+          </Form.Item>
+        )}
+        <Form.Item name="permissions" label="权限" className="cy-form-wide">
+          <CheckGroups label="权限" groups={permissionGroupsOf(permissions)} />
+        </Form.Item>
+        <div className="cy-form-wide role-menu-choice">
+          <Form.Item name="byType" label="菜单随用户类型" valuePropName="checked" layout="horizontal">
+            <Switch />
+          </Form.Item>
+          <Form.Item>
+            <Button onClick={() => setPreviewed(true)}>预览菜单</Button>
+          </Form.Item>
+        </div>
+        <Form.Item name="menuIds" label="看得到的页面" className="cy-form-wide" hidden={byType}>
+          <CheckGroups label="看得到的页面" groups={menuGroupsOf(menus)} />
+        </Form.Item>
+      </FormDialog>
+      {previewed && (
+        <MenuPreview
+          name={(form.getFieldValue('name') as string) || '新角色'}
+          id={kept?.id}
+          menuIds={byType ? null : ((form.getFieldValue('menuIds') as number[] | undefined) ?? [])}
+          userType={kept?.userType ?? null}
+          institutionId={institutionId}
+          onClose={() => setPreviewed(false)}
+        />
+      )}
+      {clash && (
+        <ConflictDialog<RoleFields>
+          clash={clash}
+          words={{
+            name: { label: '名称' },
+            permissions: { label: '权限', say: named },
+            byType: { label: '菜单随用户类型', say: (on) => (on ? '是' : '否') },
+            menuIds: { label: '看得到的页面', say: titled },
+          }}
+          onSettled={(values) => {
+            settle();
+            form.setFieldsValue(values);
+            submit(values);
+          }}
+          onClose={giveUp}
+        />
+      )}
+    </>
+  );
+};

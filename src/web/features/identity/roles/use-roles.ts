@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { call, useSession } from '#web/api/service.ts';
+
+export const rolesKey = 'roles';
+
+/** The platform administrator belongs to no institution and chooses among all. */
+export const useOwnInstitution = (): number | null => useSession((state) => state.OrganizationId);
+
+export const useInstitutionChoice = () => {
+  const own = useOwnInstitution();
+  const { data } = useQuery({
+    queryKey: ['institutions', 'choice'],
+    queryFn: async () => (await call('POST /institution/list', { body: { limit: 100 }, quiet: true })).list,
+    enabled: own === null,
+  });
+  return (data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+};
+
+export const useRoles = (institutionId: number | undefined, text: string) =>
+  useQuery({
+    queryKey: [rolesKey, 'list', institutionId, text],
+    queryFn: async () => (await call('POST /sys/role/selectRoles', { body: { institutionId, text } })).list,
+  });
+
+/** Every permission with its group, and which role holds it. */
+export const useMatrix = (institutionId: number | undefined) =>
+  useQuery({
+    queryKey: [rolesKey, 'matrix', institutionId],
+    queryFn: () => call('GET /sys/role/permissions', { query: { institutionId } }),
+  });
+
+export const useMenus = () =>
+  useQuery({
+    queryKey: ['menus', ''],
+    queryFn: async () => (await call('POST /sys/menu/list', { body: {}, quiet: true })).list,
+  });

@@ -1,0 +1,156 @@
+import { Button, Dropdown, Select } from 'antd';
+import { useMemo, useState } from 'react';
+import type { ListedInstitution } from '#contracts/institutions.ts';
+import { saveSheet } from '#web/api/save-sheet.ts';
+import { call } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { usePageOf } from '#web/api/use-page-of.ts';
+import { ask } from '#web/ui/ask.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { type MadePassword, PasswordOnce } from '#web/ui/password-once.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import type { Column } from '#web/ui/table-columns.ts';
+import { useListState } from '#web/ui/use-list-state.ts';
+import { HostsDialog } from './platform/hosts-dialog.tsx';
+import { InstitutionDialog, institutionsKey } from './platform/institution-dialog.tsx';
+import { isStanding, moduleNames, standingOf, standings } from './platform/institution-words.ts';
+import './platform/institutions.css';
+
+const filterNames = ['text', 'standing'] as const;
+
+const standing = (row: ListedInstitution) => standingOf(row, Date.now());
+
+const plainColumns: Column<ListedInstitution>[] = [
+  { key: 'id', title: '编号', value: (row) => row.id, numeric: true, sortable: true },
+  { key: 'name', title: '单位', value: (row) => row.name, sortable: true },
+  { key: 'modules', title: '模块', value: (row) => moduleNames(row.modules) },
+  { key: 'dueDate', title: '到期日', value: (row) => row.dueDate ?? '长期', sortable: true },
+  {
+    key: 'standing',
+    title: '状态',
+    value: (row) => standing(row).word,
+    render: (row) => <StatusTag meaning={standing(row).meaning}>{standing(row).word}</StatusTag>,
+    sortable: true,
+  },
+  { key: 'hosts', title: '主机', value: (row) => row.hosts.join('、') || null },
+  { key: 'userCount', title: '用户数', value: (row) => row.userCount, numeric: true, sortable: true },
+  { key: 'shortName', title: '简称', value: (row) => row.shortName, optional: true },
+  {
+    key: 'demo',
+    title: '演示',
+    value: (row) => (row.demo ? '是' : '否'),
+    optional: true,
+  },
+];
+
+interface ActionsProps {
+  row: ListedInstitution;
+  onEdit: () => void;
+  onHosts: () => void;
+}
+
+const Actions = ({ row, onEdit, onHosts }: ActionsProps) => {
+  const { id, version, name, suspended } = row;
+  const suspend = useAction(() => call('POST /institution/update', { body: { id, version, suspended: !suspended } }), {
+    refresh: institutionsKey,
+    said: suspended ? `${name}已恢复` : `${name}已停用`,
+  });
+  const askToSuspend = async () => {
+    const text = '本单位所有人的登录立即结束，在恢复之前不能再登录；资料与委托都保留。';
+    const sure = suspended || (await ask({ title: `停用 ${name}`, text, yes: '停用', danger: true }));
+    if (sure) suspend.mutate(undefined);
+  };
+  return (
+    <>
+      <Button type="link" aria-label={`编辑 ${name}`} onClick={onEdit}>
+        编辑
+      </Button>
+      <Button type="link" aria-label={`${name}的主机`} onClick={onHosts}>
+        主机
+      </Button>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [{ key: 'suspend', label: suspended ? '恢复' : '停用', danger: !suspended }],
+          onClick: () => void askToSuspend(),
+        }}
+      >
+        <Button type="link" aria-label={`更多 ${name}`} aria-haspopup="menu">
+          更多
+        </Button>
+      </Dropdown>
+    </>
+  );
+};
+
+/** 单位管理: who uses the platform, what they bought, until when, and under which addresses. */
+export const InstitutionsPage = () => {
+  const [state, change] = useListState(filterNames);
+  const { page, limit, filters } = state;
+  const wanted = { q: filters.text ?? '', standing: isStanding(filters.standing) ? filters.standing : undefined };
+  const { rows, total, loading } = usePageOf([institutionsKey, 'list', page, limit, wanted], () =>
+    call('POST /institution/list', { body: { ...wanted, page, limit } }),
+  );
+  const [edited, setEdited] = useState<ListedInstitution | 'new'>();
+  const [hosted, setHosted] = useState<ListedInstitution>();
+  const [made, setMade] = useState<MadePassword>();
+  const columns = useMemo<Column<ListedInstitution>[]>(
+    () => [
+      ...plainColumns,
+      {
+        key: 'actions',
+        title: '操作',
+        value: () => null,
+        actions: true,
+        render: (row) => <Actions row={row} onEdit={() => setEdited(row)} onHosts={() => setHosted(row)} />,
+      },
+    ],
+    [],
+  );
+  return (
+    <>
+      <PageHead title="单位管理" text="开通单位、购买的模块、到期日与访问地址；停用的单位不能登录。">
+        <Button type="primary" onClick={() => setEdited('new')}>
+          开通单位
+        </Button>
+      </PageHead>
+      <DataTable
+        name="institutions"
+        label="单位"
+        {...{ columns, rows, total, loading, state }}
+        rowKey={(row) => String(row.id)}
+        rowLabel={(row) => row.name}
+        onState={change}
+        onOpen={setEdited}
+        onExport={(sheet) => void saveSheet('单位', sheet)}
+        toolbar={
+          <>
+            <SearchField label="单位名称或简称" value={wanted.q} onValue={(text) => change({ filters: { text } })} />
+            <Select
+              aria-label="状态"
+              allowClear
+              placeholder="全部状态"
+              style={{ width: 120 }}
+              value={wanted.standing}
+              options={[...standings]}
+              onChange={(next: string | undefined) => change({ filters: { standing: next ?? '' } })}
+            />
+          </>
+        }
+        empty={<Empty title="没有符合条件的单位" text="换个条件试试，或开通一个单位。" />}
+      />
+      {edited && (
+        <InstitutionDialog
+          row={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onMade={setMade}
+        />
+      )}
+      {hosted && <HostsDialog institution={hosted} onClose={() => setHosted(undefined)} />}
+      {made && <PasswordOnce {...made} onClose={() => setMade(undefined)} />}
+    </>
+  );
+};

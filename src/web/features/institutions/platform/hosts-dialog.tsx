@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Input, Select } from 'antd';
+import type { ListedInstitution } from '#contracts/institutions.ts';
+import type { HostRow } from '#contracts/site.ts';
+import { call } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { useSubmit } from '#web/api/use-submit.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { institutionsKey } from './institution-dialog.tsx';
+
+type Kind = HostRow['kind'];
+
+const kinds: readonly { value: Kind; label: string }[] = [
+  { value: 'primary', label: '主站' },
+  { value: 'secondary', label: '检索站' },
+  { value: 'other', label: '其他' },
+];
+
+interface HostFields {
+  host: string;
+  kind: Kind;
+}
+
+const useHosts = (institutionId: number) => {
+  const { data } = useQuery({
+    queryKey: [institutionsKey, 'hosts', institutionId],
+    queryFn: async () => (await call('POST /hosts/list', { body: { institutionId } })).list,
+  });
+  const save = useAction(
+    ({ quiet = false, ...fields }: HostFields & { quiet?: boolean }) =>
+      call('POST /hosts/save', { body: { ...fields, institutionId }, quiet }),
+    { refresh: institutionsKey, said: ({ host }) => `${host} 已生效` },
+  );
+  const remove = useAction((host: string) => call('POST /hosts/delete', { body: { host } }), {
+    refresh: institutionsKey,
+    said: '主机已删除',
+  });
+  return { list: data, save, remove };
+};
+
+/** The hosts of an institution: which address opens whose login page (§2.4–2.6). */
+export const HostsDialog = ({ institution, onClose }: { institution: ListedInstitution; onClose: () => void }) => {
+  const [form] = Form.useForm<HostFields>();
+  const { list, save, remove } = useHosts(institution.id);
+  const { busy, fault, submit } = useSubmit(form, async (fields) => {
+    await save.mutateAsync({ ...fields, quiet: true });
+    form.resetFields();
+  });
+  const askToRemove = async (host: string) => {
+    const text = '从这个地址来的访客将看到平台的登录页，而不是本单位的。';
+    if (await ask({ title: `删除主机 ${host}`, text, yes: '删除', danger: true })) remove.mutate(host);
+  };
+  return (
+    <Dialog open title={`${institution.name}的主机`} width={620} footer={null} onCancel={onClose}>
+      <p>访客从哪个地址来，就看到哪个单位的登录页。地址须先由域名管理员指向本平台。</p>
+      {list?.length === 0 && <Empty title="还没有主机" text="在下面添加一个，立即生效。" />}
+      <ul className="hosts" aria-label="主机">
+        {list?.map(({ host, kind }) => (
+          <li key={host}>
+            <code>{host}</code>
+            <Select<Kind>
+              aria-label={`${host} 的类型`}
+              style={{ width: 110 }}
+              value={kind}
+              options={[...kinds]}
+              onChange={(next) => save.mutate({ host, kind: next })}
+            />
+            <Button type="link" danger aria-label={`删除 ${host}`} onClick={() => void askToRemove(host)}>
+              删除
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {fault && <Note kind="danger">{fault}</Note>}
+      <Form<HostFields>
+        form={form}
+        name="new-host"
+        className="hosts-new"
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ kind: 'primary' }}
+        onFinish={submit}
+      >
+        <Form.Item name="host" label="主机名" rules={[{ required: true, whitespace: true, message: '请输入主机名' }]}>
+          <Input maxLength={253} placeholder="lib.example.edu.cn" />
+        </Form.Item>
+        <Form.Item name="kind" label="类型">
+          <Select options={[...kinds]} />
+        </Form.Item>
+        <Form.Item label=" " colon={false}>
+          <Button type="primary" htmlType="submit" loading={busy}>
+            添加
+          </Button>
+        </Form.Item>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,165 @@
+import { Checkbox, Form, Input, Select } from 'antd';
+import type { ListedInstitution } from '#contracts/institutions.ts';
+import { workTypeOf } from '#domain/navigation/work-types.ts';
+import type { Service } from '#domain/orders/status.ts';
+import { useDictionaries } from '#web/api/dictionaries.ts';
+import { call } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { useSubmit } from '#web/api/use-submit.ts';
+import { useVersioned } from '#web/api/use-versioned.ts';
+import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import type { MadePassword } from '#web/ui/password-once.tsx';
+import { moduleNames, moduleOptions } from './institution-words.ts';
+
+export const institutionsKey = 'institutions';
+
+interface InstitutionFields {
+  name: string;
+  shortName: string;
+  provinceId: number | null;
+  modules: Service[];
+  /** Empty: without end. */
+  dueDate: string;
+  username?: string;
+  fullName?: string;
+}
+
+const dictionaries = ['province'] as const;
+
+const fieldsOf = (row: Pick<ListedInstitution, 'name' | 'shortName' | 'provinceId' | 'modules' | 'dueDate'>) => ({
+  name: row.name,
+  shortName: row.shortName,
+  provinceId: row.provinceId,
+  modules: row.modules as Service[],
+  dueDate: row.dueDate ?? '',
+});
+
+const bodyOf = ({ name, shortName, provinceId, modules, dueDate }: InstitutionFields) => ({
+  name,
+  shortName: shortName ?? '',
+  provinceId: provinceId ?? null,
+  // The form asks for one at least.
+  workType: workTypeOf(modules) ?? 0,
+  dueDate: dueDate || null,
+});
+
+const open = async (fields: InstitutionFields): Promise<MadePassword | undefined> => {
+  const { username, fullName = '' } = fields;
+  const admin = username ? { username, fullName } : undefined;
+  const { password } = await call('POST /institution/save', { body: { ...bodyOf(fields), admin }, quiet: true });
+  return username && password ? { username, password } : undefined;
+};
+
+const useInstitutionForm = (row: ListedInstitution | undefined, onMade: (made: MadePassword | undefined) => void) => {
+  const save = useAction(
+    async ({ fields, version }: { fields: InstitutionFields; version: number }) => {
+      if (row)
+        await call('POST /institution/update', { body: { id: row.id, version, ...bodyOf(fields) }, quiet: true });
+      else onMade(await open(fields));
+    },
+    { refresh: institutionsKey, said: row ? '单位已保存' : '单位已开通' },
+  );
+  return useVersioned<InstitutionFields>({
+    version: row?.version ?? 0,
+    send: (fields, version) => save.mutateAsync({ fields, version }),
+    latest: async () => {
+      const now = await call('GET /institution/profile', { query: { institutionId: row?.id }, quiet: true });
+      return { values: fieldsOf(now), version: now.version };
+    },
+  });
+};
+
+const FirstAdministrator = () => (
+  <>
+    <Form.Item
+      name="username"
+      label="首位管理员账号"
+      extra="密码自动生成，保存后显示一次。"
+      rules={[{ required: true, whitespace: true, message: '请输入账号' }]}
+    >
+      <Input maxLength={32} autoComplete="off" />
+    </Form.Item>
+    <Form.Item
+      name="fullName"
+      label="首位管理员姓名"
+      rules={[{ required: true, whitespace: true, message: '请输入姓名' }]}
+    >
+      <Input maxLength={64} autoComplete="off" />
+    </Form.Item>
+  </>
+);
+
+interface InstitutionDialogProps {
+  /** Absent: a new one. */
+  row: ListedInstitution | undefined;
+  onClose: () => void;
+  onMade: (made: MadePassword | undefined) => void;
+}
+
+export const InstitutionDialog = ({ row, onClose, onMade }: InstitutionDialogProps) => {
+  const [form] = Form.useForm<InstitutionFields>();
+  const { province } = useDictionaries(dictionaries);
+  const provinces = province.map(({ value, label }) => ({ value: Number(value), label }));
+  const { clash, save, settle, giveUp } = useInstitutionForm(row, onMade);
+  const { busy, fault, submit } = useSubmit(form, async (fields) => {
+    if (await save(fields)) onClose();
+  });
+  return (
+    <>
+      <FormDialog<InstitutionFields>
+        title={row ? `编辑 ${row.name}` : '开通单位'}
+        okText={row ? '保存' : '开通'}
+        width={640}
+        initialValues={row ? fieldsOf(row) : { modules: moduleOptions.map(({ value }) => value), dueDate: '' }}
+        {...{ form, busy, fault, onClose }}
+        onSubmit={submit}
+      >
+        <Form.Item
+          name="name"
+          label="单位名称"
+          rules={[{ required: true, whitespace: true, message: '请输入单位名称' }]}
+        >
+          <Input maxLength={100} />
+        </Form.Item>
+        <Form.Item name="shortName" label="简称">
+          <Input maxLength={40} />
+        </Form.Item>
+        <Form.Item name="provinceId" label="省份">
+          <Select allowClear placeholder="未填" options={provinces} showSearch={{ optionFilterProp: 'label' }} />
+        </Form.Item>
+        <Form.Item name="dueDate" label="到期日" extra="不填则长期有效；当天仍可使用。">
+          <DateField value="" onChange={() => undefined} label="到期日" />
+        </Form.Item>
+        <Form.Item
+          name="modules"
+          label="购买的模块"
+          className="cy-form-wide"
+          rules={[{ required: true, message: '请选择购买的模块' }]}
+        >
+          <Checkbox.Group options={moduleOptions} />
+        </Form.Item>
+        {!row && <FirstAdministrator />}
+      </FormDialog>
+      {clash && (
+        <ConflictDialog<InstitutionFields>
+          clash={clash}
+          words={{
+            name: { label: '单位名称' },
+            shortName: { label: '简称' },
+            provinceId: { label: '省份', say: (id) => provinces.find(({ value }) => value === id)?.label ?? '' },
+            modules: { label: '购买的模块', say: moduleNames },
+            dueDate: { label: '到期日' },
+          }}
+          onSettled={(values) => {
+            settle();
+            form.setFieldsValue(values);
+            submit(values);
+          }}
+          onClose={giveUp}
+        />
+      )}
+    </>
+  );
+};

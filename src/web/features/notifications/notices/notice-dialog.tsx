@@ -1,0 +1,118 @@
+import { DatePicker, Form, Input } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import type { Notice } from '#contracts/notices.ts';
+import { formatTime } from '#domain/dates/format.ts';
+import { call } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { useSubmit } from '#web/api/use-submit.ts';
+import { useVersioned } from '#web/api/use-versioned.ts';
+import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { LazyMarkdown } from '#web/ui/markdown/lazy-markdown.tsx';
+
+export const noticesKey = 'notices';
+
+/** What is saved; the moment as text, so that two versions compare. */
+interface NoticeWords {
+  title: string;
+  body: string;
+  /** Absent: at once. */
+  publishedAt?: string | undefined;
+}
+
+interface NoticeFields extends Omit<NoticeWords, 'publishedAt'> {
+  publishedAt?: Dayjs | null;
+}
+
+const wordsOf = ({ title, body, publishedAt }: Notice): NoticeWords => ({ title, body, publishedAt });
+
+const wordsIn = ({ title, body, publishedAt }: NoticeFields): NoticeWords => ({
+  title,
+  body: body ?? '',
+  publishedAt: publishedAt?.toISOString(),
+});
+
+const fieldsOf = ({ publishedAt, ...words }: NoticeWords): NoticeFields => ({
+  ...words,
+  ...(publishedAt && { publishedAt: dayjs(publishedAt) }),
+});
+
+const useNotice = (notice: Notice | undefined) => {
+  const save = useAction(
+    ({ words, version }: { words: NoticeWords; version: number }) =>
+      call('POST /notices/save', { body: { ...words, ...(notice && { id: notice.id, version }) }, quiet: true }),
+    {
+      refresh: noticesKey,
+      said: ({ state }) => (state === 'scheduled' ? '公告已保存，到时自动发布' : '公告已保存'),
+    },
+  );
+  return useVersioned<NoticeWords>({
+    version: notice?.version ?? 0,
+    send: (words, version) => save.mutateAsync({ words, version }),
+    latest: async () => {
+      const [now] = (await call('POST /notices/list', { body: { manage: true, id: notice?.id }, quiet: true })).list;
+      return now && { values: wordsOf(now), version: now.version };
+    },
+  });
+};
+
+/** A notice: its words in Markdown beside what readers will see. */
+export const NoticeDialog = ({ notice, onClose }: { notice: Notice | undefined; onClose: () => void }) => {
+  const [form] = Form.useForm<NoticeFields>();
+  const { clash, save, settle, giveUp } = useNotice(notice);
+  const { busy, fault, submit } = useSubmit(form, async (fields) => {
+    if (await save(wordsIn(fields))) onClose();
+  });
+  const title = Form.useWatch('title', form);
+  const body = Form.useWatch('body', form);
+  return (
+    <>
+      <FormDialog<NoticeFields>
+        title={notice ? `编辑公告 ${notice.title}` : '写公告'}
+        width={980}
+        initialValues={notice ? fieldsOf(wordsOf(notice)) : { body: '' }}
+        {...{ form, busy, fault, onClose }}
+        onSubmit={submit}
+      >
+        <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请输入标题' }]}>
+          <Input maxLength={120} />
+        </Form.Item>
+        <Form.Item name="publishedAt" label="发布时间" extra="不填则立即发布；以后的时间到时自动发布。">
+          <DatePicker
+            showTime={{ format: 'HH:mm' }}
+            format="YYYY-MM-DD HH:mm"
+            placeholder="立即"
+            style={{ width: '100%' }}
+          />
+        </Form.Item>
+        <Form.Item name="body" label="内容（Markdown）" className="notice-body">
+          <Input.TextArea
+            rows={16}
+            maxLength={20_000}
+            placeholder={'一段一空行。\n\n- 列表\n- **加重**\n- [链接](https://…)'}
+          />
+        </Form.Item>
+        <section className="notice-preview" aria-label="公告预览">
+          <h3>{title || '（没有标题）'}</h3>
+          {body ? <LazyMarkdown text={body} /> : <p>读者看到的样子会显示在这里。</p>}
+        </section>
+      </FormDialog>
+      {clash && (
+        <ConflictDialog<NoticeWords>
+          clash={clash}
+          words={{
+            title: { label: '标题' },
+            publishedAt: { label: '发布时间', say: (at) => formatTime(at) },
+            body: { label: '内容' },
+          }}
+          onSettled={(words) => {
+            settle();
+            form.setFieldsValue(fieldsOf(words));
+            submit(fieldsOf(words));
+          }}
+          onClose={giveUp}
+        />
+      )}
+    </>
+  );
+};

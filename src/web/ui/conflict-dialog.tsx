@@ -1,0 +1,57 @@
+import { Radio } from 'antd';
+import { useState } from 'react';
+import { conflictRows, type FieldWords, mergeChosen } from './conflict-rows.ts';
+import { Dialog } from './dialog.tsx';
+import './conflict-dialog.css';
+
+interface ConflictDialogProps<Values extends object> {
+  clash: { mine: Values; theirs: Values };
+  words: FieldWords<Values>;
+  busy?: boolean;
+  onSettled: (values: Values) => void;
+  onClose: () => void;
+}
+
+/** Somebody else saved first: both versions side by side, one to choose per field, nothing lost. */
+export const ConflictDialog = <Values extends object>(props: ConflictDialogProps<Values>) => {
+  const { mine, theirs } = props.clash;
+  const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>({});
+  const rows = conflictRows(props.words, mine, theirs);
+  return (
+    <Dialog
+      open
+      title="在您编辑时，有人先保存了修改"
+      width={760}
+      okText="按所选保存"
+      cancelText="回到编辑"
+      confirmLoading={props.busy ?? false}
+      onOk={() => props.onSettled(mergeChosen(mine, theirs, chosen))}
+      onCancel={props.onClose}
+    >
+      <p>
+        {rows.length === 0
+          ? '对方改动的内容与您填写的一致，可以直接保存。'
+          : '两边不同的内容列在下面，逐项选用哪一边。'}
+      </p>
+      {rows.map((row) => (
+        <fieldset key={row.key} className="cy-conflict">
+          <legend>{row.label}</legend>
+          <Radio.Group
+            aria-label={row.label}
+            value={chosen[row.key] ?? 'mine'}
+            onChange={({ target }) => setChosen({ ...chosen, [row.key]: target.value as 'mine' | 'theirs' })}
+          >
+            <Radio value="mine">
+              <strong>我填写的</strong>
+              <span>{row.mine || '（空）'}</span>
+            </Radio>
+            <Radio value="theirs">
+              <strong>现在保存着的</strong>
+              <span>{row.theirs || '（空）'}</span>
+            </Radio>
+          </Radio.Group>
+        </fieldset>
+      ))}
+    </Dialog>
+  );
+};
