@@ -114,6 +114,7 @@ const fillTheirs = async (): Promise<void> => {
       [id(25), theirs, user],
     ],
     [`insert into search_sources (institution_id, database_id) values ($1, 1)`, [theirs]],
+    [`insert into searchers (user_id, institution_id) values ($1, $2)`, [user, theirs]],
     ...paymentRows(id, order),
     ...literatureRows(id, order),
     ...libraryRows(id, order, user),
@@ -273,7 +274,8 @@ const idsOf = async (institution: number): Promise<string[][]> => {
   const found: string[][] = [];
   for (const table of tables) {
     const { rows } = await owner.query(`select * from ${table} where institution_id = $1`, [institution]);
-    found.push(rows.flatMap((row) => (typeof row.id === 'string' ? [row.id] : [])).sort());
+    // A running number of a few digits stands in every answer by chance; uuids do not.
+    found.push(rows.flatMap((row) => (typeof row.id === 'string' && row.id.length > 12 ? [row.id] : [])).sort());
   }
   return found;
 };
@@ -384,7 +386,7 @@ describe('one institution never reaches another', () => {
 
   test('§+ asked from inside, the same calls do find them', async () => {
     const insider = await platform.signIn('admin', theirs);
-    const lists = names.filter((name) => /list|selectRoles/i.test(name));
+    const lists = names.filter((name) => /list|selectRoles/i.test(name) && !(calls[name] as CallShape).blob);
     const finding = [];
     for (const name of lists) {
       const answer = await platform.call(name, { body: {} } as never, insider);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { Db } from './db.ts';
 
-type Searched = 'orders' | 'users' | 'branch_papers';
+type Searched = 'orders' | 'users' | 'branch_papers' | 'cited_papers';
 
 /**
  * Rows that hold all the words, by index; see migration 0160 for why a tenant's search goes through a function.

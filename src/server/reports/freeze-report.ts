@@ -3,6 +3,7 @@ import { verificationPath } from '#domain/reports/verification-code.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Origin } from '../http/context.ts';
+import { keepCitedPapers } from '../listings/keep-cited-papers.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { adoptAttached } from './attached-files.ts';
 import { gatherReport } from './gather-report.ts';
@@ -48,7 +49,7 @@ export interface Freezing {
 export const freezeReport = async (db: Db, order: OrderRow, { now, from, past }: Freezing): Promise<ReportRow> => {
   const row = await openReport(db, order, now);
   if (row.state !== 'draft') return row;
-  const source = await adoptAttached(db, order, row, now);
+  const source = await adoptAttached(db, order, row, { now, past });
   const data = await gatherReport(db, order, {
     number: order.report_number ?? '',
     version: order.report_version,
@@ -67,6 +68,7 @@ export const freezeReport = async (db: Db, order: OrderRow, { now, from, past }:
     wanted_at: past ? null : now,
     task_id: null,
   });
+  await keepCitedPapers(db, { id: row.id, orderId: order.id, institutionId: order.institution_id, at: now }, data);
   await db.run(
     sql
       .updateTable('reports')

@@ -1,5 +1,5 @@
-import { Button, Input, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
 import { databases } from '#domain/literature/databases.ts';
 import { call } from '#web/api/service.ts';
 import { usePageOf } from '#web/api/use-page-of.ts';
@@ -15,6 +15,7 @@ import { PersonSelect } from './person-select.tsx';
 import { useChosen } from './use-chosen.ts';
 import { libraryKey, useLibrary } from './use-library.ts';
 import { WorkRow } from './work-row.tsx';
+import { YearField } from './year-field.tsx';
 
 const databaseOptions = databases.map(({ id, code }) => ({ value: String(id), label: code }));
 const claimedOptions = [
@@ -27,27 +28,6 @@ interface WorksProps {
   change: (next: ListChange) => void;
   onOpen: (id: string) => void;
 }
-
-/** Four digits are a year; fewer are still being typed. */
-const YearField = ({ value, onValue }: { value: string; onValue: (year: string) => void }) => {
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
-  return (
-    <Input
-      aria-label="年份"
-      placeholder="年份"
-      inputMode="numeric"
-      maxLength={4}
-      style={{ width: 80 }}
-      value={text}
-      onChange={({ target }) => {
-        const digits = target.value.replace(/\D/g, '');
-        setText(digits);
-        if (digits.length === 4 || digits === '') onValue(digits);
-      }}
-    />
-  );
-};
 
 const Filters = ({ state, change }: Omit<WorksProps, 'onOpen'>) => {
   const library = useLibrary();

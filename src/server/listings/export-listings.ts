@@ -1,0 +1,102 @@
+import type { CitedPaper, IncludedPaper } from '#contracts/literature/listings.ts';
+import { databases } from '#domain/literature/databases.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { type SheetColumn, sheetOf, workbookDownload } from '../files/workbook.ts';
+import type { Download, SessionContext } from '../http/context.ts';
+import { requirePurchase } from '../institutions/require-purchase.ts';
+import { findIds } from '../library/search-works.ts';
+import { countedAtMost } from '../orders/list-orders.ts';
+import { institutionOf } from '../statistics/read-workload.ts';
+import { type CitationFilter, citedPapers } from './list-cited-papers.ts';
+import { type InclusionFilter, includedPapers } from './list-inclusions.ts';
+
+type Paper = Pick<IncludedPaper, 'title' | 'authors' | 'source' | 'year' | 'doi'>;
+
+const paperColumns: readonly SheetColumn<Paper>[] = [
+  ['序号', 8, (_, at) => at + 1],
+  ['题名', 60, ({ title }) => title],
+  ['作者', 36, ({ authors }) => authors],
+  ['来源', 30, ({ source }) => source],
+  ['年份', 8, ({ year }) => year],
+  ['DOI', 28, ({ doi }) => doi],
+];
+
+/** Only databases that occur have columns. */
+const occurring = (ids: readonly number[]) => databases.filter(({ id }) => ids.includes(id));
+
+const included = '已收录';
+
+const inclusionColumns = (papers: readonly IncludedPaper[]): SheetColumn<IncludedPaper>[] => [
+  ...paperColumns,
+  ...occurring(papers.flatMap(({ inclusions }) => inclusions.map(({ database }) => database))).map(
+    ({ id, code }): SheetColumn<IncludedPaper> => [
+      `${code} 入藏号`,
+      24,
+      ({ inclusions }) => {
+        const found = inclusions.find(({ database }) => database === id);
+        return found ? found.accession || included : '';
+      },
+    ],
+  ),
+  ['收录数据库数', 14, ({ inclusions }) => inclusions.length],
+];
+
+const sides = [
+  ['总被引', 'total'],
+  ['自引', 'self'],
+  ['他引', 'others'],
+] as const;
+
+const citationColumns = (papers: readonly CitedPaper[]): SheetColumn<CitedPaper>[] => [
+  ...paperColumns,
+  ...sides.map(([title, side]): SheetColumn<CitedPaper> => [`${title}（去重）`, 12, (paper) => paper[side]]),
+  ...occurring(papers.flatMap((paper) => paper.databases.map(({ database }) => database))).flatMap(({ id, code }) =>
+    sides.map(
+      ([title, side]): SheetColumn<CitedPaper> => [
+        `${code} ${title}`,
+        12,
+        (paper) => paper.databases.find(({ database }) => database === id)?.[side] ?? null,
+      ],
+    ),
+  ),
+  ['他引口径', 24, ({ ruleName }) => ruleName],
+  ['委托人', 14, ({ applicantName }) => applicantName],
+  ['院系', 20, ({ department }) => department],
+  ['报告编号', 22, ({ reportNumber }) => reportNumber],
+  ['出具日期', 12, ({ issuedOn }) => issuedOn],
+];
+
+const told = (context: SessionContext, what: string, papers: number, now: Date): Promise<void> =>
+  writeAudit(context.db, {
+    by: context,
+    action: 'listing.export',
+    subject: 'listing',
+    institutionId: institutionOf(context),
+    after: { what, papers },
+    now,
+  });
+
+/** §6.6 §9.14 */
+export const exportInclusions = async (
+  context: SessionContext,
+  filter: InclusionFilter,
+  now: Date,
+): Promise<Download> => {
+  await requirePurchase(context, now);
+  const { ids } = await findIds(context, filter, 0, countedAtMost);
+  const papers = await includedPapers(context.db, ids);
+  await told(context, 'inclusions', papers.length, now);
+  return workbookDownload('文献收录清单', [sheetOf('收录', inclusionColumns(papers), papers)], now);
+};
+
+export const exportCitations = async (
+  context: SessionContext,
+  filter: CitationFilter,
+  now: Date,
+): Promise<Download> => {
+  institutionOf(context);
+  await requirePurchase(context, now);
+  const papers = await citedPapers(context, filter, { limit: countedAtMost, offset: 0 });
+  await told(context, 'citations', papers.length, now);
+  return workbookDownload('文献引用清单', [sheetOf('引用', citationColumns(papers), papers)], now);
+};

@@ -1,0 +1,78 @@
+import { doiKey } from '#domain/literature/fields/doi.ts';
+import type { ReportData, ReportPaper } from '#domain/reports/report-data.ts';
+import { bigrams } from '#domain/search/bigrams.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import { sql } from '../db/sql.ts';
+
+export interface FrozenReport {
+  id: string;
+  orderId: string;
+  institutionId: number;
+  /** When it was frozen: of two reports on a paper the later one stands. */
+  at: Date;
+}
+
+/** What filters look for: no pair of letters begins with the mark. */
+export const yearMark = (year: number): string => `=y${year}`;
+export const databaseMark = (database: number): string => `=d${database}`;
+
+const plainTitle = (title: string): string =>
+  title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+/** The DOI, else title and year: by these a later report tells of the same paper. */
+const keyOf = ({ doi, title, year }: ReportPaper): string =>
+  doi ? `doi:${doiKey(doi)}` : `title:${plainTitle(title).slice(0, 300)}:${year}`;
+
+const yearOf = ({ year }: ReportPaper): number | null => (/^\d{4}$/.test(year) ? Number(year) : null);
+
+const rowOf = (report: FrozenReport, data: ReportData, paper: ReportPaper) => {
+  const year = yearOf(paper);
+  const { client, author } = data;
+  return {
+    id: newId(report.at.getTime()),
+    institution_id: report.institutionId,
+    report_id: report.id,
+    order_id: report.orderId,
+    place: paper.place,
+    key: keyOf(paper),
+    title: paper.title,
+    authors: paper.authors,
+    source: paper.source,
+    year,
+    doi: paper.doi,
+    applicant_name: client.name,
+    department: client.department,
+    report_number: data.number,
+    issued_on: data.issuedOn,
+    rule: data.request.rule.name,
+    total: paper.union.total,
+    self: paper.union.self,
+    others: paper.union.others,
+    counts: JSON.stringify(
+      paper.citations.map(({ database, code, total, self, others }) => ({ database, code, total, self, others })),
+    ),
+    search_bigrams: [
+      ...bigrams(paper.title, paper.authors, paper.source, paper.doi, client.name, client.department, author.name),
+      ...(year === null ? [] : [yearMark(year)]),
+      ...paper.citations.map(({ database }) => databaseMark(database)),
+    ],
+  };
+};
+
+/**
+ * Writes down how often the papers of a report are cited; what an earlier version of it said goes. Papers of which no
+ * database was asked for citations say nothing, which is not nought.
+ */
+export const keepCitedPapers = async (db: Db, report: FrozenReport, data: ReportData): Promise<void> => {
+  if (data.service !== 'citation') return;
+  await db.run(sql.deleteFrom('cited_papers').where('order_id', '=', report.orderId));
+  const papers = data.papers.filter(({ citations }) => citations.length > 0);
+  for (let at = 0; at < papers.length; at += 200)
+    await db.run(
+      sql.insertInto('cited_papers').values(papers.slice(at, at + 200).map((paper) => rowOf(report, data, paper))),
+    );
+};

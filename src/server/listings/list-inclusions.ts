@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { IncludedPaper, listingCalls } from '#contracts/literature/listings.ts';
+import { databaseById } from '#domain/literature/databases.ts';
+import { heldBy } from '#domain/literature/held-by.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import type { SessionContext } from '../http/context.ts';
+import { findIds } from '../library/search-works.ts';
+import { countedAtMost } from '../orders/list-orders.ts';
+
+type Asked = z.output<(typeof listingCalls)['POST /listings/inclusions']['body']>;
+export type InclusionFilter = Omit<Asked, 'page' | 'limit'>;
+
+/** The number of each work in each database that holds a record of it; what was merged into a work counts as its own. */
+const accessionsOf = async (db: Db, ids: readonly string[]): Promise<Map<string, Map<number, string>>> => {
+  const rows = await db.all(
+    sql
+      .selectFrom('library_works as w')
+      .innerJoin('library_records as l', 'l.work_id', 'w.id')
+      .innerJoin('literature_records as r', 'r.id', 'l.record_id')
+      .select(['w.id', 'w.merged_into', 'r.database', 'r.editions', 'r.accession'])
+      .where((eb) =>
+        eb.or([eb('w.id', '=', eb.fn.any(eb.val([...ids]))), eb('w.merged_into', '=', eb.fn.any(eb.val([...ids])))]),
+      )
+      .orderBy('r.accession'),
+  );
+  const found = new Map<string, Map<number, string>>();
+  for (const { id, merged_into, database, editions, accession } of rows) {
+    const work = merged_into ?? id;
+    const numbers = found.get(work) ?? new Map<number, string>();
+    for (const holding of heldBy(database, editions)) if (!numbers.get(holding)) numbers.set(holding, accession);
+    found.set(work, numbers);
+  }
+  return found;
+};
+
+/** The works in the order asked for, each with where it is held. */
+export const includedPapers = async (db: Db, ids: readonly string[]): Promise<IncludedPaper[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db.all(
+    sql
+      .selectFrom('library_works')
+      .select(['id', 'title', 'authors', 'source', 'year', 'doi', 'database_ids'])
+      .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids])))),
+  );
+  const numbers = await accessionsOf(db, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const { database_ids, ...work } = row;
+    return {
+      ...work,
+      inclusions: database_ids.map((database) => ({
+        database,
+        code: databaseById(database)?.code ?? String(database),
+        accession: numbers.get(id)?.get(database) ?? '',
+      })),
+    };
+  });
+};
+
+/** The institution's papers and where they are held; found by the library's own words, page by page. */
+export const listInclusions = async (context: SessionContext, { page, limit, ...filter }: Asked) => {
+  const skip = Math.min((page - 1) * limit, countedAtMost);
+  const { ids, total } = await findIds(context, filter, skip, limit);
+  const list = await includedPapers(context.db, ids);
+  return { list, total: Math.min(total, countedAtMost), capped: total > countedAtMost };
+};

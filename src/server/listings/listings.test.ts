@@ -1,0 +1,166 @@
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallRequest } from '#contracts/call.ts';
+import type { Calls } from '#contracts/calls.ts';
+import { servicePath } from '#contracts/envelope.ts';
+import type { ReportData } from '#domain/reports/report-data.ts';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { sql } from '../db/sql.ts';
+import { fillCitedPapers } from './fill-cited-papers.ts';
+import { keepCitedPapers } from './keep-cited-papers.ts';
+
+let platform: TestPlatform;
+let admin: string;
+beforeAll(async () => {
+  platform = await startTestPlatform({ workers: false });
+  admin = await platform.signIn('admin');
+});
+afterAll(() => platform.stop());
+
+const citations = async (body: CallRequest<Calls['POST /listings/citations']>['body'], token = admin) =>
+  (await platform.call('POST /listings/citations', { body }, token)).data;
+const inclusions = async (body: CallRequest<Calls['POST /listings/inclusions']>['body'], token = admin) =>
+  (await platform.call('POST /listings/inclusions', { body }, token)).data;
+
+const standingReports = async () =>
+  platform.services
+    .tenant(100)
+    .all(
+      sql
+        .selectFrom('reports')
+        .select(['id', 'order_id', 'data'])
+        .where('service', '=', 'citation')
+        .where('state', 'in', ['frozen', 'under-objection'])
+        .orderBy('id'),
+    );
+
+const workbook = async (call: string, body: object) => {
+  const response = await fetch(`${platform.url}${servicePath}/listings/${call}/export`, {
+    method: 'POST',
+    headers: { authorization: admin, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+  return { name: decodeURIComponent(response.headers.get('content-disposition') ?? ''), rows: sheets[0]!.rows };
+};
+
+describe('文献引用清单', () => {
+  test('§+ every paper of a standing report is listed once, with the figures the report froze', async () => {
+    const { list, total } = await citations({ limit: 100 });
+    expect(total).toBe(list.length);
+    const reports = new Map((await standingReports()).map(({ id, data }) => [id, data as unknown as ReportData]));
+    expect(list.length).toBeGreaterThan(0);
+    for (const { title, reportId, total: all, self, others, databases } of list) {
+      const paper = reports.get(reportId)?.papers.find((one) => one.title === title);
+      expect([title, all, self, others]).toEqual([title, paper?.union.total, paper?.union.self, paper?.union.others]);
+      expect(databases.map(({ code, others: byOthers }) => [code, byOthers])).toEqual(
+        paper!.citations.map(({ code, others: byOthers }) => [code, byOthers]),
+      );
+    }
+    const told = [...reports.values()].flatMap(({ papers }) =>
+      papers.filter((paper) => paper.citations.length > 0).map(({ title }) => title),
+    );
+    expect(new Set(list.map(({ title }) => title))).toEqual(new Set(told));
+  });
+
+  test('§+ a later report that names a paper takes the place of the earlier figures, and its next version of its own', async () => {
+    const [report] = await standingReports();
+    const data = report!.data as unknown as ReportData;
+    const [paper] = data.papers.filter((one) => one.citations.length > 0);
+    const other = await platform.services
+      .tenant(100)
+      .one(
+        sql
+          .selectFrom('orders')
+          .select('id')
+          .where('service', '=', 'citation')
+          .where('id', '<>', report!.order_id)
+          .limit(1),
+      );
+    const db = platform.services.tenant(100);
+    const says = (total: number): ReportData => ({
+      ...data,
+      papers: [{ ...paper!, union: { ...paper!.union, total, self: 1, others: total - 1 } }],
+    });
+    const later = { id: report!.id, orderId: other.id, institutionId: 100, at: new Date() };
+    const found = async () =>
+      (await citations({ q: paper!.title.slice(0, 60) })).list.filter((one) => one.title === paper!.title);
+    await db.tx((tx) => keepCitedPapers(tx, later, says(4711)));
+    expect((await found()).map(({ total, others }) => [total, others])).toEqual([[4711, 4710]]);
+    await db.tx((tx) => keepCitedPapers(tx, later, says(4712)));
+    expect((await found()).map(({ total }) => total)).toEqual([4712]);
+    expect((await citations({ sort: 'most', limit: 10 })).list[0]!.total).toBe(4712);
+    await db.run(sql.deleteFrom('cited_papers').where('order_id', '=', other.id));
+  });
+
+  test('§+ it narrows by words, year and database, and lists what was frozen before there was a list', async () => {
+    const [paper] = (await citations({})).list;
+    const database = paper!.databases[0]!.database;
+    for (const { year, databases } of (await citations({ year: paper!.year!, database })).list) {
+      expect(year).toBe(paper!.year);
+      expect(databases.map((one) => one.database)).toContain(database);
+    }
+    expect((await citations({ q: paper!.applicantName })).total).toBeGreaterThan(0);
+    expect((await citations({ q: '查无此人此文' })).list).toEqual([]);
+    const before = (await citations({ limit: 100 })).list.map(({ title, total }) => `${title} ${total}`).sort();
+    await platform.services.tenant(100).run(sql.deleteFrom('cited_papers'));
+    expect(await fillCitedPapers(platform.services)).toBeGreaterThan(0);
+    expect((await citations({ limit: 100 })).list.map(({ title, total }) => `${title} ${total}`).sort()).toEqual(
+      before,
+    );
+  });
+
+  test('§9.14 the workbook has a column for each side of each database, with numbers as numbers', async () => {
+    const { list } = await citations({ limit: 100 });
+    const { name, rows } = await workbook('citations', {});
+    expect(name).toMatch(/\d{14}_文献引用清单\.xlsx/);
+    expect(rows).toHaveLength(list.length + 1);
+    const at = rows[0]!.indexOf('总被引（去重）');
+    expect(rows.slice(1).map((row) => row[at])).toEqual(list.map(({ total }) => total));
+  });
+});
+
+describe('文献收录清单', () => {
+  test('§+ papers of finished orders are listed with the databases and numbers that their reports state', async () => {
+    const finished = await platform.services
+      .tenant(100)
+      .all(sql.selectFrom('orders').select('id').where('status', '=', 'completed').where('service', '=', 'citation'));
+    const done = new Set(finished.map(({ id }) => id));
+    const papers = (await standingReports())
+      .filter(({ order_id }) => done.has(order_id))
+      .flatMap(({ data }) => (data as unknown as ReportData).papers.filter((paper) => paper.inclusions.length > 0));
+    expect(papers.length).toBeGreaterThan(0);
+    for (const paper of papers) {
+      const { list } = await inclusions({ q: paper.doi || paper.title.slice(0, 60), limit: 100 });
+      const numbers = list.flatMap((one) => one.inclusions.map(({ code, accession }) => `${code} ${accession}`));
+      for (const { code, accession } of paper.inclusions) expect(numbers).toContain(`${code} ${accession}`);
+    }
+  });
+
+  test('§+ it narrows by database and year, pages, and is saved with a column for each database', async () => {
+    const all = await inclusions({ limit: 100 });
+    const some = all.list.find((one) => one.inclusions.length > 0)!;
+    const database = some.inclusions[0]!.database;
+    const narrowed = await inclusions({ database, year: some.year!, limit: 100 });
+    expect(narrowed.list.map(({ id }) => id)).toContain(some.id);
+    for (const one of narrowed.list) {
+      expect(one.year).toBe(some.year);
+      expect(one.inclusions.map((each) => each.database)).toContain(database);
+    }
+    const first = await inclusions({ limit: 2, page: 1 });
+    const second = await inclusions({ limit: 2, page: 2 });
+    expect([...first.list, ...second.list].map(({ id }) => id)).toEqual(all.list.slice(0, 4).map(({ id }) => id));
+    const { name, rows } = await workbook('inclusions', { database });
+    expect(name).toMatch(/\d{14}_文献收录清单\.xlsx/);
+    expect(rows[0]).toContain(`${some.inclusions[0]!.code} 入藏号`);
+  });
+
+  test('§+ an applicant sees neither list, and one institution nothing of another', async () => {
+    const reader = await platform.signIn('reader');
+    expect((await platform.call('POST /listings/inclusions', { body: {} }, reader)).status).toBe(403);
+    expect((await platform.call('POST /listings/citations', { body: {} }, reader)).status).toBe(403);
+    const theirs = await platform.signIn('admin', 151);
+    const ours = new Set((await citations({ limit: 100 })).list.map(({ id }) => id));
+    expect((await citations({ limit: 100 }, theirs)).list.filter(({ id }) => ours.has(id))).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+import { listingCalls } from '#contracts/literature/listings.ts';
+import { type Noun, noun } from '../http/handlers.ts';
+import type { Services } from '../services.ts';
+import { exportCitations, exportInclusions } from './export-listings.ts';
+import { listCitedPapers } from './list-cited-papers.ts';
+import { listInclusions } from './list-inclusions.ts';
+
+export const listingRoutes = (services: Services): Noun =>
+  noun(listingCalls, {
+    'POST /listings/inclusions': ({ body, context }) => listInclusions(context, body),
+    'POST /listings/inclusions/export': ({ body, context }) => exportInclusions(context, body, services.now()),
+    'POST /listings/citations': ({ body, context }) => listCitedPapers(context, body),
+    'POST /listings/citations/export': ({ body, context }) => exportCitations(context, body, services.now()),
+  });

@@ -1,0 +1,135 @@
+import { Button, Select } from 'antd';
+import { Link } from 'react-router';
+import type { CitedPaper } from '#contracts/literature/listings.ts';
+import { call, download } from '#web/api/service.ts';
+import { usePageOf } from '#web/api/use-page-of.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import type { ListState } from '#web/ui/list-state.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import type { Column } from '#web/ui/table-columns.ts';
+import { useListState } from '#web/ui/use-list-state.ts';
+import { askedWorks } from './library/asked-works.ts';
+import { ListingFilters } from './listings/listing-filters.tsx';
+import './listings/listings.css';
+
+const filterNames = ['q', 'year', 'database', 'order'] as const;
+const orders = [
+  { value: 'newest', label: '最近出具在前' },
+  { value: 'most', label: '被引最多在前' },
+];
+
+const wordsOf = ({ databases }: CitedPaper): string =>
+  databases.map(({ code, total, self, others }) => `${code} ${total}（自引 ${self}，他引 ${others}）`).join('；');
+
+const PerDatabase = ({ paper }: { paper: CitedPaper }) => (
+  <ul className="listing-counts">
+    {paper.databases.map(({ database, code, total, self, others }) => (
+      <li key={database}>
+        <b>{code}</b> {total}
+        <small>
+          自引 {self} · 他引 {others}
+        </small>
+      </li>
+    ))}
+  </ul>
+);
+
+const columns: Column<CitedPaper>[] = [
+  {
+    key: 'title',
+    title: '题名',
+    value: (row) => row.title,
+    render: (row) => (
+      <span className="listing-title">
+        {row.title}
+        <small>{[row.source, row.year].filter(Boolean).join('，')}</small>
+      </span>
+    ),
+  },
+  { key: 'authors', title: '作者', value: (row) => row.authors, width: 180 },
+  { key: 'total', title: '总被引', value: (row) => row.total, numeric: true, width: 72 },
+  { key: 'self', title: '自引', value: (row) => row.self, numeric: true, width: 60 },
+  { key: 'others', title: '他引', value: (row) => row.others, numeric: true, width: 60 },
+  {
+    key: 'databases',
+    title: '各数据库',
+    value: wordsOf,
+    render: (row) => <PerDatabase paper={row} />,
+    width: 220,
+  },
+  {
+    key: 'applicantName',
+    title: '委托人',
+    value: (row) => [row.applicantName, row.department].filter(Boolean).join('，'),
+    width: 140,
+  },
+  {
+    key: 'reportNumber',
+    title: '报告',
+    value: (row) => row.reportNumber,
+    render: (row) => (
+      <>
+        <Link to={`/report?id=${row.reportId}`}>{row.reportNumber}</Link>
+        <small className="listing-day">{row.issuedOn}</small>
+      </>
+    ),
+    width: 130,
+  },
+  { key: 'ruleName', title: '他引口径', value: (row) => row.ruleName, optional: true },
+  { key: 'doi', title: 'DOI', value: (row) => row.doi, optional: true },
+];
+
+const askedOf = (state: ListState) => {
+  const { q, year, database } = askedWorks(state);
+  return { q, year, database, sort: state.filters.order === 'most' ? ('most' as const) : ('newest' as const) };
+};
+
+/** 文献引用清单: how often each paper is cited, as the last report that names it says. */
+export const CitationListPage = () => {
+  const [state, change] = useListState(filterNames);
+  const { page, limit } = state;
+  const asked = askedOf(state);
+  const { data, rows, total, loading } = usePageOf(['listings', 'citations', page, limit, asked], () =>
+    call('POST /listings/citations', { body: { ...asked, page, limit } }),
+  );
+  const save = () => void download('POST /listings/citations/export', { body: asked }).catch(() => undefined);
+  const narrowed = Boolean(asked.q || asked.year || asked.database);
+  return (
+    <>
+      <PageHead
+        title="文献引用清单"
+        text="论文的总被引、自引与他引，以最近一份出具的报告为准；总数在各数据库间去重，同一施引文献只计一次。"
+      >
+        <Button onClick={save}>导出 Excel</Button>
+      </PageHead>
+      <DataTable<CitedPaper>
+        name="citations"
+        label="文献引用清单"
+        {...{ columns, rows, total, state }}
+        capped={data?.capped ?? false}
+        loading={loading && !rows}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.title}
+        onState={change}
+        toolbar={
+          <ListingFilters {...{ state, change }} label="题名、作者、委托人、院系" databaseLabel="检索数据库">
+            <Select
+              aria-label="排序"
+              style={{ width: 140 }}
+              value={asked.sort}
+              options={orders}
+              onChange={(order: string) => change({ filters: { order: order === 'most' ? order : '' } })}
+            />
+          </ListingFilters>
+        }
+        empty={
+          <Empty
+            title={narrowed ? '没有符合条件的论文' : '还没有出具过含引用的报告'}
+            text={narrowed ? '换个条件试试。' : '查收查引报告出具后，其中论文的被引次数会列在这里。'}
+          />
+        }
+      />
+    </>
+  );
+};

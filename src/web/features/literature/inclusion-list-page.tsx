@@ -1,0 +1,115 @@
+import { Button, Select } from 'antd';
+import type { IncludedPaper } from '#contracts/literature/listings.ts';
+import { call, download } from '#web/api/service.ts';
+import { usePageOf } from '#web/api/use-page-of.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import type { Column } from '#web/ui/table-columns.ts';
+import { useListState } from '#web/ui/use-list-state.ts';
+import { askedWorks } from './library/asked-works.ts';
+import { PersonSelect } from './library/person-select.tsx';
+import { useLibrary } from './library/use-library.ts';
+import { ListingFilters } from './listings/listing-filters.tsx';
+import './listings/listings.css';
+
+const filterNames = ['q', 'year', 'database', 'branch', 'person', 'personName'] as const;
+
+const wordsOf = ({ inclusions }: IncludedPaper): string =>
+  inclusions.map(({ code, accession }) => (accession ? `${code}（${accession}）` : code)).join('、');
+
+const Inclusions = ({ paper }: { paper: IncludedPaper }) =>
+  paper.inclusions.length === 0 ? (
+    <span className="listing-none">未查到收录</span>
+  ) : (
+    <ul className="listing-inclusions">
+      {paper.inclusions.map(({ database, code, accession }) => (
+        <li key={database}>
+          <b>{code}</b>
+          {accession && <span>{accession}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+
+const columns: Column<IncludedPaper>[] = [
+  {
+    key: 'title',
+    title: '题名',
+    value: (row) => row.title,
+    render: (row) => <span className="listing-title">{row.title}</span>,
+  },
+  { key: 'authors', title: '作者', value: (row) => row.authors, width: 200 },
+  { key: 'source', title: '来源', value: (row) => row.source, width: 180 },
+  { key: 'year', title: '年份', value: (row) => row.year, numeric: true, width: 64 },
+  { key: 'doi', title: 'DOI', value: (row) => row.doi, optional: true },
+  {
+    key: 'inclusions',
+    title: '收录数据库与入藏号',
+    value: wordsOf,
+    render: (row) => <Inclusions paper={row} />,
+    width: 300,
+  },
+];
+
+/** 文献收录清单: the institution's papers, each once, and which databases hold them. */
+export const InclusionListPage = () => {
+  const [state, change] = useListState(filterNames);
+  const library = useLibrary();
+  const { page, limit, filters } = state;
+  const asked = askedWorks(state);
+  const { data, rows, total, loading } = usePageOf(['listings', 'inclusions', page, limit, asked], () =>
+    call('POST /listings/inclusions', { body: { ...asked, page, limit } }),
+  );
+  const save = () => void download('POST /listings/inclusions/export', { body: asked }).catch(() => undefined);
+  const narrowed = Object.keys(asked).length > 0;
+  return (
+    <>
+      <PageHead title="文献收录清单" text="本单位的论文被哪些数据库收录、入藏号是什么；委托办完后自动列入。">
+        <Button onClick={save}>导出 Excel</Button>
+      </PageHead>
+      <DataTable<IncludedPaper>
+        name="inclusions"
+        label="文献收录清单"
+        {...{ columns, rows, total, state }}
+        capped={data?.capped ?? false}
+        loading={loading && !rows}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.title}
+        onState={change}
+        toolbar={
+          <ListingFilters {...{ state, change }} label="题名、作者、来源、关键词" databaseLabel="收录数据库">
+            {(library?.branches.length ?? 0) > 0 && (
+              <Select
+                aria-label="分支机构"
+                allowClear
+                placeholder="分支机构"
+                style={{ width: 150 }}
+                value={filters.branch || undefined}
+                options={library!.branches.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(branch: string | undefined) => change({ filters: { branch: branch ?? '' } })}
+              />
+            )}
+            {library?.staff && (
+              <PersonSelect
+                label="认领人"
+                value={filters.person ? { id: filters.person, name: filters.personName ?? '' } : undefined}
+                onValue={(person) => change({ filters: { person: person?.id ?? '', personName: person?.name ?? '' } })}
+              />
+            )}
+          </ListingFilters>
+        }
+        empty={
+          <Empty
+            title={narrowed ? '没有符合条件的论文' : '还没有论文'}
+            text={
+              narrowed
+                ? '换个条件试试。'
+                : '查收查引委托办完后，其中的论文会列在这里；也可以在“数据导入”中直接导入题录。'
+            }
+          />
+        }
+      />
+    </>
+  );
+};

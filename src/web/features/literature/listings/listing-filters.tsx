@@ -1,0 +1,47 @@
+import { Button, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { databases } from '#domain/literature/databases.ts';
+import type { ListChange, ListState } from '#web/ui/list-state.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { YearField } from '../library/year-field.tsx';
+
+const databaseOptions = databases.map(({ id, code }) => ({ value: String(id), label: code }));
+
+interface ListingFiltersProps {
+  state: ListState;
+  change: (next: ListChange) => void;
+  label: string;
+  databaseLabel: string;
+  children?: ReactNode;
+}
+
+/** Words, year and database, as both lists are narrowed; more between them and the way back. */
+export const ListingFilters = ({ state, change, label, databaseLabel, children }: ListingFiltersProps) => {
+  const { filters } = state;
+  const put = (name: string) => (value: string | undefined) => change({ filters: { [name]: value ?? '' } });
+  const narrowed = Object.values(filters).some(Boolean);
+  return (
+    <>
+      <SearchField label={label} value={filters.q ?? ''} onValue={put('q')} />
+      <YearField value={filters.year ?? ''} onValue={put('year')} />
+      <Select
+        aria-label={databaseLabel}
+        allowClear
+        placeholder={databaseLabel}
+        style={{ width: 130 }}
+        value={filters.database || undefined}
+        options={databaseOptions}
+        onChange={put('database')}
+      />
+      {children}
+      {narrowed && (
+        <Button
+          type="link"
+          onClick={() => change({ filters: Object.fromEntries(Object.keys(filters).map((name) => [name, ''])) })}
+        >
+          清除筛选
+        </Button>
+      )}
+    </>
+  );
+};
