@@ -1,5 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Service } from '#domain/orders/status.ts';
+import type { DatabaseCounts } from '#domain/reports/report-data.ts';
+import type { Json, OrNull } from './columns.ts';
 
 interface Told {
   institution_id: number;
@@ -26,7 +28,41 @@ export interface StatisticDeltasTable extends Told {
   id: GeneratedAlways<number>;
 }
 
+export interface CitedPapersTable {
+  id: string;
+  institution_id: number;
+  report_id: string;
+  order_id: string;
+  place: number;
+  key: string;
+  title: string;
+  authors: Generated<string>;
+  source: Generated<string>;
+  year: OrNull<number>;
+  doi: Generated<string>;
+  applicant_name: Generated<string>;
+  department: Generated<string>;
+  report_number: Generated<string>;
+  issued_on: string;
+  rule: Generated<string>;
+  total: number;
+  self: number;
+  others: number;
+  counts: Json<Pick<DatabaseCounts, 'database' | 'code' | 'total' | 'self' | 'others'>[]>;
+  search_bigrams: Generated<string[]>;
+}
+
+export interface AuditWordsTable {
+  /** 0: of the platform itself. */
+  institution_id: number;
+  kind: 'action' | 'actor';
+  word: string;
+  subject: Generated<string>;
+}
+
 export interface StatisticTables {
+  audit_words: AuditWordsTable;
   statistic_days: StatisticDaysTable;
   statistic_deltas: StatisticDeltasTable;
+  cited_papers: CitedPapersTable;
 }
