@@ -25,7 +25,7 @@ export interface StatisticDaysTable extends Told {
 }
 
 export interface StatisticDeltasTable extends Told {
-  id: GeneratedAlways<number>;
+  place: GeneratedAlways<number>;
 }
 
 export interface CitedPapersTable {

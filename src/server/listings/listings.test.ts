@@ -74,7 +74,7 @@ describe('文献引用清单', () => {
           .selectFrom('orders')
           .select('id')
           .where('service', '=', 'citation')
-          .where('id', '<>', report!.order_id)
+          .where('frozen_version', '=', 0)
           .limit(1),
       );
     const db = platform.services.tenant(100);

@@ -51,7 +51,7 @@ call secure_by_institution('statistic_days');
 revoke insert, update, delete on statistic_days from chayin_app;
 
 create table statistic_deltas (
-  id bigint generated always as identity,
+  place bigint generated always as identity,
   institution_id int not null references institutions on delete cascade,
   topic text not null,
   day date not null,
@@ -63,7 +63,7 @@ create table statistic_deltas (
   n int not null default 0,
   papers int not null default 0,
   amount bigint not null default 0,
-  primary key (institution_id, id)
+  primary key (institution_id, place)
 );
 call secure_by_institution('statistic_deltas');
 revoke update, delete on statistic_deltas from chayin_app;
@@ -138,7 +138,7 @@ declare
 begin
   if not pg_try_advisory_xact_lock(hashtext('fold_statistics')) then return 0; end if;
   with taken as (
-    delete from statistic_deltas where (institution_id, id) in (select institution_id, id from statistic_deltas limit most)
+    delete from statistic_deltas where (institution_id, place) in (select institution_id, place from statistic_deltas limit most)
     returning *
   ), summed as (
     insert into statistic_days as kept (institution_id, topic, span, day, name, service, actor_id, way, days, n, papers, amount)
