@@ -64,6 +64,8 @@ export interface Behind {
   fact?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  /** 1: only those past their day. */
+  overdue?: string | undefined;
   /** Working days, `4-5`. */
   days?: string | undefined;
   /** Whose work, by id and name, and of which kind. */

@@ -3,7 +3,7 @@ import type { UserType } from '#domain/identity/user-types.ts';
 import { resolveProfile } from '#domain/institutions/resolve-profile.ts';
 import { buildMenu } from '#domain/navigation/build-menu.ts';
 import { standardMenu } from '#domain/navigation/standard-menu.ts';
-import { newOrderLinks, workEntries } from './work-entries.ts';
+import { newOrderLinks, pathOfPage, workEntries } from './work-entries.ts';
 
 const menuOf = (userType: UserType, workType = 5) =>
   buildMenu({ rows: standardMenu, userType, workType, pastDue: false, profile: resolveProfile({ id: null }) });
@@ -42,4 +42,11 @@ test('§2.27 pages hidden in the second level are not offered as links', () => {
 test('§+ every section of the standard menu says in a line what is done there', () => {
   for (const userType of [1, 2, 3, 4, 5, 6, 9] as const)
     for (const { text, title } of workEntries(menuOf(userType))) expect(text, title).not.toBe('');
+});
+
+test('§+ the home finds a page of the menu by its name, the first that the user has', () => {
+  const pages = ['statistics/workload', 'statistics/task-statistics'];
+  expect(pathOfPage(menuOf(1), ...pages)).toBe('/system/workload');
+  expect(pathOfPage(menuOf(6), ...pages)).toBe('/taskStatistics');
+  expect(pathOfPage(menuOf(3), ...pages)).toBeUndefined();
 });

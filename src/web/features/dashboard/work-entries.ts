@@ -69,3 +69,9 @@ export const newOrderLinks = (menu: readonly MenuItem[]): EntryLink[] => {
   const others = [at('/sci-techNoveltyretrieval'), at('/patentModule')].filter((item) => item !== undefined);
   return [{ title: '查收查引', path: form.path }, ...others.map(({ meta, path }) => ({ title: meta.title, path }))];
 };
+
+/** Where the menu shows the first of these pages that it has; undefined where it has none. */
+export const pathOfPage = (menu: readonly MenuItem[], ...pages: readonly string[]): string | undefined => {
+  const all = menu.flatMap((item) => [item, ...item.children]).filter(({ meta }) => meta.buyType);
+  return pages.flatMap((page) => all.find(({ component }) => component === page)?.path ?? [])[0];
+};

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { fen, formatYuan } from '#domain/money/yuan.ts';
+import { orderFactNames, reportedFact } from '#domain/orders/facts.ts';
+import { useBehind } from '#web/api/orders.ts';
+import { call } from '#web/api/service.ts';
+import { Card } from '#web/ui/card.tsx';
+import { useMay } from '#web/ui/permission.tsx';
+
+const Figure = ({ label, to, children }: { label: string; to?: string | undefined; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{to ? <Link to={to}>{children}</Link> : children}</dd>
+  </div>
+);
+
+/** What goes on in the library, for who answers for it: late orders, and what this month brought. */
+export const GoingOnCard = ({ more }: { more: string | undefined }) => {
+  const reads = useMay('statistics.read');
+  const answers = useMay('order.sign') && reads;
+  const linkTo = useBehind();
+  const { data } = useQuery({
+    queryKey: ['statistics', 'going-on'],
+    queryFn: () => call('GET /statistics/going-on', { quiet: true }),
+    enabled: answers,
+    refetchInterval: 60_000,
+  });
+  if (!answers || !data) return null;
+  const { overdue, month, medianDays } = data;
+  const { from, to } = month;
+  return (
+    <Card
+      title="单位近况"
+      extra={
+        more && (
+          <Link className="home-open" to={more}>
+            查看统计
+          </Link>
+        )
+      }
+    >
+      <dl className="home-figures">
+        <Figure label="逾期未办结" to={overdue.n > 0 ? linkTo({ overdue: '1' }) : undefined}>
+          {overdue.n}
+          {overdue.capped && '+'}
+        </Figure>
+        <Figure label="本月提交" to={month.submitted > 0 ? linkTo({ fact: orderFactNames[0], from, to }) : undefined}>
+          {month.submitted}
+        </Figure>
+        <Figure label="本月办结" to={month.completed > 0 ? linkTo({ fact: reportedFact, from, to }) : undefined}>
+          {month.completed}
+        </Figure>
+        <Figure label="本月周期（中位数）">{medianDays === null ? '—' : `${medianDays} 个工作日`}</Figure>
+        <Figure label="本月净收入">{formatYuan(fen(month.paid - month.refunded))}</Figure>
+      </dl>
+    </Card>
+  );
+};

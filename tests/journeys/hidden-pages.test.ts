@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import { searchFor, shownPage } from '#tests/builders/journey-shell.ts';
+import { test } from '#tests/builders/journey-test.ts';
+
+const hidden = ['工作量统计', '文献收录清单', '文献引用清单', '检索来源管理', '用户反馈', '支付管理', '查新员管理'];
+
+test('§2.27 each page that the second level hides is opened by its card', async ({ desktop }) => {
+  const { page } = desktop;
+  await desktop.enter('admin');
+  for (const title of hidden) {
+    await desktop.open('/system/overview');
+    await shownPage(page);
+    await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+    await expect.poll(() => page.title()).toContain(`${title} - `);
+    await page.getByRole('main').getByRole('heading', { level: 1, name: title }).waitFor();
+    expect([title, await page.getByText('此功能正在建设').count()]).toEqual([title, 0]);
+  }
+});
+
+test('§2.27 §2.28 and by the header search', async ({ desktop }) => {
+  const { page } = desktop;
+  await desktop.enter('admin');
+  await desktop.open('/dashboard');
+  await shownPage(page);
+  for (const title of hidden) {
+    await searchFor(page, title);
+    await page.getByRole('option', { name: new RegExp(`^${title}`) }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.title()).toContain(`${title} - `);
+    await page.getByRole('main').getByRole('heading', { level: 1, name: title }).waitFor();
+  }
+});
+
+test('§+ a figure of the statistics leads to just so many orders, and the way back keeps the range', async ({
+  desktop,
+}) => {
+  const { page } = desktop;
+  await desktop.enter('admin');
+  await desktop.open('/system/workload?from=2026-01-01&to=2026-12-31');
+  const row = page.getByRole('row', { name: /^查收查引/ }).first();
+  const figure = row.getByRole('link').first();
+  const n = await figure.textContent();
+  await figure.click();
+  await page.getByRole('heading', { level: 1, name: '受理台' }).waitFor();
+  await page.getByText('按提交日期').waitFor();
+  await page.getByText(new RegExp(`共 ${n} [条件]`)).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: '工作量统计' }).waitFor();
+  expect(new URL(page.url()).search).toContain('from=2026-01-01');
+});
