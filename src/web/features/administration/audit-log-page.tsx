@@ -3,7 +3,8 @@ import dayjs from 'dayjs';
 import { useMemo, useState } from 'react';
 import type { AuditLogEntry } from '#contracts/audit.ts';
 import { excelName } from '#domain/naming/excel-name.ts';
-import { call, download } from '#web/api/service.ts';
+import { useInstitutionChoice } from '#web/api/institution-choice.ts';
+import { call, download, useSession } from '#web/api/service.ts';
 import { usePageOf } from '#web/api/use-page-of.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,9 +15,10 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 import { useListState } from '#web/ui/use-list-state.ts';
 import { actionName, nounOptions } from './audit-words.ts';
+import { changedLines } from './changed-lines.ts';
 import './administration.css';
 
-const filterNames = ['actor', 'action', 'from', 'to'] as const;
+const filterNames = ['actor', 'action', 'subject', 'institution', 'from', 'to'] as const;
 
 const columns: Column<AuditLogEntry>[] = [
   { key: 'at', title: '时间', value: (row) => row.at, render: (row) => <Moment at={row.at} />, sortable: true },
@@ -28,23 +30,37 @@ const columns: Column<AuditLogEntry>[] = [
   { key: 'requestId', title: '请求号', value: (row) => row.requestId, optional: true },
 ];
 
-const written = (value: unknown): string => (value == null ? '（无）' : JSON.stringify(value, null, 2));
+const Changes = ({ entry }: { entry: AuditLogEntry }) => {
+  const lines = changedLines(entry.before, entry.after);
+  if (lines.length === 0) return <p>没有前后内容。</p>;
+  return (
+    <table className="admin-changes">
+      <thead>
+        <tr>
+          <th scope="col">项</th>
+          <th scope="col">之前</th>
+          <th scope="col">之后</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ key, before, after, changed }) => (
+          <tr key={key} data-changed={changed}>
+            <th scope="row">{key}</th>
+            <td>{before}</td>
+            <td>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
 
 const EntryDialog = ({ entry, onClose }: { entry: AuditLogEntry; onClose: () => void }) => (
   <Dialog open title={actionName(entry.action)} footer={null} width={680} onCancel={onClose}>
     <p>
       {entry.actorName || '系统'} · <Moment at={entry.at} /> · {entry.ip}
     </p>
-    <div className="admin-before-after">
-      <section>
-        <h3>之前</h3>
-        <pre>{written(entry.before)}</pre>
-      </section>
-      <section>
-        <h3>之后</h3>
-        <pre>{written(entry.after)}</pre>
-      </section>
-    </div>
+    <Changes entry={entry} />
   </Dialog>
 );
 
@@ -56,17 +72,21 @@ const edge = (day: string | undefined, end: boolean): string | undefined =>
 export const AuditLogPage = () => {
   const [state, change] = useListState(filterNames);
   const [shown, setShown] = useState<AuditLogEntry>();
+  const ofPlatform = useSession((session) => session.OrganizationId) === null;
+  const institutions = useInstitutionChoice(ofPlatform);
   const { page, limit, filters } = state;
   const wanted = useMemo(
     () => ({
       actor: filters.actor || undefined,
       action: filters.action || undefined,
+      subjectId: filters.subject || undefined,
+      institutionId: filters.institution ? Number(filters.institution) : undefined,
       from: edge(filters.from, false),
       to: edge(filters.to, true),
     }),
     [filters],
   );
-  const { rows, total, loading } = usePageOf(['audit', page, limit, wanted], () =>
+  const { data, rows, total, loading } = usePageOf(['audit', page, limit, wanted], () =>
     call('POST /audit/list', { body: { ...wanted, page, limit } }),
   );
   const save = () =>
@@ -80,6 +100,7 @@ export const AuditLogPage = () => {
         name="audit"
         label="审计日志"
         {...{ columns, rows, total, loading, state }}
+        capped={data?.capped ?? false}
         rowKey={(row) => row.id}
         rowLabel={(row) => `${row.actorName || '系统'} ${actionName(row.action)}`}
         onState={change}
@@ -101,6 +122,22 @@ export const AuditLogPage = () => {
               options={nounOptions}
               onChange={(action: string | undefined) => change({ filters: { action: action ?? '' } })}
             />
+            <SearchField
+              label="对象编号"
+              value={filters.subject ?? ''}
+              onValue={(subject) => change({ filters: { subject } })}
+            />
+            {ofPlatform && (
+              <Select
+                aria-label="单位"
+                allowClear
+                placeholder="全部单位"
+                style={{ width: 180 }}
+                value={filters.institution ? Number(filters.institution) : undefined}
+                options={institutions}
+                onChange={(next: number | undefined) => change({ filters: { institution: next ? String(next) : '' } })}
+              />
+            )}
             <DatePicker.RangePicker
               aria-label="时间"
               allowEmpty={[true, true]}

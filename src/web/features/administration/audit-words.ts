@@ -1,3 +1,5 @@
+import { actions } from '#domain/orders/actions.ts';
+
 const nouns: Readonly<Record<string, string>> = {
   audit: '审计日志',
   branch: '分支机构',
@@ -15,11 +17,30 @@ const nouns: Readonly<Record<string, string>> = {
   registration: '注册申请',
   role: '角色',
   'search-source': '检索来源',
+  searcher: '查新员资格',
   session: '会话',
   station: '检索站',
   task: '后台任务',
   unit: '单位名称',
   user: '用户',
+  address: '地址',
+  calendar: '工作日历',
+  certificate: '签章证书',
+  citation: '引证检索',
+  library: '成果库',
+  listing: '清单',
+  'mail-template': '邮件模板',
+  metrics: '期刊指标',
+  order: '委托',
+  payment: '支付',
+  reconciliation: '对账',
+  record: '文献记录',
+  report: '报告',
+  'report-template': '报告模板',
+  'report-text': '报告文字',
+  'signing-link': '签章链接',
+  'signing-settings': '签章设置',
+  statistics: '统计',
 };
 
 const verbs: Readonly<Record<string, string>> = {
@@ -54,6 +75,40 @@ const verbs: Readonly<Record<string, string>> = {
   'create-by-cas': '由统一认证新增',
   'link-cas': '关联统一认证',
   'close-by-cas': '由统一认证退出',
+  unlock: '解除锁定',
+  arrange: '排列',
+  withdraw: '撤下',
+  republish: '重新发布',
+  assign: '指派',
+  unassign: '取消指派',
+  import: '导入',
+  undo: '撤销导入',
+  reread: '重新识别',
+  publish: '启用',
+  make: '自制',
+  retire: '停用',
+  settle: '处理',
+  'book-refund': '登记退款',
+  begin: '发起',
+  'give-back': '退款',
+  resolve: '处理异常',
+  settings: '修改设置',
+  draft: '生成草稿',
+  add: '补录',
+  match: '匹配',
+  decide: '判定',
+  search: '记录检索',
+  'search-delete': '删除检索记录',
+  merge: '合并',
+  split: '拆分',
+  part: '拆分',
+  verdict: '改判',
+  rule: '改口径',
+  record: '更正记录',
+  aliases: '作者别名',
+  authors: '作者',
+  dates: '检索时间',
+  order: '排列',
 };
 
 const special: Readonly<Record<string, string>> = {
@@ -64,12 +119,18 @@ const special: Readonly<Record<string, string>> = {
   'feedback.reopen': '重新打开用户反馈',
 };
 
+/** A step of an order as its buttons call it. */
+const orderStep = (action: string): string | undefined => {
+  const step = action.startsWith('order.') ? action.slice('order.'.length) : '';
+  return Object.hasOwn(actions, step) ? `委托：${actions[step as keyof typeof actions].label}` : undefined;
+};
+
 /** `user.reset-password` as 用户：重置密码; an action without words stays as it is written. */
 export const actionName = (action: string): string => {
   const dot = action.indexOf('.');
   const noun = nouns[action.slice(0, dot)];
   const verb = verbs[action.slice(dot + 1)];
-  return special[action] ?? (noun && verb ? `${noun}：${verb}` : action);
+  return special[action] ?? orderStep(action) ?? (noun && verb ? `${noun}：${verb}` : action);
 };
 
 export const nounOptions = Object.entries(nouns).map(([value, label]) => ({ value, label }));

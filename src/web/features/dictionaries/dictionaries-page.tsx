@@ -1,5 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { useMemo, useState } from 'react';
+import { saveSheet } from '#web/api/save-sheet.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { usePageOf } from '#web/api/use-page-of.ts';
@@ -136,6 +137,7 @@ export const DictionariesPage = () => {
         rowLabel={(row) => row.label}
         onState={change}
         onOpen={setOpened}
+        onExport={(sheet) => void saveSheet('字典', sheet)}
         toolbar={
           <SearchField label="名称或标签" value={text} onValue={(next) => change({ filters: { text: next } })} />
         }

@@ -1,6 +1,7 @@
 import { Button, Segmented, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import type { RoleRecord } from '#contracts/roles.ts';
+import { useInstitutionChoice } from '#web/api/institution-choice.ts';
 import { saveSheet } from '#web/api/save-sheet.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -16,7 +17,7 @@ import { useListState } from '#web/ui/use-list-state.ts';
 import { MenuPreview } from './roles/menu-preview.tsx';
 import { RoleDialog, type RoleEdited } from './roles/role-dialog.tsx';
 import { RoleMatrix } from './roles/role-matrix.tsx';
-import { rolesKey, useInstitutionChoice, useOwnInstitution, useRoles } from './roles/use-roles.ts';
+import { rolesKey, useOwnInstitution, useRoles } from './roles/use-roles.ts';
 import { typeName } from './users/user-words.ts';
 import './roles/roles.css';
 
@@ -136,8 +137,8 @@ const RoleList = ({ institutionId, onEdit, onPreview }: RoleListProps) => {
 export const RolesPage = () => {
   const [state, change] = useListState(filterNames);
   const { view, institution } = state.filters;
-  const institutions = useInstitutionChoice();
   const own = useOwnInstitution();
+  const institutions = useInstitutionChoice(own === null);
   const institutionId = institution ? Number(institution) : undefined;
   const [edited, setEdited] = useState<RoleEdited>();
   const [previewed, setPreviewed] = useState<RoleRecord>();

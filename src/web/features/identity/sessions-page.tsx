@@ -2,6 +2,7 @@ import { Button, Select } from 'antd';
 import { useMemo } from 'react';
 import type { OnlineSession } from '#contracts/identity.ts';
 import { isUserType, type UserType } from '#domain/identity/user-types.ts';
+import { useInstitutionChoice } from '#web/api/institution-choice.ts';
 import { saveSheet } from '#web/api/save-sheet.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -16,7 +17,7 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 import { useListState } from '#web/ui/use-list-state.ts';
 import { deviceName, wayIn } from './personal/device-name.ts';
-import { useInstitutionChoice, useOwnInstitution } from './roles/use-roles.ts';
+import { useOwnInstitution } from './roles/use-roles.ts';
 import { typeName, typeOptions } from './users/user-words.ts';
 
 const sessionsKey = 'online-sessions';
@@ -102,8 +103,8 @@ const typeOf = (text: string | undefined): UserType | undefined =>
 export const SessionsPage = () => {
   const [state, change] = useListState(filterNames);
   const { page, limit, filters } = state;
-  const institutions = useInstitutionChoice();
   const ofPlatform = useOwnInstitution() === null;
+  const institutions = useInstitutionChoice(ofPlatform);
   const institutionId = filters.institution ? Number(filters.institution) : undefined;
   const wanted = { text: filters.text ?? '', type: typeOf(filters.type), institutionId };
   const { data, rows, total, loading } = usePageOf([sessionsKey, page, limit, wanted], () =>

@@ -2,6 +2,7 @@ import { Button, Form, Input, Select, Switch } from 'antd';
 import { useState } from 'react';
 import type { RoleRecord } from '#contracts/roles.ts';
 import type { Permission } from '#domain/identity/permissions.ts';
+import { useInstitutionChoice } from '#web/api/institution-choice.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useSubmit } from '#web/api/use-submit.ts';
@@ -11,7 +12,7 @@ import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { MenuPreview } from './menu-preview.tsx';
 import { menuGroupsOf, permissionGroupsOf } from './role-groups.ts';
-import { rolesKey, useInstitutionChoice, useMatrix, useMenus, useOwnInstitution } from './use-roles.ts';
+import { rolesKey, useMatrix, useMenus, useOwnInstitution } from './use-roles.ts';
 
 export interface RoleFields {
   institutionId?: number;
@@ -81,7 +82,7 @@ interface RoleDialogProps {
 export const RoleDialog = ({ edited, institutionId, onClose }: RoleDialogProps) => {
   const [form] = Form.useForm<RoleFields>();
   const own = useOwnInstitution();
-  const institutions = useInstitutionChoice();
+  const institutions = useInstitutionChoice(own === null);
   const permissions = useMatrix(undefined).data?.list ?? [];
   const menus = useMenus().data ?? [];
   const [previewed, setPreviewed] = useState(false);

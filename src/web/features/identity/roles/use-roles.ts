@@ -6,16 +6,6 @@ export const rolesKey = 'roles';
 /** The platform administrator belongs to no institution and chooses among all. */
 export const useOwnInstitution = (): number | null => useSession((state) => state.OrganizationId);
 
-export const useInstitutionChoice = () => {
-  const own = useOwnInstitution();
-  const { data } = useQuery({
-    queryKey: ['institutions', 'choice'],
-    queryFn: async () => (await call('POST /institution/list', { body: { limit: 100 }, quiet: true })).list,
-    enabled: own === null,
-  });
-  return (data ?? []).map(({ id, name }) => ({ value: id, label: name }));
-};
-
 export const useRoles = (institutionId: number | undefined, text: string) =>
   useQuery({
     queryKey: [rolesKey, 'list', institutionId, text],

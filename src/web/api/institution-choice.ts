@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from './service.ts';
+
+/** The institutions as the platform administrator chooses among them; nobody else is told of any. */
+export const useInstitutionChoice = (wanted: boolean) => {
+  const { data } = useQuery({
+    queryKey: ['institutions', 'choice'],
+    queryFn: async () => (await call('POST /institution/list', { body: { limit: 100 }, quiet: true })).list,
+    enabled: wanted,
+  });
+  return (data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+};

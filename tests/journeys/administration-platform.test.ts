@@ -1,0 +1,112 @@
+import { describe, expect } from 'vitest';
+import { seriousFaults } from '#tests/builders/journey-axe.ts';
+import { shownPage } from '#tests/builders/journey-shell.ts';
+import { test } from '#tests/builders/journey-test.ts';
+
+describe('the administration of the platform', () => {
+  test('§1.9 §6.9 a new institution with a host: its login page and its first administrator work at once', async ({
+    desktop,
+    visit,
+  }) => {
+    const { page } = desktop;
+    await desktop.open('/loginAdmin');
+    await desktop.signIn('root');
+    await page.waitForURL((url) => url.pathname !== '/loginAdmin');
+    await desktop.open('/platform/institution');
+    await shownPage(page);
+    await page.getByRole('button', { name: '开通单位' }).click();
+    const opening = page.getByRole('dialog', { name: '开通单位' });
+    await opening.getByLabel('单位名称').fill('远山大学图书馆');
+    await opening.getByLabel('到期日', { exact: true }).fill('2036-12-31');
+    await opening.getByRole('checkbox', { name: '专利' }).uncheck();
+    await opening.getByLabel('首位管理员账号').fill('yuanshan');
+    await opening.getByLabel('首位管理员姓名').fill('方远');
+    await opening.getByRole('button', { name: '开通' }).click();
+    const told = page.getByRole('dialog', { name: 'yuanshan 的新密码' });
+    const password = await told.locator('code').textContent();
+    await told.getByRole('button', { name: '已记下' }).click();
+    const row = page.getByRole('row', { name: '远山大学图书馆' });
+    expect(await row.textContent()).toMatch(/查收查引、科技查新[\s\S]*2036-12-31[\s\S]*使用中/);
+
+    await page.getByRole('button', { name: '远山大学图书馆的主机' }).click();
+    const hosts = page.getByRole('dialog', { name: '远山大学图书馆的主机' });
+    await hosts.getByLabel('主机名').fill('yuanshan.example.edu');
+    await hosts.getByRole('button', { name: /添\s?加/ }).click();
+    await hosts.getByRole('list', { name: '主机' }).getByText('yuanshan.example.edu').waitFor();
+    await hosts.getByRole('button', { name: '关闭' }).click();
+    expect(await seriousFaults(page)).toEqual([]);
+
+    const chief = await visit({ host: 'yuanshan.example.edu' });
+    await chief.open('/login');
+    await chief.sees('远山大学图书馆');
+    await chief.signIn('yuanshan', password!.trim());
+    await chief.sees(/修改密码/);
+  });
+
+  test('§6.10 a role is made and seen in matrix and preview; who saves second sees both versions', async ({
+    desktop,
+    platform,
+  }) => {
+    const { page } = desktop;
+    const token = await desktop.enter('admin');
+    await desktop.open('/system/role');
+    await shownPage(page);
+    await page.getByRole('button', { name: '新增角色' }).click();
+    const made = page.getByRole('dialog', { name: '新增角色' });
+    await made.getByLabel('名称').fill('期刊组');
+    await made.getByRole('checkbox', { name: '检索委托' }).check();
+    await made.getByRole('switch').click();
+    await made.getByRole('checkbox', { name: '查收查引' }).check();
+    await made.getByRole('button', { name: '预览菜单' }).click();
+    const unsaved = page.getByRole('dialog', { name: '以“期刊组”预览菜单' });
+    await unsaved.getByRole('navigation', { name: '菜单预览' }).getByText('查收查引').waitFor();
+    expect(await unsaved.getByText('系统管理').count()).toBe(0);
+    await unsaved.getByRole('button', { name: '关闭' }).click();
+    await made.getByRole('button', { name: /保\s?存/ }).click();
+    await desktop.sees('角色已保存');
+
+    const { data } = await platform.call('POST /sys/role/selectRoles', { body: { text: '期刊组' } }, token);
+    const { id, version, menuIds } = data.list[0]!;
+    await page.getByRole('button', { name: '编辑 期刊组' }).click();
+    const edited = page.getByRole('dialog', { name: '编辑角色 期刊组' });
+    await edited.getByLabel('名称').fill('期刊与会议组');
+    const permissions = ['order.search', 'statistics.read'] as const;
+    const other = { id, version, name: '文献组', permissions: [...permissions], menuIds };
+    expect((await platform.call('POST /sys/role/update', { body: other }, token)).status).toBe(200);
+    await edited.getByRole('button', { name: /保\s?存/ }).click();
+    const clash = page.getByRole('dialog', { name: '在您编辑时，有人先保存了修改' });
+    const rights = clash.getByRole('radiogroup', { name: '权限' });
+    await rights.getByRole('radio', { name: /现在保存着的.*查看统计/ }).check();
+    await clash.getByRole('radiogroup', { name: '名称' }).getByText('文献组').waitFor();
+    await clash.getByRole('button', { name: '按所选保存' }).click();
+    await edited.waitFor({ state: 'detached' });
+    const { data: after } = await platform.call('POST /sys/role/selectRoles', { body: { text: '期刊' } }, token);
+    expect(after.list[0]).toMatchObject({ name: '期刊与会议组', permissions: [...permissions] });
+
+    await page.getByText('角色权限一览').click();
+    const matrix = page.getByRole('region', { name: '角色权限一览' });
+    await matrix.getByRole('columnheader', { name: '期刊与会议组' }).waitFor();
+    const search = matrix.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '检索委托' }) });
+    expect(await search.locator('[data-held="true"]').count()).toBeGreaterThan(2);
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
+  test('§+ a session is ended from the list of those signed in, and its page hears of it', async ({
+    desktop,
+    visit,
+  }) => {
+    const reader = await visit();
+    await reader.enter('reader');
+    await reader.open('/dashboard');
+    await shownPage(reader.page);
+    await desktop.enter('admin');
+    await desktop.open('/system/session');
+    const panel = await shownPage(desktop.page);
+    await desktop.page.getByRole('searchbox', { name: '姓名、账号或地址' }).fill('reader');
+    await panel.getByText('1 人，1 个登录').waitFor();
+    await desktop.page.getByRole('button', { name: /^结束 .+ 的登录/ }).click();
+    await desktop.sees(/的这个登录已结束/);
+    await reader.arrives('/login');
+    expect(await seriousFaults(desktop.page)).toEqual([]);
+  });
+});
