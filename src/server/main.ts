@@ -31,6 +31,7 @@ const run = async (): Promise<void> => {
     workers: settings.workers,
     smtpUrl: settings.smtpUrl,
     publicUrl: settings.publicUrl,
+    webFolder: settings.webDir,
   });
   const address = await platform.app.listen({ host: settings.host, port: settings.port });
   sayAddress(address.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//localhost'), demo);

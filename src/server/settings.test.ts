@@ -25,6 +25,7 @@ describe('what is read', () => {
       smtpUrl: undefined,
       publicUrl: undefined,
       workers: true,
+      webDir: undefined,
     };
     expect(readSettings({})).toEqual(defaults);
     expect(readSettings({ PORT: '', HOST: ' ', DATA_DIR: '', DATABASE_URL: '', WORKERS: '' })).toEqual(defaults);
@@ -36,6 +37,7 @@ describe('what is read', () => {
     ['HOST', '::1', { host: '::1' }],
     ['HOST', 'lib.example.edu', { host: 'lib.example.edu' }],
     ['DATA_DIR', '/srv/chayin', { dataDir: '/srv/chayin' }],
+    ['WEB_DIR', '/srv/pages', { webDir: '/srv/pages' }],
     ['DATABASE_URL', 'postgresql://a:b@db:5432/c', { databaseUrl: 'postgresql://a:b@db:5432/c' }],
     ['DATABASE_URL', 'postgres:///c?host=/run/postgresql', { databaseUrl: 'postgres:///c?host=/run/postgresql' }],
     ['NODE_ENV', 'production', { mode: 'production' }],

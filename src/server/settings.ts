@@ -16,6 +16,8 @@ export type Settings = {
   publicUrl: string | undefined;
   /** Whether this process also works on queued jobs. */
   workers: boolean;
+  /** Another build of the pages than the one that comes along. */
+  webDir: string | undefined;
 };
 
 /** Every mistake in the environment, one sentence each. */
@@ -83,6 +85,11 @@ const shapes = z.object({
     .enum([...yes, ...no], 'WORKERS 应为 on 或 off。')
     .transform((value) => yes.includes(value))
     .default(true),
+  WEB_DIR: z
+    .string()
+    .refine((path) => !path.includes('\0'), 'WEB_DIR 应为一个目录的路径。')
+    .transform((path) => resolve(path))
+    .optional(),
 });
 
 /** Reads the settings from the environment; an empty value counts as unset. */
@@ -104,6 +111,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     smtpUrl: data.SMTP_URL,
     publicUrl: data.PUBLIC_URL,
     workers: data.WORKERS,
+    webDir: data.WEB_DIR,
   };
 }
 

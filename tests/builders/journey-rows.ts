@@ -5,6 +5,8 @@ import { captchaHash } from '#server/identity/captcha.ts';
 import type { Services } from '#server/services.ts';
 
 type Place = { services: Services };
+/** Only the platform's rows. */
+type PlatformPlace = { services: Pick<Services, 'platform'> };
 
 /** A host name of an institution, as the platform administrator would enter it. */
 export const addHost = async ({ services }: Place, host: string, institutionId: number, kind: HostKind) => {
@@ -36,7 +38,7 @@ export const endSessions = async (place: Place, username: string, institutionId 
 };
 
 /** Gives every captcha that is shown now an answer the journey knows: nobody can read the picture here. */
-export const solveCaptchas = async ({ services }: Place, answer = 'k7wp'): Promise<string> => {
+export const solveCaptchas = async ({ services }: PlatformPlace, answer = 'k7wp'): Promise<string> => {
   const db = services.platform('limits');
   for (const { id } of await db.all(sql.selectFrom('captchas').select('id')))
     await db.run(

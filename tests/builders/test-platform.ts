@@ -36,6 +36,14 @@ export const cloneDatabase = async (): Promise<{ url: string; drop(): Promise<vo
   return { url: withDatabase(url, name), drop: () => administer(url, `drop database ${name} with (force)`) };
 };
 
+/** A database with nothing in it, as an installation finds it. */
+export const emptyDatabase = async (): Promise<{ url: string; drop(): Promise<void> }> => {
+  const url = inject('postgresUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(url, `create database ${name}`);
+  return { url: withDatabase(url, name), drop: () => administer(url, `drop database ${name} with (force)`) };
+};
+
 /** A whole platform on its own port, database and data folder. Stop it in afterAll. */
 export const startTestPlatform = async (options: Partial<PlatformOptions> = {}): Promise<TestPlatform> => {
   const database = await cloneDatabase();

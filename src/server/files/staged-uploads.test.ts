@@ -2,8 +2,9 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { packageOf } from '#tests/builders/institution-package.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { pixel, upload } from '#tests/builders/upload.ts';
+import { upload } from '#tests/builders/upload.ts';
 import { type ZipPart, zipOf } from '#tests/builders/zip.ts';
 import { sql } from '../db/sql.ts';
 
@@ -22,20 +23,14 @@ const deploy = (parts: readonly ZipPart[], token = admin) =>
 const dataSet = (name: string, bytes: string | Buffer, token = admin) =>
   upload(platform.url, '/database/upload', token, { bytes, name });
 
-test('§7.26 an institution package is checked and staged with a summary', async () => {
-  const overlay = { branding: { primaryColour: '#004098' }, footer: 'V1' };
-  const { status, data } = await deploy([
-    { name: 'branding/', content: '' },
-    { name: 'branding/logo.png', content: pixel },
-    { name: 'institution.json', content: JSON.stringify(overlay) },
-    { name: 'menu.json', content: '[{"path":"/workOrder","title":"工单"}]' },
-  ]);
-  expect(status).toBe(200);
-  expect(data.summary).toMatchObject({
-    format: 'zip',
-    entries: 3,
-    notes: ['单位配置 2 项', '菜单 1 项', '模板 0 个', '图片 1 个'],
+test('§7.26 an institution package is checked and staged with a summary, and changes nothing yet', async () => {
+  const bytes = packageOf({
+    'institution.json': [{ overlay: { branding: { primaryColour: '#004098' }, footer: 'V1' } }],
+    'help.json': [{ slug: 'instructions', title: '说明', markdown: '好' }],
   });
+  const { status, data } = await upload(platform.url, '/deploy/upload', admin, { bytes, name: 'package.zip' });
+  expect(status).toBe(200);
+  expect(data.summary).toMatchObject({ format: 'zip', entries: 3, notes: ['单位设置 1 项', '帮助文档 1 项'] });
   expect(await staged()).toContainEqual(expect.objectContaining({ id: data.stagedId, kind: 'deploy' }));
   const { data: profile } = await platform.call('GET /institution/profile', {}, admin);
   expect(profile.profile.footer).toBeNull();
@@ -45,14 +40,14 @@ const bomb = Buffer.alloc(40 * 1024 * 1024);
 test.each<[string, ZipPart[], number, RegExp]>([
   ['a path that climbs', [{ name: 'branding/../../evil.png', content: 'x' }], 422, /路径|损坏/],
   ['an absolute path', [{ name: '/etc/passwd', content: 'x' }], 422, /路径|损坏/],
-  ['a symbolic link', [{ name: 'branding/a.png', content: '/etc/passwd', symlink: true }], 422, /符号链接/],
+  ['a symbolic link', [{ name: 'branding/logo.png', content: '/etc/passwd', symlink: true }], 422, /符号链接/],
   ['a script', [{ name: 'install.sh', content: 'rm' }], 422, /install\.sh/],
-  ['one part too large', [{ name: 'branding/a.png', content: bomb }], 413, /过大/],
-  ['a part that lies about its size', [{ name: 'branding/a.png', content: bomb, claimedSize: 10 }], 422, /损坏/],
-  ['too many parts', Array.from({ length: 501 }, (_, i) => ({ name: `branding/${i}.png`, content: '' })), 422, /500/],
-  ['twice the same name', [1, 2].map((n) => ({ name: 'menu.json', content: `[${n}]` })), 422, /重名/],
-  ['settings nobody knows', [{ name: 'institution.json', content: '{"superuser":true}' }], 422, /institution\.json/],
-  ['broken JSON', [{ name: 'menu.json', content: '{' }], 422, /JSON/],
+  ['one part too large', [{ name: 'branding/logo.png', content: bomb }], 413, /过大/],
+  ['a part that lies about its size', [{ name: 'branding/logo.png', content: bomb, claimedSize: 10 }], 422, /损坏/],
+  ['too many parts', Array.from({ length: 201 }, (_, i) => ({ name: `templates/${i}.docx`, content: '' })), 422, /200/],
+  ['twice the same name', [1, 2].map((n) => ({ name: 'help.json', content: `[${n}]` })), 422, /重名/],
+  ['no list of what is in it', [{ name: 'institution.json', content: '{"superuser":true}' }], 422, /manifest\.json/],
+  ['broken JSON', [{ name: 'manifest.json', content: '{' }], 422, /JSON/],
   ['nothing', [], 415, /zip/],
 ])('§+ a package with %s is refused and nothing is staged', async (_what, parts, code, sentence) => {
   const before = await staged();
@@ -92,8 +87,7 @@ test('§+ staging needs its permission, and the institution is the actor’s own
   });
   expect(other.status).toBe(404);
   const root = await platform.signInRoot();
-  const parts = [{ name: 'README.md', content: 'x' }];
-  expect((await deploy(parts, root)).status).toBe(422);
-  const named = { bytes: zipOf(parts), name: 'a.zip' };
+  const named = { bytes: packageOf({ 'calendar.json': [] }), name: 'a.zip' };
+  expect((await upload(platform.url, '/deploy/upload', root, named)).status).toBe(422);
   expect((await upload(platform.url, '/deploy/upload?institutionId=151', root, named)).status).toBe(200);
 });

@@ -3,7 +3,7 @@ import type { UploadedFile } from '#contracts/files.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import { may, type UploadContext } from '../http/context.ts';
+import { type By, may, type UploadContext } from '../http/context.ts';
 import type { Services } from '../services.ts';
 import { fileUrl } from './file-url.ts';
 import { insertFile } from './files-store.ts';
@@ -36,7 +36,7 @@ export const uploadFile = async (
 
 export const recordFile = async (
   tx: Db,
-  { actor, from }: UploadContext,
+  { actor, from }: By,
   received: ReceivedFile,
   { purpose, institutionId }: { purpose: Purpose; institutionId: number | null },
 ): Promise<string> => {

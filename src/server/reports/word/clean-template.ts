@@ -66,6 +66,9 @@ const cleanRelations = (xml: string): string =>
 
 const dropAttached = (xml: string): string => xml.replace(/<w:attachedTemplate\b[^>]*\/>/g, '');
 
+/** One date for all: what is clean already packs into the same bytes again. */
+const packed = new Date(2000, 0, 1);
+
 /**
  * A template as it may be kept: within bounds when inflated, known parts only, no macros, objects, DTDs or references to
  * outside. Packed anew, so that whatever reads it later sees the very parts that were looked at.
@@ -84,14 +87,14 @@ export const cleanTemplate = async (source: string | Buffer): Promise<Buffer> =>
   for (const { name } of entries) {
     const bytes = wanted.get(name)!;
     if (!isXml(name)) {
-      zip.file(name, bytes);
+      zip.file(name, bytes, { date: packed });
       continue;
     }
     const xml = textOf(name, bytes);
     checkXml(name, xml);
     if (name === '[Content_Types].xml' && /macroEnabled|vbaProject|oleObject/i.test(xml))
       throw bad('模板中不能有宏，请另存为不含宏的 .docx');
-    zip.file(name, name.endsWith('.rels') ? cleanRelations(xml) : dropAttached(xml));
+    zip.file(name, name.endsWith('.rels') ? cleanRelations(xml) : dropAttached(xml), { date: packed });
   }
   return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
 };

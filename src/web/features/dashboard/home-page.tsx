@@ -9,6 +9,7 @@ import { greetingAt, todayAt } from './greeting.ts';
 import { MessagesCard } from './messages-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
 import { OrdersCard } from './orders-card.tsx';
+import { SetupCard } from './setup-card.tsx';
 import { TasksCard } from './tasks-card.tsx';
 import { type EntryLink, newOrderLinks, workEntries } from './work-entries.ts';
 import './home.css';
@@ -60,6 +61,7 @@ export const HomePage = () => {
     <div className="home">
       <Greeting begin={begin} />
       <div className="home-main">
+        <SetupCard />
         <DesksCard />
         <OrdersCard begin={begin} />
         <MessagesCard />

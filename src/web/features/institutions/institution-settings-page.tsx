@@ -8,10 +8,11 @@ import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { InstitutionChoice, useChosenInstitution } from './institution-choice.tsx';
-import { ConflictDialog } from './settings/conflict-dialog.tsx';
+
 import { History } from './settings/history.tsx';
 import { Preview } from './settings/preview.tsx';
 import { type Section, sections } from './settings/sections.tsx';
+import { SettleConflict } from './settings/settle-conflict.tsx';
 import { type Loaded, type Settings, SettingsContext, settingsKey, useSettings } from './settings/use-settings.ts';
 import './settings/settings.css';
 
@@ -104,7 +105,7 @@ const Editor = ({ loaded }: { loaded: Loaded }) => {
         </div>
         <Preview loaded={loaded} profile={settings.profile} logo={logo} />
       </div>
-      {settings.stranger && <ConflictDialog settings={settings} stranger={settings.stranger} />}
+      {settings.stranger && <SettleConflict settings={settings} stranger={settings.stranger} />}
     </SettingsContext>
   );
 };

@@ -1,5 +1,5 @@
 import { BellOutlined } from '@ant-design/icons';
-import { Segmented } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { type UserType, userTypes } from '#domain/identity/user-types.ts';
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
@@ -60,9 +60,9 @@ const Header = ({ loaded, profile, logo }: PreviewProps) => {
   const fill = readableOn(profile.branding.primaryColour, '#ffffff');
   return (
     <>
-      <Segmented<UserType>
-        block
+      <Select<UserType>
         aria-label="以谁的身份看"
+        className="preview-who"
         value={type}
         options={institutionTypes.map((value) => ({
           value,
@@ -71,7 +71,13 @@ const Header = ({ loaded, profile, logo }: PreviewProps) => {
         onChange={setType}
       />
       <div className="preview-header">
-        {logo ? <img src={logo} alt="" /> : <span style={{ background: fill }}>{[...loaded.name][0]}</span>}
+        {logo ? (
+          <img src={logo} alt="" />
+        ) : (
+          <span className="preview-mark" style={{ background: fill }}>
+            {[...loaded.name][0]}
+          </span>
+        )}
         <ul>
           {menu
             .filter(({ hidden }) => !hidden)
@@ -129,7 +135,7 @@ export const Preview = (props: PreviewProps) => (
     <Card title="菜单与铃铛">
       <Header {...props} />
     </Card>
-    <Card title="一份委托的路" text="需要缴费的委托，从提交到出具报告。">
+    <Card title="委托的流程" text="需要缴费的委托，从提交到出具报告。">
       {serviceKeys.map((service) => (
         <Way key={service} service={service} profile={props.profile} />
       ))}

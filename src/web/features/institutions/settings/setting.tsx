@@ -62,7 +62,7 @@ export const TextSetting = ({ path, label, hint, empty, optional, placeholder, l
           id={id}
           aria-describedby={describedBy}
           {...(fault && { status: 'error' as const })}
-          {...(long && { autoSize: { minRows: 2, maxRows: 4 } })}
+          {...(long && { rows: 2 })}
           placeholder={placeholder ?? ''}
           value={textOf(value)}
           onChange={({ target }) => set(target.value === '' && optional ? empty : target.value)}
@@ -81,7 +81,7 @@ export const LinesSetting = ({ path, label, hint }: SettingProps) => {
         <Input.TextArea
           id={id}
           aria-describedby={describedBy}
-          autoSize={{ minRows: 3, maxRows: 8 }}
+          rows={4}
           value={(value as readonly string[]).join('\n')}
           onChange={({ target }) => set(target.value === '' ? [] : target.value.split('\n'))}
         />

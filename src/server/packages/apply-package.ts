@@ -1,0 +1,102 @@
+import type { PackagePlan, PlannedItem } from '#contracts/packages.ts';
+import { refuse } from '#domain/errors.ts';
+import { sameValue } from '#domain/institutions/overlay.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { SessionContext } from '../http/context.ts';
+import { readWhole } from '../records/read-whole.ts';
+import type { Services } from '../services.ts';
+import type { PackageItem, PackagePart, Place } from './package-part.ts';
+import { packageParts } from './package-parts.ts';
+import { findStagedPackage, markApplied } from './packages-store.ts';
+import { type ReadPackage, readPackage, sha256 } from './read-package.ts';
+
+interface Step {
+  part: PackagePart;
+  item: PackageItem;
+  before: PackageItem | undefined;
+  planned: PlannedItem;
+}
+
+const stepOf = (part: PackagePart, item: PackageItem, before: PackageItem | undefined, institutionId: number): Step => {
+  const change = before === undefined ? 'added' : sameValue(before, item) ? 'unchanged' : 'changed';
+  const differences = change === 'unchanged' ? [] : (part.differences?.(before, item, institutionId) ?? []);
+  return {
+    part,
+    item,
+    before,
+    planned: { kind: part.kind, kindName: part.title, name: part.name(item), change, differences },
+  };
+};
+
+/** What each thing of the package would do here. What the package does not name stays as it is. */
+const stepsOf = async (place: Place, { items }: ReadPackage): Promise<Step[]> => {
+  const steps: Step[] = [];
+  for (const part of packageParts) {
+    const given = items.get(part.kind);
+    if (!given) continue;
+    const own = new Map((await part.read(place)).map((item) => [part.key(item), item]));
+    steps.push(...given.map((item) => stepOf(part, item, own.get(part.key(item)), place.institutionId)));
+  }
+  return steps;
+};
+
+/** Tells whether what was looked at is still what would happen. */
+const seal = (steps: readonly Step[]): string =>
+  sha256(JSON.stringify(steps.map(({ before, planned }) => [before ?? null, planned])));
+
+const open = async (services: Services, { db }: SessionContext, id: string) => {
+  const staged = await findStagedPackage(db, id);
+  if (staged.institution_id === null) throw refuse('not-found');
+  const read = await readPackage(Buffer.from(await readWhole(services.files, staged.sha256, Number(staged.size))));
+  return { staged, read, institutionId: staged.institution_id };
+};
+
+/** The dry run. */
+export const planPackage = async (services: Services, context: SessionContext, id: string): Promise<PackagePlan> => {
+  const { staged, read, institutionId } = await open(services, context, id);
+  const steps = await stepsOf({ services, db: context.db, institutionId }, read);
+  return {
+    stagedId: id,
+    fileName: staged.name,
+    from: read.manifest.from,
+    madeAt: read.manifest.madeAt,
+    applied: staged.applied_at !== null,
+    seal: seal(steps),
+    items: steps.map(({ planned }) => planned),
+  };
+};
+
+/** All of it or nothing, and only what the administrator has seen. */
+export const applyPackage = async (
+  services: Services,
+  context: SessionContext,
+  { stagedId, seal: seen }: { stagedId: string; seal: string },
+): Promise<{ added: number; changed: number }> => {
+  const { read, institutionId } = await open(services, context, stagedId);
+  const now = services.now();
+  return context.db.tx(async (db) => {
+    if ((await markApplied(db, stagedId, now)) === 0) throw refuse('wrong-state', { sentence: '这个配置包已经导入过' });
+    const place = { services, db, institutionId, by: context, now };
+    const steps = await stepsOf(place, read);
+    if (seal(steps) !== seen) throw refuse('conflict', { sentence: '单位的配置在此期间改变了，请重新核对' });
+    const wanted = steps.filter(({ planned }) => planned.change !== 'unchanged');
+    for (const { part, item, before } of wanted)
+      await part.write(place, item, { before, bytes: item.file === undefined ? undefined : read.files.get(item.file) });
+    const count = (change: string) => wanted.filter(({ planned }) => planned.change === change).length;
+    const done = { added: count('added'), changed: count('changed') };
+    await writeAudit(db, {
+      by: context,
+      action: 'institution.import-package',
+      subject: 'institution',
+      subjectId: institutionId,
+      institutionId,
+      after: {
+        ...done,
+        from: read.manifest.from,
+        items: wanted.map(({ planned }) => `${planned.kindName} ${planned.name}`),
+      },
+      now,
+    });
+    return done;
+  });
+};

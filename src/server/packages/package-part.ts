@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { Db } from '../db/db.ts';
+import type { By } from '../http/context.ts';
+import type { Services } from '../services.ts';
+
+/** Of which institution, and how to reach its rows. */
+export interface Place {
+  services: Services;
+  db: Db;
+  institutionId: number;
+}
+
+export interface WritePlace extends Place {
+  by: By;
+  now: Date;
+}
+
+/** One thing of a package; a file of its own is named by its place in the archive and its hash. */
+export type PackageItem = Record<string, unknown> & { file?: string; sha256?: string };
+
+/** A kind of thing an institution sets up for itself: how it is read, described, checked and written. */
+export interface PackagePart<Item extends PackageItem = PackageItem> {
+  kind: string;
+  title: string;
+  /** The JSON list in the archive. */
+  entry: string;
+  item: z.ZodType<Item>;
+  key: (item: Item) => string;
+  name: (item: Item) => string;
+  /** What differs, in words; without it only that something does. */
+  differences?: (before: Item | undefined, after: Item, institutionId: number) => string[];
+  read: (place: Place) => Promise<Item[]>;
+  /** The bytes that go with an item. */
+  bytesOf?: (place: Place, item: Item) => Promise<Buffer>;
+  /** Refuses bytes that may not stand for the item. */
+  check?: (item: Item, bytes: Buffer | undefined) => Promise<void> | void;
+  write: (
+    place: WritePlace,
+    item: Item,
+    more: { before: Item | undefined; bytes: Buffer | undefined },
+  ) => Promise<void>;
+}
+
+/** Parts of different items stand in one list: each handles only what its own shape has read. */
+export const part = <Item extends PackageItem>(made: PackagePart<Item>): PackagePart => made as unknown as PackagePart;

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { servicePath } from '#contracts/envelope.ts';
+import type { PackagePlan } from '#contracts/packages.ts';
+import { packageOf } from '#tests/builders/institution-package.ts';
+import { changedTemplate } from '#tests/builders/template-docx.ts';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { pixel, upload } from '#tests/builders/upload.ts';
+import { type ZipPart, zipOf } from '#tests/builders/zip.ts';
+import { inspectZip } from '../files/zip-guard.ts';
+import { sha256 } from './read-package.ts';
+
+let platform: TestPlatform;
+let root: string;
+let admin: string;
+let other: string;
+let empty: number;
+beforeAll(async () => {
+  platform = await startTestPlatform({ workers: false });
+  root = await platform.signInRoot();
+  admin = await platform.signIn('admin');
+  const chief = { username: 'chief', fullName: '郑新', password: await platform.encrypt('Fresh#2026x') };
+  const body = { name: '新城大学图书馆', workType: 5, admin: chief };
+  empty = (await platform.call('POST /institution/save', { body }, root)).data.id;
+  other = await platform.signIn('chief', empty, 'Fresh#2026x');
+});
+afterAll(() => platform.stop());
+
+const exported = async (token: string, query = ''): Promise<Map<string, Buffer>> => {
+  const answer = await fetch(`${platform.url}${servicePath}/deploy/package${query}`, {
+    headers: { authorization: token },
+  });
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  const limits = { maxEntries: 500, maxEntryBytes: 1e8, maxTotalBytes: 1e8, wanted: () => true };
+  return (await inspectZip(Buffer.from(await answer.arrayBuffer()), limits)).wanted;
+};
+const zipped = (files: ReadonlyMap<string, Buffer>) => zipOf([...files].map(([name, content]) => ({ name, content })));
+const stage = async (bytes: Buffer, token = other) =>
+  upload(platform.url, '/deploy/upload', token, { bytes, name: 'package.zip' });
+const plan = async (id: string, token = other): Promise<PackagePlan> =>
+  (await platform.call('GET /deploy/:id/plan', { params: { id } }, token)).data;
+const apply = (stagedId: string, seal: string, token = other) =>
+  platform.call('POST /deploy/apply', { body: { stagedId, seal } }, token);
+
+describe('a whole set-up', () => {
+  beforeAll(async () => {
+    const { version } = (await platform.call('GET /institution/profile', {}, admin)).data;
+    const overlay = {
+      footer: 'V7',
+      branding: { shortName: '示范' },
+      services: { citation: { reviewLevels: 2 } },
+    } as const;
+    await platform.call('POST /institution/profile', { body: { overlay, version } }, admin);
+    await upload(platform.url, '/image/upload?purpose=logo', admin, { bytes: pixel, name: 'logo.png' });
+    await platform.call('POST /help/save', { body: { slug: 'instructions', title: '本馆说明', body: '# 好' } }, admin);
+    await platform.call('POST /notices/save', { body: { title: '闭馆', body: '周五' } }, admin);
+    const mail = { key: 'paid', version: 0, subject: '已缴费', body: '您好，费用已收到。' };
+    await platform.call('POST /mail-templates/save', { body: mail }, admin);
+    await platform.call('POST /calendar/save', { body: { day: '2027-02-01', kind: 'holiday', name: '寒假' } }, admin);
+    const text = { kind: 'institution', key: 'name', version: 0, zh: '示范大学', en: 'Demo' } as const;
+    await platform.call('POST /report-texts/save', { body: text }, admin);
+    const docx = { bytes: changedTemplate({ before: ['本馆'] }, 'default'), name: '本馆.docx' };
+    await upload(platform.url, '/report-templates/default/upload', admin, docx);
+    await platform.call('POST /report-templates/publish', { body: { key: 'default', version: 1, turn: 0 } }, admin);
+  });
+
+  test('§7.26 exported from one institution and taken in by an empty one is equal there', async () => {
+    const ours = await exported(admin);
+    const { data, status } = await stage(zipped(ours));
+    expect(status).toBe(200);
+    const before = await plan(String(data.stagedId));
+    expect(new Set(before.items.map(({ change }) => change))).toEqual(new Set(['added']));
+    expect(before).toMatchObject({ from: '示范大学图书馆', applied: false });
+    expect(before.items.map(({ kindName }) => kindName)).toEqual(
+      expect.arrayContaining([
+        '单位设置',
+        '标志',
+        '报告模板',
+        '价目表',
+        '工作日历',
+        '邮件模板',
+        '帮助文档',
+        '通知公告',
+      ]),
+    );
+    expect(before.items[0]?.differences).toContain('页脚：（无） → V7');
+    expect((await platform.call('GET /institution/profile', {}, other)).data.overlay).toEqual({});
+
+    const done = await apply(before.stagedId, before.seal);
+    expect(done.data).toEqual({ added: before.items.length, changed: 0 });
+    const theirs = await exported(other);
+    expect([...theirs.keys()].sort()).toEqual([...ours.keys()].sort());
+    for (const [name, bytes] of ours)
+      if (name !== 'manifest.json')
+        expect([name, theirs.get(name)?.toString('latin1')]).toEqual([name, bytes.toString('latin1')]);
+    const again = await plan(before.stagedId);
+    expect(new Set(again.items.map(({ change }) => change))).toEqual(new Set(['unchanged']));
+    expect((await apply(before.stagedId, again.seal)).body.errormsg).toBe('这个配置包已经导入过');
+    const audit = await platform.call('POST /audit/list', { body: { subjectId: String(empty) } }, other);
+    expect(audit.data.list.map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        'institution.import-package',
+        'institution.import-profile',
+        'institution.export-package',
+      ]),
+    );
+  });
+
+  test('§+ what changed since the dry run is not overwritten unseen, and nothing is half done', async () => {
+    const bytes = packageOf({
+      'help.json': [{ slug: 'webvpn', title: '校外', markdown: '一' }],
+      'institution.json': [{ overlay: { footer: 'V8' } }],
+    });
+    const { data } = await stage(bytes);
+    const looked = await plan(String(data.stagedId));
+    await platform.call('POST /help/save', { body: { slug: 'webvpn', title: '校外', body: '二' } }, other);
+    const refused = await apply(looked.stagedId, looked.seal);
+    expect([refused.status, refused.body.errormsg]).toEqual([409, '单位的配置在此期间改变了，请重新核对']);
+    expect((await platform.call('GET /institution/profile', {}, other)).data.profile.footer).not.toBe('V8');
+    const fresh = await plan(looked.stagedId);
+    expect(fresh.items.find(({ kind }) => kind === 'help')?.change).toBe('changed');
+    expect((await apply(fresh.stagedId, fresh.seal)).status).toBe(200);
+    expect((await platform.call('GET /institution/profile', {}, other)).data.profile.footer).toBe('V8');
+  });
+
+  test('§+ a package is its institution’s own; it needs the right; root names the institution', async () => {
+    const { data } = await stage(packageOf({ 'calendar.json': [] }));
+    const id = String(data.stagedId);
+    const foreign = await platform.call('GET /deploy/:id/plan', { params: { id } }, admin);
+    expect(foreign.status).toBe(404);
+    expect((await apply(id, 'x', admin)).status).toBe(404);
+    expect((await apply(id, 'x', await platform.signIn('librarian'))).status).toBe(403);
+    expect((await exported(root, '?institutionId=100')).has('institution.json')).toBe(true);
+  });
+});
+
+describe('hostile packages are refused in words', () => {
+  const good = { 'calendar.json': [{ day: '2027-01-01', kind: 'holiday', name: '' }] };
+  const bomb = { name: 'help.json', content: Buffer.alloc(12 * 1024 * 1024) };
+  const manifest = (more: object): ZipPart => ({
+    name: 'manifest.json',
+    content: JSON.stringify({
+      format: 'chayin-institution-package',
+      schema: 1,
+      madeAt: '',
+      from: '',
+      entries: [],
+      ...more,
+    }),
+  });
+  const entry = { path: 'calendar.json', sha256: '0'.repeat(64), size: 2 };
+  test.each<[string, Buffer, RegExp]>([
+    ['a bomb', zipOf([manifest({}), bomb]), /过大/],
+    ['a path that climbs', zipOf([{ name: '../institution.json', content: '[]' }]), /路径|损坏/],
+    ['an unknown entry', zipOf([manifest({}), { name: 'run.js', content: 'x' }]), /run\.js/],
+    ['an entry the list does not name', zipOf([manifest({}), { name: 'help.json', content: '[]' }]), /没有列出/],
+    ['a wrong hash', zipOf([manifest({ entries: [entry] }), { name: 'calendar.json', content: '[]' }]), /校验值不符/],
+    ['a missing entry', zipOf([manifest({ entries: [entry] })]), /缺少 calendar\.json/],
+    ['a newer schema', zipOf([manifest({ schema: 2 })]), /升级平台/],
+    ['no list at all', zipOf([{ name: 'calendar.json', content: '[]' }]), /manifest\.json/],
+    [
+      'a setting nobody knows',
+      packageOf({ 'institution.json': [{ overlay: { superuser: true } }] }),
+      /institution\.json/,
+    ],
+    [
+      'a bad price',
+      packageOf({ 'prices.json': [{ service: 'citation', userClass: 'inside', lines: [{ kind: 'x' }] }] }),
+      /价目表/,
+    ],
+    ['one thing twice', packageOf({ 'calendar.json': [...good['calendar.json'], ...good['calendar.json']] }), /重复/],
+    [
+      'a script that calls itself a logo',
+      packageOf(
+        { 'logo.json': [{ file: 'branding/logo.png', name: 'logo.png', sha256: sha256('<script>') }] },
+        { 'branding/logo.png': Buffer.from('<script>') },
+      ),
+      /不是可用的图片/,
+    ],
+  ])('§7.26 a package with %s', async (_what, bytes, sentence) => {
+    const { status, body } = await stage(bytes);
+    expect(body.errormsg).toMatch(sentence);
+    expect([413, 422]).toContain(status);
+  });
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { refuse } from '#domain/errors.ts';
+import { services as serviceNames } from '#domain/orders/status.ts';
+import { userClasses } from '#domain/payments/price-list.ts';
+import { readPriceList } from '#domain/payments/read-price-list.ts';
+import { listDays, putDay } from '#server/calendar/calendar-store.ts';
+import { insertPriceList, listPriceLists, newestVersion } from '#server/prices/price-list-store.ts';
+import { part } from '../package-part.ts';
+
+/** The price lists in force; an order keeps the one it was quoted from. */
+export const pricePart = part({
+  kind: 'price-list',
+  title: '价目表',
+  entry: 'prices.json',
+  item: z.strictObject({
+    service: z.enum(['citation', 'novelty', 'patent']),
+    userClass: z.enum(['inside', 'outside']),
+    lines: z.array(z.record(z.string(), z.unknown())).max(200),
+  }),
+  key: ({ service, userClass }) => `${service} ${userClass}`,
+  name: ({ service, userClass }) => `${serviceNames[service]} · ${userClasses[userClass]}`,
+  check: (given) => {
+    const [mistake] = readPriceList(given).mistakes;
+    if (mistake) throw refuse('bad-input', { sentence: `价目表：${mistake.sentence}` });
+  },
+  read: async ({ db, institutionId }) => {
+    const rows = await listPriceLists(db, institutionId, undefined);
+    const newest = rows.filter(
+      (row, at) => rows.findIndex((one) => one.service === row.service && one.user_class === row.user_class) === at,
+    );
+    return newest.map(({ service, user_class, body }) => ({
+      service,
+      userClass: user_class,
+      lines: (body as { lines: Record<string, unknown>[] }).lines,
+    }));
+  },
+  write: async ({ db, institutionId, by, now }, given) => {
+    const { list } = readPriceList(given);
+    if (!list) throw refuse('bad-input');
+    const version = (await newestVersion(db, institutionId, list.service, list.userClass)) + 1;
+    await insertPriceList(db, { institutionId, list, version, by: by.actor.userId, now });
+  },
+});
+
+export const calendarPart = part({
+  kind: 'calendar',
+  title: '工作日历',
+  entry: 'calendar.json',
+  item: z.strictObject({ day: z.iso.date(), kind: z.enum(['holiday', 'workday']), name: z.string().max(60) }),
+  key: ({ day }) => day,
+  name: ({ day, kind, name }) => `${day} ${kind === 'holiday' ? '休息' : '上班'} ${name}`.trim(),
+  read: async ({ db, institutionId }) =>
+    (await listDays(db, institutionId))
+      .filter(({ institution_id }) => institution_id === institutionId)
+      .map(({ day, kind, name }) => ({ day, kind, name })),
+  write: ({ db, institutionId }, day) => putDay(db, { ...day, institution_id: institutionId }),
+});

@@ -1,0 +1,52 @@
+import PizZip from 'pizzip';
+import { writeAudit } from '../audit/write-audit.ts';
+import { Download, type SessionContext } from '../http/context.ts';
+import { actingInstitution } from '../institutions/acting-institution.ts';
+import { findInstitution } from '../institutions/institutions-store.ts';
+import type { Services } from '../services.ts';
+import { packageParts } from './package-parts.ts';
+import { type Manifest, manifestName, packageFormat, schemaVersion, sha256 } from './read-package.ts';
+
+/** The institution's whole set-up as an archive that another institution, or another platform, can take in. */
+export const exportPackage = async (
+  services: Services,
+  context: SessionContext,
+  given: number | undefined,
+): Promise<Download> => {
+  const institutionId = await actingInstitution(context, given);
+  const place = { services, db: context.db, institutionId };
+  const { name } = await findInstitution(context.db, institutionId);
+  const zip = new PizZip();
+  const entries: Manifest['entries'] = [];
+  const add = (path: string, bytes: Buffer) => {
+    zip.file(path, bytes);
+    entries.push({ path, sha256: sha256(bytes), size: bytes.length });
+  };
+  for (const { entry, read, bytesOf } of packageParts) {
+    const items = await read(place);
+    if (items.length === 0) continue;
+    add(entry, Buffer.from(JSON.stringify(items, null, 2)));
+    for (const item of items) if (item.file !== undefined && bytesOf) add(item.file, await bytesOf(place, item));
+  }
+  const now = services.now();
+  const manifest: Manifest = {
+    format: packageFormat,
+    schema: schemaVersion,
+    madeAt: now.toISOString(),
+    from: name,
+    entries,
+  };
+  zip.file(manifestName, JSON.stringify(manifest, null, 2));
+  await writeAudit(context.db, {
+    by: context,
+    action: 'institution.export-package',
+    subject: 'institution',
+    subjectId: institutionId,
+    institutionId,
+    after: { entries: entries.length },
+    now,
+  });
+  const bytes = zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
+  const day = now.toISOString().slice(0, 10).replaceAll('-', '');
+  return new Download(bytes, { type: 'application/zip', name: `${name}-配置包-${day}.zip`, size: bytes.length });
+};

@@ -1,0 +1,68 @@
+import type { Setup } from '#contracts/setup.ts';
+import { setupSteps } from '#domain/institutions/setup-steps.ts';
+import { modulesOf, type WorkType } from '#domain/navigation/work-types.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { SessionContext } from '../http/context.ts';
+import { actingInstitution } from '../institutions/acting-institution.ts';
+import { resolvedProfile } from '../institutions/profile-of.ts';
+import type { Services } from '../services.ts';
+import { countsOf, findSetupInstitution, holdersOf, pricedServices, setDismissed, stationsOf } from './setup-store.ts';
+
+/** How far an institution has come, as its rows say. */
+export const readSetup = async (
+  services: Services,
+  context: SessionContext,
+  given: number | undefined,
+): Promise<Setup> => {
+  const { db } = context;
+  const id = await actingInstitution(context, given);
+  const row = await findSetupInstitution(db, id);
+  const counts = await countsOf(db, id);
+  const steps = setupSteps({
+    modules: modulesOf(row.work_type as WorkType),
+    profile: resolvedProfile(id, row.profile),
+    branded: Object.hasOwn(row.profile, 'branding'),
+    logo: row.logo_file_id !== null,
+    stations: (await stationsOf(db, id)).map(({ name, contact, phone, seal_file_id }) => ({
+      name,
+      reachable: contact !== '' && phone !== '',
+      sealed: seal_file_id !== null,
+    })),
+    holders: await holdersOf(db, id),
+    pricedServices: await pricedServices(db, id),
+    ownTemplates: Number(counts.templates),
+    ownDays: Number(counts.days),
+    gateways: Number(counts.gateways),
+    mailLeaves: services.mailer.leaves,
+    certificate: Number(counts.certificates) > 0,
+    orders: { submitted: Number(counts.submitted), accepted: Number(counts.accepted) },
+  });
+  return {
+    institutionName: row.name,
+    steps,
+    missing: steps.filter(({ state }) => state === 'missing').length,
+    // What the demo fills needs no guide.
+    dismissed: row.demo || row.setup_dismissed_at !== null,
+  };
+};
+
+export const dismissSetup = async (
+  context: SessionContext,
+  { dismissed, institutionId }: { dismissed: boolean; institutionId?: number | undefined },
+  now: Date,
+): Promise<null> => {
+  const id = await actingInstitution(context, institutionId);
+  return context.db.tx(async (tx) => {
+    await setDismissed(tx, id, dismissed ? now : null);
+    await writeAudit(tx, {
+      by: context,
+      action: 'institution.dismiss-setup',
+      subject: 'institution',
+      subjectId: id,
+      institutionId: id,
+      after: { dismissed },
+      now,
+    });
+    return null;
+  });
+};

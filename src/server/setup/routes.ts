@@ -1,0 +1,10 @@
+import { setupCalls } from '#contracts/setup.ts';
+import { type Noun, noun } from '../http/handlers.ts';
+import type { Services } from '../services.ts';
+import { dismissSetup, readSetup } from './read-setup.ts';
+
+export const setupRoutes = (services: Services): Noun =>
+  noun(setupCalls, {
+    'GET /institution/setup': ({ query, context }) => readSetup(services, context, query.institutionId),
+    'POST /institution/setup/dismiss': ({ body, context }) => dismissSetup(context, body, services.now()),
+  });

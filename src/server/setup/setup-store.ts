@@ -1,0 +1,73 @@
+import { sql as raw } from 'kysely';
+import { ADMINISTRATOR } from '#domain/identity/user-types.ts';
+import type { Service } from '#domain/orders/status.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+export const findSetupInstitution = (db: Db, id: number) =>
+  db.one(
+    sql
+      .selectFrom('institutions')
+      .select(['id', 'name', 'work_type', 'profile', 'logo_file_id', 'demo', 'setup_dismissed_at'])
+      .where('id', '=', id),
+  );
+
+export const stationsOf = (db: Db, id: number) =>
+  db.all(
+    sql
+      .selectFrom('stations')
+      .select(['name', 'contact', 'phone', 'seal_file_id'])
+      .where('institution_id', '=', id)
+      .orderBy('id'),
+  );
+
+/** How many people besides administrators hold each permission. */
+export const holdersOf = async (db: Db, id: number): Promise<Record<string, number>> => {
+  const rows = await db.all(
+    sql
+      .selectFrom('user_roles as ur')
+      .innerJoin('users as u', 'u.id', 'ur.user_id')
+      .innerJoin('roles as r', 'r.id', 'ur.role_id')
+      .select([raw<string>`unnest(r.permissions)`.as('permission'), raw<string>`count(distinct u.id)`.as('n')])
+      .where('u.institution_id', '=', id)
+      .where('u.type', '<>', ADMINISTRATOR)
+      .where('u.suspended_at', 'is', null)
+      .where('u.closed_at', 'is', null)
+      .where('u.pending', '=', false)
+      .groupBy('permission'),
+  );
+  return Object.fromEntries(rows.map(({ permission, n }) => [permission, Number(n)]));
+};
+
+export const pricedServices = async (db: Db, id: number): Promise<Service[]> => {
+  const rows = await db.all(
+    sql.selectFrom('price_lists').select('service').distinct().where('institution_id', '=', id),
+  );
+  return rows.map(({ service }) => service);
+};
+
+interface Counts {
+  templates: string;
+  days: string;
+  gateways: string;
+  certificates: string;
+  submitted: boolean;
+  accepted: boolean;
+}
+
+/** What only has to be there: one statement for all. */
+export const countsOf = (db: Db, id: number): Promise<Counts> =>
+  db.one({
+    compile: () =>
+      raw<Counts>`select
+        (select count(*) from (select distinct on (key) version from report_template_turns where institution_id = ${id}
+          order by key, turn desc) newest where version is not null) as templates,
+        (select count(*) from calendar_days where institution_id = ${id}) as days,
+        (select count(*) from gateway_settings where institution_id = ${id}) as gateways,
+        (select count(*) from certificates where institution_id = ${id} and retired_at is null) as certificates,
+        exists (select from orders where institution_id = ${id} and status <> 'draft') as submitted,
+        exists (select from orders where institution_id = ${id} and accepted) as accepted`.compile(sql),
+  });
+
+export const setDismissed = (db: Db, id: number, at: Date | null): Promise<number> =>
+  db.run(sql.updateTable('institutions').set({ setup_dismissed_at: at }).where('id', '=', id));

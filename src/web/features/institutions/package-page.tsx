@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Segmented, Table } from 'antd';
+import { useState } from 'react';
+import type { PackagePlan, PlannedItem } from '#contracts/packages.ts';
+import { call, download, upload } from '#web/api/service.ts';
+import { uploadFault } from '#web/api/upload-fault.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Meaning, StatusTag } from '#web/ui/status-tag.tsx';
+import { InstitutionChoice, useChosenInstitution } from './institution-choice.tsx';
+
+const planKey = 'institution-package';
+
+const changes: Record<PlannedItem['change'], { word: string; meaning: Meaning }> = {
+  added: { word: '新增', meaning: 'done' },
+  changed: { word: '修改', meaning: 'turn' },
+  unchanged: { word: '不变', meaning: 'other' },
+};
+
+const columns = [
+  { title: '种类', dataIndex: 'kindName', width: 110 },
+  { title: '内容', dataIndex: 'name' },
+  {
+    title: '结果',
+    width: 80,
+    render: (_: unknown, { change }: PlannedItem) => (
+      <StatusTag meaning={changes[change].meaning}>{changes[change].word}</StatusTag>
+    ),
+  },
+  {
+    title: '改动',
+    render: (_: unknown, { differences }: PlannedItem) => differences.map((line) => <div key={line}>{line}</div>),
+  },
+];
+
+const words = (added: number, changed: number): string =>
+  [added > 0 ? `新增 ${added} 项` : '', changed > 0 ? `修改 ${changed} 项` : ''].filter(Boolean).join('、');
+
+/** The dry run: what would become of each thing, and the button that makes it so. */
+const Plan = ({ plan, onClose }: { plan: PackagePlan; onClose: () => void }) => {
+  const [only, setOnly] = useState<PlannedItem['change'] | 'all'>('all');
+  const of = (change: PlannedItem['change']) => plan.items.filter((item) => item.change === change);
+  const todo = words(of('added').length, of('changed').length);
+  const { mutate, isPending } = useAction(
+    () => call('POST /deploy/apply', { body: { stagedId: plan.stagedId, seal: plan.seal } }),
+    { refresh: planKey, said: ({ added, changed }) => `配置包已导入：${words(added, changed) || '没有改动'}` },
+  );
+  return (
+    <Card
+      title={`试运行：${plan.fileName}`}
+      text={
+        <>
+          {plan.from}，<Moment at={plan.madeAt} /> 导出。确认之前不改动任何内容；包中没有的内容保持不变。
+        </>
+      }
+    >
+      {plan.applied && <Note kind="good">这个配置包已经导入，设置即时生效。</Note>}
+      <Segmented
+        aria-label="显示哪些内容"
+        value={only}
+        onChange={setOnly}
+        options={[
+          { value: 'all' as const, label: `全部 ${plan.items.length}` },
+          ...(['added', 'changed', 'unchanged'] as const).map((change) => ({
+            value: change,
+            label: `${changes[change].word} ${of(change).length}`,
+            disabled: of(change).length === 0,
+          })),
+        ]}
+      />
+      <Table<PlannedItem>
+        size="small"
+        rowKey={({ kind, name }) => `${kind} ${name}`}
+        columns={columns}
+        dataSource={only === 'all' ? plan.items : of(only)}
+        pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+        style={{ marginBlock: 12 }}
+      />
+      <Button
+        type="primary"
+        disabled={plan.applied || todo === ''}
+        loading={isPending}
+        onClick={() => mutate(undefined)}
+      >
+        {plan.applied ? '已导入' : todo ? `确认${todo}` : '没有需要导入的内容'}
+      </Button>{' '}
+      <Button onClick={onClose}>{plan.applied ? '完成' : '重新选择文件'}</Button>
+    </Card>
+  );
+};
+
+const Import = ({ institutionId }: { institutionId: number | undefined }) => {
+  const [stagedId, setStagedId] = useState<string>();
+  const { data } = useQuery({
+    queryKey: [planKey, stagedId],
+    queryFn: () => call('GET /deploy/:id/plan', { params: { id: stagedId ?? '' } }),
+    enabled: stagedId !== undefined,
+  });
+  if (stagedId !== undefined)
+    return data ? <Plan key={data.seal} plan={data} onClose={() => setStagedId(undefined)} /> : <Skeleton rows={6} />;
+  const query = institutionId === undefined ? {} : { institutionId };
+  return (
+    <Card title="导入" text="先检查并试运行，列出将要新增和修改的内容，确认之后才生效。">
+      <FileDrop
+        accept=".zip"
+        text="由平台导出的配置包（.zip），拖到这里或点击选择"
+        megabytes={50}
+        send={(file, sending) =>
+          upload('POST /deploy/upload', file, { query, quiet: true, ...sending }).then((staged) => {
+            setStagedId(staged.stagedId);
+            return undefined;
+          }, uploadFault)
+        }
+      />
+    </Card>
+  );
+};
+
+/** /system/package 配置包: a whole set-up out of one institution and into another. */
+export const PackagePage = () => {
+  const { asks, id, ready, choose } = useChosenInstitution();
+  const query = id === undefined ? {} : { institutionId: id };
+  return (
+    <>
+      <PageHead
+        title="配置包"
+        text="单位设置、标志、报告模板与用语、价目表、工作日历、邮件模板、帮助文档与公告，整套导出，再导入别处。"
+      >
+        {asks && <InstitutionChoice value={id} onChosen={choose} />}
+        <Button
+          type="primary"
+          disabled={!ready}
+          onClick={() => void download('GET /deploy/package', { query }).catch(() => undefined)}
+        >
+          导出配置包
+        </Button>
+      </PageHead>
+      {ready ? (
+        <Import key={id} institutionId={id} />
+      ) : (
+        <Empty title="请选择单位" text="选择后即可导出或导入它的配置。" />
+      )}
+    </>
+  );
+};

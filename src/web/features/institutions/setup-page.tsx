@@ -1,0 +1,77 @@
+import { CheckCircleFilled, ClockCircleOutlined, MinusCircleOutlined } from '@ant-design/icons';
+import { Button, Progress } from 'antd';
+import { Link } from 'react-router';
+import type { Setup } from '#contracts/setup.ts';
+import { useDismissSetup, useSetup } from '#web/api/setup.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import './setup/setup.css';
+
+type Step = Setup['steps'][number];
+
+const signs = {
+  done: { Icon: CheckCircleFilled, word: '已完成' },
+  missing: { Icon: ClockCircleOutlined, word: '待完成' },
+  optional: { Icon: MinusCircleOutlined, word: '可选' },
+} as const;
+
+const StepRow = ({ step, at }: { step: Step; at: number }) => {
+  const { Icon, word } = signs[step.state];
+  return (
+    <li data-state={step.state}>
+      <Icon aria-hidden />
+      <div>
+        <strong>
+          {at}. {step.title}
+        </strong>
+        <span>{word}</span>
+        <p>{step.words}</p>
+      </div>
+      <Link to={step.path}>{step.state === 'done' ? '查看' : step.action}</Link>
+    </li>
+  );
+};
+
+const Steps = ({ setup }: { setup: Setup }) => {
+  const { mutate, isPending } = useDismissSetup();
+  const needed = setup.steps.filter(({ state }) => state !== 'optional');
+  const done = needed.filter(({ state }) => state === 'done').length;
+  return (
+    <Card
+      title={setup.institutionName}
+      extra={
+        <Button loading={isPending} onClick={() => mutate(!setup.dismissed)}>
+          {setup.dismissed ? '首页重新显示向导' : '首页不再显示向导'}
+        </Button>
+      }
+    >
+      <Progress
+        percent={Math.round((done / Math.max(1, needed.length)) * 100)}
+        format={() => `${done} / ${needed.length}`}
+        aria-label="开通进度"
+      />
+      {setup.missing === 0 && <Note kind="good">各项都已就绪，可以正式受理委托了。</Note>}
+      <ol className="setup-steps">
+        {setup.steps.map((step, at) => (
+          <StepRow key={step.key} step={step} at={at + 1} />
+        ))}
+      </ol>
+    </Card>
+  );
+};
+
+/** /system/setup 开通向导: from an empty institution to its first order. */
+export const SetupPage = () => {
+  const { data, isPending, fetchStatus } = useSetup();
+  return (
+    <>
+      <PageHead title="开通向导" text="从空的单位到第一份委托：每一步已有什么、还缺什么、在哪里补上。" />
+      {isPending && fetchStatus !== 'idle' && <Skeleton rows={8} />}
+      {isPending && fetchStatus === 'idle' && <Empty title="没有可以开通的单位" text="请以单位管理员的身份登录。" />}
+      {data && <Steps setup={data} />}
+    </>
+  );
+};
