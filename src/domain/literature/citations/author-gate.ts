@@ -54,14 +54,15 @@ export class AuthorGate {
 
   /** Places of those who may be this author, in their order; good until the next author is asked about. */
   candidates(author: Author): readonly number[] {
-    const { name, fullName, group } = author;
+    const { name, fullName, otherName, group } = author;
     if (group === true) return this.#everybody;
     const found = this.#found;
     found.clear();
     const named = fullName !== undefined && fullName !== name;
     if (!this.#findName(name) || (named && !this.#findName(fullName))) return this.#everybody;
+    if (otherName !== undefined && !this.#findName(otherName)) return this.#everybody;
     for (let at = 0; at < this.#open.length; at += 1) found.add(this.#open[at]!);
-    if (found.list.length > 0 && !named) this.#dropOthers(name);
+    if (found.list.length > 0 && !named && otherName === undefined) this.#dropOthers(name);
     if (this.#ids.size > 0) this.#findIds(author);
     return found.list.length > 1 ? found.list.sort((one, other) => one - other) : found.list;
   }

@@ -68,8 +68,9 @@ export const personFrom = (signs: AuthorSigns, read: NameReader = parseAuthorNam
 
 /** The same out of a record, whose addresses are only gathered when asked for. */
 export const personOfAuthor = (author: Author, record: Affiliated, read: NameReader): AuthorPerson => {
-  const { name, fullName } = author;
+  const { name, fullName, otherName } = author;
   const written = fullName && fullName !== name ? [fullName, name] : [name];
+  if (otherName) written.push(otherName);
   const told = written.every(isTold) ? written : written.filter(isTold);
   return personNamed(told, author, () => placesOf(addressesOf(author, record)), read);
 };
@@ -111,6 +112,7 @@ const addressesOf = (author: Author, record: Affiliated): string[] =>
 export const signsOf = (author: Author, record: Affiliated): AuthorSigns => ({
   name: author.name,
   ...(author.fullName ? { fullName: author.fullName } : {}),
+  ...(author.otherName ? { aliases: [author.otherName] } : {}),
   affiliations: addressesOf(author, record),
   emails: author.emails,
   ...(author.orcid ? { orcid: author.orcid } : {}),

@@ -222,6 +222,15 @@ test('§+ lists that end in et al., missing authors and unmarked correspondence 
   expect(classifyCitation(paper, stranger, 'applicant').verdict).toBe('check');
 });
 
+test('§+ the name in the other language of a record counts as well', () => {
+  const paper = workBy([wholeName('Zhang, Sanning', '清华大学物理系')]);
+  const citing = (more: object) => workBy([{ ...written('张三宁', more), address: '清华大学物理系' }]);
+  const other = workBy([{ ...written('王伟', { otherName: 'Zhang, Sanning' }), address: '清华大学物理系' }]);
+  expect(classifyCitation(paper, citing({ otherName: 'Zhang Sanning' }), 'paper_authors').verdict).toBe('self');
+  expect(classifyCitation(paper, other, 'paper_authors').verdict).toBe('self');
+  expect(classifyCitation(paper, workBy([written('王伟')]), 'paper_authors').verdict).toBe('other');
+});
+
 test('§+ surnames of one letter and syllables that may be three are not passed over by the quick look', () => {
   const verdict = (one: string, other: string) =>
     classifyCitation(workBy([written(one)]), workBy([written(other)]), 'paper_authors').verdict;

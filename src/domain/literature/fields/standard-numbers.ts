@@ -10,10 +10,14 @@ export const standardNumbersOf = (field: string): StandardNumbers => {
   const found: StandardNumbers = { issn: [], isbn: [] };
   for (const part of field.slice(0, 2_000).split(/[;,；，\n]|\s\/\s|\s+(?=\d)/)) {
     const digits = part.replace(/\([^)]*\)/g, '').replace(/[^0-9Xx]/g, '');
-    if (digits.length === 8) found.issn.push(`${digits.slice(0, 4)}-${digits.slice(4).toUpperCase()}`);
-    else if (digits.length === 10 || digits.length === 13) found.isbn.push(digits.toUpperCase());
+    if (digits.length === 8) add(found.issn, `${digits.slice(0, 4)}-${digits.slice(4).toUpperCase()}`);
+    else if (digits.length === 10 || digits.length === 13) add(found.isbn, digits.toUpperCase());
   }
   return found;
+};
+
+const add = (list: string[], number: string): void => {
+  if (!list.includes(number)) list.push(number);
 };
 
 /** Print and electronic ISSN out of several values, by their remarks where they have any, else by their order. */

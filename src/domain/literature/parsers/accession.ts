@@ -13,7 +13,7 @@ export const accessionFrom = (record: LiteratureRecord, { key, url = '', number 
     record.accessions.wos = told;
     return;
   }
-  const wos = /(?:^|[^A-Za-z0-9])(?:WOS|ISI):([A-Z0-9]{15})(?![A-Z0-9])/i.exec(told)?.[1];
+  const wos = /(?:^|[^A-Za-z0-9])(?:WOS|ISI):([A-Z0-9]{15})(?![A-Z0-9])/i.exec(`${told} ${url}`)?.[1];
   if (wos) record.accessions.wos = `WOS:${wos.toUpperCase()}`;
   const eid = /2-s2\.0-\d{5,15}/.exec(url)?.[0] ?? /2-s2\.0-\d{5,15}/.exec(told)?.[0];
   if (eid) record.accessions.scopus = eid;
@@ -27,4 +27,5 @@ export const accessionFrom = (record: LiteratureRecord, { key, url = '', number 
 };
 
 const isCompendex = ({ database, provenance }: LiteratureRecord): boolean =>
-  /compendex/i.test(database ?? '') || /compendex|engineering index|engineering village/i.test(provenance.raw);
+  /compendex/i.test(database ?? '') ||
+  /compendex|engineering index|engineering village|compilation and indexing terms/i.test(provenance.raw);

@@ -22,6 +22,9 @@ const listed = (values: readonly string[]): string[] =>
       .flatMap((value) => {
         if (/[;；\n]/.test(value)) return value.split(words);
         if (/[^\s/]\/[^\s/]/.test(value) && !/[,，、]/.test(value)) return value.split('/');
+        // Older files of Weipu part Chinese words by blanks.
+        if (!/[,，、|]/.test(value) && /^\p{Script=Han}+(?:\s+\p{Script=Han}+)+$/u.test(value.trim()))
+          return value.split(/\s+/);
         return value.split(/[,，、|]/);
       })
       .map((item) => oneLine(item.replace(/\[\d+\]/g, '')))

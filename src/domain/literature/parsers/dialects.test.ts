@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fixtureText } from '#tests/builders/fixture-text.ts';
 import { bibtexReader } from './bibtex.ts';
+import { readText } from './read-any.ts';
+import { collect } from './reader.ts';
 import { risReader } from './ris.ts';
 
 const reference = ['Doe J., One title, J. Examples, 1, (2001)', 'Roe R., Other title, (2002)'];
@@ -137,4 +139,43 @@ describe('BibTeX as single databases write it', () => {
     });
     expect(ei?.provenance.extra.copyright).toHaveLength(2);
   });
+});
+
+test('§+ Engineering Village: the number in a note of RIS or as the key of BibTeX', () => {
+  const rights = 'Compilation and indexing terms, Copyright 2020 Elsevier Inc.';
+  const ris = `TY  - CONF\nN1  - ${rights}\nN1  - 20203409075432\nT1  - Deep things\nA1  - Zhang, Wei\nPY  - 2020///\nER  -\n`;
+  const bibtex = `@inproceedings{20203409075432 ,\ncopyright = {${rights}},\ntitle = {Deep things},\nyear = {2020},\n}`;
+  for (const text of [ris, bibtex]) {
+    const { records, problems } = collect(readText(text).items);
+    expect(problems).toEqual([]);
+    expect(records[0]).toMatchObject({ title: 'Deep things', year: 2020, accessions: { ei: '20203409075432' } });
+  }
+});
+
+test('§+ Web of Science RIS: number in the address, conference, early access and the end of the file', () => {
+  const text =
+    'TY  - CPAPER\nAU  - Li, N\nTI  - A thing\nT2  - PROCEEDINGS OF THINGS\nPY  - 2020\nC6  - JAN 2020\nCP  - 10th Conference on Things\nCL  - Beijing\nUR  - <Go to ISI>://WOS:000500000000001\nER  -\n\nEF  -\n';
+  const { records, problems } = collect(readText(text).items);
+  expect(problems).toEqual([]);
+  expect(records).toMatchObject([
+    {
+      accessions: { wos: 'WOS:000500000000001' },
+      conference: '10th Conference on Things',
+      place: 'Beijing',
+      earlyAccess: 'JAN 2020',
+    },
+  ]);
+  expect(records[0]).not.toHaveProperty('url');
+  expect(records[0]).not.toHaveProperty('issue');
+});
+
+test('§+ Wanfang NoteExpress: each author with the name in the other language; a reporter without his office', () => {
+  const text =
+    '{Reference Type}: Journal Article\n{Title}: 某题\n{Author}: 江文\n{Author}: 韩超\n{Translated Author}: Wen JIANG\n{Translated Author}:  Chao HAN\n\n{Reference Type}: Newspaper Article\n{Title}: 报道\n{Author}: 本报记者 张三\n{Journal}: 某报\n';
+  const { records } = collect(readText(text).items);
+  expect(records[0]?.authors).toMatchObject([
+    { name: '江文', otherName: 'Wen JIANG' },
+    { name: '韩超', otherName: 'Chao HAN' },
+  ]);
+  expect(records[1]?.authors).toMatchObject([{ name: '张三' }]);
 });

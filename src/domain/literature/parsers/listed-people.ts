@@ -15,9 +15,15 @@ export const listedPeople = (text: string): { people: Author[]; more: boolean } 
   return { people, more: people.length < names.length };
 };
 
+/** What newspapers write before a name: 本报记者 张三. */
+const office =
+  /^\s*(?:本[报刊网台])?(?:首席|特约|实习|见习|驻\p{Script=Han}{2,6})?(?:记者|通讯员|评论员|撰稿人)[\s:：]+(?=\p{Script=Han}{2})/u;
+
 /** One name with its marks (`王明[1]`, `Zhang, S. (1)`, `李四*`) taken off. */
 export const personNamed = (written: string): Author => {
-  const name = oneLine(written.replace(/\[[\d,，\s*]{1,20}\]|[(（][\d,，\s*]{1,20}[)）]|[*＊#†‡]+$/g, ''));
+  const name = oneLine(
+    written.replace(office, '').replace(/\[[\d,，\s*]{1,20}\]|[(（][\d,，\s*]{1,20}[)）]|[*＊#†‡]+$/g, ''),
+  );
   if (organisation.test(name) && !/,\s/.test(name)) return groupOf(name);
   return name.includes(',') || /\p{Script=Han}/u.test(name) ? personOf(name) : familyFirstOf(name);
 };

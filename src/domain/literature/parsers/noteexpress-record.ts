@@ -48,6 +48,8 @@ const fillPeople = (record: LiteratureRecord, fields: NamedFields): void => {
   if (written.length === names.length) pairUp(record, written);
   const translated = peopleIn(fields, 'Translated Author').map(personNamed);
   if (translated.length > 0 && record.authors.length === 0) record.authors = translated;
+  else if (translated.length === record.authors.length)
+    for (const [at, author] of record.authors.entries()) author.otherName = translated[at]!.name;
   else fields.keep('Translated Author');
   record.editors = peopleIn(fields, 'Editor', 'Secondary Author', 'Series Editor').map(personNamed);
   record.correspondence = fields.values('通讯作者').map(oneLine);

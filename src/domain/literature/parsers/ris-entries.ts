@@ -62,7 +62,8 @@ export function* risEntries(text: string): Generator<TaggedEntry | StrayLines> {
       narrowly = tag.narrow;
       addField(open, 'TY', lines, tag.from);
     } else if (!open) {
-      if (!tag || tag.tag === 'ER') continue;
+      // The Web of Science ends a file with `EF  -`.
+      if (!tag || tag.tag === 'ER' || tag.tag === 'EF') continue;
       stray ??= { line: lines.number, tags: 0 };
       stray.tags += 1;
     } else if (tag?.tag === 'ER' && lines.slice(tag.from).trim() === '') {

@@ -59,6 +59,14 @@ export const recordFromRis = (entry: TaggedEntry): LiteratureRecord => {
   return record;
 };
 
+/** A tag that databases use for several things, where its value is of the one kind. */
+const only = (pattern: RegExp, tags: Tags, tag: string): string | undefined => {
+  const value = tags.text(tag);
+  if (value !== undefined && pattern.test(value)) return value;
+  tags.keep(tag);
+  return undefined;
+};
+
 const readTitles = (record: LiteratureRecord, tags: Tags): void => {
   const isBook = record.kind === 'book';
   record.title = tags.text('TI', 'T1', 'CT') ?? (isBook ? tags.text('BT', 'T2') : undefined) ?? '';
@@ -70,10 +78,10 @@ const readTitles = (record: LiteratureRecord, tags: Tags): void => {
     source: journal ?? (conference ? tags.text('C3', 'T3') : undefined),
     sourceAbbreviation: tags.text('JI', 'J2', 'JA', 'JO', 'J9'),
     series: isBook ? second : tags.text('T3'),
-    conference: conference && journal ? tags.text('C3') : undefined,
+    conference: conference ? (only(/\p{L}{3}/u, tags, 'CP') ?? (journal ? tags.text('C3') : undefined)) : undefined,
     translatedTitle: tags.text('TT'),
     publisher: thesis ? (tags.text('PB') ?? second) : tags.text('PB', 'PU'),
-    place: tags.text('CY', 'PP', 'PI'),
+    place: tags.text('CY', 'CL', 'PP', 'PI'),
     database: distinct(tags.items('DB')).join('; ') || tags.text('DP'),
   });
   // Ovid keeps classifications in M3 and the type in PT; some writers keep the DOI in M3.
@@ -96,6 +104,9 @@ const readPeople = (record: LiteratureRecord, tags: Tags): void => {
   placeEmails(record, emailsOf(record));
 };
 
+/** The Web of Science writes the date of early access so: MAR 2021. */
+const monthOfYear = /^[A-Z]{3}(?:-[A-Z]{3})? (?:\d{1,2}, )?\d{4}$/;
+
 const dateOf = (written: string | undefined): string | undefined =>
   written?.slice(0, 100).replace(/[/\s]+$/, '') || undefined;
 
@@ -107,20 +118,23 @@ const readNumbers = (record: LiteratureRecord, tags: Tags, key: string | undefin
   fill(record, {
     year: yearOf(published) ?? yearOf(tags.text('Y1')) ?? yearOf(dated) ?? yearOf(tags.text('Y2')),
     date: dated,
-    earlyAccess: tags.text('EA'),
+    earlyAccess: tags.text('EA') ?? only(monthOfYear, tags, 'C6'),
     ...issnPairOf(numbers),
     isbn: standardNumbersOf(numbers.join(';')).isbn,
     volume: tags.text('VL', 'VO'),
-    issue: tags.text('IS', 'CP'),
+    issue: tags.text('IS') ?? (record.conference ? undefined : tags.text('CP')),
     pages: first && last && !first.includes('-') && first !== last ? `${first}-${last}` : (first ?? last),
     articleNumber: tags.text('C7'),
-    url: urls[0],
+    url: urls.find((url) => !url.startsWith('<Go to ISI>')),
   });
   const doi = [tags.text('DO'), tags.text('M3'), tags.text('L3'), ...urls, tags.text('L2'), tags.text('N1')];
   const found = doi.map(doiOf).find((one) => one !== undefined);
   if (found) record.doi = found;
   const number = tags.text('AN');
-  accessionFrom(record, { url: urls.join(' '), number: number ?? key, key });
+  // Engineering Village keeps its number in a note of its own.
+  const noted = number ?? tags.items('N1').find((note) => /^(?:19|20)\d{12}$/.test(note));
+  tags.keep('N1');
+  accessionFrom(record, { url: urls.join(' '), number: noted ?? key, key });
   readDatabaseNumbers(record, tags);
   if (number && Object.keys(record.accessions).length === 0) record.accessions.other = number;
 };

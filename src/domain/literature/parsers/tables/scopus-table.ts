@@ -125,7 +125,7 @@ const fillPeople = (record: LiteratureRecord, fields: NamedFields, tell: RowRead
   const [authors, fullNames, ids] = [
     fields.text('Authors'),
     fields.text('Author full names'),
-    fields.text('Author(s) ID', 'Author(s) IDs'),
+    fields.text('Author(s) ID', 'Author(s) IDs', 'Authors ID', 'Authors IDs', 'Author IDs', 'Author Ids'),
   ];
   const found = scopusAuthors({
     ...(authors ? { authors } : {}),
