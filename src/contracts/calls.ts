@@ -38,6 +38,7 @@ import { reportTemplateCalls } from './reports/templates.ts';
 import { verificationCalls } from './reports/verification.ts';
 import { rolesCalls } from './roles.ts';
 import { searchSourceCalls } from './search-sources.ts';
+import { searcherCalls } from './searchers.ts';
 import { setupCalls } from './setup.ts';
 import { singleSignOnCalls } from './single-sign-on.ts';
 import { siteCalls } from './site.ts';
@@ -75,6 +76,7 @@ export const calls = {
   ...noticesCalls,
   ...feedbackCalls,
   ...searchSourceCalls,
+  ...searcherCalls,
   ...orderCalls,
   ...paymentsCalls,
   ...priceListCalls,

@@ -67,6 +67,7 @@ import { signingRoutes } from './reports/sign/routes.ts';
 import { verificationRoutes } from './reports/verification/routes.ts';
 import { rolesRoutes } from './roles/routes.ts';
 import { searchSourceRoutes } from './search-sources/routes.ts';
+import { searcherRoutes } from './searchers/routes.ts';
 import type { Services } from './services.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { singleSignOnRoutes } from './single-sign-on/routes.ts';
@@ -238,6 +239,7 @@ const nounsOf = (services: Services): Noun[] => [
   noticesRoutes(services),
   feedbackRoutes(services),
   searchSourceRoutes(services),
+  searcherRoutes(services),
   orderRoutes(services),
   paymentsRoutes(services),
   priceListRoutes(services),

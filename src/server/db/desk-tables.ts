@@ -31,8 +31,21 @@ interface SearchSourcesTable {
   version: Generated<number>;
 }
 
+interface SearchersTable {
+  user_id: string;
+  institution_id: number;
+  number: Generated<string>;
+  title: Generated<string>;
+  senior: Generated<boolean>;
+  subjects: Generated<string[]>;
+  valid_until: OrNull<string>;
+  note: Generated<string>;
+  version: Generated<number>;
+}
+
 /** What an institution's administrator tends from day to day. */
 export interface DeskTables {
   feedback: FeedbackTable;
   search_sources: SearchSourcesTable;
+  searchers: SearchersTable;
 }

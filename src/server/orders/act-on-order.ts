@@ -50,7 +50,7 @@ export const actOnOrder = (
     if (body.version !== undefined && body.version !== row.version)
       throw refuse('conflict', { sentence: '委托刚刚被他人办理过，请查看最新状态' });
     const profile = await profileOf(tx, row.institution_id);
-    await checkBefore(tx, row, body, now);
+    await checkBefore(tx, row, { ...body, by: comer.actor?.userId ?? null }, now);
     const given = { ...body, amount: body.amount ?? quotedAmount(row, profile, body.action) };
     const known = await entriesOf(tx, row.id);
     const asked = entriesBefore(body.action, standing(known), given);

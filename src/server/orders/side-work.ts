@@ -10,6 +10,7 @@ import { sql } from '../db/sql.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { askRefunds } from '../payments/ask-refunds.ts';
 import { offeredSources } from '../search-sources/edit-sources.ts';
+import { requireNoveltyReviewer } from '../searchers/keep-searchers.ts';
 import type { ActBody } from './act-on-order.ts';
 import { attachFile } from './attach-file.ts';
 import { issueInvoice, keepInvoiceWish, requireInvoiceWithin, reverseInvoice } from './invoices.ts';
@@ -34,7 +35,12 @@ const hasDraft = (db: Db, row: OrderRow) =>
   );
 
 /** What must be there before an action is even considered. */
-export const checkBefore = async (db: Db, row: OrderRow, given: Given, now: Date): Promise<void> => {
+export const checkBefore = async (
+  db: Db,
+  row: OrderRow,
+  given: Given & { by: string | null },
+  now: Date,
+): Promise<void> => {
   if (given.action === 'submit') {
     const offered = await offeredSources(db, row.institution_id);
     requireSubmittable(
@@ -45,6 +51,12 @@ export const checkBefore = async (db: Db, row: OrderRow, given: Given, now: Date
   }
   // What was accepted once stays, even if the institution has stopped searching there.
   if (given.action === 'resubmit') requireSubmittable(row, now);
+  if (
+    given.by !== null &&
+    row.service === 'novelty' &&
+    (given.action === 'pass-review' || given.action === 'reject-review')
+  )
+    await requireNoveltyReviewer(db, row.institution_id, given.by, now);
   if (given.action === 'ship') need(given.reference, 'reference', '请填写快递单号');
   if (given.action === 'issue-invoice') need(given.reference, 'reference', '请填写发票号码');
   if (given.action === 'reverse-invoice') need(given.reference, 'reference', '请填写红字发票号码');

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { CallFailure } from '#web/api/failure.ts';
 import { blob, upload } from '#web/api/service.ts';
+import { useBlobUrl } from '#web/api/use-blob-url.ts';
 
 export interface StationPictures {
   imageFileId: string | null;
@@ -16,33 +17,18 @@ interface StationPictureProps {
   onChange?: (id: string | null) => void;
 }
 
-/** The stored picture as an address the page can show. */
-const usePicture = (id: string | null | undefined): string | undefined => {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!id) return setUrl(undefined);
-    let made: string | undefined;
-    let gone = false;
-    blob('GET /files/:id', { params: { id }, quiet: true }).then(
-      (file) => {
-        if (gone) return;
-        made = URL.createObjectURL(file.blob);
-        setUrl(made);
-      },
-      () => undefined,
-    );
-    return () => {
-      gone = true;
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [id]);
-  return url;
+/** §7.21 The picture of a station as everybody sees it. */
+export const StationThumb = ({ id, imageFileId }: { id: number; imageFileId: string }) => {
+  const url = useBlobUrl(imageFileId, () =>
+    blob('POST /LibNewSearchStation/getUserImages', { body: { id }, quiet: true }),
+  );
+  return url ? <img src={url} alt="" height={32} style={{ borderRadius: 4 }} /> : '有';
 };
 
 /** A picture as a field of a form: seen, exchanged, taken away. */
 export const StationPicture = ({ purpose, name, value, onChange }: StationPictureProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const url = usePicture(value);
+  const url = useBlobUrl(value, (id) => blob('GET /files/:id', { params: { id }, quiet: true }));
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const send = async (file: File | undefined) => {
@@ -64,7 +50,7 @@ export const StationPicture = ({ purpose, name, value, onChange }: StationPictur
         ref={input}
         type="file"
         style={{ display: 'none' }}
-        accept="image/png,image/jpeg,image/webp"
+        accept={purpose === 'seal' ? 'image/png' : 'image/png,image/jpeg,image/webp'}
         aria-label={`选择${name}`}
         onChange={(event) => {
           void send(event.target.files?.[0]);

@@ -15,7 +15,7 @@ import { Permitted, useMay } from '#web/ui/permission.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 import { useListState } from '#web/ui/use-list-state.ts';
-import { StationPicture, type StationPictures } from './station-picture.tsx';
+import { StationPicture, type StationPictures, StationThumb } from './station-picture.tsx';
 
 const filterNames = ['q'] as const;
 
@@ -105,6 +105,12 @@ export const StationsPage = () => {
       { key: 'phone', title: '电话', value: (row) => row.phone },
       { key: 'email', title: '邮箱', value: (row) => row.email },
       { key: 'address', title: '地址', value: (row) => row.address, optional: true },
+      {
+        key: 'image',
+        title: '图片',
+        value: (row) => (row.imageFileId ? '有' : '未上传'),
+        render: (row) => (row.imageFileId ? <StationThumb id={row.id} imageFileId={row.imageFileId} /> : '未上传'),
+      },
       { key: 'seal', title: '印章', value: (row) => (row.sealFileId ? '有' : '未上传'), sortable: true },
       { key: 'institutionName', title: '单位', value: (row) => row.institutionName, optional: true },
     ];

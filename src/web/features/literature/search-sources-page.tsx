@@ -136,9 +136,9 @@ export const SearchSourcesPage = () => {
               title: '检索平台',
               render: (_: unknown, { platform, url }) =>
                 url ? (
-                  <a href={url} target="_blank" rel="noreferrer">
+                  <Button type="link" href={url} target="_blank" rel="noreferrer">
                     {platform || url}
-                  </a>
+                  </Button>
                 ) : (
                   platform || '—'
                 ),

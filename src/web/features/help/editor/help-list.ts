@@ -24,9 +24,9 @@ export interface EditedPage {
 
 const named: readonly [slug: string, name: string, path: string][] = [
   ['instructions', '使用说明', '/instructions'],
-  ['gzu_instructions', '使用说明（贵州大学）', '/gzu_instructions'],
+  ['gzu_instructions', '查收查引委托须知', '/gzu_instructions'],
   ['webvpn', '校外访问', '/webvpn'],
-  ['consent', '注册时的用户协议', '/register'],
+  ['consent', '服务协议与隐私说明', '/register'],
 ];
 
 const pageOf = (rows: readonly Row[], [slug, name, path]: readonly [string, string, string]): EditedPage => ({

@@ -97,9 +97,9 @@ export const PageEditor = ({ page, onDirty }: { page: EditedPage; onDirty: (dirt
         title={page.name}
         text={page.own ? '使用本单位的内容。' : '使用平台原文，修改并保存后只对本单位生效。'}
         extra={
-          <a href={page.path} target="_blank" rel="noreferrer">
+          <Button type="link" href={page.path} target="_blank" rel="noreferrer">
             打开页面
-          </a>
+          </Button>
         }
       >
         {crossed && <Crossed theirs={current} onTheirs={takeTheirs} onMine={keepMine} />}

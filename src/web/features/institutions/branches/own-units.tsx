@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Space, Table } from 'antd';
+import { Button, Input, Table } from 'antd';
 import { useState } from 'react';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -44,11 +44,12 @@ export const OwnUnits = () => {
     <section className="cy-table" aria-label="单位名称">
       {mayWrite && (
         <div className="cy-table-bar">
-          <Space.Compact style={{ width: 420 }}>
+          <div>
             <Input
               aria-label="新的单位名称"
               placeholder="如 示范大学附属第一医院"
               maxLength={100}
+              style={{ width: 320 }}
               value={name}
               onChange={(event) => setName(event.target.value)}
               onPressEnter={submit}
@@ -56,7 +57,7 @@ export const OwnUnits = () => {
             <Button type="primary" loading={add.isPending} disabled={!name.trim()} onClick={submit}>
               添加
             </Button>
-          </Space.Compact>
+          </div>
         </div>
       )}
       <Table<Unit>

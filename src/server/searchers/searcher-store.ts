@@ -1,0 +1,95 @@
+import { sql as raw } from 'kysely';
+import type { SearcherRecord } from '#domain/orders/novelty-reviewer.ts';
+import type { Db } from '../db/db.ts';
+import { containing } from '../db/like.ts';
+import { sql } from '../db/sql.ts';
+
+const day = raw<string | null>`to_char(s.valid_until, 'YYYY-MM-DD')`.as('validUntil');
+
+const holds = (permission: string) =>
+  raw<boolean>`exists (select from user_roles ur join roles r on r.id = ur.role_id
+    where ur.user_id = u.id and ${permission} = any (r.permissions))`;
+
+const searchers = sql.selectFrom('searchers as s').innerJoin('users as u', 'u.id', 's.user_id');
+
+interface Wanted {
+  text: string;
+  expired?: boolean | undefined;
+  today: string;
+  page: number;
+  limit: number;
+}
+
+export const listSearchers = async (db: Db, { text, expired, today, page, limit }: Wanted) => {
+  let rows = searchers;
+  if (text)
+    rows = rows.where((eb) =>
+      eb.or(
+        (['u.full_name', 'u.username', 's.number'] as const).map((column) => eb(column, 'ilike', containing(text))),
+      ),
+    );
+  if (expired !== undefined)
+    rows = rows.where(raw<boolean>`coalesce(s.valid_until < ${today}::date, false) = ${expired}`);
+  const [list, { total }] = await Promise.all([
+    db.all(
+      rows
+        .select([
+          's.user_id as userId',
+          'u.username',
+          'u.full_name as fullName',
+          'u.department',
+          's.number',
+          's.title',
+          's.senior',
+          's.subjects',
+          day,
+          's.note',
+          's.version',
+          holds('order.search').as('maySearch'),
+          holds('order.review').as('mayReview'),
+        ])
+        .orderBy('u.full_name')
+        .orderBy('s.user_id')
+        .limit(limit)
+        .offset((page - 1) * limit),
+    ),
+    db.one(rows.select(raw<number>`count(*)::int`.as('total'))),
+  ]);
+  return { list, total };
+};
+
+export const findSearcher = (db: Db, userId: string) =>
+  db.first(
+    searchers
+      .select(['s.institution_id as institutionId', 's.number', 's.title', 's.senior', 's.subjects', day, 's.version'])
+      .where('s.user_id', '=', userId),
+  );
+
+export interface SearcherFields extends SearcherRecord {
+  number: string;
+  title: string;
+  subjects: string[];
+  note: string;
+}
+
+export const putSearcher = (
+  db: Db,
+  { userId, institutionId, version }: { userId: string; institutionId: number; version: number },
+  { validUntil, ...fields }: SearcherFields,
+) => {
+  const columns = { ...fields, valid_until: validUntil, version };
+  return db.run(
+    sql
+      .insertInto('searchers')
+      .values({ user_id: userId, institution_id: institutionId, ...columns })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns)),
+  );
+};
+
+export const deleteSearcher = (db: Db, userId: string): Promise<number> =>
+  db.run(sql.deleteFrom('searchers').where('user_id', '=', userId));
+
+export const keepsSearchers = async (db: Db, institutionId: number): Promise<boolean> =>
+  (await db.first(
+    sql.selectFrom('searchers').select('user_id').where('institution_id', '=', institutionId).limit(1),
+  )) !== undefined;

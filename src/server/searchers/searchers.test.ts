@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#server/db/sql.ts';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { type UserDesk, userDesk } from '#tests/builders/user-desk.ts';
+
+let platform: TestPlatform;
+let desk: UserDesk;
+let admin: string;
+beforeAll(async () => {
+  platform = await startTestPlatform({ workers: false });
+  admin = await platform.signIn('admin');
+  desk = userDesk(platform, admin);
+});
+afterAll(() => platform.stop());
+
+const record = { number: 'GZ-2020-017', title: '研究馆员', senior: true, subjects: ['化学', '材料'], validUntil: null };
+const save = async (username: string, change: object = {}, token = admin) =>
+  platform.call(
+    'POST /searchers/save',
+    { body: { userId: (await desk.found(username)).id, version: 0, ...record, ...change } },
+    token,
+  );
+const list = async (body: { text?: string; expired?: boolean } = {}, token = admin) =>
+  (await platform.call('POST /searchers/list', { body }, token)).data;
+
+test('§+ a searcher is recorded, found, changed by one at a time and removed', async () => {
+  expect((await save('librarian', { senior: false, validUntil: '2020-12-31' })).data.version).toBe(1);
+  expect((await save('librarian')).status).toBe(409);
+  const [found] = (await list({ text: 'GZ-2020' })).list;
+  expect(found).toMatchObject({ username: 'librarian', subjects: ['化学', '材料'], expired: true, mayReview: false });
+  expect((await list({ expired: false })).total).toBe(0);
+  expect((await save('librarian', { version: 1, validUntil: '2099-01-01' })).data.version).toBe(2);
+  expect((await list({ expired: true })).total).toBe(0);
+  const { userId } = found!;
+  const remove = (token = admin) => platform.call('POST /searchers/delete', { body: { userId } }, token);
+  expect((await remove(await platform.signIn('admin', 151))).status).toBe(404);
+  expect((await remove()).status).toBe(200);
+  expect((await remove()).status).toBe(404);
+});
+
+test('§+ applicants, strangers, bad days and people without the right are refused', async () => {
+  expect((await save('reader')).body.message).toBe('委托人不能登记为查新员');
+  expect((await save('reviewer', {}, await platform.signIn('admin', 151))).status).toBe(404);
+  expect((await save('reviewer', { validUntil: '明年' })).body.fields?.validUntil).toBe('日期不正确');
+  expect((await save('reviewer', {}, await platform.signIn('librarian'))).status).toBe(403);
+  expect((await list({}, await platform.signIn('admin', 151))).total).toBe(0);
+});
+
+test('§4.14 §+ once records are kept, a novelty report is reviewed by a senior searcher whose record has not run out', async () => {
+  const order = await platform.services
+    .tenant(100)
+    .one(
+      sql
+        .selectFrom('orders')
+        .select(['id', 'version'])
+        .where('service', '=', 'novelty')
+        .where('status', '=', 'in-review')
+        .limit(1),
+    );
+  const reviewer = await platform.signIn('reviewer');
+  const pass = () =>
+    platform.call(
+      'POST /orders/act',
+      { body: { id: order.id, version: order.version, action: 'pass-review' } },
+      reviewer,
+    );
+  await save('librarian');
+  expect((await pass()).body.message).toContain('登记在册');
+  await save('reviewer', { senior: false });
+  expect((await pass()).body.message).toContain('高级职称');
+  await save('reviewer', { version: 1, validUntil: '2020-01-01' });
+  expect((await pass()).body.message).toContain('已过期');
+  await save('reviewer', { version: 2 });
+  expect((await pass()).status).toBe(200);
+});
