@@ -39,6 +39,13 @@ export const signingCalls = defineCalls({
       timestamps: z.boolean(),
     }),
   },
+  'POST /signing/prepare': {
+    summary: '签章前准备：还没有 PDF 的报告先生成，给出任务',
+    access: 'order.sign',
+    body: z.object({ orderId: id }),
+    /** null: there is something to look at. */
+    data: z.object({ taskId: z.string().nullable() }),
+  },
   'GET /signing/place/:orderId': {
     summary: '印章将盖在哪里',
     access: 'order.sign',

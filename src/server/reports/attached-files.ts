@@ -9,6 +9,9 @@ import { keepReportFile, type ReportRow } from './report-store.ts';
 /** The purpose of files that the platform drew: those of other purposes came from staff. */
 export const drawnPurpose = 'report';
 
+/** Of the demo's drafts: something to look at, never what is issued. */
+export const placeholderPurpose = 'demo-report';
+
 const kindOf = (name: string): Extract<ReportFileKind, 'docx' | 'pdf'> | undefined => {
   const ending = /\.(docx|pdf)$/i.exec(name)?.[1]?.toLowerCase();
   return ending === 'docx' || ending === 'pdf' ? ending : undefined;
@@ -53,9 +56,21 @@ const asReport = async (db: Db, order: OrderRow, file: GivenFile): Promise<strin
 };
 
 /** Staff can always attach a Word or PDF of their own: put there after the last drawn draft, it is the report. */
-export const adoptAttached = async (db: Db, order: OrderRow, report: ReportRow, now: Date): Promise<ReportSource> => {
-  const reports = newestOf(await givenOf(db, order, 'report'));
-  const newest = reports.size > 0 ? reports : newestOf(await givenOf(db, order, 'draft'));
+export const attachedTo = async (db: Db, order: OrderRow, placeholders = false) => {
+  const given = async (purpose: Given) =>
+    newestOf((await givenOf(db, order, purpose)).filter((file) => placeholders || file.purpose !== placeholderPurpose));
+  const reports = await given('report');
+  return reports.size > 0 ? { purpose: 'report', newest: reports } : { purpose: 'draft', newest: await given('draft') };
+};
+
+/** What staff attached becomes the report; of the demo's past also what stands for it. */
+export const adoptAttached = async (
+  db: Db,
+  order: OrderRow,
+  report: ReportRow,
+  { now, past }: { now: Date; past: boolean },
+): Promise<ReportSource> => {
+  const { purpose, newest } = await attachedTo(db, order, past);
   if (newest.size === 0) return 'made';
   // What was drawn before says something else than what was attached after it.
   await db.run(sql.deleteFrom('report_files').where('report_id', '=', report.id));
@@ -64,7 +79,7 @@ export const adoptAttached = async (db: Db, order: OrderRow, report: ReportRow, 
       report_id: report.id,
       kind,
       institution_id: order.institution_id,
-      file_id: reports.size > 0 ? file.id : await asReport(db, order, file),
+      file_id: purpose === 'report' ? file.id : await asReport(db, order, file),
       sha256: file.sha256,
       drawn_from: 'attached',
       made_by: 'attached',

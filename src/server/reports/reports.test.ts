@@ -234,9 +234,12 @@ test('§+ two leaders sign the same batch: each report is issued once and the nu
       version: (await platform.call('GET /orders/:id', { params: { id } }, desk.tokens.leader)).data.version,
     })),
   );
-  const sign = (token: string, list: typeof orders) =>
-    platform.call('POST /orders/act-many', { body: { orders: list, action: 'sign' } }, token);
-  const answers = await Promise.all([sign(desk.tokens.leader, orders), sign(second, orders.toReversed())]);
+  // One from the list of orders, the other from the signing dialog.
+  const many = { orders, action: 'sign' as const };
+  const answers = await Promise.all([
+    platform.call('POST /orders/act-many', { body: many }, desk.tokens.leader),
+    platform.call('POST /signing/sign', { body: { orders: orders.toReversed() } }, second),
+  ]);
   const signed = answers.flatMap(({ data }) => data.list.filter(({ ok }) => ok));
   expect(signed.map(({ id }) => id).sort()).toEqual([...ids].sort());
   const db = platform.services.tenant(100);

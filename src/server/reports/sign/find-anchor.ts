@@ -1,4 +1,5 @@
 import { PDF } from '@libpdf/core';
+import { findSealFrame } from './find-seal-frame.ts';
 
 /** A point of a page in per cent, from its upper left corner: what a picture is centred on. */
 export interface Place {
@@ -12,7 +13,7 @@ export interface Anchors {
   pages: number;
   seal: Place;
   hand: Place;
-  /** false: no marker in the text, the usual place of the last page is taken. */
+  /** false: neither frame nor marker, the usual place of the last page is taken. */
   found: boolean;
 }
 
@@ -23,7 +24,7 @@ const usual = { x: 70, y: 75 };
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** Where the seal and the handwriting belong, by the words of the document; the last place found counts. */
+/** Where the seal and the handwriting belong: the template's frame, else by the words; the last place found counts. */
 export const findAnchors = async (bytes: Uint8Array): Promise<Anchors> => {
   const document = await PDF.load(bytes);
   const pages = document.getPages();
@@ -43,7 +44,8 @@ export const findAnchors = async (bytes: Uint8Array): Promise<Anchors> => {
     return undefined;
   };
   const backwards = pages.map((_, index) => index).reverse();
-  const seal = last(sealMarks, 'middle', backwards);
+  const frame = await findSealFrame(bytes);
+  const seal = frame ? placeOf(frame.page, frame, 'middle') : last(sealMarks, 'middle', backwards);
   const chosen = seal ?? { page: pages.length, ...usual };
   const hand = last(handMarks, 'behind', [chosen.page - 1]);
   return {

@@ -4,21 +4,13 @@ import { certificateInUse } from '#server/certificates/certificate-store.ts';
 import { signingSettingsOf } from '#server/certificates/signing-settings.ts';
 import type { Db } from '#server/db/db.ts';
 import { type Actor, Download } from '#server/http/context.ts';
-import type { OrderRow } from '#server/orders/order-store.ts';
 import { reachOrder } from '#server/orders/reach-order.ts';
 import type { Services } from '#server/services.ts';
-import { filesOfReport, reportOfVersion } from '../report-store.ts';
 import { emailOf, maskedEmail } from './leader.ts';
+import { pdfToSign } from './pdf-to-sign.ts';
 import { type Sealed, sealPdf } from './seal-pdf.ts';
-import { pdfBytes, stampsFor } from './seal-report.ts';
+import { stampsFor } from './seal-report.ts';
 import { findSeal } from './signature-store.ts';
-
-const draftPdf = async (services: Services, db: Db, order: OrderRow): Promise<Uint8Array> => {
-  const report = await reportOfVersion(db, order.id, order.report_version);
-  const pdf = report && (await filesOfReport(db, report.id)).find(({ kind }) => kind === 'pdf');
-  if (!pdf) throw refuse('not-found', { sentence: '报告的 PDF 还没有生成' });
-  return new Uint8Array(await pdfBytes(services, db, pdf));
-};
 
 /** The report with its seal where it will be, not signed. */
 export const stampPreview = async (
@@ -29,8 +21,10 @@ export const stampPreview = async (
   sealAt?: SealPlace,
 ): Promise<Sealed> => {
   const order = await reachOrder(db, actor, orderId);
+  const pdf = await pdfToSign(services, db, order);
+  if (!pdf) throw refuse('not-found', { sentence: '报告的 PDF 还没有生成' });
   const stamps = await stampsFor(services, db, order, undefined);
-  return sealPdf({ pdf: await draftPdf(services, db, order), stamps: { ...stamps, ...(sealAt ? { sealAt } : {}) } });
+  return sealPdf({ pdf: new Uint8Array(pdf), stamps: { ...stamps, ...(sealAt ? { sealAt } : {}) } });
 };
 
 export const previewDownload = ({ bytes }: Sealed): Download =>

@@ -2,6 +2,7 @@ import { signingCalls } from '#contracts/reports/signing.ts';
 import { refuse } from '#domain/errors.ts';
 import { type Noun, noun } from '#server/http/handlers.ts';
 import type { Services } from '#server/services.ts';
+import { prepareSigning } from './pdf-to-sign.ts';
 import { previewDownload, signingDesk, stampPreview } from './preview-signing.ts';
 import { sendSigningCode } from './second-factor.ts';
 import { signOrders } from './sign-orders.ts';
@@ -10,6 +11,7 @@ import { makeSigningLink, openLink, showLink, signByLink } from './signing-links
 export const signingRoutes = (services: Services): Noun =>
   noun(signingCalls, {
     'GET /signing/desk': ({ context }) => signingDesk(services, context.db, context.actor),
+    'POST /signing/prepare': ({ body, context }) => prepareSigning(services, context.db, context, body.orderId),
     'GET /signing/place/:orderId': async ({ params, context }) =>
       (await stampPreview(services, context.db, context.actor, params.orderId)).at,
     'GET /signing/preview/:orderId': async ({ params, query: { page, x, y }, context }) => {
@@ -20,9 +22,11 @@ export const signingRoutes = (services: Services): Noun =>
     'POST /signing/sign': ({ body, context }) => signOrders(services, context.db, context, body),
     'POST /signing/links': ({ body, context }) => makeSigningLink(services, context, body.orderIds),
     'POST /digital_signature/open': ({ body }) => showLink(services, body.token),
-    'POST /digital_signature/preview': async ({ body }) => {
+    'POST /digital_signature/preview': async ({ body, context }) => {
       const { link, db, actor } = await openLink(services, body.token);
       if (!link.order_ids.includes(body.orderId)) throw refuse('not-found');
+      const { taskId } = await prepareSigning(services, db, { actor, from: context.from }, body.orderId);
+      if (taskId) throw refuse('busy', { sentence: '报告正在生成，请稍候再看' });
       return previewDownload(await stampPreview(services, db, actor, body.orderId));
     },
     'POST /digital_signature/code': async ({ body }) => {

@@ -30,6 +30,8 @@ export const sealPdf = (task: SealTask): Promise<Sealed> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./seal-worker.ts', import.meta.url), {
       workerData: task,
+      // A library that reads fonts complains there of each it does not know.
+      stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
     });
     const clock = setTimeout(() => void worker.terminate(), mostMilliseconds);

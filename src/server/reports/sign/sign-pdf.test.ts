@@ -8,12 +8,20 @@ import { demoReport } from '#domain/reports/demo-report.ts';
 import { factsOf } from '#server/certificates/check-certificate.ts';
 import type { InstitutionKey } from '#server/certificates/institution-key.ts';
 import { makeCertificate } from '#server/certificates/self-made-certificate.ts';
+import { lookAtPdf } from '#tests/builders/pdf-look.ts';
+import { shippedTemplate } from '#tests/builders/template-docx.ts';
+import { openOffice } from '../pdf/office/office.ts';
+import { findOffice } from '../pdf/office/office-runner.ts';
 import { openTypesetter } from '../pdf/typst/typesetter.ts';
+import { renderDocx } from '../word/render-docx.ts';
 import { sealPdf } from './seal-pdf.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
 const hasPdfsig = spawnSync('pdfsig', ['-v']).status !== null;
 if (!hasPdfsig) console.warn('pdfsig is not installed (poppler-utils): its judgement is left out.');
+
+const soffice = findOffice();
+if (!soffice) console.warn('LibreOffice is not installed: its PDF is not sealed.');
 
 const round = (text: string): Buffer =>
   Buffer.from(
@@ -73,6 +81,32 @@ test('§+ one byte flipped anywhere, or appended, is caught', async () => {
   expect(appended).toMatchObject({ intact: true, coversWhole: false });
   expect(await verifyPdf(plain)).toMatchObject({ signed: false, intact: false });
 });
+
+test.skipIf(!soffice)(
+  '§+ in a PDF of LibreOffice the seal stands where the template keeps its room',
+  async () => {
+    const office = openOffice(soffice!, folder);
+    try {
+      for (const form of ['223', 'default']) {
+        const pdf = await office.convert(
+          await renderDocx(shippedTemplate(form), demoReport({ papers: 3, citations: 6 })),
+        );
+        const { bytes, at: place } = await sealPdf({ pdf, stamps: { seal: round('印') } });
+        expect(place.found).toBe(true);
+        const page = (await lookAtPdf(bytes))[place.seal.page - 1]!;
+        const middles = page.pictures
+          .filter(({ width }) => width > 110)
+          .map(({ x, y, width, height }) => [Math.round(x + width / 2), Math.round(y + height / 2)]);
+        // The room, and the seal over it.
+        expect(middles).toHaveLength(2);
+        expect(middles[0]).toEqual(middles[1]);
+      }
+    } finally {
+      await office.stop();
+    }
+  },
+  240_000,
+);
 
 test.skipIf(!hasPdfsig)('§+ pdfsig calls it valid over the total document, and catches the same changes', async () => {
   const good = await pdfsig(signed);

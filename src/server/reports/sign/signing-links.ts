@@ -1,20 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { refuse } from '#domain/errors.ts';
-import { availableActions } from '#domain/orders/perform.ts';
 import { codeFrom } from '#domain/reports/verification-code.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { signingSettingsOf } from '#server/certificates/signing-settings.ts';
-import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
 import { sql } from '#server/db/sql.ts';
-import type { Actor, Origin, SessionContext } from '#server/http/context.ts';
-import { profileOf } from '#server/institutions/profile-of.ts';
-import { orderActorOf } from '#server/orders/order-actor.ts';
-import { findOrder, type OrderRow, stateOf } from '#server/orders/order-store.ts';
+import type { Origin, SessionContext } from '#server/http/context.ts';
+import { findOrder } from '#server/orders/order-store.ts';
 import { reachOrder } from '#server/orders/reach-order.ts';
 import type { Services } from '#server/services.ts';
 import { originOf } from '../freeze-report.ts';
 import { emailOf, leaderOf, maskedEmail } from './leader.ts';
+import { maySign } from './pdf-to-sign.ts';
 import { signOrders } from './sign-orders.ts';
 
 const minutes = 15;
@@ -35,12 +32,6 @@ const newToken = (): string => {
     const halves = [codeFrom(randomBytes(32)), codeFrom(randomBytes(32))];
     if (halves.every((half) => half !== undefined)) return halves.join('-');
   }
-};
-
-const maySign = async (db: Db, actor: Actor, row: OrderRow, now: Date): Promise<boolean> => {
-  const profile = await profileOf(db, row.institution_id);
-  const order = stateOf(row, profile);
-  return availableActions(order, orderActorOf(actor), now.getTime()).includes('sign');
 };
 
 /** A link for a phone: for these orders and this leader, a quarter of an hour, once. */

@@ -65,6 +65,17 @@ test('§+ a leader signs by a one-time link; the sealed PDF is genuine, each cha
     .tenant(100)
     .run(sql.updateTable('stations').set({ seal_file_id: seal.data.id }).where('institution_id', '=', 100));
   const [order] = await waiting();
+  const prepare = () => platform.call('POST /signing/prepare', { body: { orderId: order!.id } }, leader);
+  const where = () => platform.call('GET /signing/place/:orderId', { params: { orderId: order!.id } }, leader);
+  // Nobody has made this report yet: it is made for the leader to look at, once.
+  expect((await where()).body.message).toBe('报告的 PDF 还没有生成');
+  const [begun, same] = [await prepare(), await prepare()];
+  expect(same.data.taskId === null || same.data.taskId === begun.data.taskId).toBe(true);
+  await eventually('something to look at', async () => (await prepare()).data.taskId === null, {
+    within: 100_000,
+    every: 250,
+  });
+  expect((await where()).data).toMatchObject({ found: true });
   const link = await platform.call('POST /signing/links', { body: { orderIds: [order!.id] } }, leader);
   expect(link.data.url).toContain(`/digital_signature?token=${link.data.token}`);
   const { token } = link.data;

@@ -8,6 +8,8 @@ import { addPngType, addRelation } from '#server/files/docx-parts.ts';
 export type Pictures = Partial<Record<PictureTag, Uint8Array>>;
 
 const words: Readonly<Record<PictureTag, string>> = { seal: '印章', logo: '徽标', qr: '验真二维码' };
+/** In pixels; no other picture has this odd size. */
+export const emptySeal = { width: 19, height: 23 };
 const emuPerPixel = 9_525;
 /** Fine enough for print: three pixels where a screen has one. */
 const finer = 3;
@@ -42,6 +44,8 @@ const framed = (drawing: string, wide: number, high: number): Buffer =>
 
 /** What fills a frame nobody gave a picture for. */
 const nothing = framed('', 1, 1);
+/** The seal comes with the signature, over the finished PDF: its empty frame is known there by the picture's size. */
+const sealRoom = framed('', emptySeal.width, emptySeal.height);
 
 const pixels = (emu: string | undefined): number =>
   Math.min(mostPixels, Math.max(1, Math.round((Number(emu ?? 0) / emuPerPixel) * finer)));
@@ -83,7 +87,8 @@ export const placePictures = (zip: PizZip, pictures: Pictures, address: string):
   const pictureOf = (name: PictureTag, wide: number, high: number): Buffer => {
     const given = pictures[name];
     if (given) return framed(imageDrawing(given, wide, high), wide, high);
-    return name === 'qr' && code ? framed(qrDrawing(code, wide, high), wide, high) : nothing;
+    if (name === 'qr' && code) return framed(qrDrawing(code, wide, high), wide, high);
+    return name === 'seal' ? sealRoom : nothing;
   };
   const made = new Set<string>();
   let count = 0;

@@ -4,8 +4,9 @@ import type { Db } from '#server/db/db.ts';
 import { sql } from '#server/db/sql.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { insertFile } from '#server/files/files-store.ts';
+import { placeholderPurpose } from '#server/reports/attached-files.ts';
 
-const purpose = 'demo-report';
+const purpose = placeholderPurpose;
 
 /** Chinese text in a PDF string of big-endian UTF-16. */
 const hex = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase();

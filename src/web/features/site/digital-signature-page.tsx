@@ -28,7 +28,7 @@ const Report = ({ token, order }: { token: string; order: Opened['orders'][numbe
   const [busy, setBusy] = useState(false);
   const show = async () => {
     setBusy(true);
-    // A refusal is said by the client.
+    // A refusal is said by the client; so is that the report is still being made.
     const file = await blob('POST /digital_signature/preview', { body: { token, orderId: order.id } }).catch(
       () => undefined,
     );

@@ -28,6 +28,15 @@ const Preview = ({ preview, single }: { preview: ReturnType<typeof useSealPrevie
   const narrow = useNarrow();
   if (!single) return <p className="signing-many">多份一起签章，印章盖在各模板的签章处；要挪动印章请逐份签。</p>;
   if (preview.fault) return <Note kind="warn">{preview.fault}</Note>;
+  if (preview.making)
+    return (
+      <>
+        <p className="signing-hint" role="status">
+          正在生成报告（第 {Math.min(preview.making.done + 1, 3)} 步，共 3 步），完成后在这里预览。
+        </p>
+        <Skeleton rows={8} />
+      </>
+    );
   if (!preview.bytes || !preview.place) return <Skeleton rows={8} />;
   return (
     <>

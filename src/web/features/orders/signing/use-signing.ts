@@ -4,6 +4,7 @@ import type { SealPlace, SigningOutcomes } from '#contracts/reports/signing.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { ordersKey } from '#web/api/orders.ts';
 import { blob, call } from '#web/api/service.ts';
+import { isOpen } from '#web/api/task-progress.ts';
 
 export interface SignedOrder {
   id: string;
@@ -14,13 +15,38 @@ export interface SignedOrder {
 export const useSigningDesk = () =>
   useQuery({ queryKey: ['signing', 'desk'], queryFn: () => call('GET /signing/desk', { quiet: true }) });
 
+/** A report nobody has made yet is made first; how far that is. */
+const usePrepared = (orderId: string | undefined) => {
+  const asked = useQuery({
+    queryKey: ['signing', 'prepare', orderId],
+    queryFn: () => call('POST /signing/prepare', { body: { orderId: orderId ?? '' }, quiet: true }),
+    enabled: orderId !== undefined,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const taskId = asked.data?.taskId ?? undefined;
+  const { data: task } = useQuery({
+    queryKey: ['tasks', 'one', taskId],
+    queryFn: () => call('GET /tasks/:id', { params: { id: taskId ?? '' }, quiet: true }),
+    enabled: taskId !== undefined,
+    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : 1000),
+  });
+  return {
+    ready: asked.data !== undefined && (taskId === undefined || task?.state === 'done'),
+    making: task && isOpen(task) ? task : undefined,
+    fault: asked.error instanceof CallFailure ? asked.error.message : task?.state === 'failed' ? task.error : undefined,
+  };
+};
+
 /** The one report as it will look, and where its seal stands; drawn anew when the seal is moved. */
 export const useSealPreview = (orderId: string | undefined) => {
   const [moved, setMoved] = useState<SealPlace>();
+  const prepared = usePrepared(orderId);
   const found = useQuery({
     queryKey: ['signing', 'place', orderId],
     queryFn: () => call('GET /signing/place/:orderId', { params: { orderId: orderId ?? '' }, quiet: true }),
-    enabled: orderId !== undefined,
+    enabled: prepared.ready,
     retry: false,
   });
   const preview = useQuery({
@@ -33,7 +59,7 @@ export const useSealPreview = (orderId: string | undefined) => {
       });
       return new Uint8Array(await pdf.arrayBuffer());
     },
-    enabled: orderId !== undefined,
+    enabled: prepared.ready,
     retry: false,
     placeholderData: (last) => last,
   });
@@ -44,7 +70,8 @@ export const useSealPreview = (orderId: string | undefined) => {
     moved,
     move: setMoved,
     bytes: preview.data,
-    fault: failure?.message,
+    making: prepared.making,
+    fault: failure?.message ?? prepared.fault,
   };
 };
 
