@@ -194,6 +194,10 @@ test('§+ a seal needs the right to keep stations, to upload and to read', async
   const { data } = await send('/image/upload', seal, admin);
   expect((await get(`/files/${data.id}`, reader)).status).toBe(404);
   expect((await get(`/files/${data.id}`, admin)).status).toBe(200);
+  // What could not be stamped later is refused at once.
+  const webp = Buffer.from('RIFF\x24\x00\x00\x00WEBPVP8L', 'latin1');
+  const refused = await send('/image/upload', picture({ bytes: webp, name: '章.webp', fields: seal.fields }), admin);
+  expect(refused.body.message).toBe('文件类型不符，请上传 png 文件');
 });
 
 test('§+ the same bytes are kept once, under their hash', async () => {

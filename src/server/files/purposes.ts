@@ -24,7 +24,8 @@ export const purposes = {
   avatar: { extensions: images, maxBytes: 2 * mebibyte, shared: true },
   logo: { extensions: images, maxBytes: 2 * mebibyte, needs: 'institution.write', shared: true },
   station: { extensions: images, maxBytes: 10 * mebibyte, needs: 'station.write', shared: true },
-  seal: { extensions: ['png', 'webp'], maxBytes: 2 * mebibyte, needs: 'station.write', readWith: 'station.write' },
+  /** Stamped into PDFs, which know no WebP; and it must be see-through. */
+  seal: { extensions: ['png'], maxBytes: 2 * mebibyte, needs: 'station.write', readWith: 'station.write' },
   content: { extensions: [...images, ...documents], maxBytes: 50 * mebibyte },
   document: { extensions: [...images, ...documents], maxBytes: 50 * mebibyte },
   deploy: { extensions: ['zip'], maxBytes: 50 * mebibyte, readWith: 'deploy.upload' },
