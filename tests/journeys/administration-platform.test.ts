@@ -48,6 +48,8 @@ describe('the administration of the platform', () => {
     platform,
   }) => {
     const { page } = desktop;
+    // The one saving that comes second.
+    desktop.troubles.expect(/sys\/role\/update/);
     const token = await desktop.enter('admin');
     await desktop.open('/system/role');
     await shownPage(page);

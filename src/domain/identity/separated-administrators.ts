@@ -27,7 +27,9 @@ export const separatedAdministrators: readonly RoleSeed[] = [
     menu: [
       ...everyone,
       '/system/overview',
+      '/system/setup',
       '/system/institution',
+      '/system/package',
       '/newSearchStation',
       '/system/branch',
       '/databaseTemplate',

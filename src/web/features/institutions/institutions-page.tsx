@@ -1,8 +1,10 @@
 import { Button, Dropdown, Select } from 'antd';
 import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { ListedInstitution } from '#contracts/institutions.ts';
+import { pagesOf } from '#domain/navigation/menu-item.ts';
 import { saveSheet } from '#web/api/save-sheet.ts';
-import { call } from '#web/api/service.ts';
+import { call, useSession } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { usePageOf } from '#web/api/use-page-of.ts';
 import { ask } from '#web/ui/ask.ts';
@@ -20,6 +22,7 @@ import { isStanding, moduleNames, standingOf, standings } from './platform/insti
 import './platform/institutions.css';
 
 const filterNames = ['text', 'standing'] as const;
+const settingsPage = 'institutions/institution-settings';
 
 const standing = (row: ListedInstitution) => standingOf(row, Date.now());
 
@@ -46,6 +49,10 @@ const plainColumns: Column<ListedInstitution>[] = [
   },
 ];
 
+/** Where the menu has the settings of an institution, if it has. */
+const useSettingsPath = (): string | undefined =>
+  useSession((state) => pagesOf(state.menuList).find(({ component }) => component === settingsPage)?.path);
+
 interface ActionsProps {
   row: ListedInstitution;
   onEdit: () => void;
@@ -54,6 +61,8 @@ interface ActionsProps {
 
 const Actions = ({ row, onEdit, onHosts }: ActionsProps) => {
   const { id, version, name, suspended } = row;
+  const navigate = useNavigate();
+  const settings = useSettingsPath();
   const suspend = useAction(() => call('POST /institution/update', { body: { id, version, suspended: !suspended } }), {
     refresh: institutionsKey,
     said: suspended ? `${name}已恢复` : `${name}已停用`,
@@ -74,8 +83,14 @@ const Actions = ({ row, onEdit, onHosts }: ActionsProps) => {
       <Dropdown
         trigger={['click']}
         menu={{
-          items: [{ key: 'suspend', label: suspended ? '恢复' : '停用', danger: !suspended }],
-          onClick: () => void askToSuspend(),
+          items: [
+            ...(settings ? [{ key: 'settings', label: '单位设置' }] : []),
+            { key: 'suspend', label: suspended ? '恢复' : '停用', danger: !suspended },
+          ],
+          onClick: ({ key }) => {
+            if (key === 'settings') void navigate(`${settings}?institutionId=${id}`);
+            else void askToSuspend();
+          },
         }}
       >
         <Button type="link" aria-label={`更多 ${name}`} aria-haspopup="menu">
