@@ -43,11 +43,11 @@ const columns: Column<CitedPaper>[] = [
     render: (row) => (
       <span className="listing-title">
         {row.title}
-        <small>{[row.source, row.year].filter(Boolean).join('，')}</small>
+        <small>{[row.authors, row.source, row.year].filter(Boolean).join('，')}</small>
       </span>
     ),
   },
-  { key: 'authors', title: '作者', value: (row) => row.authors, width: 180 },
+  { key: 'authors', title: '作者', value: (row) => row.authors, optional: true },
   { key: 'total', title: '总被引', value: (row) => row.total, numeric: true, width: 72 },
   { key: 'self', title: '自引', value: (row) => row.self, numeric: true, width: 60 },
   { key: 'others', title: '他引', value: (row) => row.others, numeric: true, width: 60 },

@@ -101,6 +101,19 @@ const Charts = ({ found, linkTo }: { found: Workload; linkTo: LinkTo }) => {
   const twoDecimals = (figure: number) => figure.toFixed(2);
   return (
     <div className="statistics-grid">
+      <div className="statistics-whole">
+        <Card title="按时间" text="点击柱子或表中的数字，查看背后的委托。">
+          <BarChart
+            title="委托数"
+            heading="时间"
+            unit="件"
+            bars="beside"
+            rows={periods.map(rowOf)}
+            series={facts}
+            linkOf={(at, fact) => linkTo({ fact, from: periods[at]?.from, to: periods[at]?.to })}
+          />
+        </Card>
+      </div>
       <Card title="现在各状态" text="此刻在每个状态的委托，与时间范围无关。">
         <BarChart
           title="委托数"
@@ -156,19 +169,6 @@ const Charts = ({ found, linkTo }: { found: Workload; linkTo: LinkTo }) => {
           />
         )}
       </Card>
-      <div className="statistics-whole">
-        <Card title="按时间" text="点击柱子或表中的数字，查看背后的委托。">
-          <BarChart
-            title="委托数"
-            heading="时间"
-            unit="件"
-            bars="beside"
-            rows={periods.map(rowOf)}
-            series={facts}
-            linkOf={(at, fact) => linkTo({ fact, from: periods[at]?.from, to: periods[at]?.to })}
-          />
-        </Card>
-      </div>
     </div>
   );
 };
