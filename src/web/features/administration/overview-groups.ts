@@ -1,0 +1,85 @@
+import type { MenuItem } from '#domain/navigation/menu-item.ts';
+
+interface Named {
+  title: string;
+  /** By the path of the menu: what one does there, in a line. */
+  pages: Readonly<Record<string, string>>;
+}
+
+const named: readonly Named[] = [
+  {
+    title: '单位',
+    pages: {
+      '/system/setup': '从空的单位到第一份委托',
+      '/system/institution': '名称、外观、流程、编号，旁边预览',
+      '/system/package': '整套设置导出与导入',
+      '/newSearchStation': '检索站、图片与印章',
+      '/system/branch': '学院、附属医院与单位名称',
+      '/system/calendar': '节假日与调休',
+    },
+  },
+  {
+    title: '人员与权限',
+    pages: {
+      '/system/user': '账号、导入、停用',
+      '/system/registration': '等待审核的注册',
+      '/system/role': '谁可以做什么，一览可见',
+      '/system/session': '谁在线，结束登录',
+      '/system/searcher': '查新资格与有效期',
+    },
+  },
+  {
+    title: '业务',
+    pages: {
+      '/system/source': '委托单上可选的数据库',
+      '/databaseTemplate': '报告里各数据库的说明',
+      '/system/reportTemplate': '本单位的 Word 模板',
+      '/system/payment': '收款方式与网关',
+      '/system/mailTemplate': '各环节通知的文字',
+      '/system/upload': '期刊指标与文献数据',
+    },
+  },
+  {
+    title: '统计与清单',
+    pages: {
+      '/system/workload': '数量、周期与收入',
+      '/system/inclusionList': '论文被哪些数据库收录',
+      '/system/citationList': '论文被引用多少次',
+    },
+  },
+  {
+    title: '公告、帮助与反馈',
+    pages: {
+      '/system/notice': '发布与撤下公告',
+      '/system/help': '使用说明与导出教程',
+      '/system/feedback': '查看并回复意见',
+    },
+  },
+  {
+    title: '运行',
+    pages: {
+      '/system/audit': '谁在何时改了什么',
+      '/system/job': '进度、失败与重试',
+      '/system/outbox': '尚未发出的邮件',
+    },
+  },
+];
+
+export interface OverviewGroup {
+  title: string;
+  cards: { item: MenuItem; text: string }[];
+}
+
+/** The pages of the menu, gathered by what they are about; one the list does not know stands among the others. */
+export const overviewGroups = (items: readonly MenuItem[]): OverviewGroup[] => {
+  const groups = named.map(({ title, pages }) => ({
+    title,
+    cards: Object.entries(pages).flatMap(([path, text]) => {
+      const item = items.find((one) => one.path === path);
+      return item ? [{ item, text }] : [];
+    }),
+  }));
+  const placed = new Set(groups.flatMap(({ cards }) => cards.map(({ item }) => item)));
+  const others = items.filter((item) => !placed.has(item)).map((item) => ({ item, text: '' }));
+  return [...groups, { title: '其他', cards: others }].filter(({ cards }) => cards.length > 0);
+};
