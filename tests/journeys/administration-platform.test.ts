@@ -61,7 +61,7 @@ describe('the administration of the platform', () => {
     await made.getByRole('checkbox', { name: '查收查引' }).check();
     await made.getByRole('button', { name: '预览菜单' }).click();
     const unsaved = page.getByRole('dialog', { name: '以“期刊组”预览菜单' });
-    await unsaved.getByRole('navigation', { name: '菜单预览' }).getByText('查收查引').waitFor();
+    await unsaved.getByRole('navigation', { name: '菜单预览' }).getByText('查收查引').first().waitFor();
     expect(await unsaved.getByText('系统管理').count()).toBe(0);
     await unsaved.getByRole('button', { name: '关闭' }).click();
     await made.getByRole('button', { name: /保\s?存/ }).click();

@@ -31,8 +31,8 @@ export const CheckGroups = <Value extends string | number>(props: CheckGroupsPro
         const free = options.filter(({ disabled }) => !disabled).map((option) => option.value);
         const ticked = free.filter((one) => held.has(one)).length;
         return (
-          <fieldset key={title}>
-            <legend>
+          <section key={title} aria-label={title}>
+            <div>
               <Checkbox
                 checked={free.length > 0 && ticked === free.length}
                 indeterminate={ticked > 0 && ticked < free.length}
@@ -41,7 +41,7 @@ export const CheckGroups = <Value extends string | number>(props: CheckGroupsPro
               >
                 {title}
               </Checkbox>
-            </legend>
+            </div>
             <div>
               {options.map((option) => (
                 <Checkbox
@@ -55,7 +55,7 @@ export const CheckGroups = <Value extends string | number>(props: CheckGroupsPro
                 </Checkbox>
               ))}
             </div>
-          </fieldset>
+          </section>
         );
       })}
     </section>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { isUserType, userTypes } from '#domain/identity/user-types.ts';
+import { allUserTypes, isUserType, userTypes } from '#domain/identity/user-types.ts';
 import { saveSheet } from '#web/api/save-sheet.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -23,6 +23,15 @@ const filterNames = ['title'] as const;
 const typeNames = (types: readonly number[]): string =>
   types.map((type) => (isUserType(type) ? userTypes[type].name : String(type))).join('、');
 
+const namedTypes = 3;
+
+/** In a line; the whole list stands in the tooltip and the export. */
+const someTypes = (types: readonly number[]): string => {
+  if (types.length === allUserTypes.length) return '所有人';
+  const more = types.length > namedTypes ? ` 等 ${types.length} 类` : '';
+  return `${typeNames(types.slice(0, namedTypes))}${more}`;
+};
+
 const plainColumns: Column<MenuLine>[] = [
   {
     key: 'title',
@@ -32,7 +41,12 @@ const plainColumns: Column<MenuLine>[] = [
   },
   { key: 'path', title: '路径', value: (row) => row.path, render: (row) => <code>{row.path}</code>, sortable: true },
   { key: 'component', title: '页面', value: (row) => row.component, sortable: true },
-  { key: 'userTypes', title: '可见', value: (row) => typeNames(row.userTypes) },
+  {
+    key: 'userTypes',
+    title: '可见',
+    value: (row) => typeNames(row.userTypes),
+    render: (row) => <span title={typeNames(row.userTypes)}>{someTypes(row.userTypes)}</span>,
+  },
   {
     key: 'hidden',
     title: '显示',

@@ -120,7 +120,7 @@ export const RoleDialog = ({ edited, institutionId, onClose }: RoleDialogProps) 
           </Form.Item>
         )}
         {!kept && (
-          <Form.Item name="code" label="编码" extra="可不填；以 ROLE_ 开头，建好后不再改。">
+          <Form.Item name="code" label="编码" extra="可不填；以 ROLE_ 开头，不能再改。">
             <Input maxLength={64} />
           </Form.Item>
         )}

@@ -85,17 +85,19 @@ export const NoticeDialog = ({ notice, onClose }: { notice: Notice | undefined; 
             style={{ width: '100%' }}
           />
         </Form.Item>
-        <Form.Item name="body" label="内容（Markdown）" className="notice-body">
-          <Input.TextArea
-            rows={16}
-            maxLength={20_000}
-            placeholder={'一段一空行。\n\n- 列表\n- **加重**\n- [链接](https://…)'}
-          />
-        </Form.Item>
-        <section className="notice-preview" aria-label="公告预览">
-          <h3>{title || '（没有标题）'}</h3>
-          {body ? <LazyMarkdown text={body} /> : <p>读者看到的样子会显示在这里。</p>}
-        </section>
+        <div className="cy-form-wide notice-write">
+          <Form.Item name="body" label="内容（Markdown）">
+            <Input.TextArea
+              rows={16}
+              maxLength={20_000}
+              placeholder={'一段一空行。\n\n- 列表\n- **加重**\n- [链接](https://…)'}
+            />
+          </Form.Item>
+          <section className="notice-preview" aria-label="公告预览">
+            <h3>{title || '（没有标题）'}</h3>
+            {body ? <LazyMarkdown text={body} /> : <p>读者看到的样子会显示在这里。</p>}
+          </section>
+        </div>
       </FormDialog>
       {clash && (
         <ConflictDialog<NoticeWords>
