@@ -50,7 +50,7 @@ const PictureChoice = ({ value, onChange }: { value?: Picture | null; onChange?:
       <input
         ref={input}
         type="file"
-        hidden
+        style={{ display: 'none' }}
         accept="image/png,image/jpeg,image/gif,image/webp"
         aria-label="选择截图"
         onChange={({ target }) => {
@@ -128,7 +128,7 @@ export const FeedbackDialog = ({ onClose }: { onClose: () => void }) => {
           label="遇到的问题或建议"
           rules={[{ required: true, min: 5, message: '请至少写 5 个字' }]}
         >
-          <Input.TextArea rows={4} maxLength={2000} showCount />
+          <Input.TextArea rows={4} maxLength={2000} />
         </Form.Item>
         <Form.Item name="picture" label="截图（可不加）">
           <PictureChoice />

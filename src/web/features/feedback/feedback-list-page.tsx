@@ -41,11 +41,18 @@ const AnswerDialog = ({ feedback, onClose }: { feedback: Feedback; onClose: () =
       {...{ form, busy, fault, onClose }}
       onSubmit={submit}
     >
-      <p className="feedback-words">{body}</p>
-      {page && <p>写于页面 {page}</p>}
-      {pictureId && <FeedbackPicture id={pictureId} />}
-      <Form.Item name="answer" label="答复" rules={[{ required: true, whitespace: true, message: '请填写答复' }]}>
-        <Input.TextArea rows={5} maxLength={2000} showCount />
+      <div className="feedback-asked cy-form-wide">
+        <p className="feedback-words">{body}</p>
+        {page && <small>写于页面 {page}</small>}
+        {pictureId && <FeedbackPicture id={pictureId} />}
+      </div>
+      <Form.Item
+        className="cy-form-wide"
+        name="answer"
+        label="答复"
+        rules={[{ required: true, whitespace: true, message: '请填写答复' }]}
+      >
+        <Input.TextArea rows={5} maxLength={2000} />
       </Form.Item>
     </FormDialog>
   );

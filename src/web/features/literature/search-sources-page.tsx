@@ -50,7 +50,7 @@ const SourceDialog = ({ source, onClose }: { source: EditedSource; onClose: () =
       <Form.Item name="url" label="网址">
         <Input maxLength={300} placeholder="https://" />
       </Form.Item>
-      <Form.Item name="note" label="备注" extra="显示在委托表单的名称旁边">
+      <Form.Item className="cy-form-wide" name="note" label="备注" extra="显示在委托表单的名称旁边">
         <Input.TextArea maxLength={300} rows={2} />
       </Form.Item>
     </FormDialog>

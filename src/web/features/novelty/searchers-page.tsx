@@ -112,7 +112,7 @@ const SearcherDialog = ({ searcher, onClose }: { searcher: Searcher | undefined;
       <Form.Item name="subjects" label="学科" extra="写完一个按回车">
         <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={['、', '，', ',']} />
       </Form.Item>
-      <Form.Item name="note" label="备注">
+      <Form.Item className="cy-form-wide" name="note" label="备注">
         <Input.TextArea maxLength={300} rows={2} />
       </Form.Item>
     </FormDialog>
