@@ -10,12 +10,6 @@ export interface Given {
   file?: { name: string; mimeType: string; buffer: Buffer };
 }
 
-export const pdfFile = (name: string) => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
-});
-
 /** Where a visitor looks at one order: applicants beside their list, staff on the order's own page. */
 export const openOrder = async (visitor: Visitor, id: string, applicant = false): Promise<void> => {
   await visitor.open(applicant ? `/historicalCommission?id=${id}` : `/workOrder/workOrder?id=${id}`);
