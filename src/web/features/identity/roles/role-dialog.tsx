@@ -101,7 +101,7 @@ export const RoleDialog = ({ edited, institutionId, onClose }: RoleDialogProps) 
     <>
       <FormDialog<RoleFields>
         title={kept ? `编辑角色 ${kept.name}` : source ? `复制角色 ${source.name}` : '新增角色'}
-        width={860}
+        width={960}
         initialValues={kept || !source ? start : { ...start, name: `${source.name}（副本）` }}
         {...{ form, busy, fault, onClose }}
         onSubmit={submit}
