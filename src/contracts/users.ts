@@ -70,7 +70,8 @@ export const usersCalls = defineCalls({
       pending: z.boolean().optional(),
       ...paging,
     }),
-    data: listOf(userRow),
+    /** Counted up to a limit; `capped` says that there are more. */
+    data: listOf(userRow).extend({ capped: z.boolean() }),
   },
   'POST /sys/user/htblSave': {
     summary: '新增用户',

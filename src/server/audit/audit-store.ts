@@ -1,52 +1,58 @@
+import { type RawBuilder, sql as raw } from 'kysely';
 import type { AuditFilters, AuditLogEntry } from '#contracts/audit.ts';
 import type { Db } from '../db/db.ts';
 import { containing } from '../db/like.ts';
 import { sql } from '../db/sql.ts';
+import { type Head, headsOf } from './audit-heads.ts';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-const matching = (filters: AuditFilters) => {
-  let rows = sql.selectFrom('audit_log as a');
+/** Everything that narrows, as conditions on a line. */
+const conditionsOf = (filters: AuditFilters): RawBuilder<unknown> => {
   const { action, actor, subject, subjectId, from, to, institutionId } = filters;
+  const all = [raw`true`];
   // `user` finds every verb of the noun, `user.update` the one.
   if (action)
-    rows = action.includes('.')
-      ? rows.where('a.action', '=', action)
-      : rows.where('a.action', 'like', `${literally(action)}.%`);
-  if (actor)
-    rows = uuid.test(actor)
-      ? rows.where('a.actor_id', '=', actor)
-      : rows.where('a.actor_name', 'like', containing(actor));
-  if (subject) rows = rows.where('a.subject', '=', subject);
-  if (subjectId) rows = rows.where('a.subject_id', '=', subjectId);
-  if (from) rows = rows.where('a.at', '>=', new Date(from));
-  if (to) rows = rows.where('a.at', '<=', new Date(to));
-  if (institutionId !== undefined) rows = rows.where('a.institution_id', '=', institutionId);
-  return rows;
+    all.push(action.includes('.') ? raw`a.action = ${action}` : raw`a.action like ${`${literally(action)}.%`}`);
+  if (actor) all.push(uuid.test(actor) ? raw`a.actor_id = ${actor}` : raw`a.actor_name like ${containing(actor)}`);
+  if (subject) all.push(raw`a.subject = ${subject}`);
+  if (subjectId) all.push(raw`a.subject_id = ${subjectId} and a.subject_id <> ''`);
+  if (from) all.push(raw`a.at >= ${new Date(from)}`);
+  if (to) all.push(raw`a.at <= ${new Date(to)}`);
+  if (institutionId !== undefined) all.push(raw`a.institution_id = ${institutionId}`);
+  return raw.join(all, raw` and `);
 };
 
-const entries = (filters: AuditFilters) =>
-  matching(filters)
-    .leftJoin('institutions as i', 'i.id', 'a.institution_id')
-    .select([
-      'a.id',
-      'a.at',
-      'a.institution_id as institutionId',
-      'i.name as institutionName',
-      'a.actor_id as actorId',
-      'a.actor_name as actorName',
-      'a.action',
-      'a.subject',
-      'a.subject_id as subjectId',
-      'a.before',
-      'a.after',
-      'a.ip',
-      'a.request_id as requestId',
-    ])
-    .orderBy('a.at', 'desc')
-    .orderBy('a.id', 'desc');
+/** Ids and times of the newest `most` that match: of each stretch of an index its head, or by a walk through the log. */
+const newest = (filters: AuditFilters, heads: readonly Head[] | undefined, most: number): RawBuilder<unknown> => {
+  const found = raw`and ${conditionsOf(filters)} order by a.at desc, a.id desc limit ${most}`;
+  if (!heads) return raw`select a.id, a.at from audit_log a where true ${found}`;
+  const ofHeads = (some: readonly Head[], place: RawBuilder<unknown>) => {
+    const [places, actions, names] = [
+      some.map((one) => one.place),
+      some.map((one) => one.action),
+      some.map((one) => one.name),
+    ];
+    const name = names.some((one) => one !== null) ? raw`and a.actor_name = h.name` : raw``;
+    return raw`select a.id, a.at
+      from unnest(${places}::int[], ${actions}::text[], ${names}::text[]) as h(place, action, name), lateral (
+        select a.id, a.at from audit_log a where ${place} and a.action = h.action ${name} ${found}) a`;
+  };
+  return raw`${ofHeads(
+    heads.filter(({ place }) => place !== 0),
+    raw`a.institution_id = h.place`,
+  )} union all ${ofHeads(
+    heads.filter(({ place }) => place === 0),
+    raw`a.institution_id is null`,
+  )}`;
+};
+
+interface Row extends Omit<AuditLogEntry, 'at' | 'institutionName'> {
+  at: Date;
+  institutionName: string | null;
+}
 
 /** Newest first. */
 export const readAudit = async (
@@ -54,15 +60,27 @@ export const readAudit = async (
   filters: AuditFilters,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<AuditLogEntry[]> => {
-  const rows = await db.all(entries(filters).limit(limit).offset(offset));
+  const heads = await headsOf(db, filters);
+  const page = raw`select id from (${newest(filters, heads, offset + limit)}) found
+    order by at desc, id desc limit ${limit} offset ${offset}`;
+  const rows = await db.allAnew({
+    compile: () =>
+      raw<Row>`select a.id, a.at, a.institution_id as "institutionId", i.name as "institutionName",
+          a.actor_id as "actorId", a.actor_name as "actorName", a.action, a.subject, a.subject_id as "subjectId",
+          a.before, a.after, a.ip, a.request_id as "requestId"
+        from (${page}) wanted join audit_log a on a.id = wanted.id left join institutions i on i.id = a.institution_id
+        order by a.at desc, a.id desc`.compile(sql),
+  });
   return rows.map((row) => ({ ...row, at: row.at.toISOString(), institutionName: row.institutionName ?? '' }));
 };
 
 /** How many there are, counted no further than one past `most`: the log only ever grows. */
 export const countAudit = async (db: Db, filters: AuditFilters, most: number): Promise<number> => {
-  const found = matching(filters)
-    .select('a.id')
-    .limit(most + 1)
-    .as('found');
-  return Number((await db.one(sql.selectFrom(found).select(({ fn }) => fn.countAll<string>().as('n')))).n);
+  const heads = await headsOf(db, filters);
+  const [counted] = await db.allAnew({
+    compile: () =>
+      raw<{ n: number }>`select count(*)::int as n
+        from (select 1 from (${newest(filters, heads, most + 1)}) found limit ${most + 1}) counted`.compile(sql),
+  });
+  return counted?.n ?? 0;
 };

@@ -40,12 +40,11 @@ export const usersExportJob = (services: Services): Job =>
     handler: async ({ input, institutionId, userId }, { db, progress }) => {
       const filter: UserFilter = { ...input, ...(institutionId === null ? {} : { institutionId }) };
       const rows: string[][] = [];
-      for (let page = 1, total = 1; rows.length < total; page += 1) {
+      for (let page = 1; ; page += 1) {
         const found = await pageOfUsers(db, filter, { page, limit: atATime });
-        if (found.list.length === 0) break;
-        total = found.total;
         rows.push(...found.list.map(rowOf));
-        await progress(rows.length, total);
+        await progress(rows.length, Math.max(found.total, rows.length));
+        if (found.list.length < atATime) break;
       }
       const book = await writeXlsx({
         sheets: [{ name: '用户', columns: widths.map((width) => ({ width })), rows: [columns, ...rows] }],

@@ -7,9 +7,9 @@ export const listUsers = async (
   { actor, db }: SessionContext,
   { page, limit, ...filter }: UserFilter & { page: number; limit: number },
   now: Date,
-): Promise<{ list: UserRecord[]; total: number }> => {
+): Promise<{ list: UserRecord[]; total: number; capped: boolean }> => {
   const institutionId = institutionAsked(actor, filter.institutionId);
-  const { list, total } = await pageOfUsers(db, { ...filter, institutionId }, { page, limit });
+  const { list, total, capped } = await pageOfUsers(db, { ...filter, institutionId }, { page, limit });
   return {
     list: list.map(({ suspendedAt, lockedUntil, createdAt, institutionName, ...user }) => ({
       ...user,
@@ -19,5 +19,6 @@ export const listUsers = async (
       createdAt: createdAt.toISOString(),
     })),
     total,
+    capped,
   };
 };

@@ -79,6 +79,9 @@ const matching = (db: Db, { institutionId, text, type, suspended, pending }: Use
   return grams.length === 0 ? rows.where(raw<boolean>`false`) : rows.where(holdsWords(db, 'users', 'u', grams));
 };
 
+/** Totals are exact up to here: nobody pages further. */
+const countedUsers = 10_000;
+
 export const pageOfUsers = async (db: Db, filter: UserFilter, { page, limit }: { page: number; limit: number }) => {
   const rows = matching(db, filter);
   const [list, count] = await Promise.all([
@@ -94,9 +97,18 @@ export const pageOfUsers = async (db: Db, filter: UserFilter, { page, limit }: {
         .limit(limit)
         .offset((page - 1) * limit),
     ),
-    db.one(rows.select(raw<number>`count(*)::int`.as('total'))),
+    db.one(
+      sql
+        .selectFrom(
+          rows
+            .select('u.id')
+            .limit(countedUsers + 1)
+            .as('found'),
+        )
+        .select(raw<number>`count(*)::int`.as('total')),
+    ),
   ]);
-  return { list, total: count.total };
+  return { list, total: Math.min(count.total, countedUsers), capped: count.total > countedUsers };
 };
 
 export const searchBigramsOf = (user: { username: string; fullName: string; staffNumber: string; mobile: string }) =>

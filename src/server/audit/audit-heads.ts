@@ -1,0 +1,43 @@
+import { sql as raw } from 'kysely';
+import type { AuditFilters } from '#contracts/audit.ts';
+import type { Db } from '../db/db.ts';
+import { containing } from '../db/like.ts';
+import { sql } from '../db/sql.ts';
+
+/** A stretch of an index, newest first: an action of an institution (0: of the platform itself), and whose, where asked. */
+export interface Head {
+  place: number;
+  action: string;
+  name: string | null;
+}
+
+/** More stretches than these cost more than walking the log itself, where such lines are then common. */
+const mostHeads = 1500;
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/**
+ * The stretches that a noun, a name or a kind of thing stands for, by the words that the log is known to hold; undefined
+ * where nothing of this is asked, or where one thing is: its lines are few.
+ */
+export const headsOf = async (
+  db: Db,
+  { action, actor, subject, subjectId, institutionId }: AuditFilters,
+): Promise<Head[] | undefined> => {
+  if (subjectId || !(action || actor || subject) || (actor && uuid.test(actor))) return undefined;
+  const named = actor
+    ? raw`join audit_words n on n.institution_id = w.institution_id and n.kind = 'actor' and n.word like ${containing(actor)}`
+    : raw``;
+  const asked = [
+    raw`w.kind = 'action'`,
+    ...(action ? [action.includes('.') ? raw`w.word = ${action}` : raw`split_part(w.word, '.', 1) = ${action}`] : []),
+    ...(subject ? [raw`w.subject = ${subject}`] : []),
+    ...(institutionId === undefined ? [] : [raw`w.institution_id = ${institutionId}`]),
+  ];
+  const heads = await db.all({
+    compile: () =>
+      raw<Head>`select distinct w.institution_id as place, w.word as action, ${actor ? raw`n.word` : raw`null`} as name
+        from audit_words w ${named} where ${raw.join(asked, raw` and `)} limit ${mostHeads + 1}`.compile(sql),
+  });
+  return heads.length > mostHeads ? undefined : heads;
+};
