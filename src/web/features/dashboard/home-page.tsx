@@ -5,13 +5,14 @@ import { useNavigate } from 'react-router';
 import { useSession } from '#web/api/service.ts';
 import { DesksCard } from './desks-card.tsx';
 import { EntriesCard } from './entries-card.tsx';
+import { GoingOnCard } from './going-on-card.tsx';
 import { greetingAt, todayAt } from './greeting.ts';
 import { MessagesCard } from './messages-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
 import { OrdersCard } from './orders-card.tsx';
 import { SetupCard } from './setup-card.tsx';
 import { TasksCard } from './tasks-card.tsx';
-import { type EntryLink, newOrderLinks, workEntries } from './work-entries.ts';
+import { type EntryLink, newOrderLinks, pathOfPage, workEntries } from './work-entries.ts';
 import './home.css';
 
 const NewOrder = ({ links }: { links: readonly EntryLink[] }) => {
@@ -57,11 +58,13 @@ export const HomePage = () => {
   const menu = useSession((state) => state.menuList);
   const entries = useMemo(() => workEntries(menu), [menu]);
   const begin = useMemo(() => newOrderLinks(menu), [menu]);
+  const statistics = useMemo(() => pathOfPage(menu, 'statistics/workload', 'statistics/task-statistics'), [menu]);
   return (
     <div className="home">
       <Greeting begin={begin} />
       <div className="home-main">
         <SetupCard />
+        <GoingOnCard more={statistics} />
         <DesksCard />
         <OrdersCard begin={begin} />
         <MessagesCard />

@@ -71,7 +71,7 @@ const useUsers = () => {
 
 /** 用户管理 */
 export const UsersPage = () => {
-  const { rows, total, loading, state, change, filters } = useUsers();
+  const { data, rows, total, loading, state, change, filters } = useUsers();
   const [edited, setEdited] = useState<UserRecord | 'new'>();
   const [importing, setImporting] = useState(false);
   const [made, setMade] = useState<MadePassword>();
@@ -109,6 +109,7 @@ export const UsersPage = () => {
         name="users"
         label="用户"
         {...{ columns, rows, total, loading, state }}
+        capped={data?.capped ?? false}
         rowKey={(row) => row.id}
         rowLabel={(row) => `${row.fullName}（${row.username}）`}
         onState={change}
