@@ -55,6 +55,16 @@ export const workGroupCalls = defineCalls({
     body: z.object({ orderId: id, recordId: id, reason: z.string().trim().max(500).default('') }),
     data: groups,
   },
+  'POST /citations/groups/apart': {
+    summary: '疑似同一的两条不是同一文献',
+    access: 'order.search',
+    body: z.object({
+      orderId: id,
+      recordIds: z.array(id).length(2, '请选择两条题录'),
+      reason: z.string().trim().max(500).default(''),
+    }),
+    data: groups,
+  },
   'POST /citations/groups/undo': {
     summary: '撤销一次合并或拆分',
     access: 'order.search',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authorsOfWork } from './authors-of-work.ts';
+import { authorsOfWork, withKnownSigns } from './authors-of-work.ts';
 import type { Author } from './record.ts';
 
 const author = (name: string, more: Partial<Author> = {}): Author => ({ name, affiliations: [], emails: [], ...more });
@@ -31,4 +31,30 @@ test('§+ a list cut short gives way to a whole one, and lists of other people a
     { name: 'C, D' },
   ]);
   expect(authorsOfWork([work([])])).toBeUndefined();
+});
+
+test('§+ a typed list keeps what the records know of the same people, and of nobody who may be two', () => {
+  const orcid = '0000-0002-1825-0097';
+  const known = (name: string, more: object = {}) => ({ name, affiliations: [], emails: [], ...more });
+  const found = {
+    authors: [
+      known('Zhang, Sanning', { orcid, affiliations: [1], emails: ['zs@demo.example.cn'] }),
+      known('Li, Na', { scopusId: '1' }),
+      known('Wang, Wei', { scopusId: '2' }),
+      known('Wang, Wen', { scopusId: '3' }),
+    ],
+    moreAuthors: false,
+    affiliations: ['A Univ', 'B Univ'],
+  };
+  const { authors, affiliations } = withKnownSigns(
+    [known('Zhang S'), known('Wang, W'), known('Brennecke, Ulf')],
+    found,
+  );
+  expect(authors).toMatchObject([
+    { name: 'Zhang S', orcid, emails: ['zs@demo.example.cn'], affiliations: [0] },
+    { name: 'Wang, W', affiliations: [] },
+    { name: 'Brennecke, Ulf' },
+  ]);
+  expect(authors[1]).not.toHaveProperty('scopusId');
+  expect(affiliations).toEqual(['B Univ']);
 });

@@ -1,4 +1,5 @@
 import type { CitationWork } from './citations/citation-rules.ts';
+import { compareAuthors } from './citations/compare-authors.ts';
 import type { Author } from './record.ts';
 
 const toldOf = ({ fullName, orcid, researcherId, scopusId, emails, affiliations }: Author): number =>
@@ -44,4 +45,38 @@ export const authorsOfWork = (records: readonly CitationWork[]): CitationWork | 
     if (sameList(authors, other.authors))
       authors = authors.map((author, at) => joined(author, other.authors[at]!, affiliations, other.affiliations));
   return { ...best, authors, affiliations };
+};
+
+const namesOf = ({ name, fullName }: Author) => ({ name, ...(fullName ? { fullName } : {}) });
+
+/** Which of the known authors may be this one by his name alone. */
+const mayBe = (author: Author, known: readonly Author[]): number[] => {
+  const equal = known.flatMap(({ name, fullName }, at) =>
+    author.name === name || author.name === fullName ? [at] : [],
+  );
+  if (equal.length > 0) return equal;
+  return known.flatMap((other, at) =>
+    compareAuthors(namesOf(author), namesOf(other)).verdict === 'different' ? [] : [at],
+  );
+};
+
+/**
+ * A list that a person typed, with what the records know of the same people: numbers, e-mails and units. Nothing is taken
+ * over where two may be meant.
+ */
+export const withKnownSigns = (
+  typed: readonly Author[],
+  found: CitationWork,
+): Pick<CitationWork, 'authors' | 'affiliations'> => {
+  const meant = typed.map((author) => mayBe(author, found.authors));
+  const claims = new Map<number, number>();
+  for (const at of meant.flat()) claims.set(at, (claims.get(at) ?? 0) + 1);
+  const affiliations: string[] = [];
+  const authors = typed.map((author, place) => {
+    const [at, ...more] = meant[place]!;
+    return at === undefined || more.length > 0 || claims.get(at)! > 1
+      ? author
+      : joined(author, found.authors[at]!, affiliations, found.affiliations);
+  });
+  return { authors, affiliations };
 };

@@ -52,7 +52,9 @@ const grouped = async (db: Db, records: readonly OrderRecord[]): Promise<Groupin
   for (const decision of await mergeDecisionsOn(db, [...places.keys()])) {
     const here = decision.record_ids.map((id) => places.get(id)).filter((at) => at !== undefined);
     if (decision.kind === 'split') {
-      if (places.has(decision.record_ids[0]!) && here.length > 1) groupOf[here[0]!] = next++;
+      const [leaving, ...others] = here;
+      const together = others.some((at) => groupOf[at] === groupOf[leaving!]);
+      if (places.has(decision.record_ids[0]!) && together) groupOf[leaving!] = next++;
       continue;
     }
     const joined = new Set(here.map((at) => groupOf[at]!));

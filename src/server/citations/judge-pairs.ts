@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { authorsOfWork } from '#domain/literature/authors-of-work.ts';
+import { authorsOfWork, withKnownSigns } from '#domain/literature/authors-of-work.ts';
 import type { AuthorSigns } from '#domain/literature/citations/author-person.ts';
 import type { CitationWork, RuleContext } from '#domain/literature/citations/citation-rules.ts';
 import { splitCitations } from '#domain/literature/citations/split-citations.ts';
@@ -73,7 +73,7 @@ export const citedWorks = async (
         (byPaper.get(paper.id) ?? []).flatMap(({ record_id }) => records.get(record_id)?.work ?? []),
       );
       if (!found) return [paper.id, stated];
-      return [paper.id, paper.own_authors ? { ...found, authors: people, moreAuthors: more, affiliations: [] } : found];
+      return [paper.id, paper.own_authors ? { ...found, moreAuthors: more, ...withKnownSigns(people, found) } : found];
     }),
   );
 };

@@ -164,6 +164,22 @@ export const splitWork = (
     return [body.recordId, ...others];
   });
 
+/** A person's word about a doubtful pair: the two stay apart, whatever records come later. */
+export const keepApart = (
+  context: SessionContext,
+  body: { orderId: string; recordIds: string[]; reason: string },
+  now: Date,
+) =>
+  changeGroups(context, body, now, 'split', async (tx, groupOf) => {
+    const ids = [...new Set(body.recordIds)];
+    if (ids.length < 2) throw refuse('bad-input', { sentence: '请选择两条题录' });
+    if (ids.some((id) => !groupOf.has(id))) throw refuse('not-found', { sentence: '没有找到这些题录' });
+    if (groupOf.get(ids[0]!) === groupOf.get(ids[1]!))
+      throw refuse('wrong-state', { sentence: '这两条题录已经合并，请先拆开' });
+    await insertDecision(tx, context, 'split', ids, body.reason, now);
+    return ids;
+  });
+
 export const undoMerge = (context: SessionContext, body: { orderId: string; decisionId: string }, now: Date) =>
   changeGroups(context, body, now, 'undo', async (tx, groupOf) => {
     const row = await tx.one(

@@ -10,7 +10,7 @@ import { chartsOf } from './charts.ts';
 import { addMatch, decideMatches } from './decide-matches.ts';
 import { addPairs, decidePairs } from './decide-pairs.ts';
 import { listDecisions } from './history.ts';
-import { mergeWorks, showGroups, splitWork, undoMerge } from './merge-works.ts';
+import { keepApart, mergeWorks, showGroups, splitWork, undoMerge } from './merge-works.ts';
 import { reachSearch, requireOpenSearch } from './open-search.ts';
 import { showPair } from './pair-evidence.ts';
 import { citingRowOf, pairsOf } from './pair-store.ts';
@@ -68,6 +68,7 @@ export const workGroupRoutes = (services: Services): Noun =>
     },
     'POST /citations/groups/merge': ({ body, context }) => mergeWorks(context, body, services.now()),
     'POST /citations/groups/split': ({ body, context }) => splitWork(context, body, services.now()),
+    'POST /citations/groups/apart': ({ body, context }) => keepApart(context, body, services.now()),
     'POST /citations/groups/undo': ({ body, context }) => undoMerge(context, body, services.now()),
   });
 

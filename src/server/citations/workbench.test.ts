@@ -412,6 +412,32 @@ describe('merging across databases', () => {
     expect((await desk.board(orderId)).summary).toEqual(summary);
   });
 
+  test('§+ a doubtful pair is said to be two works: it is asked no more, told in the log, and asked again when taken back', async () => {
+    const orderId = await workedOrder();
+    const { papers } = await desk.board(orderId);
+    const likely = { ...fromEi, doi: undefined, year: 2023, authors: ['Schneider, Anna'] };
+    await desk.imported('ei.ris', risText([likely]), { orderId, database: 11, citingPaperId: papers[0]!.id });
+    const { summary } = await desk.board(orderId);
+    const seen = (await platform.call('GET /citations/orders/:id/groups', { params: { id: orderId } }, desk.token))
+      .data;
+    const recordIds = [seen.doubtful[0]!.a.id, seen.doubtful[0]!.b.id];
+    const keep = (ids: string[]) =>
+      platform.call('POST /citations/groups/apart', { body: { orderId, recordIds: ids, reason: '' } }, desk.token);
+    const apart = await keep(recordIds);
+    expect(apart.data.doubtful).toEqual([]);
+    expect(apart.data.log[0]).toMatchObject({ kind: 'split', undoneAt: null });
+    expect((await desk.board(orderId)).summary).toEqual(summary);
+    expect((await keep([recordIds[0]!, crypto.randomUUID()])).status).toBe(404);
+    const undone = await platform.call(
+      'POST /citations/groups/undo',
+      { body: { orderId, decisionId: apart.data.log[0]!.id } },
+      desk.token,
+    );
+    expect(undone.data.doubtful).toHaveLength(1);
+    await platform.call('POST /citations/groups/merge', { body: { orderId, recordIds, reason: '' } }, desk.token);
+    expect((await keep(recordIds)).status).toBe(409);
+  });
+
   test('§+ a decision about one record of a work holds for the work in every database', async () => {
     const orderId = await workedOrder();
     const { papers } = await desk.board(orderId);

@@ -4,11 +4,14 @@ import type { WorkGroups } from '#contracts/literature/work-groups.ts';
 import { titleKey } from '#domain/literature/fields/title-key.ts';
 import type { GroupChange } from './group-change.ts';
 import { placeWords } from './group-words.ts';
+import { pairChange } from './use-pair-keys.ts';
 
 interface DoubtfulPairProps {
   pair: WorkGroups['doubtful'][number];
   editable: boolean;
   busy: boolean;
+  /** The one on top, which the keys decide about. */
+  keyed: boolean;
   onChange: (change: GroupChange) => void;
 }
 
@@ -24,48 +27,60 @@ const fields: readonly (readonly [label: string, of: (line: RecordLine) => strin
 ];
 
 /** Two records that may be one work, field beside field; what differs is marked. */
-export const DoubtfulPair = ({ pair: { a, b, score, reasons }, editable, busy, onChange }: DoubtfulPairProps) => (
-  <section className="dialogs-pair" aria-label={`疑似同一：${a.title}`}>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="dialogs-soft">相似 {Math.round(score * 100)}%</span>
-          </th>
-          <th scope="col">{a.databaseName}</th>
-          <th scope="col">{b.databaseName}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map(([label, of]) => {
-          const [one, other] = [of(a), of(b)];
-          if (!one && !other) return null;
-          const differs = one !== '' && other !== '' && label !== '入藏号' && titleKey(one) !== titleKey(other);
-          return (
-            <tr key={label} data-differs={differs}>
-              <th scope="row">{label}</th>
-              <td>{one}</td>
-              <td>
-                {other}
-                {differs && <small> 不同</small>}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-    <div className="dialogs-head">
-      <span className="dialogs-soft">{reasons.join('；')}</span>
-      {editable && (
-        <Button
-          type="primary"
-          disabled={busy}
-          aria-label={`合并为同一文献：${a.title}`}
-          onClick={() => onChange({ kind: 'merge', recordIds: [a.id, b.id], reason: '' })}
-        >
-          是同一文献，合并
-        </Button>
-      )}
-    </div>
-  </section>
-);
+export const DoubtfulPair = ({ pair, editable, busy, keyed, onChange }: DoubtfulPairProps) => {
+  const { a, b, score, reasons } = pair;
+  return (
+    <section className="dialogs-pair" aria-label={`疑似同一：${a.title}`}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="dialogs-soft">相似 {Math.round(score * 100)}%</span>
+            </th>
+            <th scope="col">{a.databaseName}</th>
+            <th scope="col">{b.databaseName}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(([label, of]) => {
+            const [one, other] = [of(a), of(b)];
+            if (!one && !other) return null;
+            const differs = one !== '' && other !== '' && label !== '入藏号' && titleKey(one) !== titleKey(other);
+            return (
+              <tr key={label} data-differs={differs}>
+                <th scope="row">{label}</th>
+                <td>{one}</td>
+                <td>
+                  {other}
+                  {differs && <small> 不同</small>}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <div className="dialogs-head">
+        <span className="dialogs-soft">{reasons.join('；')}</span>
+        {editable && (
+          <span className="dialogs-keys">
+            <Button
+              type="primary"
+              disabled={busy}
+              aria-label={`合并为同一文献：${a.title}`}
+              onClick={() => onChange(pairChange('merge', pair))}
+            >
+              是同一文献，合并{keyed && <kbd>1</kbd>}
+            </Button>
+            <Button
+              disabled={busy}
+              aria-label={`不是同一文献：${a.title}`}
+              onClick={() => onChange(pairChange('apart', pair))}
+            >
+              不是同一文献{keyed && <kbd>2</kbd>}
+            </Button>
+          </span>
+        )}
+      </div>
+    </section>
+  );
+};

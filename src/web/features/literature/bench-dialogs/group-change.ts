@@ -5,6 +5,7 @@ import { call } from '#web/api/service.ts';
 export type GroupChange =
   | { kind: 'merge'; recordIds: string[]; reason: string }
   | { kind: 'split'; recordId: string; reason: string }
+  | { kind: 'apart'; recordIds: string[]; reason: string }
   | { kind: 'undo'; decisionId: string };
 
 export const sendGroupChange = (orderId: string, change: GroupChange): Promise<WorkGroups> => {
@@ -15,6 +16,10 @@ export const sendGroupChange = (orderId: string, change: GroupChange): Promise<W
   if (change.kind === 'split')
     return call('POST /citations/groups/split', {
       body: { orderId, recordId: change.recordId, reason: change.reason },
+    });
+  if (change.kind === 'apart')
+    return call('POST /citations/groups/apart', {
+      body: { orderId, recordIds: change.recordIds, reason: change.reason },
     });
   return call('POST /citations/groups/undo', { body: { orderId, decisionId: change.decisionId } });
 };

@@ -12,6 +12,7 @@ import { DoubtfulPair } from './doubtful-pair.tsx';
 import { type GroupChange, sendGroupChange } from './group-change.ts';
 import { GroupLog } from './group-log.tsx';
 import { groupsWith } from './group-words.ts';
+import { usePairKeys } from './use-pair-keys.ts';
 import { WorkGroup } from './work-group.tsx';
 import './bench-dialogs.css';
 
@@ -46,6 +47,8 @@ export const GroupsDialog = ({ board, onClose }: BenchDialogProps) => {
   const part = chosen ?? (data && data.doubtful.length > 0 ? 'doubtful' : 'groups');
   const groups = groupsWith(data?.list ?? [], sought);
   const may = { editable, busy: change.isPending, onChange: change.mutate };
+  const top = part === 'doubtful' && editable && !change.isPending ? data?.doubtful[0] : undefined;
+  usePairKeys(top, change.mutate);
   return (
     <Dialog open title="同一文献的合并" footer={null} width={860} onCancel={onClose}>
       {!editable && whyNot && <Note kind="warn">{whyNot}</Note>}
@@ -75,8 +78,8 @@ export const GroupsDialog = ({ board, onClose }: BenchDialogProps) => {
       {data && part === 'doubtful' && (
         <>
           {data.doubtful.length === 0 && <Empty title="没有疑似同一的题录" />}
-          {data.doubtful.slice(0, shown).map((pair) => (
-            <DoubtfulPair key={`${pair.a.id}:${pair.b.id}`} pair={pair} {...may} />
+          {data.doubtful.slice(0, shown).map((pair, at) => (
+            <DoubtfulPair key={`${pair.a.id}:${pair.b.id}`} pair={pair} keyed={at === 0} {...may} />
           ))}
         </>
       )}
