@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
+import { sql } from '#server/db/sql.ts';
 import { launchBrowser } from '#tests/builders/browser.ts';
 import { startDemoPlatform } from '#tests/builders/journey-demo.ts';
 import { lightPng } from '#tests/builders/journey-png.ts';
@@ -8,16 +9,47 @@ import { addHost } from '#tests/builders/journey-rows.ts';
 import { userMenu } from '#tests/builders/journey-shell.ts';
 import { newVisitor, type Visitor, type VisitorOptions } from '#tests/builders/journey-visitor.ts';
 
-/** `node tests/journeys/pictures.ts [folder]` takes the pictures of docs/pictures anew from a fresh demo. */
+/** `node tests/journeys/pictures.ts [folder [name…]]` takes the pictures of docs/pictures anew from a fresh demo. */
 const folder = path.resolve(process.argv[2] ?? 'docs/pictures');
+const only = process.argv.slice(3);
 
 interface Picture extends VisitorOptions {
   name: string;
-  path: string;
+  path: string | ((platform: DemoPlatform) => Promise<string>);
   username?: string;
   /** Before the picture is taken. */
   before?: (visitor: Visitor) => Promise<void>;
 }
+
+type DemoPlatform = Awaited<ReturnType<typeof startDemoPlatform>>;
+
+/** Of an issued report of the demo. */
+const issued = (platform: DemoPlatform) =>
+  platform.services
+    .tenant(100)
+    .one(
+      sql
+        .selectFrom('reports')
+        .select(['id', 'code'])
+        .where('state', '=', 'frozen')
+        .where('service', '=', 'citation')
+        .where('institution_id', '=', 100)
+        .orderBy('number')
+        .limit(1),
+    );
+
+const waiting = (platform: DemoPlatform) =>
+  platform.services
+    .tenant(100)
+    .one(
+      sql
+        .selectFrom('orders')
+        .select('id')
+        .where('status', '=', 'awaiting-signature')
+        .where('service', '=', 'citation')
+        .where('institution_id', '=', 100)
+        .limit(1),
+    );
 
 const host = 'lib.example.edu';
 const phone = { device: 'phone' } as const;
@@ -38,6 +70,19 @@ const pictures: Picture[] = [
   { name: 'home-leader-phone', path: '/dashboard', username: 'leader', ...phone },
   { name: 'personal', path: '/Personal/index', username: 'librarian' },
   { name: 'personal-phone', path: '/Personal/index', username: 'reader', ...phone },
+  { name: 'report', path: async (platform) => `/report?id=${(await issued(platform)).id}`, username: 'librarian' },
+  { name: 'verify', path: async (platform) => `/verify/${(await issued(platform)).code}` },
+  {
+    name: 'signing',
+    path: async (platform) => `/workOrder/workOrder?id=${(await waiting(platform)).id}`,
+    username: 'leader',
+    before: async ({ page }) => {
+      await page.locator('.order-actions').getByRole('button', { name: '签章', exact: true }).click();
+      // Nobody has made this report yet: it is made now.
+      await page.locator('.signing-preview canvas').first().waitFor({ timeout: 120_000 });
+      await page.waitForLoadState('networkidle');
+    },
+  },
   {
     name: 'settings',
     path: '/dashboard',
@@ -59,7 +104,7 @@ const pictures: Picture[] = [
   },
 ];
 
-const take = async (browser: Browser, place: Parameters<typeof newVisitor>[1], picture: Picture): Promise<void> => {
+const take = async (browser: Browser, place: DemoPlatform, picture: Picture): Promise<void> => {
   const visitor = await newVisitor(browser, place, { host, ...picture });
   const { page } = visitor;
   if (picture.username) {
@@ -67,7 +112,7 @@ const take = async (browser: Browser, place: Parameters<typeof newVisitor>[1], p
     await visitor.signIn(picture.username);
     await visitor.arrives('/dashboard');
   }
-  await visitor.open(picture.path);
+  await visitor.open(typeof picture.path === 'string' ? picture.path : await picture.path(place));
   await page.getByRole('heading').first().waitFor();
   await page.waitForLoadState('networkidle');
   await picture.before?.(visitor);
@@ -84,7 +129,8 @@ const platform = await startDemoPlatform();
 const browser = await launchBrowser();
 try {
   await addHost(platform, host, 100, 'secondary');
-  for (const picture of pictures) await take(browser, platform, picture);
+  for (const picture of pictures.filter(({ name }) => only.length === 0 || only.includes(name)))
+    await take(browser, platform, picture);
 } finally {
   await browser.close();
   await platform.stop();

@@ -9,7 +9,7 @@ import { keepReportFile, type ReportRow } from './report-store.ts';
 /** The purpose of files that the platform drew: those of other purposes came from staff. */
 export const drawnPurpose = 'report';
 
-/** Of the demo's drafts: something to look at, never what is issued. */
+/** Of the demo's drafts: what staff would have attached. A citation report is made from its own search instead. */
 export const placeholderPurpose = 'demo-report';
 
 const kindOf = (name: string): Extract<ReportFileKind, 'docx' | 'pdf'> | undefined => {
@@ -57,8 +57,9 @@ const asReport = async (db: Db, order: OrderRow, file: GivenFile): Promise<strin
 
 /** Staff can always attach a Word or PDF of their own: put there after the last drawn draft, it is the report. */
 export const attachedTo = async (db: Db, order: OrderRow, placeholders = false) => {
+  const takesAll = placeholders || order.service !== 'citation';
   const given = async (purpose: Given) =>
-    newestOf((await givenOf(db, order, purpose)).filter((file) => placeholders || file.purpose !== placeholderPurpose));
+    newestOf((await givenOf(db, order, purpose)).filter((file) => takesAll || file.purpose !== placeholderPurpose));
   const reports = await given('report');
   return reports.size > 0 ? { purpose: 'report', newest: reports } : { purpose: 'draft', newest: await given('draft') };
 };

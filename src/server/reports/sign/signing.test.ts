@@ -28,16 +28,16 @@ const picture = (color: string): Buffer =>
 const hand = `data:image/png;base64,${picture('#124').toString('base64')}`;
 
 const waiting = () =>
-  platform.services
-    .tenant(100)
-    .all(
-      sql
-        .selectFrom('orders')
-        .select(['id', 'version'])
-        .where('status', '=', 'awaiting-signature')
-        .where('institution_id', '=', 100)
-        .orderBy('id'),
-    );
+  platform.services.tenant(100).all(
+    sql
+      .selectFrom('orders')
+      .select(['id', 'version'])
+      .where('status', '=', 'awaiting-signature')
+      .where('institution_id', '=', 100)
+      // The citation order first: its report is made by the platform.
+      .orderBy('service')
+      .orderBy('id'),
+  );
 
 const sealedOf = (orderId: string) =>
   platform.services
