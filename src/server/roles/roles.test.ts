@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissions } from '#domain/identity/permissions.ts';
 import { newId } from '#server/db/id.ts';
@@ -261,4 +263,30 @@ test('§+ a security administrator gives the work on orders to others, and neith
   ]);
   expect(await give('ROLE_REVIEWER')).toBe(200);
   expect((await platform.call('POST /audit/list', { body: {} }, token)).status).toBe(403);
+});
+
+test('§+ a database that stands gets the three separated administrators as a new one has them', async () => {
+  const db = platform.services.platform('administration');
+  const three = ['ROLE_SYSTEM_ADMIN', 'ROLE_SECURITY_ADMIN', 'ROLE_AUDITOR'];
+  const kept = async () => {
+    const rows = await db.all(
+      sql
+        .selectFrom('roles')
+        .select(['code', 'name', 'permissions', 'menu_ids'])
+        .where('code', 'in', three)
+        .where('institution_id', 'is', null)
+        .orderBy('code'),
+    );
+    return rows.map((row) => ({ ...row, permissions: row.permissions.toSorted() }));
+  };
+  const [auditor, security, system] = await kept();
+  const old = { menu_ids: null, permissions: raw<string[]>`array_remove(permissions, 'role.grant')` };
+  await db.run(sql.updateTable('roles').set(old).where('code', 'in', three));
+  await db.run(sql.updateTable('roles').set({ name: '审计管理员' }).where('code', '=', 'ROLE_AUDITOR'));
+  const file = await readFile(new URL('../db/migrations/0300-separated-administrators.sql', import.meta.url), 'utf8');
+  for (const statement of file.split(/;\s*$/m).filter((one) => one.includes('update')))
+    await db.run({ compile: () => raw.raw(statement).compile(sql) });
+  const after = await kept();
+  expect(after.slice(0, 2)).toEqual([auditor, security]);
+  expect(system!.menu_ids).toEqual(expect.arrayContaining(after[2]!.menu_ids!));
 });
