@@ -28,6 +28,8 @@ export const startHttpServer = async (
       response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error));
     }
   });
+  // An idle connection stays: one that is closed just as the next request goes out looks like a fault of the platform.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
