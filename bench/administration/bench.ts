@@ -23,9 +23,9 @@ const large: Side = {
 /** Of every share that is asked for this one has more than are counted. */
 const middle: Side = {
   institution: 270,
-  users: Math.min(20_000, large.users),
-  lines: Math.min(500_000, large.lines),
-  orders: Math.min(100_000, large.orders),
+  users: Math.floor(large.users / 5),
+  lines: Math.floor(large.lines / 10),
+  orders: Math.floor(large.orders / 10),
 };
 const rounds = Number(process.env.ROUNDS ?? 40);
 const limit = 1.5;
