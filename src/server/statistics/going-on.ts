@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { dayOf } from '../orders/order-form.ts';
-import { readWorkload } from './read-workload.ts';
+import { readTotals } from './read-workload.ts';
 
 /** More overdue orders than this need no exact figure. */
 const mostCounted = 999;
@@ -24,7 +24,7 @@ const overdueOn = async (db: Db, today: string): Promise<number> => {
 /** What the head of a library asks in the morning. */
 export const readGoingOn = async (context: SessionContext, now: Date): Promise<GoingOn> => {
   const range = presetRange('month', now.getTime());
-  const [{ totals }, late] = await Promise.all([readWorkload(context, range), overdueOn(context.db, dayOf(now))]);
+  const [totals, late] = await Promise.all([readTotals(context, range), overdueOn(context.db, dayOf(now))]);
   const { submitted = 0, completed = 0 } = totals.counts;
   return {
     overdue: { n: Math.min(late, mostCounted), capped: late > mostCounted },

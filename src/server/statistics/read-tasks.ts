@@ -7,7 +7,7 @@ import { may, type SessionContext } from '../http/context.ts';
 import { isStaffOf } from '../orders/order-actor.ts';
 import { countsOf } from './adding-up.ts';
 import { institutionOf, within } from './read-workload.ts';
-import { peopleOf, readTold, type Told } from './statistic-store.ts';
+import { type Asked, peopleOf, readTold, type Told } from './statistic-store.ts';
 
 /** Whose tasks this reader sees: everybody's, or his own alone. */
 const personSeen = ({ actor }: SessionContext, personId: string | undefined): string | undefined => {
@@ -44,7 +44,8 @@ export const readTasks = async (
   const institutionId = institutionOf(context);
   const actorId = personSeen(context, personId);
   const grain = grainOf(range);
-  const rows = await readTold(db, institutionId, 'task', range, { grain, actorId });
+  const told = (by: Asked['by']) => readTold(db, institutionId, 'task', range, { grain, by, actorId });
+  const [rows, then] = await Promise.all([told(['name', 'actor_id']), told(['at', 'name'])]);
   const byPerson = Map.groupBy(rows, ({ actor_id }) => actor_id);
   const named = new Map((await peopleOf(db, [...byPerson.keys()])).map((person) => [person.id, person]));
   const kinds = kindsIn(rows);
@@ -64,7 +65,7 @@ export const readTasks = async (
       .sort((one, other) => other.n - one.n || one.name.localeCompare(other.name, 'zh')),
     periods: periodsOf(range, grain).map((period) => ({
       ...period,
-      counts: countsIn(kinds, rows.filter(within(period, grain))),
+      counts: countsIn(kinds, then.filter(within(period, grain))),
     })),
   };
 };

@@ -10,7 +10,7 @@ import { type DayRange, grainOf, monthOf, type Period, periodsOf } from '#domain
 import { countIn, medianOf, turnaroundBins } from '#domain/statistics/turnaround.ts';
 import type { SessionContext } from '../http/context.ts';
 import { countsOf, histogramOf, moneyOf } from './adding-up.ts';
-import { readTold, standingNow, type Told } from './statistic-store.ts';
+import { type Asked, readTold, standingNow, type Told } from './statistic-store.ts';
 
 const serviceKeys = Object.keys(services) as Service[];
 const timesOf = ({ n }: { n: number }) => n;
@@ -86,23 +86,39 @@ const waysOf = (money: readonly Told[]): Workload['ways'] =>
     ...moneyOf(rows),
   }));
 
+const bySum = ['name', 'service', 'days'] as const;
+const byMoney = ['name', 'service', 'way'] as const;
+
+/** The sums alone, without what happened when. */
+export const readTotals = async (context: SessionContext, range: DayRange): Promise<Workload['totals']> => {
+  const institutionId = institutionOf(context);
+  const [orders, money] = await Promise.all([
+    readTold(context.db, institutionId, 'order', range, { grain: 'month', by: bySum }),
+    readTold(context.db, institutionId, 'money', range, { grain: 'month', by: byMoney }),
+  ]);
+  return figuresOf(orders, money);
+};
+
 /** The whole institution in a range: orders, desks, turnaround and income, all from the days kept with each change. */
 export const readWorkload = async (context: SessionContext, range: DayRange): Promise<Workload> => {
-  const { db } = context;
   const institutionId = institutionOf(context);
   const grain = grainOf(range);
-  const [orders, tasks, money, standing] = await Promise.all([
-    readTold(db, institutionId, 'order', range, { grain }),
-    readTold(db, institutionId, 'task', range, { grain }),
-    readTold(db, institutionId, 'money', range, { grain }),
-    standingNow(db),
+  const told = (topic: 'order' | 'task' | 'money', by: Asked['by']) =>
+    readTold(context.db, institutionId, topic, range, { grain, by });
+  const [orders, ordersThen, tasks, money, moneyThen, standing] = await Promise.all([
+    told('order', bySum),
+    told('order', ['at', 'name']),
+    told('task', ['name', 'service']),
+    told('money', byMoney),
+    told('money', ['at', 'name']),
+    standingNow(context.db),
   ]);
   const periods = periodsOf(range, grain);
   return {
     ...range,
     facts: orderFactNames.map((key) => ({ key, name: orderFacts[key] })),
     totals: figuresOf(orders, money),
-    periods: periods.map((period) => ({ ...period, counts: factsOf(orders.filter(within(period, grain))) })),
+    periods: periods.map((period) => ({ ...period, counts: factsOf(ordersThen.filter(within(period, grain))) })),
     services: serviceKeys.map((key) => ({
       key,
       name: services[key],
@@ -114,7 +130,7 @@ export const readWorkload = async (context: SessionContext, range: DayRange): Pr
     statuses: statusesOf(standing),
     tasks: tasksOf(tasks),
     turnaround: turnaroundOf(orders),
-    income: periods.map((period) => ({ ...period, ...moneyOf(money.filter(within(period, grain))) })),
+    income: periods.map((period) => ({ ...period, ...moneyOf(moneyThen.filter(within(period, grain))) })),
     ways: waysOf(money),
   };
 };

@@ -43,22 +43,41 @@ const rowsOf = (institutionId: number, topic: string, range: DayRange, grain: Gr
   );
 };
 
-/** What is told of a topic in a range, added up by the grain's stretches. */
+type Side = 'at' | 'name' | 'service' | 'actor_id' | 'way' | 'days';
+
+/** What a row says of a side by which is not added up. */
+const untold = { at: raw`''`, name: raw`''`, service: raw`''`, actor_id: raw`''`, way: raw`''`, days: raw`-1` };
+
+export interface Asked {
+  grain: Grain;
+  /** What is told apart; the fewer, the fewer rows are read and sent. */
+  by: readonly Side[];
+  actorId?: string | undefined;
+}
+
+/** What is told of a topic in a range, added up by what is told apart. */
 export const readTold = (
   db: Db,
   institutionId: number,
   topic: 'order' | 'task' | 'money',
   range: DayRange,
-  { grain, actorId }: { grain: Grain; actorId?: string | undefined },
+  { grain, by, actorId }: Asked,
 ): Promise<Told[]> => {
-  const at = grain === 'month' ? raw`date_trunc('month', day)::date` : raw`day`;
+  const sides = {
+    ...untold,
+    ...Object.fromEntries(by.map((side) => [side, raw.ref(side)])),
+    ...(by.includes('at') ? { at: grain === 'month' ? raw`date_trunc('month', day)::date` : raw`day` } : {}),
+  };
+  const { at, name, service, actor_id, way, days } = sides;
   const person = actorId ? raw`where actor_id = ${actorId}` : raw``;
+  // Months will do where the days are not told apart.
+  const rows = rowsOf(institutionId, topic, range, by.includes('at') ? grain : 'month');
   return db.all({
     compile: () =>
       raw<Told>`
-        select ${at} as at, name, service, actor_id, way, days,
+        select ${at} as at, ${name} as name, ${service} as service, ${actor_id} as actor_id, ${way} as way, ${days} as days,
           sum(n)::int as n, sum(papers)::int as papers, sum(amount)::bigint as amount
-        from (${rowsOf(institutionId, topic, range, grain)}) told ${person}
+        from (${rows}) told ${person}
         group by 1, 2, 3, 4, 5, 6
         having sum(n) <> 0 or sum(amount) <> 0 or sum(papers) <> 0
         order by 1`.compile(sql),
