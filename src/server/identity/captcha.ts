@@ -30,7 +30,7 @@ export const makeCaptcha = async (db: Db, now: Date): Promise<{ img: string; uui
       .insertInto('captchas')
       .values({ id: uuid, answer_hash: captchaHash(uuid, text), expires_at: new Date(now.getTime() + lifetime) }),
   );
-  const png = new Resvg(data, { fitTo: { mode: 'zoom', value: 2 } }).render().asPng();
+  const png = new Resvg(data, { fitTo: { mode: 'zoom', value: 2 }, font: { loadSystemFonts: false } }).render().asPng();
   return { img: `data:image/png;base64,${Buffer.from(png).toString('base64')}`, uuid };
 };
 

@@ -17,7 +17,7 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160
   <path d="M118 92 L134 108" stroke="#f2a33a" stroke-width="10" stroke-linecap="round"/>
 </svg>`;
 
-const draw = (): Buffer => Buffer.from(new Resvg(drawing).render().asPng());
+const draw = (): Buffer => Buffer.from(new Resvg(drawing, { font: { loadSystemFonts: false } }).render().asPng());
 
 /** The row of the demo's logo; `restoreDemoLogos` brings the bytes. */
 export const seedDemoLogo = async (db: Db, institutionId: number): Promise<void> => {
