@@ -90,16 +90,21 @@ export interface Gbt7714Options {
   doi?: boolean;
 }
 
+/** Who typed a paper named a periodical and no kind; so did a record that knows volume or ISSN. */
+const kindOf = ({ kind, source, volume, issue, issn, provenance }: LiteratureRecord): LiteratureKind =>
+  kind === 'other' && source && (provenance.format === 'stated' || volume || issue || issn) ? 'article' : kind;
+
 /** One record as a reference of GB/T 7714-2015 in the order of citation. What the record does not say is left out, never guessed. */
 export const gbt7714 = (record: LiteratureRecord, { doi = true }: Gbt7714Options = {}): string => {
   const names = people(record.authors, record.moreAuthors, record);
   const head = names ? `${ended(names)} ` : '';
-  const mark = `[${marks[record.kind]}${online.has(record.kind) ? '/OL' : ''}]`;
-  const tail = tails[record.kind](record);
+  const kind = kindOf(record);
+  const mark = `[${marks[kind]}${online.has(kind) ? '/OL' : ''}]`;
+  const tail = tails[kind](record);
   const hosted = tail.startsWith('//');
   const title = `${record.title.replace(/[.。]\s*$/, '')}${numbered(record)}${mark}`;
   const body = hosted ? `${title}${tail}` : tail ? `${title}. ${tail}` : title;
-  const link = online.has(record.kind) && record.url ? ` ${record.url}.` : '';
+  const link = online.has(kind) && record.url ? ` ${record.url}.` : '';
   const id = doi && record.doi ? ` DOI: ${record.doi}.` : '';
   return `${head}${ended(body)}${link}${id}`;
 };

@@ -35,7 +35,9 @@ export const PayFacts = ({ title, trade, children }: { title: string; trade: Pub
         <dt>交易号</dt>
         <dd>{trade.tradeNo}</dd>
         <dt>状态</dt>
-        <dd role="status">{stateWords[trade.state]}</dd>
+        <dd>
+          <span role="status">{stateWords[trade.state]}</span>
+        </dd>
       </dl>
       <div className="cy-pay-actions">{children}</div>
     </Landmark>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Board } from '#contracts/literature/workbench.ts';
 import { ruleSentences } from '#domain/literature/citations/rule-words.ts';
 import { selfCitationRules } from '#domain/orders/forms/choices.ts';
@@ -25,7 +25,8 @@ export const RuleDialog = ({ board, onClose }: { board: Board; onClose: () => vo
     },
     onError: () => void refresh(),
   });
-  useEffect(() => {
+  // Before it is seen: whoever knows the keys is quicker than an effect.
+  useLayoutEffect(() => {
     const press = ({ key }: KeyboardEvent) => {
       const rule = /^[1-9]$/.test(key) ? rules[Number(key) - 1] : undefined;
       if (rule) choose(rule);

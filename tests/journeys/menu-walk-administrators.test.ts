@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import { walkMenu } from '#tests/builders/journey-shell.ts';
+import { test } from '#tests/builders/journey-test.ts';
+
+// In a file of their own: the longest of the walks, beside the others.
+
+test('§6.7 §2.24 every visible menu entry opens a page for the administrator', async ({ visit }) => {
+  const visitor = await visit();
+  await visitor.open('/login');
+  await visitor.signIn('admin');
+  await visitor.arrives('/dashboard');
+  await visitor.sees('吴慧敏');
+  expect((await walkMenu(visitor)).length).toBeGreaterThanOrEqual(30);
+});
+
+test('§6.9 and for the platform administrator, from /loginAdmin', async ({ visit }) => {
+  const visitor = await visit();
+  await visitor.open('/loginAdmin');
+  await visitor.signIn('root');
+  await visitor.arrives('/dashboard');
+  expect((await walkMenu(visitor)).length).toBeGreaterThanOrEqual(9);
+});
