@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface WithAxe {
-  axe: { run(options: RunOptions): Promise<AxeResults> };
+  axe: { run(): Promise<AxeResults> };
 }
 
 /** A panel half faded in is no panel a user reads: what moves and will come to rest is waited for. */
@@ -17,19 +17,12 @@ const comeToRest = (page: Page) =>
       .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   );
 
-const everyRule: RunOptions = {};
-/** Names, roles and order are the same in the dark: only what is seen can differ. */
-const colours: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
-
-/** What axe finds serious or critical on the page as it stands; an empty list is good. */
-export const seriousFaults = async (page: Page, only: 'everything' | 'colours' = 'everything'): Promise<string[]> => {
+/** What axe finds serious or critical on the page as it stands, every rule on; an empty list is good. */
+export const seriousFaults = async (page: Page): Promise<string[]> => {
   await comeToRest(page);
   // Evaluated by the debugger, which stands outside of the page's content policy.
   await page.evaluate(script);
-  const { violations } = await page.evaluate(
-    (options) => (globalThis as unknown as WithAxe).axe.run(options),
-    only === 'colours' ? colours : everyRule,
-  );
+  const { violations } = await page.evaluate(() => (globalThis as unknown as WithAxe).axe.run());
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary}`));

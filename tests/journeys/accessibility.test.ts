@@ -13,8 +13,7 @@ const views = [
 
 const nameOf = ({ device, dark }: (typeof views)[number]) => `a ${dark ? 'dark' : 'light'} ${device}`;
 
-const expectNoFaults = async ({ page }: Visitor, where: string, dark: boolean) =>
-  expect(await seriousFaults(page, dark ? 'colours' : 'everything'), where).toEqual([]);
+const expectNoFaults = async ({ page }: Visitor, where: string) => expect(await seriousFaults(page), where).toEqual([]);
 
 describe.for(views.map((view) => [nameOf(view), view] as const))('on %s no serious or critical fault', ([, view]) => {
   test('§+ on the public pages', async ({ visit }) => {
@@ -23,11 +22,11 @@ describe.for(views.map((view) => [nameOf(view), view] as const))('on %s no serio
     for (const path of ['/login', '/layout', '/forgot', '/instructions', '/401', '/register']) {
       await visitor.open(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await expectNoFaults(visitor, path, view.dark);
+      await expectNoFaults(visitor, path);
     }
     await page.getByRole('button', { name: '注册', exact: true }).click();
     await page.getByRole('alert').first().waitFor();
-    await expectNoFaults(visitor, 'an empty registration', view.dark);
+    await expectNoFaults(visitor, 'an empty registration');
   });
 
   test('§+ on the home of each kind of user and the personal centre', async ({ visit }) => {
@@ -44,7 +43,7 @@ describe.for(views.map((view) => [nameOf(view), view] as const))('on %s no serio
       await visitor.enter(username);
       await visitor.open(path);
       await shownPage(visitor.page);
-      await expectNoFaults(visitor, `${path} of ${username}`, view.dark);
+      await expectNoFaults(visitor, `${path} of ${username}`);
     }
   });
 
@@ -54,7 +53,7 @@ describe.for(views.map((view) => [nameOf(view), view] as const))('on %s no serio
     for (const path of ['/system/calendar', '/accept/prices', '/accept/reconciliation', '/accept/surplus']) {
       await visitor.open(path);
       await shownPage(visitor.page);
-      await expectNoFaults(visitor, path, view.dark);
+      await expectNoFaults(visitor, path);
     }
   });
 });
@@ -69,13 +68,13 @@ test.for([false, true])(
     await shownPage(page);
     await page.getByRole('button', { name: /^待处理事项/ }).click();
     await page.locator('.ant-popover').waitFor();
-    await expectNoFaults(visitor, 'bell', dark);
+    await expectNoFaults(visitor, 'bell');
     await page.keyboard.press('Escape');
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: '工单', exact: true }).hover();
     await page.getByRole('menuitem', { name: '委托单', exact: true }).waitFor();
-    await expectNoFaults(visitor, 'menu', dark);
+    await expectNoFaults(visitor, 'menu');
     await userMenu(page, '布局设置');
     await page.getByRole('dialog', { name: '系统布局设置' }).waitFor();
-    await expectNoFaults(visitor, 'settings drawer', dark);
+    await expectNoFaults(visitor, 'settings drawer');
   },
 );

@@ -6,6 +6,7 @@ import { test } from '#tests/builders/journey-test.ts';
 const roles = [
   ['reader', '张三', 6],
   ['librarian', '李文静', 18],
+  ['reviewer', '王建国', 18],
   ['acceptor', '陈晓梅', 7],
   ['rechecker', '赵志远', 6],
   ['leader', '周明德', 6],
