@@ -68,17 +68,29 @@ const topEntry = async (page: Page, title: string): Promise<Locator> => {
   return behind.first();
 };
 
-/** By the pointer, as a person does: over the group, then onto the entry. */
-export const chooseEntry = async (page: Page, way: readonly string[]): Promise<void> => {
-  const [top = '', ...rest] = way;
+/** Over the group, then onto the entry; each step in the time a list stays open. */
+const pointAt = async (page: Page, [top = '', ...rest]: readonly string[], timeout: number): Promise<void> => {
   let entry = await topEntry(page, top);
   for (const title of rest) {
-    await entry.hover();
+    await entry.hover({ timeout });
     const list = page.locator(`[id="${await entry.getAttribute('aria-controls')}"]`);
     entry = list.getByRole('menuitem', { name: title, exact: true });
-    await entry.waitFor();
+    await entry.waitFor({ timeout });
   }
-  await entry.click();
+  await entry.click({ timeout });
+};
+
+/** By the pointer, as a person does: where a list closed under the hand, the hand begins anew. */
+export const chooseEntry = async (page: Page, way: readonly string[]): Promise<void> => {
+  for (const timeout of [4_000, 8_000]) {
+    const done = await pointAt(page, way, timeout).then(
+      () => true,
+      () => false,
+    );
+    if (done) return;
+    await page.mouse.move(0, 600);
+  }
+  await pointAt(page, way, 15_000);
 };
 
 /** Opens every entry the menu offers and sees that each is a page with a title, in front, in its tab. */
