@@ -32,7 +32,7 @@ const offeredAction = z.object({
   asks: z.object({
     /** The amount that is usual here, in fen; null where none is asked for. */
     amount: z.number().nullable(),
-    ways: z.array(z.object({ value: z.string(), label: z.string() })),
+    ways: z.array(z.object({ value: z.string(), label: z.string(), words: z.string() })),
     reference: z.object({ label: z.string(), required: z.boolean() }).nullable(),
     company: z.boolean(),
     /** Whom the invoice names, as filled in so far. */

@@ -47,6 +47,18 @@ const gatewaySettings = z.object({
 });
 export type GatewaySettingsView = z.output<typeof gatewaySettings>;
 
+/** A way without a gateway, as the administrator sees it. */
+const plainWay = z.object({
+  way: z.enum(['transfer', 'fund', 'cash', 'sandbox'], '没有这种支付方式'),
+  label: z.string(),
+  /** Who uses it, in words. */
+  note: z.string(),
+  enabled: z.boolean(),
+  words: z.string(),
+  version: z.number(),
+});
+export type PlainWayView = z.output<typeof plainWay>;
+
 const flag = z.object({
   id: z.string(),
   at: z.string(),
@@ -79,7 +91,30 @@ export const paymentsCalls = defineCalls({
   'GET /payments/settings': {
     summary: '支付方式设置',
     access: 'order.money',
-    data: z.object({ list: z.array(gatewaySettings) }),
+    data: z.object({ list: z.array(gatewaySettings), plain: z.array(plainWay) }),
+  },
+  'POST /payments/plain': {
+    summary: '保存线下支付方式',
+    access: 'order.money',
+    body: z.object({
+      way: plainWay.shape.way,
+      enabled: z.boolean(),
+      words: z.string().trim().max(1000, '说明最多 1000 字').default(''),
+      version: z.number().int().min(0),
+    }),
+    data: plainWay,
+  },
+  'POST /payments/try': {
+    summary: '测试支付平台的设置',
+    access: 'order.money',
+    sharedLimit: { max: 30, seconds: 60 },
+    body: z.object({ way }),
+    data: z.object({ ok: z.boolean(), verdict: z.string(), address: z.string() }),
+  },
+  'GET /payments/offered': {
+    summary: '本单位收款的方式',
+    access: 'session',
+    data: z.object({ list: z.array(z.object({ way: z.string(), label: z.string(), words: z.string() })) }),
   },
   'POST /payments/settings': {
     summary: '保存支付方式设置',
@@ -108,6 +143,8 @@ export const paymentsCalls = defineCalls({
       payable: z.boolean(),
       sentence: z.string(),
       list: z.array(z.object({ way, label: z.string(), demo: z.boolean() })),
+      /** Ways without a gateway, with what the institution says of them. */
+      plain: z.array(z.object({ way: z.string(), label: z.string(), words: z.string() })),
     }),
   },
   'POST /payments/begin': {

@@ -129,6 +129,7 @@ const fillTheirs = async (): Promise<void> => {
 
 const paymentRows = (id: (n: number) => string, order: string): [string, unknown[]][] => [
   [`insert into gateway_settings (institution_id, way, sealed) values ($1, 'wechat', 'x')`, [theirs]],
+  [`insert into payment_ways (institution_id, way, words) values ($1, 'transfer', '他馆账号')`, [theirs]],
   [
     `insert into trades (id, institution_id, order_id, trade_no, way, amount, state) values ($1, $2, $3, 'xxx', 'sandbox', 1, 'paid')`,
     [id(20), theirs, order],

@@ -31,6 +31,19 @@ export const paymentWayLabel = (way: PaymentWay): string => paymentWays[way].lab
 export const needsVoucher = (way: PaymentWay): boolean => paymentWays[way].voucher;
 export const needsGateway = (way: PaymentWay): boolean => paymentWays[way].gateway;
 
+/** Ways without a gateway's settings: offered until an institution switches one off. */
+export type PlainWay = 'transfer' | 'fund' | 'cash' | 'sandbox';
+export const plainWays: readonly PlainWay[] = ['transfer', 'fund', 'cash', 'sandbox'];
+export const isPlainWay = (value: unknown): value is PlainWay => plainWays.some((way) => way === value);
+
+/** What an institution says of such a way. */
+export interface PlainWayState {
+  way: PlainWay;
+  enabled: boolean;
+  /** What the payer is told: the account, the desk and its hours. */
+  words: string;
+}
+
 /** The codes with their labels, for the dictionary and for a reconciliation sheet; the demo's way is none of them. */
 export const realPaymentWayLabels: Readonly<Record<string, string>> = Object.fromEntries(
   paymentWayNames.filter((way) => !paymentWays[way].demo).map((way) => [way, paymentWays[way].label]),

@@ -19,6 +19,16 @@ export interface GatewaySettingsTable {
   updated_at: Stamp;
 }
 
+export interface PaymentWaysTable {
+  institution_id: number;
+  way: string;
+  enabled: Generated<boolean>;
+  words: Generated<string>;
+  version: Generated<number>;
+  updated_by: OrNull<string>;
+  updated_at: Stamp;
+}
+
 export interface TradesTable {
   id: string;
   institution_id: number;
@@ -129,6 +139,7 @@ export interface StatementColumnsTable {
 
 export interface PaymentTables {
   gateway_settings: GatewaySettingsTable;
+  payment_ways: PaymentWaysTable;
   trades: TradesTable;
   trade_refunds: TradeRefundsTable;
   trade_bookings: TradeBookingsTable;

@@ -6,6 +6,7 @@ import type { OrderAction } from '#domain/orders/actions.ts';
 import { standing } from '#domain/payments/ledger.ts';
 import type { SessionContext } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
+import { waysTakenBy } from '../payments/plain-ways-store.ts';
 import { actOnOrder } from './act-on-order.ts';
 import { invoiceWishOf } from './invoices.ts';
 import { orderActorOf } from './order-actor.ts';
@@ -51,6 +52,7 @@ export const actionsOnMany = async (context: SessionContext, ids: readonly strin
       quoted: quotedOf(row),
       refundShare: refundShareOf(row, profile),
       invoice: invoiceWishOf(row),
+      ways: await waysTakenBy(db, row.institution_id),
     };
     for (const offer of offersOf(actor, facts, now).filter(simple))
       found.set(offer.action, { ...offer, n: (found.get(offer.action)?.n ?? 0) + 1 });

@@ -1,5 +1,5 @@
 import type { OfferedAction } from '#contracts/orders.ts';
-import { dialogOf } from '#domain/orders/action-dialogs.ts';
+import { type ActionDialog, dialogOf } from '#domain/orders/action-dialogs.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import { standingOf } from '#domain/orders/parties.ts';
@@ -7,6 +7,7 @@ import { availableActions } from '#domain/orders/perform.ts';
 import { type LedgerStanding, refundAmount } from '#domain/payments/ledger.ts';
 import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import type { Actor } from '../http/context.ts';
+import type { WaysTaken } from '../payments/plain-ways-store.ts';
 import { orderActorOf } from './order-actor.ts';
 
 export interface OfferFacts {
@@ -18,6 +19,8 @@ export interface OfferFacts {
   refundShare: number;
   /** Whom an invoice would name. */
   invoice: { title: string; taxNumber: string };
+  /** The ways the institution takes money by. */
+  ways: WaysTaken;
 }
 
 /** The amount that is usual for an action; null where it asks for none. */
@@ -38,6 +41,16 @@ const usualAmount = (action: OrderAction, { order, money, quoted, refundShare }:
   }
 };
 
+/** What was claimed before a way was switched off is still confirmed as what it was. */
+const waysOf = (action: OrderAction, ways: ActionDialog['ways'] = [], taken: WaysTaken) =>
+  action === 'confirm-payment' ? ways : ways.filter(taken.takes);
+
+/** A step that asks by which way, while the institution takes none of them, leads nowhere. */
+const leadsNowhere = (action: OrderAction, taken: WaysTaken): boolean => {
+  const { ways } = dialogOf(action);
+  return ways !== undefined && waysOf(action, ways, taken).length === 0;
+};
+
 const offerOf = (action: OrderAction, onBehalf: boolean, facts: OfferFacts): OfferedAction => {
   const { label, reason, amount } = rowOf(action);
   const { weight, consequence, ways, reference, company, invoice, file, assignee, draft } = dialogOf(action);
@@ -51,7 +64,11 @@ const offerOf = (action: OrderAction, onBehalf: boolean, facts: OfferFacts): Off
     consequence: consequence ?? null,
     asks: {
       amount: usualAmount(action, facts),
-      ways: (ways ?? []).map((way) => ({ value: way, label: paymentWayLabel(way) })),
+      ways: waysOf(action, ways, facts.ways).map((way) => ({
+        value: way,
+        label: paymentWayLabel(way),
+        words: facts.ways.words(way),
+      })),
       reference: reference ?? null,
       company: company === true,
       invoice: invoice ? facts.invoice : null,
@@ -65,7 +82,7 @@ const offerOf = (action: OrderAction, onBehalf: boolean, facts: OfferFacts): Off
 /** What this reader may do now, with all that the page needs to ask for it. */
 export const offersOf = (actor: Actor, facts: OfferFacts, now: Date): OfferedAction[] => {
   const person = orderActorOf(actor);
-  return availableActions(facts.order, person, now.getTime()).map((action) =>
-    offerOf(action, standingOf(rowOf(action), facts.order, person)?.onBehalf ?? false, facts),
-  );
+  return availableActions(facts.order, person, now.getTime())
+    .filter((action) => !leadsNowhere(action, facts.ways))
+    .map((action) => offerOf(action, standingOf(rowOf(action), facts.order, person)?.onBehalf ?? false, facts));
 };

@@ -2,6 +2,7 @@ import type { OrderView } from '#contracts/orders.ts';
 import { addWorkingDays } from '#domain/dates/working-days.ts';
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
+import { availableActions } from '#domain/orders/perform.ts';
 import { refundShare } from '#domain/orders/refund-share.ts';
 import { toneOf } from '#domain/orders/tone.ts';
 import { isEnded, isReportDue } from '#domain/orders/turn.ts';
@@ -11,8 +12,9 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
+import { waysTakenBy } from '../payments/plain-ways-store.ts';
 import { invoicesOf, invoiceWishOf } from './invoices.ts';
-import { isStaffOf } from './order-actor.ts';
+import { isStaffOf, orderActorOf } from './order-actor.ts';
 import { dayOf } from './order-form.ts';
 import { lineOf, statusFor, type Today } from './order-line.ts';
 import { offersOf } from './order-offers.ts';
@@ -38,7 +40,14 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
   const money = standing(await entriesOf(db, row.id));
   const actions = offersOf(
     actor,
-    { order, money, quoted: quotedOf(row), refundShare: refundShareOf(row, profile), invoice: invoiceWishOf(row) },
+    {
+      order,
+      money,
+      quoted: quotedOf(row),
+      refundShare: refundShareOf(row, profile),
+      invoice: invoiceWishOf(row),
+      ways: await waysTakenBy(db, row.institution_id),
+    },
     now,
   );
   const today = await todayOf(db, now);
@@ -49,7 +58,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     ...lineOf(actor, { ...row, assignee_name: assignee?.full_name ?? null }, today),
     form: row.form,
     actions,
-    may: mayOf(actor, row, staff, actions),
+    may: mayOf(actor, row, staff, availableActions(order, orderActorOf(actor), now.getTime())),
     until: untilOf(row, profile, today),
     applicantPhone: phoneOf(row),
     objection: row.objection_raised,
@@ -80,7 +89,7 @@ const searchNeedsOf = async (db: Db, orderId: string): Promise<OrderView['search
       .where('order_id', '=', orderId),
   )) ?? null;
 
-const mayOf = (actor: Actor, row: OrderRow, staff: boolean, actions: OrderView['actions']): OrderView['may'] => {
+const mayOf = (actor: Actor, row: OrderRow, staff: boolean, actions: readonly OrderAction[]): OrderView['may'] => {
   const own = row.applicant_id === actor.userId || row.created_by === actor.userId;
   const open = row.status !== 'draft' && !isEnded(row.status);
   const desk = actor.permissions.has('order.accept') || actor.permissions.has('order.search');
@@ -90,8 +99,7 @@ const mayOf = (actor: Actor, row: OrderRow, staff: boolean, actions: OrderView['
     take: open && actor.permissions.has('order.search') && row.assignee_id !== actor.userId,
     attach: row.status !== 'draft' && (desk || row.applicant_id === actor.userId),
     remark: staff && row.applicant_id !== actor.userId,
-    pay:
-      row.applicant_id === actor.userId && row.balance > 0 && actions.some(({ action }) => action === 'claim-payment'),
+    pay: row.applicant_id === actor.userId && row.balance > 0 && actions.includes('claim-payment'),
     copy: actor.permissions.has('order.create') && row.applicant_id === actor.userId,
   };
 };

@@ -3,12 +3,13 @@ import type { RefundShares } from '#domain/institutions/profile.ts';
 import { type Fen, fen } from '#domain/money/yuan.ts';
 import { refundShare } from '#domain/orders/refund-share.ts';
 import { type LedgerStanding, refundAmount, standing } from '#domain/payments/ledger.ts';
-import { isPaymentWay, needsVoucher } from '#domain/payments/payment-ways.ts';
+import { isPaymentWay, needsVoucher, paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { askRefunds } from '../payments/ask-refunds.ts';
+import { waysTakenBy } from '../payments/plain-ways-store.ts';
 import { offeredSources } from '../search-sources/edit-sources.ts';
 import { requireNoveltyReviewer } from '../searchers/keep-searchers.ts';
 import type { ActBody } from './act-on-order.ts';
@@ -33,6 +34,12 @@ const hasDraft = (db: Db, row: OrderRow) =>
       .where('purpose', '=', 'draft')
       .where('report_version', '=', row.report_version),
   );
+
+const requireTaken = async (db: Db, row: OrderRow, way: string | undefined): Promise<void> => {
+  if (!isPaymentWay(way) || (await waysTakenBy(db, row.institution_id)).takes(way)) return;
+  const sentence = `本单位目前不收${paymentWayLabel(way)}，请选择别的方式`;
+  throw refuse('bad-input', { sentence, fields: { way: sentence } });
+};
 
 /** What must be there before an action is even considered. */
 export const checkBefore = async (
@@ -62,6 +69,7 @@ export const checkBefore = async (
   if (given.action === 'reverse-invoice') need(given.reference, 'reference', '请填写红字发票号码');
   if (given.action === 'claim-payment' && !(isPaymentWay(given.way) && needsVoucher(given.way)))
     throw refuse('bad-input', { sentence: '请选择缴费方式', fields: { way: '请选择缴费方式' } });
+  if (given.action === 'claim-payment' || given.action === 'book-payment') await requireTaken(db, row, given.way);
   if (given.action === 'finish-draft' && !(await hasDraft(db, row)))
     throw refuse('bad-input', { sentence: '请先上传报告初稿（Word 或 PDF）' });
 };

@@ -66,3 +66,24 @@ test('§+ only who looks after the money, and only of the own institution', asyn
   const other = await read(await desk.platform.signIn('acceptor', 151));
   expect(other.data.list.map(({ configured }) => configured)).toEqual([false, false]);
 });
+
+const attempt = (way: 'wechat' | 'alipay' | 'sandbox', token = desk.desks.tokens.acceptor) =>
+  desk.platform.call('POST /payments/try', { body: { way } }, token);
+
+test('§+ a set-up is tried by a signed question, and the verdict says what to mend', async () => {
+  for (const way of ['wechat', 'alipay', 'sandbox'] as const)
+    expect((await attempt(way)).data).toMatchObject({ ok: true, verdict: expect.stringContaining('连接正常') });
+  const [{ version } = { version: 0 }] = (await read(desk.desks.tokens.acceptor)).data.list;
+  const { settings } = desk.wechat;
+  const strange = { ...settings, privateKey: desk.alipay.settings.privateKey };
+  await save({ way: 'wechat', enabled: true, publicUrl: desk.platform.url, version, values: strange });
+  expect((await attempt('wechat')).data).toMatchObject({ ok: false, verdict: expect.stringContaining('私钥') });
+  const deaf = { ...settings, baseUrl: 'http://127.0.0.1:1' };
+  await save({ way: 'wechat', enabled: true, publicUrl: desk.platform.url, version: version + 1, values: deaf });
+  const unreached = (await attempt('wechat')).data;
+  expect(unreached).toMatchObject({ ok: false, address: '127.0.0.1:1', verdict: expect.stringContaining('连不上') });
+  await save({ way: 'wechat', enabled: true, publicUrl: desk.platform.url, version: version + 2, values: settings });
+  expect((await attempt('wechat', desk.desks.tokens.reader)).status).toBe(403);
+  const unset = await attempt('wechat', await desk.platform.signIn('acceptor', 151));
+  expect(unset.body).toMatchObject({ errormsg: expect.stringContaining('尚未设置') });
+});

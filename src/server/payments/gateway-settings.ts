@@ -17,7 +17,8 @@ const secretNames: Readonly<Record<ConfiguredWay, readonly string[]>> = {
   alipay: ['privateKey'],
 };
 
-const institutionOf = ({ actor }: By): number => {
+/** Ways to pay are each institution's own. */
+export const institutionOf = ({ actor }: By): number => {
   if (actor.institutionId === null) throw refuse('no-permission', { sentence: '支付方式由各单位自己设置' });
   return actor.institutionId;
 };

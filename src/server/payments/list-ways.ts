@@ -1,11 +1,13 @@
 import { Refusal } from '#domain/errors.ts';
 import { services as serviceNames } from '#domain/orders/status.ts';
 import { paymentWayLabel, paymentWays } from '#domain/payments/payment-ways.ts';
+import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 import type { Services } from '../services.ts';
 import { type GatewayWay, openGateway } from './open-gateway.ts';
 import { mayPay, whyNotPayable } from './payable.ts';
+import { findPlainWays } from './plain-ways-store.ts';
 
 const gatewayWays: readonly GatewayWay[] = ['wechat', 'alipay', 'sandbox'];
 
@@ -18,11 +20,29 @@ const isOffered = async (services: Services, institutionId: number, way: Gateway
   }
 };
 
+const offeredGateways = async (services: Services, institutionId: number): Promise<GatewayWay[]> => {
+  const offered: GatewayWay[] = [];
+  for (const way of gatewayWays) if (await isOffered(services, institutionId, way)) offered.push(way);
+  return offered;
+};
+
+/** Ways without a gateway, for the payer: the demo's way is none of them. */
+const offeredPlain = async (db: Db, institutionId: number) =>
+  (await findPlainWays(db, institutionId))
+    .filter(({ way, enabled }) => enabled && way !== 'sandbox')
+    .map(({ way, words }) => ({ way, label: paymentWayLabel(way), words }));
+
+/** Every way by which this institution takes money, in the order of the list of ways. */
+export const offeredWays = async (services: Services, institutionId: number) => {
+  const gateways = (await offeredGateways(services, institutionId)).filter((way) => !paymentWays[way].demo);
+  const plain = await offeredPlain(services.tenant(institutionId), institutionId);
+  return [...gateways.map((way) => ({ way, label: paymentWayLabel(way), words: '' })), ...plain];
+};
+
 /** The ways by which this user can pay this order now. */
 export const listWays = async (services: Services, { actor, db }: SessionContext, orderId: string) => {
   const order = await reachOrder(db, actor, orderId);
-  const offered: GatewayWay[] = [];
-  for (const way of gatewayWays) if (await isOffered(services, order.institution_id, way)) offered.push(way);
+  const offered = await offeredGateways(services, order.institution_id);
   const sentence = mayPay(actor, order)
     ? await whyNotPayable(db, order, services.now())
     : '只有委托人本人或受理馆员可以支付';
@@ -38,5 +58,6 @@ export const listWays = async (services: Services, { actor, db }: SessionContext
     payable: sentence === undefined,
     sentence: sentence ?? '',
     list: offered.map((way) => ({ way, label: paymentWayLabel(way), demo: paymentWays[way].demo })),
+    plain: await offeredPlain(db, order.institution_id),
   };
 };

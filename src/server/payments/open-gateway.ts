@@ -9,6 +9,7 @@ import type { PaymentGateway } from './gateways/gateway.ts';
 import { type SandboxGateway, sandboxGateway } from './gateways/sandbox/sandbox-gateway.ts';
 import { readWechatSettings } from './gateways/wechat/settings.ts';
 import { wechatGateway } from './gateways/wechat/wechat-gateway.ts';
+import { waysTakenBy } from './plain-ways-store.ts';
 import { sharedNonces } from './shared-nonces.ts';
 import { findTradeRow, tradeOf } from './trade-store.ts';
 
@@ -28,7 +29,10 @@ export interface OpenGateway {
 /** The institution's gateway of this way, or `gateway-not-configured`. */
 export const openGateway = async (services: Services, institutionId: number, way: GatewayWay): Promise<OpenGateway> => {
   const { now } = services;
-  if (way === 'sandbox') return { gateway: await openSandbox(services, institutionId), enabled: true, publicUrl: '' };
+  if (way === 'sandbox') {
+    const { takes } = await waysTakenBy(services.tenant(institutionId), institutionId);
+    return { gateway: await openSandbox(services, institutionId), enabled: takes(way), publicUrl: '' };
+  }
   const kept = await findGatewaySettings(services.tenant(institutionId), services.paymentKeys, institutionId, way);
   if (!kept) throw refuse('gateway-not-configured');
   const { enabled, publicUrl, values } = kept;

@@ -7,20 +7,30 @@ import type { Services } from '../services.ts';
 import { refreshTrade } from './ask-trade.ts';
 import { beginPayment } from './begin-payment.ts';
 import { listFlags, resolveFlag } from './flags.ts';
-import { changeGatewaySettings, listGatewaySettings } from './gateway-settings.ts';
+import { changeGatewaySettings, institutionOf, listGatewaySettings } from './gateway-settings.ts';
 import { giveBack } from './give-back.ts';
-import { listWays } from './list-ways.ts';
+import { listWays, offeredWays } from './list-ways.ts';
 import { isResultLink } from './pay-links.ts';
+import { changePlainWay, listPlainWays } from './plain-ways.ts';
 import { cancelSandbox, openSandboxPage, paySandbox } from './sandbox-page.ts';
 import { findTradeRow, type TradeRow } from './trade-store.ts';
 import { publicTradeView, tradeView } from './trade-view.ts';
+import { tryGateway } from './try-gateway.ts';
 
 export const paymentsRoutes = (services: Services): Noun => {
   const again = async (row: TradeRow): Promise<TradeRow> =>
     (await findTradeRow(services.tenant(row.institution_id), row.trade_no)) ?? row;
 
   return noun(paymentsCalls, {
-    'GET /payments/settings': async ({ context }) => ({ list: await listGatewaySettings(services, context) }),
+    'GET /payments/settings': async ({ context }) => ({
+      list: await listGatewaySettings(services, context),
+      plain: await listPlainWays(context.db, institutionOf(context)),
+    }),
+    'POST /payments/plain': ({ body, context }) => changePlainWay(services, context, institutionOf(context), body),
+    'POST /payments/try': ({ body, context }) => tryGateway(services, context, institutionOf(context), body.way),
+    'GET /payments/offered': async ({ context: { actor } }) => ({
+      list: actor.institutionId === null ? [] : await offeredWays(services, actor.institutionId),
+    }),
     'POST /payments/settings': ({ body, context }) => changeGatewaySettings(services, context, body),
     'POST /payments/ways': ({ body, context }) => listWays(services, context, body.orderId),
     'POST /payments/begin': async ({ body, context }) => {

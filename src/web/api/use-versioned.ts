@@ -6,7 +6,7 @@ export interface Clash<Values> {
   theirs: Values;
 }
 
-interface Versioned<Values> {
+export interface Versioned<Values> {
   version: number;
   send: (values: Values, version: number) => Promise<unknown>;
   /** What stands now, after somebody else was faster; undefined when it is gone. */

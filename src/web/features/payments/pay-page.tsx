@@ -10,7 +10,7 @@ import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PayCode } from './pay-code.tsx';
-import { useBegin, useTradeState, useWays, type Way } from './use-trade.ts';
+import { type PlainWay, useBegin, useTradeState, useWays, type Way } from './use-trade.ts';
 import './payments.css';
 
 const ToOrder = ({ id }: { id: string }) => <Link to={`${WORK_ORDER_PATH}?id=${id}`}>查看委托单</Link>;
@@ -42,6 +42,24 @@ const Choice = ({ ways, chosen, busy, onChosen }: ChoiceProps) => (
   />
 );
 
+const usual: Readonly<Record<string, string>> = { cash: '到馆缴纳，由受理馆员登记。' };
+
+/** What can be paid without a gateway: done elsewhere, told in the order. */
+const PlainWays = ({ ways }: { ways: readonly PlainWay[] }) =>
+  ways.length > 0 && (
+    <section className="pay-plain" aria-label="其他缴费方式">
+      <h3>其他缴费方式</h3>
+      <dl>
+        {ways.map(({ way, label, words }) => (
+          <div key={way}>
+            <dt>{label}</dt>
+            <dd>{words || (usual[way] ?? '缴费后回到委托单，点“提交缴费凭证”。')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+
 /** Paying for one order: the sum, the ways, the code, and what became of it. */
 const Paying = ({ orderId }: { orderId: string }) => {
   const { data, error, refetch } = useWays(orderId);
@@ -67,7 +85,7 @@ const Paying = ({ orderId }: { orderId: string }) => {
     );
   if (!data) return <Skeleton rows={5} />;
   if (state === 'paid' || state === 'refunding' || state === 'refunded') return <Done id={orderId} />;
-  const { order, payable, sentence, list } = data;
+  const { order, payable, sentence, list, plain } = data;
   return (
     <Card title={`${order.service} ${order.number ?? ''}`} text={order.summary} extra={<ToOrder id={orderId} />}>
       {!payable && <Note kind="warn">{sentence}</Note>}
@@ -77,7 +95,7 @@ const Paying = ({ orderId }: { orderId: string }) => {
             <span>应付</span>
             <MoneyInFull amount={fen(trade?.amount ?? order.balance)} />
           </p>
-          {list.length === 0 && <Note kind="warn">本单位没有开通线上支付，请按转账或到馆缴费的方式办理。</Note>}
+          {list.length === 0 && <Note kind="warn">本单位没有开通线上支付，请按下面的方式缴费。</Note>}
           {list.length > 0 && <Choice ways={list} chosen={chosen} busy={begin.isPending} onChosen={choose} />}
           {begin.isPending && <Skeleton rows={4} />}
           {begin.isError && chosen && (
@@ -93,6 +111,7 @@ const Paying = ({ orderId }: { orderId: string }) => {
           {trade && !begin.isPending && state !== 'closed' && (
             <PayCode trade={trade} demo={list.find(({ way }) => way === trade.way)?.demo ?? false} />
           )}
+          <PlainWays ways={plain} />
         </>
       )}
     </Card>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { GatewaySettingsView } from '#contracts/payments.ts';
+import type { GatewaySettingsView, PlainWayView } from '#contracts/payments.ts';
 import { call } from '#web/api/service.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -10,22 +10,24 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { FlagsCard } from './settings/flags-card.tsx';
 import { GatewayDialog, gatewaysKey } from './settings/gateway-dialog.tsx';
+import { PlainWayDialog } from './settings/plain-way-dialog.tsx';
+import { TryGateway } from './settings/try-gateway.tsx';
 import './payments.css';
 
 const stateOf = ({ configured, enabled }: GatewaySettingsView): string =>
   configured ? (enabled ? '已开通' : '已停用') : '未设置';
 
+const useSettings = () =>
+  useQuery({ queryKey: [gatewaysKey], queryFn: () => call('GET /payments/settings', { quiet: true }) });
+
 const Gateways = () => {
-  const { data } = useQuery({
-    queryKey: [gatewaysKey],
-    queryFn: async () => (await call('GET /payments/settings', { quiet: true })).list,
-  });
+  const { data } = useSettings();
   const [edited, setEdited] = useState<GatewaySettingsView>();
   return (
     <Card title="线上支付" text="密钥加密保存，保存后不再显示。到账以支付平台签名的通知为准。">
       {!data && <Skeleton rows={2} />}
       <ul className="pay-flags">
-        {data?.map((view) => (
+        {data?.list.map((view) => (
           <li key={view.way}>
             <div>
               <strong>{view.label}</strong>{' '}
@@ -34,6 +36,7 @@ const Gateways = () => {
                 通知地址：{view.publicUrl || window.location.origin}
                 {view.notifyPath}
               </small>
+              <TryGateway key={view.version} {...view} ready={view.configured} />
             </div>
             <Button aria-label={`设置${view.label}`} onClick={() => setEdited(view)}>
               设置
@@ -46,10 +49,37 @@ const Gateways = () => {
   );
 };
 
+const PlainWays = () => {
+  const { data } = useSettings();
+  const [edited, setEdited] = useState<PlainWayView>();
+  return (
+    <Card title="线下支付" text="停用的方式不再提供给委托人和受理台；停用前提交的凭证照常确认。">
+      {!data && <Skeleton rows={3} />}
+      <ul className="pay-flags">
+        {data?.plain.map((view) => (
+          <li key={view.way}>
+            <div>
+              <strong>{view.label}</strong>{' '}
+              <StatusTag meaning={view.enabled ? 'done' : 'other'}>{view.enabled ? '已开通' : '已停用'}</StatusTag>
+              <small>{view.note}</small>
+              {view.words && <small className="pay-words">{view.words}</small>}
+              {view.way === 'sandbox' && <TryGateway key={view.version} way={view.way} label={view.label} ready />}
+            </div>
+            <Button aria-label={`设置${view.label}`} onClick={() => setEdited(view)}>
+              设置
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {edited && <PlainWayDialog view={edited} onClose={() => setEdited(undefined)} />}
+    </Card>
+  );
+};
+
 /** /system/payment 支付管理 */
 export const PaymentSettingsPage = () => (
   <>
-    <PageHead title="支付管理" text="本单位的线上支付方式，以及需要人工核对的款项。">
+    <PageHead title="支付管理" text="委托人可以用哪些方式缴费，以及需要人工核对的款项。">
       <nav className="pay-links" aria-label="费用">
         <Link to="/accept/prices">价目表</Link>
         <Link to="/accept/reconciliation">对账</Link>
@@ -58,6 +88,7 @@ export const PaymentSettingsPage = () => (
     </PageHead>
     <div className="pay-cards">
       <Gateways />
+      <PlainWays />
       <FlagsCard />
     </div>
   </>

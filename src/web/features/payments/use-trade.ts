@@ -19,6 +19,8 @@ export const useWays = (orderId: string) =>
 
 export type Way = NonNullable<ReturnType<typeof useWays>['data']>['list'][number];
 
+export type PlainWay = NonNullable<ReturnType<typeof useWays>['data']>['plain'][number];
+
 /** Begins to pay; on a phone it leaves for the gateway's app or page at once. */
 export const useBegin = (orderId: string) =>
   useMutation({

@@ -1,17 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { deliveries, invoiceTypes, reportLanguages } from '#domain/orders/forms/choices.ts';
 import type { OrderWishes } from '#domain/orders/forms/wishes.ts';
-import { paymentWayNames, paymentWays } from '#domain/payments/payment-ways.ts';
+import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
+import { call } from '#web/api/service.ts';
 import { Card } from '#web/ui/card.tsx';
 import { AddressPicker } from './address-picker.tsx';
 import { AreaEntry, ChoiceEntry, DayEntry, FlagEntry, NumberEntry, TextEntry } from './fields.tsx';
 import { libraryDay } from './form-sheet.ts';
 import { useSheetState } from './sheet-context.ts';
 
-const waysOffered: Readonly<Record<string, string>> = Object.fromEntries(
-  paymentWayNames
-    .filter((way) => paymentWays[way].online && !paymentWays[way].demo)
-    .map((way) => [way, paymentWays[way].label]),
-);
+/** The institution's ways; what was chosen before stays readable when it is no longer offered. */
+const useWaysOffered = (): Readonly<Record<string, string>> => {
+  const chosen = useWish(({ paymentWay }) => paymentWay);
+  const { data = [] } = useQuery({
+    queryKey: ['offered-ways'],
+    queryFn: async () => (await call('GET /payments/offered', { quiet: true })).list,
+  });
+  return {
+    ...(chosen && { [chosen]: paymentWayLabel(chosen) }),
+    ...Object.fromEntries(data.map(({ way, label }) => [way, label])),
+  };
+};
 
 const useWish = <T,>(select: (wishes: OrderWishes) => T): T => useSheetState(({ form }) => select(form));
 
@@ -57,6 +66,7 @@ export const WishesStep = () => {
   const courier = useWish(({ delivery }) => delivery === 'courier');
   const urgent = useWish((wishes) => wishes.urgent);
   const invoice = useWish((wishes) => wishes.invoice.wanted);
+  const waysOffered = useWaysOffered();
   const fund = useWish(({ paymentWay }) => paymentWay === 'fund');
   return (
     <>

@@ -69,6 +69,16 @@ const AmountField = () => {
   );
 };
 
+const WayField = ({ ways }: { ways: OfferedAction['asks']['ways'] }) => {
+  const chosen = Form.useWatch<string | undefined>('way');
+  const words = ways.find(({ value }) => value === chosen)?.words;
+  return (
+    <Form.Item name="way" label="方式" extra={words && <span className="order-way-words">{words}</span>}>
+      <Select options={ways.map(({ value, label }) => ({ value, label }))} />
+    </Form.Item>
+  );
+};
+
 /** Whether a click must ask anything at all. */
 export const asksSomething = ({ needsReason, consequence, asks }: OfferedAction): boolean =>
   needsReason ||
@@ -117,11 +127,7 @@ export const ActionDialog = ({ order, offer, onAct, onClose }: ActionDialogProps
         </div>
       )}
       {asks.amount !== null && <AmountField />}
-      {asks.ways.length > 0 && (
-        <Form.Item name="way" label="方式">
-          <Select options={asks.ways} />
-        </Form.Item>
-      )}
+      {asks.ways.length > 0 && <WayField ways={asks.ways} />}
       {asks.company && (
         <Form.Item name="company" label="快递公司">
           <Input maxLength={60} />

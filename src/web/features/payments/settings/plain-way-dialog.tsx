@@ -1,0 +1,72 @@
+import { Form, Input, Switch } from 'antd';
+import type { PlainWayView } from '#contracts/payments.ts';
+import { call } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { useVersionedForm } from '#web/api/use-versioned-form.ts';
+import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { gatewaysKey } from './gateway-dialog.tsx';
+
+interface PlainWayFields {
+  enabled: boolean;
+  words: string;
+}
+
+const fieldsOf = ({ enabled, words }: PlainWayView): PlainWayFields => ({ enabled, words });
+
+const examples: Readonly<Record<PlainWayView['way'], string>> = {
+  transfer: '例如：户名 示范大学；开户行 中国银行大学路支行；账号 1234 5678；请备注委托编号',
+  fund: '例如：转入项目号 2026-查新；请备注委托编号，转账后上传转账单',
+  cash: '例如：图书馆一层 101 室，周一至周五 8:30–17:00',
+  sandbox: '',
+};
+
+/** A way that needs no gateway: whether it is offered, and what the payer reads. */
+export const PlainWayDialog = ({ view, onClose }: { view: PlainWayView; onClose: () => void }) => {
+  const [form] = Form.useForm<PlainWayFields>();
+  const { way, label } = view;
+  const { mutateAsync } = useAction(
+    ({ fields, version }: { fields: PlainWayFields; version: number }) =>
+      call('POST /payments/plain', { body: { way, version, ...fields, words: fields.words ?? '' }, quiet: true }),
+    { refresh: gatewaysKey, said: `${label}的设置已保存` },
+  );
+  const { busy, fault, submit, conflict } = useVersionedForm<PlainWayFields>(form, {
+    version: view.version,
+    send: (fields, version) => mutateAsync({ fields, version }),
+    latest: async () => {
+      const { plain } = await call('GET /payments/settings', { quiet: true });
+      const now = plain.find((one) => one.way === way);
+      return now && { values: fieldsOf(now), version: now.version };
+    },
+    onSaved: onClose,
+  });
+  return (
+    <>
+      <FormDialog
+        title={`${label}设置`}
+        {...{ form, busy, fault, onClose }}
+        initialValues={fieldsOf(view)}
+        onSubmit={submit}
+      >
+        <Form.Item name="enabled" label="开通" valuePropName="checked" extra={view.note}>
+          <Switch checkedChildren="开" unCheckedChildren="关" />
+        </Form.Item>
+        <Form.Item
+          name="words"
+          label="收款说明"
+          extra="缴费时显示给委托人"
+          className="cy-form-wide"
+          hidden={way === 'sandbox'}
+        >
+          <Input.TextArea rows={4} maxLength={1000} placeholder={examples[way]} />
+        </Form.Item>
+      </FormDialog>
+      {conflict && (
+        <ConflictDialog
+          {...conflict}
+          words={{ enabled: { label: '开通', say: (on) => (on ? '开' : '关') }, words: { label: '收款说明' } }}
+        />
+      )}
+    </>
+  );
+};
