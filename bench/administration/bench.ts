@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,7 +12,8 @@ import { fill, type Side } from './fill.ts';
 
 /**
  * Users, the audit log and the statistics of a large institution against those of a small one, in one database: a page's
- * time at most 1.5 of the small one's. USERS, LINES and ORDERS for other sizes.
+ * time at most 1.5 of the small one's. USERS, LINES and ORDERS for other sizes; KEEP names a directory whose database is
+ * filled once and kept, ASK a part of the questions' names.
  */
 const small: Side = { institution: 312, users: 1_000, lines: 1_000, orders: 1_000 };
 const large: Side = {
@@ -66,7 +68,8 @@ const questions: Record<string, [Question, Side]> = {
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'chayin-bench-'));
+const kept = process.env.KEEP;
+const dataDir = kept ?? (await mkdtemp(path.join(os.tmpdir(), 'chayin-bench-')));
 const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
 const platform = await startPlatform({
   databaseUrl: postgres.url,
@@ -78,7 +81,9 @@ const platform = await startPlatform({
 try {
   const owner = new pg.Client({ connectionString: postgres.url });
   await owner.connect();
-  await fill(owner, [small, middle, large]);
+  const filled = path.join(dataDir, 'filled');
+  if (!existsSync(filled)) await fill(owner, [small, middle, large]);
+  await writeFile(filled, '');
   await owner.end();
   await platform.app.listen({ host: '127.0.0.1', port: 0 });
   const client = clientOf(`http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`);
@@ -94,6 +99,7 @@ try {
   };
   console.log(`${large.users} users, ${large.lines} lines, ${large.orders} orders`);
   for (const [name, [question, smaller]] of Object.entries(questions)) {
+    if (!name.includes(process.env.ASK ?? '')) continue;
     const times: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
       times[0].push(await timed(question, smaller));
@@ -108,5 +114,5 @@ try {
 } finally {
   await platform.stop();
   await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  if (!kept) await rm(dataDir, { recursive: true, force: true });
 }

@@ -32,11 +32,13 @@ const fillUsers = (db: pg.Client, sides: readonly Side[]) =>
     given(sides, ({ users }) => users),
   );
 
+const actorAt = `('00000000-0000-7000-' || lpad(to_hex(institution), 4, '0') || '-' || lpad(to_hex((n * 7) % 40), 12, '0'))::uuid`;
+
 /** Forty people, thirty actions of six nouns, one line in fifty thousand of a rare one, a thing every hundred lines. */
 const fillLog = (db: pg.Client, sides: readonly Side[]) =>
   db.query(
     `insert into audit_log (id, at, institution_id, actor_id, actor_name, action, subject, subject_id, after, ip)
-     select ${idAt}, ${years}, institution, null, '馆员' || (n * 7) % 40,
+     select ${idAt}, ${years}, institution, ${actorAt}, '馆员' || (n * 7) % 40,
        case when n % 500 = 1 then 'rare.' else (array['order.', 'user.', 'report.', 'file.', 'session.', 'record.'])[1 + n % 6] end
          || (array['make', 'change', 'end', 'read', 'send'])[1 + (n / 6) % 5],
        (array['order', 'user', 'report', 'file', 'session', 'record'])[1 + n % 6], 't' || institution || '-' || n / 100,

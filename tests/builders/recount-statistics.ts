@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely';
 import { formatDay } from '#domain/dates/format.ts';
 import { workingDaysBetween } from '#domain/dates/working-days.ts';
 import { fruitlessStatuses } from '#domain/orders/facts.ts';
+import { addDays, type Span } from '#domain/statistics/periods.ts';
 import { readCalendar } from '#server/calendar/read-calendar.ts';
 import type { Db } from '#server/db/db.ts';
 import { sql } from '#server/db/sql.ts';
@@ -80,7 +81,7 @@ interface KeptRow {
 }
 
 /** What is kept: the days, and what is not folded into them yet. */
-export const keptStatistics = async (db: Db, span: 'day' | 'month' = 'day'): Promise<string[]> => {
+export const keptStatistics = async (db: Db, span: Span = 'day'): Promise<string[]> => {
   const sums: Sums = new Map();
   const columns = raw`institution_id, topic, day, name, service, actor_id, way, days, n, papers, amount`;
   const rows = await db.all({
@@ -99,13 +100,16 @@ export const keptStatistics = async (db: Db, span: 'day' | 'month' = 'day'): Pro
   return linesOf(sums);
 };
 
-/** Lines of days as lines of months. */
-export const byMonth = (lines: readonly string[]): string[] => {
+const longest = { month: 31, 'half-month': 16, 'four-days': 4, day: 1 } as const satisfies Record<Span, number>;
+
+/** Lines of days as lines of longer spans, each under its first day. */
+export const bySpan = (lines: readonly string[], span: Span): string[] => {
   const sums: Sums = new Map();
+  const first = (day: string): string => addDays(day, -((Number(day.slice(8)) - 1) % longest[span]));
   for (const line of lines) {
     const [key = '', figures = ''] = line.split(' = ');
     const [n = 0, papers = 0, amount = 0] = figures.split(' ').map(Number);
-    add(sums, [key.replace(/ (\d{4}-\d{2})-\d{2} /, ' $1-01 ')], n, papers, amount);
+    add(sums, [key.replace(/(?<= )\d{4}-\d{2}-\d{2}(?= )/, first)], n, papers, amount);
   }
   return linesOf(sums);
 };

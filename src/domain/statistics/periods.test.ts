@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysIn, grainOf, periodsOf, presetRange, presets, spansOf } from './periods.ts';
+import { addDays, daysIn, grainOf, periodsOf, presetRange, presets, type Span, stretchesOf } from './periods.ts';
 
 const now = Date.UTC(2026, 10, 15, 2);
 
@@ -22,6 +22,12 @@ const ranges = fc
 const daysOf = ({ from, to }: { from: string; to: string }) =>
   Array.from({ length: daysIn({ from, to }) }, (_, i) => addDays(from, i));
 
+/** As the database cuts them. */
+const firstOf = (span: Span, day: string): string => {
+  const length = { month: 31, 'half-month': 16, 'four-days': 4, day: 1 }[span];
+  return addDays(day, -((Number(day.slice(8)) - 1) % length));
+};
+
 test('§+ periods follow one another and make up the range', () => {
   fc.assert(
     fc.property(ranges, (range) => {
@@ -30,14 +36,32 @@ test('§+ periods follow one another and make up the range', () => {
   );
 });
 
-test('§+ whole months and the days left over make up the range, each day once', () => {
+test('§+ months, halves, four days and days make up the range, each day once and in few steps', () => {
   fc.assert(
     fc.property(ranges, fc.constantFrom('day' as const, 'month' as const), (range, grain) => {
-      const { months, days } = spansOf(range, grain);
-      const whole = months ? daysOf({ from: months.from, to: addDays(months.before, -1) }) : [];
-      expect([...whole, ...days.flatMap(daysOf)].sort()).toEqual(daysOf(range));
-      if (months) expect([months.from.slice(8), months.before.slice(8)]).toEqual(['01', '01']);
-      if (grain === 'month') expect(days.flatMap(daysOf).length).toBeLessThanOrEqual(60);
+      const starts = stretchesOf(range, grain).flatMap(({ span, from, to }) =>
+        daysOf({ from, to }).flatMap((day) => (firstOf(span, day) === day ? { span, day } : [])),
+      );
+      const covered: string[] = [];
+      for (const { span, day } of starts)
+        for (let next = day; firstOf(span, next) === day; next = addDays(next, 1)) covered.push(next);
+      expect(covered).toEqual(daysOf(range));
+      if (grain === 'month') expect(starts.filter(({ span }) => span !== 'month').length).toBeLessThanOrEqual(14);
     }),
   );
+});
+
+test('§+ odd ends are read in long steps', () => {
+  expect(stretchesOf({ from: '2025-03-11', to: '2026-08-23' }, 'month')).toEqual([
+    { span: 'day', from: '2025-03-11', to: '2025-03-12' },
+    { span: 'four-days', from: '2025-03-13', to: '2025-03-13' },
+    { span: 'half-month', from: '2025-03-17', to: '2025-03-17' },
+    { span: 'month', from: '2025-04-01', to: '2026-07-01' },
+    { span: 'half-month', from: '2026-08-01', to: '2026-08-01' },
+    { span: 'four-days', from: '2026-08-17', to: '2026-08-17' },
+    { span: 'day', from: '2026-08-21', to: '2026-08-23' },
+  ]);
+  expect(stretchesOf({ from: '2026-02-27', to: '2026-02-28' }, 'month')).toEqual([
+    { span: 'day', from: '2026-02-27', to: '2026-02-28' },
+  ]);
 });

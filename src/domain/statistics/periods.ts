@@ -52,25 +52,40 @@ export const periodsOf = (range: DayRange, grain: Grain): Period[] => {
   return periods;
 };
 
-export interface Spans {
-  /** Whole months, by their first days; the second is not included. */
-  months: { from: string; before: string } | null;
-  /** What is left at either end. */
-  days: DayRange[];
+/** What figures are added up by, the longest first; each is made up of whole ones of those after it. */
+export const spans = ['month', 'half-month', 'four-days', 'day'] as const;
+export type Span = (typeof spans)[number];
+
+/** A run of spans of one length, by the first days of the first and of the last. */
+export interface Stretch extends DayRange {
+  span: Span;
 }
 
-/** A range as whole months and the days left over: a year is read in twelve steps, whatever day it begins on. */
-export const spansOf = ({ from, to }: DayRange, grain: Grain): Spans => {
-  const first = from === monthOf(from) ? from : addMonths(from, 1);
-  const before = to === endOfMonth(to) ? addMonths(to, 1) : monthOf(to);
-  if (grain === 'day' || first >= before) return { months: null, days: [{ from, to }] };
-  return {
-    months: { from: first, before },
-    days: [
-      ...(from < first ? [{ from, to: addDays(first, -1) }] : []),
-      ...(before <= to ? [{ from: before, to }] : []),
-    ],
-  };
+const dayLengths = { month: 31, 'half-month': 16, 'four-days': 4, day: 1 } as const satisfies Record<Span, number>;
+
+/** The last day of the span that begins on a day; undefined where none begins. */
+const endOf = (span: Span, day: string): string | undefined => {
+  const length = dayLengths[span];
+  if ((Number(day.slice(8)) - 1) % length !== 0) return undefined;
+  return [addDays(day, length - 1), endOfMonth(day)].sort()[0];
+};
+
+/**
+ * A range as whole months and, at either end, at most one half of a month, three times four days and three days: a year is
+ * read in a few steps, whatever day it begins on.
+ */
+export const stretchesOf = (range: DayRange, grain: Grain): Stretch[] => {
+  if (grain === 'day') return [{ span: 'day', ...range }];
+  const stretches: Stretch[] = [];
+  for (let day = range.from; day <= range.to; ) {
+    const fits = (span: Span): boolean => (endOf(span, day) ?? '9') <= range.to;
+    const span = spans.find(fits) ?? 'day';
+    const last = stretches.at(-1);
+    if (last?.span === span) last.to = day;
+    else stretches.push({ span, from: day, to: day });
+    day = addDays(endOf(span, day) ?? day, 1);
+  }
+  return stretches;
 };
 
 export const presets = {

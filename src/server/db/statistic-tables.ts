@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Service } from '#domain/orders/status.ts';
 import type { DatabaseCounts } from '#domain/reports/report-data.ts';
+import type { Span } from '#domain/statistics/periods.ts';
 import type { Json, OrNull } from './columns.ts';
 
 interface Told {
@@ -20,8 +21,8 @@ interface Told {
 }
 
 export interface StatisticDaysTable extends Told {
-  /** month: the day is its first. */
-  span: 'day' | 'month';
+  /** Longer than a day: the day is its first. */
+  span: Span;
 }
 
 export interface StatisticDeltasTable extends Told {

@@ -1,5 +1,7 @@
+import { sql as raw } from 'kysely';
 import type { GoingOn } from '#contracts/statistics.ts';
-import { undueStatuses } from '#domain/orders/turn.ts';
+import { orderStatuses } from '#domain/orders/status.ts';
+import { isReportDue } from '#domain/orders/turn.ts';
 import { presetRange } from '#domain/statistics/periods.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
@@ -10,14 +12,19 @@ import { readTotals } from './read-workload.ts';
 /** More overdue orders than this need no exact figure. */
 const mostCounted = 999;
 
+const dueStatuses = orderStatuses.filter((status) => isReportDue(status) && status !== 'draft');
+
+/** Of each queue the head that is late, as `orders_queue` keeps it: no order that is done is looked at. */
 const overdueOn = async (db: Db, today: string): Promise<number> => {
-  const late = sql
-    .selectFrom('orders')
-    .select('id')
-    .where('due_on', '<', today)
-    .where('status', 'not in', [...undueStatuses, 'draft'])
-    .limit(mostCounted + 1);
-  const [counted] = await db.allAnew(sql.selectFrom(late.as('late')).select((eb) => eb.fn.countAll<number>().as('n')));
+  const most = mostCounted + 1;
+  const [counted] = await db.allAnew({
+    compile: () =>
+      raw<{ n: number }>`select count(*)::int as n from (
+        select from unnest(${dueStatuses}::text[]) as s (status), unnest(array[true, false]) as u (urgent), lateral (
+          select from orders o where o.status = s.status and o.urgent = u.urgent and o.due_on < ${today}::date
+          limit ${most}) late
+        limit ${most}) counted`.compile(sql),
+  });
   return counted!.n;
 };
 

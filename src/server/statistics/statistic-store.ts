@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { Service } from '#domain/orders/status.ts';
-import { type DayRange, type Grain, spansOf } from '#domain/statistics/periods.ts';
+import { type DayRange, type Grain, stretchesOf } from '#domain/statistics/periods.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
@@ -17,30 +17,18 @@ export interface Told {
   amount: number;
 }
 
-const columns = raw`name, service, actor_id, way, days, n, papers, amount`;
+const columns = raw`t.day, t.name, t.service, t.actor_id, t.way, t.days, t.n, t.papers, t.amount`;
 
 /** Folded rows and those not folded yet, in one look: what is being folded meanwhile is seen in one of them. */
 const rowsOf = (institutionId: number, topic: string, range: DayRange, grain: Grain) => {
-  const { months, days } = spansOf(range, grain);
-  const own = raw`institution_id = ${institutionId} and topic = ${topic}`;
-  return raw.join(
-    [
-      ...(months
-        ? [
-            raw`select day, ${columns} from statistic_days
-              where ${own} and span = 'month' and day >= ${months.from}::date and day < ${months.before}::date`,
-          ]
-        : []),
-      ...days.map(
-        ({ from, to }) =>
-          raw`select day, ${columns} from statistic_days
-            where ${own} and span = 'day' and day between ${from}::date and ${to}::date`,
-      ),
-      raw`select day, ${columns} from statistic_deltas
-        where ${own} and day between ${range.from}::date and ${range.to}::date`,
-    ],
-    raw` union all `,
-  );
+  const stretches = stretchesOf(range, grain);
+  const own = raw`t.institution_id = ${institutionId} and t.topic = ${topic}`;
+  return raw`
+    select ${columns} from unnest(${stretches.map(({ span }) => span)}::text[], ${stretches.map(({ from }) => from)}::date[],
+        ${stretches.map(({ to }) => to)}::date[]) as s (span, first, last)
+      join statistic_days t on ${own} and t.span = s.span and t.day between s.first and s.last
+    union all
+    select ${columns} from statistic_deltas t where ${own} and t.day between ${range.from}::date and ${range.to}::date`;
 };
 
 type Side = 'at' | 'name' | 'service' | 'actor_id' | 'way' | 'days';

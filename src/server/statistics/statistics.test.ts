@@ -7,9 +7,9 @@ import type { Calls } from '#contracts/calls.ts';
 import { servicePath } from '#contracts/envelope.ts';
 import { formatDay } from '#domain/dates/format.ts';
 import { workingDaysBetween } from '#domain/dates/working-days.ts';
-import { addDays } from '#domain/statistics/periods.ts';
+import { addDays, spans } from '#domain/statistics/periods.ts';
 import { citationForm, type Desks, openDesks } from '#tests/builders/order-desk.ts';
-import { byMonth, keptStatistics, recountStatistics } from '#tests/builders/recount-statistics.ts';
+import { bySpan, keptStatistics, recountStatistics } from '#tests/builders/recount-statistics.ts';
 import { seededDraw } from '#tests/builders/seeded-random.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { userDesk } from '#tests/builders/user-desk.ts';
@@ -55,12 +55,13 @@ const checkAgainstHistory = async (): Promise<void> => {
 };
 
 describe('the days kept with each change', () => {
-  test('§+ equal a recount from history, before and after folding, by day and by month', async () => {
+  test('§+ equal a recount from history, before and after folding, by day and by every longer span', async () => {
     await checkAgainstHistory();
     expect((await recountStatistics(everywhere())).length).toBeGreaterThan(200);
     while ((await foldStatistics(platform.services.platform('jobs'))) > 0);
     await checkAgainstHistory();
-    expect(await keptStatistics(everywhere(), 'month')).toEqual(byMonth(await recountStatistics(everywhere())));
+    const recounted = await recountStatistics(everywhere());
+    for (const span of spans) expect(await keptStatistics(everywhere(), span)).toEqual(bySpan(recounted, span));
     expect(await everywhere().all(sql.selectFrom('statistic_deltas').select('place'))).toEqual([]);
   });
 
