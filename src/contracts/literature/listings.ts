@@ -30,7 +30,8 @@ const citationFilters = {
   sort: z.enum(['newest', 'most']).default('newest'),
 };
 
-const counts = { total: z.number(), self: z.number(), others: z.number() };
+/** toCheck: nobody has said yet whose they are, so total = self + others + toCheck. */
+const counts = { total: z.number(), self: z.number(), others: z.number(), toCheck: z.number() };
 
 const citedPaper = z.object({
   id: z.string(),

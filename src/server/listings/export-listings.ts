@@ -1,7 +1,7 @@
 import type { CitedPaper, IncludedPaper } from '#contracts/literature/listings.ts';
 import { databases } from '#domain/literature/databases.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { type SheetColumn, sheetOf, workbookDownload } from '../files/workbook.ts';
+import { type Sheet, type SheetColumn, sheetOf, workbookDownload } from '../files/workbook.ts';
 import type { Download, SessionContext } from '../http/context.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
 import { findIds } from '../library/search-works.ts';
@@ -45,6 +45,7 @@ const sides = [
   ['总被引', 'total'],
   ['自引', 'self'],
   ['他引', 'others'],
+  ['待核', 'toCheck'],
 ] as const;
 
 const citationColumns = (papers: readonly CitedPaper[]): SheetColumn<CitedPaper>[] => [
@@ -65,6 +66,18 @@ const citationColumns = (papers: readonly CitedPaper[]): SheetColumn<CitedPaper>
   ['报告编号', 22, ({ reportNumber }) => reportNumber],
   ['出具日期', 12, ({ issuedOn }) => issuedOn],
 ];
+
+/** Columns of counts end in their sum; a year is a number too, but nothing to add up. */
+const summed = (sheet: Sheet): Sheet => {
+  const [head = [], ...rows] = sheet.rows;
+  if (rows.length === 0) return sheet;
+  const sums = head.map((title, at) => {
+    if (at === 0) return '合计';
+    if (!sides.some(([side]) => String(title).replace('（去重）', '').endsWith(side))) return null;
+    return rows.reduce((sum, row) => sum + Number(row[at] ?? 0), 0);
+  });
+  return { ...sheet, rows: [...sheet.rows, sums] };
+};
 
 const told = (context: SessionContext, what: string, papers: number, now: Date): Promise<void> =>
   writeAudit(context.db, {
@@ -98,5 +111,5 @@ export const exportCitations = async (
   await requirePurchase(context, now);
   const papers = await citedPapers(context, filter, { limit: countedAtMost, offset: 0 });
   await told(context, 'citations', papers.length, now);
-  return workbookDownload('文献引用清单', [sheetOf('引用', citationColumns(papers), papers)], now);
+  return workbookDownload('文献引用清单', [summed(sheetOf('引用', citationColumns(papers), papers))], now);
 };

@@ -55,14 +55,24 @@ const columns = [
   'c.counts as databases',
 ] as const;
 
-export const citedPapers = (
+interface Counted {
+  total: number;
+  self: number;
+  others: number;
+}
+
+/** What is neither one's own nor others' waits to be checked. */
+const withToCheck = <Row extends Counted>(row: Row) => ({ ...row, toCheck: row.total - row.self - row.others });
+
+export const citedPapers = async (
   { db }: SessionContext,
   filter: CitationFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<CitedPaper[]> => {
   const found = matching(db, filter).select(columns);
   const sorted = filter.sort === 'most' ? found.orderBy('c.total', 'desc') : found;
-  return db.allAnew(sorted.orderBy('c.id', 'desc').limit(limit).offset(offset));
+  const rows = await db.allAnew(sorted.orderBy('c.id', 'desc').limit(limit).offset(offset));
+  return rows.map((row) => ({ ...withToCheck(row), databases: row.databases.map(withToCheck) }));
 };
 
 /** §9.7 One page, counted as far as anybody reads. */

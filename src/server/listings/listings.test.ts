@@ -50,9 +50,11 @@ describe('文献引用清单', () => {
     expect(total).toBe(list.length);
     const reports = new Map((await standingReports()).map(({ id, data }) => [id, data as unknown as ReportData]));
     expect(list.length).toBeGreaterThan(0);
-    for (const { title, reportId, total: all, self, others, databases } of list) {
+    for (const { title, reportId, total: all, self, others, toCheck, databases } of list) {
       const paper = reports.get(reportId)?.papers.find((one) => one.title === title);
       expect([title, all, self, others]).toEqual([title, paper?.union.total, paper?.union.self, paper?.union.others]);
+      expect([title, toCheck]).toEqual([title, paper?.union.toCheck]);
+      expect(databases.map((one) => one.toCheck)).toEqual(paper!.citations.map((one) => one.toCheck));
       expect(databases.map(({ code, others: byOthers }) => [code, byOthers])).toEqual(
         paper!.citations.map(({ code, others: byOthers }) => [code, byOthers]),
       );
@@ -114,9 +116,14 @@ describe('文献引用清单', () => {
     const { list } = await citations({ limit: 100 });
     const { name, rows } = await workbook('citations', {});
     expect(name).toMatch(/\d{14}_文献引用清单\.xlsx/);
-    expect(rows).toHaveLength(list.length + 1);
-    const at = rows[0]!.indexOf('总被引（去重）');
-    expect(rows.slice(1).map((row) => row[at])).toEqual(list.map(({ total }) => total));
+    expect(rows).toHaveLength(list.length + 2);
+    const column = (title: string) => rows.slice(1, -1).map((row) => row[rows[0]!.indexOf(title)]);
+    expect(column('总被引（去重）')).toEqual(list.map(({ total }) => total));
+    expect(column('待核（去重）')).toEqual(list.map(({ toCheck }) => toCheck));
+    const sums = ['总被引', '自引', '他引', '待核'].map((side) => rows.at(-1)![rows[0]!.indexOf(`${side}（去重）`)]);
+    const [total, ...parts] = sums.map(Number);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
+    expect(total).toBe(list.reduce((sum, one) => sum + one.total, 0));
   });
 });
 

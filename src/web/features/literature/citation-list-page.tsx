@@ -20,20 +20,36 @@ const orders = [
 ];
 
 const wordsOf = ({ databases }: CitedPaper): string =>
-  databases.map(({ code, total, self, others }) => `${code} ${total}（自引 ${self}，他引 ${others}）`).join('；');
+  databases
+    .map(
+      ({ code, total, self, others, toCheck }) => `${code} ${total}（自引 ${self}，他引 ${others}，待核 ${toCheck}）`,
+    )
+    .join('；');
 
 const PerDatabase = ({ paper }: { paper: CitedPaper }) => (
   <ul className="listing-counts">
-    {paper.databases.map(({ database, code, total, self, others }) => (
+    {paper.databases.map(({ database, code, total, self, others, toCheck }) => (
       <li key={database}>
         <b>{code}</b> {total}
         <small>
           自引 {self} · 他引 {others}
+          {toCheck > 0 && ` · 待核 ${toCheck}`}
         </small>
       </li>
     ))}
   </ul>
 );
+
+type Side = 'total' | 'self' | 'others' | 'toCheck';
+
+const countColumn = (key: Side, title: string, width: number): Column<CitedPaper> => ({
+  key,
+  title,
+  value: (row) => row[key],
+  numeric: true,
+  width,
+  sum: (rows) => rows.reduce((sum, row) => sum + row[key], 0),
+});
 
 const columns: Column<CitedPaper>[] = [
   {
@@ -48,9 +64,10 @@ const columns: Column<CitedPaper>[] = [
     ),
   },
   { key: 'authors', title: '作者', value: (row) => row.authors, optional: true },
-  { key: 'total', title: '总被引', value: (row) => row.total, numeric: true, width: 72 },
-  { key: 'self', title: '自引', value: (row) => row.self, numeric: true, width: 60 },
-  { key: 'others', title: '他引', value: (row) => row.others, numeric: true, width: 60 },
+  countColumn('total', '总被引', 72),
+  countColumn('self', '自引', 60),
+  countColumn('others', '他引', 60),
+  countColumn('toCheck', '待核', 60),
   {
     key: 'databases',
     title: '各数据库',
@@ -99,7 +116,7 @@ export const CitationListPage = () => {
     <>
       <PageHead
         title="文献引用清单"
-        text="论文的总被引、自引与他引，以最近一份出具的报告为准；总数在各数据库间去重，同一施引文献只计一次。"
+        text="论文的总被引、自引、他引与待核，以最近一份出具的报告为准；总数在各数据库间去重，同一施引文献只计一次。待核：是否自引还没有定下来，不计入自引和他引。"
       >
         <Button onClick={save}>导出 Excel</Button>
       </PageHead>
