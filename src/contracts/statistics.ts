@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { type TaskKind, taskKindNames } from '#domain/orders/task-kinds.ts';
 import { daysIn, mostYears } from '#domain/statistics/periods.ts';
 import { defineCalls } from './call.ts';
+import { listOf, paging } from './paging.ts';
 
 const day = z.iso.date('日期不正确');
 
@@ -99,6 +101,21 @@ const taskStatistics = z.object({
 });
 export type TaskStatistics = z.output<typeof taskStatistics>;
 
+const taskStep = z.object({
+  id: z.string(),
+  at: z.string(),
+  task: z.string(),
+  action: z.string(),
+  onBehalf: z.boolean(),
+  personName: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string().nullable(),
+  service: z.string(),
+  applicantName: z.string(),
+  papers: z.number(),
+});
+export type TaskStep = z.output<typeof taskStep>;
+
 const goingOn = z.object({
   overdue: z.object({ n: z.number(), capped: z.boolean() }),
   month: z.object({ from: z.string(), to: z.string(), submitted: z.number(), completed: z.number(), ...money }),
@@ -124,6 +141,22 @@ export const statisticsCalls = defineCalls({
     access: 'session',
     body: z.intersection(range, z.object({ personId: z.uuid('编号不正确').optional() })),
     data: taskStatistics,
+  },
+  'POST /statistics/tasks/steps': {
+    summary: '任务量统计背后的办理记录：每一次计入的办理一行',
+    access: 'session',
+    body: z.intersection(
+      range,
+      z.object({
+        personId: z.uuid('编号不正确').optional(),
+        task: z.enum(taskKindNames as [TaskKind, ...TaskKind[]], '没有这个环节').optional(),
+        service: z.enum(['citation', 'novelty', 'patent'], '没有这项服务').optional(),
+        /** Only what the papers are counted by. */
+        withPapers: z.boolean().default(false),
+        ...paging,
+      }),
+    ),
+    data: listOf(taskStep).extend({ capped: z.boolean(), papers: z.number() }),
   },
   'POST /statistics/tasks/export': {
     summary: '导出任务量统计（Excel）',

@@ -10,7 +10,7 @@ import { institutionOf, within } from './read-workload.ts';
 import { type Asked, peopleOf, readTold, type Told } from './statistic-store.ts';
 
 /** Whose tasks this reader sees: everybody's, or his own alone. */
-const personSeen = ({ actor }: SessionContext, personId: string | undefined): string | undefined => {
+export const personSeen = ({ actor }: SessionContext, personId: string | undefined): string | undefined => {
   const whole = may(actor, 'statistics.read');
   if (!whole && !isStaffOf(actor)) throw refuse('no-permission');
   if (!whole && personId !== undefined && personId !== actor.userId) throw refuse('no-permission');

@@ -3,6 +3,7 @@ import { type Noun, noun } from '../http/handlers.ts';
 import type { Services } from '../services.ts';
 import { exportTasks, exportWorkload } from './export-statistics.ts';
 import { readGoingOn } from './going-on.ts';
+import { listTaskSteps } from './list-task-steps.ts';
 import { readTasks } from './read-tasks.ts';
 import { readWorkload } from './read-workload.ts';
 
@@ -11,6 +12,7 @@ export const statisticsRoutes = (services: Services): Noun =>
     'POST /statistics/workload': ({ body, context }) => readWorkload(context, body),
     'POST /statistics/workload/export': ({ body, context }) => exportWorkload(context, body, services.now()),
     'POST /statistics/tasks': ({ body, context }) => readTasks(context, body),
+    'POST /statistics/tasks/steps': ({ body, context }) => listTaskSteps(context, body),
     'POST /statistics/tasks/export': ({ body, context }) => exportTasks(context, body, services.now()),
     'GET /statistics/going-on': ({ context }) => readGoingOn(context, services.now()),
   });

@@ -240,6 +240,36 @@ describe('任务量统计', () => {
     expect(await listed({ ...lately, handledBy: leader.id, task: 'sign' })).toBe(signed.length);
   });
 
+  test('§+ each figure opens the list of just so many steps, for the leader as for the administrator', async () => {
+    const behind = async (body: Omit<CallRequest<Calls['POST /statistics/tasks/steps']>['body'], 'limit'>) =>
+      (await platform.call('POST /statistics/tasks/steps', { body: { ...body, limit: 100 } }, desks.tokens.leader))
+        .data;
+    const { people, kinds, periods } = (await tasks(lately, desks.tokens.leader)).data;
+    for (const { id, counts, n, papers } of people) {
+      const list = await behind({ ...lately, personId: id });
+      expect([list.total, list.list.length]).toEqual([n, Math.min(n, 100)]);
+      for (const { key } of kinds)
+        expect([key, (await behind({ ...lately, personId: id, task: key as 'sign' })).total]).toEqual([
+          key,
+          counts[key],
+        ]);
+      expect((await behind({ ...lately, personId: id, withPapers: true })).papers).toBe(papers);
+    }
+    const { from, to, counts } = periods.find((one) => one.counts.accept! > 0)!;
+    expect((await behind({ from, to, task: 'accept' })).total).toBe(counts.accept);
+    for (const { key, counts: byService } of (await workload(lately, desks.tokens.leader)).tasks)
+      for (const [service, n] of Object.entries(byService))
+        expect((await behind({ ...lately, task: key as 'sign', service: service as 'citation' })).total).toBe(n);
+  });
+
+  test('§+ the leader opens all orders behind the figures of the institution at his own desk', async () => {
+    const { data } = await platform.call('GET /orders/desks', {}, desks.tokens.leader);
+    const all = data.list.find(({ key }) => key === 'sign')!.tabs.find(({ key }) => key === 'all')!;
+    const { counts } = (await workload(lately, desks.tokens.leader)).totals;
+    for (const fact of ['submitted', 'accepted', 'completed', 'ended'] as const)
+      expect(await listed({ ...lately, statuses: all.statuses, fact }, desks.tokens.leader)).toBe(counts[fact]);
+  });
+
   test('§+ who may not read statistics sees his own alone, and an applicant none', async () => {
     const admin = userDesk(platform, desks.tokens.admin);
     const librarian = await admin.found('librarian');
@@ -254,6 +284,11 @@ describe('任务量统计', () => {
     expect(whole.people).toEqual(data.people);
     const other = whole.people[0]!.id === librarian.id ? (await admin.found('leader')).id : librarian.id;
     expect((await tasks({ ...lately, personId: other }, token)).status).toBe(403);
+    const steps = (body: object, by: string) =>
+      platform.call('POST /statistics/tasks/steps', { body: { ...lately, ...body } }, by);
+    expect((await steps({ personId: other }, token)).status).toBe(403);
+    expect((await steps({}, token)).data.total).toBe(data.people[0]!.n);
+    expect((await steps({}, desks.tokens.reader)).status).toBe(403);
     expect((await tasks(lately, desks.tokens.reader)).status).toBe(403);
     const { name, sheets } = await workbook('tasks', token);
     expect([name.includes('任务量统计'), sheets[0]!.rows.length]).toEqual([true, 2]);

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { TaskStatistics } from '#contracts/statistics.ts';
-import { useBehind } from '#web/api/orders.ts';
 import { call, download } from '#web/api/service.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -10,10 +9,11 @@ import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RangeChoice, useRange } from './range-choice.tsx';
+import { stepsPath } from './steps-path.ts';
+import { TaskSteps } from './task-steps.tsx';
 import './statistics.css';
 
 type Person = TaskStatistics['people'][number];
-type LinkTo = ReturnType<typeof useBehind>;
 
 /** So many stand in the chart; the table has them all. */
 const mostShown = 20;
@@ -27,13 +27,14 @@ const namesOf = (people: readonly Person[]): string[] =>
     people.some((other, there) => there !== at && other.name === name) ? `${name}（${department || at + 1}）` : name,
   );
 
-const PeopleTable = ({ found, linkTo }: { found: TaskStatistics; linkTo: LinkTo }) => {
+const PeopleTable = ({ found }: { found: TaskStatistics }) => {
   const { from, to, kinds, people } = found;
-  const cell = ({ id, name }: Person, n: number, task?: string) => {
-    const link = n > 0 ? linkTo({ by: id, byName: name, task, from, to }) : undefined;
-    if (n === 0) return <span className="statistics-none">0</span>;
-    return link ? <Link to={link}>{n}</Link> : n;
-  };
+  const cell = ({ id, name }: Person, n: number, behind: { task?: string; papers?: '1' } = {}) =>
+    n === 0 ? (
+      <span className="statistics-none">0</span>
+    ) : (
+      <Link to={stepsPath({ by: id, byName: name, from, to, ...behind })}>{n}</Link>
+    );
   return (
     <div className="statistics-scroll">
       <table className="statistics-table">
@@ -58,12 +59,12 @@ const PeopleTable = ({ found, linkTo }: { found: TaskStatistics; linkTo: LinkTo 
               <th scope="row">{person.name}</th>
               <td className="statistics-word">{person.department || '—'}</td>
               {kinds.map(({ key }) => (
-                <td key={key}>{cell(person, person.counts[key] ?? 0, key)}</td>
+                <td key={key}>{cell(person, person.counts[key] ?? 0, { task: key })}</td>
               ))}
               <td>
                 <b>{cell(person, person.n)}</b>
               </td>
-              <td>{person.papers}</td>
+              <td>{cell(person, person.papers, { papers: '1' })}</td>
             </tr>
           ))}
         </tbody>
@@ -72,19 +73,21 @@ const PeopleTable = ({ found, linkTo }: { found: TaskStatistics; linkTo: LinkTo 
   );
 };
 
-const Figures = ({ found, linkTo }: { found: TaskStatistics; linkTo: LinkTo }) => {
+const Figures = ({ found }: { found: TaskStatistics }) => {
   const { from, to, kinds, people, periods } = found;
   if (people.length === 0)
     return <Empty title="这段时间没有办理记录" text="换个时间范围试试；受理、检索、审核等每一步办理都会计入。" />;
   const shown = people.slice(0, mostShown);
   const names = namesOf(shown);
+  // Without the right to everybody's the list is one's own in any case; the name says so.
+  const own = found.whole ? {} : { by: people[0]?.id, byName: people[0]?.name };
   return (
     <>
       <Card
         title={found.whole ? '每人办理的任务' : '我办理的任务'}
-        text="按环节计次，同一委托往返几次就计几次；经手篇数为检索、审核、复审所涉论文。点击数字查看委托。"
+        text="按环节计次，同一委托往返几次就计几次；经手篇数为检索、审核、复审所涉论文。点击数字查看每一次办理。"
       >
-        <PeopleTable found={found} linkTo={linkTo} />
+        <PeopleTable found={found} />
       </Card>
       <div className="statistics-grid">
         {found.whole && (
@@ -95,22 +98,34 @@ const Figures = ({ found, linkTo }: { found: TaskStatistics; linkTo: LinkTo }) =
               unit="次"
               rows={shown.map((person, at) => rowOf({ ...person, name: names[at]! }))}
               series={kinds}
-              linkOf={(at, task) => linkTo({ by: shown[at]?.id, byName: shown[at]?.name, task, from, to })}
+              linkOf={(at, task) => stepsPath({ by: shown[at]?.id, byName: shown[at]?.name, task, from, to })}
             />
           </Card>
         )}
         <Card title="按时间">
-          <BarChart title="办理次数" heading="时间" unit="次" rows={periods.map(rowOf)} series={kinds} />
+          <BarChart
+            title="办理次数"
+            heading="时间"
+            unit="次"
+            rows={periods.map(rowOf)}
+            series={kinds}
+            linkOf={(at, task) => {
+              const period = periods[at];
+              return period && stepsPath({ ...own, task, from: period.from, to: period.to });
+            }}
+          />
         </Card>
       </div>
     </>
   );
 };
 
-/** 任务量统计: who did how much of what; without the right to statistics one's own alone. */
-export const TaskStatisticsPage = () => {
+/** The figures keep the range of the list one comes back from. */
+const rangeOnly = (params: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...params].filter(([name]) => name === 'from' || name === 'to'));
+
+const Overview = () => {
   const [range, setRange] = useRange();
-  const linkTo = useBehind();
   const { data } = useQuery({
     queryKey: ['statistics', 'tasks', range],
     queryFn: () => call('POST /statistics/tasks', { body: range }),
@@ -123,7 +138,14 @@ export const TaskStatisticsPage = () => {
         <Button onClick={save}>导出 Excel</Button>
       </PageHead>
       <RangeChoice range={range} onRange={setRange} />
-      {data ? <Figures found={data} linkTo={linkTo} /> : <Skeleton rows={8} />}
+      {data ? <Figures found={data} /> : <Skeleton rows={8} />}
     </div>
   );
+};
+
+/** 任务量统计: who did how much of what, and the steps behind each figure; without the right to statistics one's own alone. */
+export const TaskStatisticsPage = () => {
+  const [params, setParams] = useSearchParams();
+  const back = () => setParams(rangeOnly(params));
+  return params.get('steps') ? <TaskSteps onBack={back} /> : <Overview />;
 };

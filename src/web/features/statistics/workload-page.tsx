@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RangeChoice, useRange } from './range-choice.tsx';
+import { stepsPath } from './steps-path.ts';
 import './statistics.css';
 
 type LinkTo = (wanted: Behind) => string | undefined;
@@ -131,7 +132,7 @@ const Charts = ({ found, linkTo }: { found: Workload; linkTo: LinkTo }) => {
           unit="次"
           rows={tasks.map(rowOf)}
           series={serviceSeries}
-          linkOf={(at, service) => linkTo({ service, task: tasks[at]?.key, from, to })}
+          linkOf={(at, service) => stepsPath({ service, task: tasks[at]?.key, from, to })}
         />
       </Card>
       <Card title="办理周期" text="范围内办结的委托，从受理到办结用了几个工作日。">
