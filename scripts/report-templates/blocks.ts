@@ -4,6 +4,9 @@ import { type Cell, field, type ParagraphLook, paragraph, picture, type RunLook,
 export const portrait = 166;
 export const landscape = 253;
 
+/** Where an institution has given no English name, its own. */
+export const englishName = '{单位英文名}{^单位英文名}{单位名称}{/单位英文名}';
+
 export const heading = (text: string, look: ParagraphLook = {}): string =>
   paragraph(text, { style: 'Heading1', ...look });
 export const subheading = (text: string, look: ParagraphLook = {}): string =>
@@ -78,25 +81,29 @@ const notes: Readonly<Record<'zh' | 'en', readonly string[]>> = {
   zh: [
     '1．检索结果以检索当日各数据库的内容为准，数据库更新后结果可能变化。',
     '2．论文目录与姓名写法由委托人提供，委托人对其真实性负责。',
-    '3．本报告未加盖印章无效，部分复印无效。可在 {验真网址} 凭验真码 {验真码} 验证真伪。',
+    '3．本报告未加盖印章无效，部分复印无效。',
+    '4．验证真伪：{验真网址}（验真码 {验真码}）。',
   ],
   en: [
     '1. The results reflect the contents of the databases on the days of the search.',
     '2. The list of papers and the form of names were given by the applicant, who answers for them.',
-    '3. This report is valid with the seal only and must not be copied in part. It can be verified at {验真网址} (code {验真码}).',
+    '3. This report is valid with the seal only and must not be copied in part.',
+    '4. It can be verified at {验真网址} (code {验真码}).',
   ],
 };
 
 /** They stay with what follows, so that the seal never stands on a page of its own. */
 export const disclaimers = (tongue: 'zh' | 'en' = 'zh'): string =>
   notes[tongue]
-    .map((note, index) => text(note, { style: 'Annex', keepNext: true, before: index === 0 ? 6 : 0 }))
+    .map((note, index) =>
+      text(note, { style: 'Annex', left: 5, hang: 5, keepNext: true, before: index === 0 ? 10 : 0 }),
+    )
     .join('');
 
 export interface SignatureLook {
   width?: number;
   tongue?: Tongue;
-  /** Lines of name and label left of the seal. */
+  /** Label and tag of each, above the seal; one the report does not name is left out. */
   people?: readonly (readonly [label: string, value: string])[];
   seal?: number;
   qr?: boolean;
@@ -109,6 +116,11 @@ export const usualPeople = [
   ['审核员', '{审核员}'],
 ] as const;
 
+const personOf = ([label, value]: readonly [string, string]): string => {
+  const name = value.slice(1, -1);
+  return `{#${name}}${label}：${value}          {/${name}}`;
+};
+
 /** Kept whole on one page, with room for the seal that lies over name and date. */
 export const signature = ({
   width = portrait,
@@ -119,7 +131,7 @@ export const signature = ({
   align = 'right',
 }: SignatureLook = {}): string => {
   const keep: ParagraphLook = { keepNext: true, before: 0, after: 4, line: 1.4 };
-  const name = say(tongue, '{单位名称}', '{单位英文名}', '\n');
+  const name = say(tongue, '{单位名称}', tongue === 'en' ? englishName : '{单位英文名}', '\n');
   const day = say(tongue, '{出具日期}', '{出具日期英文}', '\n');
   const centre = align === 'right' ? width - 38 : width / 2;
   const over = picture({ tag: 'seal', wide: seal, high: seal, at: { x: centre - seal / 2, y: -6 } });
@@ -128,11 +140,11 @@ export const signature = ({
     align === 'right' ? { ...keep, align: 'center', left: width - 76 } : { ...keep, align: 'center' };
   return [
     paragraph('', { ...keep, after: 10, line: 0.3 }),
-    paragraph(people.map(([label, value]) => `${label}：${value}`).join('          '), { ...keep, after: 10 }),
+    paragraph(people.map(personOf).join(''), { ...keep, after: 10 }),
     paragraph([...code, over, run(name)], side),
     paragraph(day, side),
     paragraph('', keep),
-    paragraph(qr ? say(tongue, '验真码：{验真码}', 'Verification code: {验真码}') : '', {
+    paragraph(qr ? `${say(tongue, '验真码', 'Verification code')}${tongue === 'en' ? ': ' : '：'}{验真码}` : '', {
       ...keep,
       keepNext: false,
       size: 9,
@@ -146,8 +158,13 @@ export const records = (title: string, list = '论文'): string =>
     heading(title),
     repeat(
       list,
-      text('[{序号}] {参考文献}', { style: 'Annex', left: 8, hang: 8 }),
-      text('收录：{收录数据库}　DOI：{DOI}　文献类型：{文献类型}', { style: 'Annex', left: 8, colour: '404040' }),
+      text('[{序号}] {参考文献}', { style: 'Annex', left: 8, hang: 8, keepNext: true, whole: true }),
+      text('收录：{收录数据库}　DOI：{DOI}　文献类型：{文献类型}', {
+        style: 'Annex',
+        left: 8,
+        colour: '404040',
+        keepNext: true,
+      }),
       text('期刊指标：{指标}', { style: 'Annex', left: 8, colour: '404040', after: 6 }),
     ),
   ].join('');
@@ -167,11 +184,11 @@ const flags = {
   施引文献: ['列出施引', '有施引', '被引'],
 } as const;
 
-export const citingLines = (list: CitingLook['list'], evidence = false): string =>
+export const citingLines = (list: CitingLook['list'], evidence = false, tongue: Tongue = 'zh'): string =>
   repeat(
     list,
     text(
-      `[{序号}] {文献}（{所在数据库}；{施引入藏号}）${list === '施引文献' ? '【{性质}】' : ''}${evidence ? '{#依据} 依据：{依据}{/依据}' : ''}`,
+      `[{序号}] {文献}${tongue === 'en' ? ' ({所在数据库}; {施引入藏号})' : '（{所在数据库}；{施引入藏号}）'}${list === '施引文献' ? '【{性质}】' : ''}${evidence ? '{#依据} 依据：{依据}{/依据}' : ''}`,
       {
         style: 'Annex',
         left: 8,
@@ -188,6 +205,6 @@ export const citing = ({ title, list, evidence, tongue = 'zh', newPage = false }
   return repeat(
     whole,
     heading(title, newPage ? { newPage } : {}),
-    repeat('论文', repeat(paper, paragraph(label, { style: 'Heading3' }), citingLines(list, evidence))),
+    repeat('论文', repeat(paper, paragraph(label, { style: 'Heading3' }), citingLines(list, evidence, tongue))),
   );
 };

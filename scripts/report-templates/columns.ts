@@ -13,6 +13,8 @@ interface Column {
   text: string;
   align?: 'center';
   size?: number;
+  /** The Chinese head of a narrow column, broken where a reader would. */
+  head?: string;
 }
 
 const column = (zh: string, en: string, share: number, text: string, align?: 'center'): Column => ({
@@ -31,7 +33,7 @@ export const columns = {
   titleAuthors: column('题名与作者', 'Title and authors', 36, '{题名}\n{著者}'),
   authors: column('作者', 'Authors', 18, '{著者}'),
   role: column('本人角色', 'Role', 14, '{本人角色}', 'center'),
-  roleEn: column('Role', 'Role', 20, '{本人角色英文}', 'center'),
+  roleEn: column('Role', 'Role', 26, '{本人角色英文}', 'center'),
   source: column('来源、年卷期页', 'Source', 22, '{来源}\n{年卷期页}'),
   journal: column('期刊', 'Journal', 23, '{来源}\nISSN {ISSN}'),
   year: column('年卷期页', 'Year, vol., pages', 18, '{年卷期页}', 'center'),
@@ -39,14 +41,23 @@ export const columns = {
   databases: column('收录', 'Indexed in', 14, '{收录数据库}', 'center'),
   // A WoS number of nineteen signs stands on one line.
   accession: { ...column('收录数据库与入藏号', 'Indexed in, accession no.', 34, '{入藏号}'), size: 8 },
+  accessionEn: {
+    ...column(
+      '收录数据库与入藏号',
+      'Indexed in, accession no.',
+      34,
+      '{#已收录}{入藏号}{/已收录}{^已收录}not indexed{/已收录}',
+    ),
+    size: 8,
+  },
   doi: column('DOI', 'DOI', 20, '{DOI}'),
-  factor: column('影响因子', 'Impact factor', 9, '{影响因子}', 'center'),
-  jcr: column('JCR 分区', 'JCR quartile', 8, '{JCR分区}', 'center'),
-  cas: column('中科院分区', 'CAS zone', 11, '{中科院分区}', 'center'),
+  factor: { ...column('影响因子', 'Impact factor', 9, '{影响因子}', 'center'), head: '影响\n因子' },
+  jcr: { ...column('JCR 分区', 'JCR quartile', 8, '{JCR分区}', 'center'), head: 'JCR\n分区' },
+  cas: { ...column('中科院分区', 'CAS zone', 11, '{中科院分区}', 'center'), head: '中科院\n分区' },
   esi: column('ESI', 'ESI', 8, '{ESI}', 'center'),
   warning: column('预警', 'Warning', 8, '{预警名单}', 'center'),
   core: column('核心', 'Core', 9, '{北大核心}', 'center'),
-  metrics: column('期刊指标', 'Journal metrics', 26, '{指标}'),
+  metrics: column('期刊指标', 'Journal metrics', 38, '{指标分行}'),
   cited: column('被引', 'Cited', 8, '{被引}', 'center'),
   self: column('自引', 'Self', 8, '{自引}', 'center'),
   others: column('他引', 'By others', 8, '{他引}', 'center'),
@@ -90,7 +101,13 @@ export const paperTable = (
   const last = made.length - 1;
   const look = { ...(size && { size }) };
   const head = made.map(
-    ({ zh, en }): Cell => ({ content: say(tongue, zh, en, '\n'), bold: true, align: 'center', fill, ...look }),
+    ({ zh, en, head: broken = zh }): Cell => ({
+      content: tongue === 'zh' ? broken : say(tongue, zh, en, '\n'),
+      bold: true,
+      align: 'center',
+      fill,
+      ...look,
+    }),
   );
   const row = made.map(
     ({ text, align, size: own }, index): Cell => ({

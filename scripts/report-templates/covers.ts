@@ -1,14 +1,15 @@
+import { englishName } from './blocks.ts';
 import { type Cell, paragraph, picture, table } from './ooxml.ts';
 
 const line = (label: string, value: string): Cell[] => [
   { content: label, align: 'right', size: 14, face: '黑体' },
-  { content: value, size: 14 },
+  { content: value, size: 14, left: 2 },
 ];
 
 const usualLines = [
   ['报告编号：', '{报告编号}'],
   ['委 托 人：', '{委托人}'],
-  ['委托单位：', '{委托人单位} {委托人部门}'],
+  ['委托单位：', '{委托人所在}'],
   ['委托日期：', '{委托日期}'],
   ['完成日期：', '{出具日期}'],
 ] as const;
@@ -50,7 +51,8 @@ export const framedCover = (): string =>
     table(
       { widths: [38, 102], lines: 'box', high: 14 },
       [
-        ['委托人', '{委托人}（{委托人职称}）'],
+        ['委托人', '{委托人}'],
+        ['职称', '{委托人职称}'],
         ['委托单位', '{委托人单位}'],
         ['院系部门', '{委托人部门}'],
         ['检索目的', '{委托目的}'],
@@ -61,7 +63,7 @@ export const framedCover = (): string =>
         { content: other!, size: 14 },
       ]),
     ),
-    paragraph('{单位地址}　电话：{单位电话}', { align: 'center', size: 10.5, before: 90 }),
+    paragraph('{单位地址}{#单位电话}　电话：{单位电话}{/单位电话}', { align: 'center', size: 10.5, before: 90 }),
   ].join('');
 
 export const bilingualCover = (englishTitle: string): string =>
@@ -86,12 +88,13 @@ export const bilingualCover = (englishTitle: string): string =>
 export const englishCover = (): string =>
   [
     logo(28, 36),
-    paragraph('{单位英文名}', { align: 'center', size: 18, after: 60 }),
+    paragraph(englishName, { align: 'center', size: 18, after: 60 }),
     title(26, 0, 80),
     details(
       [
         ['Report No.:', '{报告编号}'],
-        ['Applicant:', '{委托人} ({作者别名})'],
+        ['Applicant:', '{委托人}'],
+        ['Name forms:', '{作者英文别名}'],
         ['Affiliation:', '{作者英文单位}'],
         ['Date of issue:', '{出具日期英文}'],
       ],
@@ -112,7 +115,7 @@ export const codedCover = (): string =>
     paragraph('编号：{报告编号}', { align: 'center', size: 14, after: 110 }),
     details([
       ['委 托 人：', '{委托人}'],
-      ['单位科室：', '{委托人单位} {委托人部门}'],
+      ['单位科室：', '{委托人所在}'],
       ['职　　称：', '{委托人职称}'],
       ['检索目的：', '{委托目的}'],
       ['检索机构：', '{单位名称}'],

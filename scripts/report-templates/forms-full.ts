@@ -4,6 +4,7 @@ import {
   conclusion,
   databases,
   disclaimers,
+  englishName,
   gap,
   heading,
   landscape,
@@ -158,6 +159,7 @@ export const bilingual: Form = {
     ruleText(),
     ruleText('en'),
     disclaimers(),
+    disclaimers('en'),
     signature({
       tongue: 'both',
       people: [
@@ -172,14 +174,14 @@ export const bilingual: Form = {
 /** 155: in English. */
 export const english: Form = {
   page: { cover: true },
-  header: runningHead('{单位英文名}', 'Report No. {报告编号}'),
+  header: runningHead(englishName, 'Report No. {报告编号}'),
   footer: pageNumbers('en'),
   body: [
     englishCover(),
     heading('1  Request', { newPage: true }),
     labelTable({ width }, [
       ['Applicant', '{委托人}', 'Affiliation', '{作者英文单位}'],
-      ['Name forms', '{作者别名}'],
+      ['Name forms', '{作者英文别名}'],
       ['Identifiers', '{作者标识}'],
       ['Published', '{发表年限}', 'Cited in', '{引用年限}'],
     ]),
@@ -193,7 +195,7 @@ export const english: Form = {
       'titleAuthors',
       'source',
       'roleEn',
-      'accession',
+      'accessionEn',
       ['factor', 14],
       ['jcr', 15],
     ]),
@@ -267,6 +269,8 @@ export const medical: Form = {
   ],
 };
 
+const contentsLine = { size: 12, line: 1.7, left: 20 };
+
 /** ynu: chapters with numbers and a table of contents. */
 export const chapters: Form = {
   page: { cover: true },
@@ -283,11 +287,11 @@ export const chapters: Form = {
       '4　检索结论',
       '5　报告说明',
       '附录 A　论文著录',
-      '附录 B　施引文献',
-    ].map((one) => text(one, { size: 12, line: 1.7, left: 20 })),
+    ].map((one) => text(one, contentsLine)),
+    repeat('列出施引', text('附录 B　施引文献', contentsLine)),
     heading('1　检索任务', { newPage: true }),
     text(
-      '受{委托人单位}{委托人部门}{委托人}委托，为{委托目的}，对作者 {作者}（{作者别名}）发表的 {论文数} 篇论文进行检索，检索内容为{检索内容}。',
+      '受{委托人所在} {委托人}委托，对作者 {作者}（姓名写法：{作者别名}）发表的 {论文数} 篇论文进行检索，检索内容为{检索内容}，检索目的：{委托目的}。',
       { indent: 2, line: 1.6 },
     ),
     heading('2　检索依据与范围'),
@@ -328,6 +332,7 @@ export const numbered: Form = {
     paperTable({ width }, ['no', ['paper', 52], 'role', 'accession']),
     heading('引用明细'),
     citationTable({ width }),
+    heading('说明'),
     disclaimers(),
     signature({
       people: [
@@ -337,8 +342,8 @@ export const numbered: Form = {
         ['签发', '{签发人}'],
       ],
     }),
-    citing({ title: '附表一　自引文献及判定依据', list: '自引文献', evidence: true, newPage: true }),
-    citing({ title: '附表二　他引文献', list: '他引文献' }),
+    citing({ title: '附表一　他引文献', list: '他引文献', newPage: true }),
+    citing({ title: '附表二　自引文献及判定依据', list: '自引文献', evidence: true }),
   ],
 };
 

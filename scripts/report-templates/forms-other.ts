@@ -43,14 +43,16 @@ export const compact: Form = {
     title(20),
     paragraph('编号：{报告编号}\t{出具日期}', { tabRight: 174, rule: 'below', after: 8 }),
     text(
-      '受 {委托人}（{委托人单位} {委托人部门}）委托，于 {数据库名单} 检索其论文的{检索内容}情况，用途：{委托目的}。结果如下：',
-      { indent: 2 },
+      '受 {委托人}（{委托人所在}）委托，于 {数据库名单} 检索其论文的{检索内容}情况（检索目的：{委托目的}）。结果如下：',
+      {
+        indent: 2,
+      },
     ),
     paperTable({ width: 174 }, ['no', ['paper', 54], 'databases', 'factor', 'jcr', 'cas', 'cited', 'others']),
     gap(6),
     conclusion(),
     ruleText(),
-    text('检索日期与范围：{#数据库}{代码}（{时间范围}，{检索日期}）；{/数据库}', { style: 'Annex', keepNext: true }),
+    text('检索日期与范围：{#数据库}{代码}（{时间范围}，{检索日期}）　{/数据库}', { style: 'Annex', keepNext: true }),
     signature({ width: 174 }),
   ],
 };
@@ -63,7 +65,14 @@ export const passages: Form = {
     heading('一、结论', { newPage: true }),
     conclusion(),
     heading('二、数据库'),
-    repeat('数据库', text('{序号}．{数据库说明}　检索范围 {时间范围}，检索日期 {检索日期}', { left: 7, hang: 7 })),
+    repeat(
+      '数据库',
+      text('{序号}．{数据库说明}\n检索范围 {时间范围}，检索日期 {检索日期}', {
+        left: 7,
+        hang: 7,
+        align: 'left',
+      }),
+    ),
     heading('三、逐篇结果'),
     repeat(
       '论文',
@@ -93,7 +102,7 @@ export const certificate: Form = {
     title(24, 6),
     paragraph('（收录证明）　编号：{报告编号}', { align: 'center', size: 12, after: 16 }),
     text(
-      '兹证明：{委托人单位}{委托人部门} {委托人} 提交的 {论文数} 篇论文，经检索 {数据库名单}，有 {收录论文数} 篇被收录，具体如下。',
+      '兹证明：{委托人所在} {委托人} 提交的 {论文数} 篇论文，经检索 {数据库名单}，有 {收录论文数} 篇被收录，具体如下。',
       { indent: 2, size: 12, line: 1.7 },
     ),
     conclusion({ size: 12 }),
@@ -130,9 +139,9 @@ export const formTable: Form = {
     labelTable({ width, fill: 'E4EDF7', colour: blue }, [
       ['报告编号', '{报告编号}', '委托编号', '{委托编号}'],
       ['委托人', '{委托人}', '工号', '{委托人工号}'],
-      ['单位部门', '{委托人单位} {委托人部门}', '联系电话', '{委托人电话}'],
-      ['被检作者', '{作者}（{作者别名}）'],
-      ['作者标识', '{作者标识}'],
+      ['单位部门', '{委托人所在}', '联系电话', '{委托人电话}'],
+      ['被检作者', '{作者}', '作者标识', '{作者标识}'],
+      ['姓名写法', '{作者别名}'],
       ['检索目的', '{委托目的}', '检索内容', '{检索内容}'],
       ['数据库', '{#数据库}{代码}（{时间范围}；{检索日期}）　{/数据库}'],
       ['检索结论', '{结论全文}'],
@@ -192,6 +201,7 @@ export const byDatabase: Form = {
     ),
     heading('各库去重统计'),
     paperTable({ width, lines: 'three' }, ['no', ['title', 60], 'cited', 'self', 'others', 'articles']),
+    heading('说明'),
     disclaimers(),
     signature(),
     citing({ title: '附　他引文献', list: '他引文献', newPage: true }),
@@ -274,9 +284,9 @@ export const onePage: Form = {
     paperTable({ width }, ['no', ['paper', 56], 'role', 'accession', 'factor']),
     heading('附件 3　引用情况'),
     citationTable({ width }),
-    citing({ title: '附件 4　他引文献', list: '他引文献' }),
-    heading('附件 5　声明'),
+    heading('附件 4　声明'),
     disclaimers(),
+    citing({ title: '附件 5　他引文献', list: '他引文献' }),
   ],
 };
 
@@ -314,7 +324,7 @@ export const redHead: Form = {
     }),
     conclusion({ size: 14, face: '仿宋', line: 1.6 }),
     text('自引判定口径为“{自引口径}”：{口径说明}', { indent: 2, size: 14, face: '仿宋', line: 1.6 }),
-    text('附件：1．论文收录与引用一览表　2．检索数据库　3．他引文献', {
+    text('附件：1．论文收录与引用一览表　2．检索数据库{#有他引清单}　3．他引文献{/有他引清单}', {
       size: 14,
       face: '仿宋',
       line: 1.6,
@@ -325,7 +335,7 @@ export const redHead: Form = {
     paperTable({ width }, ['no', ['paper', 50], 'accession', 'cited', 'self', 'others']),
     heading('附件 2　检索数据库'),
     databases({ width }),
-    text('检索员：{检索员}　　审核员：{审核员}', { before: 8 }),
+    text('{#检索员}检索员：{检索员}　　{/检索员}{#审核员}审核员：{审核员}{/审核员}', { before: 8 }),
     disclaimers(),
     citing({ title: '附件 3　他引文献', list: '他引文献' }),
   ],
@@ -340,7 +350,7 @@ export const allWide: Form = {
     labelTable(
       { width: 261 },
       [
-        ['委托人', '{委托人}（{委托人单位} {委托人部门}）', '检索目的', '{委托目的}'],
+        ['委托人', '{委托人}（{委托人所在}）', '检索目的', '{委托目的}'],
         ['检索数据库', '{#数据库}{代码}（{时间范围}）　{/数据库}', '自引口径', '{自引口径}'],
         ['结论', '{结论全文}'],
       ],
@@ -374,7 +384,7 @@ export const largeType: Form = {
   size: 14,
   body: [
     title(28, 10),
-    paragraph('{委托人}　{委托人单位} {委托人部门}', { align: 'center', size: 16, after: 4 }),
+    paragraph('{委托人}　{委托人所在}', { align: 'center', size: 16, after: 4 }),
     paragraph('报告编号：{报告编号}　　{出具日期}', { align: 'center', after: 14 }),
     heading('一、总表'),
     table({ widths: [46, 30, 30, 30, 30], heads: 1, high: 11 }, [
@@ -430,11 +440,11 @@ export const framedConclusion: Form = {
     ]),
     heading('委托人与论文'),
     labelTable({ width }, [
-      ['委托人', '{委托人}', '单位', '{委托人单位} {委托人部门}'],
+      ['委托人', '{委托人}', '单位', '{委托人所在}'],
       ['姓名写法', '{作者别名}'],
     ]),
     heading('收录'),
-    paperTable({ width }, ['no', 'titleAuthors', 'source', 'accession', 'metrics']),
+    paperTable({ width }, ['no', 'titleAuthors', 'source', ['accession', 37], 'metrics']),
     heading('引用'),
     citationTable({ width }),
     heading('数据库'),
@@ -462,7 +472,7 @@ export const onePaperOneTable: Form = {
       labelTable({ width, whole: true }, [
         ['论文 {序号}', '{题名}'],
         ['作者', '{著者}', '本人角色', '{本人角色}'],
-        ['期刊', '{来源}（ISSN {ISSN}）', '年卷期页', '{年卷期页}'],
+        ['期刊', '{来源}\nISSN {ISSN}', '年卷期页', '{年卷期页}'],
         ['收录', '{收录数据库}', '文献类型', '{文献类型}'],
         ['入藏号', '{入藏号}'],
         ['影响因子', '{影响因子}', '分区', 'JCR {JCR分区}；中科院 {中科院分区}'],
@@ -488,7 +498,7 @@ export const inclusionOnly: Form = {
     title(22),
     paragraph('报告编号：{报告编号}　　{出具日期}', { align: 'center', after: 10 }),
     labelTable({ width }, [
-      ['委托人', '{委托人}', '单位', '{委托人单位} {委托人部门}'],
+      ['委托人', '{委托人}', '单位', '{委托人所在}'],
       ['检索目的', '{委托目的}', '发表年限', '{发表年限}'],
     ]),
     heading('一、检索数据库'),
@@ -514,7 +524,7 @@ const promise = (): string =>
 const confirmationHead = (words: string): string =>
   [
     paragraph(words, { align: 'center', size: 20, face: '黑体', bold: true, after: 6 }),
-    paragraph('委托编号：{委托编号}　　委托人：{委托人}（{委托人单位} {委托人部门}）　　检索日期：{出具日期}', {
+    paragraph('委托编号：{委托编号}　　委托人：{委托人}（{委托人所在}）　　检索日期：{出具日期}', {
       align: 'center',
       after: 8,
     }),
@@ -599,7 +609,7 @@ export const search: Form = {
       ['委托人', '{委托人}', '单位', '{委托人单位}'],
       ['联系电话', '{委托人电话}', '电子邮箱', '{委托人邮箱}'],
       ['检索目的', '{委托目的}', '检索年限', '{发表年限}'],
-      ['检索机构', '{单位名称}（{检索站}）\n{单位地址}　{单位电话}'],
+      ['检索机构', '{单位名称}{#检索站}（{检索站}）{/检索站}\n{单位地址}　{单位电话}'],
     ]),
     heading('二、检索要求'),
     text('检索内容：{检索内容}。', { indent: 2 }),
@@ -607,7 +617,7 @@ export const search: Form = {
     heading('三、检索范围'),
     databases({ width }),
     heading('四、相关文献'),
-    repeat('论文', text('[{序号}] {参考文献}', { left: 8, hang: 8 })),
+    repeat('论文', text('[{序号}] {参考文献}', { left: 8, hang: 8, align: 'left' })),
     heading('五、检索结论'),
     conclusion(),
     heading('六、检索员与审核员声明'),
@@ -632,7 +642,7 @@ export const contents: Form = {
     heading('论文目录'),
     repeat(
       '论文',
-      text('{序号}．{题名}', { left: 8, hang: 8, after: 0, keepNext: true }),
+      text('{序号}．{题名}', { left: 8, hang: 8, after: 0, keepNext: true, align: 'left' }),
       text('{收录数据库}　被引 {被引} 次，他引 {他引} 次', { left: 8, colour: '595959', size: 9 }),
     ),
     records('附件一　论文著录'),

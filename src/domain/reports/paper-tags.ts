@@ -12,8 +12,8 @@ const metricText = (metrics: readonly ReportMetric[], wanted: JournalMetric): st
   );
 };
 
-const allMetrics = (metrics: readonly ReportMetric[]): string =>
-  orDash(metrics.map((one) => `${journalMetrics[one.metric]}（${one.year}）${one.value}`).join('；'));
+const allMetrics = (metrics: readonly ReportMetric[], between: string): string =>
+  orDash(metrics.map((one) => `${journalMetrics[one.metric]}（${one.year}）${one.value}`).join(between));
 
 type HasMetrics = { metrics: readonly ReportMetric[] };
 const metricColumns: readonly (readonly [string, JournalMetric])[] = [
@@ -31,7 +31,8 @@ export const metricTags: readonly Tag<HasMetrics>[] = [
   ...metricColumns.map(([name, metric]) =>
     field<HasMetrics>(name, `${journalMetrics[metric]}；没有时为 —`, ({ metrics }) => metricText(metrics, metric)),
   ),
-  field('指标', '全部期刊指标连成一句', ({ metrics }) => allMetrics(metrics)),
+  field('指标', '全部期刊指标连成一句', ({ metrics }) => allMetrics(metrics, '；')),
+  field('指标分行', '全部期刊指标，一行一个', ({ metrics }) => allMetrics(metrics, '\n')),
   list<HasMetrics, ReportMetric>('期刊指标', '逐项列出期刊指标', ({ metrics }) => metrics, [
     field('指标名称', '如 JCR 影响因子', ({ metric }) => journalMetrics[metric]),
     field('体系', '指标出自哪个体系', ({ scheme }) => scheme),

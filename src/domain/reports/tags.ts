@@ -39,6 +39,9 @@ const parties: readonly Report[] = [
   field('委托人', '委托人姓名', ({ client }) => client.name),
   field('委托人单位', '委托人单位', ({ client }) => client.unit),
   field('委托人部门', '院系或部门', ({ client }) => orDash(client.department)),
+  field('委托人所在', '单位与部门；没有部门时只有单位', ({ client }) =>
+    [client.unit, client.department].filter(Boolean).join(' '),
+  ),
   field('委托人工号', '工号或学号', ({ client }) => orDash(client.number)),
   field('委托人职称', '职称', ({ client }) => orDash(client.jobTitle)),
   field('委托人电话', '电话', ({ client }) => orDash(client.phone)),
@@ -46,6 +49,7 @@ const parties: readonly Report[] = [
   field('委托目的', '检索目的', ({ client }) => orDash(client.purpose)),
   field('作者', '被检索的作者', ({ author }) => author.name),
   field('作者别名', '姓名的各种写法', ({ author }) => orDash(author.aliases.join('；'))),
+  field('作者英文别名', '姓名的各种写法，英文标点', ({ author }) => orDash(author.aliases.join('; '))),
   field('作者标识', 'ORCID 等', ({ author }) => orDash(author.identifiers.join('；'))),
   field('作者单位', '作者单位', ({ author }) => author.unit),
   field('作者英文单位', '作者单位的英文名', ({ author }) => orDash(author.englishUnit)),

@@ -4,6 +4,7 @@ import PizZip from 'pizzip';
 import { describe, expect, test } from 'vitest';
 import { demoReport } from '#domain/reports/demo-report.ts';
 import { reportTemplates } from '#domain/reports/registry.ts';
+import type { ReportData } from '#domain/reports/report-data.ts';
 import { docxText, shippedTemplate } from '#tests/builders/template-docx.ts';
 import { docxOf } from '../../../../scripts/report-templates/form.ts';
 import { forms } from '../../../../scripts/report-templates/forms.ts';
@@ -19,6 +20,17 @@ const xmlOf = (bytes: Buffer): Record<string, string> => {
 };
 
 const data = demoReport({ papers: 7, citations: 23 });
+
+/** All that may be missing in a report is. */
+const bare: ReportData = {
+  ...data,
+  institution: { ...data.institution, englishName: '', station: '', address: '', phone: '', email: '' },
+  client: { ...data.client, department: '', number: '', jobTitle: '', phone: '', email: '', purpose: '' },
+  author: { ...data.author, aliases: [], identifiers: [], englishUnit: '' },
+  request: { ...data.request, listsCiting: false, publicationYears: '', citationYears: '' },
+  papers: data.papers.map((paper) => ({ ...paper, metrics: [], inclusions: [], citing: [], doi: '', issn: '' })),
+  people: { ...data.people, reviewer: '', rechecker: '', signer: '' },
+};
 const pictures = demoPictures();
 const keys = reportTemplates.map(({ key }) => key);
 
@@ -51,6 +63,17 @@ describe.each(reportTemplates)('template $key', ({ key, kind }) => {
     for (const { title } of data.papers) expect(text).toContain(title);
     if (kind !== 'confirmation') expect(text).toContain(data.number);
     if (['citation', 'inclusion', 'search'].includes(kind)) expect(text).toContain(data.conclusion[0]);
+  });
+
+  test('§+ leaves no label without its value and no empty brackets where a report says little', () => {
+    const made = new PizZip(fillTemplate(template, bare, {}));
+    const cells = ['word/document.xml', 'word/header1.xml']
+      .flatMap((part) => made.file(part)!.asText().split('</w:p>'))
+      .map((one) => one.replace(/<w:(br|tab)\/>/g, ' ').replace(/<[^>]*>/g, ''));
+    const people =
+      /(检索员|审核员|复审员|复核|签发人?|[一二]审|Searcher|Reviewer|电话)(（签字）)?[：:]\s*($|[\s　]{2})/;
+    expect(cells.filter((one) => /（[\s—]*）|\([\s—]*\)/.test(one) || people.test(one))).toEqual([]);
+    expect(cells.join('\n')).not.toMatch(/附件[：\s].*他引文献|附录 B/);
   });
 
   test('§+ has the seal in its frame, size and anchor kept', () => {
