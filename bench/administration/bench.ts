@@ -8,7 +8,7 @@ import type { CallName } from '#contracts/calls.ts';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
 import { startPlatform } from '#server/start-platform.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
-import { fill, type Side } from './fill.ts';
+import { fill, personOf, type Side } from './fill.ts';
 
 /**
  * Users, the audit log and the statistics of a large institution against those of a small one, in one database: a page's
@@ -57,6 +57,7 @@ const questions: Record<string, [Question, Side]> = {
   'log: a noun': [ask('POST /audit/list', { action: 'order' }), middle],
   'log: an action': [ask('POST /audit/list', { action: 'user.change' }), middle],
   'log: a person': [ask('POST /audit/list', { actor: '馆员7' }), middle],
+  'log: a person’s id': [ask('POST /audit/list', { actor: 'id' }), middle],
   'log: a person’s noun': [ask('POST /audit/list', { actor: '馆员7', action: 'report' }), middle],
   'log: a rare noun': [ask('POST /audit/list', { action: 'rare' }), middle],
   'log: a month': [
@@ -65,6 +66,13 @@ const questions: Record<string, [Question, Side]> = {
   ],
   'log: last page': [ask('POST /audit/list', { page: 500 }), middle],
 };
+
+/** Things and people are each institution's own. */
+const ownOf = (body: object, institution: number): object => ({
+  ...body,
+  ...('subjectId' in body && { subjectId: `t${institution}-5` }),
+  ...('actor' in body && body.actor === 'id' && { actor: personOf(institution, 7) }),
+});
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
@@ -91,7 +99,7 @@ try {
   for (const { institution } of [small, middle, large])
     tokens.set(institution, await client.signIn('admin', institution));
   const timed = async ({ call, body }: Question, { institution }: Side): Promise<number> => {
-    const sent = 'subjectId' in body ? { ...body, subjectId: `t${institution}-5` } : body;
+    const sent = ownOf(body, institution);
     const since = performance.now();
     const answer = await client.call(call, { body: sent } as never, tokens.get(institution)!);
     if (answer.body.resultCode !== 200) throw new Error(`${call}: ${answer.body.errormsg}`);

@@ -32,6 +32,10 @@ const fillUsers = (db: pg.Client, sides: readonly Side[]) =>
     given(sides, ({ users }) => users),
   );
 
+const hex = (n: number, digits: number): string => n.toString(16).padStart(digits, '0');
+/** The id of one of the forty. */
+export const personOf = (institution: number, no: number): string =>
+  `00000000-0000-7000-${hex(institution, 4)}-${hex(no, 12)}`;
 const actorAt = `('00000000-0000-7000-' || lpad(to_hex(institution), 4, '0') || '-' || lpad(to_hex((n * 7) % 40), 12, '0'))::uuid`;
 
 /** Forty people, thirty actions of six nouns, one line in fifty thousand of a rare one, a thing every hundred lines. */

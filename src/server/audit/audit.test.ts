@@ -61,6 +61,21 @@ test('§+ the log is filtered by action, actor, subject and time, and paged', as
   expect((await platform.call('POST /audit/list', { body: { from: 'gestern' } }, admin)).status).toBe(422);
 });
 
+test('§+ one person is found by id, alone and with what he did, and by no other institution', async () => {
+  const userId = crypto.randomUUID();
+  const by = { actor: { userId, fullName: '钱七', institutionId: 100 }, from };
+  for (const verb of ['make', 'end']) await write(100, `person.${verb}`, { by, subject: 'person' });
+  const admin = await platform.signIn('admin');
+  expect((await list(admin, { actor: userId })).list.map(({ action }) => action)).toEqual([
+    'person.end',
+    'person.make',
+  ]);
+  expect((await list(admin, { actor: userId, action: 'person.make' })).total).toBe(1);
+  expect((await list(admin, { actor: crypto.randomUUID() })).total).toBe(0);
+  expect((await list(await platform.signIn('admin', 151), { actor: userId })).total).toBe(0);
+  expect((await list(await platform.signInRoot(), { actor: userId })).total).toBe(2);
+});
+
 test('§+ an institution reads its own log only, the platform administrator every one', async () => {
   await write(151, 'own.verb', { subject: 'own' });
   expect((await list(await platform.signIn('admin', 151), { subject: 'own' })).total).toBe(1);
