@@ -2,6 +2,7 @@ import { type SelfCitationRule, selfCitationRules } from '#domain/orders/forms/c
 import type { LiteratureRecord } from '../record.ts';
 import { AuthorGate } from './author-gate.ts';
 import { type AuthorPerson, type AuthorSigns, type NameReader, personFrom, signsOf } from './author-person.ts';
+import { KnownRelations } from './known-relations.ts';
 
 export type { SelfCitationRule } from '#domain/orders/forms/choices.ts';
 
@@ -26,6 +27,7 @@ export const ruleNamed = (text: string): SelfCitationRule | undefined =>
 export interface JudgedAuthors {
   persons: readonly AuthorPerson[];
   gate: AuthorGate;
+  names: KnownRelations;
   /** Why the list is not the one the rule asks for, so that nothing found by it is certain. */
   instead?: string;
   /** The list ends with et al.: someone may be missing. */
@@ -42,6 +44,7 @@ export interface RuleContext {
 const judged = (persons: readonly AuthorPerson[], incomplete: boolean, instead?: string): JudgedAuthors => ({
   persons,
   gate: new AuthorGate(persons),
+  names: new KnownRelations(),
   incomplete,
   ...(instead ? { instead } : {}),
 });

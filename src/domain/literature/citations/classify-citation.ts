@@ -59,7 +59,7 @@ const gather = (judged: JudgedAuthors, citing: CitationWork, read: NameReader): 
     const person = personOfAuthor(author, citing, read);
     for (const at of candidates) {
       const paperPerson = judged.persons[at]!;
-      const comparison = comparePersons(paperPerson, person);
+      const comparison = comparePersons(paperPerson, person, judged.names.between(paperPerson, at, author, person));
       if (comparison.verdict === 'different') continue;
       found ??= [];
       const { verdict, sign, reason, sure } = comparison;

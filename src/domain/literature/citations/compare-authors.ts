@@ -39,7 +39,7 @@ const is = (verdict: AuthorVerdict, sign: AuthorSign, sure: number, reason: stri
 const none: NameRelation = { kind: 'none', family: 'unlike', specificity: 0, rareFamily: false };
 
 /** Names in one script decide where both sides have one; otherwise the nearest of all. */
-const nameRelation = (one: AuthorPerson, other: AuthorPerson): NameRelation => {
+export const nameRelation = (one: AuthorPerson, other: AuthorPerson): NameRelation => {
   if (one.names.length === 0 || other.names.length === 0) return none;
   if (one.names.length === 1 && other.names.length === 1) return compareNames(one.names[0]!, other.names[0]!);
   const bothHan = one.names.some(({ han }) => han) && other.names.some(({ han }) => han);
@@ -189,8 +189,12 @@ const byConflict = (one: AuthorPerson, other: AuthorPerson): AuthorComparison =>
 const isChinese = (person: AuthorPerson): boolean =>
   chineseSurnames.has(familyOf(person)) || person.names.some(({ han }) => han !== undefined);
 
-export const comparePersons = (one: AuthorPerson, other: AuthorPerson): AuthorComparison => {
-  const name = nameRelation(one, other);
+/** `name` where it is known already what the names of the two are to each other. */
+export const comparePersons = (
+  one: AuthorPerson,
+  other: AuthorPerson,
+  name: NameRelation = nameRelation(one, other),
+): AuthorComparison => {
   const id = equalId(one, other);
   if (id) return byEqualId(id, name, one, other);
   if (one.group || other.group) return compareGroups(one, other, name);

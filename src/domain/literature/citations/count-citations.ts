@@ -36,15 +36,36 @@ const add = (tally: Tally, verdict: CitationVerdict): void => {
   tally[field[verdict]] += 1;
 };
 
-class Counter {
-  readonly citations = emptyTally();
+interface Counter {
+  add(work: string, citation: SplitCitation): void;
+  counts(): CitationCounts;
+}
+
+/** Of one paper, which a work cites once: its citations are its citing works. */
+class PaperCounter implements Counter {
+  readonly #citations = emptyTally();
+  #overruled = 0;
+
+  add(_work: string, { verdict, overruled }: SplitCitation): void {
+    add(this.#citations, verdict);
+    if (overruled) this.#overruled += 1;
+  }
+
+  counts(): CitationCounts {
+    return { citations: this.#citations, works: { ...this.#citations }, overruled: this.#overruled };
+  }
+}
+
+/** Of several papers, some of them cited by one work. */
+class PapersCounter implements Counter {
+  readonly #citations = emptyTally();
   readonly #works = new Set<string>();
   readonly #selves = new Set<string>();
   readonly #checks = new Set<string>();
   #overruled = 0;
 
   add(work: string, { verdict, overruled }: SplitCitation): void {
-    add(this.citations, verdict);
+    add(this.#citations, verdict);
     this.#works.add(work);
     if (verdict === 'self') this.#selves.add(work);
     else if (verdict === 'check') this.#checks.add(work);
@@ -56,30 +77,49 @@ class Counter {
     let toCheck = 0;
     for (const work of this.#checks) if (!this.#selves.has(work)) toCheck += 1;
     const works: Tally = { total, self, others: total - self - toCheck, toCheck };
-    return { citations: this.citations, works, overruled: this.#overruled };
+    return { citations: this.#citations, works, overruled: this.#overruled };
   }
 }
 
-/** Counts per database, by records as the database gives them, and in the union, by works. */
-export const countCitations = (split: readonly SplitCitation[], asked: readonly number[] = []): CountedCitations => {
-  const databases = new Map(asked.map((database) => [database, new Counter()]));
-  const union = new Counter();
-  for (const citation of split) {
-    union.add(citation.work, citation);
-    for (const record of citation.records)
-      for (const database of record.databases) {
-        let counter = databases.get(database);
-        if (!counter) {
-          counter = new Counter();
-          databases.set(database, counter);
-        }
-        counter.add(record.id, citation);
-      }
+/** Per database by records as the database gives them, and in the union by works. */
+class Count {
+  readonly #databases: Map<number, Counter>;
+  readonly #union: Counter;
+  readonly #counter: () => Counter;
+
+  constructor(asked: readonly number[], counter: () => Counter) {
+    this.#databases = new Map(asked.map((database) => [database, counter()]));
+    this.#union = counter();
+    this.#counter = counter;
   }
-  return {
-    databases: Object.fromEntries([...databases].map(([database, counter]) => [database, counter.counts()])),
-    union: union.counts(),
-  };
+
+  add(citation: SplitCitation): void {
+    this.#union.add(citation.work, citation);
+    for (const record of citation.records)
+      for (const database of record.databases) this.#databaseCounter(database).add(record.id, citation);
+  }
+
+  #databaseCounter(database: number): Counter {
+    let counter = this.#databases.get(database);
+    if (!counter) {
+      counter = this.#counter();
+      this.#databases.set(database, counter);
+    }
+    return counter;
+  }
+
+  counted(): CountedCitations {
+    return {
+      databases: Object.fromEntries([...this.#databases].map(([database, counter]) => [database, counter.counts()])),
+      union: this.#union.counts(),
+    };
+  }
+}
+
+export const countCitations = (split: readonly SplitCitation[], asked: readonly number[] = []): CountedCitations => {
+  const count = new Count(asked, () => new PapersCounter());
+  for (const citation of split) count.add(citation);
+  return count.counted();
 };
 
 /** The same for each paper; papers nobody cites are there with zeros. */
@@ -88,11 +128,15 @@ export const countByPaper = (
   papers: readonly string[],
   asked: readonly number[] = [],
 ): Map<string, CountedCitations> => {
-  const byPaper = new Map<string, SplitCitation[]>(papers.map((paper) => [paper, []]));
+  const start = () => new Count(asked, () => new PaperCounter());
+  const byPaper = new Map(papers.map((paper) => [paper, start()]));
   for (const citation of split) {
-    const list = byPaper.get(citation.paper);
-    if (list) list.push(citation);
-    else byPaper.set(citation.paper, [citation]);
+    let count = byPaper.get(citation.paper);
+    if (!count) {
+      count = start();
+      byPaper.set(citation.paper, count);
+    }
+    count.add(citation);
   }
-  return new Map([...byPaper].map(([paper, citations]) => [paper, countCitations(citations, asked)]));
+  return new Map([...byPaper].map(([paper, count]) => [paper, count.counted()]));
 };

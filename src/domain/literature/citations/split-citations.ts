@@ -39,7 +39,7 @@ export interface SplitCitation extends ClassifiedCitation {
   paper: string;
   work: string;
   /** The citing records of the work, each once, with the databases that list it. */
-  records: { id: string; databases: number[] }[];
+  records: { id: string; databases: readonly number[] }[];
   /** What the rule says before a person decided. */
   byRule: CitationVerdict;
   overruled?: { verdict: CitationVerdict; reason: string };
@@ -87,7 +87,7 @@ const placeCitation = (
   const found = works.get(work);
   if (found && listedBefore(found, citing, database)) return undefined;
   const classified = classify(record);
-  const place = { id: citing, databases: [database] };
+  const place = { id: citing, databases: alone(database) };
   if (found) {
     addRecord(found, place, classified);
     return undefined;
@@ -98,11 +98,23 @@ const placeCitation = (
   return made;
 };
 
+const lists = new Map<number, readonly number[]>();
+
+/** The list of one database, the same for all records: most stand in no other. */
+const alone = (database: number): readonly number[] => {
+  let list = lists.get(database);
+  if (!list) {
+    list = Object.freeze([database]);
+    lists.set(database, list);
+  }
+  return list;
+};
+
 /** A record that another database listed already. */
 const listedBefore = (found: SplitCitation, citing: string, database: number): boolean => {
-  const known = found.records.find(({ id }) => id === citing);
-  if (known && !known.databases.includes(database)) known.databases.push(database);
-  return known !== undefined;
+  const record = found.records.find(({ id }) => id === citing);
+  if (record && !record.databases.includes(database)) record.databases = [...record.databases, database];
+  return record !== undefined;
 };
 
 const addRecord = (
