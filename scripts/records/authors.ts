@@ -29,7 +29,7 @@ const rowsOf = async (file: string): Promise<readonly (readonly string[])[]> => 
   const opened = await openExport(fileAt(file));
   if (opened.kind === 'refused') throw new Error(opened.sentence);
   if (opened.kind === 'sheets') return (opened.sheets[0] ?? []).map(({ cells }) => cells);
-  return [...splitDelimited(opened.text, { delimiter: ',', quotes: true })].flatMap((item) =>
+  return [...splitDelimited(opened.pieces, { delimiter: ',', quotes: true })].flatMap((item) =>
     'row' in item ? [item.row.cells] : [],
   );
 };

@@ -47,7 +47,7 @@ export const openMetricFile = async (
   if (file?.purpose !== 'database') throw refuse('not-found');
   const opened = await openExport(await readWhole(services.files, file.sha256, Number(file.size)));
   if (opened.kind === 'refused') throw refuse('wrong-type', { sentence: opened.sentence });
-  const tables = opened.kind === 'sheets' ? opened.sheets : [rowsOfText(opened.text)];
+  const tables = opened.kind === 'sheets' ? opened.sheets : [rowsOfText([...opened.pieces].join(''))];
   const rows = tables.find((table) => table.length > 1);
   if (!rows) throw refuse('bad-input', { sentence: '文件中没有表格：至少要有一行表头和一行数据' });
   const at = headingAt(rows);

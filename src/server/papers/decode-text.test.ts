@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeText } from './decode-text.ts';
+import { decodePieces, decodeText, encodingOf } from './decode-text.ts';
 
 const gbk = Buffer.from([0xcc, 0xe2, 0xc3, 0xfb]);
 
@@ -29,4 +30,28 @@ test('§+ a file cut off inside a letter stays what it was', () => {
 test('§+ Western text of old programs is told from Chinese', () => {
   const text = 'Péñalver, José; Müller, Jürgen: Über die Bibliothèque, naïve Größe';
   expect(decodeText(Buffer.from(text, 'latin1'))).toMatchObject({ text, encoding: 'windows-1252', damaged: false });
+});
+
+test('§+ in pieces of any length a text is what it is in one', () => {
+  const letter = fc.constantFrom('a', 'é', '查', '𠮷', '\n', '\uFEFF', '\uFFFD');
+  const text = fc.string({ unit: letter, maxLength: 30 });
+  const bytes = fc.oneof(
+    text.map((one) => Buffer.from(one)),
+    text.map((one) => Buffer.from(`\uFEFF${one}`, 'utf16le')),
+    text.map((one) => Buffer.from(one, 'latin1')),
+    fc.uint8Array({ maxLength: 40 }),
+  );
+  fc.assert(
+    fc.property(bytes, fc.integer({ min: 4, max: 9 }), fc.nat(3), (whole, step, dropped) => {
+      const cut = whole.subarray(0, Math.max(0, whole.length - dropped));
+      const starts = Array.from({ length: Math.ceil(cut.length / step) }, (_, at) => at * step);
+      const pieces = () => starts.map((at) => cut.subarray(at, at + step));
+      const found = encodingOf(pieces);
+      const { text: expected, encoding, damaged } = decodeText(cut);
+      // The mark of UTF-16 stands in the first piece, and what has none is told by the first four hundred bytes.
+      fc.pre(found.encoding === encoding);
+      expect([[...decodePieces(pieces, found)].join(''), found.damaged]).toEqual([expected, damaged]);
+    }),
+    { numRuns: process.env.PROOF ? 20_000 : 300 },
+  );
 });

@@ -1,77 +1,156 @@
-export interface DecodedText {
-  text: string;
+import { isUtf8 } from 'node:buffer';
+
+export interface FoundEncoding {
   encoding: 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'GB18030' | 'windows-1252';
   /** Bytes that fit no encoding were replaced; the reader of the file should be told. */
   damaged: boolean;
+  /** It ends inside a letter, which is left away. */
+  cut: boolean;
 }
 
-const strict = (bytes: Uint8Array, label: string, stream = false): string | undefined => {
-  try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes, { stream });
-  } catch {
-    return undefined;
-  }
-};
+export interface DecodedText extends Omit<FoundEncoding, 'cut'> {
+  text: string;
+}
+
+/** The bytes of a file piece by piece, from the beginning each time they are asked for. */
+export type BytePieces = () => Iterable<Uint8Array>;
 
 /** Every second byte of Latin text in UTF-16 is zero, which no other text has. */
-const wideWithoutMark = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
+const wideWithoutMark = (bytes: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | undefined => {
   const seen = Math.min(bytes.length, 400) & ~1;
   let [even, odd] = [0, 0];
   for (let at = 0; at < seen; at += 2) {
     if (bytes[at] === 0) even += 1;
     if (bytes[at + 1] === 0) odd += 1;
   }
-  if (odd > seen / 5 && even === 0) return 'utf-16le';
-  return even > seen / 5 && odd === 0 ? 'utf-16be' : undefined;
+  if (odd > seen / 5 && even === 0) return 'UTF-16LE';
+  return even > seen / 5 && odd === 0 ? 'UTF-16BE' : undefined;
+};
+
+const wide = (head: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | undefined => {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'UTF-16LE';
+  return head[0] === 0xfe && head[1] === 0xff ? 'UTF-16BE' : wideWithoutMark(head);
 };
 
 /** Accented letters of Western text stand alone between plain ones; the bytes of Chinese come in pairs. */
-const western = (bytes: Uint8Array): boolean => {
-  let [alone, paired] = [0, 0];
-  for (let at = 0; at < bytes.length; at += 1) {
-    if (bytes[at]! < 0x80) continue;
-    if (bytes[at + 1] !== undefined && bytes[at + 1]! >= 0x80) {
-      paired += 1;
-      at += 1;
-    } else alone += 1;
-  }
+const western = (pieces: BytePieces): boolean => {
+  let [alone, paired, open] = [0, 0, false];
+  for (const piece of pieces())
+    for (const byte of piece) {
+      const high = byte >= 0x80;
+      if (open && high) paired += 1;
+      else if (open) alone += 1;
+      open = high && !open;
+    }
+  if (open) alone += 1;
   return alone > 0 && alone > paired;
 };
 
-/** Text of an uploaded file: UTF-16 by its mark, else strict UTF-8, else the encoding of its region. */
-export const decodeText = (bytes: Uint8Array): DecodedText => {
-  const wide =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? 'utf-16le'
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? 'utf-16be'
-        : wideWithoutMark(bytes);
-  if (wide) {
-    const text = new TextDecoder(wide).decode(bytes);
-    return { text, encoding: wide === 'utf-16le' ? 'UTF-16LE' : 'UTF-16BE', damaged: text.includes('\uFFFD') };
+/** Bytes of whole letters of UTF-8: one begun at the end is not counted, since the next piece may finish it. */
+const wholeLetters = (bytes: Uint8Array): number => {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back]!;
+    if (byte < 0x80) break;
+    if (byte < 0xc0) continue;
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+    return byte <= 0xf4 && back < length ? bytes.length - back : bytes.length;
   }
-  const utf8 = strict(bytes, 'utf-8');
-  if (utf8 !== undefined) return { text: utf8, encoding: 'UTF-8', damaged: false };
-  // A file cut off inside its last letter would else pass for another encoding.
-  const cut = strict(bytes, 'utf-8', true);
-  if (cut !== undefined) return { text: cut, encoding: 'UTF-8', damaged: true };
-  if (western(bytes) && mostlyBroken(bytes))
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252', damaged: false };
-  const chinese = strict(bytes, 'gb18030');
-  if (chinese !== undefined) return { text: chinese, encoding: 'GB18030', damaged: false };
-  return { ...decodeDamaged(bytes), damaged: true };
+  return bytes.length;
+};
+
+/** The same bytes in pieces that end with a letter; `rest` is what a letter cut off at the very end left. */
+function* piecesOfLetters(pieces: BytePieces): Generator<{ bytes: Uint8Array; rest: boolean }> {
+  let open: Uint8Array = new Uint8Array();
+  for (const piece of pieces()) {
+    const bytes = open.length > 0 ? Buffer.concat([open, piece]) : piece;
+    const whole = wholeLetters(bytes);
+    if (whole > 0) yield { bytes: bytes.subarray(0, whole), rest: false };
+    open = bytes.subarray(whole);
+  }
+  if (open.length > 0) yield { bytes: open, rest: true };
+}
+
+const strict = (bytes: Uint8Array, label: string): boolean => {
+  try {
+    new TextDecoder(label, { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const utf8Of = (pieces: BytePieces): 'whole' | 'cut' | undefined => {
+  for (const { bytes, rest } of piecesOfLetters(pieces)) {
+    if (rest) return strict(bytes, 'utf-8') ? 'cut' : undefined;
+    if (!isUtf8(bytes)) return undefined;
+  }
+  return 'whole';
+};
+
+const isGb18030 = (pieces: BytePieces): boolean => {
+  const decoder = new TextDecoder('gb18030', { fatal: true });
+  try {
+    for (const piece of pieces()) decoder.decode(piece, { stream: true });
+    decoder.decode();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Letters that could not be made of the bytes in this encoding. */
+const brokenIn = (pieces: BytePieces, encoding: FoundEncoding['encoding']): number => {
+  let broken = 0;
+  for (const text of decodePieces(pieces, { encoding, damaged: true, cut: false }))
+    for (let at = text.indexOf('\uFFFD'); at !== -1; at = text.indexOf('\uFFFD', at + 1)) broken += 1;
+  return broken;
 };
 
 /** Not UTF-8 with a slip here and there: hardly any of its high bytes form a letter of UTF-8. */
-const mostlyBroken = (bytes: Uint8Array): boolean => {
-  const high = bytes.reduce((count, byte) => count + (byte >= 0x80 ? 1 : 0), 0);
-  const broken = new TextDecoder('utf-8').decode(bytes).split('\uFFFD').length - 1;
-  return broken * 2 > high;
+const mostlyBroken = (pieces: BytePieces): boolean => {
+  let high = 0;
+  for (const piece of pieces()) for (const byte of piece) if (byte >= 0x80) high += 1;
+  return brokenIn(pieces, 'UTF-8') * 2 > high;
 };
 
-/** A file cut or patched in the middle is read in whichever encoding breaks less of it. */
-const decodeDamaged = (bytes: Uint8Array): Omit<DecodedText, 'damaged'> => {
-  const [utf8, chinese] = ['utf-8', 'gb18030'].map((label) => new TextDecoder(label).decode(bytes)) as [string, string];
-  const broken = (text: string): number => text.split('\uFFFD').length;
-  return broken(utf8) <= broken(chinese) ? { text: utf8, encoding: 'UTF-8' } : { text: chinese, encoding: 'GB18030' };
+const headOf = (pieces: BytePieces): Uint8Array => {
+  for (const piece of pieces()) return piece;
+  return new Uint8Array();
+};
+
+/** The encoding of a text: UTF-16 by its mark, else strict UTF-8, else the encoding of its region. */
+export const encodingOf = (pieces: BytePieces): FoundEncoding => {
+  const found = (encoding: FoundEncoding['encoding'], damaged = false, cut = false) => ({ encoding, damaged, cut });
+  const marked = wide(headOf(pieces));
+  if (marked) return found(marked, brokenIn(pieces, marked) > 0);
+  const utf8 = utf8Of(pieces);
+  // A file cut off inside its last letter would else pass for another encoding.
+  if (utf8) return found('UTF-8', utf8 === 'cut', utf8 === 'cut');
+  if (western(pieces) && mostlyBroken(pieces)) return found('windows-1252');
+  if (isGb18030(pieces)) return found('GB18030');
+  // A file cut or patched in the middle is read in whichever encoding breaks less of it.
+  return found(brokenIn(pieces, 'UTF-8') <= brokenIn(pieces, 'GB18030') ? 'UTF-8' : 'GB18030', true);
+};
+
+/** Its text, piece by piece: however long it is, only one stands in memory. */
+export function* decodePieces(pieces: BytePieces, { encoding, cut }: FoundEncoding): Generator<string> {
+  if (encoding === 'UTF-8') {
+    // Whole letters at a time go the decoder's fast way; the mark is taken off the beginning and nowhere else.
+    let decoder = new TextDecoder('utf-8');
+    for (const { bytes, rest } of piecesOfLetters(pieces)) {
+      if (!rest || !cut) yield decoder.decode(bytes);
+      decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+    }
+    return;
+  }
+  const decoder = new TextDecoder(encoding.toLowerCase());
+  for (const piece of pieces()) yield decoder.decode(piece, { stream: true });
+  yield decoder.decode();
+}
+
+/** Text of an uploaded file in one piece. */
+export const decodeText = (bytes: Uint8Array): DecodedText => {
+  const found = encodingOf(() => [bytes]);
+  const text = [...decodePieces(() => [bytes], found)].join('');
+  return { text, encoding: found.encoding, damaged: found.damaged };
 };

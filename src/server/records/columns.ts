@@ -51,7 +51,8 @@ const firstRows = (text: string): TableRow[] => {
 const tableIn = async (bytes: Uint8Array): Promise<{ header: readonly string[]; rows: TableRow[] } | undefined> => {
   const opened = await openExport(bytes);
   if (opened.kind === 'refused') return undefined;
-  const rows = opened.kind === 'sheets' ? (opened.sheets[0] ?? []).slice(0, rowsTried) : firstRows(opened.text);
+  const rows =
+    opened.kind === 'sheets' ? (opened.sheets[0] ?? []).slice(0, rowsTried) : firstRows([...opened.pieces].join(''));
   const at = findHeader(rows)?.at ?? rows.findIndex(({ cells }) => cells.filter(Boolean).length > 1);
   const header = rows[at]?.cells;
   return header && header.length > 1 ? { header, rows: rows.slice(at + 1) } : undefined;

@@ -10,8 +10,9 @@ import { defineJob, type Job, type JobRun } from '../jobs/job.ts';
 import { announceIntake } from '../library/intake-store.ts';
 import type { Services } from '../services.ts';
 import { deleteProblems, findImport, type ImportRow, insertProblems, updateImport } from './import-store.ts';
+import { onLocalDisk } from './on-local-disk.ts';
 import type { ReadBatch, ReadTask } from './read-batches.ts';
-import { readBeside } from './read-beside.ts';
+import { isShort, readBeside } from './read-beside.ts';
 import { readWhole } from './read-whole.ts';
 import { countOutcomes, removeRecords, writeRecords } from './record-store.ts';
 
@@ -27,17 +28,28 @@ interface Told {
   last: ReadBatch | undefined;
 }
 
-const taskOf = async (services: Services, db: Db, row: ImportRow): Promise<ReadTask> => {
+/** Reads the file with the task it makes: a short one from memory, a long one from the disk. */
+const withTask = async (
+  services: Services,
+  db: Db,
+  row: ImportRow,
+  use: (task: ReadTask) => Promise<void>,
+): Promise<void> => {
   const file = await findFile(db, row.file_id);
   if (!file) throw refuse('not-found', { sentence: '没有找到上传的文件，请重新上传' });
-  return {
-    bytes: await readWhole(services.files, file.sha256, Number(file.size)),
-    name: row.name,
-    ...(row.format_chosen && row.format !== null && { format: row.format }),
-    ...(row.database_chosen && row.database !== null && { database: row.database }),
-    ...(row.mapping && { mapping: row.mapping }),
-  };
+  const how = howToRead(row);
+  const size = Number(file.size);
+  if (isShort({ name: row.name, size }))
+    await use({ ...how, source: await readWhole(services.files, file.sha256, size) });
+  else await onLocalDisk(services.files, file.sha256, (path) => use({ ...how, source: path }));
 };
+
+const howToRead = (row: ImportRow): Omit<ReadTask, 'source'> => ({
+  name: row.name,
+  ...(row.format_chosen && row.format !== null && { format: row.format }),
+  ...(row.database_chosen && row.database !== null && { database: row.database }),
+  ...(row.mapping && { mapping: row.mapping }),
+});
 
 const keepProblems = async (db: Db, row: ImportRow, from: number, problems: readonly Problem[]): Promise<void> => {
   const of = { importId: row.id, institutionId: row.institution_id };
@@ -52,16 +64,18 @@ const readInto = async (services: Services, row: ImportRow, { db, progress, sign
   const told: Told = { read: 0, problems: 0, lost: 0, last: undefined };
   // A second attempt tells its problems anew; its records find themselves already there.
   await deleteProblems(db, row.id);
-  for await (const batch of readBeside(await taskOf(services, db, row), signal)) {
-    const of = { importId: row.id, institutionId: row.institution_id, database: keptIn(batch.database) };
-    if (batch.count > 0) await writeRecords(db, of, batch.rows);
-    await keepProblems(db, row, told.problems, batch.problems);
-    told.read = batch.read;
-    told.problems += batch.problems.length;
-    told.lost += batch.problems.filter(({ lost }) => lost).length;
-    told.last = batch;
-    await progress(batch.read, expected(batch));
-  }
+  await withTask(services, db, row, async (task) => {
+    for await (const batch of readBeside(task, signal)) {
+      const of = { importId: row.id, institutionId: row.institution_id, database: keptIn(batch.database) };
+      if (batch.count > 0) await writeRecords(db, of, batch.rows);
+      await keepProblems(db, row, told.problems, batch.problems);
+      told.read = batch.read;
+      told.problems += batch.problems.length;
+      told.lost += batch.problems.filter(({ lost }) => lost).length;
+      told.last = batch;
+      await progress(batch.read, expected(batch));
+    }
+  });
   await progress(told.read, told.read);
   return told;
 };

@@ -1,22 +1,26 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { closeSync, openSync, readSync } from 'node:fs';
+import { mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { join } from 'node:path';
 import { Refusal } from '#domain/errors.ts';
 import type { TableRow } from '#domain/literature/parsers/reader.ts';
 import { headBytes, magicOf } from '../files/file-kinds.ts';
-import { type DecodedText, decodeText } from '../papers/decode-text.ts';
+import { type BytePieces, decodePieces, encodingOf, type FoundEncoding } from '../papers/decode-text.ts';
 import { htmlSheets, isHtmlTable, xlsSheets, xlsxSheets } from './open-sheets.ts';
 
-export type Encoding = DecodedText['encoding'] | 'xls' | 'xlsx' | 'binary';
+export type Encoding = FoundEncoding['encoding'] | 'xls' | 'xlsx' | 'binary';
 
 export type OpenedExport =
-  | { kind: 'text'; encoding: Encoding; text: string; damaged: boolean }
+  /** Its text in pieces, from the beginning each time they are asked for, so that a long one need not stand in memory. */
+  | { kind: 'text'; encoding: Encoding; pieces: Iterable<string>; damaged: boolean }
   | { kind: 'sheets'; encoding: Encoding; sheets: TableRow[][] }
   /** What no reader could make anything of, with a sentence why. */
   | { kind: 'refused'; encoding: Encoding; sentence: string };
 
 const mebibyte = 1024 * 1024;
 const largestText = 400 * mebibyte;
+/** So many letters tell what a text is. */
+const startLength = 100_000;
 
 /**
  * Opens an exported file by its path or its bytes, whatever its name says: text in its encoding, or the rows of its
@@ -24,14 +28,17 @@ const largestText = 400 * mebibyte;
  */
 export const openExport = async (source: string | Uint8Array): Promise<OpenedExport> => {
   try {
-    const size = typeof source === 'string' ? (await stat(source)).size : source.length;
+    const size = await sizeOf(source);
     if (size === 0) return refused('文件是空的');
     if (size > largestText) return refused(`文件超过 ${largestText / mebibyte} MB，请分成几个文件`);
-    return await openBytes(source);
+    return await openSource(source);
   } catch (error) {
     return refused(sentenceOf(error));
   }
 };
+
+export const sizeOf = async (source: string | Uint8Array): Promise<number> =>
+  typeof source === 'string' ? (await stat(source)).size : source.length;
 
 const sentenceOf = (error: unknown): string => {
   if (error instanceof Refusal && error.sentence) return error.sentence;
@@ -43,10 +50,45 @@ const sentenceOf = (error: unknown): string => {
 
 const refused = (sentence: string): OpenedExport => ({ kind: 'refused', encoding: 'binary', sentence });
 
-const bytesOf = async (source: string | Uint8Array): Promise<Buffer> =>
-  typeof source === 'string'
-    ? readFile(source)
-    : Buffer.from(source.buffer as ArrayBuffer, source.byteOffset, source.byteLength);
+const pieceLength = 4 * mebibyte;
+
+function* piecesOfFile(path: string): Generator<Uint8Array> {
+  const file = openSync(path, 'r');
+  try {
+    for (;;) {
+      const piece = Buffer.allocUnsafeSlow(pieceLength);
+      const read = readSync(file, piece);
+      if (read === 0) return;
+      yield piece.subarray(0, read);
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The bytes of a file on disk piece by piece; those already in memory as they are. */
+const piecesOf =
+  (source: string | Uint8Array): BytePieces =>
+  () =>
+    typeof source === 'string' ? piecesOfFile(source) : [source];
+
+/** The first bytes of a file. */
+export const headOf = async (source: string | Uint8Array, length: number): Promise<Buffer> => {
+  if (typeof source !== 'string') return bufferOf(source.subarray(0, length));
+  const file = await open(source);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};
+
+const bufferOf = (bytes: Uint8Array): Buffer =>
+  Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
+
+const wholeOf = async (source: string | Uint8Array): Promise<Buffer> =>
+  typeof source === 'string' ? readFile(source) : bufferOf(source);
 
 /** The guard against hostile archives reads from the disk. */
 const onDisk = async <Answer>(source: string | Uint8Array, use: (path: string) => Promise<Answer>): Promise<Answer> => {
@@ -61,14 +103,15 @@ const onDisk = async <Answer>(source: string | Uint8Array, use: (path: string) =
   }
 };
 
-const openBytes = async (source: string | Uint8Array): Promise<OpenedExport> => {
-  const bytes = await bytesOf(source);
-  switch (magicOf(bytes.subarray(0, headBytes))) {
-    case 'zip':
+const openSource = async (source: string | Uint8Array): Promise<OpenedExport> => {
+  switch (magicOf(await headOf(source, headBytes))) {
+    case 'zip': {
+      const bytes = await wholeOf(source);
       if (!bytes.includes('xl/workbook')) return refused('压缩包不能直接读取，请解开后选择其中的文件');
       return { kind: 'sheets', encoding: 'xlsx', sheets: await onDisk(source, (path) => xlsxSheets(path, bytes)) };
+    }
     case 'ole':
-      return { kind: 'sheets', encoding: 'xls', sheets: xlsSheets(bytes) };
+      return { kind: 'sheets', encoding: 'xls', sheets: xlsSheets(await wholeOf(source)) };
     case 'png':
     case 'jpeg':
     case 'gif':
@@ -76,7 +119,7 @@ const openBytes = async (source: string | Uint8Array): Promise<OpenedExport> => 
     case 'pdf':
       return refused('这不是导出的题录文件，请从数据库导出文本、CSV、Excel 等格式');
     default:
-      return openText(bytes);
+      return openText(piecesOf(source));
   }
 };
 
@@ -84,11 +127,22 @@ const openBytes = async (source: string | Uint8Array): Promise<OpenedExport> => 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const control = /[\u0000-\u0008\u000e-\u001a\ufffd]/g;
 
-const openText = (bytes: Buffer): OpenedExport => {
-  const { text, encoding, damaged } = decodeText(bytes);
-  const start = text.slice(0, 100_000);
+const startOf = (pieces: Iterable<string>): string => {
+  let start = '';
+  for (const piece of pieces) {
+    start += piece;
+    if (start.length >= startLength) break;
+  }
+  return start.slice(0, startLength);
+};
+
+const openText = (bytes: BytePieces): OpenedExport => {
+  const found = encodingOf(bytes);
+  const { encoding, damaged } = found;
+  const pieces = { [Symbol.iterator]: () => decodePieces(bytes, found) };
+  const start = startOf(pieces);
   if ((start.match(control)?.length ?? 0) > Math.max(20, start.length / 20))
     return refused('文件不是文本，或编码无法识别；请另存为 UTF-8 后再试');
-  if (isHtmlTable(start)) return { kind: 'sheets', encoding, sheets: htmlSheets(text) };
-  return { kind: 'text', encoding, text, damaged };
+  if (isHtmlTable(start)) return { kind: 'sheets', encoding, sheets: htmlSheets([...pieces].join('')) };
+  return { kind: 'text', encoding, pieces, damaged };
 };

@@ -23,7 +23,7 @@ export const readExport = async (source: string | Uint8Array, how: HowToRead = {
     const read = opened.sheets.map((rows) => readTable(rows, how));
     return { encoding, ...(read.find(({ sureness }) => sureness > 0) ?? read[0] ?? readTable([], how)) };
   }
-  const read = readText(opened.text, how);
+  const read = readText(opened.pieces, how);
   if (!opened.damaged) return { encoding, ...read };
   const sentence = '文件中有无法识别的字符，请核对读出的文字，或另存为 UTF-8 后重新导入';
   return { encoding, ...read, items: after({ problem: problemOf({ line: 1 }, sentence) }, read.items) };

@@ -27,7 +27,7 @@ export const peekAtExport = async (
   const sheet = file.extension === 'xls' || file.extension === 'xlsx';
   if (sheet && file.size > largestSheet) return unseen;
   const bytes = await readWhole(store, file.sha256, sheet ? file.size : Math.min(file.size, head));
-  const opened = await openForImport({ bytes, name: file.name, ...(format && { format }) }).catch(() => undefined);
+  const opened = await openForImport({ source: bytes, ...(format && { format }) }).catch(() => undefined);
   if (!opened || opened.sureness === 0) return { ...unseen, bytes };
   const records = [];
   for (const item of opened.items) {

@@ -7,7 +7,8 @@ import { recordRow, safeJson } from './record-row.ts';
 
 /** What is to be read, and how. */
 export interface ReadTask {
-  bytes: Uint8Array;
+  /** The bytes of a short file, the path of a long one. */
+  source: Uint8Array | string;
   name: string;
   /** Said by a person; else recognised. */
   format?: string;

@@ -5,7 +5,10 @@ import { type ReadBatch, type ReadTask, readBatches } from './read-batches.ts';
 const mostMegabytes = 2_048;
 /** A short text is read sooner than a thread has started. */
 const shortText = 200_000;
-const isText = ({ name }: ReadTask): boolean => !/\.xlsx?$/i.test(name);
+
+/** Whether a file is read where it is asked for, from its bytes, and not by a thread of its own from the disk. */
+export const isShort = ({ name, size }: { name: string; size: number }): boolean =>
+  size <= shortText && !/\.xlsx?$/i.test(name);
 
 const tooMuch = () => refuse('too-large', { sentence: '文件过大，没有读完，请分成几个文件后导入' });
 
@@ -19,7 +22,7 @@ const refusalOf = (error: Error & { code?: string; sentence?: string }): Error =
 
 /** The records of a file in batches: a short one here, a long one by a thread of its own. */
 export const readBeside = (task: ReadTask, signal?: AbortSignal): AsyncGenerator<ReadBatch> =>
-  isText(task) && task.bytes.length <= shortText ? readBatches(task) : readInThread(task, signal);
+  typeof task.source === 'string' ? readInThread(task, signal) : readBatches(task);
 
 /**
  * The records of a file in batches, read by a thread of its own one batch ahead: this thread stays free for requests,
@@ -28,7 +31,6 @@ export const readBeside = (task: ReadTask, signal?: AbortSignal): AsyncGenerator
 const readInThread = async function* (task: ReadTask, signal?: AbortSignal): AsyncGenerator<ReadBatch> {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
     workerData: task,
-    transferList: [task.bytes.buffer as ArrayBuffer],
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   });
   let settle: ((answer: ReadBatch | null | Error) => void) | undefined;

@@ -20,6 +20,7 @@ const bracketReader = (format: string, name: string, database: string, sniff: (h
     format,
     name,
     sniff,
+    parting: /[\r\n][-—=_*]{5,}[ \t]*[\r\n]+(?=【(?:来源篇名|题\u3000*名|篇名|标题|文件序号|序号|流水号)】)/,
     read: (text) =>
       readLabelled(text, {
         format,

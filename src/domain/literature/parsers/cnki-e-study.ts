@@ -29,6 +29,7 @@ export const cnkiEStudyReader = defineReader({
   format: 'cnki-e-study',
   name: '中国知网 E-Study / 自定义文本',
   sniff,
+  parting: /[\r\n](?=DataType:)/,
   read: (text) =>
     readLabelled(text, {
       format: 'cnki-e-study',

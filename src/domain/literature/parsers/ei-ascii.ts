@@ -17,6 +17,7 @@ export const eiAsciiReader = defineReader({
     if (!/(?:^|[\r\n\uFEFF])\s{0,4}<RECORD\s+\d+>/i.test(start)) return 0;
     return /[\r\n]\s{0,4}(?:Accession number|Title|Authors?|Database)\s?:/i.test(start) ? 0.97 : 0.7;
   },
+  parting: /[\r\n](?=<RECORD \d{1,7}>[ \t]*[\r\n])/,
   read: (text) =>
     readLabelled(text, {
       format: 'ei-ascii',

@@ -22,4 +22,10 @@ function* read(text: string): Generator<ReadItem> {
 }
 
 /** EndNote's XML, also as Zotero and others write it. */
-export const endnoteXmlReader = defineReader({ format: 'endnote-xml', name: 'EndNote XML', sniff, read });
+export const endnoteXmlReader = defineReader({
+  format: 'endnote-xml',
+  name: 'EndNote XML',
+  sniff,
+  read,
+  parting: /<\/record>\s*(?=<record[\s>])/,
+});

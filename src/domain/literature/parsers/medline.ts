@@ -26,4 +26,11 @@ function* read(text: string): Generator<ReadItem> {
 }
 
 /** PubMed's and ERIC's tagged text (.nbib). */
-export const medlineReader = defineReader({ format: 'medline', name: 'PubMed/MEDLINE（nbib）', sniff, read });
+export const medlineReader = defineReader({
+  format: 'medline',
+  name: 'PubMed/MEDLINE（nbib）',
+  sniff,
+  read,
+  // Owner and state may stand before the number.
+  parting: /[\r\n](?!OWN|STAT)[^\r\n]+(?:\r?\n\r?\n|\r\r)(?=PMID- )/,
+});

@@ -24,6 +24,7 @@ export const noteExpressReader = defineReader({
   format: 'noteexpress',
   name: 'NoteExpress（知网、万方、维普等）',
   sniff,
+  parting: /[\r\n](?=\{Reference Type\}[:：])/,
   read: (text) =>
     readLabelled(text, {
       format: 'noteexpress',

@@ -25,4 +25,10 @@ function* read(text: string): Generator<ReadItem> {
 }
 
 /** PubMed's XML, one article at a time; declared entities are never expanded. */
-export const pubmedXmlReader = defineReader({ format: 'pubmed-xml', name: 'PubMed XML', sniff, read });
+export const pubmedXmlReader = defineReader({
+  format: 'pubmed-xml',
+  name: 'PubMed XML',
+  sniff,
+  read,
+  parting: /<\/PubmedArticle>\s*(?=<PubmedArticle[\s>])/,
+});

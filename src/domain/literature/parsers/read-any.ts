@@ -8,6 +8,7 @@ import { medlineReader } from './medline.ts';
 import { noteExpressReader } from './noteexpress.ts';
 import { ovidReader } from './ovid.ts';
 import { pubmedXmlReader } from './pubmed-xml.ts';
+import { readParts } from './read-parts.ts';
 import { problemOf, type Reader, type ReadItem, type TableReader, type TableRow } from './reader.ts';
 import { referReader } from './refer.ts';
 import { refworksReader } from './refworks.ts';
@@ -72,23 +73,52 @@ export const candidates = (head: string): Recognised[] => {
 /** The format a text beginning like this most likely has. */
 export const recognise = (head: string): Recognised => candidates(head)[0] ?? unknown;
 
-/** Reads a text in the given or the surest format; an unknown one is answered with a problem. */
-export const readText = (text: string, { format, mapping }: HowToRead = {}): ReadAs => {
-  const chosen = format ?? (mapping ? 'table' : recognise(text).format);
+/** The beginning of a text that comes in pieces, and all of it, that beginning included. */
+const opened = (text: string | Iterable<string>): { head: string; whole: Iterable<string> } => {
+  if (typeof text === 'string') return { head: text.slice(0, headLength), whole: [text] };
+  const pieces = text[Symbol.iterator]();
+  let head = '';
+  for (let next = pieces.next(); !next.done; next = pieces.next()) {
+    head += next.value;
+    if (head.length >= headLength) break;
+  }
+  const whole = function* () {
+    try {
+      yield head;
+      for (let next = pieces.next(); !next.done; next = pieces.next()) yield next.value;
+    } finally {
+      pieces.return?.();
+    }
+  };
+  return { head: head.slice(0, headLength), whole: whole() };
+};
+
+/**
+ * Reads a text in the given or the surest format; an unknown one is answered with a problem. A long text comes in
+ * pieces, and where its format allows it never stands in memory whole.
+ */
+export const readText = (text: string | Iterable<string>, { format, mapping }: HowToRead = {}): ReadAs => {
+  const { head, whole } = opened(text);
+  const chosen = format ?? (mapping ? 'table' : recognise(head).format);
   const reader = allReaders.find((one) => one.format === chosen);
   if (reader)
     return {
       format: chosen,
       name: reader.name,
-      sureness: reader.sniff(text.slice(0, headLength)),
-      items: reader.read(text),
+      sureness: reader.sniff(head),
+      items: typeof text === 'string' ? reader.read(text) : readParts(reader, whole),
     };
   const tables = tablesFor(chosen, mapping);
-  const table = tables.length > 0 ? findTable(text, tables) : undefined;
+  const table = tables.length > 0 ? findTable(head, tables) : undefined;
   if (table)
-    return { format: chosen, name: table.reader.name, sureness: table.sureness, items: readTableText(text, table) };
+    return { format: chosen, name: table.reader.name, sureness: table.sureness, items: readTableText(whole, table) };
   if (tables.length > 0) return { ...unknown, format: chosen, items: [noTable()] };
-  return { ...unknown, items: text.trim() ? [notRecognised(1)] : [emptyFile()] };
+  return { ...unknown, items: isBlank(whole) ? [emptyFile()] : [notRecognised(1)] };
+};
+
+const isBlank = (pieces: Iterable<string>): boolean => {
+  for (const piece of pieces) if (piece.trim()) return false;
+  return true;
 };
 
 /** The same for the rows of a sheet. */

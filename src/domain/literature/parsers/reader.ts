@@ -31,6 +31,13 @@ export interface Reader {
   /** How sure, from 0 to 1, that a text beginning like this is of the format. */
   sniff: (head: string) => number;
   read: (text: string) => Iterable<ReadItem>;
+  /**
+   * Where a long text may be parted, right behind a match: with a record begun on either side of it, the two halves are
+   * read apart as they are together. Without it a text is read in one.
+   */
+  parting?: RegExp;
+  /** For readers that keep something in mind from one part of a text to the next. */
+  readingParts?: () => (part: string) => Iterable<ReadItem>;
   parse: (text: string) => Parsed;
 }
 
@@ -63,12 +70,34 @@ export const defineReader = (reader: Omit<Reader, 'parse'>): Reader => ({
   parse: (text) => collect(reader.read(text)),
 });
 
-export const problemOf = (
-  where: { line: number; record?: number; field?: string },
-  what: string,
-  lost = false,
-): Problem => {
-  const record = where.record === undefined ? '' : `，第 ${where.record} 条记录`;
-  const field = where.field === undefined ? '' : `，字段“${where.field}”`;
-  return { ...where, lost, sentence: `第 ${where.line} 行${record}${field}：${what}` };
+interface Where {
+  line: number;
+  record?: number;
+  field?: string;
+}
+
+const placeOf = ({ line, record, field }: Where): string =>
+  `第 ${line} 行${record === undefined ? '' : `，第 ${record} 条记录`}${field === undefined ? '' : `，字段“${field}”`}：`;
+
+export const problemOf = (where: Where, what: string, lost = false): Problem => ({
+  ...where,
+  lost,
+  sentence: `${placeOf(where)}${what}`,
+});
+
+/** The same item so many lines and records further down. */
+export const movedDown = (item: ReadItem, lines: number, records: number): ReadItem => {
+  if (lines === 0 && records === 0) return item;
+  if ('record' in item) {
+    item.record.provenance.line += lines;
+    item.record.provenance.ordinal += records;
+    return item;
+  }
+  const { problem } = item;
+  const where = {
+    line: problem.line + lines,
+    ...(problem.record !== undefined && { record: problem.record + records }),
+    ...(problem.field !== undefined && { field: problem.field }),
+  };
+  return { problem: problemOf(where, problem.sentence.slice(placeOf(problem).length), problem.lost) };
 };

@@ -24,4 +24,10 @@ function* read(text: string): Generator<ReadItem> {
 }
 
 /** Refer, which EndNote imports: as EndNote writes it, and as CNKI, Wanfang and VIP do. */
-export const referReader = defineReader({ format: 'refer', name: 'EndNote（Refer）', sniff, read });
+export const referReader = defineReader({
+  format: 'refer',
+  name: 'EndNote（Refer）',
+  sniff,
+  read,
+  parting: /(?:\n\r?\n|\r\r)(?=%0 )/,
+});

@@ -23,4 +23,10 @@ function* read(text: string): Generator<ReadItem> {
 }
 
 /** RefWorks' tagged text, and CNKI's, Wanfang's and VIP's ways of writing it. */
-export const refworksReader = defineReader({ format: 'refworks', name: 'RefWorks', sniff, read });
+export const refworksReader = defineReader({
+  format: 'refworks',
+  name: 'RefWorks',
+  sniff,
+  read,
+  parting: /[\r\n](?=RT [A-Z一-龥])/,
+});

@@ -29,4 +29,10 @@ function* read(text: string): Generator<ReadItem> {
 }
 
 /** RIS as any tool or database writes it. */
-export const risReader = defineReader({ format: 'ris', name: 'RIS', sniff, read });
+export const risReader = defineReader({
+  format: 'ris',
+  name: 'RIS',
+  sniff,
+  read,
+  parting: /[\r\n]ER {2}-[ \t]*[\r\n]+(?=TY {2}- )/,
+});

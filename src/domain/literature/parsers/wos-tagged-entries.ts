@@ -44,12 +44,14 @@ const tagOf = (lines: Lines, unindented: boolean): string | undefined => {
   return !unindented && glued.test(text.slice(start, start + 3)) ? tag : undefined;
 };
 
-/** Records one by one: `PT` begins one, `ER` ends it; `FN`, `VR` and `EF` stand around them, anywhere in joined files. */
-export function* wosEntries(text: string): Generator<TaggedEntry | WosGap> {
+/**
+ * Records one by one: `PT` begins one, `ER` ends it; `FN`, `VR` and `EF` stand around them, anywhere in joined files.
+ * `wrapping`: whether the file was seen not to indent what it wraps, which holds for all that follows.
+ */
+export function* wosEntries(text: string, wrapping: { unindented: boolean }): Generator<TaggedEntry | WosGap> {
   const lines = new Lines(text);
   let open: TaggedEntry | undefined;
   let ordinal = 0;
-  let unindented = false;
   while (lines.advance()) {
     if (lines.indented) {
       if (open) {
@@ -61,10 +63,10 @@ export function* wosEntries(text: string): Generator<TaggedEntry | WosGap> {
       if (!twoSignsAt(text, begin)) continue;
       lines.start = begin;
     }
-    const tag = tagOf(lines, unindented);
+    const tag = tagOf(lines, wrapping.unindented);
     if (!tag) {
       if (!open) continue;
-      if (!lines.blank) unindented = true;
+      if (!lines.blank) wrapping.unindented = true;
       continueField(open, lines);
       continue;
     }

@@ -12,10 +12,10 @@ const sniff = (start: string): number => {
   return /(?:^|[\r\n])UT [A-Z]{2,8}:\S/.test(text) && /(?:^|[\r\n])ER[ \t]*(?:[\r\n]|$)/.test(text) ? 0.8 : 0;
 };
 
-function* read(text: string): Generator<ReadItem> {
+function* read(text: string, wrapping = { unindented: false }): Generator<ReadItem> {
   const tags = new Tags();
   let found = false;
-  for (const entry of wosEntries(text)) {
+  for (const entry of wosEntries(text, wrapping)) {
     if ('field' in entry) {
       const where = { line: entry.line, record: entry.ordinal, field: entry.field };
       yield { problem: problemOf(where, '字段标识后缺少空格，已按该字段读入') };
@@ -34,4 +34,14 @@ function* read(text: string): Generator<ReadItem> {
 }
 
 /** Plain text of the Web of Science, and of CSCD and other collections on its platform. */
-export const wosTaggedReader = defineReader({ format: 'wos-tagged', name: 'Web of Science 纯文本', sniff, read });
+export const wosTaggedReader = defineReader({
+  format: 'wos-tagged',
+  name: 'Web of Science 纯文本',
+  sniff,
+  read: (text) => read(text),
+  parting: /[\r\n]ER[ \t]*[\r\n]+(?=PT [A-Z])/,
+  readingParts: () => {
+    const wrapping = { unindented: false };
+    return (part) => read(part, wrapping);
+  },
+});

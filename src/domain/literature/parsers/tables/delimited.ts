@@ -12,21 +12,45 @@ const mostUnclosed = 20;
 const endMarks = { ',': /[,\n\r]/g, '\t': /[\t\n\r]/g, ';': /[;\n\r]/g, '|': /[|\n\r]/g };
 
 /**
- * The rows of a delimited text, one by one, with the line each begins on. A quoted cell may hold delimiters and line
- * breaks; quotes that do not follow the rule are kept as letters; a quote that is never closed ends with its line.
+ * The rows of a delimited text, one by one, with the line each begins on; a long text may come in pieces. A quoted cell
+ * may hold delimiters and line breaks; quotes that do not follow the rule are kept as letters; a quote that is never
+ * closed ends with its line.
  */
-export function* splitDelimited(text: string, { delimiter, quotes }: Delimiting): Generator<DelimitedItem> {
-  const reading: Reading = { text, delimiter, mark: endMarks[delimiter], quotes, at: 0, line: 1, unclosed: 0 };
-  while (reading.at < text.length) {
-    const begun = { at: reading.at, line: reading.line };
+export function* splitDelimited(
+  text: string | Iterable<string>,
+  { delimiter, quotes }: Delimiting,
+): Generator<DelimitedItem> {
+  const pieces = (typeof text === 'string' ? [text] : text)[Symbol.iterator]();
+  const reading: Reading = { text: '', delimiter, mark: endMarks[delimiter], quotes, at: 0, line: 1, unclosed: 0 };
+  for (let more = readOn(reading, pieces, 1); more || reading.at < reading.text.length; ) {
+    const { at, line, unclosed, quotes } = reading;
     const cells: string[] = [];
     const faults: Problem[] = [];
     while (readCell(reading, cells, faults));
-    const raw = withoutBreak(text, begun.at, reading.at);
-    if (cells.length > 1 || cells[0] !== '') yield { row: { line: begun.line, cells, raw } };
+    if (more && (reading.at >= reading.text.length || faults.length > 0)) {
+      // It may go on in the next piece: it is read anew with as much again.
+      Object.assign(reading, { at, line, unclosed, quotes });
+      more = readOn(reading, pieces, reading.text.length - at);
+      continue;
+    }
+    const raw = withoutBreak(reading.text, at, reading.at);
+    if (cells.length > 1 || cells[0] !== '') yield { row: { line, cells, raw } };
     for (const problem of faults) yield { problem };
   }
 }
+
+/** Lets go of what was read and takes at least so many letters more; false where the text ends. */
+const readOn = (reading: Reading, pieces: Iterator<string>, letters: number): boolean => {
+  let more = '';
+  let next = pieces.next();
+  for (; !next.done; next = pieces.next()) {
+    more += next.value;
+    if (more.length >= letters) break;
+  }
+  reading.text = reading.text.slice(reading.at) + more;
+  reading.at = 0;
+  return !next.done;
+};
 
 const withoutBreak = (text: string, from: number, to: number): string => {
   let end = Math.min(to, text.length);

@@ -41,13 +41,23 @@ const firstRows = (text: string, cut: Delimiting): TableRow[] => {
   return rows;
 };
 
+function* unmarked(text: string | Iterable<string>): Generator<string> {
+  let first = true;
+  for (const piece of typeof text === 'string' ? [text] : text) {
+    yield first && piece.charCodeAt(0) === 0xfeff ? piece.slice(1) : piece;
+    first = false;
+  }
+}
+
 /** Reads a delimited text by the table found in it. */
-export function* readTableText(text: string, { cut, reader, header, at }: FoundTable): Generator<ReadItem> {
-  const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+export function* readTableText(
+  text: string | Iterable<string>,
+  { cut, reader, header, at }: FoundTable,
+): Generator<ReadItem> {
   const faults: Problem[] = [];
   let seen = 0;
   const rows = function* (): Generator<TableRow> {
-    for (const item of splitDelimited(body, cut)) {
+    for (const item of splitDelimited(unmarked(text), cut)) {
       if ('problem' in item) faults.push(item.problem);
       else if (seen++ > at) yield item.row;
     }

@@ -1,0 +1,69 @@
+import { movedDown, type Reader, type ReadItem } from './reader.ts';
+import { Lines } from './tagged-lines.ts';
+
+/** So many letters at least are read at a time. */
+const longPart = 4_000_000;
+/** How far back from the end a parting is looked for before all of it is searched. */
+const nearEnd = 200_000;
+
+const placesFrom = (text: string, parting: RegExp, from: number): RegExpExecArray | null => {
+  parting.lastIndex = from;
+  return parting.exec(text);
+};
+
+const lastFrom = (text: string, parting: RegExp, from: number): number => {
+  let last = 0;
+  for (let found = placesFrom(text, parting, from); found; found = parting.exec(text)) last = parting.lastIndex;
+  return last;
+};
+
+/** The last parting with another before it, so that a record stands on either side; 0 where there is none. */
+const partingOf = (text: string, parting: RegExp): number => {
+  if (!placesFrom(text, parting, 0)) return 0;
+  const first = parting.lastIndex;
+  const near = lastFrom(text, parting, Math.max(first, text.length - nearEnd));
+  return near || lastFrom(text, parting, first);
+};
+
+const breaksIn = (text: string): number => {
+  const lines = new Lines(text);
+  while (lines.advance());
+  return lines.end < text.length ? lines.number : lines.number - 1;
+};
+
+/** The whole parts of a text that comes in pieces; what has no parting grows until it has one. */
+function* partsOf(pieces: Iterable<string>, parting: RegExp, partLength: number): Generator<string> {
+  let rest = '';
+  let wanted = partLength;
+  for (const piece of pieces) {
+    rest += piece;
+    if (rest.length < wanted) continue;
+    const at = partingOf(rest, parting);
+    // Twice as long before it is searched again: a text without any parting is searched a few times, not often.
+    wanted = at > 0 ? partLength : rest.length * 2;
+    if (at === 0) continue;
+    yield rest.slice(0, at);
+    rest = rest.slice(at);
+  }
+  yield rest;
+}
+
+/** Reads a text that comes in pieces, so that a long one never stands in memory whole. */
+export function* readParts(reader: Reader, pieces: Iterable<string>, partLength = longPart): Generator<ReadItem> {
+  if (!reader.parting) {
+    yield* reader.read([...pieces].join(''));
+    return;
+  }
+  const read = reader.readingParts?.() ?? reader.read;
+  let [lines, records] = [0, 0];
+  for (const part of partsOf(pieces, new RegExp(reader.parting, 'g'), partLength)) {
+    let seen = 0;
+    for (const item of read(part)) {
+      const ordinal = 'record' in item ? item.record.provenance.ordinal : (item.problem.record ?? 0);
+      seen = Math.max(seen, ordinal);
+      yield movedDown(item, lines, records);
+    }
+    lines += breaksIn(part);
+    records += seen;
+  }
+}
