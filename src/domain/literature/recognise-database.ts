@@ -37,7 +37,6 @@ const ofFormat: Record<string, DatabaseId> = {
   medline: 36,
   'pubmed-xml': 36,
   'cssci-text': 13,
-  'cscd-text': 12,
   'weipu-text': 16,
   'cnki-e-study': 14,
 };

@@ -1,4 +1,5 @@
 import { compoundSurnames, splitChineseName } from '#domain/identity/chinese-surnames.ts';
+import { pinyinSplits } from '../citations/names/pinyin-syllables.ts';
 import type { Author } from '../record.ts';
 import { oneLine } from './markup.ts';
 
@@ -15,14 +16,37 @@ const chineseName = (name: string): Author => {
   return named(bare, { family, given, fullName: bare });
 };
 
+const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i;
+
+/** `S.`, `S` and `SQ` stand for given names; two to four capitals with a vowel may be a family name. */
+const initials = /^(?:(?:\p{Lu}\.[-‐]?)+\p{Lu}?|\p{Lu}(?:[-‐]\p{Lu})?|[B-DF-HJ-NP-TV-XZ]{2,3})$/u;
+
+/** How many words of the family name stand first, as in `WANG Xiaoming` and `de Souza A.`; 0 where it stands last. */
+const leadingFamily = (words: readonly string[]): number => {
+  let from = words.length;
+  while (from > 0 && initials.test(words[from - 1]!)) from -= 1;
+  if (from < words.length) return words.slice(0, from).some((word) => initials.test(word)) ? 0 : from;
+  const [first, ...rest] = words as [string, ...string[]];
+  if (!/^\p{Lu}{2,}(?:-\p{Lu}+)?$/u.test(first) || !/[AEIOUYÄÖÜ]/.test(first)) return 0;
+  if (!rest.every((word) => /^\p{Lu}[\p{L}'’-]*\p{Ll}/u.test(word))) return 0;
+  const chinese = rest.every((word) => pinyinSplits(word.toLowerCase().replace(/[^a-z]/g, '')).length > 0);
+  return first.length > 2 || chinese ? 1 : 0;
+};
+
 const spacedName = (name: string): Author => {
   const words = name.split(' ');
   if (words.length === 1) return named(name, { family: name });
+  const tail = words.length > 2 && suffix.test(words.at(-1)!) ? words.pop() : undefined;
+  const leading = leadingFamily(words);
+  if (leading > 0)
+    return named(name, { family: words.slice(0, leading).join(' '), given: joined(words.slice(leading), tail) });
   let from = words.length - 1;
-  if (/^(?:jr|sr|ii|iii|iv)\.?$/i.test(words[from]!) && from > 1) from -= 1;
   while (from > 1 && particle.test(words[from - 1]!)) from -= 1;
-  return named(name, { family: words.slice(from).join(' '), given: words.slice(0, from).join(' ') });
+  return named(name, { family: words.slice(from).join(' '), given: joined(words.slice(0, from), tail) });
 };
+
+const joined = (words: readonly string[], tail: string | undefined): string =>
+  [...words, ...(tail ? [tail] : [])].join(' ');
 
 /** A person as written: `Family, Given`, `Given Family` or a Chinese name. */
 export const personOf = (written: string): Author => {
@@ -32,19 +56,25 @@ export const personOf = (written: string): Author => {
   const family = name.slice(0, comma).trim();
   const rest = name.slice(comma + 1).trim();
   const next = rest.indexOf(',');
-  // `Smith, Jr, John`: what stands between belongs behind the given name.
   const given =
     next < 0
       ? rest
-      : `${rest
-          .slice(next + 1)
-          .split(',')[0]!
-          .trim()} ${rest.slice(0, next).trim()}`.trim();
+      : inOrder(
+          rest.slice(0, next).trim(),
+          rest
+            .slice(next + 1)
+            .split(',')[0]!
+            .trim(),
+        );
   const author: Author = { name, affiliations: [], emails: [], family };
   if (given) author.given = given;
   if (next < 0 && han.test(name)) author.fullName = family + given;
   return author;
 };
+
+/** `Smith, Jr, John` and `Smith, John, Jr`: the suffix belongs behind the given name. */
+const inOrder = (first: string, second: string): string =>
+  suffix.test(second) ? `${first} ${second}` : `${second} ${first}`.trim();
 
 /** Every name of a field that may hold several: `张三;李四`, `张三,李四`, `Zhang, San; Li, Si`. */
 export const namesIn = (field: string): string[] => {

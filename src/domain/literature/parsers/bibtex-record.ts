@@ -5,7 +5,8 @@ import { pagesOf, yearOf } from '../fields/pages.ts';
 import { standardNumbersOf } from '../fields/standard-numbers.ts';
 import { emptyRecord, type LiteratureKind, type LiteratureRecord } from '../record.ts';
 import { accessionFrom } from './accession.ts';
-import { authorFinder, linkIds } from './author-links.ts';
+import { chineseAccession } from './any-accession.ts';
+import { authorFinder, linkIds, linkSoleAuthor } from './author-links.ts';
 import type { BibtexEntry } from './bibtex-entries.ts';
 import { bibtexPeople, linkAffiliations } from './bibtex-people.ts';
 import { placeEmails, readScopusCorrespondence } from './correspondence.ts';
@@ -103,17 +104,24 @@ export const recordFromBibtex = (entry: BibtexEntry): LiteratureRecord => {
   const { line, ordinal, key, raw } = entry;
   const record = emptyRecord({ format: 'bibtex', line, ordinal, ...(key ? { key } : {}), raw, extra: {} });
   record.title = fields.text('title', 'booktitle') ?? '';
-  record.kind = kinds[entry.type] ?? 'other';
+  record.kind = kinds[entry.type] ?? (isPreprint(fields) ? 'preprint' : 'other');
   readPeople(record, fields);
   readPlace(record, fields, entry);
   readNumbers(record, fields);
   readContents(record, fields);
   accessionFrom(record, { key, url: fields.raw('url'), number: fields.text('unique-id') });
+  chineseAccession(record, [record.url]);
   const pubmed = fields.text('pubmed-id', 'pmid');
   if (pubmed && /^\d{1,9}$/.test(pubmed)) record.accessions.pubmed = pubmed;
+  linkSoleAuthor(record);
   record.provenance.extra = fields.rest();
   return record;
 };
+
+/** arXiv's own entries are `@misc` with the number in `eprint`. */
+const isPreprint = (fields: Fields): boolean =>
+  fields.peek('eprint') !== undefined &&
+  /arxiv|biorxiv|medrxiv|chemrxiv|chinaxiv|ssrn/i.test(fields.peek('archiveprefix') ?? fields.peek('eprinttype') ?? '');
 
 const isScopus = (fields: Fields): boolean =>
   /scopus/i.test(fields.peek('source') ?? '') || /scopus\.com/.test(fields.peek('url') ?? '');
@@ -127,13 +135,18 @@ const readPeople = (record: LiteratureRecord, fields: Fields): void => {
   const scopus = isScopus(fields);
   if (scopus) record.affiliations = (fields.text('affiliations', 'affiliation') ?? '').split(/;\s*/).filter(Boolean);
   else if (fields.peek('affiliation')) linkAffiliations(record, find, latexText(fields.raw('affiliation') ?? ''));
-  else record.affiliations = (fields.text('affiliations') ?? '').split(/;\s*/).filter(Boolean);
+  else
+    record.affiliations = (fields.text('affiliations') ?? organisation(record, fields)).split(/;\s*/).filter(Boolean);
   const correspondence = fields.text('correspondence-address', 'correspondence-address1');
   if (correspondence) readScopusCorrespondence(record, find, correspondence);
   linkIds(find, latexText(fields.raw('orcid-numbers') ?? ''), 'orcid');
   linkIds(find, latexText(fields.raw('researcherid-numbers') ?? ''), 'researcherId');
   placeEmails(record, emailsIn(latexAddress(fields.raw('author-email', 'email') ?? '')));
 };
+
+/** An article has no organisation that publishes it: Wanfang and others mean its authors' unit. */
+const organisation = ({ kind }: LiteratureRecord, fields: Fields): string =>
+  (kind === 'article' ? fields.text('organization') : undefined) ?? '';
 
 const readPlace = (record: LiteratureRecord, fields: Fields, entry: BibtexEntry): void => {
   const inBook = record.kind === 'conference' || record.kind === 'chapter';
@@ -146,7 +159,9 @@ const readPlace = (record: LiteratureRecord, fields: Fields, entry: BibtexEntry)
     conference:
       fields.text('conference', 'eventtitle', 'conference-name') ??
       (record.kind === 'conference' && fields.peek('unique-id') ? fields.text('note') : undefined),
-    publisher: fields.text('publisher', 'school', 'institution', 'organization'),
+    publisher:
+      fields.text('publisher', 'school', 'institution') ??
+      (record.kind === 'article' ? undefined : fields.text('organization')),
     place: fields.text('address', 'location'),
     documentType: fields.text('type', 'document-type') ?? (kinds[entry.type] ? undefined : entry.type),
     database: fields.text('source', 'database') ?? databaseOf(fields),
@@ -195,6 +210,9 @@ const readContents = (record: LiteratureRecord, fields: Fields): void => {
     citedReferenceCount: countIn(fields.text('number-of-cited-references') ?? references?.[1]),
   });
   const words = ['author-keywords', 'keywords', 'keyword', 'keywords-plus'];
+  // Engineering Village keeps the main heading in `key` and the authors' own words in `note`.
+  if (/compendex|inspec|geobase/i.test(record.database ?? ''))
+    words.push('key', ...(isWordList(fields) ? ['note'] : []));
   record.keywords = distinct(words.flatMap((name) => fields.every(name)).flatMap(list));
   record.editions = editionsOf(latexText(fields.raw('web-of-science-index') ?? ''));
   const funding = fields.text('funding-acknowledgement', 'funding-details');
@@ -205,6 +223,8 @@ const readContents = (record: LiteratureRecord, fields: Fields): void => {
   }
   record.citedReferences = citedReferences(fields);
 };
+
+const isWordList = (fields: Fields): boolean => /^[^.;]{1,120};/.test(fields.peek('note')?.trim() ?? '');
 
 const citedReferences = (fields: Fields): string[] => {
   const lines = fields.raw('cited-references');

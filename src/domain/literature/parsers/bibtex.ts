@@ -1,3 +1,4 @@
+import { crossedEntries, withParent } from './bibtex-crossref.ts';
 import { bibtexEntries } from './bibtex-entries.ts';
 import { recordFromBibtex } from './bibtex-record.ts';
 import { defineReader, problemOf, type ReadItem } from './reader.ts';
@@ -11,6 +12,7 @@ const sniff = (start: string): number => {
 };
 
 function* read(text: string): Generator<ReadItem> {
+  const parents = crossedEntries(text);
   const keys = new Map<string, number>();
   let found = false;
   for (const entry of bibtexEntries(text)) {
@@ -19,7 +21,7 @@ function* read(text: string): Generator<ReadItem> {
       yield { problem: entry };
       continue;
     }
-    const record = recordFromBibtex(entry);
+    const record = recordFromBibtex(withParent(entry, parents));
     yield { record };
     const where = { line: entry.line, record: entry.ordinal };
     if (!record.title) yield { problem: problemOf({ ...where, field: 'title' }, '没有题名') };

@@ -134,7 +134,7 @@ describe('BibTeX as single databases write it', () => {
       doi: '10.1000/ei.1',
       database: 'Compendex',
       accessions: { ei: '20230000000001' },
-      keywords: ['Forecasting', 'Models', 'Grey model'],
+      keywords: ['Forecasting', 'Models', 'Grey model', 'Neural networks'],
       abstract: 'HTML <in> it',
     });
     expect(ei?.provenance.extra.copyright).toHaveLength(2);

@@ -5,7 +5,7 @@ import { namesIn } from '../fields/person-name.ts';
 import { issnPairOf, standardNumbersOf } from '../fields/standard-numbers.ts';
 import { type Author, emptyRecord, type LiteratureRecord } from '../record.ts';
 import { accessionFrom } from './accession.ts';
-import { authorFinder } from './author-links.ts';
+import { authorFinder, linkSoleAuthor } from './author-links.ts';
 import { placeEmails } from './correspondence.ts';
 import { distinct, fill } from './fill-record.ts';
 import { peopleOf } from './people.ts';
@@ -32,6 +32,7 @@ export const recordFromEndnoteXml = ({ raw, line, ordinal }: XmlPiece): Literatu
     abstract: textIn(top, 'abstract'),
   });
   record.keywords = distinct(linesIn(inside(top, 'keywords'), 'keyword'));
+  linkSoleAuthor(record);
   record.provenance.extra = restOf(top);
   return record;
 };

@@ -2,13 +2,16 @@ import { addLabelled } from './chinese-tags.ts';
 import { addField, continueField, Lines, openEntry, type TaggedEntry } from './tagged-lines.ts';
 
 const percent = 37;
+const colon = 58;
 
 /** `%A value`; the sign after the percent is a letter, a digit or one of EndNote's marks, and a blank or the end follows. */
 const signOf = ({ text, start, end }: Lines): string | undefined => {
   if (text.charCodeAt(start) !== percent || start + 2 > end) return undefined;
   const third = text.charCodeAt(start + 2);
-  if (start + 2 < end && third !== 32 && third !== 9 && !(third > 0x2e7f && third !== 0xff05)) return undefined;
   const sign = text[start + 1]!;
+  // Weipu writes `%+:unit`.
+  const ended = third === 32 || third === 9 || (third === colon && sign === '+');
+  if (start + 2 < end && !ended && !(third > 0x2e7f && third !== 0xff05)) return undefined;
   return /[A-Z0-9@+!~^><?*()[\]=&$#]/.test(sign) ? text.slice(start, start + 2) : undefined;
 };
 
@@ -39,7 +42,7 @@ export function* referEntries(text: string): Generator<TaggedEntry> {
       open = openEntry(lines, ordinal);
     }
     typed ||= sign === '%0';
-    addField(open, sign, lines, lines.start + 2);
+    addField(open, sign, lines, lines.start + (text.charCodeAt(lines.start + 2) === colon ? 3 : 2));
     blank = false;
   }
   if (open) yield open;

@@ -6,7 +6,7 @@ import { namesIn } from '../fields/person-name.ts';
 import { issnPairOf, standardNumbersOf } from '../fields/standard-numbers.ts';
 import { emptyRecord, type LiteratureKind, type LiteratureRecord } from '../record.ts';
 import { anyAccession } from './any-accession.ts';
-import { authorFinder } from './author-links.ts';
+import { authorFinder, linkSoleAuthor } from './author-links.ts';
 import { addressesIn, chineseAbstract, isChinese, keywordsIn } from './chinese-tags.ts';
 import { placeEmails } from './correspondence.ts';
 import { fill } from './fill-record.ts';
@@ -15,6 +15,7 @@ import { peopleOf } from './people.ts';
 import { readNotes } from './ris-dialects.ts';
 import type { TaggedEntry } from './tagged-lines.ts';
 import { Tags } from './tags.ts';
+import { apartFromTwins } from './twin-names.ts';
 
 export const recordFromRefer = (entry: TaggedEntry): LiteratureRecord => {
   const tags = new Tags(entry);
@@ -32,6 +33,7 @@ export const recordFromRefer = (entry: TaggedEntry): LiteratureRecord => {
   fill(record, { abstract: chineseAbstract(tags.text('%X')), language: tags.values('%G').join('; ') || undefined });
   if (tags.has('%Z')) readNotes(record, authorFinder(record.authors), tags.values('%Z'));
   tags.keep('%Z');
+  linkSoleAuthor(record);
   record.provenance.extra = tags.rest();
   return record;
 };
@@ -45,7 +47,13 @@ const kindOf = (tags: Tags): LiteratureKind => {
 
 /** Names with marks (`张三[1];李四[2]`) are linked by them; all others only listed. */
 const readPeople = (record: LiteratureRecord, tags: Tags): void => {
-  const names = tags.items('%A').flatMap(namesIn);
+  // CNKI's newer files have all people in one line: `%A 张三%A 李四`.
+  const { names, others } = apartFromTwins(
+    tags
+      .items('%A')
+      .flatMap((line) => line.split(/%A\s?/))
+      .flatMap(namesIn),
+  );
   const addresses = tags.items('%+').flatMap(addressesIn);
   if (names.some((name) => /[\])）]$/.test(name)) || names.some(isChinese)) {
     takeNumbered(
@@ -54,6 +62,7 @@ const readPeople = (record: LiteratureRecord, tags: Tags): void => {
       addresses,
     );
     record.moreAuthors = names.includes('等');
+    for (const [place, other] of others.entries()) record.authors[place]!.otherName = other;
   } else {
     const { people, more } = peopleOf(names);
     record.authors = people;

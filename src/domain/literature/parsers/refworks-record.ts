@@ -6,7 +6,7 @@ import { namesIn } from '../fields/person-name.ts';
 import { issnPairOf, standardNumbersOf } from '../fields/standard-numbers.ts';
 import { emptyRecord, type LiteratureKind, type LiteratureRecord } from '../record.ts';
 import { anyAccession } from './any-accession.ts';
-import { authorFinder } from './author-links.ts';
+import { authorFinder, linkSoleAuthor } from './author-links.ts';
 import { addressesIn, chineseAbstract, isChinese, keywordsIn } from './chinese-tags.ts';
 import { placeEmails } from './correspondence.ts';
 import { fill } from './fill-record.ts';
@@ -15,6 +15,7 @@ import { peopleOf } from './people.ts';
 import { readNotes } from './ris-dialects.ts';
 import type { TaggedEntry } from './tagged-lines.ts';
 import { Tags } from './tags.ts';
+import { apartFromTwins } from './twin-names.ts';
 
 export const recordFromRefworks = (entry: TaggedEntry): LiteratureRecord => {
   const tags = new Tags(entry);
@@ -32,6 +33,7 @@ export const recordFromRefworks = (entry: TaggedEntry): LiteratureRecord => {
   fill(record, { abstract: chineseAbstract(tags.text('AB')), language: tags.text('LA')?.replace(/[;；]\s*$/, '') });
   if (tags.has('NO')) readNotes(record, authorFinder(record.authors), tags.values('NO'));
   tags.keep('NO');
+  linkSoleAuthor(record);
   record.provenance.extra = tags.rest();
   return record;
 };
@@ -43,7 +45,7 @@ const kindOf = (type: string): LiteratureKind => {
 };
 
 const readPeople = (record: LiteratureRecord, tags: Tags): void => {
-  const names = tags.items('A1').flatMap(namesIn);
+  const { names, others } = apartFromTwins(tags.items('A1').flatMap(namesIn));
   const addresses = tags.items('AD').flatMap(addressesIn);
   if (names.some(isChinese)) {
     takeNumbered(
@@ -52,6 +54,7 @@ const readPeople = (record: LiteratureRecord, tags: Tags): void => {
       addresses,
     );
     record.moreAuthors = names.includes('等');
+    for (const [place, other] of others.entries()) record.authors[place]!.otherName = other;
   } else {
     const { people, more } = peopleOf(names);
     record.authors = people;
@@ -66,6 +69,9 @@ const readSource = (record: LiteratureRecord, tags: Tags): void => {
   const second = tags.text('T2');
   const thesis = record.kind === 'thesis';
   const journal = tags.text('JF') ?? tags.text('JO');
+  const translated = second !== undefined && journal !== undefined && isChinese(record.title) && !isChinese(second);
+  const meeting = record.kind === 'conference' && journal !== undefined && second !== journal ? second : undefined;
+  if (second !== undefined && journal !== undefined && !translated && !meeting) tags.keep('T2');
   fill(record, {
     // CNKI keeps the degree of a thesis in CL.
     documentType: thesis && isChinese(tags.text('CL') ?? '') ? tags.text('CL') : tags.text('RT'),
@@ -74,7 +80,8 @@ const readSource = (record: LiteratureRecord, tags: Tags): void => {
     series: tags.text('T3') ?? (record.kind === 'book' ? second : undefined),
     publisher: tags.text('PB') ?? (thesis ? journal : undefined),
     place: tags.text('PP'),
-    translatedTitle: tags.text('OT'),
+    translatedTitle: tags.text('OT') ?? (translated ? second : undefined),
+    conference: meeting,
     database: tags.text('DB', 'DS'),
   });
 };

@@ -40,17 +40,35 @@ const tagOf = ({ text, start, end }: Lines): Tag | undefined => {
   return { tag, from: to + 1, narrow };
 };
 
+const standardForm = /(?:^|[\r\n])\uFEFF?[ \t]{0,3}TY[ \t]{1,4}-/;
+const otherForm = /(?:^|[\r\n])\uFEFF?[ \t]{0,3}(?:(ty[ \t]{0,4}-)|TY-)[ \t]?[A-Za-z]{3,6}[ \t]*[\r\n]/;
+
+/** Some writers leave out the blanks before the dash or write small letters; the first `TY` tells which. */
+export const looseForm = (text: string): RegExp | undefined => {
+  const found = otherForm.exec(text.slice(0, 20_000));
+  if (!found) return undefined;
+  return found[1] ? /^[ \t]{0,3}([a-z][a-z0-9])[ \t]{0,4}-/ : /^[ \t]{0,3}([A-Z][A-Z0-9])-/;
+};
+
+const looseTagOf = (lines: Lines, form: RegExp): Tag | undefined => {
+  const found = form.exec(lines.text.slice(lines.start, Math.min(lines.end, lines.start + 12)));
+  if (!found) return undefined;
+  const tag = found[1]!.toUpperCase();
+  return known.has(tag) ? { tag, from: lines.start + found[0].length, narrow: false } : undefined;
+};
+
 const bareEnd = (from: number): Tag => ({ tag: 'ER', from, narrow: false });
 
 /** Gives records one by one: each `TY` begins one, whether or not the one before it was ended. */
 export function* risEntries(text: string): Generator<TaggedEntry | StrayLines> {
   const lines = new Lines(text);
+  const loose = standardForm.test(text.slice(0, 20_000)) ? undefined : looseForm(text);
   let open: TaggedEntry | undefined;
   let narrowly = false;
   let stray: StrayLines | undefined;
   let ordinal = 0;
   while (lines.advance()) {
-    const found = tagOf(lines);
+    const found = loose ? looseTagOf(lines, loose) : tagOf(lines);
     const believed: boolean = !found?.narrow || (known.has(found.tag) && (narrowly || !open || found.tag === 'TY'));
     const tag: Tag | undefined = believed ? found : undefined;
     if (tag?.tag === 'TY') {

@@ -4,7 +4,8 @@ import { namesIn } from '../fields/person-name.ts';
 import { issnPairOf, standardNumbersOf } from '../fields/standard-numbers.ts';
 import { emptyRecord, type LiteratureKind, type LiteratureRecord } from '../record.ts';
 import { accessionFrom } from './accession.ts';
-import { authorFinder } from './author-links.ts';
+import { chineseAccession } from './any-accession.ts';
+import { authorFinder, linkSoleAuthor } from './author-links.ts';
 import { placeEmails } from './correspondence.ts';
 import { distinct, fill } from './fill-record.ts';
 import { peopleOf } from './people.ts';
@@ -55,6 +56,7 @@ export const recordFromRis = (entry: TaggedEntry): LiteratureRecord => {
   readNumbers(record, tags, key);
   readContents(record, tags);
   if (record.kind === 'other' && type && type !== 'GEN') record.documentType ??= type;
+  linkSoleAuthor(record);
   record.provenance.extra = tags.rest();
   return record;
 };
@@ -84,6 +86,7 @@ const readTitles = (record: LiteratureRecord, tags: Tags): void => {
     place: tags.text('CY', 'CL', 'PP', 'PI'),
     database: distinct(tags.items('DB')).join('; ') || tags.text('DP'),
   });
+  if (second !== undefined && second !== record.source && !isBook && !thesis) tags.keep('T2');
   // Ovid keeps classifications in M3 and the type in PT; some writers keep the DOI in M3.
   const type = distinct(tags.values('PT')).join('; ') || tags.text('M3');
   if (type && !doiOf(type)) record.documentType = type;
@@ -136,6 +139,7 @@ const readNumbers = (record: LiteratureRecord, tags: Tags, key: string | undefin
   tags.keep('N1');
   accessionFrom(record, { url: urls.join(' '), number: noted ?? key, key });
   readDatabaseNumbers(record, tags);
+  chineseAccession(record, urls);
   if (number && Object.keys(record.accessions).length === 0) record.accessions.other = number;
 };
 
@@ -151,7 +155,7 @@ const readDatabaseNumbers = (record: LiteratureRecord, tags: Tags): void => {
 
 const readContents = (record: LiteratureRecord, tags: Tags): void => {
   fill(record, { language: tags.text('LA'), abstract: tags.text('AB', 'N2') });
-  record.keywords = distinct(tags.items('KW'));
+  record.keywords = distinct(tags.items('KW', 'K1'));
   record.editions = editionsOf(tags.items('WE').join(';'));
   for (const funding of tags.values('FU')) for (const one of fundingOf(funding)) record.funding.push(one);
   for (const text of tags.values('FX')) record.funding.push(text);

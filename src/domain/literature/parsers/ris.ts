@@ -1,10 +1,10 @@
 import { defineReader, problemOf, type ReadItem } from './reader.ts';
-import { risEntries } from './ris-entries.ts';
+import { looseForm, risEntries } from './ris-entries.ts';
 import { recordFromRis } from './ris-record.ts';
 
 const sniff = (start: string): number => {
   const text = start.replace(/^\uFEFF/, '').slice(0, 20_000);
-  if (!/(?:^|[\r\n])[ \t]{0,3}TY[ \t]{1,4}-\s/.test(text)) return 0;
+  if (!/(?:^|[\r\n])[ \t]{0,3}TY[ \t]{1,4}-/.test(text)) return looseForm(start) ? 0.7 : 0;
   return /(?:^|[\r\n])[ \t]{0,3}(?:AU|A1|TI|T1|AB|PY|Y1|KW|DO|ID|DB|SN|M3|T2|JF|JO|UR)[ \t]{1,4}-/.test(text)
     ? 0.9
     : 0.5;

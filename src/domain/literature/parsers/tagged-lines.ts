@@ -5,13 +5,12 @@ export class Lines {
   end = 0;
   /** 1-based. */
   number = 0;
-  #next: number;
+  #next = 0;
   #feed = -1;
   #carriage = -1;
 
   constructor(text: string) {
     this.text = text;
-    this.#next = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   }
 
   advance(): boolean {
@@ -20,7 +19,8 @@ export class Lines {
     if (from >= text.length) return false;
     if (this.#feed < from) this.#feed = placeOf(text, '\n', from);
     if (this.#carriage < from) this.#carriage = placeOf(text, '\r', from);
-    this.start = from;
+    // Files put one behind another keep the mark each began with.
+    this.start = text.charCodeAt(from) === 0xfeff ? from + 1 : from;
     this.end = Math.min(this.#feed, this.#carriage);
     this.#next = this.end + (this.#feed === this.#carriage + 1 ? 2 : 1);
     this.number += 1;

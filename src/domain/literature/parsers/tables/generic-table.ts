@@ -7,7 +7,7 @@ import { standardNumbersOf } from '#domain/literature/fields/standard-numbers.ts
 import { yearVolumeIssueOf } from '#domain/literature/fields/year-volume-issue.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 import { anyAccession } from '../any-accession.ts';
-import { orcidIn } from '../author-links.ts';
+import { authorFinder, orcidIn } from '../author-links.ts';
 import { fill } from '../fill-record.ts';
 import { listedPeople } from '../listed-people.ts';
 import { foldName, type NamedFields } from '../named-fields.ts';
@@ -46,6 +46,12 @@ const fillPeople = (record: LiteratureRecord, fields: NamedFields): void => {
   record.affiliations = fields.items(list, 'affiliations');
   record.correspondence = fields.values('correspondence').map(oneLine);
   record.emails = emailsIn([...fields.values('emails'), ...record.correspondence].join(' '));
+  const find = authorFinder(people);
+  for (const text of record.correspondence)
+    for (const one of text.split(/[;；、，,]/)) {
+      const author = find(oneLine(one.replace(/[(（].*$/, '')));
+      if (author) author.corresponding = true;
+    }
   const orcid = orcidIn(fields.text('orcid') ?? '');
   if (orcid && record.authors.length === 1) record.authors[0]!.orcid = orcid;
   const full = listedPeople(fields.text('fullNames') ?? '').people;

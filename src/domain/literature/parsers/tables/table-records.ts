@@ -19,6 +19,13 @@ interface TableRules {
   nameOf?: (heading: string) => string;
 }
 
+/** Files put one behind another have their headings more than once. */
+export const isHeadingAgain = (header: readonly string[], cells: readonly string[]): boolean => {
+  const bare = (cell: string | undefined): string => cell?.replace(/^[\uFEFF\s]*"?|"?\s*$/g, '') ?? '';
+  if (header.length < 2 || cells[1] !== header[1]) return false;
+  return header.every((heading, place) => bare(heading) === bare(cells[place]));
+};
+
 /** Rows as records by the names of their columns: what no rule reads stays in `extra` under its heading. */
 export function* recordsOfRows(
   header: readonly string[],
@@ -29,7 +36,7 @@ export function* recordsOfRows(
   const keys = names.map(foldName);
   let ordinal = 0;
   for (const { line, cells, raw } of rows) {
-    if (cells.every((cell) => !cell.trim())) continue;
+    if (cells.every((cell) => !cell.trim()) || isHeadingAgain(header, cells)) continue;
     ordinal += 1;
     const fields = new NamedFields();
     for (const [place, cell] of cells.entries())

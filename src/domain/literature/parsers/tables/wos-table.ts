@@ -1,6 +1,7 @@
 import { problemOf, type ReadItem, type TableReader, type TableRow } from '../reader.ts';
 import { fieldAt, type TaggedEntry, type TaggedField } from '../tagged-lines.ts';
 import { recordFromWos } from '../wos-tagged-record.ts';
+import { isHeadingAgain } from './table-records.ts';
 import { sniffWosHeader, wosTagOf } from './wos-columns.ts';
 
 const format = 'wos-table';
@@ -46,7 +47,7 @@ function* readRows(header: readonly string[], rows: Iterable<TableRow>): Generat
   const tags = header.map((heading) => (wosTagOf(heading) === 'DL' ? 'UR' : wosTagOf(heading.trim())));
   let ordinal = 0;
   for (const { line, cells, raw } of withoutCuts(header, rows)) {
-    if (cells.every((cell) => !cell.trim())) continue;
+    if (cells.every((cell) => !cell.trim()) || isHeadingAgain(header, cells)) continue;
     ordinal += 1;
     const record = recordFromWos(entryOf(tags, cells, line, ordinal));
     record.provenance.format = format;
