@@ -1,11 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import PizZip from 'pizzip';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '#domain/errors.ts';
 import { demoReport } from '#domain/reports/demo-report.ts';
+import { reportTemplates } from '#domain/reports/registry.ts';
 import { changedTemplate, docxText, shippedTemplate } from '#tests/builders/template-docx.ts';
 import { zipOf } from '#tests/builders/zip.ts';
 import { checkTemplate } from './check-template.ts';
+import { cleanTemplate } from './clean-template.ts';
 import { renderDocx } from './render-docx.ts';
 
 /** Whoever fetches anything from here was made to by a template. */
@@ -99,6 +102,85 @@ test('§+ a picture from outside, a remote template and a field that fetches are
   const field = `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>INCLUDE</w:instrText></w:r><w:r><w:instrText>PICTURE "${address}"</w:instrText></w:r></w:p>`;
   expect(await refusal(changedTemplate({ before: [field] }))).toMatch(/INCLUDEPICTURE/);
   expect(asked).toBe(0);
+});
+
+const wordNames = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const field = (...instructions: readonly string[]): string =>
+  `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r>${instructions.map((one) => `<w:r><w:instrText>${one}</w:instrText></w:r>`).join('')}<w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`;
+const linked = (attribute: string): string =>
+  `<w:p><w:r><v:imagedata xmlns:v="v" xmlns:o="o" ${attribute}/></w:r></w:p>`;
+
+test.each([
+  ['in small letters', [field('includetext "file:///etc/passwd"')]],
+  ['right behind another', [field('PAGE'), field('INCLUDETEXT "file:///etc/passwd"')]],
+  ['in character references', [field('&#73;NCLUDETEXT "file:///etc/passwd"')]],
+  ['with a comment in its name', [field('INCLUDE<!-- -->TEXT "file:///etc/passwd"')]],
+  [
+    'its name from a field inside it',
+    [field(`</w:instrText></w:r>${field('QUOTE "INCLUDE"').slice(5, -6)}<w:r><w:instrText>TEXT "a"`)],
+  ],
+  ['in one element, in other quotes', [`<w:p><w:fldSimple w:instr = 'DDEAUTO c:\\\\a.exe "x"'/></w:p>`]],
+  ['under another prefix', [`<x:p xmlns:x="${wordNames}"><x:r><x:instrText>INCLUDETEXT "a"</x:instrText></x:r></x:p>`]],
+  ['that prints, or runs a macro', [field('MACROBUTTON AutoOpen x')]],
+])('§+ a field that reads elsewhere is found: %s', async (_, before) => {
+  expect(await refusal(changedTemplate({ before }))).toMatch(/读取其他文件或网址的域/);
+});
+
+test('§+ a picture from outside is found, however it is written', async () => {
+  const other = (text: string) => relation('image', text, 'rIdOut');
+  for (const relations of [
+    other(`${address}/a.png`).replace('Id=', 'About=">" Id='),
+    other(address.replace('h', '&#104;')).replace('"External"', '"&#69;xternal"'),
+    other('//files.example.edu/a.png').replace(' TargetMode="External"', ''),
+    other(`${address}/a.png`).replace('<Relationship', '<p:Relationship xmlns:p="x"'),
+  ])
+    expect(await refusal(changedTemplate({ relations })), relations).toMatch(/外部/);
+  // A link one may click, taken for the address of a picture.
+  const link = relation('hyperlink', `${address}/a.png`, 'rIdLink');
+  for (const attribute of ['r:link="rIdLink"', 'r:href="rIdLink"', `src="${address}"`, `o:href='${address}'`])
+    expect(await refusal(changedTemplate({ before: [linked(attribute)], relations: link })), attribute).toMatch(/外部/);
+  const settings = { 'word/_rels/settings.xml.rels': `<Relationships xmlns="x">${link}</Relationships>` };
+  expect(await refusal(changedTemplate({ parts: settings }))).toMatch(/外部/);
+  expect(
+    await refusal(changedTemplate({ parts: { 'word/_rels/header1.xml.RELS': relation('image', address) } })),
+  ).toMatch(/外部|重名/);
+  expect(asked).toBe(0);
+});
+
+test('§+ what no Word writes is refused: CDATA, encodings that hide, a tag that is none, merged letters', async () => {
+  const settings = (xml: string) => refusal(changedTemplate({ parts: { 'word/settings.xml': xml } }));
+  expect(await refusal(changedTemplate({ before: [field('<![CDATA[INCLUDETEXT "a"]]>')] }))).toMatch(/另存/);
+  expect(await settings('<?xml version="1.0" encoding = "UTF-7"?><a/>')).toMatch(/UTF-8/);
+  expect(await settings('<?xml-stylesheet href="http://x/"?><a/>')).toMatch(/另存/);
+  expect(await settings('<a b=c/>')).toMatch(/另存/);
+  expect(await settings(`<w:settings xmlns:w="${wordNames}"><w:mailMerge/></w:settings>`)).toMatch(/邮件合并/);
+});
+
+test('§+ a picture that would fill the memory is refused by its own words', async () => {
+  const huge = Buffer.from(new PizZip(shippedTemplate('include')).file('word/media/placeholder.png')!.asUint8Array());
+  huge.writeUInt32BE(60_000, 16);
+  huge.writeUInt32BE(60_000, 20);
+  expect(await refusal(changedTemplate({ parts: { 'word/media/a.png': huge } }))).toMatch(/尺寸过大/);
+  expect(await refusal(changedTemplate({ parts: { 'word/media/a.png': 'no picture' } }))).toMatch(/无法识别/);
+});
+
+test('§+ the text is looked at wherever the relationships say it is', async () => {
+  const main = `<w:document xmlns:w="${wordNames}"><w:body>${field('INCLUDETEXT "a"')}</w:body></w:document>`;
+  const parts = { 'customXml/item1.xml': main, 'Word/other.XML': '<a/>' };
+  expect(await refusal(changedTemplate({ parts }))).toMatch(/读取其他文件/);
+});
+
+test('§+ every shipped template, fields of Word’s own and links one may click pass', async () => {
+  const before = [field(' TOC \\o "1-3" \\h '), field('PAGEREF _Toc1'), field('= 1 + 2'), field(' SEQ 表 \\* ARABIC ')];
+  const honest = changedTemplate({
+    before,
+    relations: relation('hyperlink', 'https://lib.example.edu/?a=1&amp;b=2', 'rId9'),
+  });
+  const { bytes, findings } = await checkTemplate(honest, 'inclusion');
+  expect(findings).toEqual([]);
+  expect(docxText(bytes, 'word/_rels/document.xml.rels')).not.toContain('undefined');
+  expect((await checkTemplate(bytes, 'inclusion')).bytes.equals(bytes)).toBe(true);
+  for (const { key } of reportTemplates) expect(await cleanTemplate(shippedTemplate(key))).toBeInstanceOf(Buffer);
 });
 
 test('§+ the template Word attaches from its author’s own disk is dropped, and a link one may click stays', async () => {

@@ -1,5 +1,6 @@
 import type PizZip from 'pizzip';
 import type { TemplateParagraph } from '#domain/reports/template-marks.ts';
+import { decodeXml } from './strict-xml.ts';
 
 const partName = (file: string): string | undefined => {
   if (file === 'word/document.xml') return '正文';
@@ -7,15 +8,6 @@ const partName = (file: string): string | undefined => {
   const names = { header: '页眉', footer: '页脚', footnotes: '脚注', endnotes: '尾注' } as const;
   return found ? `${names[found[1] as keyof typeof names]}${found[2] ?? ''}` : undefined;
 };
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-const decode = (text: string): string =>
-  text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
-    const code = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : undefined;
-    if (code !== undefined) return code <= 0x10ffff ? String.fromCodePoint(code) : '';
-    return entities[name] ?? whole;
-  });
 
 const pictureName = (element: string): string | undefined =>
   /\bdescr="\s*\{%\s*([^}"]{0,40}?)\s*\}\s*"/.exec(element)?.[1];
@@ -31,7 +23,7 @@ const paragraphsIn = (part: string, xml: string): TemplateParagraph[] => {
     else if (name === 'w:p' && closes && now) done.push({ part, ...open.pop()! });
     else if (!now) continue;
     else if (name === 'w:t' && !closes && !empty)
-      now.text += decode(xml.slice(token.lastIndex, Math.max(token.lastIndex, xml.indexOf('<', token.lastIndex))));
+      now.text += decodeXml(xml.slice(token.lastIndex, Math.max(token.lastIndex, xml.indexOf('<', token.lastIndex))));
     else if (name === 'w:tab' || name === 'w:br') now.text += ' ';
     else if (name === 'wp:docPr') {
       const picture = pictureName(element);
