@@ -55,7 +55,13 @@ export const branchesCalls = defineCalls({
   'POST /branchInstitution/list': {
     summary: '分支机构列表',
     access: 'branch.read',
-    body: z.object({ q: z.string().trim().max(50).default(''), institutionId, ...paging }),
+    body: z.object({
+      q: z.string().trim().max(50).default(''),
+      institutionId,
+      /** Just this one. */
+      id: z.uuid('编号不正确').optional(),
+      ...paging,
+    }),
     data: z.object({ list: z.array(branch), total: z.number() }),
   },
   'POST /branchInstitution/save': {

@@ -145,6 +145,8 @@ export const menusCalls = defineCalls({
       parentId: menuId.nullable(),
       /** Every entry below the parent, in the wanted order. */
       ids: z.array(menuId, '请给出次序').min(1, '请给出次序').max(500),
+      /** The order it was before, as the administrator saw it; another one stands there: refused. */
+      seen: z.array(menuId).max(500).optional(),
     }),
     data: z.null(),
   },

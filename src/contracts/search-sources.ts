@@ -60,7 +60,11 @@ export const searchSourceCalls = defineCalls({
   'POST /search-sources/order': {
     summary: '排列检索来源',
     access: 'institution.write',
-    body: z.object({ ids: z.array(z.number().int()).min(1).max(100) }),
+    body: z.object({
+      ids: z.array(z.number().int()).min(1).max(100),
+      /** The order it was before, as the administrator saw it; another one stands there: refused. */
+      seen: z.array(z.number().int()).max(100).optional(),
+    }),
     data: z.object({ list: z.array(editedSource) }),
   },
 });

@@ -35,7 +35,13 @@ export const stationsCalls = defineCalls({
   'POST /LibNewSearchStation/list': {
     summary: '检索站列表',
     access: 'session',
-    body: z.object({ q: z.string().trim().max(50).default(''), institutionId: id.optional(), ...paging }),
+    body: z.object({
+      q: z.string().trim().max(50).default(''),
+      institutionId: id.optional(),
+      /** Just this one. */
+      id: id.optional(),
+      ...paging,
+    }),
     data: z.object({ list: z.array(station), total: z.number() }),
   },
   'POST /LibNewSearchStation/save': {

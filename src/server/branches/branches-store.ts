@@ -67,10 +67,17 @@ export const findBranch = async (db: Db, id: string): Promise<BranchRow> => {
 
 export const listBranches = async (
   db: Db,
-  { q, institutionId, page, limit }: Paging & { q: string; institutionId?: number | undefined },
+  {
+    q,
+    institutionId,
+    id,
+    page,
+    limit,
+  }: Paging & { q: string; institutionId?: number | undefined; id?: string | undefined },
 ): Promise<{ list: BranchRow[]; total: number }> => {
   let found = branches.where('b.name', 'ilike', containing(q));
   if (institutionId !== undefined) found = found.where('b.institution_id', '=', institutionId);
+  if (id !== undefined) found = found.where('b.id', '=', id);
   const { total } = await db.one(found.select(raw<string>`count(*)`.as('total')));
   const rows = await db.all(
     found

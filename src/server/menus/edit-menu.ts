@@ -57,7 +57,7 @@ const numbersApart = 10;
 /** Gives the entries below one parent a new order; an entry somebody else added or took away meanwhile is a conflict. */
 export const arrangeMenus = (
   context: SessionContext,
-  { parentId, ids }: { parentId: number | null; ids: readonly number[] },
+  { parentId, ids, seen }: { parentId: number | null; ids: readonly number[]; seen?: readonly number[] | undefined },
 ): Promise<void> =>
   editing(context, async (db, rows) => {
     if (parentId !== null) found(rows, parentId);
@@ -65,6 +65,8 @@ export const arrangeMenus = (
     const wanted = new Set(ids);
     if (wanted.size !== ids.length || below.length !== ids.length || !below.every((row) => wanted.has(row.id)))
       throw refuse('conflict', { sentence: '这一级的菜单已有增减，请重新打开再排' });
+    if (seen && seen.join() !== below.map(({ id }) => id).join())
+      throw refuse('conflict', { sentence: '别人刚刚排过次序，现在显示的是新的次序，请再排一次' });
     for (const [at, id] of ids.entries()) await sortMenu(db, id, (at + 1) * numbersApart);
     await writeAudit(db, {
       by: context,

@@ -58,11 +58,17 @@ export const saveSource = (
   });
 
 /** Those that are not named keep their order behind the others. */
-export const orderSources = (context: SessionContext, ids: readonly number[], now: Date): Promise<EditedSource[]> =>
+export const orderSources = (
+  context: SessionContext,
+  { ids, seen }: { ids: readonly number[]; seen?: readonly number[] | undefined },
+  now: Date,
+): Promise<EditedSource[]> =>
   context.db.tx(async (tx) => {
     const institutionId = own(context);
     await lockSources(tx, institutionId);
     const before = await allSources(tx, institutionId);
+    if (seen && seen.join() !== before.map(({ id }) => id).join())
+      throw refuse('conflict', { sentence: '别人刚刚排过次序，现在显示的是新的次序，请再排一次' });
     if (ids.some((id) => !before.some((source) => source.id === id)))
       throw refuse('not-found', { sentence: '没有这个数据库' });
     const wanted = [...new Set([...ids, ...before.map(({ id }) => id)])];

@@ -11,6 +11,6 @@ export const searchSourceRoutes = (services: Services): Noun =>
     'GET /search-sources/all': async ({ context }) => ({ list: await listSources(context) }),
     'POST /search-sources/save': ({ body, context }) => saveSource(context, body, services.now()),
     'POST /search-sources/order': async ({ body, context }) => ({
-      list: await orderSources(context, body.ids, services.now()),
+      list: await orderSources(context, body, services.now()),
     }),
   });

@@ -26,10 +26,17 @@ export const findStation = (db: Db, id: number): Promise<StationRow> =>
 
 export const listStations = async (
   db: Db,
-  { q, institutionId, page, limit }: Paging & { q: string; institutionId?: number | undefined },
+  {
+    q,
+    institutionId,
+    id,
+    page,
+    limit,
+  }: Paging & { q: string; institutionId?: number | undefined; id?: number | undefined },
 ): Promise<{ list: StationRow[]; total: number }> => {
   let found = joined.where('s.name', 'ilike', containing(q));
   if (institutionId !== undefined) found = found.where('s.institution_id', '=', institutionId);
+  if (id !== undefined) found = found.where('s.id', '=', id);
   const { total } = await db.one(found.select(raw<string>`count(*)`.as('total')));
   const list = await db.all(
     found

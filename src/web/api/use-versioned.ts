@@ -13,6 +13,9 @@ export interface Versioned<Values> {
   latest: () => Promise<{ values: Values; version: number } | undefined>;
 }
 
+const saysVersion = (saved: unknown): saved is { version: number } =>
+  typeof saved === 'object' && saved !== null && typeof (saved as { version?: unknown }).version === 'number';
+
 /** Saving what others may be editing too: who comes second keeps what he typed and sees what stands now. */
 export const useVersioned = <Values extends object>({ version, send, latest }: Versioned<Values>) => {
   const seen = useRef(version);
@@ -20,7 +23,8 @@ export const useVersioned = <Values extends object>({ version, send, latest }: V
   /** Whether it was saved; if not, there is a clash to settle. */
   const save = async (values: Values): Promise<boolean> => {
     try {
-      await send(values, seen.current);
+      const saved = await send(values, seen.current);
+      if (saysVersion(saved)) seen.current = saved.version;
       return true;
     } catch (error) {
       const now = isRefusal(error, 'conflict') ? await latest() : undefined;
@@ -35,8 +39,9 @@ export const useVersioned = <Values extends object>({ version, send, latest }: V
     save,
     /** The next saving counts as made knowing theirs. */
     settle: () => setClash(undefined),
-    giveUp: () => {
-      seen.current = version;
+    /** Back to what it was begun on: the next saving clashes again. */
+    giveUp: (begunOn: number = version) => {
+      seen.current = begunOn;
       setClash(undefined);
     },
   };

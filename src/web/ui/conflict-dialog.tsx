@@ -26,7 +26,7 @@ export const ConflictDialog = <Values extends object>(props: ConflictDialogProps
       cancelText="回到编辑"
       confirmLoading={props.busy ?? false}
       onOk={() => props.onSettled(mergeChosen(mine, theirs, chosen))}
-      onCancel={props.onClose}
+      onCancel={() => props.onClose()}
     >
       <p>
         {rows.length === 0

@@ -93,6 +93,8 @@ const verbs: Readonly<Record<string, string>> = {
   'give-back': '退款',
   resolve: '处理异常',
   settings: '修改设置',
+  way: '修改线下方式',
+  try: '测试连接',
   draft: '生成草稿',
   add: '补录',
   match: '匹配',

@@ -37,7 +37,7 @@ export const MailTemplatesPage = () => {
       {!shown && <Skeleton rows={6} />}
       {data && shown && (
         <BesideNames label="邮件" groups={groupsOf(data)} chosen={shown.key} onChosen={choose}>
-          <TemplateEditor key={`${shown.key} ${shown.version}`} template={shown} onDirty={setDirty} />
+          <TemplateEditor key={shown.key} template={shown} onDirty={setDirty} />
         </BesideNames>
       )}
     </>

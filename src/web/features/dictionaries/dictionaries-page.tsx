@@ -4,8 +4,9 @@ import { saveSheet } from '#web/api/save-sheet.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { usePageOf } from '#web/api/use-page-of.ts';
-import { useSubmit } from '#web/api/use-submit.ts';
+import { useVersionedForm } from '#web/api/use-versioned-form.ts';
 import { ask } from '#web/ui/ask.ts';
+import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -25,36 +26,45 @@ interface DictionaryFields {
 
 const DictionaryDialog = ({ row, onClose }: { row: DictionaryRow | undefined; onClose: () => void }) => {
   const [form] = Form.useForm<DictionaryFields>();
-  const save = useAction(
-    ({ name, label }: DictionaryFields): Promise<unknown> =>
+  const { mutateAsync } = useAction(
+    ({ fields: { name, label }, version }: { fields: DictionaryFields; version: number }): Promise<unknown> =>
       row
-        ? call('POST /dictionaries/update', { body: { name: row.name, label, version: row.version }, quiet: true })
+        ? call('POST /dictionaries/update', { body: { name: row.name, label, version }, quiet: true })
         : call('POST /dictionaries/save', { body: { name, label }, quiet: true }),
     { refresh: 'dictionaries', said: '字典已保存' },
   );
-  const { busy, fault, submit } = useSubmit(form, async (fields) => {
-    await save.mutateAsync(fields);
-    onClose();
+  const { busy, fault, submit, conflict } = useVersionedForm<DictionaryFields>(form, {
+    version: row?.version ?? 0,
+    send: (fields, version) => mutateAsync({ fields, version }),
+    latest: async () => {
+      const { list } = await call('POST /dictionaries/list', { body: { text: row?.name, limit: 100 }, quiet: true });
+      const now = list.find(({ name }) => name === row?.name);
+      return now && { values: { name: now.name, label: now.label }, version: now.version };
+    },
+    onSaved: onClose,
   });
   return (
-    <FormDialog
-      title={row ? `编辑字典 ${row.label}` : '新增字典'}
-      initialValues={row ?? {}}
-      {...{ form, busy, fault, onClose }}
-      onSubmit={submit}
-    >
-      <Form.Item
-        name="name"
-        label="名称"
-        extra="小写字母开头，程序按它取用，建好后不再改。"
-        rules={[{ required: true, message: '请输入字典名称' }]}
+    <>
+      <FormDialog
+        title={row ? `编辑字典 ${row.label}` : '新增字典'}
+        initialValues={row ?? {}}
+        {...{ form, busy, fault, onClose }}
+        onSubmit={submit}
       >
-        <Input disabled={row !== undefined} maxLength={64} />
-      </Form.Item>
-      <Form.Item name="label" label="标签" rules={[{ required: true, whitespace: true, message: '请输入标签' }]}>
-        <Input maxLength={128} />
-      </Form.Item>
-    </FormDialog>
+        <Form.Item
+          name="name"
+          label="名称"
+          extra="小写字母开头，程序按它取用，建好后不再改。"
+          rules={[{ required: true, message: '请输入字典名称' }]}
+        >
+          <Input disabled={row !== undefined} maxLength={64} />
+        </Form.Item>
+        <Form.Item name="label" label="标签" rules={[{ required: true, whitespace: true, message: '请输入标签' }]}>
+          <Input maxLength={128} />
+        </Form.Item>
+      </FormDialog>
+      {conflict && <ConflictDialog {...conflict} words={{ label: { label: '标签' } }} />}
+    </>
   );
 };
 

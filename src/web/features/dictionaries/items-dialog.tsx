@@ -3,8 +3,9 @@ import { Button, Form, Input, InputNumber, Table } from 'antd';
 import { useState } from 'react';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { useSubmit } from '#web/api/use-submit.ts';
+import { useVersionedForm } from '#web/api/use-versioned-form.ts';
 import { ask } from '#web/ui/ask.ts';
+import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 
@@ -32,39 +33,50 @@ interface ItemDialogProps {
   onClose: () => void;
 }
 
+const fieldsOf = ({ value, label, sort }: Item): ItemFields => ({ value, label, sort });
+
 const ItemDialog = ({ dictionaryName, item, onClose }: ItemDialogProps) => {
   const [form] = Form.useForm<ItemFields>();
-  const save = useAction(
-    ({ value, label, sort }: ItemFields): Promise<unknown> =>
+  const { mutateAsync } = useAction(
+    ({ fields: { value, label, sort }, version }: { fields: ItemFields; version: number }): Promise<unknown> =>
       item
         ? call('POST /dictionaries/items/update', {
-            body: { dictionaryName, value: item.value, label, sort, version: item.version },
+            body: { dictionaryName, value: item.value, label, sort, version },
             quiet: true,
           })
         : call('POST /dictionaries/items/save', { body: { dictionaryName, value, label, sort }, quiet: true }),
     { refresh: 'dictionaries', said: '已保存' },
   );
-  const { busy, fault, submit } = useSubmit(form, async (fields) => {
-    await save.mutateAsync(fields);
-    onClose();
+  const { busy, fault, submit, conflict } = useVersionedForm<ItemFields>(form, {
+    version: item?.version ?? 0,
+    send: (fields, version) => mutateAsync({ fields, version }),
+    latest: async () => {
+      const { list } = await call('POST /dictionaries/items/list', { body: { dictionaryName }, quiet: true });
+      const now = list.find(({ value }) => value === item?.value);
+      return now && { values: fieldsOf(now), version: now.version };
+    },
+    onSaved: onClose,
   });
   return (
-    <FormDialog
-      title={item ? `编辑 ${item.label}` : '新增一项'}
-      initialValues={item ?? {}}
-      {...{ form, busy, fault, onClose }}
-      onSubmit={submit}
-    >
-      <Form.Item name="value" label="值" rules={[{ required: true, whitespace: true, message: '请输入值' }]}>
-        <Input disabled={item !== undefined} maxLength={64} />
-      </Form.Item>
-      <Form.Item name="label" label="标签" rules={[{ required: true, whitespace: true, message: '请输入标签' }]}>
-        <Input maxLength={128} />
-      </Form.Item>
-      <Form.Item name="sort" label="次序">
-        <InputNumber min={0} max={1_000_000} precision={0} />
-      </Form.Item>
-    </FormDialog>
+    <>
+      <FormDialog
+        title={item ? `编辑 ${item.label}` : '新增一项'}
+        initialValues={item ? fieldsOf(item) : {}}
+        {...{ form, busy, fault, onClose }}
+        onSubmit={submit}
+      >
+        <Form.Item name="value" label="值" rules={[{ required: true, whitespace: true, message: '请输入值' }]}>
+          <Input disabled={item !== undefined} maxLength={64} />
+        </Form.Item>
+        <Form.Item name="label" label="标签" rules={[{ required: true, whitespace: true, message: '请输入标签' }]}>
+          <Input maxLength={128} />
+        </Form.Item>
+        <Form.Item name="sort" label="次序">
+          <InputNumber min={0} max={1_000_000} precision={0} />
+        </Form.Item>
+      </FormDialog>
+      {conflict && <ConflictDialog {...conflict} words={{ label: { label: '标签' }, sort: { label: '次序' } }} />}
+    </>
   );
 };
 

@@ -5,8 +5,10 @@ import { saveSheet } from '#web/api/save-sheet.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { usePageOf } from '#web/api/use-page-of.ts';
-import { useSubmit } from '#web/api/use-submit.ts';
+import { useVersionedForm } from '#web/api/use-versioned-form.ts';
 import { ask } from '#web/ui/ask.ts';
+import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
+import type { FieldWords } from '#web/ui/conflict-rows.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -31,51 +33,68 @@ const fieldsOf = ({ name, contact, phone, email, address, imageFileId, sealFileI
   sealFileId,
 });
 
+const pictureWords = (fileId: string | null) => (fileId ? `已上传（${fileId.slice(-6)}）` : '未上传');
+
+const words: FieldWords<StationFields> = {
+  name: { label: '名称' },
+  contact: { label: '联系人' },
+  phone: { label: '电话' },
+  email: { label: '邮箱' },
+  address: { label: '地址' },
+  imageFileId: { label: '图片', say: pictureWords },
+  sealFileId: { label: '印章', say: pictureWords },
+};
+
 const StationDialog = ({ station, onClose }: { station: StationRow | undefined; onClose: () => void }) => {
   const [form] = Form.useForm<StationFields>();
-  const save = useAction(
-    (fields: StationFields): Promise<unknown> =>
+  const { mutateAsync } = useAction(
+    ({ fields, version }: { fields: StationFields; version: number }): Promise<unknown> =>
       station
-        ? call('POST /LibNewSearchStation/update', {
-            body: { id: station.id, version: station.version, ...fields },
-            quiet: true,
-          })
+        ? call('POST /LibNewSearchStation/update', { body: { id: station.id, version, ...fields }, quiet: true })
         : call('POST /LibNewSearchStation/save', { body: fields, quiet: true }),
     { refresh: 'stations', said: '检索站已保存' },
   );
-  const { busy, fault, submit } = useSubmit(form, async (fields) => {
-    await save.mutateAsync(fields);
-    onClose();
+  const { busy, fault, submit, conflict } = useVersionedForm<StationFields>(form, {
+    version: station?.version ?? 0,
+    send: (fields, version) => mutateAsync({ fields, version }),
+    latest: async () => {
+      const [now] = (await call('POST /LibNewSearchStation/list', { body: { id: station?.id }, quiet: true })).list;
+      return now && { values: fieldsOf(now), version: now.version };
+    },
+    onSaved: onClose,
   });
   return (
-    <FormDialog
-      title={station ? `编辑 ${station.name}` : '新增检索站'}
-      initialValues={station ? fieldsOf(station) : {}}
-      {...{ form, busy, fault, onClose }}
-      onSubmit={submit}
-    >
-      <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请输入检索站名称' }]}>
-        <Input maxLength={100} />
-      </Form.Item>
-      <Form.Item name="contact" label="联系人">
-        <Input maxLength={64} />
-      </Form.Item>
-      <Form.Item name="phone" label="电话">
-        <Input maxLength={64} />
-      </Form.Item>
-      <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: '邮箱格式不正确' }]}>
-        <Input maxLength={128} />
-      </Form.Item>
-      <Form.Item name="address" label="地址">
-        <Input maxLength={200} />
-      </Form.Item>
-      <Form.Item name="imageFileId" label="图片">
-        <StationPicture purpose="station" name="图片" />
-      </Form.Item>
-      <Form.Item name="sealFileId" label="印章">
-        <StationPicture purpose="seal" name="印章" />
-      </Form.Item>
-    </FormDialog>
+    <>
+      <FormDialog
+        title={station ? `编辑 ${station.name}` : '新增检索站'}
+        initialValues={station ? fieldsOf(station) : {}}
+        {...{ form, busy, fault, onClose }}
+        onSubmit={submit}
+      >
+        <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请输入检索站名称' }]}>
+          <Input maxLength={100} />
+        </Form.Item>
+        <Form.Item name="contact" label="联系人">
+          <Input maxLength={64} />
+        </Form.Item>
+        <Form.Item name="phone" label="电话">
+          <Input maxLength={64} />
+        </Form.Item>
+        <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: '邮箱格式不正确' }]}>
+          <Input maxLength={128} />
+        </Form.Item>
+        <Form.Item name="address" label="地址">
+          <Input maxLength={200} />
+        </Form.Item>
+        <Form.Item name="imageFileId" label="图片">
+          <StationPicture purpose="station" name="图片" />
+        </Form.Item>
+        <Form.Item name="sealFileId" label="印章">
+          <StationPicture purpose="seal" name="印章" />
+        </Form.Item>
+      </FormDialog>
+      {conflict && <ConflictDialog {...conflict} words={words} />}
+    </>
   );
 };
 

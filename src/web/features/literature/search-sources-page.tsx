@@ -1,13 +1,15 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, InputNumber, Switch, Table } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { EditedSource } from '#contracts/search-sources.ts';
 import { databaseById, databaseGroups } from '#domain/literature/databases.ts';
 import { coverageWords } from '#domain/literature/search-sources.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { useSubmit } from '#web/api/use-submit.ts';
+import { useVersionedForm } from '#web/api/use-versioned-form.ts';
+import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
+import type { FieldWords } from '#web/ui/conflict-rows.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import './search-sources.css';
@@ -16,44 +18,81 @@ const key = 'search-sources';
 
 type Fields = Omit<EditedSource, 'id' | 'version' | 'sort' | 'offered'>;
 
+const fieldsOf = ({ name, platform, url, fromYear, toYear, note }: EditedSource): Fields => ({
+  name,
+  platform,
+  url,
+  fromYear,
+  toYear,
+  note,
+});
+
+const sourceNow = async (id: number) =>
+  (await call('GET /search-sources/all', { quiet: true })).list.find((source) => source.id === id);
+
+const words: FieldWords<Fields> = {
+  name: { label: '显示名称' },
+  platform: { label: '检索平台' },
+  fromYear: { label: '覆盖起始年' },
+  toYear: { label: '覆盖结束年' },
+  url: { label: '网址' },
+  note: { label: '备注' },
+};
+
 const SourceDialog = ({ source, onClose }: { source: EditedSource; onClose: () => void }) => {
-  const { id, version, offered } = source;
+  const { id } = source;
   const [form] = Form.useForm<Fields>();
-  const save = useAction(
-    (fields: Fields) => call('POST /search-sources/save', { body: { id, version, offered, ...fields }, quiet: true }),
+  /** Not of the form: as it stands now, not as it stood when the form was opened. */
+  const offered = useRef(source.offered);
+  const { mutateAsync } = useAction(
+    ({ fields, version }: { fields: Fields; version: number }) =>
+      call('POST /search-sources/save', { body: { id, version, offered: offered.current, ...fields }, quiet: true }),
     { refresh: key, said: '检索来源已保存' },
   );
-  const { busy, fault, submit } = useSubmit(form, async (fields) => {
-    await save.mutateAsync({ ...fields, fromYear: fields.fromYear ?? null, toYear: fields.toYear ?? null });
-    onClose();
+  const { busy, fault, submit, conflict } = useVersionedForm<Fields>(form, {
+    version: source.version,
+    send: (fields, version) =>
+      mutateAsync({
+        fields: { ...fields, fromYear: fields.fromYear ?? null, toYear: fields.toYear ?? null },
+        version,
+      }),
+    latest: async () => {
+      const now = await sourceNow(id);
+      if (now) offered.current = now.offered;
+      return now && { values: fieldsOf(now), version: now.version };
+    },
+    onSaved: onClose,
   });
   const { code, chinese } = databaseById(id)!;
   return (
-    <FormDialog
-      title={`${code} ${chinese}`}
-      initialValues={source}
-      {...{ form, busy, fault, onClose }}
-      onSubmit={submit}
-    >
-      <Form.Item name="name" label="显示名称" extra={`委托表单上的名称，空白则用 ${code}`}>
-        <Input maxLength={40} />
-      </Form.Item>
-      <Form.Item name="platform" label="检索平台">
-        <Input maxLength={80} placeholder="如 Web of Science 平台" />
-      </Form.Item>
-      <Form.Item name="fromYear" label="覆盖起始年">
-        <InputNumber min={1800} max={2200} precision={0} />
-      </Form.Item>
-      <Form.Item name="toYear" label="覆盖结束年" extra="空白表示至今">
-        <InputNumber min={1800} max={2200} precision={0} />
-      </Form.Item>
-      <Form.Item name="url" label="网址">
-        <Input maxLength={300} placeholder="https://" />
-      </Form.Item>
-      <Form.Item className="cy-form-wide" name="note" label="备注" extra="显示在委托表单的名称旁边">
-        <Input.TextArea maxLength={300} rows={2} />
-      </Form.Item>
-    </FormDialog>
+    <>
+      <FormDialog
+        title={`${code} ${chinese}`}
+        initialValues={fieldsOf(source)}
+        {...{ form, busy, fault, onClose }}
+        onSubmit={submit}
+      >
+        <Form.Item name="name" label="显示名称" extra={`委托表单上的名称，空白则用 ${code}`}>
+          <Input maxLength={40} />
+        </Form.Item>
+        <Form.Item name="platform" label="检索平台">
+          <Input maxLength={80} placeholder="如 Web of Science 平台" />
+        </Form.Item>
+        <Form.Item name="fromYear" label="覆盖起始年">
+          <InputNumber min={1800} max={2200} precision={0} />
+        </Form.Item>
+        <Form.Item name="toYear" label="覆盖结束年" extra="空白表示至今">
+          <InputNumber min={1800} max={2200} precision={0} />
+        </Form.Item>
+        <Form.Item name="url" label="网址">
+          <Input maxLength={300} placeholder="https://" />
+        </Form.Item>
+        <Form.Item className="cy-form-wide" name="note" label="备注" extra="显示在委托表单的名称旁边">
+          <Input.TextArea maxLength={300} rows={2} />
+        </Form.Item>
+      </FormDialog>
+      {conflict && <ConflictDialog {...conflict} words={words} />}
+    </>
   );
 };
 
@@ -62,15 +101,18 @@ const useSources = () => {
     queryKey: [key, 'all'],
     queryFn: async () => (await call('GET /search-sources/all')).list,
   });
+  const list = data ?? [];
   const { mutate: toggle, isPending } = useAction(
     ({ sort: _, ...source }: EditedSource) =>
       call('POST /search-sources/save', { body: { ...source, offered: !source.offered } }),
     { refresh: key, said: ({ offered }) => (offered ? '委托表单即刻可选' : '委托表单不再可选') },
   );
-  const { mutate: order } = useAction((ids: number[]) => call('POST /search-sources/order', { body: { ids } }), {
-    refresh: key,
-  });
-  const list = data ?? [];
+  const { mutate: order } = useAction(
+    (ids: number[]) => call('POST /search-sources/order', { body: { ids, seen: list.map(({ id }) => id) } }),
+    {
+      refresh: key,
+    },
+  );
   const move = (at: number, by: number) => {
     const ids = list.map(({ id }) => id);
     const [moved] = ids.splice(at, 1);

@@ -28,7 +28,10 @@ export const ArrangeDialog = ({ parent, onClose }: ArrangeDialogProps) => {
   const [order, setOrder] = useState<MenuRecord[]>();
   const rows = order ?? data;
   const save = useAction(
-    (ids: number[]) => call('POST /sys/menu/arrange', { body: { parentId: parent?.id ?? null, ids } }),
+    (ids: number[]) =>
+      call('POST /sys/menu/arrange', {
+        body: { parentId: parent?.id ?? null, ids, seen: (data ?? []).map(({ id }) => id) },
+      }),
     { refresh: 'menus', said: '次序已保存，用户下次登录时生效' },
   );
   const send = async () => {
@@ -44,7 +47,7 @@ export const ArrangeDialog = ({ parent, onClose }: ArrangeDialogProps) => {
       cancelText="取消"
       okButtonProps={{ disabled: order === undefined }}
       confirmLoading={save.isPending}
-      onOk={() => void send().catch(() => undefined)}
+      onOk={() => void send().catch(() => setOrder(undefined))}
       onCancel={onClose}
     >
       {!rows && <Skeleton rows={5} />}

@@ -6,8 +6,10 @@ import { saveSheet } from '#web/api/save-sheet.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { usePageOf } from '#web/api/use-page-of.ts';
-import { useSubmit } from '#web/api/use-submit.ts';
+import { useVersionedForm } from '#web/api/use-versioned-form.ts';
 import { ask } from '#web/ui/ask.ts';
+import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
+import type { FieldWords } from '#web/ui/conflict-rows.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -63,59 +65,97 @@ const DayInput = ({
   onChange?: (day: string) => void;
 }) => <DateField id={id} value={value} onChange={(day) => onChange?.(day)} />;
 
+const fieldsOf = (searcher: Searcher): Fields => ({
+  userId: searcher.userId,
+  number: searcher.number,
+  title: searcher.title,
+  senior: searcher.senior,
+  subjects: searcher.subjects,
+  note: searcher.note,
+  validUntil: searcher.validUntil ?? '',
+});
+
+const nobody: Omit<Fields, 'userId'> = {
+  number: '',
+  title: '',
+  senior: false,
+  subjects: [],
+  note: '',
+  validUntil: '',
+};
+
+/** Found again by the account's name, which never changes. */
+const searcherNow = async ({ userId, username }: Searcher) => {
+  const { list } = await call('POST /searchers/list', { body: { text: username, limit: 100 }, quiet: true });
+  const now = list.find((one) => one.userId === userId);
+  return now && { values: fieldsOf(now), version: now.version };
+};
+
+const words: FieldWords<Fields> = {
+  number: { label: '资格证书编号' },
+  title: { label: '职称' },
+  senior: { label: '审核资格', say: (senior) => (senior ? '有' : '没有') },
+  validUntil: { label: '有效期至', say: (day) => day || '长期' },
+  subjects: { label: '学科', say: (subjects) => subjects.join('、') },
+  note: { label: '备注' },
+};
+
 const SearcherDialog = ({ searcher, onClose }: { searcher: Searcher | undefined; onClose: () => void }) => {
   const [form] = Form.useForm<Fields>();
-  const save = useAction(
-    ({ validUntil, userId, ...fields }: Fields) =>
+  const { mutateAsync } = useAction(
+    ({ fields: { validUntil, userId, ...fields }, version }: { fields: Fields; version: number }) =>
       call('POST /searchers/save', {
         body: {
           ...fields,
+          title: fields.title ?? '',
           userId: searcher?.userId ?? userId,
-          version: searcher?.version ?? 0,
+          version,
           validUntil: validUntil || null,
         },
         quiet: true,
       }),
     { refresh: key, said: '查新员资格已保存' },
   );
-  const { busy, fault, submit } = useSubmit(form, async (fields) => {
-    await save.mutateAsync(fields);
-    onClose();
+  const { busy, fault, submit, conflict } = useVersionedForm<Fields>(form, {
+    version: searcher?.version ?? 0,
+    send: (fields, version) => mutateAsync({ fields, version }),
+    latest: async () => searcher && searcherNow(searcher),
+    onSaved: onClose,
   });
-  const initial = searcher
-    ? { ...searcher, validUntil: searcher.validUntil ?? '' }
-    : { number: '', title: '', senior: false, subjects: [], note: '', validUntil: '' };
   return (
-    <FormDialog
-      title={searcher ? `编辑 ${searcher.fullName} 的资格` : '登记查新员'}
-      initialValues={initial}
-      {...{ form, busy, fault, onClose }}
-      onSubmit={submit}
-    >
-      {!searcher && (
-        <Form.Item name="userId" label="馆员" rules={[{ required: true, message: '请选择馆员' }]}>
-          <PersonChoice />
+    <>
+      <FormDialog
+        title={searcher ? `编辑 ${searcher.fullName} 的资格` : '登记查新员'}
+        initialValues={searcher ? fieldsOf(searcher) : nobody}
+        {...{ form, busy, fault, onClose }}
+        onSubmit={submit}
+      >
+        {!searcher && (
+          <Form.Item name="userId" label="馆员" rules={[{ required: true, message: '请选择馆员' }]}>
+            <PersonChoice />
+          </Form.Item>
+        )}
+        <Form.Item name="number" label="资格证书编号">
+          <Input maxLength={60} />
         </Form.Item>
-      )}
-      <Form.Item name="number" label="资格证书编号">
-        <Input maxLength={60} />
-      </Form.Item>
-      <Form.Item name="title" label="职称">
-        <Select allowClear options={titles.map((value) => ({ value, label: value }))} />
-      </Form.Item>
-      <Form.Item name="senior" valuePropName="checked" label="审核资格">
-        <Checkbox>高级职称，可以审核查新报告</Checkbox>
-      </Form.Item>
-      <Form.Item name="validUntil" label="有效期至" extra="空白表示长期有效">
-        <DayInput />
-      </Form.Item>
-      <Form.Item name="subjects" label="学科" extra="写完一个按回车">
-        <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={['、', '，', ',']} />
-      </Form.Item>
-      <Form.Item className="cy-form-wide" name="note" label="备注">
-        <Input.TextArea maxLength={300} rows={2} />
-      </Form.Item>
-    </FormDialog>
+        <Form.Item name="title" label="职称">
+          <Select allowClear options={titles.map((value) => ({ value, label: value }))} />
+        </Form.Item>
+        <Form.Item name="senior" valuePropName="checked" label="审核资格">
+          <Checkbox>高级职称，可以审核查新报告</Checkbox>
+        </Form.Item>
+        <Form.Item name="validUntil" label="有效期至" extra="空白表示长期有效">
+          <DayInput />
+        </Form.Item>
+        <Form.Item name="subjects" label="学科" extra="写完一个按回车">
+          <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={['、', '，', ',']} />
+        </Form.Item>
+        <Form.Item className="cy-form-wide" name="note" label="备注">
+          <Input.TextArea maxLength={300} rows={2} />
+        </Form.Item>
+      </FormDialog>
+      {conflict && <ConflictDialog {...conflict} words={words} />}
+    </>
   );
 };
 

@@ -1,17 +1,23 @@
 import { Button, Select } from 'antd';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { PriceListView } from '#contracts/price-lists.ts';
 import { type Service, services } from '#domain/orders/status.ts';
 import { lineRow, type PriceLineKind, type UserClass, userClasses } from '#domain/payments/price-list.ts';
 import { readPriceList } from '#domain/payments/read-price-list.ts';
+import { faultsOf } from '#web/api/failure-reading.ts';
+import { noticeDuration } from '#web/api/sentences.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { useVersioned } from '#web/api/use-versioned.ts';
 import { Card } from '#web/ui/card.tsx';
+import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { showNotice } from '#web/ui/notice-store.ts';
 import { useUnsavedWork } from '#web/ui/unsaved-work.ts';
 import { ExampleCard } from './example-order.tsx';
 import { LineEditor } from './line-editor.tsx';
+import { lineWords } from './line-words.ts';
 import { type DraftLine, type DraftRow, kindsLeft, newLine, rowOf } from './price-draft.ts';
 import { Versions } from './versions.tsx';
 
@@ -34,31 +40,91 @@ interface ListEditorProps {
   versions: readonly PriceListView[];
 }
 
-const rowsOf = (lines: readonly Record<string, unknown>[]): DraftRow[] =>
-  lines.map((line) => rowOf(line as unknown as DraftLine));
+const rowsOf = (lines: readonly DraftLine[]): DraftRow[] => lines.map(rowOf);
 
 const same = (rows: readonly DraftRow[], lines: readonly unknown[]): boolean =>
   JSON.stringify(rows.map(({ line }) => line)) === JSON.stringify(lines);
 
-/** A list with its lines, what it makes of an example order, and the versions before it. */
-export const ListEditor = ({ service, userClass, versions }: ListEditorProps) => {
-  const [current] = versions;
-  const [rows, setRows] = useState(() => rowsOf(current?.lines ?? []));
-  const lines = useMemo(() => rows.map(({ line }) => line), [rows]);
-  const dirty = !same(rows, current?.lines ?? []);
-  useUnsavedWork(dirty);
-  const { mistakes } = readPriceList({ service, userClass, lines });
-  const faults = faultsByLine(mistakes);
-  const { mutate, isPending } = useAction(
-    () =>
+interface Lines {
+  lines: readonly DraftLine[];
+}
+
+const linesOf = (version: PriceListView | undefined): readonly DraftLine[] =>
+  (version?.lines ?? []) as unknown as readonly DraftLine[];
+
+/** The rows being edited, over the version they were begun on. */
+const useRows = (current: PriceListView | undefined) => {
+  const [rows, setRows] = useState(() => rowsOf(linesOf(current)));
+  const [base, setBase] = useState(current);
+  const dirty = !same(rows, linesOf(base));
+  /** Nothing of one's own on the screen, or what was saved has come back. */
+  const follow = current?.id !== base?.id && (!dirty || same(rows, linesOf(current)));
+  useEffect(() => {
+    if (!follow) return;
+    setBase(current);
+    setRows((now) => (same(now, linesOf(current)) ? now : rowsOf(linesOf(current))));
+  }, [follow, current]);
+  return { rows, setRows, base, dirty };
+};
+
+const useListEditor = ({ service, userClass, versions: [current] }: ListEditorProps) => {
+  const { rows, setRows, base, dirty } = useRows(current);
+  const [busy, setBusy] = useState(false);
+  const { mutateAsync } = useAction(
+    ({ lines, version }: Lines & { version: number }) =>
       call('POST /priceLists/save', {
-        body: { service, userClass, version: current?.version ?? 0, lines: lines.map((line) => ({ ...line })) },
+        body: { service, userClass, version, lines: lines.map((line) => ({ ...line })) },
+        quiet: true,
       }),
     {
       refresh: priceListsKey,
       said: ({ version }) => `已保存为第 ${version} 版；已报价的委托仍按原来的价目`,
     },
   );
+  const { clash, save, settle, giveUp } = useVersioned<Lines>({
+    version: base?.version ?? 0,
+    send: ({ lines }, version) => mutateAsync({ lines, version }),
+    latest: async () => {
+      const { list } = await call('POST /priceLists/list', { body: {}, quiet: true });
+      const now = list.find((one) => one.service === service && one.userClass === userClass);
+      return now && { values: { lines: linesOf(now) }, version: now.version };
+    },
+  });
+  const begunOn = base?.version ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the ground under the rows is another
+  useEffect(() => giveUp(begunOn), [begunOn]);
+  const keep = async (lines: readonly DraftLine[]) => {
+    setBusy(true);
+    try {
+      await save({ lines });
+    } catch (error) {
+      showNotice(faultsOf(error, []).sentence ?? '没有保存，请稍后再试', noticeDuration);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const conflict = clash && {
+    clash,
+    busy,
+    onSettled: ({ lines }: Lines) => {
+      settle();
+      setRows(rowsOf(lines));
+      void keep(lines);
+    },
+    onClose: () => giveUp(begunOn),
+  };
+  return { rows, setRows, dirty, busy, keep, conflict };
+};
+
+/** A list with its lines, what it makes of an example order, and the versions before it. */
+export const ListEditor = (props: ListEditorProps) => {
+  const { service, userClass, versions } = props;
+  const [current] = versions;
+  const { rows, setRows, dirty, busy, keep, conflict } = useListEditor(props);
+  const lines = useMemo(() => rows.map(({ line }) => line), [rows]);
+  useUnsavedWork(dirty);
+  const { mistakes } = readPriceList({ service, userClass, lines });
+  const faults = faultsByLine(mistakes);
   const change = (key: number, line: DraftLine) =>
     setRows((now) => now.map((row) => (row.key === key ? { ...row, line } : row)));
   const name = `${services[service]} · ${userClasses[userClass]}`;
@@ -93,19 +159,25 @@ export const ListEditor = ({ service, userClass, versions }: ListEditorProps) =>
           <Button
             type="primary"
             disabled={!dirty || mistakes.length > 0}
-            loading={isPending}
-            onClick={() => mutate(undefined)}
+            loading={busy}
+            onClick={() => void keep(lines)}
           >
             保存为新版本
           </Button>
-          <Button disabled={!dirty} onClick={() => setRows(rowsOf(current?.lines ?? []))}>
+          <Button disabled={!dirty} onClick={() => setRows(rowsOf(linesOf(current)))}>
             放弃修改
           </Button>
         </div>
       </Card>
+      {conflict && (
+        <ConflictDialog
+          {...conflict}
+          words={{ lines: { label: `${name}价目`, say: (list) => list.map(lineWords).join('\n') } }}
+        />
+      )}
       <div className="prices-side">
         <ExampleCard {...{ service, userClass, lines }} good={mistakes.length === 0} />
-        <Versions versions={versions} onTake={(version) => setRows(rowsOf(version.lines))} />
+        <Versions versions={versions} onTake={(version) => setRows(rowsOf(linesOf(version)))} />
       </div>
     </div>
   );

@@ -60,12 +60,7 @@ export const PriceListsPage = () => {
         />
       </div>
       {versions ? (
-        <ListEditor
-          key={`${service} ${userClass} ${versions[0]?.version ?? 0}`}
-          service={service}
-          userClass={userClass}
-          versions={versions}
-        />
+        <ListEditor key={`${service} ${userClass}`} service={service} userClass={userClass} versions={versions} />
       ) : (
         <Skeleton rows={6} />
       )}

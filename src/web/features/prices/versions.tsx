@@ -1,40 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { PriceListView } from '#contracts/price-lists.ts';
-import { fen, formatYuan } from '#domain/money/yuan.ts';
-import { journalMetrics, noveltyRanges, patentTypes } from '#domain/orders/forms/choices.ts';
-import { lineRow } from '#domain/payments/price-list.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import { choiceLabels, type DraftLine } from './price-draft.ts';
-
-const names: Readonly<Record<string, string>> = {
-  ...journalMetrics,
-  ...noveltyRanges,
-  ...patentTypes,
-  ...choiceLabels,
-};
-
-const valueWords = (rule: unknown, value: unknown): string => {
-  if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.map((one) => names[String(one)] ?? String(one)).join('、');
-  if (typeof value === 'object')
-    return Object.entries(value as Record<string, number>)
-      .map(([key, price]) => `${names[key] ?? key} ${formatYuan(fen(price))}`)
-      .join('，');
-  if (typeof value === 'boolean') return value ? '是' : '';
-  if (typeof value === 'number')
-    return rule === 'fen' || rule === 'fen-or-null' ? formatYuan(fen(value)) : String(value);
-  return names[String(value)] ?? String(value);
-};
-
-/** A line in words, for reading an earlier version. */
-const lineWords = (line: DraftLine): string =>
-  Object.entries(lineRow(line.kind).fields)
-    .map(([name, { label, rule }]) => [label, valueWords(rule, line[name])] as const)
-    .filter(([, words]) => words !== '')
-    .map(([label, words]) => (words === '是' ? label : `${label} ${words}`))
-    .join('；');
+import { lineWords } from './line-words.ts';
+import type { DraftLine } from './price-draft.ts';
 
 interface VersionsProps {
   versions: readonly PriceListView[];
@@ -77,9 +47,7 @@ export const Versions = ({ versions, onTake }: VersionsProps) => {
               <ul className="prices-old">
                 {version.lines.map((line, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a version never changes
-                  <li key={at}>
-                    {lineRow((line as unknown as DraftLine).kind).label}：{lineWords(line as unknown as DraftLine)}
-                  </li>
+                  <li key={at}>{lineWords(line as unknown as DraftLine)}</li>
                 ))}
               </ul>
             )}

@@ -49,7 +49,7 @@ export const DatabaseTemplatesPage = () => {
       {!shown && <Skeleton rows={6} />}
       {data && shown && (
         <BesideNames label="报告用语" groups={groupsOf(data)} chosen={idOf(shown)} onChosen={choose} long>
-          <TextEditor key={`${idOf(shown)} ${shown.version}`} text={shown} onDirty={setDirty} />
+          <TextEditor key={idOf(shown)} text={shown} onDirty={setDirty} />
         </BesideNames>
       )}
     </>

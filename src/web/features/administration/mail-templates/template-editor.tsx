@@ -10,8 +10,10 @@ import {
 } from '#domain/notifications/mail-template.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { useVersionedDraft } from '#web/api/use-versioned-draft.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Card } from '#web/ui/card.tsx';
+import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
 import { useUnsavedWork } from '#web/ui/unsaved-work.ts';
 import { templatesKey } from './keys.ts';
 import { TemplateHistory } from './template-history.tsx';
@@ -37,21 +39,37 @@ const Preview = ({ text }: { text: MailText }) => {
   );
 };
 
-const useTemplate = ({ key, version, own, builtIn }: MailTemplate, onDirty: (dirty: boolean) => void) => {
-  const current = own ?? builtIn;
-  const [text, setText] = useState<MailText>({ subject: current.subject, body: current.body });
-  const dirty = text.subject !== current.subject || text.body !== current.body;
+const textOf = ({ own, builtIn }: MailTemplate): MailText => {
+  const { subject, body } = own ?? builtIn;
+  return { subject, body };
+};
+
+const templateNow = async (key: MailTemplate['key']) => {
+  const now = (await call('GET /mail-templates', { quiet: true })).list.find((one) => one.key === key);
+  return now && { values: textOf(now), version: now.version };
+};
+
+const useTemplate = (template: MailTemplate, onDirty: (dirty: boolean) => void) => {
+  const { key, version } = template;
+  const { mutateAsync } = useAction(
+    ({ text, over }: { text: MailText; over: number }) =>
+      call('POST /mail-templates/save', { body: { key, version: over, ...text }, quiet: true }),
+    { refresh: templatesKey, said: '模板已保存，今后的邮件即按此发出' },
+  );
+  const draft = useVersionedDraft<MailText>({
+    stored: textOf(template),
+    version,
+    send: (text, over) => mutateAsync({ text, over }),
+    latest: () => templateNow(key),
+  });
+  const { dirty, discard } = draft;
   useUnsavedWork(dirty);
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
-  const save = useAction(() => call('POST /mail-templates/save', { body: { key, version, ...text } }), {
-    refresh: templatesKey,
-    said: '模板已保存，今后的邮件即按此发出',
-  });
   const restore = useAction(() => call('POST /mail-templates/restore', { body: { key, version } }), {
     refresh: templatesKey,
     said: '已恢复平台的文字',
   });
-  return { text, setText, dirty, save, restore };
+  return { ...draft, restore, discard };
 };
 
 /** One mail: its words, the places in them, what it looks like, and what it was before. */
@@ -63,14 +81,23 @@ export const TemplateEditor = ({
   onDirty: (dirty: boolean) => void;
 }) => {
   const id = useId();
-  const { text, setText, dirty, save, restore } = useTemplate(template, onDirty);
+  const {
+    values: text,
+    change: setText,
+    dirty,
+    busy,
+    save,
+    restore,
+    discard,
+    conflict,
+  } = useTemplate(template, onDirty);
   const [field, setField] = useState<Field>('body');
   const faults = mailTextMistakes(text);
   const wrong = Object.keys(faults).length > 0;
   const described = (name: Field) => (faults[name] ? { 'aria-describedby': `${id}-${name}-fault` } : {});
   const back = async () => {
     const words = { title: '恢复平台的文字？', text: '本单位的文字会留在历次修改里，可以再用。', yes: '恢复' };
-    if (await ask(words)) restore.mutate(undefined);
+    if (await ask(words)) restore.mutate(undefined, { onSuccess: discard });
   };
   return (
     <div className="mail-editor">
@@ -113,12 +140,7 @@ export const TemplateEditor = ({
           ))}
         </fieldset>
         <div className="mail-actions">
-          <Button
-            type="primary"
-            disabled={!dirty || wrong}
-            loading={save.isPending}
-            onClick={() => save.mutate(undefined)}
-          >
+          <Button type="primary" disabled={!dirty || wrong} loading={busy} onClick={save}>
             保存
           </Button>
           {template.own && (
@@ -129,6 +151,7 @@ export const TemplateEditor = ({
         </div>
       </Card>
       <Preview text={text} />
+      {conflict && <ConflictDialog {...conflict} words={{ subject: { label: '主题' }, body: { label: '正文' } }} />}
       {template.version > 0 && <TemplateHistory template={template} onUse={setText} />}
     </div>
   );

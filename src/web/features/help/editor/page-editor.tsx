@@ -1,95 +1,62 @@
 import { Button, Input } from 'antd';
-import { useEffect, useId, useState } from 'react';
-import { CallFailure } from '#web/api/failure.ts';
+import { useEffect, useId } from 'react';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { useVersionedDraft } from '#web/api/use-versioned-draft.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Card } from '#web/ui/card.tsx';
+import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { useUnsavedWork } from '#web/ui/unsaved-work.ts';
-import type { EditedPage, HelpText } from './help-list.ts';
+import { type EditedPage, type HelpText, helpGroups } from './help-list.ts';
 
 export const helpKey = 'help-pages';
 
 const empty: HelpText = { title: '', body: '' };
 
+const textOf = ({ own, platform }: EditedPage): HelpText => {
+  const { title, body } = own ?? platform ?? empty;
+  return { title, body };
+};
+
+const pageNow = async (slug: string) => {
+  const { list } = await call('POST /help/list', { body: {}, quiet: true });
+  const now = helpGroups(list)
+    .flatMap(({ pages }) => pages)
+    .find((page) => page.slug === slug);
+  return now && { values: textOf(now), version: now.own?.version ?? 0 };
+};
+
 const usePageText = (page: EditedPage, onDirty: (dirty: boolean) => void) => {
-  const current = page.own ?? page.platform ?? empty;
-  const [text, setText] = useState<HelpText>({ title: current.title, body: current.body });
-  /** The version that was on the screen when writing began; a newer one is somebody else's. */
-  const [base, setBase] = useState(page.own?.version);
-  const [crossed, setCrossed] = useState(false);
-  const dirty = text.title !== current.title || text.body !== current.body;
+  const { slug } = page;
+  const { mutateAsync } = useAction(
+    ({ text, over }: { text: HelpText; over: number }) =>
+      call('POST /help/save', { body: { slug, ...text, version: over || undefined }, quiet: true }),
+    { refresh: helpKey, said: '帮助页已保存，读者立即看到' },
+  );
+  const draft = useVersionedDraft<HelpText>({
+    stored: textOf(page),
+    version: page.own?.version ?? 0,
+    send: (text, over) => mutateAsync({ text, over }),
+    latest: () => pageNow(slug),
+  });
+  const { dirty } = draft;
   useUnsavedWork(dirty);
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
-  const save = useAction(() => call('POST /help/save', { body: { slug: page.slug, ...text, version: base } }), {
-    refresh: helpKey,
-    said: '帮助页已保存，读者立即看到',
-  });
-  const restore = useAction(() => call('POST /help/delete', { body: { slug: page.slug } }), {
+  const restore = useAction(() => call('POST /help/delete', { body: { slug } }), {
     refresh: helpKey,
     said: '已恢复平台原文',
   });
-  const send = () =>
-    save.mutate(undefined, {
-      onSuccess: ({ version }) => {
-        setBase(version);
-        setCrossed(false);
-      },
-      onError: (error) => setCrossed(error instanceof CallFailure && error.status === 409),
-    });
-  const takeTheirs = () => {
-    setText({ title: current.title, body: current.body });
-    setBase(page.own?.version);
-    setCrossed(false);
-  };
-  const takePlatforms = () => {
-    setText({ title: page.platform?.title ?? '', body: page.platform?.body ?? '' });
-    setBase(undefined);
-  };
-  const keepMine = () => {
-    setBase(page.own?.version);
-    setCrossed(false);
-  };
-  return {
-    text,
-    setText,
-    current,
-    dirty,
-    crossed,
-    send,
-    saving: save.isPending,
-    restore,
-    takeTheirs,
-    keepMine,
-    takePlatforms,
-  };
+  return { ...draft, restore };
 };
-
-const Crossed = ({ theirs, onTheirs, onMine }: { theirs: HelpText; onTheirs: () => void; onMine: () => void }) => (
-  <>
-    <Note kind="warn">别人刚刚改过这一页，您的修改还没有保存。请对照下面的现文，再决定用哪一份。</Note>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard */}
-    <section className="help-theirs" aria-label="现在的内容" tabIndex={0}>
-      <strong>{theirs.title}</strong>
-      <pre>{theirs.body}</pre>
-    </section>
-    <div className="help-actions">
-      <Button onClick={onTheirs}>用现在的内容</Button>
-      <Button onClick={onMine}>保留我的修改</Button>
-    </div>
-  </>
-);
 
 /** One page: its Markdown, and beside it what readers see, drawn by the same hand. */
 export const PageEditor = ({ page, onDirty }: { page: EditedPage; onDirty: (dirty: boolean) => void }) => {
   const id = useId();
-  const { text, setText, current, dirty, crossed, send, saving, restore, takeTheirs, keepMine, takePlatforms } =
-    usePageText(page, onDirty);
+  const { values: text, change: setText, dirty, busy, save, restore, discard, conflict } = usePageText(page, onDirty);
   const back = async () => {
     const words = { title: '恢复平台原文？', text: '本单位写的内容会删除，读者看到平台的原文。', yes: '恢复平台原文' };
-    if (await ask({ ...words, danger: true })) restore.mutate(undefined, { onSuccess: takePlatforms });
+    if (await ask({ ...words, danger: true })) restore.mutate(undefined, { onSuccess: discard });
   };
   return (
     <div className="help-editor">
@@ -102,7 +69,6 @@ export const PageEditor = ({ page, onDirty }: { page: EditedPage; onDirty: (dirt
           </Button>
         }
       >
-        {crossed && <Crossed theirs={current} onTheirs={takeTheirs} onMine={keepMine} />}
         <label htmlFor={`${id}-title`}>标题</label>
         <Input
           id={`${id}-title`}
@@ -122,9 +88,9 @@ export const PageEditor = ({ page, onDirty }: { page: EditedPage; onDirty: (dirt
         <div className="help-actions">
           <Button
             type="primary"
-            disabled={!dirty || crossed || !text.title.trim() || !text.body.trim()}
-            loading={saving}
-            onClick={send}
+            disabled={!dirty || !text.title.trim() || !text.body.trim()}
+            loading={busy}
+            onClick={save}
           >
             保存
           </Button>
@@ -135,6 +101,7 @@ export const PageEditor = ({ page, onDirty }: { page: EditedPage; onDirty: (dirt
           )}
         </div>
       </Card>
+      {conflict && <ConflictDialog {...conflict} words={{ title: { label: '标题' }, body: { label: '正文' } }} />}
       <Card title="预览" text="读者看到的样子；网页代码不会生效。">
         <article className="help-preview" aria-label="预览">
           <h1>{text.title || '（没有标题）'}</h1>

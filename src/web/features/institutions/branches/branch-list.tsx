@@ -5,8 +5,9 @@ import { saveSheet } from '#web/api/save-sheet.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { usePageOf } from '#web/api/use-page-of.ts';
-import { useSubmit } from '#web/api/use-submit.ts';
+import { useVersionedForm } from '#web/api/use-versioned-form.ts';
 import { ask } from '#web/ui/ask.ts';
+import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -17,39 +18,55 @@ import type { Column } from '#web/ui/table-columns.ts';
 
 type BranchFields = Pick<BranchRow, 'name' | 'kind' | 'sort'>;
 
+const fieldsOf = ({ name, kind, sort }: BranchRow): BranchFields => ({ name, kind, sort });
+
 const BranchDialog = ({ branch, onClose }: { branch: BranchRow | undefined; onClose: () => void }) => {
   const [form] = Form.useForm<BranchFields>();
-  const save = useAction(
-    (fields: BranchFields): Promise<unknown> =>
+  const { mutateAsync } = useAction(
+    ({ fields, version }: { fields: BranchFields; version: number }): Promise<unknown> =>
       branch
-        ? call('POST /branchInstitution/update', {
-            body: { id: branch.id, version: branch.version, ...fields },
-            quiet: true,
-          })
+        ? call('POST /branchInstitution/update', { body: { id: branch.id, version, ...fields }, quiet: true })
         : call('POST /branchInstitution/save', { body: fields, quiet: true }),
     { refresh: 'branches', said: '分支机构已保存' },
   );
-  const { busy, fault, submit } = useSubmit(form, async (fields) => {
-    await save.mutateAsync(fields);
-    onClose();
+  const { busy, fault, submit, conflict } = useVersionedForm<BranchFields>(form, {
+    version: branch?.version ?? 0,
+    send: (fields, version) => mutateAsync({ fields, version }),
+    latest: async () => {
+      const [now] = (await call('POST /branchInstitution/list', { body: { id: branch?.id }, quiet: true })).list;
+      return now && { values: fieldsOf(now), version: now.version };
+    },
+    onSaved: onClose,
   });
   return (
-    <FormDialog
-      title={branch ? `编辑 ${branch.name}` : '新增分支机构'}
-      initialValues={branch ?? { kind: '', sort: 0 }}
-      {...{ form, busy, fault, onClose }}
-      onSubmit={submit}
-    >
-      <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请输入分支机构名称' }]}>
-        <Input maxLength={100} />
-      </Form.Item>
-      <Form.Item name="kind" label="类别" extra="如 学院、附属医院、研究所">
-        <Input maxLength={40} />
-      </Form.Item>
-      <Form.Item name="sort" label="次序" extra="小的在前">
-        <InputNumber min={0} max={9999} precision={0} />
-      </Form.Item>
-    </FormDialog>
+    <>
+      <FormDialog
+        title={branch ? `编辑 ${branch.name}` : '新增分支机构'}
+        initialValues={branch ? fieldsOf(branch) : { kind: '', sort: 0 }}
+        {...{ form, busy, fault, onClose }}
+        onSubmit={submit}
+      >
+        <Form.Item
+          name="name"
+          label="名称"
+          rules={[{ required: true, whitespace: true, message: '请输入分支机构名称' }]}
+        >
+          <Input maxLength={100} />
+        </Form.Item>
+        <Form.Item name="kind" label="类别" extra="如 学院、附属医院、研究所">
+          <Input maxLength={40} />
+        </Form.Item>
+        <Form.Item name="sort" label="次序" extra="小的在前">
+          <InputNumber min={0} max={9999} precision={0} />
+        </Form.Item>
+      </FormDialog>
+      {conflict && (
+        <ConflictDialog
+          {...conflict}
+          words={{ name: { label: '名称' }, kind: { label: '类别' }, sort: { label: '次序' } }}
+        />
+      )}
+    </>
   );
 };
 

@@ -1,13 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReportTemplateDetail } from '#contracts/reports/templates.ts';
+import { faultsOf } from '#web/api/failure-reading.ts';
+import { noticeDuration } from '#web/api/sentences.ts';
 import { call, download, upload } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { useVersioned } from '#web/api/use-versioned.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Card } from '#web/ui/card.tsx';
+import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { showNotice } from '#web/ui/notice-store.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { reportTemplatesKey } from './keys.ts';
 import { VersionCard } from './version-card.tsx';
@@ -54,20 +59,50 @@ const Turns = ({ turns }: Pick<ReportTemplateDetail, 'turns'>) => (
   </Card>
 );
 
+interface InForce {
+  version: number | null;
+}
+
 const usePublish = (detail: ReportTemplateDetail | undefined) => {
-  const publish = useAction(
-    (version: number | null) => {
-      const { key, turn } = detail!.template;
-      return call('POST /report-templates/publish', { body: { key, version, turn } });
-    },
+  const { key = '', turn = 0 } = detail?.template ?? {};
+  const { mutateAsync, isPending } = useAction(
+    ({ version, over }: InForce & { over: number }) =>
+      call('POST /report-templates/publish', { body: { key, version, turn: over }, quiet: true }),
     { refresh: reportTemplatesKey, said: '已启用，今后的报告即按此生成' },
   );
+  const { clash, save, settle, giveUp } = useVersioned<InForce>({
+    version: turn,
+    send: ({ version }, over) => mutateAsync({ version, over }),
+    latest: async () => {
+      const { template } = await call('GET /report-templates/:key', { params: { key }, quiet: true });
+      return { values: { version: template.version }, version: template.turn };
+    },
+  });
+  const keep = (wanted: InForce) =>
+    save(wanted).catch((error: unknown) =>
+      showNotice(faultsOf(error, []).sentence ?? '没有启用，请稍后再试', noticeDuration),
+    );
+  const publish = (version: number | null) => {
+    giveUp(turn);
+    void keep({ version });
+  };
   const toShipped = async () => {
     const words = { title: '恢复平台的模板？', text: '本单位的各版本都会留着，随时可以再启用。', yes: '恢复' };
-    if (await ask(words)) publish.mutate(null);
+    if (await ask(words)) publish(null);
   };
-  return { publish, toShipped };
+  const conflict = clash && {
+    clash,
+    busy: isPending,
+    onSettled: (chosen: InForce) => {
+      settle();
+      if (chosen.version !== clash.theirs.version) void keep(chosen);
+    },
+    onClose: () => giveUp(turn),
+  };
+  return { publish, toShipped, busy: isPending, conflict };
 };
+
+const versionWords = (version: number | null): string => (version === null ? '平台的模板' : `本单位的第 ${version} 版`);
 
 /** One template: what is in force, its versions with what the check found, and the way back. */
 export const TemplateDetail = ({ templateKey }: { templateKey: string }) => {
@@ -76,7 +111,7 @@ export const TemplateDetail = ({ templateKey }: { templateKey: string }) => {
     queryKey: [reportTemplatesKey, templateKey],
     queryFn: () => call('GET /report-templates/:key', { params: { key: templateKey } }),
   });
-  const { publish, toShipped } = usePublish(data);
+  const { publish, toShipped, busy, conflict } = usePublish(data);
   if (!data) return <Skeleton rows={6} />;
   const { template, versions, turns, pdfBy } = data;
   const send = async (file: File, sending: { signal: AbortSignal; onProgress: (share: number) => void }) => {
@@ -104,7 +139,7 @@ export const TemplateDetail = ({ templateKey }: { templateKey: string }) => {
         <div className="rt-tools">
           <FileTools templateKey={templateKey} version={null} pdfBy={pdfBy} />
           {template.version !== null && (
-            <Button loading={publish.isPending} onClick={() => void toShipped()}>
+            <Button loading={busy} onClick={() => void toShipped()}>
               恢复平台的模板
             </Button>
           )}
@@ -121,11 +156,12 @@ export const TemplateDetail = ({ templateKey }: { templateKey: string }) => {
           key={one.version}
           version={one}
           tools={<FileTools templateKey={templateKey} version={one.version} pdfBy={pdfBy} />}
-          busy={publish.isPending}
+          busy={busy}
           newest={versions[0]?.version ?? 0}
-          onPublish={() => publish.mutate(one.version)}
+          onPublish={() => publish(one.version)}
         />
       ))}
+      {conflict && <ConflictDialog {...conflict} words={{ version: { label: '启用的模板', say: versionWords } }} />}
       {turns.length > 0 && <Turns turns={turns} />}
     </div>
   );

@@ -1,11 +1,13 @@
 import { Button, Checkbox, Input } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import type { ReportText } from '#contracts/reports/report-texts.ts';
 import { isSentenceKey, sentenceMistake } from '#domain/reports/report-words.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { useVersionedDraft } from '#web/api/use-versioned-draft.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Card } from '#web/ui/card.tsx';
+import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { useUnsavedWork } from '#web/ui/unsaved-work.ts';
 import { textsKey } from './keys.ts';
@@ -17,20 +19,39 @@ const languages: readonly { key: Language; label: string }[] = [
   { key: 'en', label: '英文报告' },
 ];
 
-const useText = ({ kind, key, version, own, listed }: ReportText, onDirty: (dirty: boolean) => void) => {
-  const [text, setText] = useState({ zh: own.zh, en: own.en, listed });
-  const dirty = text.zh !== own.zh || text.en !== own.en || text.listed !== listed;
+interface TextFields extends Record<Language, string> {
+  listed: boolean;
+}
+
+const fieldsOf = ({ own, listed }: ReportText): TextFields => ({ zh: own.zh, en: own.en, listed });
+
+const textNow = async ({ kind, key }: ReportText) => {
+  const { list } = await call('GET /report-texts', { quiet: true });
+  const now = list.find((one) => one.kind === kind && one.key === key);
+  return now && { values: fieldsOf(now), version: now.version };
+};
+
+const useText = (text: ReportText, onDirty: (dirty: boolean) => void) => {
+  const { kind, key, version } = text;
+  const { mutateAsync } = useAction(
+    ({ fields, over }: { fields: TextFields; over: number }) =>
+      call('POST /report-texts/save', { body: { kind, key, version: over, ...fields }, quiet: true }),
+    { refresh: textsKey, said: '已保存，今后收集的报告即用这段文字' },
+  );
+  const draft = useVersionedDraft<TextFields>({
+    stored: fieldsOf(text),
+    version,
+    send: (fields, over) => mutateAsync({ fields, over }),
+    latest: () => textNow(text),
+  });
+  const { dirty } = draft;
   useUnsavedWork(dirty);
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
-  const save = useAction(() => call('POST /report-texts/save', { body: { kind, key, version, ...text } }), {
-    refresh: textsKey,
-    said: '已保存，今后收集的报告即用这段文字',
-  });
   const reset = useAction(() => call('POST /report-texts/reset', { body: { kind, key, version } }), {
     refresh: textsKey,
     said: '已恢复平台的文字',
   });
-  return { text, setText, dirty, save, reset };
+  return { ...draft, reset };
 };
 
 interface WordsProps {
@@ -88,13 +109,13 @@ const Words = ({ label, value, builtIn, places, fault, onValue }: WordsProps) =>
 
 /** One text in both languages of reports; an empty one leaves the platform's. */
 export const TextEditor = ({ text: one, onDirty }: { text: ReportText; onDirty: (dirty: boolean) => void }) => {
-  const { text, setText, dirty, save, reset } = useText(one, onDirty);
+  const { values: text, change: setText, dirty, busy, save, reset, discard, conflict } = useText(one, onDirty);
   const faultOf = (key: Language): string | undefined =>
     one.kind === 'sentence' && isSentenceKey(one.key) ? (sentenceMistake(one.key, text[key]) ?? undefined) : undefined;
   const wrong = languages.some(({ key }) => faultOf(key) !== undefined);
   const back = async () => {
     const question = { title: '恢复平台的文字？', text: '本单位写的文字会被去掉。', yes: '恢复' };
-    if (await ask(question)) reset.mutate(undefined);
+    if (await ask(question)) reset.mutate(undefined, { onSuccess: discard });
   };
   return (
     <Card
@@ -126,12 +147,7 @@ export const TextEditor = ({ text: one, onDirty }: { text: ReportText; onDirty: 
         />
       ))}
       <div className="texts-actions">
-        <Button
-          type="primary"
-          disabled={!dirty || wrong}
-          loading={save.isPending}
-          onClick={() => save.mutate(undefined)}
-        >
+        <Button type="primary" disabled={!dirty || wrong} loading={busy} onClick={save}>
           保存
         </Button>
         {one.version > 0 && (
@@ -140,6 +156,16 @@ export const TextEditor = ({ text: one, onDirty }: { text: ReportText; onDirty: 
           </Button>
         )}
       </div>
+      {conflict && (
+        <ConflictDialog
+          {...conflict}
+          words={{
+            listed: { label: '在报告里列出', say: (on) => (on ? '列出' : '不列') },
+            zh: { label: '中文报告' },
+            en: { label: '英文报告' },
+          }}
+        />
+      )}
     </Card>
   );
 };
