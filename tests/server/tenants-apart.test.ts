@@ -160,6 +160,10 @@ const literatureRows = (id: (n: number) => string, order: string): [string, unkn
     [id(31), theirs, id(30)],
   ],
   [
+    `insert into record_texts (id, institution_id, import_id, packed) values ($1, $2, $3, '')`,
+    [id(31), theirs, id(30)],
+  ],
+  [
     `insert into record_sources (import_id, ordinal, institution_id, record_id, line, outcome) values ($1, 1, $2, $3, 1, 'fresh')`,
     [id(30), theirs, id(31)],
   ],

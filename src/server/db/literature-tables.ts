@@ -53,7 +53,7 @@ export interface ColumnMappingsTable {
   updated_at: Stamp;
 }
 
-/** A record as it is kept: its raw text stands in a column of its own. */
+/** A record as it is kept: its raw text stands in a pack. */
 export type KeptRecord = Omit<LiteratureRecord, 'provenance'> & {
   provenance: Omit<LiteratureRecord['provenance'], 'raw'>;
 };
@@ -75,8 +75,18 @@ export interface LiteratureRecordsTable {
   editions: Generated<string[]>;
   keys: Generated<string[]>;
   data: Json<KeptRecord>;
+  /** Of records kept before texts were packed. */
   raw: Generated<string>;
+  text_id: OrNull<string>;
+  text_at: OrNull<number>;
   created_at: Stamp;
+}
+
+export interface RecordTextsTable {
+  id: string;
+  institution_id: number;
+  import_id: string;
+  packed: Buffer;
 }
 
 export interface RecordSourcesTable {
@@ -208,6 +218,7 @@ export interface LiteratureTables {
   import_problems: ImportProblemsTable;
   column_mappings: ColumnMappingsTable;
   literature_records: LiteratureRecordsTable;
+  record_texts: RecordTextsTable;
   record_sources: RecordSourcesTable;
   order_papers: OrderPapersTable;
   citation_work: CitationWorkTable;

@@ -67,7 +67,7 @@ const readInto = async (services: Services, row: ImportRow, { db, progress, sign
   await withTask(services, db, row, async (task) => {
     for await (const batch of readBeside(task, signal)) {
       const of = { importId: row.id, institutionId: row.institution_id, database: keptIn(batch.database) };
-      if (batch.count > 0) await writeRecords(db, of, batch.rows);
+      if (batch.count > 0) await writeRecords(db, of, batch);
       await keepProblems(db, row, told.problems, batch.problems);
       told.read = batch.read;
       told.problems += batch.problems.length;

@@ -4,7 +4,8 @@ import { type ReadTask, readBatches } from './read-batches.ts';
 const batches = readBatches(workerData as ReadTask);
 
 parentPort?.on('message', async () => {
-  const next = await batches.next();
-  parentPort?.postMessage(next.done ? null : next.value);
-  if (next.done) parentPort?.close();
+  const { done, value } = await batches.next();
+  if (done) parentPort?.postMessage(null);
+  else parentPort?.postMessage(value, [value.rows.buffer, ...value.texts.map(({ packed }) => packed.buffer)]);
+  if (done) parentPort?.close();
 });

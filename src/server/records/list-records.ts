@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { isStaffOf } from '../orders/order-actor.ts';
+import { textInPack } from './pack-texts.ts';
 import { recordLineOf, recordViewOf } from './record-view.ts';
 
 export interface RecordFilter {
@@ -49,9 +50,10 @@ export const showRecord = async ({ db, actor }: SessionContext, id: string): Pro
   if (!isStaffOf(actor)) throw refuse('not-found');
   const row = await db.one(
     sql
-      .selectFrom('literature_records')
-      .select(['id', 'database', 'editions', 'accession', 'data', 'raw'])
-      .where('id', '=', id),
+      .selectFrom('literature_records as r')
+      .leftJoin('record_texts as t', 't.id', 'r.text_id')
+      .select(['r.id', 'r.database', 'r.editions', 'r.accession', 'r.data', 'r.raw', 'r.text_at', 't.packed'])
+      .where('r.id', '=', id),
   );
   const sources = await db.all(
     sql
@@ -63,7 +65,7 @@ export const showRecord = async ({ db, actor }: SessionContext, id: string): Pro
       .limit(100),
   );
   return recordViewOf(
-    row,
+    { ...row, raw: row.packed ? textInPack(row.packed, row.text_at ?? 0) : row.raw },
     sources.map(({ created_at, ...source }) => ({ ...source, at: created_at.toISOString() })),
   );
 };

@@ -3,7 +3,8 @@ import { keptIn } from '#domain/literature/held-by.ts';
 import type { Problem, ReadItem } from '#domain/literature/parsers/reader.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 import { openForImport } from './open-for-import.ts';
-import { recordRow, safeJson } from './record-row.ts';
+import { type TextPack, TextPacker } from './pack-texts.ts';
+import { type WrittenRecord, writeRecord } from './record-row.ts';
 
 /** What is to be read, and how. */
 export interface ReadTask {
@@ -17,8 +18,10 @@ export interface ReadTask {
 }
 
 export interface ReadBatch {
-  /** A JSON array of `RecordRow`s, already text: it goes to the database as it is. */
-  rows: string;
+  /** JSON arrays of what `writeRecord` writes, the long one as bytes: it goes to the database as it is. */
+  rows: Uint8Array<ArrayBuffer>;
+  places: string;
+  texts: TextPack[];
   count: number;
   /** Records read so far. */
   read: number;
@@ -57,23 +60,24 @@ const chosenIndex = (database: number | undefined): string | undefined =>
 
 const fill = (
   next: () => IteratorResult<ReadItem>,
-  rowOf: (record: LiteratureRecord) => { text: string; line: number },
-): { rows: string[]; problems: Problem[]; line: number; ended: boolean } => {
-  const rows: string[] = [];
+  rowOf: (record: LiteratureRecord) => WrittenRecord,
+): { rows: string[]; places: string[]; problems: Problem[]; line: number; ended: boolean } => {
+  const [rows, places]: [string[], string[]] = [[], []];
   const problems: Problem[] = [];
   let [letters, line] = [0, 0];
   while (rows.length < mostRecords && letters < mostLetters && problems.length < mostRecords) {
     const item = next();
-    if (item.done) return { rows, problems, line, ended: true };
+    if (item.done) return { rows, places, problems, line, ended: true };
     if ('problem' in item.value) problems.push(item.value.problem);
     else {
-      const row = rowOf(item.value.record);
-      rows.push(row.text);
-      letters += row.text.length;
-      line = row.line;
+      const { row, place } = rowOf(item.value.record);
+      rows.push(row);
+      places.push(place);
+      letters += row.length;
+      line = item.value.record.provenance.line;
     }
   }
-  return { rows, problems, line, ended: false };
+  return { rows, places, problems, line, ended: false };
 };
 
 /** The records of a file in batches; only one batch of them stands in memory. */
@@ -83,12 +87,14 @@ export const readBatches = async function* (task: ReadTask): AsyncGenerator<Read
   const { seen, records } = lookAhead(items);
   const database = task.database ?? databaseOf(records);
   const chosen = chosenIndex(task.database);
+  const texts = new TextPacker();
+  const encoder = new TextEncoder();
   let ordinal = 0;
   const rowOf = (record: LiteratureRecord) => {
     // Counted here: readers number the entries of a file, and two must never share a place.
     ordinal += 1;
-    const row = recordRow(record, keptIn(database), chosen);
-    return { text: safeJson({ ...row, ordinal }), line: row.line };
+    const text = texts.add(record.provenance.raw, ordinal);
+    return writeRecord(record, { ordinal, text }, keptIn(database), chosen);
   };
   const next = (): IteratorResult<ReadItem> => {
     const value = seen.shift();
@@ -97,10 +103,11 @@ export const readBatches = async function* (task: ReadTask): AsyncGenerator<Read
   for (let ended = false; !ended; ) {
     const batch = fill(next, rowOf);
     ended = batch.ended;
-    const rows = `[${batch.rows.join(',')}]`;
     const { problems, line } = batch;
     yield {
-      rows,
+      rows: encoder.encode(`[${batch.rows.join(',')}]`),
+      places: `[${batch.places.join(',')}]`,
+      texts: texts.take(),
       count: batch.rows.length,
       read: ordinal,
       line,

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash as digestOf } from 'node:crypto';
 import { doiKey } from '#domain/literature/fields/doi.ts';
 import { titleKey } from '#domain/literature/fields/title-key.ts';
 import { accessionOwnerOf } from '#domain/literature/held-by.ts';
@@ -7,27 +7,21 @@ import { fingerprintOf, numberOfAccession, type WorkFields } from '#domain/liter
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 import { newId } from '../db/id.ts';
 
-/** A record as the statement that keeps it reads it: the names are those of `json_to_recordset`. */
-export interface RecordRow {
-  id: string;
-  ordinal: number;
-  line: number;
-  identity: string;
-  hash: string;
-  accession: string;
-  doi: string;
-  title: string;
-  year: number | null;
-  first_author: string;
-  source: string;
-  issn: string;
-  editions: string[];
-  keys: string[];
-  data: object;
-  raw: string;
+/** A record as the statements that keep it read it: the names are those of `json_to_recordset`. */
+export interface WrittenRecord {
+  /** All of it. */
+  row: string;
+  /** Where it stands in the file, and by what it is told from others. */
+  place: string;
 }
 
-const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 27);
+/** Where in the file a record stands, and in which pack its text. */
+export interface RecordPlace {
+  ordinal: number;
+  text: { id: string; at: number };
+}
+
+const digest = (text: string): string => digestOf('sha256', text, 'base64url').slice(0, 27);
 
 /** An index entry holds some 2,700 bytes; what is longer is told apart by its digest. */
 const longestKey = 120;
@@ -62,22 +56,28 @@ const cleaned = (value: unknown): unknown => {
 };
 
 /** JSON that PostgreSQL takes: no NUL, no half of a surrogate pair. */
-export const safeJson = (value: unknown): string => {
-  const text = JSON.stringify(value);
-  return dirty.test(text) ? JSON.stringify(cleaned(value)) : text;
-};
+const withoutDirt = (json: string): string =>
+  json.includes('\\u') && dirty.test(json) ? JSON.stringify(cleaned(JSON.parse(json))) : json;
+
+export const safeJson = (value: unknown): string => withoutDirt(JSON.stringify(value));
 
 /** `chosen`: an index a person said the file is of, beside what the record itself names. */
-export const recordRow = (record: LiteratureRecord, database: number, chosen?: string): RecordRow => {
+export const writeRecord = (
+  record: LiteratureRecord,
+  { ordinal, text }: RecordPlace,
+  database: number,
+  chosen?: string,
+): WrittenRecord => {
   const { provenance, ...content } = record;
-  const { raw, ...place } = provenance;
-  const contentHash = digest(JSON.stringify(content));
-  return {
-    id: newId(),
-    ordinal: provenance.ordinal,
-    line: provenance.line,
-    identity: identityOf(record, database, contentHash),
-    hash: contentHash,
+  const { raw: _, ...rest } = provenance;
+  const written = JSON.stringify(content);
+  const hash = digest(written);
+  const identity = identityOf(record, database, hash);
+  const id = newId();
+  const columns = {
+    id,
+    identity,
+    hash,
     accession: accessionOf(record, database),
     doi: record.doi ? doiKey(record.doi) : '',
     title: record.title,
@@ -87,7 +87,14 @@ export const recordRow = (record: LiteratureRecord, database: number, chosen?: s
     issn: record.issn ?? record.eissn ?? '',
     editions: chosen && !record.editions.includes(chosen) ? [...record.editions, chosen] : record.editions,
     keys: lookupKeysOf(record),
-    data: { ...content, provenance: place },
-    raw,
+    ordinal,
+    text_id: text.id,
+    text_at: text.at,
+  };
+  // The content is long: it is written once, for the digest and for the row.
+  const data = `${written.slice(0, -1)},"provenance":${JSON.stringify(rest)}}`;
+  return {
+    row: withoutDirt(`${JSON.stringify(columns).slice(0, -1)},"data":${data}}`),
+    place: withoutDirt(JSON.stringify({ id, ordinal, line: provenance.line, identity, hash })),
   };
 };

@@ -3,6 +3,8 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { lockLibrary, worksToldBy } from '../library/library-store.ts';
 import { refreshWorks } from '../library/refresh-works.ts';
+import type { TextPack } from './pack-texts.ts';
+import type { ReadBatch } from './read-batches.ts';
 
 /** Of which import, of whom, of which database a batch is. */
 export interface BatchOf {
@@ -13,35 +15,35 @@ export interface BatchOf {
 
 const statement = (query: ReturnType<typeof raw>) => ({ compile: () => query.compile(sql) });
 
-const columns = raw`id uuid, ordinal int, line int, identity text, hash text, accession text, doi text, title text,
-  year int, first_author text, source text, issn text, editions text[], keys text[], data jsonb, raw text`;
+const columns = raw`id uuid, ordinal int, identity text, hash text, accession text, doi text, title text,
+  year int, first_author text, source text, issn text, editions text[], keys text[], data jsonb, text_id uuid, text_at int`;
 
-const insertFresh = (of: BatchOf, rows: string) =>
+const insertFresh = (of: BatchOf, rows: Buffer) =>
   statement(raw`
     insert into literature_records (id, institution_id, import_id, database, identity, hash, accession, doi, title,
-      year, first_author, source, issn, editions, keys, data, raw)
+      year, first_author, source, issn, editions, keys, data, text_id, text_at)
     select id, ${of.institutionId}, ${of.importId}, ${of.database}, identity, hash, accession, doi, title,
-      year, first_author, source, issn, editions, keys, data, raw
+      year, first_author, source, issn, editions, keys, data, text_id, text_at
     from json_to_recordset(${rows}::json) as given(${columns})
     on conflict (institution_id, database, identity) do nothing`);
 
-const insertSources = (of: BatchOf, rows: string) =>
+const insertSources = (of: BatchOf, places: string) =>
   ({
     compile: () =>
-      raw<{ outcome: string }>`
+      raw<{ ordinal: number; outcome: string }>`
         insert into record_sources (import_id, ordinal, institution_id, record_id, line, outcome)
         select ${of.importId}, given.ordinal, ${of.institutionId}, r.id, given.line,
           case when r.id = given.id then 'fresh' when r.hash = given.hash then 'same' else 'changed' end
-        from json_to_recordset(${rows}::json) as given(id uuid, ordinal int, line int, identity text, hash text)
+        from json_to_recordset(${places}::json) as given(id uuid, ordinal int, line int, identity text, hash text)
         join literature_records r
           on r.institution_id = ${of.institutionId} and r.database = ${of.database} and r.identity = given.identity
         on conflict (import_id, ordinal) do nothing
-        returning outcome`.compile(sql),
+        returning ordinal, outcome`.compile(sql),
   }) as const;
 
 const kept = raw`jsonb_build_object('import_id', r.import_id, 'hash', r.hash, 'accession', r.accession, 'doi', r.doi,
   'title', r.title, 'year', r.year, 'first_author', r.first_author, 'source', r.source, 'issn', r.issn,
-  'editions', r.editions, 'keys', r.keys, 'data', r.data)`;
+  'editions', r.editions, 'keys', r.keys, 'data', r.data, 'text_id', r.text_id, 'text_at', r.text_at)`;
 
 /** Those that told the content of now keep it for themselves before another content takes its place. */
 const keepEarlier = (of: BatchOf) =>
@@ -52,24 +54,43 @@ const keepEarlier = (of: BatchOf) =>
       and r.id = newer.record_id and r.import_id <> ${of.importId}
       and s.record_id = r.id and s.kept is null and s.import_id <> ${of.importId}`);
 
-const replaceChanged = (of: BatchOf, rows: string) =>
+const replaceChanged = (of: BatchOf, rows: Buffer) =>
   statement(raw`
     update literature_records r set import_id = ${of.importId}, hash = given.hash, accession = given.accession,
       doi = given.doi, title = given.title, year = given.year, first_author = given.first_author,
       source = given.source, issn = given.issn, editions = given.editions, keys = given.keys, data = given.data,
-      raw = given.raw
+      raw = '', text_id = given.text_id, text_at = given.text_at
     from json_to_recordset(${rows}::json) as given(${columns})
     join record_sources s on s.import_id = ${of.importId} and s.ordinal = given.ordinal and s.outcome = 'changed'
     where r.id = s.record_id and r.import_id <> ${of.importId}`);
 
+/** Texts are kept where a record of their pack is: one read from the same file again brings none. */
+const insertTexts = (of: BatchOf, packs: readonly TextPack[]) =>
+  sql.insertInto('record_texts').values(
+    packs.map(({ id, packed }) => ({
+      id,
+      institution_id: of.institutionId,
+      import_id: of.importId,
+      packed: Buffer.from(packed.buffer),
+    })),
+  );
+
 /** Writes one batch; done twice it adds nothing the second time. */
-export const writeRecords = (db: Db, of: BatchOf, rows: string): Promise<void> =>
+export const writeRecords = (
+  db: Db,
+  of: BatchOf,
+  { rows, places, texts }: Pick<ReadBatch, 'rows' | 'places' | 'texts'>,
+): Promise<void> =>
   db.tx(async (tx) => {
-    await tx.run(insertFresh(of, rows));
-    const sources = await tx.all(insertSources(of, rows));
+    const bytes = Buffer.from(rows.buffer);
+    await tx.run(insertFresh(of, bytes));
+    const sources = await tx.all(insertSources(of, places));
+    const taken = sources.filter(({ outcome }) => outcome !== 'same').map(({ ordinal }) => ordinal);
+    const kept = texts.filter(({ first, last }) => taken.some((ordinal) => ordinal >= first && ordinal <= last));
+    if (kept.length > 0) await tx.run(insertTexts(of, kept));
     if (!sources.some(({ outcome }) => outcome === 'changed')) return;
     await tx.run(keepEarlier(of));
-    await tx.run(replaceChanged(of, rows));
+    await tx.run(replaceChanged(of, bytes));
   });
 
 /** Content goes back to the newest other telling where this import's stands now. */
@@ -84,13 +105,14 @@ const bringBack = (importId: string) => [
   statement(raw`
     update literature_records r set import_id = s.import_id, hash = k.hash, accession = k.accession, doi = k.doi,
       title = k.title, year = k.year, first_author = k.first_author, source = k.source, issn = k.issn,
-      editions = k.editions, keys = k.keys, data = k.data, raw = coalesce(s.kept_raw, '')
+      editions = k.editions, keys = k.keys, data = k.data, raw = coalesce(s.kept_raw, ''), text_id = k.text_id,
+      text_at = k.text_at
     from (select distinct on (o.record_id) o.record_id, o.import_id, o.kept, o.kept_raw
           from record_sources o join literature_records mine on mine.id = o.record_id
           where mine.import_id = ${importId} and o.kept is not null and o.import_id <> ${importId}
           order by o.record_id, o.import_id desc) s,
       lateral jsonb_to_record(s.kept) as k(hash text, accession text, doi text, title text, year int,
-        first_author text, source text, issn text, editions text[], keys text[], data jsonb)
+        first_author text, source text, issn text, editions text[], keys text[], data jsonb, text_id uuid, text_at int)
     where r.id = s.record_id and r.import_id = ${importId}`),
   statement(raw`
     update record_sources s set kept = null, kept_raw = null
@@ -107,6 +129,7 @@ export const removeRecords = (db: Db, importId: string): Promise<void> =>
     for (const step of bringBack(importId)) await tx.run(step);
     await tx.run(sql.deleteFrom('record_sources').where('import_id', '=', importId));
     await tx.run(sql.deleteFrom('literature_records').where('import_id', '=', importId));
+    await tx.run(sql.deleteFrom('record_texts').where('import_id', '=', importId));
     await tx.run(sql.deleteFrom('import_problems').where('import_id', '=', importId));
     await refreshWorks(tx, works);
   });
