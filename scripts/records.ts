@@ -17,9 +17,17 @@ const usage = (): number => {
   return 2;
 };
 
+/** A person's mistake is told in a sentence; only what nobody foresaw shows where it happened. */
+const failed = (error: unknown): number => {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code?.startsWith('ERR_PARSE_ARGS')) return usage();
+  console.error(/\p{Script=Han}/u.test(message) ? message : error);
+  return 1;
+};
+
 const [verb = '', ...args] = process.argv.slice(2);
 if (!Object.hasOwn(verbs, verb)) process.exitCode = usage();
 else {
   const { run } = (await import(new URL(`./records/${verb}.ts`, import.meta.url).href)) as Verb;
-  process.exitCode = await run(args);
+  process.exitCode = await run(args).catch(failed);
 }

@@ -2,7 +2,7 @@ import type { AuthorSigns } from '#domain/literature/citations/author-person.ts'
 import { compareAuthors } from '#domain/literature/citations/compare-authors.ts';
 import { splitDelimited } from '#domain/literature/parsers/tables/delimited.ts';
 import { openExport } from '#server/records/open-export.ts';
-import { fileAt } from './read-file.ts';
+import { existing } from './read-file.ts';
 
 type Cell = (column: string) => string;
 
@@ -26,8 +26,8 @@ const signsOf = (cell: Cell, side: 'a' | 'b'): AuthorSigns => {
 
 /** The rows of a CSV file in any encoding, or of a workbook's first sheet. */
 const rowsOf = async (file: string): Promise<readonly (readonly string[])[]> => {
-  const opened = await openExport(fileAt(file));
-  if (opened.kind === 'refused') throw new Error(opened.sentence);
+  const opened = await openExport(existing(file));
+  if (opened.kind === 'refused') throw new Error(`${file}：${opened.sentence}`);
   if (opened.kind === 'sheets') return (opened.sheets[0] ?? []).map(({ cells }) => cells);
   return [...splitDelimited(opened.pieces, { delimiter: ',', quotes: true })].flatMap((item) =>
     'row' in item ? [item.row.cells] : [],

@@ -2,12 +2,12 @@ import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { clusterWorks } from '#domain/literature/matching/cluster-works.ts';
 import { isLabelledSet, type LabelledRecord, readLabelledSet, readTruth } from './labelled-set.ts';
-import { fileAt, readFile } from './read-file.ts';
+import { existing, readFile } from './read-file.ts';
 import { scoreGroups } from './score-groups.ts';
 
 /** A labelled table names its records; those of an export are named by their number in it. */
 const recordsOf = async (file: string): Promise<LabelledRecord[]> => {
-  const there = fileAt(file);
+  const there = existing(file);
   if (isLabelledSet(there)) return readLabelledSet(there);
   const { records } = await readFile(file);
   return records.map((record, at) => ({ id: String(at + 1), record }));
@@ -25,6 +25,7 @@ export const run = async (args: string[]): Promise<number> => {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { truth: { type: 'string' } } });
   const [file] = positionals;
   if (!file || positionals.length > 1) return usage();
+  const truth = values.truth === undefined ? '' : existing(values.truth);
   const set = await recordsOf(file);
   const since = performance.now();
   const { groups, doubtful } = clusterWorks(set.map(({ record }) => record));
@@ -40,7 +41,7 @@ export const run = async (args: string[]): Promise<number> => {
     console.log(JSON.stringify({ ...counts, precision: null, recall: null, ...rest }));
     return 0;
   }
-  const score = scoreGroups(named, readTruth(fileAt(values.truth)));
+  const score = scoreGroups(named, readTruth(truth));
   const shares = { precision: rounded(score.precision), recall: rounded(score.recall) };
   const pairs = { pairPrecision: rounded(score.pairPrecision), pairRecall: rounded(score.pairRecall) };
   const { truePositives, falsePositives, falseNegatives } = score;

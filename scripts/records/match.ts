@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type PaperMatch, PaperMatcher } from '#domain/literature/matching/match-papers.ts';
 import { draftFromRecord } from '#domain/literature/paper-draft.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
-import { openFile, readFile } from './read-file.ts';
+import { openExisting, readFile } from './read-file.ts';
 
 /** `--records a b c` is three files: values without a flag belong to the one before. */
 const filesOf = (args: string[]): { papers: string[]; records: string[] } => {
@@ -45,7 +45,7 @@ export const run = async (args: string[]): Promise<number> => {
   const matcher = new PaperMatcher(papers);
   let records = 0;
   for (const file of files.records)
-    for (const item of (await openFile(file)).items)
+    for (const item of (await openExisting(file)).items)
       if ('record' in item) {
         records += 1;
         matcher.offer(item.record);

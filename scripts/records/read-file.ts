@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '#domain/literature/parsers/reader.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
@@ -12,6 +12,15 @@ export const fileAt = (file: string): string => {
 
 export const openFile = (file: string): Promise<ReadExport> => readExport(fileAt(file));
 
+/** For verbs that need every file they are given: a wrong name must not pass for a file without records. */
+export const existing = (file: string): string => {
+  const there = fileAt(file);
+  if (!statSync(there, { throwIfNoEntry: false })?.isFile()) throw new Error(`${file}：文件不存在`);
+  return there;
+};
+
+export const openExisting = (file: string): Promise<ReadExport> => readExport(existing(file));
+
 export interface FileRead {
   file: string;
   format: string;
@@ -22,10 +31,13 @@ export interface FileRead {
 
 /** All records of an exported file. */
 export const readFile = async (file: string): Promise<FileRead> => {
-  const { format, encoding, items } = await openFile(file);
+  const { format, encoding, items } = await openExisting(file);
   const read: FileRead = { file, format, encoding, records: [], problems: [] };
   for (const item of items)
     if ('record' in item) read.records.push(item.record);
-    else read.problems.push(item.problem);
+    else {
+      read.problems.push(item.problem);
+      if (item.problem.lost) console.error(`${file}：${item.problem.sentence}`);
+    }
   return read;
 };

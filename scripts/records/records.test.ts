@@ -3,6 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { run as authors } from './authors.ts';
+import { run as cite } from './cite.ts';
+import { run as dedupe } from './dedupe.ts';
+import { run as match } from './match.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'chayin-records-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -46,4 +50,36 @@ test('§+ an unknown verb is answered with the usage', () => {
   const { status, stdout, stderr } = run('guess');
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toContain('parse [--json]');
+});
+
+test('§+ a file that is not there, or an option without its value, is told in a sentence and by the exit code', async () => {
+  writeFileSync(path.join(folder, 'one.csv'), 'ID,title,author,year\n1,A title,"Doe, J",2020\n');
+  const [there, missing] = ['one.csv', 'missing.csv'].map((name) => path.join(folder, name)) as [string, string];
+  const sentence = `${missing}：文件不存在`;
+  await expect(dedupe([missing])).rejects.toThrow(sentence);
+  await expect(dedupe([there, '--truth', missing])).rejects.toThrow(sentence);
+  await expect(authors([missing])).rejects.toThrow(sentence);
+  await expect(match(['--papers', missing, '--records', there])).rejects.toThrow(sentence);
+  await expect(match(['--papers', there, '--records', missing])).rejects.toThrow(sentence);
+  await expect(cite(['--papers', there, '--citing', missing])).rejects.toThrow(sentence);
+  const told = run('match', '--papers', 'one.csv', '--records', 'missing.csv');
+  expect([told.status, told.stdout, told.stderr.trim()]).toEqual([1, '', 'missing.csv：文件不存在']);
+  const { status, stderr } = run('dedupe', 'one.csv', '--truth');
+  expect([status, stderr.includes('用法')]).toEqual([2, true]);
+});
+
+test('§+ columns of author pairs stand in any order, with a mark, with CRLF, and may be left out', () => {
+  writeFileSync(
+    path.join(folder, 'pairs.csv'),
+    '\uFEFFb_name,A_NAME,b_orcid,a_orcid\r\n"Zhang, S","Zhang, San",0000-0002-1825-0097,0000-0002-1825-0097\r\n\r\n"Li, Si","Zhang, San",,\r\n',
+  );
+  const { status, stdout } = run('authors', 'pairs.csv');
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout.trim().split('\n').at(-1)!)).toEqual({
+    pairs: 2,
+    same: 1,
+    different: 1,
+    check: 0,
+    verdicts: ['same', 'different'],
+  });
 });
