@@ -118,6 +118,7 @@ test('§+ hostile uploads: nothing is kept, nothing hangs, each is told why', as
   for (const bytes of [
     Buffer.from('not a certificate'),
     Buffer.alloc(300_000, 0x30),
+    Buffer.alloc(50 * 1024 * 1024, 0x30),
     Buffer.from('3080308030803080', 'hex'),
     Buffer.from('-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'),
     pixel,
@@ -149,6 +150,21 @@ test('§+ a PDF that claims a signature it does not bear is not signed, whatever
   ];
   for (const claim of claims)
     expect(await verifyPdf(Buffer.from(`%PDF-1.7\n${claim}\n%%EOF`))).toMatchObject({ intact: false, trusted: false });
+  // Millions of ranges that are none, and a signature of millions of little parts: neither is unpacked.
+  const flood = Buffer.alloc(30 * 1024 * 1024, '/ByteRange [0 1 2 3]\n');
+  flood.write('%PDF-1.7\n');
+  const nulls = Buffer.concat([
+    Buffer.from('30840098 9680'.replace(' ', ''), 'hex'),
+    Buffer.alloc(10_000_000, Buffer.from('0500', 'hex')),
+  ]);
+  const hole = `<${nulls.toString('hex')}>`;
+  const head = '%PDF-1.7\n/ByteRange [0 0000000000 0000000000 0000000006]\n';
+  const size = String(head.length).padStart(10, '0');
+  const next = String(head.length + hole.length).padStart(10, '0');
+  const wide = Buffer.from(`${head.replace('0 0000000000 0000000000', `0 ${size} ${next}`)}${hole}%%EOF\n`, 'latin1');
+  const before = process.memoryUsage().rss;
+  for (const bytes of [flood, wide]) expect(await verifyPdf(bytes)).toMatchObject({ signed: false, intact: false });
+  expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
   const polyglot = await upload(platform.url, '/verification/file', '', {
     bytes: 'PK\u0003\u0004%PDF-1.7',
     name: 'a.pdf',

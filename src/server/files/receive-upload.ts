@@ -46,7 +46,7 @@ export const receiveUpload = async (
 };
 
 /** The part's bytes to the last; a broken or oversize upload is the sender's to mend, not a fault of ours. */
-const wholePart = async function* (part: MultipartFile): AsyncGenerator<Buffer> {
+export const wholePart = async function* (part: MultipartFile): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of part.file) yield chunk as Buffer;
   } catch (error) {

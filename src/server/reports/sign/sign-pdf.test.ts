@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { PDF } from '@libpdf/core';
 import { Resvg } from '@resvg/resvg-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoReport } from '#domain/reports/demo-report.ts';
@@ -15,6 +16,7 @@ import { findOffice } from '../pdf/office/office-runner.ts';
 import { openTypesetter } from '../pdf/typst/typesetter.ts';
 import { renderDocx } from '../word/render-docx.ts';
 import { sealPdf } from './seal-pdf.ts';
+import { signPdf } from './sign-pdf.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
 const hasPdfsig = spawnSync('pdfsig', ['-v']).status !== null;
@@ -80,6 +82,37 @@ test('§+ one byte flipped anywhere, or appended, is caught', async () => {
   const appended = await verifyPdf(Buffer.concat([signed, Buffer.from('\n')]), ours());
   expect(appended).toMatchObject({ intact: true, coversWhole: false });
   expect(await verifyPdf(plain)).toMatchObject({ signed: false, intact: false });
+});
+
+test('§+ a later update of the pages, a second signature over it, and a wider gap are all seen', async () => {
+  const drawnOver = await PDF.load(signed);
+  drawnOver.getPages()[0]!.drawText('cited 9999 times', { x: 60, y: 700 });
+  const updated = Buffer.from(await drawnOver.save({ incremental: true }));
+  expect(updated.subarray(0, signed.length).equals(signed)).toBe(true);
+  expect(await verifyPdf(updated, ours())).toMatchObject({ intact: true, coversWhole: false, trusted: true });
+
+  // Whoever alters it may sign it anew, by a certificate in the institution's own name: it is not the institution's.
+  const signing = {
+    key: await makeCertificate('示范大学图书馆', new Date()),
+    reason: '',
+    location: '',
+    at,
+    tsaUrl: '',
+  };
+  const again = Buffer.from(await signPdf(updated, signing));
+  expect(await verifyPdf(again, ours())).toMatchObject({ trusted: false });
+
+  const numbers = /\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)/.exec(signed.toString('latin1'))!;
+  const shifted = (by: number, at: 1 | 2 | 3) =>
+    Buffer.from(
+      signed.toString('latin1').replace(numbers[0], (whole) => {
+        const one = numbers[at]!;
+        return whole.replace(one, String(Number(one) + by).padStart(one.length, '0'));
+      }),
+      'latin1',
+    );
+  for (const gap of [shifted(-200, 1), shifted(1, 1), shifted(200, 2), shifted(-5, 3)])
+    expect(await verifyPdf(gap, ours())).not.toMatchObject({ intact: true, coversWhole: true });
 });
 
 test.skipIf(!soffice)(

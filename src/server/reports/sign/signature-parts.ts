@@ -8,7 +8,25 @@ export interface SignatureParts {
   coversWhole: boolean;
 }
 
-const range = /\/ByteRange\s*\[\s*(\d{1,12})\s+(\d{1,12})\s+(\d{1,12})\s+(\d{1,12})\s*\]/g;
+const range = /^\/ByteRange\s*\[\s*(\d{1,12})\s+(\d{1,12})\s+(\d{1,12})\s+(\d{1,12})\s*\]/;
+const rangeBytes = 120;
+/** A file may hold millions of ranges that are none: the last few are looked at. */
+const mostRanges = 64;
+/** Ours take 24 KiB with their chain and timestamp; a hundred times that is there to fill the memory. */
+const mostHole = 2 * 256 * 1024 + 2;
+
+type Range = [from: number, size: number, next: number, rest: number];
+
+const lastRange = (file: Buffer): Range | undefined => {
+  let at = file.length;
+  for (let tried = 0; tried < mostRanges && at > 0; tried += 1) {
+    at = file.lastIndexOf('/ByteRange', at - 1, 'latin1');
+    if (at < 0) return undefined;
+    const found = range.exec(file.toString('latin1', at, at + rangeBytes));
+    if (found) return found.slice(1).map(Number) as Range;
+  }
+  return undefined;
+};
 
 const derLength = (bytes: Buffer): number | undefined => {
   if (bytes.length < 6 || bytes[0] !== 0x30) return undefined;
@@ -23,10 +41,10 @@ const derLength = (bytes: Buffer): number | undefined => {
  * covered and what is not is a matter of offsets, and a hostile file has nothing to lead astray.
  */
 export const signatureParts = (file: Buffer): SignatureParts | undefined => {
-  const last = [...file.toString('latin1').matchAll(range)].at(-1);
+  const last = lastRange(file);
   if (!last) return undefined;
-  const [from, size, next, rest] = last.slice(1).map(Number) as [number, number, number, number];
-  if (from !== 0 || size < 1 || next <= size || next + rest > file.length) return undefined;
+  const [from, size, next, rest] = last;
+  if (from !== 0 || size < 1 || next <= size || next - size > mostHole || next + rest > file.length) return undefined;
   const hole = file.toString('latin1', size, next);
   if (!/^<[0-9A-Fa-f]*>$/.test(hole)) return undefined;
   const filled = Buffer.from(hole.slice(1, -1), 'hex');

@@ -4,18 +4,39 @@ import type { FileVerdict } from '#contracts/reports/verification.ts';
 import { refuse } from '#domain/errors.ts';
 import { type CertificateRow, certificatesByFingerprint } from '#server/certificates/certificate-store.ts';
 import { magicOf } from '#server/files/file-kinds.ts';
+import { wholePart } from '#server/files/receive-upload.ts';
 import type { Services } from '#server/services.ts';
 import { type PdfVerdict, verifyPdf } from '../sign/verify-pdf.ts';
 import { reportByFile } from './verification-store.ts';
 import { standingOf } from './verify-code.ts';
 
-const readPart = async (part: MultipartFile): Promise<Buffer> => {
+/** Anybody may send files here, from many places at once: what all of them hold in memory together is bounded. */
+const mostHeld = 256 * 1024 * 1024;
+let held = 0;
+
+const checkHead = (head: Buffer): void => {
+  if (magicOf(head.subarray(0, 16)) !== 'pdf') throw refuse('wrong-type', { sentence: '请选择 PDF 文件' });
+};
+
+/** Hands the whole file to `judge`; what is no PDF is not read to its end. */
+const withFile = async <T>(part: MultipartFile, judge: (bytes: Buffer) => Promise<T>): Promise<T> => {
   const chunks: Buffer[] = [];
-  for await (const chunk of part.file) chunks.push(chunk as Buffer);
-  if (part.file.truncated) throw refuse('too-large', { sentence: '文件过大，最多 50 MB' });
-  const bytes = Buffer.concat(chunks);
-  if (magicOf(bytes.subarray(0, 16)) !== 'pdf') throw refuse('wrong-type', { sentence: '请选择 PDF 文件' });
-  return bytes;
+  let mine = 0;
+  try {
+    for await (const chunk of wholePart(part)) {
+      if (mine === 0 && chunk.length >= 16) checkHead(chunk);
+      mine += chunk.length;
+      held += chunk.length;
+      if (held > mostHeld) throw refuse('busy', { sentence: '正在核验的文件较多，请稍后再试' });
+      chunks.push(chunk);
+    }
+    const bytes = Buffer.concat(chunks);
+    checkHead(bytes);
+    return await judge(bytes);
+  } finally {
+    held -= mine;
+    if (!part.file.readableEnded) part.file.destroy();
+  }
 };
 
 const signatureOf = (verdict: PdfVerdict, known: readonly CertificateRow[]): FileVerdict['signature'] =>
@@ -38,8 +59,7 @@ const signatureOf = (verdict: PdfVerdict, known: readonly CertificateRow[]): Fil
  * A dropped file by its content alone. Genuine are the very bytes that were issued, with a signature that holds where
  * they carry one; a file that bears a signature of ours and is not among them was altered.
  */
-export const verifyFile = async (services: Services, part: MultipartFile): Promise<FileVerdict> => {
-  const bytes = await readPart(part);
+const judge = async (services: Services, bytes: Buffer): Promise<FileVerdict> => {
   const db = services.platform('verification');
   const row = await reportByFile(db, createHash('sha256').update(bytes).digest('hex'));
   const verdict = await verifyPdf(bytes);
@@ -52,3 +72,6 @@ export const verifyFile = async (services: Services, part: MultipartFile): Promi
     return { verdict: 'altered', sentence: '文件内容与出具时不一致，已被改动，不可采信', ...none };
   return { verdict: 'unknown', sentence: '本平台没有出具过这份文件', ...none };
 };
+
+export const verifyFile = (services: Services, part: MultipartFile): Promise<FileVerdict> =>
+  withFile(part, (bytes) => judge(services, bytes));
