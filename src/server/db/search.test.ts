@@ -51,6 +51,15 @@ test('§+ a search finds the tenant’s own rows and no other’s', async () => 
   expect(await titles(tenantDb(pools.tenant, 187), '论文')).toEqual([]);
 });
 
+test('§+ of words that stand in all rows the last ten thousand and one are found, by a walk as by the index', async () => {
+  const found = (await titles(tenantDb(pools.tenant, 100), '论文', '编号')).sort();
+  const last = await owner.query(
+    `select title from branch_papers where institution_id = 100 and search_bigrams @> '{论文}' order by id desc limit 10001`,
+  );
+  expect(found).toEqual(last.rows.map(({ title }) => title).sort());
+  expect((await titles(tenantDb(pools.tenant, 151), '论文', '编号')).length).toBe(10);
+});
+
 test('§+ outside a scope the search function finds nothing, and it looks into no other table', async () => {
   const client = await pools.tenant.connect();
   try {

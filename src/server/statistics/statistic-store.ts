@@ -19,14 +19,17 @@ export interface Told {
 
 const columns = raw`t.day, t.name, t.service, t.actor_id, t.way, t.days, t.n, t.papers, t.amount`;
 
-/** Folded rows and those not folded yet, in one look: what is being folded meanwhile is seen in one of them. */
+/**
+ * Folded rows and those not folded yet, in one look: what is being folded meanwhile is seen in one of them. With the offset each
+ * stretch is read by the key; joined, all that the institution has would be.
+ */
 const rowsOf = (institutionId: number, topic: string, range: DayRange, grain: Grain) => {
   const stretches = stretchesOf(range, grain);
   const own = raw`t.institution_id = ${institutionId} and t.topic = ${topic}`;
   return raw`
     select ${columns} from unnest(${stretches.map(({ span }) => span)}::text[], ${stretches.map(({ from }) => from)}::date[],
-        ${stretches.map(({ to }) => to)}::date[]) as s (span, first, last)
-      join statistic_days t on ${own} and t.span = s.span and t.day between s.first and s.last
+        ${stretches.map(({ to }) => to)}::date[]) as s (span, first, last),
+      lateral (select * from statistic_days t where ${own} and t.span = s.span and t.day between s.first and s.last offset 0) t
     union all
     select ${columns} from statistic_deltas t where ${own} and t.day between ${range.from}::date and ${range.to}::date`;
 };
