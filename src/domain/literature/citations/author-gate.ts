@@ -4,8 +4,8 @@ import { foldText } from '#domain/literature/matching/fold-text.ts';
 import type { Author } from '../record.ts';
 import type { AuthorPerson } from './author-person.ts';
 import type { ParsedName } from './names/author-names.ts';
-import { looseVowels } from './names/name-letters.ts';
-import { chineseSurnames, isEastAsianSurname, spellingsAlike } from './names/surnames.ts';
+import { isMuhammad, looseVowels, slavicHeads } from './names/name-letters.ts';
+import { chineseSurnames, compoundPinyinSurnames, isEastAsianSurname, spellingsAlike } from './names/surnames.ts';
 import { emailKey, idKey, orcidOf } from './places/identifiers.ts';
 import { plainlyAnother, type TellingPerson, tellingNames, tellingPerson } from './plainly-another.ts';
 import { FoundPlaces, WordPlaces } from './word-places.ts';
@@ -105,12 +105,29 @@ export class AuthorGate {
     if (isEastAsianSurname(family) || family.length < 5) return;
     this.#words.addHead(family, place);
     if (/^ma?c/.test(family)) for (const head of ['ma', 'mc']) this.#words.addHead(head, place);
+    for (const head of slavicHeads(family)) this.#words.addHead(head, place);
+    if (isMuhammad(family)) for (const head of ['mo', 'mu']) this.#words.addHead(head, place);
+  }
+
+  /** A surname of two characters may stand cut after the first. */
+  #addCut(family: string, place: number): void {
+    if (!compoundPinyinSurnames.has(family)) return;
+    for (let to = 1; to < family.length; to += 1)
+      if (chineseSurnames.has(family.slice(0, to))) this.#words.add(family.slice(0, to), place);
   }
 
   #addName(name: ParsedName, place: number, keepsSurname: boolean): void {
-    for (const family of name.han?.families ?? []) this.#addFamily(family, place);
+    for (const family of name.han?.families ?? []) {
+      this.#addFamily(family, place);
+      this.#addCut(family, place);
+    }
     for (const { families, core, parts, given } of name.readings) {
       for (const family of new Set([...families, core, ...parts])) this.#addFamily(family, place);
+      this.#addCut(core, place);
+      if (chineseSurnames.has(core))
+        for (const compound of compoundPinyinSurnames)
+          if (compound.startsWith(core) && given.some((units) => (core + units.join('')).startsWith(compound)))
+            this.#words.add(compound, place);
       // A given name alone is a sign where people change their surname, or where it may be the surname turned round.
       for (const units of given) {
         const whole = units.join('');

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { composedName, inventedAuthor, workBy } from '#tests/builders/invented-authors.ts';
 import { splitDelimited } from '../parsers/tables/delimited.ts';
-import { type AuthorSigns, signsOf } from './author-person.ts';
+import { AuthorGate } from './author-gate.ts';
+import { type AuthorSigns, personFrom, signsOf } from './author-person.ts';
 import { compareAuthors } from './compare-authors.ts';
 
 const file = path.resolve(import.meta.dirname, '../../../../tests/fixtures/author-pairs.csv');
@@ -129,4 +130,23 @@ test('§+ every alias of the applicant counts, and a short one does not undo a l
   );
   expect(compareAuthors(applicant, { name: 'Zhang, Shuo' }).verdict).toBe('different');
   expect(compareAuthors(applicant, { name: '李三宁', affiliations: ['清华大学'] }).verdict).toBe('same');
+});
+
+test('§+ the quick look at names keeps out none of the labelled pairs that the comparison does not call different', () => {
+  const kept = pairs.filter(({ one, other }) =>
+    [
+      [one, other],
+      [other, one],
+    ].some(([a, b]) => {
+      const author = { name: b!.name, affiliations: [], emails: [...(b!.emails ?? [])].filter(Boolean) };
+      const told = {
+        ...author,
+        ...(b!.fullName ? { fullName: b!.fullName } : {}),
+        ...(b!.orcid ? { orcid: b!.orcid } : {}),
+      };
+      const found = new AuthorGate([personFrom(a!)]).candidates(told).length > 0;
+      return !found && compareAuthors(a!, b!).verdict !== 'different';
+    }),
+  );
+  expect(kept.map(({ note }) => note)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type AuthorPerson, type AuthorSigns, personFrom } from './author-person.ts';
 import { compareNames, type NameRelation, nearerName } from './names/compare-names.ts';
-import { chineseSurnames } from './names/surnames.ts';
+import { chineseSurnames, isEastAsianSurname } from './names/surnames.ts';
 import { comparePlaces, type PlaceRelation } from './places/affiliations.ts';
 import { institutionHost, isRoleMailbox, maybeMistyped } from './places/identifiers.ts';
 
@@ -168,6 +168,8 @@ const byInitials = (agreed: number, name: NameRelation, one: AuthorPerson, other
   const certain =
     !addressesApart(one, other) &&
     name.family !== 'part' &&
+    // Lv and Lu are two surnames, of which the letters of ü make one.
+    (name.family === 'equal' || !isEastAsianSurname(familyOf(one))) &&
     agreed > 1 &&
     (place === 'department' || (place === 'institution' && name.rareFamily));
   if (certain) return is('same', 'initials-affiliation', 0.9, `姓与名首字母相同，${placeWords[place]}`);

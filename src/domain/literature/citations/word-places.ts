@@ -208,6 +208,8 @@ const isBetween = (code: number): boolean => code === space || code === hyphen |
 const isLatinName = (text: string, from: number): boolean => {
   for (let at = from; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
+    // O'Neil is one word; Jur'ev has a sign that other spellings leave out or write as a letter.
+    if (code === apostrophe && at > 1) return false;
     if (!isLetter(code) && !isBetween(code) && code !== comma && code !== apostrophe) return false;
   }
   return true;

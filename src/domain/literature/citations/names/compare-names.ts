@@ -2,8 +2,8 @@ import { readingsOf } from '#domain/identity/chinese-names.ts';
 import type { NameReading, ParsedName } from './author-names.ts';
 import { compareGiven, type GivenRelation, givenMayBeRomanised, nearer } from './compare-given.ts';
 import type { Units } from './given-units.ts';
-import { looseLetters, looseVowels, oneSlipApart } from './name-letters.ts';
-import { withoutUmlaut } from './pinyin-syllables.ts';
+import { isMuhammad, looseLetters, looseVowels, oneSlipApart, transliteratedAlike } from './name-letters.ts';
+import { pinyinSplits, withoutUmlaut } from './pinyin-syllables.ts';
 import { pinyinOf } from './romanisations.ts';
 import { specificityOfHan, specificityOfReading } from './specificity.ts';
 import {
@@ -42,8 +42,10 @@ export const compareFamilies = (one: NameReading, other: NameReading): FamilyRel
     if (withoutUmlaut(a) === withoutUmlaut(b)) return 'variant';
     return romanisedAlike(a, b) ? 'romanised' : 'unlike';
   }
+  if (one.core[0] !== other.core[0] && transliteratedAlike(one.core, other.core)) return 'slip';
   // Below, only the words of a family name of several can agree where the first letters do not.
   if (one.core[0] !== other.core[0] && one.parts.length === 0 && other.parts.length === 0) return 'unlike';
+  if (isMuhammad(one.core) && isMuhammad(other.core)) return 'variant';
   if (one.core === other.core) return particlesDiffer(one, other) ? 'slip' : 'variant';
   if (looseVowels(one.core) === looseVowels(other.core) && one.core.length > 2) return 'variant';
   if (scottish(one.core) === scottish(other.core)) return 'slip';
@@ -152,6 +154,13 @@ const beginLike = (one: NameReading, other: NameReading): boolean =>
   one.given.some((units) => units[0]![0] === other.core[0]) &&
   other.given.some((units) => units[0]![0] === one.core[0]);
 
+/** Ouyang, Xiu and Ou, Yangxiu: a surname of two characters cut after the first. */
+const isCompoundCut = (one: NameReading, other: NameReading): boolean =>
+  compoundPinyinSurnames.has(one.core) &&
+  one.core.startsWith(other.core) &&
+  chineseSurnames.has(other.core) &&
+  one.given.some((a) => a[0]!.length > 1 && other.given.some((b) => one.core + a.join('') === other.core + b.join('')));
+
 const compareLatin = (one: ParsedName, other: ParsedName): NameRelation => {
   const found = nearestOf(one.readings, other.readings);
   if (found.kind !== 'conflict') return found;
@@ -161,6 +170,8 @@ const compareLatin = (one: ParsedName, other: ParsedName): NameRelation => {
     )
   )
     return { ...unlike, kind: 'doubtful', why: '姓与名的先后不明' };
+  if (one.readings.some((a) => other.readings.some((b) => isCompoundCut(a, b) || isCompoundCut(b, a))))
+    return { ...unlike, kind: 'doubtful', why: '复姓可能被拆开' };
   // Databases turn some names round even where a comma tells the order.
   return nearest([...turnedRelations(one, other), ...turnedRelations(other, one)]);
 };
@@ -210,16 +221,34 @@ const mayRomanise = (han: Han, reading: NameReading): boolean => {
   return !reading.given.some((units) => units.every((unit) => unit.length === 1 || pinyinOf(unit).length > 0));
 };
 
+const isCompoundHanCut = (han: Han, { core, given }: NameReading): boolean =>
+  chineseSurnames.has(core) &&
+  han.families.some(
+    (family) =>
+      compoundPinyinSurnames.has(family) &&
+      family.startsWith(core) &&
+      given.some((units) => {
+        const letters = core + units.join('');
+        const rest = letters.slice(family.length);
+        return (
+          letters.startsWith(family) && pinyinSplits(rest).some((split) => givenOfHan(han, [split]).kind === 'full')
+        );
+      }),
+  );
+
 const compareHanLatin = (han: Han, latin: ParsedName): NameRelation => {
   const relations = latin.readings.map((reading): NameRelation => {
     const family = reading.families[0]!;
     const specificity = specificityOfHan(han);
     const own = han.families.some((one) => withoutUmlaut(one) === withoutUmlaut(family));
     const elsewhere = han.families.some((one) => pinyinSurnamesOf(family)?.has(one) || romanisedAlike(one, family));
-    if (!own && !elsewhere)
+    if (!own && !elsewhere) {
+      if (isCompoundHanCut(han, reading))
+        return { kind: 'doubtful', why: '复姓可能被拆开', family: 'romanised', ...specificity };
       return han.foreign
         ? { kind: 'doubtful', why: '一方为汉字姓名，读音不明', family: 'romanised', ...specificity }
         : unlike;
+    }
     const given = own ? givenOfHan(han, reading.given) : ({ kind: 'conflict' } as const);
     const pinyin = {
       specificity: Math.max(0, specificity.specificity - ([...han.given].length > 1 ? 0 : 1)),

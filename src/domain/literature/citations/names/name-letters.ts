@@ -1,6 +1,6 @@
 import { foldText } from '#domain/literature/matching/fold-text.ts';
 
-const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa', æ: 'ae' };
+const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa', æ: 'ae', đ: 'dj' };
 
 /** Lower-case letters without accents; anything else is gone. */
 export const lettersOf = (text: string): string =>
@@ -10,8 +10,8 @@ export const lettersOf = (text: string): string =>
 export const spellingsOf = (text: string): string[] => {
   const lower = text.normalize('NFC').toLowerCase();
   const plain = lettersOf(text);
-  if (!/[äöüøåæ]/.test(lower)) return [plain];
-  const long = lettersOf(lower.replace(/[äöüøåæ]/g, (letter) => spelledOut[letter]!));
+  if (!/[äöüøåæđ]/.test(lower)) return [plain];
+  const long = lettersOf(lower.replace(/[äöüøåæđ]/g, (letter) => spelledOut[letter]!));
   const short = lettersOf(lower.replace(/([ln])ü/g, '$1v'));
   return [...new Set([plain, long, short])];
 };
@@ -52,6 +52,39 @@ export const oneSlipApart = (one: string, other: string): boolean => {
 /** What German and Japanese spellings of one name share: Mueller and Muller, Satoh and Satou. */
 export const looseVowels = (letters: string): string =>
   letters.replace(/[aou](?=e(?:[^aeiou]|$))e|o[hu](?![aeiou])|oo|uu|aa/g, (found) => found[0]!);
+
+/** Muhammad, Mohamed, Mohammad: one name, which Latin letters write in many ways. */
+export const isMuhammad = (letters: string): boolean => /^m[ou]ham+[ae]d$/.test(letters);
+
+const slavicEnding = /(?:[eio][vw]a?|[eo]ff|ina?|sk[iy]i?|ska[iy]a|enko|vit?ch)$/;
+
+/** Slavic surnames whose first letters differ with the language they were written for: Chebyshev and Tchebychev, Yuriev and Jurev. */
+export const transliteratedAlike = (one: string, other: string): boolean =>
+  one.length > 4 &&
+  other.length > 4 &&
+  slavicEnding.test(one) &&
+  slavicEnding.test(other) &&
+  looseSlavic(one) === looseSlavic(other);
+
+const looseSlavic = (letters: string): string =>
+  letters
+    .replace(/t?s?ch|sh|cz|sz/g, 's')
+    .replace(/kh/g, 'h')
+    .replace(/ou/g, 'u')
+    .replace(/ff$|w/g, 'v')
+    .replace(/[jyi]+/g, 'i')
+    .replace(/ie/g, 'e')
+    .replace(/(.)\1/g, '$1');
+
+/** First two letters that such a surname may have elsewhere. */
+export const slavicHeads = (letters: string): readonly string[] => {
+  if (!slavicEnding.test(letters)) return [];
+  if (/^t?s?ch|^sh|^c?z|^sz/.test(letters)) return ['tc', 'ts', 'ch', 'sh', 'sc', 'cz', 'sz'];
+  if (/^k?h/.test(letters)) return ['kh', `h${letters.replace(/^k?h/, '')[0] ?? ''}`];
+  if (!/^[jyi]/.test(letters)) return [];
+  const vowel = letters.replace(/^[jyi]+/, '')[0] ?? '';
+  return ['j', 'y', 'i'].map((first) => first + vowel);
+};
 
 /** What transliterations of one name share: Sergei and Sergey, Aleksandr and Alexandr. */
 export const looseLetters = (letters: string): string =>

@@ -1,8 +1,15 @@
 import type { NameReading, ParsedName } from './author-names.ts';
-import { commonGivenNames, commonSurnames } from './common-names.ts';
+import {
+  commonGivenNames,
+  commonSurnames,
+  frequentHanGiven,
+  frequentPinyinGiven,
+  greatHanSurnames,
+  greatPinyinSurnames,
+} from './common-names.ts';
 import type { Units } from './given-units.ts';
 import { pinyinSplits } from './pinyin-syllables.ts';
-import { compoundPinyinSurnames, isEastAsianSurname } from './surnames.ts';
+import { compoundPinyinSurnames, isEastAsianSurname, vietnameseSurnames } from './surnames.ts';
 
 export interface Specificity {
   specificity: number;
@@ -15,7 +22,8 @@ const commonHan = new Set(
 );
 
 export const specificityOfHan = ({ surname, given, foreign }: NonNullable<ParsedName['han']>): Specificity => {
-  const long = [...given].length > 1 ? 1 : 0;
+  const frequent = greatHanSurnames.has(surname) && frequentHanGiven.has(given);
+  const long = [...given].length > 1 && !frequent ? 1 : 0;
   const rare = [...surname].length > 1 || (!commonHan.has(surname) && !foreign);
   return { specificity: rare ? 1 + long : long, rareFamily: false };
 };
@@ -29,7 +37,7 @@ export const specificityOfReading = (one: NameReading, other: NameReading): Spec
   if (compoundPinyinSurnames.has(a) || compoundPinyinSurnames.has(b))
     return { specificity: units > 1 ? 2 : 1, rareFamily: false };
   if (asian) {
-    if (units > 1) return { specificity: 1, rareFamily: false };
+    if (units > 1) return { specificity: isFrequent(one) || isFrequent(other) ? 0 : 1, rareFamily: false };
     const western = one.given.some(beginsWestern) || other.given.some(beginsWestern);
     const common = commonSurnames.has(a) || commonSurnames.has(b);
     return { specificity: western && !common ? 1 : 0, rareFamily: false };
@@ -41,6 +49,18 @@ export const specificityOfReading = (one: NameReading, other: NameReading): Spec
     !other.given.some(beginsCommon);
   const middle = units > 1 || (one.parts.length > 1 && other.parts.length > 1) ? 1 : 0;
   return { specificity: Number(rareFamily) + Number(rareGiven) + middle, rareFamily };
+};
+
+const vietnameseMiddle = new Set(['van', 'thi']);
+
+/** Zhang Xiaoming and Nguyen Van An: several of them may work at one university. */
+const isFrequent = ({ core, given }: NameReading): boolean => {
+  if (greatPinyinSurnames.has(core) && given.some((units) => frequentPinyinGiven.has(units.join('')))) return true;
+  if (!vietnameseSurnames.has(core)) return false;
+  return given.some(
+    (units) =>
+      units.length < 3 && units.some((unit) => vietnameseMiddle.has(unit)) && units.every((unit) => unit.length < 6),
+  );
 };
 
 const beginsFull = ([first]: Units): boolean => first!.length > 1;
