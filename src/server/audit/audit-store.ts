@@ -9,44 +9,50 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** Everything that narrows, as conditions on a line. */
-const conditionsOf = (filters: AuditFilters): RawBuilder<unknown> => {
-  const { action, actor, subject, subjectId, from, to, institutionId } = filters;
-  const all = [raw`true`];
-  // `user` finds every verb of the noun, `user.update` the one.
-  if (action)
-    all.push(action.includes('.') ? raw`a.action = ${action}` : raw`a.action like ${`${literally(action)}.%`}`);
-  if (actor) all.push(uuid.test(actor) ? raw`a.actor_id = ${actor}` : raw`a.actor_name like ${containing(actor)}`);
-  if (subject) all.push(raw`a.subject = ${subject}`);
-  if (subjectId) all.push(raw`a.subject_id = ${subjectId} and a.subject_id <> ''`);
-  if (from) all.push(raw`a.at >= ${new Date(from)}`);
-  if (to) all.push(raw`a.at <= ${new Date(to)}`);
-  if (institutionId !== undefined) all.push(raw`a.institution_id = ${institutionId}`);
-  return raw.join(all, raw` and `);
+/** What narrows beside the words that heads stand for, as conditions on a line. */
+const othersOf = ({ subject, subjectId, from, to, institutionId }: AuditFilters): RawBuilder<unknown>[] => [
+  raw`true`,
+  ...(subject ? [raw`a.subject = ${subject}`] : []),
+  ...(subjectId ? [raw`a.subject_id = ${subjectId} and a.subject_id <> ''`] : []),
+  ...(from ? [raw`a.at >= ${new Date(from)}`] : []),
+  ...(to ? [raw`a.at <= ${new Date(to)}`] : []),
+  ...(institutionId === undefined ? [] : [raw`a.institution_id = ${institutionId}`]),
+];
+
+/** `user` finds every verb of the noun, `user.update` the one; a person is named in part, or by id. */
+const wordsOf = ({ action = '', actor = '' }: AuditFilters): RawBuilder<unknown>[] => [
+  ...(action
+    ? [action.includes('.') ? raw`a.action = ${action}` : raw`a.action like ${`${literally(action)}.%`}`]
+    : []),
+  ...(actor ? [uuid.test(actor) ? raw`a.actor_id = ${actor}` : raw`a.actor_name like ${containing(actor)}`] : []),
+];
+
+const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => raw.join(conditions, raw` and `);
+
+/** Of each stretch of an index its head: those of institutions, or those of the platform itself. */
+const newestOfHeads = (heads: readonly Head[], place: RawBuilder<unknown>, found: RawBuilder<unknown>) => {
+  const [places, actions, names] = [
+    heads.map((one) => one.place),
+    heads.map((one) => one.action),
+    heads.map((one) => one.name),
+  ];
+  const name = names.some((one) => one !== null) ? raw`and a.actor_name = h.name` : raw``;
+  return raw`select a.id, a.at
+    from unnest(${places}::int[], ${actions}::text[], ${names}::text[]) as h(place, action, name), lateral (
+      select a.id, a.at from audit_log a where ${place} and a.action = h.action ${name} and ${found}) a`;
 };
 
 /** Ids and times of the newest `most` that match: of each stretch of an index its head, or by a walk through the log. */
 const newest = (filters: AuditFilters, heads: readonly Head[] | undefined, most: number): RawBuilder<unknown> => {
-  const found = raw`and ${conditionsOf(filters)} order by a.at desc, a.id desc limit ${most}`;
-  if (!heads) return raw`select a.id, a.at from audit_log a where true ${found}`;
-  const ofHeads = (some: readonly Head[], place: RawBuilder<unknown>) => {
-    const [places, actions, names] = [
-      some.map((one) => one.place),
-      some.map((one) => one.action),
-      some.map((one) => one.name),
-    ];
-    const name = names.some((one) => one !== null) ? raw`and a.actor_name = h.name` : raw``;
-    return raw`select a.id, a.at
-      from unnest(${places}::int[], ${actions}::text[], ${names}::text[]) as h(place, action, name), lateral (
-        select a.id, a.at from audit_log a where ${place} and a.action = h.action ${name} ${found}) a`;
-  };
-  return raw`${ofHeads(
-    heads.filter(({ place }) => place !== 0),
-    raw`a.institution_id = h.place`,
-  )} union all ${ofHeads(
-    heads.filter(({ place }) => place === 0),
-    raw`a.institution_id is null`,
-  )}`;
+  const sorted = raw`order by a.at desc, a.id desc limit ${most}`;
+  if (!heads)
+    return raw`select a.id, a.at from audit_log a where ${allOf([...othersOf(filters), ...wordsOf(filters)])} ${sorted}`;
+  const found = raw`${allOf(othersOf(filters))} ${sorted}`;
+  const own = heads.filter(({ place }) => place !== 0);
+  const ofPlatform = heads.filter(({ place }) => place === 0);
+  const ofInstitutions = newestOfHeads(own, raw`a.institution_id = h.place`, found);
+  if (ofPlatform.length === 0) return ofInstitutions;
+  return raw`${ofInstitutions} union all ${newestOfHeads(ofPlatform, raw`a.institution_id is null`, found)}`;
 };
 
 interface Row extends Omit<AuditLogEntry, 'at' | 'institutionName'> {

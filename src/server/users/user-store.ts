@@ -84,18 +84,26 @@ const countedUsers = 10_000;
 
 export const pageOfUsers = async (db: Db, filter: UserFilter, { page, limit }: { page: number; limit: number }) => {
   const rows = matching(db, filter);
+  // Only of those shown the rest is read, however far the page is.
+  const shown = rows
+    .select('u.id')
+    .orderBy('u.institution_id')
+    .orderBy('u.created_at')
+    .orderBy('u.id')
+    .limit(limit)
+    .offset((page - 1) * limit);
   const [list, count] = await Promise.all([
     db.all(
-      rows
+      sql
+        .selectFrom(shown.as('shown'))
+        .innerJoin('users as u', 'u.id', 'shown.id')
         .leftJoin('institutions as i', 'i.id', 'u.institution_id')
         .select(columns)
         .select('i.name as institutionName')
         .select(heldRoles.as('roles'))
         .orderBy('u.institution_id')
         .orderBy('u.created_at')
-        .orderBy('u.id')
-        .limit(limit)
-        .offset((page - 1) * limit),
+        .orderBy('u.id'),
     ),
     db.one(
       sql
