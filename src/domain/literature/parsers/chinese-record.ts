@@ -144,7 +144,9 @@ const fillSource = (record: LiteratureRecord, fields: NamedFields): void => {
 
 const fillNumbers = (record: LiteratureRecord, fields: NamedFields): void => {
   const date = fields.text('发表时间', '出版时间', '出版日期', '发表日期', '日期');
-  const inOne = yearVolumeIssueOf(fields.text('年代卷期', '年卷期', '年,卷(期)', '卷期'));
+  // The first of them is CSSCI's own name for it.
+  const cssci = fields.text('年代卷期');
+  const inOne = yearVolumeIssueOf(cssci ?? fields.text('年卷期', '年,卷(期)', '卷期'), cssci !== undefined);
   const url = fields.text('链接', '网址', '原文链接', 'URL', '全文链接');
   fill(record, {
     year: yearOf(fields.text('年', '年份', '年代', '出版年')) ?? inOne.year ?? record.year ?? yearOf(date),
