@@ -12,7 +12,7 @@ export interface DecodedText extends Omit<FoundEncoding, 'cut'> {
   text: string;
 }
 
-/** The bytes of a file piece by piece, from the beginning each time they are asked for. */
+/** The bytes of a file piece by piece, from the beginning each time they are asked for; a piece lasts until the next. */
 export type BytePieces = () => Iterable<Uint8Array>;
 
 /** Every second byte of Latin text in UTF-16 is zero, which no other text has. */
@@ -65,7 +65,7 @@ function* piecesOfLetters(pieces: BytePieces): Generator<{ bytes: Uint8Array; re
     const bytes = open.length > 0 ? Buffer.concat([open, piece]) : piece;
     const whole = wholeLetters(bytes);
     if (whole > 0) yield { bytes: bytes.subarray(0, whole), rest: false };
-    open = bytes.subarray(whole);
+    open = Uint8Array.from(bytes.subarray(whole));
   }
   if (open.length > 0) yield { bytes: open, rest: true };
 }

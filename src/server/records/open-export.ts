@@ -50,17 +50,14 @@ const sentenceOf = (error: unknown): string => {
 
 const refused = (sentence: string): OpenedExport => ({ kind: 'refused', encoding: 'binary', sentence });
 
-const pieceLength = 4 * mebibyte;
+const pieceLength = mebibyte;
 
+/** Each is read over the one before: whoever needs it longer copies it. */
 function* piecesOfFile(path: string): Generator<Uint8Array> {
   const file = openSync(path, 'r');
+  const piece = Buffer.allocUnsafeSlow(pieceLength);
   try {
-    for (;;) {
-      const piece = Buffer.allocUnsafeSlow(pieceLength);
-      const read = readSync(file, piece);
-      if (read === 0) return;
-      yield piece.subarray(0, read);
-    }
+    for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) yield piece.subarray(0, read);
   } finally {
     closeSync(file);
   }

@@ -24,43 +24,47 @@ const refusalOf = (error: Error & { code?: string; sentence?: string }): Error =
 export const readBeside = (task: ReadTask, signal?: AbortSignal): AsyncGenerator<ReadBatch> =>
   typeof task.source === 'string' ? readInThread(task, signal) : readBatches(task);
 
+/** So many batches are read ahead: where reader and database wait for each other, neither keeps the other up. */
+const ahead = 3;
+
+type Answer = ReadBatch | null | Error;
+
 /**
- * The records of a file in batches, read by a thread of its own one batch ahead: this thread stays free for requests,
- * and of a long file only two batches stand in memory here.
+ * The records of a file in batches, read by a thread of its own a little ahead: this thread stays free for requests,
+ * and of a long file only a few batches stand in memory.
  */
 const readInThread = async function* (task: ReadTask, signal?: AbortSignal): AsyncGenerator<ReadBatch> {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   });
-  let settle: ((answer: ReadBatch | null | Error) => void) | undefined;
-  let early: ReadBatch | null | Error | undefined;
-  const hand = (answer: ReadBatch | null | Error): void => {
-    if (settle) settle(answer);
-    else early ??= answer;
-    settle = undefined;
+  const came: Answer[] = [];
+  let wake: (() => void) | undefined;
+  let ended = false;
+  const hand = (answer: Answer): void => {
+    ended ||= answer === null;
+    came.push(answer);
+    wake?.();
   };
   worker.on('message', hand);
   worker.on('error', (error: Error) => hand(refusalOf(error)));
-  worker.on('exit', () => hand(tooMuch()));
+  worker.on('exit', () => ended || hand(tooMuch()));
   const stop = () => hand(signal?.reason instanceof Error ? signal.reason : new Error('The reading was stopped.'));
   signal?.addEventListener('abort', stop, { once: true });
-  const ask = (): Promise<ReadBatch | null | Error> => {
-    worker.postMessage('next');
-    return new Promise((resolve) => {
-      if (early === undefined) settle = resolve;
-      else resolve(early);
-      early = undefined;
-    });
+  const next = async (): Promise<Answer> => {
+    while (came.length === 0)
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    // What went wrong is told before what was read ahead.
+    return came.find((answer) => answer instanceof Error) ?? came.shift()!;
   };
   try {
     signal?.throwIfAborted();
-    let next = ask();
-    for (;;) {
-      const batch = await next;
+    for (let asked = 0; asked < ahead; asked += 1) worker.postMessage('next');
+    for (let batch = await next(); batch !== null; batch = await next()) {
       if (batch instanceof Error) throw batch;
-      if (batch === null) return;
-      next = ask();
+      worker.postMessage('next');
       yield batch;
     }
   } finally {

@@ -2,9 +2,9 @@ import { movedDown, type Reader, type ReadItem } from './reader.ts';
 import { Lines } from './tagged-lines.ts';
 
 /** So many letters at least are read at a time. */
-const longPart = 4_000_000;
+const longPart = 1_000_000;
 /** How far back from the end a parting is looked for before all of it is searched. */
-const nearEnd = 200_000;
+const nearEnd = 50_000;
 
 const placesFrom = (text: string, parting: RegExp, from: number): RegExpExecArray | null => {
   parting.lastIndex = from;
