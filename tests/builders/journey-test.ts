@@ -1,6 +1,7 @@
+import type { Browser } from 'playwright-core';
 import { test as base } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { newVisitor, type Visitor, type VisitorOptions } from './journey-visitor.ts';
+import { newVisitor, type Place, type Visitor, type VisitorOptions } from './journey-visitor.ts';
 import { startTestPlatform } from './test-platform.ts';
 
 /** JOURNEY_SHOTS names a folder for pictures of what a failed journey saw last. */
@@ -9,6 +10,25 @@ const keepPictures = async (title: string, visitors: readonly Visitor[]): Promis
   const name = title.replace(/[^\p{L}\p{N}.§]+/gu, '-').slice(0, 80);
   for (const [i, { page }] of visitors.entries())
     if (folder) await page.screenshot({ path: `${folder}/${name}-${i}.png` }).catch(() => undefined);
+};
+
+type Cleanup = (end: () => Promise<void>) => void;
+type Task = Readonly<{ name: string; result?: { errors?: unknown[] | undefined } | undefined }>;
+
+/** Hands out visitors; when the test is over, what their browsers complained of fails it. */
+export const visiting = (browser: Browser, place: Place, task: Task, onCleanup: Cleanup) => {
+  const visitors: Visitor[] = [];
+  onCleanup(async () => {
+    const unexpected = visitors.flatMap(({ troubles }) => troubles.unexpected());
+    if (unexpected.length > 0 || task.result?.errors) await keepPictures(task.name, visitors);
+    for (const { context } of visitors) await context.close();
+    if (unexpected.length > 0) throw new Error(`The browser complained:\n${unexpected.join('\n')}`);
+  });
+  return async (options: VisitorOptions = {}): Promise<Visitor> => {
+    const visitor = await newVisitor(browser, place, options);
+    visitors.push(visitor);
+    return visitor;
+  };
 };
 
 /** A platform and a browser per file; visitors come with an empty browser and fail the test on any unexpected trouble. */
@@ -25,19 +45,6 @@ export const test = base
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('visit', async ({ platform, browser, task }, { onCleanup }) => {
-    const visitors: Visitor[] = [];
-    onCleanup(async () => {
-      const unexpected = visitors.flatMap(({ troubles }) => troubles.unexpected());
-      if (unexpected.length > 0 || task.result?.errors) await keepPictures(task.name, visitors);
-      for (const { context } of visitors) await context.close();
-      if (unexpected.length > 0) throw new Error(`The browser complained:\n${unexpected.join('\n')}`);
-    });
-    return async (options: VisitorOptions = {}): Promise<Visitor> => {
-      const visitor = await newVisitor(browser, platform, options);
-      visitors.push(visitor);
-      return visitor;
-    };
-  })
+  .extend('visit', async ({ platform, browser, task }, { onCleanup }) => visiting(browser, platform, task, onCleanup))
   .extend('desktop', async ({ visit }) => visit())
   .extend('phone', async ({ visit }) => visit({ device: 'phone' }));

@@ -35,7 +35,7 @@ const devices = {
   phone: { viewport: { width: 390, height: 844 }, userAgent: phoneAgent, hasTouch: true, isMobile: true },
 } as const;
 
-type Place = Pick<ServiceClient, 'signIn' | 'signInRoot'> & { url: string };
+export type Place = Pick<ServiceClient, 'signIn' | 'signInRoot'> & { url: string };
 
 const originFor = (url: string, host: string | undefined): string => {
   const origin = new URL(url);

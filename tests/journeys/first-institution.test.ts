@@ -5,7 +5,8 @@ import { sql } from '#server/db/sql.ts';
 import { launchBrowser } from '#tests/builders/browser.ts';
 import { act, expectStatus, openOrder } from '#tests/builders/journey-orders.ts';
 import { solveCaptchas } from '#tests/builders/journey-rows.ts';
-import { newVisitor, type Visitor, type VisitorOptions } from '#tests/builders/journey-visitor.ts';
+import { visiting } from '#tests/builders/journey-test.ts';
+import type { Visitor } from '#tests/builders/journey-visitor.ts';
 import { startProductionServer } from '#tests/builders/production-server.ts';
 import { changedTemplate } from '#tests/builders/template-docx.ts';
 
@@ -26,21 +27,7 @@ const test = base
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('visit', async ({ server, browser }, { onCleanup }) => {
-    const visitors: Visitor[] = [];
-    onCleanup(async () => {
-      const folder = process.env.JOURNEY_SHOTS;
-      for (const [i, { page, context }] of visitors.entries()) {
-        if (folder) await page.screenshot({ path: `${folder}/first-institution-${i}.png` }).catch(() => undefined);
-        await context.close();
-      }
-    });
-    return async (options: VisitorOptions = {}): Promise<Visitor> => {
-      const visitor = await newVisitor(browser, server, options);
-      visitors.push(visitor);
-      return visitor;
-    };
-  });
+  .extend('visit', async ({ server, browser, task }, { onCleanup }) => visiting(browser, server, task, onCleanup));
 
 /** Signs in with a password that was given, sets one of one's own, and signs in with it. */
 const firstSignIn = async (visitor: Visitor, door: string, username: string, given: string, own: string) => {

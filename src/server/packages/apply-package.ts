@@ -17,8 +17,13 @@ interface Step {
   planned: PlannedItem;
 }
 
+const changeOf = (part: PackagePart, item: PackageItem, before: PackageItem | undefined): PlannedItem['change'] => {
+  if (before === undefined) return part.standing ? 'changed' : 'added';
+  return sameValue(before, item) ? 'unchanged' : 'changed';
+};
+
 const stepOf = (part: PackagePart, item: PackageItem, before: PackageItem | undefined, institutionId: number): Step => {
-  const change = before === undefined ? 'added' : sameValue(before, item) ? 'unchanged' : 'changed';
+  const change = changeOf(part, item, before);
   const differences = change === 'unchanged' ? [] : (part.differences?.(before, item, institutionId) ?? []);
   return {
     part,

@@ -27,6 +27,8 @@ export interface PackagePart<Item extends PackageItem = PackageItem> {
   item: z.ZodType<Item>;
   key: (item: Item) => string;
   name: (item: Item) => string;
+  /** There is always one: where nothing of its own lies over it, the platform's. */
+  standing?: true;
   /** What differs, in words; without it only that something does. */
   differences?: (before: Item | undefined, after: Item, institutionId: number) => string[];
   read: (place: Place) => Promise<Item[]>;
@@ -43,3 +45,18 @@ export interface PackagePart<Item extends PackageItem = PackageItem> {
 
 /** Parts of different items stand in one list: each handles only what its own shape has read. */
 export const part = <Item extends PackageItem>(made: PackagePart<Item>): PackagePart => made as unknown as PackagePart;
+
+const short = (value: unknown): string => {
+  const text = typeof value === 'boolean' ? (value ? '是' : '否') : String(value ?? '');
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text || '（空）';
+};
+
+/** The named fields in which two items differ; a new item is told by its name alone. */
+export const differencesIn =
+  <Item extends PackageItem>(labels: Readonly<Partial<Record<keyof Item & string, string>>>) =>
+  (before: Item | undefined, after: Item): string[] =>
+    before === undefined
+      ? []
+      : Object.entries<string | undefined>(labels).flatMap(([name, label]) =>
+          before[name] === after[name] ? [] : [`${label}：${short(before[name])} → ${short(after[name])}`],
+        );

@@ -68,7 +68,9 @@ describe('a whole set-up', () => {
     const { data, status } = await stage(zipped(ours));
     expect(status).toBe(200);
     const before = await plan(String(data.stagedId));
-    expect(new Set(before.items.map(({ change }) => change))).toEqual(new Set(['added']));
+    // There are always settings of an institution; everything else is new there.
+    const changed = before.items.filter(({ change }) => change === 'changed').map(({ kindName }) => kindName);
+    expect([changed, before.items.some(({ change }) => change === 'unchanged')]).toEqual([['单位设置'], false]);
     expect(before).toMatchObject({ from: '示范大学图书馆', applied: false });
     expect(before.items.map(({ kindName }) => kindName)).toEqual(
       expect.arrayContaining([
@@ -86,7 +88,7 @@ describe('a whole set-up', () => {
     expect((await platform.call('GET /institution/profile', {}, other)).data.overlay).toEqual({});
 
     const done = await apply(before.stagedId, before.seal);
-    expect(done.data).toEqual({ added: before.items.length, changed: 0 });
+    expect(done.data).toEqual({ added: before.items.length - 1, changed: 1 });
     const theirs = await exported(other);
     expect([...theirs.keys()].sort()).toEqual([...ours.keys()].sort());
     for (const [name, bytes] of ours)
@@ -101,6 +103,25 @@ describe('a whole set-up', () => {
         'institution.import-package',
         'institution.import-profile',
         'institution.export-package',
+      ]),
+    );
+  });
+
+  test('§+ the dry run says in words what would become of prices and texts', async () => {
+    const lines = [{ kind: 'base', first: 12_300, later: 1000 }];
+    const { data } = await stage(
+      packageOf({
+        'prices.json': [{ service: 'citation', userClass: 'inside', lines }],
+        'mail-templates.json': [{ key: 'paid', subject: '费用到账', body: '您好，费用已收到。' }],
+      }),
+    );
+    const { items } = await plan(String(data.stagedId));
+    const told = items.flatMap(({ differences }) => differences);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^改为 .*123\.00/),
+        expect.stringMatching(/^去掉 /),
+        '主题：已缴费 → 费用到账',
       ]),
     );
   });

@@ -41,7 +41,7 @@ export const updateStation = (
 ): Promise<{ version: number }> =>
   context.db.tx(async (tx) => {
     const before = await findStation(tx, id);
-    await checkPictures(tx, before.institutionId, fields);
+    await checkPictures(tx, before.institutionId, fields, before);
     const next = await changeStation(tx, id, version, fields);
     if (next === undefined) throw refuse('conflict');
     await writeAudit(tx, {
@@ -79,14 +79,19 @@ export const removeStation = (context: SessionContext, id: number): Promise<null
     return null;
   });
 
-/** Only pictures of the same institution, uploaded for this. */
-const checkPictures = async (db: Db, institutionId: number, fields: StationFields): Promise<void> => {
+/** Only pictures of the same institution, uploaded for this; what stays as it was is looked at no more. */
+const checkPictures = async (
+  db: Db,
+  institutionId: number,
+  fields: StationFields,
+  before: StationFields = {},
+): Promise<void> => {
   const wanted = [
     ['imageFileId', fields.imageFileId, ['station', 'picture']],
     ['sealFileId', fields.sealFileId, ['seal']],
   ] as const;
   for (const [field, id, purposes] of wanted) {
-    if (!id) continue;
+    if (!id || id === before[field]) continue;
     const file = await findFile(db, id);
     if (!file || file.institution_id !== institutionId) throw refuse('not-found');
     if (!purposes.some((purpose) => purpose === file.purpose))

@@ -82,3 +82,12 @@ test('§+ foreign pictures, foreign institutions and readers are refused', async
   expect((await save({ name: '甲', institutionId: 151 }, root)).status).toBe(200);
   expect((await list()).every(({ institutionId }) => institutionId === 100)).toBe(true);
 });
+
+test('§+ what is saved unchanged with the rest is not asked for anew, whatever it was made by', async () => {
+  const [station] = await list();
+  expect(station!.sealFileId).not.toBeNull();
+  const { id, version, imageFileId, sealFileId } = station!;
+  const body = { id, version, contact: '王五', imageFileId, sealFileId };
+  const saved = await platform.call('POST /LibNewSearchStation/update', { body }, admin);
+  expect(saved.body).toMatchObject({ resultCode: 200, data: { version: version + 1 } });
+});

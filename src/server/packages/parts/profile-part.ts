@@ -12,6 +12,7 @@ const overlayOf = (item: { overlay: ProfileOverlayInput } | undefined) => item?.
 export const profilePart = part({
   kind: 'profile',
   title: '单位设置',
+  standing: true,
   entry: 'institution.json',
   item: z.strictObject({ overlay: profileOverlay }),
   key: () => 'profile',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { refuse } from '#domain/errors.ts';
 import { services as serviceNames } from '#domain/orders/status.ts';
+import { priceLineWords, type WordedLine } from '#domain/payments/price-line-words.ts';
 import { userClasses } from '#domain/payments/price-list.ts';
 import { readPriceList } from '#domain/payments/read-price-list.ts';
 import { listDays, putDay } from '#server/calendar/calendar-store.ts';
@@ -19,6 +20,15 @@ export const pricePart = part({
   }),
   key: ({ service, userClass }) => `${service} ${userClass}`,
   name: ({ service, userClass }) => `${serviceNames[service]} · ${userClasses[userClass]}`,
+  differences: (before, after) => {
+    const [old, next] = [before?.lines ?? [], after.lines].map((lines) =>
+      (lines as unknown as WordedLine[]).map(priceLineWords),
+    ) as [string[], string[]];
+    return [
+      ...next.filter((line) => !old.includes(line)).map((line) => `改为 ${line}`),
+      ...old.filter((line) => !next.includes(line)).map((line) => `去掉 ${line}`),
+    ];
+  },
   check: (given) => {
     const [mistake] = readPriceList(given).mistakes;
     if (mistake) throw refuse('bad-input', { sentence: `价目表：${mistake.sentence}` });

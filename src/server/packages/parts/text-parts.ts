@@ -7,7 +7,7 @@ import { changePage, findOwnPage, insertPage } from '#server/help/help-store.ts'
 import { insertTemplate, listTemplateVersions, newestTemplates } from '#server/mail/mail-template-store.ts';
 import { insertNotice, updateNotice } from '#server/notices/notice-store.ts';
 import { textsOf, writeText } from '#server/reports/report-text-store.ts';
-import { part } from '../package-part.ts';
+import { differencesIn, part } from '../package-part.ts';
 
 export const helpPart = part({
   kind: 'help',
@@ -20,6 +20,7 @@ export const helpPart = part({
   }),
   key: ({ slug }) => slug,
   name: ({ title }) => title,
+  differences: differencesIn({ title: '标题', markdown: '正文' }),
   read: ({ db, institutionId }) =>
     db.all(
       sql
@@ -47,6 +48,7 @@ export const noticePart = part({
   }),
   key: ({ title, publishedAt }) => `${new Date(publishedAt).toISOString()} ${title}`,
   name: ({ title }) => title,
+  differences: differencesIn({ body: '内容' }),
   read: async ({ db, institutionId }) => {
     const rows = await db.all(
       sql
@@ -85,6 +87,7 @@ export const mailPart = part({
   }),
   key: ({ key }) => key,
   name: ({ key }) => mailKinds.find((kind) => kind.key === key)?.name ?? key,
+  differences: differencesIn({ subject: '主题', body: '正文' }),
   check: (text) => {
     const [sentence] = Object.values(mailTextMistakes(text));
     if (sentence) throw refuse('bad-input', { sentence: `邮件模板 ${text.key}：${sentence}` });
@@ -115,6 +118,7 @@ export const reportTextPart = part({
   }),
   key: ({ kind, key }) => `${kind} ${key}`,
   name: ({ key, zh }) => zh.slice(0, 40) || key,
+  differences: differencesIn({ zh: '中文', en: '英文', listed: '列出' }),
   read: async ({ db, institutionId }) =>
     (await textsOf(db, institutionId)).map(({ kind, key, zh, en, listed }) => ({ kind, key, zh, en, listed })),
   write: async ({ db, institutionId, by, now }, { kind, key, ...text }) => {

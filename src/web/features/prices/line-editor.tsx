@@ -1,8 +1,9 @@
 import { Button, Checkbox, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { journalMetrics, noveltyRanges, patentTypes } from '#domain/orders/forms/choices.ts';
+import { choiceLabels } from '#domain/payments/price-line-words.ts';
 import { type LineRow, lineRow } from '#domain/payments/price-list.ts';
-import { choiceLabels, type DraftLine, fenOf, yuanOf } from './price-draft.ts';
+import { type DraftLine, fenOf, yuanOf } from './price-draft.ts';
 
 interface FieldProps {
   label: string;

@@ -2,6 +2,7 @@ import { Button, Select } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import type { PriceListView } from '#contracts/price-lists.ts';
 import { type Service, services } from '#domain/orders/status.ts';
+import { priceLineWords } from '#domain/payments/price-line-words.ts';
 import { lineRow, type PriceLineKind, type UserClass, userClasses } from '#domain/payments/price-list.ts';
 import { readPriceList } from '#domain/payments/read-price-list.ts';
 import { faultsOf } from '#web/api/failure-reading.ts';
@@ -17,7 +18,6 @@ import { showNotice } from '#web/ui/notice-store.ts';
 import { useUnsavedWork } from '#web/ui/unsaved-work.ts';
 import { ExampleCard } from './example-order.tsx';
 import { LineEditor } from './line-editor.tsx';
-import { lineWords } from './line-words.ts';
 import { type DraftLine, type DraftRow, kindsLeft, newLine, rowOf } from './price-draft.ts';
 import { Versions } from './versions.tsx';
 
@@ -172,7 +172,7 @@ export const ListEditor = (props: ListEditorProps) => {
       {conflict && (
         <ConflictDialog
           {...conflict}
-          words={{ lines: { label: `${name}价目`, say: (list) => list.map(lineWords).join('\n') } }}
+          words={{ lines: { label: `${name}价目`, say: (list) => list.map(priceLineWords).join('\n') } }}
         />
       )}
       <div className="prices-side">

@@ -42,14 +42,6 @@ export const kindsLeft = (service: Service, rows: readonly DraftRow[]): PriceLin
     return row.services.includes(service) && (row.repeats || !rows.some(({ line }) => line.kind === kind));
   });
 
-/** What the editor calls the choices that the domain keeps as words. */
-export const choiceLabels: Readonly<Record<string, string>> = {
-  report: '每份报告',
-  paper: '每篇论文',
-  all: '全部引用',
-  'by-others': '他引',
-};
-
 /** Yuan as they are typed; exact for every amount that is a whole number of fen. */
 export const yuanOf = (fen: unknown): number | null => (typeof fen === 'number' ? fen / 100 : null);
 export const fenOf = (yuan: number | null): number | null => (yuan === null ? null : Math.round(yuan * 100));

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { PriceListView } from '#contracts/price-lists.ts';
+import { priceLineWords } from '#domain/payments/price-line-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import { lineWords } from './line-words.ts';
 import type { DraftLine } from './price-draft.ts';
 
 interface VersionsProps {
@@ -47,7 +47,7 @@ export const Versions = ({ versions, onTake }: VersionsProps) => {
               <ul className="prices-old">
                 {version.lines.map((line, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a version never changes
-                  <li key={at}>{lineWords(line as unknown as DraftLine)}</li>
+                  <li key={at}>{priceLineWords(line as unknown as DraftLine)}</li>
                 ))}
               </ul>
             )}

@@ -10,8 +10,10 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { Paging } from '#web/ui/paging.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 import { useListState } from '#web/ui/use-list-state.ts';
+import { useNarrow } from '#web/ui/use-narrow.ts';
 import { RangeChoice, useRange } from './range-choice.tsx';
 
 const filterNames = ['steps', 'from', 'to', 'by', 'byName', 'task', 'service', 'papers'] as const;
@@ -39,6 +41,27 @@ const columns: Column<TaskStep>[] = [
   { key: 'papers', title: '篇数', value: (row) => row.papers, numeric: true, width: 70 },
 ];
 
+const StepCards = ({ rows }: { rows: readonly TaskStep[] }) => (
+  <ul className="statistics-steps" aria-label="办理记录">
+    {rows.map((row) => (
+      <li key={row.id}>
+        <strong>
+          {row.action}
+          {row.onBehalf && '（代委托人）'}
+        </strong>
+        <span>
+          <Link to={`${WORK_ORDER_PATH}?id=${row.orderId}`}>{row.orderNumber ?? '查看委托单'}</Link> {row.service}{' '}
+          {row.applicantName}
+        </span>
+        <small>
+          {row.personName} · <Moment at={row.at} />
+          {row.papers > 0 && ` · ${row.papers} 篇`}
+        </small>
+      </li>
+    ))}
+  </ul>
+);
+
 interface TaskStepsProps {
   onBack: () => void;
 }
@@ -47,6 +70,7 @@ interface TaskStepsProps {
 export const TaskSteps = ({ onBack }: TaskStepsProps) => {
   const [range, setRange] = useRange();
   const [state, change] = useListState(filterNames);
+  const narrow = useNarrow();
   const { page, limit, filters } = state;
   const asked = {
     ...range,
@@ -72,17 +96,24 @@ export const TaskSteps = ({ onBack }: TaskStepsProps) => {
         <Button onClick={onBack}>返回任务量统计</Button>
       </PageHead>
       <RangeChoice range={range} onRange={setRange} />
-      <DataTable<TaskStep>
-        name="task-steps"
-        label="办理记录"
-        {...{ columns, rows, total, state }}
-        capped={data?.capped ?? false}
-        loading={loading && !rows}
-        rowKey={(row) => row.id}
-        rowLabel={(row) => `${row.personName} ${row.action} ${row.orderNumber ?? ''}`}
-        onState={change}
-        empty={<Empty title="没有这样的办理记录" text="换个时间范围试试。" />}
-      />
+      {narrow && rows?.length ? (
+        <>
+          <StepCards rows={rows} />
+          <Paging {...{ page, limit, total }} capped={data?.capped ?? false} onChange={change} />
+        </>
+      ) : (
+        <DataTable<TaskStep>
+          name="task-steps"
+          label="办理记录"
+          {...{ columns, rows, total, state }}
+          capped={data?.capped ?? false}
+          loading={loading && !rows}
+          rowKey={(row) => row.id}
+          rowLabel={(row) => `${row.personName} ${row.action} ${row.orderNumber ?? ''}`}
+          onState={change}
+          empty={<Empty title="没有这样的办理记录" text="换个时间范围试试。" />}
+        />
+      )}
     </div>
   );
 };

@@ -1,7 +1,17 @@
-import { fen, formatYuan } from '#domain/money/yuan.ts';
-import { journalMetrics, noveltyRanges, patentTypes } from '#domain/orders/forms/choices.ts';
-import { lineRow } from '#domain/payments/price-list.ts';
-import { choiceLabels, type DraftLine } from './price-draft.ts';
+import { fen, formatYuan } from '../money/yuan.ts';
+import { journalMetrics, noveltyRanges, patentTypes } from '../orders/forms/choices.ts';
+import { lineRow, type PriceLineKind } from './price-list.ts';
+
+/** A line as it is kept or edited: read by its kind's own fields. */
+export type WordedLine = Readonly<Record<string, unknown>> & { readonly kind: PriceLineKind };
+
+/** What the choices are called that a line keeps as words. */
+export const choiceLabels: Readonly<Record<string, string>> = {
+  report: '每份报告',
+  paper: '每篇论文',
+  all: '全部引用',
+  'by-others': '他引',
+};
 
 const names: Readonly<Record<string, string>> = {
   ...journalMetrics,
@@ -24,9 +34,9 @@ const valueWords = (rule: unknown, value: unknown): string => {
 };
 
 /** A line in words, for reading another version. */
-export const lineWords = (line: DraftLine): string => `${lineRow(line.kind).label}：${valuesOf(line)}`;
+export const priceLineWords = (line: WordedLine): string => `${lineRow(line.kind).label}：${valuesOf(line)}`;
 
-const valuesOf = (line: DraftLine): string =>
+const valuesOf = (line: WordedLine): string =>
   Object.entries(lineRow(line.kind).fields)
     .map(([name, { label, rule }]) => [label, valueWords(rule, line[name])] as const)
     .filter(([, words]) => words !== '')
