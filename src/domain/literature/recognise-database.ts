@@ -36,6 +36,7 @@ const ofFormat: Record<string, DatabaseId> = {
   'pubmed-csv': 36,
   medline: 36,
   'pubmed-xml': 36,
+  'pubmed-text': 36,
   'cssci-text': 13,
   'weipu-text': 16,
   'cnki-e-study': 14,

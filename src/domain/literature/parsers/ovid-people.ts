@@ -1,8 +1,9 @@
 import { emailsIn } from '../fields/emails.ts';
 import { familyFirstOf } from '../fields/family-first.ts';
 import { oneLine } from '../fields/markup.ts';
+import { personOf } from '../fields/person-name.ts';
 import type { Author, LiteratureRecord } from '../record.ts';
-import { addEmails, affiliationPlaces, linkAffiliation } from './author-links.ts';
+import { type AuthorFinder, addEmails, affiliationPlaces, authorFinder, linkAffiliation } from './author-links.ts';
 
 const degree =
   /(?:,? +(?:M\.?D|Ph\.? ?D|M\.?Sc|B\.?Sc|M\.?S|M\.?A|MPH|R\.?N|FACSM|FRCP|FRCS|DDS|DVM|MBBS|MB|BS|Dr|Prof)\b\.?,?)+$/;
@@ -30,17 +31,29 @@ export const readOvidPeople = (
   full: readonly string[],
   addresses: readonly string[],
 ): void => {
-  const people = names.map(personFrom);
+  // Where fields have whole names, all people stand in one line; marks like `[Author; E-mail: …]` keep their semicolons.
+  const people = names.flatMap((name) => name.split(/;\s+(?![^[]*\])/)).map(personFrom);
+  const long = full.flatMap((name) => name.split(/;\s+/));
   record.authors = people.map(({ author }) => author);
-  if (full.length === names.length)
-    for (const [place, author] of record.authors.entries()) author.fullName = full[place]!;
+  if (long.length === people.length)
+    for (const [place, author] of record.authors.entries()) {
+      const { family, given } = personOf(long[place]!);
+      author.fullName = long[place]!;
+      if (family && given) Object.assign(author, { family, given });
+    }
+  const find = authorFinder(record.authors);
   const placeOf = affiliationPlaces(record);
   const places = new Map<string, number>();
   for (const address of addresses) {
     const parts = address.split(/[,;]?\s*\((\d{1,3})\)\s*/);
     // Numbers stand before their addresses, or the line has none.
     if (parts.length < 3 || parts[0]) {
-      placeOf(address);
+      const { owners, rest } = ownersOf(record.authors, find, address);
+      const place = placeOf(rest);
+      for (const owner of owners) {
+        linkAffiliation(owner, place);
+        if (owners.length === 1) addEmails(owner, rest);
+      }
       continue;
     }
     for (let at = 1; at + 1 < parts.length; at += 2)
@@ -51,5 +64,24 @@ export const readOvidPeople = (
       const place = places.get(mark);
       if (place !== undefined) linkAffiliation(author, place);
     }
-  record.emails = [...new Set(addresses.flatMap(emailsIn))];
+  const tied = new Set(record.authors.flatMap(({ emails }) => emails));
+  record.emails = [...new Set(addresses.flatMap(emailsIn))].filter((email) => !tied.has(email));
+};
+
+/** MEDLINE: `Zhang, San. Address`; Embase: `(Zhang, Li) Address`, by family names alone. */
+const ownersOf = (
+  authors: readonly Author[],
+  find: AuthorFinder,
+  address: string,
+): { owners: Author[]; rest: string } => {
+  const bracketed = /^\(([^()\d]{2,300})\)\s*(\S.*)$/s.exec(address);
+  if (bracketed) {
+    const names = new Set(bracketed[1]!.split(/,\s*/).map((name) => name.toLowerCase()));
+    const owners = authors.filter(({ family }) => family && names.has(family.toLowerCase()));
+    return owners.length > 0 ? { owners, rest: bracketed[2]! } : { owners, rest: address };
+  }
+  const point = address.indexOf('. ');
+  const name = point > 2 && point < 80 ? address.slice(0, point) : '';
+  const owner = name.includes(',') ? find(name.replace(/,(?=\S)/, ', ')) : undefined;
+  return owner ? { owners: [owner], rest: address.slice(point + 2) } : { owners: [], rest: address };
 };

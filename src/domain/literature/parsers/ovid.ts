@@ -3,15 +3,17 @@ import { doiOf } from '../fields/doi.ts';
 import { pagesOf, yearOf } from '../fields/pages.ts';
 import { issnPairOf, standardNumbersOf } from '../fields/standard-numbers.ts';
 import { emptyRecord, type LiteratureRecord } from '../record.ts';
+import { addEmails, authorFinder } from './author-links.ts';
 import { distinct, fill } from './fill-record.ts';
 import { ovidEntries } from './ovid-entries.ts';
 import { readOvidPeople } from './ovid-people.ts';
 import { ovidSource } from './ovid-source.ts';
 import { defineReader, problemOf, type ReadItem } from './reader.ts';
+import { readOrcids } from './ris-dialects.ts';
 import type { TaggedEntry } from './tagged-lines.ts';
 import { Tags } from './tags.ts';
 
-const recordFromOvid = (entry: TaggedEntry): LiteratureRecord => {
+const recordFromOvid = (entry: TaggedEntry, database: string | undefined): LiteratureRecord => {
   const tags = new Tags(entry);
   const { line, ordinal, text, from, to } = entry;
   const key = tags.text('AN', 'UI')?.replace(/\.$/, '');
@@ -20,6 +22,8 @@ const recordFromOvid = (entry: TaggedEntry): LiteratureRecord => {
   // Journals@Ovid adds the section: `Title.  [Article]`.
   record.title = tags.text('TI')?.replace(/\.?\s+\[[A-Z][A-Za-z &-]{2,40}\]$/, '') ?? '';
   readOvidPeople(record, tags.values('AU', 'AF'), tags.values('FA'), tags.values('IN', 'AD'));
+  readSigns(record, tags);
+  if (database) record.database = database;
   readSource(record, tags);
   readNumbers(record, tags, key);
   fill(record, { abstract: tags.text('AB'), language: tags.text('LG', 'LA')?.replace(/\.$/, '') });
@@ -27,6 +31,21 @@ const recordFromOvid = (entry: TaggedEntry): LiteratureRecord => {
   record.funding = tags.values('GI', 'GR', 'NO');
   record.provenance.extra = tags.rest();
   return record;
+};
+
+/** Numbers of authors (`AI` of MEDLINE, `AO` of Embase) and Embase's corresponding author in `CA`. */
+const readSigns = (record: LiteratureRecord, tags: Tags): void => {
+  const find = authorFinder(record.authors);
+  readOrcids(find, tags.items('AI', 'AO'));
+  tags.keep('AI');
+  const author = tags.has('CA') ? find(tags.text('CA')!.split(';', 1)[0]!) : undefined;
+  if (author) {
+    const text = tags.text('CA')!;
+    author.corresponding = true;
+    record.correspondence.push(text);
+    addEmails(author, text);
+    record.emails = record.emails.filter((email) => !author.emails.includes(email));
+  } else tags.keep('CA');
 };
 
 const keywordsOf = (tags: Tags): string[] =>
@@ -37,6 +56,14 @@ const keywordsOf = (tags: Tags): string[] =>
       .map((word) => word.replace(/^\*/, '').trim())
       .filter(Boolean),
   );
+
+/** MEDLINE says here in which form the journal appears. */
+const publisherIn = (tags: Tags): string | undefined => {
+  const told = tags.text('PI');
+  if (told === undefined || !/available in/i.test(told)) return told;
+  tags.keep('PI');
+  return undefined;
+};
 
 const readSource = (record: LiteratureRecord, tags: Tags): void => {
   const types = distinct([...tags.values('PT'), ...tags.values('DT')]).map((type) => type.replace(/\.$/, ''));
@@ -53,8 +80,8 @@ const readSource = (record: LiteratureRecord, tags: Tags): void => {
     translatedTitle: tags.text('TT', 'OT'),
     ...found,
     source: book ? undefined : (tags.text('JN', 'JT', 'JX') ?? found.source),
-    sourceAbbreviation: tags.text('JA', 'TA'),
-    publisher: tags.text('PB', 'PI', 'PU'),
+    sourceAbbreviation: tags.text('JA', 'TA', 'IO'),
+    publisher: tags.text('PB', 'PU') ?? publisherIn(tags),
     place: tags.text('CP'),
     database: tags.text('DB'),
     volume: tags.text('VI', 'VO', 'VL') ?? found.volume,
@@ -79,6 +106,8 @@ const readNumbers = (record: LiteratureRecord, tags: Tags, key: string | undefin
     articleNumber: record.kind === 'patent' ? tags.text('PN') : record.articleNumber,
   });
   tags.keep('XL', 'SO', 'AI', 'IU', 'JL');
+  const pubmed = /^(\d{4,9})\b/.exec(tags.text('PM') ?? '')?.[1];
+  if (pubmed) record.accessions.pubmed = pubmed;
   if (!key) return;
   const database = record.database ?? '';
   if (/medline/i.test(database) && /^\d{1,9}$/.test(key)) record.accessions.pubmed = key;
@@ -91,14 +120,16 @@ const sniff = (start: string): number => {
   if (/(?:^|[\r\n])TY {1,4}-\s/.test(text)) return 0;
   if (/(?:^|[\r\n])VN {2}- Ovid/.test(text)) return 0.98;
   const numbered = /(?:^|[\r\n])<\d{1,7}\s?\.?\s?>[ \t]*[\r\n]/.test(text);
+  if (numbered && /[\r\n]Title[ \t]*[\r\n]+ {2}/.test(text) && /[\r\n]Source[ \t]*[\r\n]+ {2}/.test(text)) return 0.95;
   return numbered && /[\r\n](?:AU|TI|SO|AN|UI|DB) {2}- /.test(text) ? 0.9 : 0;
 };
 
 function* read(text: string): Generator<ReadItem> {
   let found = false;
+  const database = /^\uFEFF?Database(?:\(s\))?:[ \t]{0,9}([^<\r\n]{3,80})/.exec(text.slice(0, 500))?.[1]?.trim();
   for (const entry of ovidEntries(text)) {
     found = true;
-    const record = recordFromOvid(entry);
+    const record = recordFromOvid(entry, database);
     yield { record };
     const where = { line: entry.line, record: entry.ordinal, field: 'TI' };
     if (!record.title) yield { problem: problemOf(where, '没有题名') };

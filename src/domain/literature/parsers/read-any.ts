@@ -7,6 +7,7 @@ import { cscdTextReader } from './labelled-text.ts';
 import { medlineReader } from './medline.ts';
 import { noteExpressReader } from './noteexpress.ts';
 import { ovidReader } from './ovid.ts';
+import { pubmedTextReader } from './pubmed-text.ts';
 import { pubmedXmlReader } from './pubmed-xml.ts';
 import { readParts } from './read-parts.ts';
 import { problemOf, type Reader, type ReadItem, type TableReader, type TableRow } from './reader.ts';
@@ -27,6 +28,7 @@ export const allReaders: readonly Reader[] = [
   bibtexReader,
   medlineReader,
   pubmedXmlReader,
+  pubmedTextReader,
   ovidReader,
   endnoteXmlReader,
   refworksReader,
