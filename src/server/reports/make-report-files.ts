@@ -119,16 +119,18 @@ export const makeReportFiles = async (
       by: key,
     }));
   }
+  if (report.data.papers.length > 0)
+    await draw('xlsx', report.sha256, async () => ({ bytes: await drawXlsx(report.data), by: 'hucre' }));
   await run.progress(1, 3);
   const docx = await held('docx');
+  // What staff wrote themselves is not in the data: drawn from them, the PDF would say something else than the Word.
+  const data = docx?.made_by === 'attached' ? {} : { data: report.data };
   if (docx)
     await draw('pdf', `${docx.sha256} ${services.pdf.by}`, async () =>
-      services.pdf.makePdf({ docx: await bytesOf(services, db, docx), data: report.data }),
+      services.pdf.makePdf({ docx: await bytesOf(services, db, docx), ...data }),
     );
   await run.progress(2, 3);
   if (await sealReport(services, db, report)) made.push('sealed');
-  if (report.data.papers.length > 0)
-    await draw('xlsx', report.sha256, async () => ({ bytes: await drawXlsx(report.data), by: 'hucre' }));
   await run.progress(3, 3);
   return { reportId, made };
 };

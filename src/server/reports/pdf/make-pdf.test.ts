@@ -82,6 +82,8 @@ test('§+ where LibreOffice cannot start, the report is drawn all the same and t
     const { by } = await maker.makePdf({ docx: Buffer.from('x'), data });
     expect(by).toBe('embedded');
     expect(faults).toHaveLength(1);
+    // What staff wrote in Word is not in the data: no other text goes out under its name.
+    await expect(maker.makePdf({ docx: Buffer.from('x') })).rejects.toThrow('请另存为 PDF');
   } finally {
     await maker.stop();
   }

@@ -1,3 +1,4 @@
+import { refuse } from '#domain/errors.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { type Office, openOffice } from './office/office.ts';
 import { findOffice } from './office/office-runner.ts';
@@ -14,7 +15,8 @@ export interface MadePdf {
 export interface PdfMaker {
   /** Who makes the next one, for the screen. */
   by: PdfBy;
-  makePdf(of: { docx: Buffer; data: ReportData }): Promise<MadePdf>;
+  /** Without data, as of a Word file that staff wrote themselves, it is that file or nothing. */
+  makePdf(of: { docx: Buffer; data?: ReportData }): Promise<MadePdf>;
   stop(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export const openPdfMaker = ({ folder, soffice = findOffice() ?? null, onError }
           // A document LibreOffice cannot bear is still a report: its data are drawn in the standard layout.
           onError?.(error);
         }
+      if (!data) throw refuse('wrong-state', { sentence: '上传的 Word 无法转为 PDF，请另存为 PDF 后上传' });
       return { bytes: await typesetter.typeset(data), by: 'embedded' };
     },
     stop: async () => {

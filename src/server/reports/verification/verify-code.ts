@@ -19,7 +19,7 @@ export const standingOf = (row: FoundReport): Standing => {
       : { number: row.successorNumber, version: row.successorVersion };
   const sentences = {
     genuine: '本报告由该单位出具，现行有效',
-    'under-review': '本报告由该单位出具，正在复核中',
+    'under-review': '本报告由该单位出具，正在复核中，请以复核结论为准',
     void: successor
       ? `本报告已作废，由编号 ${successor.number}（第 ${successor.version} 版）的报告取代`
       : '本报告已作废',

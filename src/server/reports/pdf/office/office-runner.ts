@@ -12,8 +12,11 @@ const works = (command: readonly string[]): boolean =>
 
 const drop = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--no-new-privs', '--inh-caps=-all'];
 
-/** The strongest cage this machine allows: no network, no privileges, gone with its parent. */
-const cages: readonly (readonly string[])[] = runsAsNobody
+/** Ten times what the largest report takes; a document that wants more ends the office, not the machine. */
+const bounded = ['prlimit', `--data=${4 * 1024 ** 3}`, '--core=0'];
+
+/** The strongest cage this machine allows: no network, no privileges, gone with its parent, its memory bounded. */
+const plainCages: readonly (readonly string[])[] = runsAsNobody
   ? [
       ['unshare', '--net', 'setpriv', ...drop, '--pdeathsig=KILL'],
       ['setpriv', ...drop, '--pdeathsig=KILL'],
@@ -22,6 +25,7 @@ const cages: readonly (readonly string[])[] = runsAsNobody
       ['unshare', '--net', '--map-current-user', 'setpriv', '--no-new-privs', '--pdeathsig=KILL'],
       ['setpriv', '--no-new-privs', '--pdeathsig=KILL'],
     ];
+const cages = plainCages.flatMap((one) => [[...bounded, ...one], one]);
 
 let cage: readonly string[] | undefined;
 

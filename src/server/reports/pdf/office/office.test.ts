@@ -1,0 +1,88 @@
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lookAtPdf } from '#tests/builders/pdf-look.ts';
+import { changedTemplate } from '#tests/builders/template-docx.ts';
+import { openOffice } from './office.ts';
+import { findOffice } from './office-runner.ts';
+
+const soffice = findOffice();
+if (!soffice) console.warn('LibreOffice is not installed: only its absence is tried.');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'chayin-office-'));
+  // Whoever LibreOffice runs as can read and write here: what it does not read, it was not let near.
+  await chmod(folder, 0o777);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test('§+ an office that hangs is ended, with whatever it started, and leaves no folder behind', async () => {
+  const pids = path.join(folder, 'pids');
+  await writeFile(pids, '');
+  await chmod(pids, 0o666);
+  const program = path.join(folder, 'hangs');
+  await writeFile(program, `#!/bin/sh\nsleep 1000 &\necho $$ $! >> ${pids}\nwait\n`, { mode: 0o755 });
+  const work = path.join(folder, 'work');
+  const office = openOffice(program, work, { startMs: 1_000, convertMs: 1_000 });
+  await expect(office.convert(Buffer.from('x'))).rejects.toThrow();
+  await office.stop();
+  const started = (await readFile(pids, 'utf8')).split(/\s+/).filter(Boolean).map(Number);
+  expect(started.length).toBeGreaterThan(2);
+  await expect.poll(() => started.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+  expect(await readdir(work)).toEqual([]);
+}, 120_000);
+
+const field = (instruction: string): string =>
+  `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> ${instruction} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>before</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`;
+
+test.skipIf(!soffice)(
+  '§+ a Word file of staff’s own that reads files and addresses gets neither into its PDF',
+  async () => {
+    let asked = 0;
+    const server = createServer((_, reply) => {
+      asked += 1;
+      reply.end('SECRET');
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const secret = path.join(folder, 'secret.txt');
+    await writeFile(secret, 'SECRET', { mode: 0o644 });
+    const hostile = changedTemplate({
+      only: [
+        ...[`file://${secret}`, secret, address].flatMap((from) => [
+          field(`INCLUDETEXT "${from}"`),
+          field(`INCLUDEPICTURE "${from}" \\d`),
+          field(`DDEAUTO soffice "${from}" x`),
+        ]),
+        `<w:p><w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml" style="width:90pt;height:90pt"><v:imagedata src="${address}/a.png"/></v:shape></w:pict></w:r></w:p>`,
+        '<w:p><w:r><w:t>the end</w:t></w:r></w:p>',
+      ],
+      relations: `<Relationship Id="rIdOut" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/subDocument" Target="file://${secret}" TargetMode="External"/>`,
+    });
+    const office = openOffice(soffice!, path.join(folder, 'real'));
+    try {
+      const pages = await lookAtPdf(await office.convert(hostile));
+      const text = pages.flatMap(({ words }) => words.map((word) => word.text)).join(' ');
+      expect(text).toContain('the end');
+      expect(text).not.toContain('SECRET');
+      expect(asked).toBe(0);
+    } finally {
+      await office.stop();
+      server.close();
+    }
+  },
+  240_000,
+);
