@@ -31,6 +31,7 @@ const pictureOf = async (canvas: HTMLCanvasElement): Promise<HTMLImageElement> =
   const image = new Image();
   image.src = canvas.toDataURL('image/jpeg', 0.92);
   await image.decode();
+  if (canvas.width > canvas.height) image.dataset.wide = 'true';
   return image;
 };
 

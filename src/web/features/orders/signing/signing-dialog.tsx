@@ -24,9 +24,25 @@ const wayOptions: { value: Way; label: string }[] = [
   { value: 'phone', label: '在手机上签' },
 ];
 
-const Preview = ({ preview, single }: { preview: ReturnType<typeof useSealPreview>; single: boolean }) => {
+/** Each by its name, so that nobody signs more than he means to. */
+const Many = ({ orders, able }: { orders: readonly SignedOrder[]; able: number }) => (
+  <div className="signing-many">
+    <p>
+      共 {orders.length} 份{able < orders.length && `，其中 ${able} 份现在可以签，其余保持原样并说明原因`}
+      。印章盖在各模板的签章处；要挪动印章请逐份签。
+    </p>
+    <ol>
+      {orders.map(({ id, number, applicantName }) => (
+        <li key={id}>
+          <b>{number}</b> {applicantName}
+        </li>
+      ))}
+    </ol>
+  </div>
+);
+
+const Preview = ({ preview }: { preview: ReturnType<typeof useSealPreview> }) => {
   const narrow = useNarrow();
-  if (!single) return <p className="signing-many">多份一起签章，印章盖在各模板的签章处；要挪动印章请逐份签。</p>;
   if (preview.fault) return <Note kind="warn">{preview.fault}</Note>;
   if (preview.making)
     return (
@@ -103,13 +119,16 @@ const CodeField = ({ email, code, onCode }: { email: string; code: string; onCod
 
 interface SigningDialogProps {
   orders: readonly SignedOrder[];
+  /** How many of them can be signed now. */
+  able?: number;
   onOutcomes: (list: SigningOutcomes['list']) => void;
   onClose: () => void;
 }
 
 /** Signs one report or many: where the seal stands, a name by hand, the second factor; or all of it on a phone. */
-export const SigningDialog = ({ orders, onOutcomes, onClose }: SigningDialogProps) => {
+export const SigningDialog = ({ orders, able = orders.length, onOutcomes, onClose }: SigningDialogProps) => {
   const [first] = orders;
+  const narrow = useNarrow();
   const single = orders.length === 1;
   const { data: desk } = useSigningDesk();
   const preview = useSealPreview(single ? first?.id : undefined);
@@ -121,9 +140,9 @@ export const SigningDialog = ({ orders, onOutcomes, onClose }: SigningDialogProp
   return (
     <Dialog
       open
-      title={single ? '签章' : `签章 ${orders.length} 份`}
+      title={single ? '签章' : `签章 ${able} 份`}
       width={single ? 860 : 520}
-      okText="签章"
+      okText={single ? '签章' : `签章 ${able} 份`}
       cancelText={way === 'phone' ? '关闭' : '取消'}
       confirmLoading={busy}
       okButtonProps={{ disabled: !desk || missing === true, ...(way === 'phone' && { style: { display: 'none' } }) }}
@@ -132,12 +151,17 @@ export const SigningDialog = ({ orders, onOutcomes, onClose }: SigningDialogProp
     >
       <div className="signing" data-single={single || undefined}>
         <div className="signing-preview">
-          <Preview preview={preview} single={single} />
+          {single ? <Preview preview={preview} /> : <Many orders={orders} able={able} />}
         </div>
         <div className="signing-side">
           {fault && <Note kind="danger">{fault}</Note>}
           {desk ? <Facts desk={desk} /> : <Skeleton rows={2} />}
-          <Segmented<Way> aria-label="怎样签" value={way} options={wayOptions} onChange={setWay} />
+          <Segmented<Way>
+            aria-label="怎样签"
+            value={way}
+            options={wayOptions.filter(({ value }) => !narrow || value !== 'phone')}
+            onChange={setWay}
+          />
           {way === 'hand' && <Handwriting label="请在框内签名" onWritten={setHandwriting} />}
           {way === 'phone' && <PhoneLink orderIds={orders.map(({ id }) => id)} />}
           {way !== 'phone' && desk?.secondFactor && <CodeField email={desk.email} code={code} onCode={setCode} />}

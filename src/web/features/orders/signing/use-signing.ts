@@ -9,6 +9,9 @@ import { isOpen } from '#web/api/task-progress.ts';
 export interface SignedOrder {
   id: string;
   version: number;
+  /** Said where several are signed at once. */
+  number?: string | null;
+  applicantName?: string;
 }
 
 /** What the leader must know before signing: certificate, seal, second factor. */

@@ -61,7 +61,7 @@ const BulkDialog = ({ offer, orders, onResults, onClose }: BulkDialogProps) => {
 export const BulkBar = ({ orders, onClear }: BulkBarProps) => {
   const client = useQueryClient();
   const mayAssign = useMay('order.accept', 'order.search');
-  const [asked, setAsked] = useState<OfferedAction | 'assign'>();
+  const [asked, setAsked] = useState<(OfferedAction & { n: number }) | 'assign'>();
   const [results, setResults] = useState<BulkResult[]>();
   const ids = orders.map(({ id }) => id);
   const { data } = useQuery({
@@ -93,7 +93,12 @@ export const BulkBar = ({ orders, onClear }: BulkBarProps) => {
       )}
       <Suspense>
         {asked && asked !== 'assign' && isSigning(asked) && (
-          <SigningDialog orders={orders} onClose={() => setAsked(undefined)} onOutcomes={(list) => void show(list)} />
+          <SigningDialog
+            orders={orders}
+            able={asked.n}
+            onClose={() => setAsked(undefined)}
+            onOutcomes={(list) => void show(list)}
+          />
         )}
       </Suspense>
       {results && (

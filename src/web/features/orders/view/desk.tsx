@@ -11,10 +11,10 @@ import { Paging } from '#web/ui/paging.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
 import { useNarrow } from '#web/ui/use-narrow.ts';
+import { DeskCards } from './desk-cards.tsx';
 import { deskColumns } from './desk-columns.tsx';
 import { DeskFilters } from './desk-filters.tsx';
 import { BulkBar, KeysDialog, OrderSide } from './lazy-parts.ts';
-import { OrderCard } from './order-card.tsx';
 import { type AskedOrders, askedOrders, filterNames, narrowings, tabOf } from './order-filter.ts';
 import { orderName } from './order-marks.tsx';
 import { PartTabs } from './part-tabs.tsx';
@@ -68,9 +68,11 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
     <div className="order-page" ref={page}>
       <PageHead title={desk.title} text={desk.text}>
         {extra}
-        <Button onClick={() => setKeys(true)} aria-keyshortcuts="?">
-          按键
-        </Button>
+        {!narrow && (
+          <Button onClick={() => setKeys(true)} aria-keyshortcuts="?">
+            按键
+          </Button>
+        )}
         <Button onClick={() => void download('POST /orders/export', { body: asked }).catch(() => undefined)}>
           导出 Excel
         </Button>
@@ -99,11 +101,7 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
           </details>
           {!data && <Skeleton rows={4} />}
           {data && rows.length === 0 && noOrders(narrowed > 0)}
-          <ul className="order-cards" aria-label={desk.title}>
-            {rows.map((order) => (
-              <OrderCard key={order.id} named order={order} chosen={order.id === id} onOpen={() => open(order.id)} />
-            ))}
-          </ul>
+          <DeskCards label={desk.title} opened={id} onOpen={open} onChosen={setChosen} {...{ rows, chosen }} />
           {data && data.total > 0 && (
             <Paging page={state.page} limit={state.limit} total={data.total} capped={data.capped} onChange={change} />
           )}

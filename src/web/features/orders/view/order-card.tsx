@@ -9,12 +9,24 @@ interface OrderCardProps {
   chosen: boolean;
   /** Staff want to know whose order it is. */
   named?: boolean;
+  /** Where several can be dealt with at once. */
+  pick?: { picked: boolean; onPick: (picked: boolean) => void };
   onOpen: () => void;
 }
 
 /** An order in a few lines, whole to be pressed with a thumb. */
-export const OrderCard = ({ order, chosen, named, onOpen }: OrderCardProps) => (
-  <li>
+export const OrderCard = ({ order, chosen, named, pick, onOpen }: OrderCardProps) => (
+  <li className={pick && 'order-card-row'}>
+    {pick && (
+      <label className="order-card-pick">
+        <input
+          type="checkbox"
+          aria-label={`选择 ${orderName(order)} ${order.applicantName}`}
+          checked={pick.picked}
+          onChange={({ target }) => pick.onPick(target.checked)}
+        />
+      </label>
+    )}
     <button
       type="button"
       className="order-card"

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { CodeVerdict, FileVerdict } from '#contracts/reports/verification.ts';
 import { formatTime } from '#domain/dates/format.ts';
 import { certificateName } from '#domain/reports/certificate-name.ts';
@@ -15,9 +16,11 @@ const looks: Readonly<Record<Verdict, { sign: string; kind: string; word: string
 
 type Facts = readonly (readonly [name: string, value: string])[];
 
-const signatureFacts = (signature: FileVerdict['signature']): Facts => {
-  if (!signature) return [];
-  const { signer, signedAt, timestamp, selfMade, intact, coversWhole } = signature;
+const signatureFacts = (signature: FileVerdict['signature'], found: boolean): Facts => {
+  if (!signature) return found ? [['电子签名', '文件没有签名；内容与出具时逐字节一致']] : [];
+  const { signer, signedAt, timestamp, selfMade, intact, coversWhole, trusted } = signature;
+  // Anybody can make a certificate in anybody's name: of a strange one nothing more is worth saying.
+  if (!trusted) return [['签名证书', `${certificateName(signer) || '无法读出'}（不是本平台任何单位的证书，不可采信）`]];
   return [
     ['签名证书', certificateName(signer)],
     ['证书来源', selfMade ? '自制证书，仅供演示' : ''],
@@ -37,11 +40,11 @@ const factsOf = (verdict: CodeVerdict | FileVerdict): Facts => {
           ['出具单位', report.institutionName],
           ['出具日期', report.issuedOn],
           ['委托人', report.name],
-          ['版本', report.version > 1 ? `第 ${report.version} 版` : ''],
+          ['版本', report.version > 1 || successor ? `第 ${report.version} 版` : ''],
         ] as const)
       : []),
     ['现行报告', successor ? `${successor.number}（第 ${successor.version} 版）` : ''],
-    ...signatureFacts('signature' in verdict ? verdict.signature : null),
+    ...('signature' in verdict ? signatureFacts(verdict.signature, report !== null) : []),
   ];
   return rows.filter(([, value]) => value !== '');
 };
@@ -49,7 +52,9 @@ const factsOf = (verdict: CodeVerdict | FileVerdict): Facts => {
 /** The answer: one sentence and one sign, then what anybody may know. */
 export const VerdictCard = ({ verdict }: { verdict: CodeVerdict | FileVerdict }) => {
   const { sign, kind, word } = looks[verdict.verdict];
-  const facts = factsOf(verdict);
+  // For whoever prints the page: a report may be void tomorrow.
+  const at = useMemo(() => verdict && formatTime(new Date().toISOString()), [verdict]);
+  const facts: Facts = [...factsOf(verdict), ['核验时间', at]];
   return (
     <section className="verify-answer" data-kind={kind} data-verdict={verdict.verdict} aria-label="核验结果">
       <h2>
@@ -57,16 +62,14 @@ export const VerdictCard = ({ verdict }: { verdict: CodeVerdict | FileVerdict })
         {word}
       </h2>
       <p className="verify-sentence">{verdict.sentence}</p>
-      {facts.length > 0 && (
-        <dl>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 };
