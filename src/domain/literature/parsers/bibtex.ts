@@ -1,7 +1,7 @@
 import { crossedEntries, withParent } from './bibtex-crossref.ts';
 import { bibtexEntries } from './bibtex-entries.ts';
 import { recordFromBibtex } from './bibtex-record.ts';
-import { defineReader, problemOf, type ReadItem } from './reader.ts';
+import { defineReader, longestRecord, problemOf, type ReadItem, tooLong } from './reader.ts';
 
 const entryHead = /(?:^|[\n\r])[ \t]*@[ \t]*[A-Za-z]{3,40}[ \t]*[{(][^\n\r=]{0,300}(?:,|[\n\r])/;
 
@@ -19,6 +19,10 @@ function* read(text: string): Generator<ReadItem> {
     found = true;
     if ('sentence' in entry) {
       yield { problem: entry };
+      continue;
+    }
+    if (entry.raw.length > longestRecord) {
+      yield tooLong({ line: entry.line, record: entry.ordinal });
       continue;
     }
     const record = recordFromBibtex(withParent(entry, parents));

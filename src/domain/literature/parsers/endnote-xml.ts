@@ -1,5 +1,5 @@
 import { recordFromEndnoteXml } from './endnote-xml-record.ts';
-import { defineReader, problemOf, type ReadItem } from './reader.ts';
+import { defineReader, longestRecord, problemOf, type ReadItem, tooLong } from './reader.ts';
 import { xmlPieces } from './xml-records.ts';
 
 const sniff = (start: string): number => {
@@ -12,6 +12,10 @@ function* read(text: string): Generator<ReadItem> {
   let found = false;
   for (const piece of xmlPieces(text, 'record')) {
     found = true;
+    if (piece.raw.length > longestRecord) {
+      yield tooLong({ line: piece.line, record: piece.ordinal });
+      continue;
+    }
     const record = recordFromEndnoteXml(piece);
     yield { record };
     const where = { line: piece.line, record: piece.ordinal };

@@ -271,6 +271,20 @@ test.each(hostile)('§+ %s (%s): time in proportion to the length', (_, format, 
   expect(large).toBeLessThan(Math.max(small, 20) * 24);
 });
 
+test.each([
+  [
+    'refworks',
+    (size: number) => `RT Journal Article\nT1 t\nA1 ${'张三,'.repeat(size / 3)}\nRT Journal Article\nT1 next`,
+  ],
+  ['noteexpress', (size: number) => `${'{Reference Type}: X\n{Title}: t\n{Author}: '}${'张三;'.repeat(size / 3)}`],
+  ['table', (size: number) => `title,author\nt,"${'A B; '.repeat(size / 5)}"\nu,"C D"\n`],
+])('§+ %s: two hundred thousand authors are read, a record of millions is told as lost', (format, build) => {
+  const { records } = collect(readText(build(600_000), { format }).items);
+  expect(records[0]!.authors.length).toBeGreaterThanOrEqual(120_000);
+  const { problems } = collect(readText(build(15_000_000), { format }).items);
+  expect(problems.filter(({ lost }) => lost)).toMatchObject([{ sentence: expect.stringContaining('万字') }]);
+});
+
 test('§+ every reader has a name of its own and a format of its own', () => {
   const all = [...allReaders, ...allTableReaders];
   expect(new Set(all.map(({ format }) => format)).size).toBe(all.length);

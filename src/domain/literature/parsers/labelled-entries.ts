@@ -1,7 +1,7 @@
 import { emptyRecord, type LiteratureRecord } from '../record.ts';
 import { linkSoleAuthor } from './author-links.ts';
 import { NamedFields } from './named-fields.ts';
-import { problemOf, type ReadItem } from './reader.ts';
+import { longestRecord, problemOf, type ReadItem, tooLong } from './reader.ts';
 import { addField, continueField, Lines, openEntry, type TaggedEntry } from './tagged-lines.ts';
 
 /** A label at the beginning of a line and where its value begins. */
@@ -84,6 +84,10 @@ function* close(reading: Reading, rules: LabelledRules): Generator<ReadItem> {
   reading.entry = undefined;
   if (!entry) return;
   const { text, line, ordinal, from, to } = entry;
+  if (to - from > longestRecord) {
+    yield tooLong({ line, record: ordinal });
+    return;
+  }
   const record = emptyRecord({ format: rules.format, line, ordinal, raw: text.slice(from, to), extra: {} });
   const fields = new NamedFields();
   for (const field of entry.fields) fields.add(field.tag, text.slice(field.from, field.to).trim());

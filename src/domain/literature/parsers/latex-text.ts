@@ -168,7 +168,7 @@ export const latexText = (latex: string): string => {
 /** A dollar is a bracket of mathematics only where another follows or precedes; prices stay. */
 const isMath = (latex: string, at: number): boolean => {
   const near = latex.slice(Math.max(0, at - 200), at + 200);
-  return (near.match(/\$/g)?.length ?? 0) > 1 && /[\\^_{}]/.test(near);
+  return near.indexOf('$') !== near.lastIndexOf('$') && /[\\^_{}]/.test(near);
 };
 
 const readCommand = (latex: string, at: number, depth = 0): { text: string; to: number } => {

@@ -1,6 +1,6 @@
 import { medlineEntries } from './medline-entries.ts';
 import { recordFromMedline } from './medline-record.ts';
-import { defineReader, problemOf, type ReadItem } from './reader.ts';
+import { defineReader, longestRecord, problemOf, type ReadItem, tooLong } from './reader.ts';
 
 const sniff = (start: string): number => {
   const text = start.replace(/^\uFEFF/, '').slice(0, 20_000);
@@ -15,6 +15,10 @@ function* read(text: string): Generator<ReadItem> {
   let found = false;
   for (const entry of medlineEntries(text)) {
     found = true;
+    if (entry.to - entry.from > longestRecord) {
+      yield tooLong({ line: entry.line, record: entry.ordinal });
+      continue;
+    }
     const record = recordFromMedline(entry);
     yield { record };
     if (record.title) continue;

@@ -8,7 +8,7 @@ import { distinct, fill } from './fill-record.ts';
 import { ovidEntries } from './ovid-entries.ts';
 import { readOvidPeople } from './ovid-people.ts';
 import { ovidSource } from './ovid-source.ts';
-import { defineReader, problemOf, type ReadItem } from './reader.ts';
+import { defineReader, longestRecord, problemOf, type ReadItem, tooLong } from './reader.ts';
 import { readOrcids } from './ris-dialects.ts';
 import type { TaggedEntry } from './tagged-lines.ts';
 import { Tags } from './tags.ts';
@@ -129,6 +129,10 @@ function* read(text: string): Generator<ReadItem> {
   const database = /^\uFEFF?Database(?:\(s\))?:[ \t]{0,9}([^<\r\n]{3,80})/.exec(text.slice(0, 500))?.[1]?.trim();
   for (const entry of ovidEntries(text)) {
     found = true;
+    if (entry.to - entry.from > longestRecord) {
+      yield tooLong({ line: entry.line, record: entry.ordinal });
+      continue;
+    }
     const record = recordFromOvid(entry, database);
     yield { record };
     const where = { line: entry.line, record: entry.ordinal, field: 'TI' };

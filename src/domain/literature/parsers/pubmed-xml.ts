@@ -1,5 +1,5 @@
 import { recordFromPubmedXml } from './pubmed-xml-record.ts';
-import { defineReader, problemOf, type ReadItem } from './reader.ts';
+import { defineReader, longestRecord, problemOf, type ReadItem, tooLong } from './reader.ts';
 import { xmlPieces } from './xml-records.ts';
 
 const sniff = (start: string): number => {
@@ -14,6 +14,10 @@ function* read(text: string): Generator<ReadItem> {
   const names = whole ? ['PubmedArticle', 'PubmedBookArticle'] : ['MedlineCitation'];
   for (const piece of xmlPieces(text, ...names)) {
     found = true;
+    if (piece.raw.length > longestRecord) {
+      yield tooLong({ line: piece.line, record: piece.ordinal });
+      continue;
+    }
     const record = recordFromPubmedXml(piece);
     yield { record };
     const where = { line: piece.line, record: piece.ordinal };

@@ -85,6 +85,14 @@ export const problemOf = (where: Where, what: string, lost = false): Problem => 
   sentence: `${placeOf(where)}${what}`,
 });
 
+/** Letters of the longest record: one of two hundred thousand authors with their units has fewer. */
+export const longestRecord = 12_000_000;
+
+/** What no record is as long as: read, its parts would fill the memory. */
+export const tooLong = (where: Where): ReadItem => ({
+  problem: problemOf(where, `记录超过 ${longestRecord / 10_000} 万字，未能读入，请查看文件是否完整`, true),
+});
+
 /** The same item so many lines and records further down. */
 export const movedDown = (item: ReadItem, lines: number, records: number): ReadItem => {
   if (lines === 0 && records === 0) return item;

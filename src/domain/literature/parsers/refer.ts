@@ -1,4 +1,4 @@
-import { defineReader, problemOf, type ReadItem } from './reader.ts';
+import { defineReader, longestRecord, problemOf, type ReadItem, tooLong } from './reader.ts';
 import { referEntries } from './refer-entries.ts';
 import { recordFromRefer } from './refer-record.ts';
 
@@ -14,6 +14,10 @@ function* read(text: string): Generator<ReadItem> {
   let found = false;
   for (const entry of referEntries(text)) {
     found = true;
+    if (entry.to - entry.from > longestRecord) {
+      yield tooLong({ line: entry.line, record: entry.ordinal });
+      continue;
+    }
     const record = recordFromRefer(entry);
     yield { record };
     const where = { line: entry.line, record: entry.ordinal, field: '%T' };

@@ -1,4 +1,4 @@
-import { defineReader, problemOf, type ReadItem } from './reader.ts';
+import { defineReader, longestRecord, problemOf, type ReadItem, tooLong } from './reader.ts';
 import { refworksEntries } from './refworks-entries.ts';
 import { recordFromRefworks } from './refworks-record.ts';
 
@@ -13,6 +13,10 @@ function* read(text: string): Generator<ReadItem> {
   let found = false;
   for (const entry of refworksEntries(text)) {
     found = true;
+    if (entry.to - entry.from > longestRecord) {
+      yield tooLong({ line: entry.line, record: entry.ordinal });
+      continue;
+    }
     const record = recordFromRefworks(entry);
     yield { record };
     const where = { line: entry.line, record: entry.ordinal, field: 'T1' };

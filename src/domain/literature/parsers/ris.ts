@@ -1,4 +1,4 @@
-import { defineReader, problemOf, type ReadItem } from './reader.ts';
+import { defineReader, longestRecord, problemOf, type ReadItem, tooLong } from './reader.ts';
 import { looseForm, risEntries } from './ris-entries.ts';
 import { recordFromRis } from './ris-record.ts';
 
@@ -17,6 +17,10 @@ function* read(text: string): Generator<ReadItem> {
     if ('tags' in entry) {
       const what = `有 ${entry.tags} 行内容不属于任何记录（缺少 TY 行），未能读入`;
       yield { problem: problemOf({ line: entry.line, field: 'TY' }, what, true) };
+      continue;
+    }
+    if (entry.to - entry.from > longestRecord) {
+      yield tooLong({ line: entry.line, record: entry.ordinal });
       continue;
     }
     const record = recordFromRis(entry);

@@ -1,4 +1,4 @@
-import { defineReader, problemOf, type ReadItem } from './reader.ts';
+import { defineReader, longestRecord, problemOf, type ReadItem, tooLong } from './reader.ts';
 import { Tags } from './tags.ts';
 import { wosEntries } from './wos-tagged-entries.ts';
 import { recordFromWos } from './wos-tagged-record.ts';
@@ -22,6 +22,10 @@ function* read(text: string, wrapping = { unindented: false }): Generator<ReadIt
       continue;
     }
     found = true;
+    if (entry.to - entry.from > longestRecord) {
+      yield tooLong({ line: entry.line, record: entry.ordinal });
+      continue;
+    }
     const record = recordFromWos(entry, tags);
     yield { record };
     const { line, ordinal } = entry;

@@ -1,4 +1,4 @@
-import { type Problem, problemOf, type ReadItem, type TableReader, type TableRow } from '../reader.ts';
+import { longestRecord, problemOf, type ReadItem, type TableReader, type TableRow, tooLong } from '../reader.ts';
 import { type Delimiting, delimiterOf, splitDelimited } from './delimited.ts';
 import { type FoundHeader, findHeader } from './find-header.ts';
 import { sniffWosHeader, wosTagOf } from './wos-columns.ts';
@@ -54,19 +54,21 @@ export function* readTableText(
   text: string | Iterable<string>,
   { cut, reader, header, at }: FoundTable,
 ): Generator<ReadItem> {
-  const faults: Problem[] = [];
+  const faults: ReadItem[] = [];
   let seen = 0;
   const rows = function* (): Generator<TableRow> {
     for (const item of splitDelimited(unmarked(text), cut)) {
-      if ('problem' in item) faults.push(item.problem);
-      else if (seen++ > at) yield item.row;
+      if ('problem' in item) faults.push(item);
+      else if (seen++ <= at) continue;
+      else if ((item.row.raw?.length ?? 0) > longestRecord) faults.push(tooLong({ line: item.row.line }));
+      else yield item.row;
     }
   };
   for (const item of orNothing(reader.readRows(header, rows()))) {
     yield item;
-    for (const problem of faults.splice(0)) yield { problem };
+    yield* faults.splice(0);
   }
-  for (const problem of faults) yield { problem };
+  yield* faults;
 }
 
 /** Headings with nothing below them are told, since a quote gone astray may have hidden the rows. */
