@@ -53,6 +53,17 @@ export interface PageText {
 export const insertPage = (db: Db, institutionId: number | null, page: PageText): Promise<number> =>
   db.run(sql.insertInto('help_pages').values({ ...page, institution_id: institutionId }));
 
+/** A platform page that nobody edited, in the words of this release. */
+export const rewordPage = (db: Db, { slug, ...text }: PageText): Promise<number> =>
+  db.run(
+    sql
+      .updateTable('help_pages')
+      .set(text)
+      .where('slug', '=', slug)
+      .where('institution_id', 'is', null)
+      .where('version', '=', 1),
+  );
+
 /** The new version, or undefined when somebody changed the page meanwhile. */
 export const changePage = async (
   db: Db,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databases } from '#domain/literature/databases.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { sql } from '../db/sql.ts';
+import { seedHelpPages } from './seed-pages.ts';
 
 let platform: TestPlatform;
 let admin: string;
@@ -30,7 +32,8 @@ test.each(databases.map(({ id, code }) => [code, id] as const))(
   async (code, id) => {
     const { data } = await page(`exporting_tutorials_${id}`);
     expect(data.title).toContain(code);
-    for (const words of ['导出', '必须包含的字段', '容易出错的地方']) expect(data.body).toContain(words);
+    for (const words of ['导出', '在本平台导入', '**导入题录**', '必须包含的字段', '容易出错的地方'])
+      expect(data.body).toContain(words);
     expect(data.body.match(/^## /gm)?.length).toBeGreaterThanOrEqual(4);
     // Steps to follow, not a word of praise.
     expect(data.body.match(/^\d+\. /gm)?.length).toBeGreaterThanOrEqual(5);
@@ -68,6 +71,24 @@ test('§+ the platform administrator edits the platform’s page', async () => {
   const body = { slug: 'webvpn', title: '校外访问', body: '说明', version: webvpn.version };
   expect((await platform.call('POST /help/save', { body }, root)).data.version).toBe(webvpn.version + 1);
   expect((await page('webvpn')).data.title).toBe('校外访问');
+});
+
+test('§+ a platform page that nobody edited follows the release, one that was edited stays', async () => {
+  const db = platform.services.platform('administration');
+  const [plain, edited] = ['exporting_tutorials_14', 'exporting_tutorials_15'];
+  const { body } = (await page(plain)).data;
+  const old = (slug: string, version: number) =>
+    db.run(
+      sql
+        .updateTable('help_pages')
+        .set({ markdown: '旧文', version })
+        .where('slug', '=', slug)
+        .where('institution_id', 'is', null),
+    );
+  await old(plain, 1);
+  await old(edited, 2);
+  await db.tx(seedHelpPages);
+  expect([(await page(plain)).data.body, (await page(edited)).data.body]).toEqual([body, '旧文']);
 });
 
 test('§+ an unknown page, a strange name, a reader and another institution are refused', async () => {

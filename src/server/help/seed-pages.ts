@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { insertPage, type PageText } from './help-store.ts';
+import { insertPage, type PageText, rewordPage } from './help-store.ts';
 
 const folder = path.join(import.meta.dirname, 'pages');
 
@@ -22,10 +22,16 @@ export const readStandardPages = async (): Promise<PageText[]> => {
   );
 };
 
-/** Adds the platform's pages that are missing; what an administrator wrote stays. */
+/** Adds the platform's pages that are missing and brings those nobody edited to this release; what an administrator wrote stays. */
 export const seedHelpPages = async (db: Db): Promise<void> => {
-  const known = new Set(
-    (await db.all(sql.selectFrom('help_pages').select('slug').where('institution_id', 'is', null))).map((r) => r.slug),
+  const rows = await db.all(
+    sql.selectFrom('help_pages').select(['slug', 'title', 'markdown', 'version']).where('institution_id', 'is', null),
   );
-  for (const page of await readStandardPages()) if (!known.has(page.slug)) await insertPage(db, null, page);
+  const known = new Map(rows.map((row) => [row.slug, row]));
+  for (const page of await readStandardPages()) {
+    const kept = known.get(page.slug);
+    if (!kept) await insertPage(db, null, page);
+    else if (kept.version === 1 && (kept.title !== page.title || kept.markdown !== page.markdown))
+      await rewordPage(db, page);
+  }
 };
