@@ -148,6 +148,39 @@ test('§+ what the platform ships cannot be deleted, only reworded and added to'
   expect(items.data.list.every((one) => one.standard)).toBe(true);
 });
 
+test('§+ an own item that orders or people use stays, and says what uses it', async () => {
+  const add = (dictionaryName: string, value: string, label: string) =>
+    platform.call('POST /dictionaries/items/save', { body: { dictionaryName, value, label } }, root);
+  const remove = (dictionaryName: string, value: string) =>
+    platform.call('POST /dictionaries/items/delete', { body: { dictionaryName, value } }, root);
+  await add('purpose', 'fellowship', '访学资助');
+  await add('province', '990', '海外');
+  const db = platform.services.tenant(100);
+  const order = await db.one(
+    sql.selectFrom('orders').select(['id', 'form']).where('service', '=', 'citation').limit(1),
+  );
+  const keep = (form: object) =>
+    db.run(
+      sql
+        .updateTable('orders')
+        .set({ form: JSON.stringify(form) })
+        .where('id', '=', order.id),
+    );
+  await keep({ ...order.form, purpose: 'fellowship' });
+  await db.run(sql.updateTable('users').set({ province_id: 990 }).where('username', '=', 'reader'));
+  const refused = [await remove('purpose', 'fellowship'), await remove('province', '990')];
+  expect(refused.map(({ status, body }) => [status, body.errormsg])).toEqual([
+    [409, '“访学资助”还有1 个委托在用，不能删除'],
+    [409, '“海外”还有1 个账号在用，不能删除'],
+  ]);
+  expect((await detail('purpose')).data.content).toContainEqual({ value: 'fellowship', label: '访学资助' });
+  await keep(order.form);
+  await db.run(sql.updateTable('users').set({ province_id: null }).where('username', '=', 'reader'));
+  expect([(await remove('purpose', 'fellowship')).status, (await remove('province', '990')).status]).toEqual([
+    200, 200,
+  ]);
+});
+
 test('§+ unknown names and malformed fields are refused in Chinese', async () => {
   const at = (name: 'POST /dictionaries/update' | 'POST /dictionaries/delete', body: object) =>
     platform.call(name, { body: body as never }, root);

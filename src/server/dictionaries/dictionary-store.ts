@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely';
+import { type RawBuilder, sql as raw } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
@@ -55,4 +55,30 @@ export const nextSort = async (db: Db, name: string): Promise<number> => {
       .where('dictionary_name', '=', name),
   );
   return row?.next ?? 0;
+};
+
+interface Uses {
+  orders: number;
+  people: number;
+  institutions: number;
+}
+
+/** Where forms keep the value of an own item; a list that no form asks for is used nowhere. */
+const orderUses: Readonly<Record<string, RawBuilder<boolean>>> = {
+  scope: raw<boolean>`coalesce(form ->> 'scope', form -> 'client' ->> 'scope')`,
+  purpose: raw<boolean>`case service when 'citation' then form ->> 'purpose' end`,
+  novelty_purpose: raw<boolean>`case service when 'novelty' then form ->> 'purpose' end`,
+};
+
+/** Of the whole platform. */
+export const usesOfItem = (db: Db, name: string, value: string): Promise<Uses> => {
+  const kept = orderUses[name];
+  const province = name === 'province' && /^\d{1,9}$/.test(value) ? Number(value) : null;
+  return db.one({
+    compile: () =>
+      raw<Uses>`select
+        ${kept ? raw`(select count(*)::int from orders where ${kept} = ${value})` : raw`0`} as orders,
+        (select count(*)::int from users where province_id = ${province}::int) as people,
+        (select count(*)::int from institutions where province_id = ${province}::int) as institutions`.compile(sql),
+  });
 };

@@ -3,7 +3,7 @@ import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
-import { dictionaryOf, itemOf, nextSort } from './dictionary-store.ts';
+import { dictionaryOf, itemOf, nextSort, usesOfItem } from './dictionary-store.ts';
 import { isStandardItem } from './standard.ts';
 
 interface Item {
@@ -65,11 +65,22 @@ export const changeItem = (
     return { version: version + 1 };
   });
 
+const requireUnused = async (db: Db, { dictionaryName, value }: Item, label: string): Promise<void> => {
+  const { orders, people, institutions } = await usesOfItem(db, dictionaryName, value);
+  const told = [
+    orders > 0 && `${orders} 个委托`,
+    people > 0 && `${people} 个账号`,
+    institutions > 0 && `${institutions} 个单位`,
+  ].filter(Boolean);
+  if (told.length > 0) throw refuse('in-use', { sentence: `“${label}”还有${told.join('、')}在用，不能删除` });
+};
+
 export const removeItem = (context: SessionContext, item: Item): Promise<void> =>
   context.db.tx(async (db) => {
     const before = await found(db, item);
     if (isStandardItem(item.dictionaryName, item.value))
       throw refuse('in-use', { sentence: '平台自带的字典项不能删除' });
+    await requireUnused(db, item, before.label);
     await db.run(
       sql
         .deleteFrom('dictionary_items')

@@ -20,6 +20,7 @@ export const useVersionedDraft = <Values extends object>({ stored, version, send
   const [draft, setDraft] = useState<Values>();
   const [busy, setBusy] = useState(false);
   const begunOn = useRef(version);
+  const begunWith = useRef(stored);
   const { clash, save, settle, giveUp } = useVersioned<Values>({ version: begunOn.current, send, latest });
   const values = draft ?? stored;
   const dirty = draft !== undefined && !same(draft, stored);
@@ -30,6 +31,7 @@ export const useVersionedDraft = <Values extends object>({ stored, version, send
   const change = (next: Values) => {
     if (draft === undefined) {
       begunOn.current = version;
+      begunWith.current = stored;
       giveUp(version);
     }
     setDraft(next);
@@ -46,6 +48,9 @@ export const useVersionedDraft = <Values extends object>({ stored, version, send
   };
   const conflict: Conflict<Values> | undefined = clash && {
     clash,
+    untouched: Object.keys(clash.mine).filter((name) =>
+      same(clash.mine[name as keyof Values], begunWith.current[name as keyof Values]),
+    ),
     busy,
     onSettled: (chosen) => {
       settle();

@@ -8,10 +8,15 @@ interface VersionedForm<Values> extends Versioned<Values> {
 
 export interface Conflict<Values> {
   clash: Clash<Values>;
+  untouched: readonly string[];
   busy: boolean;
   onSettled: (values: Values) => void;
   onClose: () => void;
 }
+
+/** The fields this user left as they were. */
+export const untouchedIn = (form: Pick<FormInstance, 'isFieldTouched'>, values: object): string[] =>
+  Object.keys(values).filter((name) => !form.isFieldTouched(name));
 
 /** A form over what others may be editing too; `conflict` is handed to the dialog that shows both sides. */
 export const useVersionedForm = <Values extends object>(
@@ -24,6 +29,7 @@ export const useVersionedForm = <Values extends object>(
   });
   const conflict: Conflict<Values> | undefined = clash && {
     clash,
+    untouched: untouchedIn(form, clash.mine),
     busy,
     onSettled: (values) => {
       settle();

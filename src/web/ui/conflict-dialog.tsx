@@ -7,6 +7,8 @@ import './conflict-dialog.css';
 interface ConflictDialogProps<Values extends object> {
   clash: { mine: Values; theirs: Values };
   words: FieldWords<Values>;
+  /** What this user left as it was: theirs stands there, unless he says otherwise. */
+  untouched?: readonly string[];
   busy?: boolean;
   onSettled: (values: Values) => void;
   onClose: () => void;
@@ -17,6 +19,9 @@ export const ConflictDialog = <Values extends object>(props: ConflictDialogProps
   const { mine, theirs } = props.clash;
   const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>({});
   const rows = conflictRows(props.words, mine, theirs);
+  const isUntouched = (key: string): boolean => props.untouched?.includes(key) ?? false;
+  const sideOf = (key: string): 'mine' | 'theirs' => chosen[key] ?? (isUntouched(key) ? 'theirs' : 'mine');
+  const sides = Object.fromEntries(rows.map(({ key }) => [key, sideOf(key)]));
   return (
     <Dialog
       open
@@ -25,7 +30,7 @@ export const ConflictDialog = <Values extends object>(props: ConflictDialogProps
       okText="按所选保存"
       cancelText="回到编辑"
       confirmLoading={props.busy ?? false}
-      onOk={() => props.onSettled(mergeChosen(mine, theirs, chosen))}
+      onOk={() => props.onSettled(mergeChosen(mine, theirs, sides))}
       onCancel={() => props.onClose()}
     >
       <p>
@@ -38,11 +43,11 @@ export const ConflictDialog = <Values extends object>(props: ConflictDialogProps
           <legend>{row.label}</legend>
           <Radio.Group
             aria-label={row.label}
-            value={chosen[row.key] ?? 'mine'}
+            value={sideOf(row.key)}
             onChange={({ target }) => setChosen({ ...chosen, [row.key]: target.value as 'mine' | 'theirs' })}
           >
             <Radio value="mine">
-              <strong>我填写的</strong>
+              <strong>{isUntouched(row.key) ? '我打开时的（没有改动）' : '我填写的'}</strong>
               <span>{row.mine || '（空）'}</span>
             </Radio>
             <Radio value="theirs">

@@ -93,7 +93,7 @@ export const ItemsDialog = ({ dictionary, onClose }: { dictionary: DictionaryRow
     { refresh: 'dictionaries', said: '已删除' },
   );
   const askToRemove = async ({ value, label }: Item) => {
-    const text = '已经用到它的记录会显示为原来的值。';
+    const text = '删除后不能再选；还有委托或账号在用的不能删除。';
     if (await ask({ title: `删除 ${label}`, text, yes: '删除', danger: true })) remove.mutate(value);
   };
   return (

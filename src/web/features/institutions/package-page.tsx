@@ -42,8 +42,14 @@ const columns = [
 const words = (added: number, changed: number): string =>
   [added > 0 ? `新增 ${added} 项` : '', changed > 0 ? `修改 ${changed} 项` : ''].filter(Boolean).join('、');
 
-/** The dry run: what would become of each thing, and the button that makes it so. */
-const Plan = ({ plan, onClose }: { plan: PackagePlan; onClose: () => void }) => {
+interface PlanProps {
+  plan: PackagePlan;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** The dry run: what would become of each thing, and the button that makes it so; afterwards what became of it. */
+const Plan = ({ plan, onDone, onClose }: PlanProps) => {
   const [only, setOnly] = useState<PlannedItem['change'] | 'all'>('all');
   const of = (change: PlannedItem['change']) => plan.items.filter((item) => item.change === change);
   const todo = words(of('added').length, of('changed').length);
@@ -53,10 +59,11 @@ const Plan = ({ plan, onClose }: { plan: PackagePlan; onClose: () => void }) => 
   );
   return (
     <Card
-      title={`试运行：${plan.fileName}`}
+      title={`${plan.applied ? '已导入' : '试运行'}：${plan.fileName}`}
       text={
         <>
-          {plan.from}，<Moment at={plan.madeAt} /> 导出。确认之前不改动任何内容；包中没有的内容保持不变。
+          {plan.from}，<Moment at={plan.madeAt} /> 导出。
+          {plan.applied ? '下面是导入时所作的改动。' : '确认之前不改动任何内容；包中没有的内容保持不变。'}
         </>
       }
     >
@@ -86,7 +93,7 @@ const Plan = ({ plan, onClose }: { plan: PackagePlan; onClose: () => void }) => 
         type="primary"
         disabled={plan.applied || todo === ''}
         loading={isPending}
-        onClick={() => mutate(undefined)}
+        onClick={() => mutate(undefined, { onSuccess: onDone })}
       >
         {plan.applied ? '已导入' : todo ? `确认${todo}` : '没有需要导入的内容'}
       </Button>{' '}
@@ -97,13 +104,24 @@ const Plan = ({ plan, onClose }: { plan: PackagePlan; onClose: () => void }) => 
 
 const Import = ({ institutionId }: { institutionId: number | undefined }) => {
   const [stagedId, setStagedId] = useState<string>();
+  /** What was confirmed: asked again, the plan would only say that nothing is left to do. */
+  const [done, setDone] = useState<PackagePlan>();
   const { data } = useQuery({
     queryKey: [planKey, stagedId],
     queryFn: () => call('GET /deploy/:id/plan', { params: { id: stagedId ?? '' } }),
-    enabled: stagedId !== undefined,
+    enabled: stagedId !== undefined && !done,
   });
+  const plan = done ?? data;
+  const close = () => {
+    setStagedId(undefined);
+    setDone(undefined);
+  };
   if (stagedId !== undefined)
-    return data ? <Plan key={data.seal} plan={data} onClose={() => setStagedId(undefined)} /> : <Skeleton rows={6} />;
+    return plan ? (
+      <Plan key={plan.seal} plan={plan} onDone={() => setDone({ ...plan, applied: true })} onClose={close} />
+    ) : (
+      <Skeleton rows={6} />
+    );
   const query = institutionId === undefined ? {} : { institutionId };
   return (
     <Card title="导入" text="先检查并试运行，列出将要新增和修改的内容，确认之后才生效。">

@@ -5,6 +5,7 @@ import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useSubmit } from '#web/api/use-submit.ts';
 import { useVersioned } from '#web/api/use-versioned.ts';
+import { untouchedIn } from '#web/api/use-versioned-form.ts';
 import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
 import type { FieldWords } from '#web/ui/conflict-rows.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -139,6 +140,7 @@ export const MenuDialog = ({ row, lines, onClose }: MenuDialogProps) => {
       {clash && (
         <ConflictDialog<MenuInput>
           clash={clash}
+          untouched={untouchedIn(form, clash.mine)}
           words={{
             ...words,
             parentId: { label: '上级', say: (id) => lines.find((line) => line.id === id)?.title ?? '顶级' },

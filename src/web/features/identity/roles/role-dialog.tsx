@@ -7,6 +7,7 @@ import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useSubmit } from '#web/api/use-submit.ts';
 import { useVersioned } from '#web/api/use-versioned.ts';
+import { untouchedIn } from '#web/api/use-versioned-form.ts';
 import { CheckGroups } from '#web/ui/check-groups.tsx';
 import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -152,6 +153,7 @@ export const RoleDialog = ({ edited, institutionId, onClose }: RoleDialogProps) 
       {clash && (
         <ConflictDialog<RoleFields>
           clash={clash}
+          untouched={untouchedIn(form, clash.mine)}
           words={{
             name: { label: '名称' },
             permissions: { label: '权限', say: named },

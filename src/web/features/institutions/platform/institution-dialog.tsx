@@ -7,6 +7,7 @@ import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useSubmit } from '#web/api/use-submit.ts';
 import { useVersioned } from '#web/api/use-versioned.ts';
+import { untouchedIn } from '#web/api/use-versioned-form.ts';
 import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -145,6 +146,7 @@ export const InstitutionDialog = ({ row, onClose, onMade }: InstitutionDialogPro
       {clash && (
         <ConflictDialog<InstitutionFields>
           clash={clash}
+          untouched={untouchedIn(form, clash.mine)}
           words={{
             name: { label: '单位名称' },
             shortName: { label: '简称' },

@@ -6,6 +6,7 @@ import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useSubmit } from '#web/api/use-submit.ts';
 import { useVersioned } from '#web/api/use-versioned.ts';
+import { untouchedIn } from '#web/api/use-versioned-form.ts';
 import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { LazyMarkdown } from '#web/ui/markdown/lazy-markdown.tsx';
@@ -102,6 +103,7 @@ export const NoticeDialog = ({ notice, onClose }: { notice: Notice | undefined; 
       {clash && (
         <ConflictDialog<NoticeWords>
           clash={clash}
+          untouched={untouchedIn(form, clash.mine)}
           words={{
             title: { label: '标题' },
             publishedAt: { label: '发布时间', say: (at) => formatTime(at) },
