@@ -16,10 +16,10 @@ import { reachOrder } from '../orders/reach-order.ts';
 import { readWhole } from '../records/read-whole.ts';
 import type { Services } from '../services.ts';
 import { gatherDraft } from './gather-draft.ts';
-import { joinDocx } from './join-docx.ts';
 import { drawDocx, nameOf } from './make-report-files.ts';
 import { filesOfReport, type ReportRow, reportOfVersion } from './report-store.ts';
 import { requireTemplate } from './template-for.ts';
+import { beside } from './word/beside.ts';
 
 export const batchKind = 'reports.batch';
 
@@ -80,6 +80,9 @@ const zipOf = (pieces: readonly Piece[]): Buffer => {
   return zip.generate({ type: 'nodebuffer' });
 };
 
+const joined = async (pieces: readonly Piece[]): Promise<Buffer> =>
+  Buffer.from(await beside<Uint8Array>({ verb: 'join', documents: pieces.map(({ bytes }) => bytes) }));
+
 const batch = async (services: Services, { input: wish, userId, institutionId }: JobTask<Wish>, run: JobRun) => {
   const pieces: Piece[] = [];
   const list: Result[] = [];
@@ -95,7 +98,7 @@ const batch = async (services: Services, { input: wish, userId, institutionId }:
     }
   }
   if (pieces.length === 0) throw refuse('wrong-state', { sentence: list[0]?.sentence || '所选委托都没有报告' });
-  const bytes = wish.as === 'zip' ? zipOf(pieces) : joinDocx(pieces.map((piece) => piece.bytes));
+  const bytes = wish.as === 'zip' ? zipOf(pieces) : await joined(pieces);
   const extension = wish.as === 'zip' ? 'zip' : 'docx';
   const name = safeFileName(`报告 ${pieces.length} 份.${extension}`);
   const stored = await services.files.put(Readable.from(bytes, { objectMode: false }));

@@ -6,7 +6,8 @@ import type { Pictures } from './place-pictures.ts';
 
 export type TemplateTask =
   | { verb: 'fill'; template: Uint8Array; data: ReportData; pictures: Pictures }
-  | { verb: 'inspect'; template: Uint8Array; kind: TemplateKind };
+  | { verb: 'inspect'; template: Uint8Array; kind: TemplateKind }
+  | { verb: 'join'; documents: readonly Uint8Array[] };
 
 /** `thrown` came out of the task itself: the thread is sound. */
 export type TemplateAnswer<T> = { made: T } | { thrown: unknown };
@@ -36,7 +37,10 @@ const waiting: (() => void)[] = [];
 const idle: Thread[] = [];
 let busy = 0;
 
-const tooMuch = () => refuse('too-large', { sentence: '模板生成的内容过多或没有尽头，已停止' });
+const tooMuch = ({ verb }: TemplateTask) =>
+  refuse('too-large', {
+    sentence: verb === 'join' ? '所选报告合成一个文件过大，请打包导出或分批' : '模板生成的内容过多或没有尽头，已停止',
+  });
 const isTooMuch = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' || error instanceof RangeError;
 
@@ -90,8 +94,8 @@ const run = <T>(task: TemplateTask, { milliseconds, megabytes }: Limits): Promis
       else dismiss(thread);
       done();
     };
-    const fail = (error: unknown): void => settle(() => reject(isTooMuch(error) ? tooMuch() : error), false);
-    const gone = (): void => settle(() => reject(tooMuch()), false);
+    const fail = (error: unknown): void => settle(() => reject(isTooMuch(error) ? tooMuch(task) : error), false);
+    const gone = (): void => settle(() => reject(tooMuch(task)), false);
     const hear = (answer: TemplateAnswer<T>): void => {
       if ('made' in answer) settle(() => resolve(answer.made), true);
       else fail(answer.thrown);
@@ -101,7 +105,7 @@ const run = <T>(task: TemplateTask, { milliseconds, megabytes }: Limits): Promis
     worker.postMessage(task);
   });
 
-/** Work on a template in a thread beside this one, which is ended when it takes too long or too much. */
+/** Work on Word files in a thread beside this one, which is ended when it takes too long or too much. */
 export const beside = async <T>(task: TemplateTask, limits: Partial<Limits> = {}): Promise<T> => {
   if (busy >= mostAtOnce) await new Promise<void>((go) => waiting.push(go));
   else busy += 1;

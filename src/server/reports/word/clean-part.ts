@@ -1,5 +1,5 @@
 import { refuse } from '#domain/errors.ts';
-import { attributeOf, localName, type XmlAttribute, type XmlToken, xmlOf } from './strict-xml.ts';
+import { attributeOf, localName, type XmlAttribute, type XmlToken, xmlHead, xmlOf } from './strict-xml.ts';
 import { riskyField } from './word-fields.ts';
 
 const bad = (sentence: string) => refuse('bad-input', { sentence });
@@ -51,13 +51,22 @@ const isKept = (part: string, attributes: readonly XmlAttribute[]): boolean => {
   throw bad(`模板引用了外部的内容：${target.slice(0, 80)}，请改为直接插入`);
 };
 
-const cleanRelations = (part: string, tokens: readonly XmlToken[]): string =>
-  xmlOf(
-    tokens.filter(
-      (one) =>
-        one.kind === 'text' || one.local !== 'Relationship' || one.kind === 'close' || isKept(part, one.attributes),
-    ),
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+/** Written anew in one spelling: whoever looks for a relationship later finds it. */
+const cleanRelations = (part: string, tokens: readonly XmlToken[]): string => {
+  const kept = tokens.flatMap((one) =>
+    (one.kind === 'open' || one.kind === 'empty') && one.local === 'Relationship' && isKept(part, one.attributes)
+      ? [one.attributes]
+      : [],
   );
+  const written = kept.map((attributes) => {
+    const pairs = ['Id', 'Type', 'Target', 'TargetMode'].map((name) => [name, attributeOf(attributes, name)]);
+    return `<Relationship ${pairs.flatMap(([name, value]) => (value ? [`${name}="${escaped(value)}"`] : [])).join(' ')}/>`;
+  });
+  return `${xmlHead}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${written.join('')}</Relationships>`;
+};
 
 const checkTypes = (tokens: readonly XmlToken[]): void => {
   const types = tokens.flatMap((one) => ('attributes' in one ? one.attributes.map(({ value }) => value) : []));

@@ -3,7 +3,7 @@ import { refuse } from '#domain/errors.ts';
 import { pictureSize } from '#server/files/picture-size.ts';
 import { inspectZip } from '#server/files/zip-guard.ts';
 import { cleanPart } from './clean-part.ts';
-import { type XmlToken, xmlTokens } from './strict-xml.ts';
+import { mostTokens, type XmlToken, xmlTokens } from './strict-xml.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -37,6 +37,7 @@ const readXml = (name: string, bytes: Buffer): XmlToken[] => {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw bad(`模板的 ${name} 中有 DTD，不能使用`);
   const tokens = xmlTokens(xml);
   if (!tokens) throw bad(`模板的 ${name} 中有 Word 不会写出的内容，请在 Word 中另存一次`);
+  if (tokens.length > mostTokens) throw refuse('too-large', { sentence: '模板的内容过多，请精简' });
   return tokens;
 };
 

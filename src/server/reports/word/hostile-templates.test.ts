@@ -218,6 +218,10 @@ test('§+ a hundred megabytes of tags are refused before they are read', async (
   expect(await refusal(hostile)).toBe('压缩包解开后过大');
 });
 
+test('§+ millions of little elements are not all held at once', async () => {
+  expect(await refusal(changedTemplate({ parts: { 'word/settings.xml': '<a/>'.repeat(2_000_000) } }))).toMatch(/过多/);
+});
+
 test('§+ as many tags as fit are counted, not compiled', async () => {
   const { findings } = await checkTemplate(changedTemplate({ only: ['{报告编号}'.repeat(50_000)] }), 'inclusion');
   expect(findings.map(({ sentence }) => sentence)).toEqual([expect.stringMatching(/^标签过多：\d+ 个，最多 5000 个$/)]);

@@ -29,14 +29,18 @@ export const localName = (name: string): string => name.slice(name.indexOf(':') 
 export const attributeOf = (attributes: readonly XmlAttribute[], local: string): string =>
   attributes.find(({ name }) => localName(name) === local)?.value ?? '';
 
+/** A template of a hundred pages has a tenth of them; each costs memory. */
+export const mostTokens = 300_000;
+
 /**
  * The pieces of an XML part, with values as a reader takes them. Declarations and comments are left out; undefined where
- * there is anything that Word itself never writes: a DTD, another instruction, CDATA, a tag that is none.
+ * there is anything that Word itself never writes: a DTD, another instruction, CDATA, a tag that is none. Stops beyond
+ * the most there may be.
  */
 export const xmlTokens = (xml: string): XmlToken[] | undefined => {
   const tokens: XmlToken[] = [];
   piece.lastIndex = 0;
-  while (piece.lastIndex < xml.length) {
+  while (piece.lastIndex < xml.length && tokens.length <= mostTokens) {
     const found = piece.exec(xml);
     if (!found) return undefined;
     const [source, closed, opened, attributes = '', empty] = found;
@@ -57,8 +61,10 @@ export const xmlTokens = (xml: string): XmlToken[] | undefined => {
 };
 
 /** In the one encoding that was read. */
+export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
 export const xmlOf = (tokens: readonly XmlToken[]): string =>
-  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${tokens
+  `${xmlHead}${tokens
     .map(({ source }) => source)
     .join('')
     .trimStart()}`;

@@ -1,10 +1,12 @@
 import { parentPort } from 'node:worker_threads';
+import { joinDocx } from '../join-docx.ts';
 import type { TemplateAnswer, TemplateTask } from './beside.ts';
 import { fillTemplate } from './fill-template.ts';
 import { inspectTemplate } from './inspect-template.ts';
 
 const answerOf = (task: TemplateTask): TemplateAnswer<unknown> => {
   try {
+    if (task.verb === 'join') return { made: joinDocx(task.documents) };
     if (task.verb === 'inspect') return { made: inspectTemplate(task.template, task.kind) };
     return { made: fillTemplate(task.template, task.data, task.pictures) };
   } catch (thrown) {
