@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/builders/longest-first.ts';
 
 const database = ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts'];
 const journeys = ['tests/journeys/**/*.test.ts'];
@@ -7,6 +8,7 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -47,7 +49,8 @@ export default defineConfig({
           include: journeys,
           environment: 'node',
           globalSetup: ['scripts/ready/fresh-web.mjs', 'tests/builders/test-postgres.ts'],
-          testTimeout: 120_000,
+          // Against standing still, not against slowness: a journey through fifty pages takes minutes on a busy machine.
+          testTimeout: 300_000,
           hookTimeout: 120_000,
           // As long as the browser itself waits: a busy machine must not look like a fault.
           expect: { poll: { timeout: 15_000 } },

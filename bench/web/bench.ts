@@ -1,44 +1,10 @@
-import { launchBrowser } from '#tests/builders/browser.ts';
-import { startDemoPlatform } from '#tests/builders/journey-demo.ts';
-import { addHost } from '#tests/builders/journey-rows.ts';
-import { newVisitor } from '#tests/builders/journey-visitor.ts';
-import { limitOf, type WeighedPage, weigh } from '#tests/builders/journey-weight.ts';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 
-/** The JavaScript that each page really loads in Chromium: at most 120 KiB gzipped in public, 450 KiB behind the door. */
-const primary = 'primary.example.edu';
-const phone = { device: 'phone' } as const;
+/** What pages weigh, and what steps between open tabs cost. */
+const measures = ['weight.ts', 'tabs.ts'];
 
-const pages: WeighedPage[] = [
-  { path: '/login', visitor: {} },
-  { path: '/cmu_login', visitor: { host: primary } },
-  { path: '/loginAdmin', visitor: {} },
-  { path: '/register', visitor: {} },
-  { path: '/h5/login', visitor: phone },
-  { path: '/h5/register', visitor: phone },
-  { path: '/layout', visitor: {} },
-  { path: '/instructions', visitor: {} },
-  ...['reader', 'librarian', 'admin'].map((username) => ({ path: '/dashboard', username, visitor: {} })),
-  { path: '/dashboard', username: 'reader', visitor: phone },
-];
-
-const platform = await startDemoPlatform();
-const browser = await launchBrowser();
-try {
-  await addHost(platform, primary, 100, 'primary');
-  const rows = [];
-  for (const page of pages) {
-    const visitor = await newVisitor(browser, platform, page.visitor);
-    const { files, kibibytes } = await weigh(visitor, page);
-    await visitor.context.close();
-    const { path, username = '' } = page;
-    rows.push({ path, username, device: page.visitor.device ?? 'desktop', files, kibibytes, limit: limitOf(page) });
-  }
-  console.table(rows);
-  for (const { path, username, kibibytes, limit } of rows.filter((row) => row.kibibytes > row.limit)) {
-    console.error(`${path} ${username}: ${kibibytes} KiB, at most ${limit}`);
-    process.exitCode = 1;
-  }
-} finally {
-  await browser.close();
-  await platform.stop();
+for (const measure of measures) {
+  const { status } = spawnSync('node', [path.join(import.meta.dirname, measure)], { stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
 }

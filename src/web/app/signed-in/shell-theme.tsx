@@ -19,6 +19,10 @@ const sizes = ['small', 'medium', 'large'] as const;
 const onPhone = device === 'mobile';
 const isHex = (colour: string | undefined): colour is string => /^#[0-9a-f]{6}$/i.test(colour ?? '');
 
+// Made once: another object of the same content would have every widget of every open tab drawn anew.
+const csp = { nonce: styleNonce };
+const button = { autoInsertSpace: false };
+
 /** The big component library in the user's colour, size and language, under the content policy's nonce. */
 export const ShellTheme = ({ children }: { children: ReactNode }) => {
   const { branding } = useSite();
@@ -39,9 +43,9 @@ export const ShellTheme = ({ children }: { children: ReactNode }) => {
     <ConfigProvider
       locale={zhCN}
       theme={theme}
-      csp={{ nonce: styleNonce }}
+      csp={csp}
       componentSize={onPhone ? 'large' : (sizes.find((each) => each === size) ?? 'small')}
-      button={{ autoInsertSpace: false }}
+      button={button}
     >
       {children}
     </ConfigProvider>

@@ -1,5 +1,5 @@
-import { Activity, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
-import { type Location, useRoutes } from 'react-router';
+import { Activity, memo, type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react';
+import { type Location, UNSAFE_LocationContext as LocationContext, NavigationType } from 'react-router';
 import { Loading } from '#web/ui/loading.tsx';
 import { unsavedWork } from '#web/ui/unsaved-work.ts';
 import type { RefreshState } from '../guard.tsx';
@@ -24,9 +24,18 @@ interface TabPanelProps {
 const refreshedAt = (location: Location): number | undefined =>
   (location.state as Partial<RefreshState> | null)?.refreshed;
 
-/** The page sees its own place through the router, not the one of the tab in front. */
-const PageAt = ({ route, location }: { route: PageRoute | undefined; location: Location }) =>
-  useRoutes([{ path: '*', element: <PageView route={route} path={location.pathname} /> }], location);
+/**
+ * The page sees its own place through the router, not the one of the tab in front. A step in one tab draws no other anew:
+ * the router's own way to give a page another place (`useRoutes` with a location) tells all of them of each step.
+ */
+const PageAt = memo(({ route, location }: { route: PageRoute | undefined; location: Location }) => {
+  const here = useMemo(() => ({ location, navigationType: NavigationType.Replace }), [location]);
+  return (
+    <LocationContext value={here}>
+      <PageView route={route} path={location.pathname} />
+    </LocationContext>
+  );
+});
 
 /** A tab's page in a scroll container of its own, alive while hidden. */
 export const TabPanel = ({ path, route, active, location, named, above, below }: TabPanelProps) => {

@@ -1,0 +1,80 @@
+import type { CDPSession } from 'playwright-core';
+import { launchBrowser } from '#tests/builders/browser.ts';
+import { startDemoPlatform } from '#tests/builders/journey-demo.ts';
+import { menuOf, openEntries, selectedTab, shownPage } from '#tests/builders/journey-shell.ts';
+import { newVisitor } from '#tests/builders/journey-visitor.ts';
+
+/**
+ * What a step from one open tab to another costs the browser with twenty-odd tabs open, against the same step with two:
+ * a tab in the background must not be drawn anew for it. Work of the page's own thread until it rests, least of the turns.
+ */
+const turns = 7;
+const limit = 1.5;
+
+const platform = await startDemoPlatform();
+const browser = await launchBrowser();
+try {
+  const visitor = await newVisitor(browser, platform, {});
+  const { page } = visitor;
+  await visitor.open('/login');
+  await visitor.signIn('admin');
+  await visitor.arrives('/dashboard');
+  const cdp = await visitor.context.newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+
+  const step = async (title: string): Promise<void> => {
+    await page.locator('.shell-tabs').getByRole('tab', { name: title, exact: true }).dispatchEvent('click');
+    await selectedTab(page, title).waitFor();
+    await shownPage(page);
+    await page.evaluate(rest);
+  };
+  const least = async (): Promise<number> => {
+    const works: number[] = [];
+    for (let turn = 0; turn < turns; turn += 1) {
+      const since = await scriptTime(cdp);
+      await step('价目表');
+      await step('首页');
+      works.push((await scriptTime(cdp)) - since);
+    }
+    return Math.min(...works);
+  };
+
+  await visitor.open('/accept/prices');
+  await shownPage(page);
+  const few = await least();
+  const ways = openEntries(await menuOf(page)).map(({ path }) => path);
+  let opened = 2;
+  for (const path of new Set(ways)) {
+    await page.evaluate((to) => window.history.pushState({}, '', to), path);
+    await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+    await visitor.arrives(path);
+    await shownPage(page);
+    opened += 1;
+  }
+  const many = await least();
+  console.log(
+    `a step there and back with 2 tabs ${few.toFixed(0)} ms, with ${opened} ${many.toFixed(0)} ms, ratio ${(many / few).toFixed(2)} (at most ${limit})`,
+  );
+  if (many / few > limit) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await platform.stop();
+}
+
+async function scriptTime(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
+}
+
+/** Until the page's thread had nothing to do five times running. */
+function rest(): Promise<void> {
+  return new Promise((resolve) => {
+    let quiet = 0;
+    const look = (deadline: IdleDeadline) => {
+      quiet = deadline.timeRemaining() > 30 ? quiet + 1 : 0;
+      if (quiet === 5) resolve();
+      else requestIdleCallback(look);
+    };
+    requestIdleCallback(look);
+  });
+}

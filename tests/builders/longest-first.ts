@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The longest journeys, longest first: begun last, one of them would keep one core busy and leave the other idle. */
+const longest = [
+  'accessibility',
+  'menu-walk-administrators',
+  'menu-walk',
+  'entrustment',
+  'orders-full',
+  'orders-desk',
+  'orders-money',
+  'first-institution',
+].map((name) => `${name}.test.ts`);
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const at = longest.indexOf(path.basename(moduleId));
+      return at < 0 ? longest.length : at;
+    };
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+  }
+}
