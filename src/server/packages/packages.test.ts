@@ -119,7 +119,7 @@ describe('a whole set-up', () => {
     const told = items.flatMap(({ differences }) => differences);
     expect(told).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^改为 .*123\.00/),
+        expect.stringMatching(/^报告基本费.* → .*123\.00/),
         expect.stringMatching(/^去掉 /),
         '主题：已缴费 → 费用到账',
       ]),

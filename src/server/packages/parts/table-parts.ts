@@ -8,6 +8,23 @@ import { listDays, putDay } from '#server/calendar/calendar-store.ts';
 import { insertPriceList, listPriceLists, newestVersion } from '#server/prices/price-list-store.ts';
 import { part } from '../package-part.ts';
 
+type Lines = readonly WordedLine[];
+
+/** Line by line in words; of a list that is new here, simply its lines. */
+const lineDifferences = (before: Lines | undefined, after: Lines): string[] => {
+  if (!before) return after.map(priceLineWords);
+  const [old, next] = [before.map(priceLineWords), after.map(priceLineWords)];
+  const gone = before.filter((line) => !next.includes(priceLineWords(line)));
+  const told = after
+    .filter((line) => !old.includes(priceLineWords(line)))
+    .map((line) => {
+      const at = gone.findIndex(({ kind }) => kind === line.kind);
+      const [was] = at < 0 ? [] : gone.splice(at, 1);
+      return was ? `${priceLineWords(was)} → ${priceLineWords(line)}` : `新增 ${priceLineWords(line)}`;
+    });
+  return [...told, ...gone.map((line) => `去掉 ${priceLineWords(line)}`)];
+};
+
 /** The price lists in force; an order keeps the one it was quoted from. */
 export const pricePart = part({
   kind: 'price-list',
@@ -20,15 +37,7 @@ export const pricePart = part({
   }),
   key: ({ service, userClass }) => `${service} ${userClass}`,
   name: ({ service, userClass }) => `${serviceNames[service]} · ${userClasses[userClass]}`,
-  differences: (before, after) => {
-    const [old, next] = [before?.lines ?? [], after.lines].map((lines) =>
-      (lines as unknown as WordedLine[]).map(priceLineWords),
-    ) as [string[], string[]];
-    return [
-      ...next.filter((line) => !old.includes(line)).map((line) => `改为 ${line}`),
-      ...old.filter((line) => !next.includes(line)).map((line) => `去掉 ${line}`),
-    ];
-  },
+  differences: (before, after) => lineDifferences(before?.lines as Lines | undefined, after.lines as unknown as Lines),
   check: (given) => {
     const [mistake] = readPriceList(given).mistakes;
     if (mistake) throw refuse('bad-input', { sentence: `价目表：${mistake.sentence}` });
