@@ -1,5 +1,6 @@
 import { compoundSurnames, splitChineseName } from '#domain/identity/chinese-surnames.ts';
 import { pinyinSplits } from '../citations/names/pinyin-syllables.ts';
+import { chineseSurnames } from '../citations/names/surnames.ts';
 import type { Author } from '../record.ts';
 import { oneLine } from './markup.ts';
 
@@ -27,9 +28,12 @@ const leadingFamily = (words: readonly string[]): number => {
   while (from > 0 && initials.test(words[from - 1]!)) from -= 1;
   if (from < words.length) return words.slice(0, from).some((word) => initials.test(word)) ? 0 : from;
   const [first, ...rest] = words as [string, ...string[]];
+  const given = rest.map((word) => word.toLowerCase().replace(/[^a-z]/g, ''));
+  const chinese = given.every((word) => pinyinSplits(word).length > 0);
+  // `Wang Xiaoming`: the first word is a Chinese surname, and the rest can be none.
+  if (chinese && chineseSurnames.has(first.toLowerCase()) && !chineseSurnames.has(given.join(''))) return 1;
   if (!/^\p{Lu}{2,}(?:-\p{Lu}+)?$/u.test(first) || !/[AEIOUYÄÖÜ]/.test(first)) return 0;
   if (!rest.every((word) => /^\p{Lu}[\p{L}'’-]*\p{Ll}/u.test(word))) return 0;
-  const chinese = rest.every((word) => pinyinSplits(word.toLowerCase().replace(/[^a-z]/g, '')).length > 0);
   return first.length > 2 || chinese ? 1 : 0;
 };
 

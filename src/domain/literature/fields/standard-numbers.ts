@@ -11,9 +11,17 @@ export const standardNumbersOf = (field: string): StandardNumbers => {
   for (const part of field.slice(0, 2_000).split(/[;,；，\n]|\s\/\s|\s+(?=\d)/)) {
     const digits = part.replace(/\([^)]*\)/g, '').replace(/[^0-9Xx]/g, '');
     if (digits.length === 8) add(found.issn, `${digits.slice(0, 4)}-${digits.slice(4).toUpperCase()}`);
+    else if (/^\s*\d{6}[\dXx]?\s*$/.test(part) && isIssn(digits.padStart(8, '0')))
+      add(found.issn, `${digits.padStart(8, '0').slice(0, 4)}-${digits.slice(-4).toUpperCase()}`);
     else if (digits.length === 10 || digits.length === 13) add(found.isbn, digits.toUpperCase());
   }
   return found;
+};
+
+/** Spreadsheets drop the noughts an ISSN begins with; the check digit tells that it is one. */
+const isIssn = (digits: string): boolean => {
+  const sum = [...digits.slice(0, 7)].reduce((all, digit, at) => all + Number(digit) * (8 - at), 0);
+  return 'X0123456789'[(sum + 10) % 11 === 0 ? 0 : ((11 - (sum % 11)) % 11) + 1] === digits[7]!.toUpperCase();
 };
 
 const add = (list: string[], number: string): void => {

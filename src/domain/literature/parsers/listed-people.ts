@@ -25,7 +25,9 @@ export const personNamed = (written: string): Author => {
     written.replace(office, '').replace(/\[[\d,，\s*]{1,20}\]|[(（][\d,，\s*]{1,20}[)）]|[*＊#†‡]+$/g, ''),
   );
   if (organisation.test(name) && !/,\s/.test(name)) return groupOf(name);
-  return name.includes(',') || /\p{Script=Han}/u.test(name) ? personOf(name) : familyFirstOf(name);
+  const person = name.includes(',') || /\p{Script=Han}/u.test(name) ? personOf(name) : familyFirstOf(name);
+  // A star behind a name marks whom to write to.
+  return /[*＊]\s*$|[[(（][\d,，\s]{0,20}[*＊]/.test(written) ? { ...person, corresponding: true } : person;
 };
 
 const splitPeople = (text: string): string[] => {

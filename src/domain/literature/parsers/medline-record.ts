@@ -115,6 +115,8 @@ const readNumbers = (record: LiteratureRecord, tags: Tags): void => {
     volume: tags.text('VI'),
     issue: tags.text('IP'),
     pages: pagesOf(tags.text('PG')),
+    // Of the places of an article online, the one without a kind is its number.
+    articleNumber: tags.values('LID').find((id) => /^[A-Za-z]{0,4}\d[\w.-]{1,20}$/.test(id)),
     doi: doiOf(doi) ?? doiOf(tags.text('SO')),
     url: ids.find((id) => /^https?:/.test(id)),
   });

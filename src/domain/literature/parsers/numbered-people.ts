@@ -3,7 +3,8 @@ import type { Author, LiteratureRecord } from '../record.ts';
 import { affiliationPlaces, linkAffiliation } from './author-links.ts';
 import { personNamed } from './listed-people.ts';
 
-const marks = /\s*(?:\((\d{1,4}(?:\s*,\s*\d{1,4})*)\)|\[(\d{1,4}(?:\s*[,，]\s*\d{1,4})*)\])\s*$/;
+const marks =
+  /\s*(?:\((\d{1,4}(?:\s*,\s*\d{1,4})*)(?:\s*,?\s*[*＊])?\)|\[(\d{1,4}(?:\s*[,，]\s*\d{1,4})*)(?:\s*[,，]?\s*[*＊])?\])\s*[*＊]?\s*$/;
 
 /** `Zhang, San (1, 2); Li, Si (1)` or `张三[1];李四[2]`: the people, and the numbers of their affiliations. */
 export const numberedPeople = (values: readonly string[]): { author: Author; numbers: number[] }[] =>
@@ -17,7 +18,8 @@ export const numberedPeople = (values: readonly string[]): { author: Author; num
         .split(/[,，]/)
         .map(Number)
         .filter((number) => number > 0);
-      return { author: personNamed(found ? written.slice(0, found.index) : written), numbers };
+      const author = personNamed(found ? written.slice(0, found.index) : written);
+      return { author: /[*＊]/.test(found?.[0] ?? '') ? { ...author, corresponding: true } : author, numbers };
     });
 
 const numbered = /(?:^|[;；]\s*|\n\s*)(?:\((\d{1,4})\)|\[(\d{1,4})\]|(\d{1,4})[.．、])\s*/g;

@@ -92,7 +92,9 @@ const readNumbers = (
   const ids = [...childrenOf(inside(data, 'ArticleIdList'), 'ArticleId'), ...childrenOf(article, 'ELocationID')];
   const doi = ids.find(({ attributes }) => (attributes.IdType ?? attributes.EIdType) === 'doi');
   const pubmed = textIn(citation, 'PMID') ?? textOf(ids.find(({ attributes }) => attributes.IdType === 'pubmed'));
+  const numbers = ids.filter(({ attributes }) => (attributes.IdType ?? attributes.EIdType) === 'pii').map(textOf);
   fill(record, {
+    articleNumber: pages ? undefined : numbers.find((id) => /^e?\d{3,12}$/.test(id)),
     pages: pagesOf(textIn(pages, 'MedlinePgn') ?? (first && last ? `${first}-${last}` : first)),
     doi: doiOf(textOf(doi)) || undefined,
     translatedTitle: textIn(article, 'VernacularTitle'),

@@ -108,7 +108,7 @@ const readNumbers = (record: LiteratureRecord, tags: Tags): void => {
     isbn: standardNumbersOf(numbers.join(';')).isbn,
     articleNumber: patent ? numbers[0] : undefined,
     doi: [...ids, ...urls].map(doiOf).find((doi) => doi !== undefined),
-    url: urls[0],
+    url: urls.find((url) => !url.startsWith('<Go to ISI>')),
   });
   if (patent) record.isbn = [];
   tags.keep(...(ids.length > 1 ? ['%R'] : []), ...(pages.length > 1 ? ['%P'] : []), ...(urls.length > 1 ? ['%U'] : []));

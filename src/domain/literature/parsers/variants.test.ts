@@ -38,7 +38,18 @@ describe('RIS as careless writers have it', () => {
   });
 
   test('§+ a family name that stands first is seen by its capitals or by the initials behind it', () => {
-    const people = ['WANG Xiaoming', 'LI Si', 'San LI', 'de Souza A', 'Zhang SQ', 'JM Smith', 'J. R. Doe'];
+    const people = [
+      'WANG Xiaoming',
+      'LI Si',
+      'San LI',
+      'de Souza A',
+      'Zhang SQ',
+      'JM Smith',
+      'J. R. Doe',
+      'Zhang Xiao-ming',
+      'Xiaoming Zhang',
+      'Yang Liu',
+    ];
     const text = `TY  - JOUR\n${people.map((name) => `AU  - ${name}\n`).join('')}TI  - T\nER  - \n`;
     expect(names(risReader.parse(text).records[0])).toEqual([
       ['WANG', 'Xiaoming'],
@@ -48,6 +59,9 @@ describe('RIS as careless writers have it', () => {
       ['Zhang', 'SQ'],
       ['Smith', 'JM'],
       ['Doe', 'J. R.'],
+      ['Zhang', 'Xiao-ming'],
+      ['Zhang', 'Xiaoming'],
+      ['Liu', 'Yang'],
     ]);
   });
 
@@ -130,4 +144,36 @@ test('§+ headings that stand again, where tables were put one behind another, a
 test('§+ a column of corresponding authors marks them among the people', () => {
   const { records } = collect(readText('题名,作者,通讯作者,刊名\n甲,张三;李四,李四,刊\n').items);
   expect(records[0]?.authors.map(({ corresponding }) => corresponding)).toEqual([undefined, true]);
+});
+
+test('§+ tables of applicants: a star marks whom to write to, numbers link people and units, one cell holds volume, issue and pages', () => {
+  const { records } = collect(
+    readText(
+      '论文题目,作者,作者单位,发表期刊,卷期页\n甲,"张三[1];李四[2]*","[1]甲大学;[2]乙所",学报,12(3):15-20\n乙,"张三,李四*",,学报,\n',
+    ).items,
+  );
+  expect(records[0]).toMatchObject({ source: '学报', volume: '12', issue: '3', pages: '15-20' });
+  expect(records[0]?.affiliations).toEqual(['甲大学', '乙所']);
+  expect(records[0]?.authors.map(({ name, affiliations }) => [name, affiliations])).toEqual([
+    ['张三', [0]],
+    ['李四', [1]],
+  ]);
+  expect(records[1]?.authors.map(({ corresponding }) => corresponding)).toEqual([undefined, true]);
+});
+
+test('§+ an ISSN whose noughts a spreadsheet dropped is known by its check digit', () => {
+  const { records } = collect(
+    readText(
+      'Authors,Title,Year,ISSN,EID\nDoe J.,One,2019,280836,2-s2.0-85051234567\nDoe J.,Two,2019,280837,2-s2.0-85051234568\n',
+    ).items,
+  );
+  expect(records.map(({ issn }) => issn)).toEqual(['0028-0836', undefined]);
+});
+
+test('§+ PubMed: the number of an article that has no pages', () => {
+  const tagged = 'PMID- 36000001\nOWN - NLM\nTI  - One.\nLID - 10.1000/e.1 [doi]\nLID - e80092\nJT  - Examples\n';
+  const xml =
+    '<PubmedArticleSet><PubmedArticle><MedlineCitation><PMID>1</PMID><Article><ArticleTitle>One</ArticleTitle>' +
+    '<ELocationID EIdType="pii">e80092</ELocationID></Article></MedlineCitation></PubmedArticle></PubmedArticleSet>';
+  for (const text of [tagged, xml]) expect(collect(readText(text).items).records[0]?.articleNumber).toBe('e80092');
 });

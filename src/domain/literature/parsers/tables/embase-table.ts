@@ -6,7 +6,7 @@ import { pagesOf, yearOf } from '#domain/literature/fields/pages.ts';
 import { standardNumbersOf } from '#domain/literature/fields/standard-numbers.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 import { addEmails, affiliationPlaces, authorFinder, linkAffiliation } from '../author-links.ts';
-import { fill } from '../fill-record.ts';
+import { distinct, fill } from '../fill-record.ts';
 import { foldName, type NamedFields } from '../named-fields.ts';
 import type { TableReader } from '../reader.ts';
 import { scopusAuthors } from './scopus-authors.ts';
@@ -51,7 +51,12 @@ const takePeople = (record: LiteratureRecord, fields: NamedFields): void => {
   const editors = fields.text('Editors');
   record.editors = scopusAuthors(editors ? { authors: editors } : {}).authors;
   for (const value of fields.values('Author Addresses')) takeAddresses(record, value);
-  record.correspondence = fields.values('Correspondence Address').map(oneLine);
+  // Several people stand behind one another with a quotation mark between them.
+  record.correspondence = fields
+    .values('Correspondence Address')
+    .flatMap((value) => value.split(/"(?=\p{Lu})|\n/u))
+    .map((line) => oneLine(line.replace(/^"|"$/g, '')))
+    .filter(Boolean);
   const find = authorFinder(record.authors);
   for (const text of record.correspondence) {
     const author = find(text.split(',', 1)[0]!);
@@ -69,29 +74,32 @@ const fillRow = ({ fields, record }: RowReading): void => {
   const cited = fields.text('Source') ?? '';
   const article = /Article Number:\s*([^.]{1,40})/i.exec(cited)?.[1]?.trim();
   const numbers = fields.values('ISSN').join(';');
-  const own = standardNumbersOf(numbers).issn;
+  const issns = standardNumbersOf(numbers).issn;
   record.database = 'Embase';
   record.title = fields.text('Title') ?? '';
   record.kind = kindOfDocument(type) ?? 'article';
   record.isbn = standardNumbersOf(fields.values('ISBN').join(';')).isbn;
   takePeople(record, fields);
-  record.keywords = fields.items(
-    /,\s+|;\s*/,
-    'Author Keywords',
-    'Emtree Drug Index Terms (Major Focus)',
-    'Emtree Drug Index Terms',
-    'Emtree Medical Index Terms (Major Focus)',
-    'Emtree Medical Index Terms',
-  );
-  const electronicOnly = own.length === 1 && /electronic/i.test(numbers);
+  const own = fields.values('Author Keywords').some((value) => /,\s/.test(value)) ? /,\s+|;\s*/ : /,|;\s*/;
+  record.keywords = distinct([
+    ...fields.items(own, 'Author Keywords'),
+    ...fields.items(
+      /,\s+|;\s*/,
+      'Emtree Drug Index Terms (Major Focus)',
+      'Emtree Drug Index Terms',
+      'Emtree Medical Index Terms (Major Focus)',
+      'Emtree Medical Index Terms',
+    ),
+  ]);
+  const electronicOnly = issns.length === 1 && /electronic/i.test(numbers);
   fill(record, {
     documentType: type,
     translatedTitle: fields.text('Original Title'),
     source: fields.text('Source title'),
     conference: fields.text('Conference Name'),
     publisher: fields.text('Book Publisher'),
-    issn: electronicOnly ? undefined : own[0],
-    eissn: electronicOnly ? own[0] : own[1],
+    issn: electronicOnly ? undefined : issns[0],
+    eissn: electronicOnly ? issns[0] : issns[1],
     year: yearOf(fields.text('Publication Year')),
     date: fields.text('Date of Publication'),
     volume: fields.text('Volume'),

@@ -12,7 +12,7 @@ export const tableFields = {
   affiliations:
     '作者单位|单位|机构|作者机构|机构名称|第一机构|作者地址|地址|affiliation|affiliations|author affiliation|author affiliations|author address|author addresses|addresses|institution|organ|C1',
   source:
-    '刊名|刊名/会议名|期刊|期刊名|期刊名称|杂志|来源|文献来源|来源期刊|来源刊名|出处|母体文献|会议录|会议论文集|发表刊物|刊物名称|出版物|出版物名称|journal|journal title|journal/book|source title|source|publication title|publication name|secondary title|journal name|journal title|SO|JO|primary_location.source.display_name|host_venue.display_name|container title|container-title',
+    '刊名|刊名/会议名|期刊|期刊名|期刊名称|杂志|来源|文献来源|来源期刊|来源刊名|出处|母体文献|会议录|会议论文集|发表刊物|刊物名称|出版物|出版物名称|journal|journal title|journal/book|source title|source|publication title|publication name|secondary title|journal name|journal title|SO|JO|primary_location.source.display_name|host_venue.display_name|container title|container-title|发表期刊|发表杂志|发表期刊名称|刊物|杂志名称|期刊/会议|期刊/会议名称|期刊或会议名称|论文发表期刊',
   booktitle: 'booktitle|book title|proceedings title|book series title',
   sourceAbbreviation: '刊名缩写|abbreviated source title|journal abbreviation|iso abbreviation',
   conference: '会议名称|会议|会议名|conference|conference name|conference title|event',
@@ -20,7 +20,8 @@ export const tableFields = {
   date: '发表时间|发表日期|出版日期|出版时间|date|publication date|pub date|issue date|published|date published',
   volume: '卷|卷号|volume|vol|VL|biblio.volume',
   issue: '期|期号|期次|issue|number|no|num|issue number|issue no|IS|biblio.issue',
-  yearVolumeIssue: '年卷期|年代卷期|年,卷(期)|年，卷（期）|卷期|年/卷/期',
+  yearVolumeIssue:
+    '年卷期|年代卷期|年,卷(期)|年，卷（期）|卷期|年/卷/期|卷期页|卷期页码|卷,期,页|卷(期):页码|卷（期）：页码|年卷期页|年卷期页码|卷/期/页码',
   pages: '页码|页|起止页|起止页码|页码范围|页码/文章号|pages|page|page range|page numbers|pagination',
   firstPage: '起始页|起始页码|开始页|first page|start page|page start|beginning page|BP|biblio.first_page',
   lastPage: '结束页|结束页码|终止页|last page|end page|page end|ending page|EP|biblio.last_page',
@@ -40,7 +41,7 @@ export const tableFields = {
   abstract: '摘要|文摘|中文摘要|内容摘要|abstract|abstract note|summary|AB',
   funding: '基金|基金项目|资助|资助项目|资助基金|funding|funding details|funding information|grant',
   timesCited:
-    '被引频次|被引次数|被引|引用次数|总被引|cited by|times cited|citations|citation count|cited_by|cites|citing works count|TC|cited_by_count|citationcount|is referenced by count',
+    '被引频次|被引次数|被引|引用次数|总被引|cited by|times cited|citations|citation count|cited_by|cites|citing works count|TC|cited_by_count|citationcount|is referenced by count|被引用次数|总被引次数',
   references: '参考文献|references|cited references|CR',
   publisher: '出版社|出版者|出版商|出版单位|publisher|PU',
   place: '出版地|place published|place|publisher city|address (publisher)',

@@ -11,11 +11,15 @@ import { authorFinder, orcidIn } from '../author-links.ts';
 import { fill } from '../fill-record.ts';
 import { listedPeople } from '../listed-people.ts';
 import { foldName, type NamedFields } from '../named-fields.ts';
+import { takeNumbered } from '../numbered-people.ts';
 import type { TableReader } from '../reader.ts';
 import { guessMapping, type TableField, type TableMapping, tableFields } from './generic-columns.ts';
 import { recordsOfRows } from './table-records.ts';
 
 const list = /[;；\n]/;
+
+/** `张三[1]` and `[1]某大学` belong together. */
+const mark = /[[(（]\d{1,2}(?:[,，]\d{1,2})*[\])）]/;
 
 /** What a table says where a value is not known. */
 const unknown = /^(?:unknown|n\/?a|null|none|nan|-+|无)$/i;
@@ -42,11 +46,14 @@ const fillPeople = (record: LiteratureRecord, fields: NamedFields): void => {
   const { people, more } = listedPeople(fields.text('authors') ?? fields.text('fullNames') ?? '');
   record.authors = people;
   record.moreAuthors = more;
+  const marked = fields.values('authors').some((value) => mark.test(value));
+  const numbered = marked && fields.values('affiliations').some((value) => mark.test(value));
   record.editors = listedPeople(fields.text('editors') ?? '').people;
-  record.affiliations = fields.items(list, 'affiliations');
+  if (numbered) takeNumbered(record, people.length > 0 ? fields.values('authors') : [], fields.values('affiliations'));
+  else record.affiliations = fields.items(list, 'affiliations');
   record.correspondence = fields.values('correspondence').map(oneLine);
   record.emails = emailsIn([...fields.values('emails'), ...record.correspondence].join(' '));
-  const find = authorFinder(people);
+  const find = authorFinder(record.authors);
   for (const text of record.correspondence)
     for (const one of text.split(/[;；、，,]/)) {
       const author = find(oneLine(one.replace(/[(（].*$/, '')));
@@ -55,7 +62,8 @@ const fillPeople = (record: LiteratureRecord, fields: NamedFields): void => {
   const orcid = orcidIn(fields.text('orcid') ?? '');
   if (orcid && record.authors.length === 1) record.authors[0]!.orcid = orcid;
   const full = listedPeople(fields.text('fullNames') ?? '').people;
-  if (full.length === people.length) for (const [at, { name }] of full.entries()) people[at]!.fullName ??= name;
+  if (full.length === record.authors.length)
+    for (const [at, { name }] of full.entries()) record.authors[at]!.fullName ??= name;
 };
 
 const fillSource = (record: LiteratureRecord, fields: NamedFields, text: Text): void => {
