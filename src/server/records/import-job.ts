@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { deleteProblems, findImport, type ImportRow, insertProblems, updateImport } from './import-store.ts';
 import { onLocalDisk } from './on-local-disk.ts';
 import type { ReadBatch, ReadTask } from './read-batches.ts';
-import { isShort, readBeside } from './read-beside.ts';
+import { comesInParts, isShort, readBeside } from './read-beside.ts';
 import { readWhole } from './read-whole.ts';
 import { countOutcomes, removeRecords, writeRecords } from './record-store.ts';
 
@@ -46,6 +46,7 @@ const withTask = async (
 
 const howToRead = (row: ImportRow): Omit<ReadTask, 'source'> => ({
   name: row.name,
+  inParts: comesInParts(row.name, row.format),
   ...(row.format_chosen && row.format !== null && { format: row.format }),
   ...(row.database_chosen && row.database !== null && { database: row.database }),
   ...(row.mapping && { mapping: row.mapping }),

@@ -15,6 +15,8 @@ export interface ReadTask {
   format?: string;
   database?: number;
   mapping?: Record<string, string>;
+  /** Read in parts, as far as its format was recognised: little memory will do. */
+  inParts?: boolean;
 }
 
 export interface ReadBatch {

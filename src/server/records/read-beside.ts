@@ -1,14 +1,21 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal, type RefusalCode, refuse } from '#domain/errors.ts';
+import { isReadInParts } from '#domain/literature/parsers/read-any.ts';
 import { type ReadBatch, type ReadTask, readBatches } from './read-batches.ts';
 
-const mostMegabytes = 2_048;
+/** What a file takes that is read whole, and what one takes that is read in parts, whatever its length. */
+const mostMegabytes = { whole: 2_048, inParts: 512 };
 /** A short text is read sooner than a thread has started. */
 const shortText = 200_000;
 
+const isSheet = (name: string): boolean => /\.xlsx?$/i.test(name);
+
+/** Whether a long file of this format, as far as it was recognised, is read in parts. */
+export const comesInParts = (name: string, format: string | null): boolean =>
+  format !== null && !isSheet(name) && isReadInParts(format);
+
 /** Whether a file is read where it is asked for, from its bytes, and not by a thread of its own from the disk. */
-export const isShort = ({ name, size }: { name: string; size: number }): boolean =>
-  size <= shortText && !/\.xlsx?$/i.test(name);
+export const isShort = ({ name, size }: { name: string; size: number }): boolean => size <= shortText && !isSheet(name);
 
 const tooMuch = () => refuse('too-large', { sentence: '文件过大，没有读完，请分成几个文件后导入' });
 
@@ -36,7 +43,11 @@ type Answer = ReadBatch | null | Error;
 const readInThread = async function* (task: ReadTask, signal?: AbortSignal): AsyncGenerator<ReadBatch> {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
     workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    // A small room for what is new: else the thread takes far more memory than it needs.
+    resourceLimits: {
+      maxYoungGenerationSizeMb: 8,
+      maxOldGenerationSizeMb: task.inParts ? mostMegabytes.inParts : mostMegabytes.whole,
+    },
   });
   const came: Answer[] = [];
   let wake: (() => void) | undefined;

@@ -118,6 +118,11 @@ export const readText = (text: string | Iterable<string>, { format, mapping }: H
   return { ...unknown, items: isBlank(whole) ? [emptyFile()] : [notRecognised(1)] };
 };
 
+/** Whether a long text of the format never stands in memory whole. */
+export const isReadInParts = (format: string): boolean =>
+  allReaders.some((reader) => reader.format === format && reader.parting) ||
+  allTableReaders.some((reader) => reader.format === format);
+
 const isBlank = (pieces: Iterable<string>): boolean => {
   for (const piece of pieces) if (piece.trim()) return false;
   return true;
