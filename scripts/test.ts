@@ -31,43 +31,50 @@ const onOlder = proof
   ? []
   : ['src/server/db/', 'src/server/jobs/', 'src/server/orders/act-on-order', 'src/server/push/'];
 
-const steps: Step[] = [
-  { name: '类型检查', command: 'tsc', args: ['-b'] },
-  { name: '代码规范', command: 'biome', args: ['check', '--error-on-warnings'] },
-  { name: '规格对照', command: 'node', args: ['scripts/spec-map.ts', '--check'] },
-  vitest('单元与服务测试', ['unit', 'server']),
-  ...(olderPostgres
-    ? // The ten thousand lives of orders are told once; on the older one three hundred will do.
-      [
-        vitest(
-          '服务测试（系统 PostgreSQL）',
-          ['server'],
-          { TEST_POSTGRES_BIN: olderPostgres, SEQUENCES: '300' },
-          onOlder,
-        ),
-      ]
-    : []),
-  vitest('故障', ['faults']),
-  vitest('浏览器旅程', ['journeys']),
+const types: Step = { name: '类型检查', command: 'tsc', args: ['-b'] };
+const lint: Step = { name: '代码规范', command: 'biome', args: ['check', '--error-on-warnings'] };
+const specMap: Step = { name: '规格对照', command: 'node', args: ['scripts/spec-map.ts', '--check'] };
+// The ten thousand lives of orders are told once; on the older one three hundred will do.
+const older: Step[] = olderPostgres
+  ? [vitest('服务测试（系统 PostgreSQL）', ['server'], { TEST_POSTGRES_BIN: olderPostgres, SEQUENCES: '300' }, onOlder)]
+  : [];
+
+/** One after another, in some stages two rows beside each other: the type check keeps one core only. */
+const stages: Step[][][] = [
+  [[types, lint, specMap], older],
+  [[vitest('单元与服务测试', ['unit', 'server'])]],
+  [[vitest('故障', ['faults'])]],
+  [[vitest('浏览器旅程', ['journeys'])]],
 ];
 
-const run = ({ command, args, env }: Step): Promise<number> =>
+interface Ended {
+  code: number;
+  output: string;
+}
+
+/** What it says appears as it comes, or at the end in one piece where two run at once. */
+const run = ({ command, args, env }: Step, apart: boolean): Promise<Ended> =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
-      stdio: 'inherit',
+      stdio: apart ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, ...env, ...(proof ? { PROOF: '1' } : {}) },
     });
-    child.on('exit', (code) => resolve(code ?? 1));
-    child.on('error', () => resolve(1));
+    const pieces: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => pieces.push(piece));
+    const end = (code: number) => resolve({ code, output: Buffer.concat(pieces).toString() });
+    child.on('close', (code) => end(code ?? 1));
+    child.on('error', () => end(1));
   });
 
 let passed = 0;
 let failed = 0;
 const failedSteps: string[] = [];
-for (const step of steps) {
+
+const runStep = async (step: Step, apart: boolean): Promise<void> => {
   const since = Date.now();
-  console.log(`\n── ${step.name}`);
-  const code = await run(step);
+  if (!apart) console.log(`\n── ${step.name}`);
+  const { code, output } = await run(step, apart);
+  if (apart) console.log(`\n── ${step.name}\n${output}`);
   if (step.report) {
     const text = await readFile(step.report, 'utf8').catch(() => '{}');
     const counts = JSON.parse(text) as { numPassedTests?: number; numFailedTests?: number };
@@ -76,6 +83,15 @@ for (const step of steps) {
   }
   if (code !== 0) failedSteps.push(step.name);
   console.log(`── ${step.name}：${code === 0 ? '通过' : '失败'}，${((Date.now() - since) / 1000).toFixed(1)} 秒`);
+};
+
+for (const stage of stages) {
+  const rows = stage.filter(({ length }) => length > 0);
+  await Promise.all(
+    rows.map(async (row) => {
+      for (const step of row) await runStep(step, rows.length > 1);
+    }),
+  );
 }
 await rm(reports, { recursive: true, force: true });
 if (failedSteps.length > 0) console.error(`\n失败的步骤：${failedSteps.join('、')}`);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The longest journeys, longest first: begun last, one of them would keep one core busy and leave the other idle. */
+/** The longest of each kind, longest first: begun last, one of them would keep one core busy and leave the other idle. */
 const longest = [
   'accessibility',
   'menu-walk-administrators',
@@ -11,6 +11,12 @@ const longest = [
   'orders-desk',
   'orders-money',
   'first-institution',
+  'reports',
+  'tenants-apart',
+  'citation',
+  'patent',
+  'novelty',
+  'three-processes',
 ].map((name) => `${name}.test.ts`);
 
 export class LongestFirst extends BaseSequencer {
