@@ -2,13 +2,26 @@ import { type BibtexEntry, bibtexEntries } from './bibtex-entries.ts';
 
 type Parents = ReadonlyMap<string, BibtexEntry>;
 
-const crossing = /\bcrossref\s{0,20}=\s{0,20}["{]([^"{}\n]{1,200})["}]/gi;
+const crossing = /\s{0,20}=\s{0,20}["{]([^"{}\n]{1,200})["}]/y;
+/** Without the first letter, which some write large. */
+const spellings = ['rossref', 'ROSSREF'];
 const none: Parents = new Map();
+
+/** Looking for the word alone is far quicker than looking for the field. */
+const namedIn = (text: string): Set<string> => {
+  const named = new Set<string>();
+  for (const word of spellings)
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+      crossing.lastIndex = at + word.length;
+      const key = crossing.exec(text)?.[1];
+      if (key) named.add(key.trim().toLowerCase());
+    }
+  return named;
+};
 
 /** The entries that others name in `crossref`, which mostly stand after them; most files have none. */
 export const crossedEntries = (text: string): Parents => {
-  const named = new Set<string>();
-  for (const match of text.matchAll(crossing)) named.add(match[1]!.trim().toLowerCase());
+  const named = namedIn(text);
   if (named.size === 0) return none;
   const parents = new Map<string, BibtexEntry>();
   for (const entry of bibtexEntries(text)) {
