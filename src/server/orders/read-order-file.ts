@@ -3,9 +3,8 @@ import { refuse } from '#domain/errors.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { releaseOf } from '#domain/orders/release.ts';
 import { type FileRow, findFile } from '../files/files-store.ts';
+import { markFile } from '../files/mark-file.ts';
 import { downloadOf } from '../files/read-file.ts';
-import { markDocx } from '../files/watermark-docx.ts';
-import { markPdf } from '../files/watermark-pdf.ts';
 import { watermarkPicture } from '../files/watermark-picture.ts';
 import { Download, type SessionContext } from '../http/context.ts';
 import type { Services } from '../services.ts';
@@ -47,12 +46,10 @@ export const markedDraft = async (services: Services, row: OrderRow, file: FileR
 };
 
 const mark = async (ending: 'pdf' | 'docx', original: Buffer, picture: Buffer): Promise<Buffer> => {
-  try {
-    return ending === 'pdf' ? await markPdf(original, picture) : markDocx(original, picture);
-  } catch {
-    // Locked against change, or not what its name says: nothing of it leaves unmarked.
-    throw refuse('wrong-state', {
-      sentence: '该文件受保护或已损坏，不能加水印；缴清费用后可以下载，也可请馆员重新上传',
-    });
-  }
+  const marked = await markFile({ ending, original, picture });
+  if (marked) return marked;
+  // Locked against change, or not what its name says: nothing of it leaves unmarked.
+  throw refuse('wrong-state', {
+    sentence: '该文件受保护或已损坏，不能加水印；缴清费用后可以下载，也可请馆员重新上传',
+  });
 };

@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import path from 'node:path';
 import { refuse } from '#domain/errors.ts';
+import { runBounded } from '#server/files/bounded-process.ts';
 import type { Anchors } from './find-anchor.ts';
 import type { Signing } from './sign-pdf.ts';
 import type { Stamps } from './stamp-pdf.ts';
@@ -16,31 +17,21 @@ export interface Sealed {
   at: Anchors;
 }
 
-const mostMilliseconds = 180_000;
-const mostMegabytes = 1_024;
+export type SealAnswer = { bytes: Uint8Array; at: Anchors } | { mistake: 'timestamp' | 'unfit' };
+
+const program = path.join(import.meta.dirname, 'seal-process.ts');
+/** A report of 260 pages takes some seconds and 300 MB. */
+const bounds = { milliseconds: 180_000, megabytes: 1_024 };
 
 const unfit = () => refuse('bad-input', { sentence: '这份 PDF 无法加盖签章：文件损坏、加密或过大' });
 const noTimestamp = () => refuse('busy', { sentence: '时间戳服务没有应答，请稍后重试' });
 
 /**
- * Stamps, then signs. In a thread of its own: a long report takes seconds, and a file that staff attached may be
+ * Stamps, then signs. In a process of its own: a long report takes seconds, and a file that staff attached may be
  * anything.
  */
-export const sealPdf = (task: SealTask): Promise<Sealed> =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./seal-worker.ts', import.meta.url), {
-      workerData: task,
-      // A library that reads fonts complains there of each it does not know.
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
-    });
-    const clock = setTimeout(() => void worker.terminate(), mostMilliseconds);
-    worker.once('message', ({ bytes, at }: { bytes: Uint8Array; at: Anchors }) =>
-      resolve({ bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), at }),
-    );
-    worker.once('error', (error) => reject(/timestamp/i.test(String(error)) ? noTimestamp() : unfit()));
-    worker.once('exit', () => {
-      clearTimeout(clock);
-      reject(unfit());
-    });
-  });
+export const sealPdf = async (task: SealTask): Promise<Sealed> => {
+  const answer = await runBounded<SealAnswer>(program, task, bounds);
+  if (!answer || 'mistake' in answer) throw answer?.mistake === 'timestamp' ? noTimestamp() : unfit();
+  return { bytes: Buffer.from(answer.bytes), at: answer.at };
+};

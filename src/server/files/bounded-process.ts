@@ -1,0 +1,72 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { deserialize, serialize } from 'node:v8';
+
+export interface ProcessBounds {
+  milliseconds: number;
+  /** Of heap and buffers together: a thread's own limit would not count the buffers. */
+  megabytes: number;
+}
+
+/** What a process sets aside before it has read anything, most of it never touched. */
+const ownMegabytes = 700;
+
+/** Each holds a core and its memory: many at once wait for each other. */
+const mostAtOnce = 2;
+const waiting: (() => void)[] = [];
+let busy = 0;
+
+let limiter: boolean | undefined;
+const hasLimiter = (): boolean => {
+  limiter ??= spawnSync('prlimit', ['--data=1073741824', 'true'], { stdio: 'ignore' }).status === 0;
+  return limiter;
+};
+
+const run = <T>(program: string, task: unknown, { milliseconds, megabytes }: ProcessBounds): Promise<T | undefined> =>
+  new Promise((resolve, reject) => {
+    const node = [process.execPath, `--max-old-space-size=${megabytes}`, program];
+    const [command, ...args] = hasLimiter()
+      ? ['prlimit', `--data=${(ownMegabytes + megabytes) * 1024 * 1024}`, '--core=0', ...node]
+      : node;
+    const child = spawn(command!, args, { stdio: ['pipe', 'pipe', 'ignore'], env: { PATH: process.env.PATH } });
+    const clock = setTimeout(() => child.kill('SIGKILL'), milliseconds);
+    const heard: Buffer[] = [];
+    child.stdout.on('data', (piece: Buffer) => heard.push(piece));
+    child.stdin.on('error', () => undefined);
+    child.once('error', (error) => {
+      clearTimeout(clock);
+      reject(error);
+    });
+    child.once('close', (code) => {
+      clearTimeout(clock);
+      try {
+        resolve(code === 0 ? (deserialize(Buffer.concat(heard)) as T) : undefined);
+      } catch {
+        resolve(undefined);
+      }
+    });
+    child.stdin.end(serialize(task));
+  });
+
+/**
+ * Work on a file that may be anything, in a process of its own: one that unpacks to gigabytes, or never ends, costs
+ * that process its life and nobody else anything. Undefined where it came to no answer.
+ */
+export const runBounded = async <T>(program: string, task: unknown, bounds: ProcessBounds): Promise<T | undefined> => {
+  if (busy >= mostAtOnce) await new Promise<void>((go) => waiting.push(go));
+  else busy += 1;
+  try {
+    return await run<T>(program, task, bounds);
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else busy -= 1;
+  }
+};
+
+/** The other end: what is asked for on the way in, the answer on the way out. */
+export const answerBounded = async <Task, T>(work: (task: Task) => Promise<T>): Promise<void> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  const answer = serialize(await work(deserialize(Buffer.concat(chunks)) as Task));
+  process.stdout.write(answer, () => process.exit(0));
+};
