@@ -93,6 +93,43 @@ describe('the administration of the platform', () => {
     expect(await seriousFaults(page)).toEqual([]);
   });
 
+  test('§+ of two who edit a station or a mail the second sees the difference, and loses neither side', async ({
+    desktop,
+    platform,
+  }) => {
+    const { page } = desktop;
+    // The two savings that come second.
+    desktop.troubles.expect(/LibNewSearchStation\/update|mail-templates\/save/);
+    const token = await desktop.enter('admin');
+    const clash = page.getByRole('dialog', { name: '在您编辑时，有人先保存了修改' });
+
+    await desktop.open('/newSearchStation');
+    await page.getByRole('button', { name: /^编辑 / }).click();
+    await page.getByRole('dialog').getByLabel('联系人').fill('我写的联系人');
+    const stations = await platform.call('POST /LibNewSearchStation/list', { body: {} }, token);
+    const { id, version } = stations.data.list[0]!;
+    const theirs = { id, version, contact: '别人写的联系人', address: '别人改的地址' };
+    await platform.call('POST /LibNewSearchStation/update', { body: theirs }, token);
+    await page.getByRole('button', { name: '保存' }).click();
+    await clash.getByText('别人写的联系人').waitFor();
+    await clash.getByRole('button', { name: '按所选保存' }).click();
+    await desktop.sees('检索站已保存');
+    const saved = await platform.call('POST /LibNewSearchStation/list', { body: {} }, token);
+    expect(saved.data.list[0]).toMatchObject({ contact: '我写的联系人', address: '别人改的地址' });
+
+    await desktop.open('/system/mailTemplate');
+    await page.getByLabel('主题', { exact: true }).fill('我的主题');
+    const [mail] = (await platform.call('GET /mail-templates', {}, token)).data.list;
+    const body = { key: mail!.key, version: mail!.version, subject: '别人的主题', body: '别人的正文' };
+    await platform.call('POST /mail-templates/save', { body }, token);
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await clash.getByText('别人的正文').waitFor();
+    await clash.getByRole('button', { name: '按所选保存' }).click();
+    await desktop.sees('模板已保存，今后的邮件即按此发出');
+    const [now] = (await platform.call('GET /mail-templates', {}, token)).data.list;
+    expect(now!.own).toMatchObject({ subject: '我的主题', body: '别人的正文' });
+  });
+
   test('§+ a session is ended from the list of those signed in, and its page hears of it', async ({
     desktop,
     visit,
