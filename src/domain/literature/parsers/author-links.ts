@@ -113,8 +113,8 @@ export const affiliationPlaces = (record: LiteratureRecord): ((address: string) 
 
 export const linkAffiliation = (author: Author, place: number): void => {
   const { affiliations } = author;
-  // Places are handed out in order, so a repeated one is near the end.
-  if (affiliations.lastIndexOf(place) < 0 || affiliations.length > 1_000) affiliations.push(place);
+  // Places are handed out in order, so a repeated one is near the end; in a list too long to be true none is looked for.
+  if (affiliations.length > 1_000 || affiliations.lastIndexOf(place) < 0) affiliations.push(place);
 };
 
 export const addEmails = (author: Author, text: string): void => {

@@ -159,6 +159,11 @@ const hostile: [string, (size: number) => string][] = [
     'linked authors',
     (size) => `PT J\nAU ${'A, B\n   '.repeat(size / 16)}\nC1 [${'A, B; '.repeat(size / 12)}] Univ X.\nER\n`,
   ],
+  [
+    'addresses of one author',
+    (size) =>
+      `PT J\nAU A, B\nC1 ${Array.from({ length: size / 16 }, (_, at) => `[A, B] X ${at}.`).join('\n   ')}\nER\n`,
+  ],
   ['numbers of authors', (size) => `PT J\nAU A, B\nOI ${'A, B/0000-0001-2345-6789; '.repeat(size / 26)}\nER\n`],
   ['slashes', (size) => `PT J\nAU A, B\nRI ${'/'.repeat(size)}\nEM ${'a@'.repeat(size / 2)}\nER\n`],
   ['correspondence', (size) => `PT J\nAU A, B\nRP ${'A, B (corresponding author), X.; '.repeat(size / 33)}\nER\n`],
