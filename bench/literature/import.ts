@@ -1,22 +1,23 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
+import { readBeside } from '#server/records/read-beside.ts';
 import { startPlatform } from '#server/start-platform.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
 import { upload } from '#tests/builders/upload.ts';
 import { exportText } from './invented-exports.ts';
 
 /**
- * One file of 50,000 whole records through recognition, reading beside, keys and rows, against a bare COPY of the very
- * same rows into tables with the same indexes, in the same run.
+ * One file of 50,000 whole records through recognition, reading beside, keys and rows, against reading it with nothing
+ * kept and then a bare COPY of the very same rows into tables with the same indexes, in the same run.
  */
 const records = Number(process.env.RECORDS ?? 50_000);
-const limit = 4;
+const limit = 2;
 const mebibyte = 1024 * 1024;
 
 /** The text is made and sent by another process, so that the memory measured is the platform's own. */
@@ -96,7 +97,15 @@ const measure = async (): Promise<void> => {
     console.log(`in the database: ${(Number(rows[0].size) / mebibyte).toFixed(0)} MB`);
     await owner.end();
 
-    const ratio = seconds / bare;
+    const source = path.join(dataDir, 'savedrecs.txt');
+    await writeFile(source, exportText('wos', records));
+    const readStarted = performance.now();
+    let read = 0;
+    for await (const batch of readBeside({ source, name: 'savedrecs.txt', inParts: true })) read += batch.count;
+    if (read !== records) throw new Error(`${read} read`);
+    const reading = (performance.now() - readStarted) / 1000;
+
+    const ratio = seconds / (reading + bare);
     console.log(
       `${records} records, ${(size / mebibyte).toFixed(0)} MB of text: ${seconds.toFixed(1)} s, ${Math.round(records / seconds)} records/s`,
     );
@@ -105,7 +114,9 @@ const measure = async (): Promise<void> => {
     );
     console.log(`processor time of the platform: ${((user + system) / 1_000_000).toFixed(1)} s`);
     console.log(`longest answer to another request meanwhile: ${longest.toFixed(0)} ms`);
-    console.log(`bare COPY of the same rows: ${bare.toFixed(1)} s; ratio ${ratio.toFixed(2)} (at most ${limit})`);
+    console.log(
+      `reading with nothing kept ${reading.toFixed(1)} s, bare COPY of the same rows ${bare.toFixed(1)} s; ratio to both ${ratio.toFixed(2)} (at most ${limit})`,
+    );
     if (ratio > limit) process.exitCode = 1;
   } finally {
     await stopped();
