@@ -1,8 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { decodePieces } from '#server/papers/decode-text.ts';
 
 /** One reader on one file, in a process of its own: `node parse-with.ts ours ris FILE`. Writes how many records it got. */
 const [who, format, file] = process.argv.slice(2) as [string, string, string];
-const text = readFileSync(file, 'utf8');
+const whole = (): string => readFileSync(file, 'utf8');
+const mebibyte = 1024 * 1024;
+
+/** As an import reads it: piece by piece, each over the one before. */
+function* bytes(): Generator<Uint8Array> {
+  const open = openSync(file, 'r');
+  const piece = Buffer.allocUnsafeSlow(mebibyte);
+  for (let read = readSync(open, piece); read > 0; read = readSync(open, piece)) yield piece.subarray(0, read);
+  closeSync(open);
+}
 
 /** By name only, since these packages come without types. */
 const load = (name: string) => import(name);
@@ -13,19 +23,21 @@ const readers: Record<string, () => Promise<number>> = {
     const { [`${module === 'wos-tagged' ? 'wosTagged' : module}Reader`]: reader } = await load(
       `#domain/literature/parsers/${module}.ts`,
     );
+    const { readParts } = await load('#domain/literature/parsers/read-parts.ts');
+    const pieces = decodePieces(bytes, { encoding: 'UTF-8', damaged: false, cut: false });
     let records = 0;
     // Every field is made before a record is handed on.
-    for (const item of reader.read(text)) if ('record' in item && item.record.title) records += 1;
+    for (const item of readParts(reader, pieces)) if ('record' in item && item.record.title) records += 1;
     return records;
   },
   'citation-js': async () => {
     const { Cite } = await load('@citation-js/core');
     await load(format === 'ris' ? '@citation-js/plugin-ris' : '@citation-js/plugin-bibtex');
-    return new Cite(text).data.length;
+    return new Cite(whole()).data.length;
   },
   'bibtex-parser': async () => {
     const { parse } = await load('@retorquere/bibtex-parser');
-    return parse(text).entries.length;
+    return parse(whole()).entries.length;
   },
 };
 

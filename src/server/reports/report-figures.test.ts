@@ -85,7 +85,7 @@ const built = async (draw: Draw, no: number): Promise<string> => {
     if (again.length > 0)
       await desk.imported(`s${at}.ris`, risText(again), { orderId, citingPaperId: id, database: 10 });
   }
-  const rows = (await desk.citing(orderId)).filter(() => draw.chance(0.2));
+  const rows = (await desk.citing(orderId)).filter(() => draw.chance(0.4));
   for (const { id, version } of rows) {
     const verdict = draw.pick(['self', 'other', 'excluded'] as const);
     const body = { orderId, pairs: [{ id, version }], verdict, reason: '证据' };

@@ -54,11 +54,18 @@ export function* readParts(reader: Reader, pieces: Iterable<string>, partLength 
     yield* reader.read([...pieces].join(''));
     return;
   }
-  const read = reader.readingParts?.() ?? reader.read;
+  const parts = partsOf(pieces, new RegExp(reader.parting, 'g'), partLength);
+  const readOn = reader.readingParts?.();
+  if (readOn) for (const part of parts) yield* readOn(part);
+  else yield* readApart(reader, parts);
+}
+
+/** Each part as if it stood alone, its lines and records counted on. */
+function* readApart(reader: Reader, parts: Iterable<string>): Generator<ReadItem> {
   let [lines, records] = [0, 0];
-  for (const part of partsOf(pieces, new RegExp(reader.parting, 'g'), partLength)) {
+  for (const part of parts) {
     let seen = 0;
-    for (const item of read(part)) {
+    for (const item of reader.read(part)) {
       const ordinal = 'record' in item ? item.record.provenance.ordinal : (item.problem.record ?? 0);
       seen = Math.max(seen, ordinal);
       yield movedDown(item, lines, records);

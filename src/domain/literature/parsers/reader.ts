@@ -36,7 +36,7 @@ export interface Reader {
    * read apart as they are together. Without it a text is read in one.
    */
   parting?: RegExp;
-  /** For readers that keep something in mind from one part of a text to the next. */
+  /** For readers that keep something in mind from one part of a text to the next, lines and records counted on. */
   readingParts?: () => (part: string) => Iterable<ReadItem>;
   parse: (text: string) => Parsed;
 }

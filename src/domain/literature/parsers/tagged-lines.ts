@@ -4,13 +4,15 @@ export class Lines {
   start = 0;
   end = 0;
   /** 1-based. */
-  number = 0;
+  number: number;
   #next = 0;
   #feed = -1;
   #carriage = -1;
 
-  constructor(text: string) {
+  /** `before`: how many lines stand before this text. */
+  constructor(text: string, before = 0) {
     this.text = text;
+    this.number = before;
   }
 
   advance(): boolean {

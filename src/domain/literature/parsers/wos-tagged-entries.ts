@@ -29,6 +29,15 @@ export interface WosGap {
   ordinal: number;
 }
 
+export interface WosBefore {
+  lines: number;
+  records: number;
+  /** The file was seen not to indent what it wraps, which holds for all that follows. */
+  unindented: boolean;
+}
+
+export const nothingBefore = (): WosBefore => ({ lines: 0, records: 0, unindented: false });
+
 /** A blank or the end of the line follows the two signs. */
 const standsAlone = ({ text, start, end }: Lines): boolean => {
   if (start + 2 === end) return true;
@@ -46,12 +55,12 @@ const tagOf = (lines: Lines, unindented: boolean): string | undefined => {
 
 /**
  * Records one by one: `PT` begins one, `ER` ends it; `FN`, `VR` and `EF` stand around them, anywhere in joined files.
- * `wrapping`: whether the file was seen not to indent what it wraps, which holds for all that follows.
+ * `before`: what the parts of the file before this one left to know.
  */
-export function* wosEntries(text: string, wrapping: { unindented: boolean }): Generator<TaggedEntry | WosGap> {
-  const lines = new Lines(text);
+export function* wosEntries(text: string, before: WosBefore): Generator<TaggedEntry | WosGap> {
+  const lines = new Lines(text, before.lines);
   let open: TaggedEntry | undefined;
-  let ordinal = 0;
+  let { records: ordinal, unindented } = before;
   while (lines.advance()) {
     if (lines.indented) {
       if (open) {
@@ -63,10 +72,10 @@ export function* wosEntries(text: string, wrapping: { unindented: boolean }): Ge
       if (!twoSignsAt(text, begin)) continue;
       lines.start = begin;
     }
-    const tag = tagOf(lines, wrapping.unindented);
+    const tag = tagOf(lines, unindented);
     if (!tag) {
       if (!open) continue;
-      if (!lines.blank) wrapping.unindented = true;
+      if (!lines.blank) unindented = true;
       continueField(open, lines);
       continue;
     }
@@ -93,5 +102,8 @@ export function* wosEntries(text: string, wrapping: { unindented: boolean }): Ge
       addField(open, tag, lines, lines.start + 2);
     }
   }
+  before.lines = lines.number;
+  before.records = ordinal;
+  before.unindented = unindented;
   if (open) yield open;
 }

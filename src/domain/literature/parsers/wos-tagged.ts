@@ -1,6 +1,6 @@
 import { defineReader, longestRecord, problemOf, type ReadItem, tooLong } from './reader.ts';
 import { Tags } from './tags.ts';
-import { wosEntries } from './wos-tagged-entries.ts';
+import { nothingBefore, wosEntries } from './wos-tagged-entries.ts';
 import { recordFromWos } from './wos-tagged-record.ts';
 
 const sniff = (start: string): number => {
@@ -12,10 +12,10 @@ const sniff = (start: string): number => {
   return /(?:^|[\r\n])UT [A-Z]{2,8}:\S/.test(text) && /(?:^|[\r\n])ER[ \t]*(?:[\r\n]|$)/.test(text) ? 0.8 : 0;
 };
 
-function* read(text: string, wrapping = { unindented: false }): Generator<ReadItem> {
+function* read(text: string, before = nothingBefore()): Generator<ReadItem> {
   const tags = new Tags();
   let found = false;
-  for (const entry of wosEntries(text, wrapping)) {
+  for (const entry of wosEntries(text, before)) {
     if ('field' in entry) {
       const where = { line: entry.line, record: entry.ordinal, field: entry.field };
       yield { problem: problemOf(where, '字段标识后缺少空格，已按该字段读入') };
@@ -45,7 +45,7 @@ export const wosTaggedReader = defineReader({
   read: (text) => read(text),
   parting: /[\r\n]ER[ \t]*[\r\n]+(?=PT [A-Z])/,
   readingParts: () => {
-    const wrapping = { unindented: false };
-    return (part) => read(part, wrapping);
+    const before = nothingBefore();
+    return (part) => read(part, before);
   },
 });
