@@ -54,8 +54,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // As long as the browser itself waits: a busy machine must not look like a fault.
           expect: { poll: { timeout: 15_000 } },
-          // A browser and a platform each: two keep both cores of a small machine busy.
-          maxWorkers: 2,
+          // A browser and a platform each; half of a journey is waiting, as a person does: three keep two cores busy.
+          maxWorkers: 3,
         },
       },
     ],

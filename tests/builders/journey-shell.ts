@@ -61,7 +61,7 @@ export const openEntries = (menu: MenuItem[]): { way: string[]; path: string }[]
 /** An entry in the bar, or behind 更多 where the bar has no room for it. */
 const topEntry = async (page: Page, title: string): Promise<Locator> => {
   const bar = page.locator('nav[aria-label="主菜单"]');
-  const inBar = bar.getByRole('menuitem', { name: title, exact: true }).and(page.locator(':visible'));
+  const inBar = bar.getByRole('menuitem', { name: title, exact: true }).filter({ visible: true });
   const more = bar.getByRole('menuitem', { name: '更多' });
   await inBar.or(more).first().waitFor();
   if ((await inBar.count()) > 0) return inBar.first();

@@ -96,3 +96,12 @@ export const openDesks = async (platform: TestPlatform, institutionId = 100) => 
 };
 
 export type Desks = Awaited<ReturnType<typeof openDesks>>;
+
+const seated = new WeakMap<TestPlatform, Promise<Desks>>();
+
+/** The desks of institution 100, opened once for all journeys of a file: logins are limited by the minute. */
+export const desksOf = (platform: TestPlatform): Promise<Desks> => {
+  const found = seated.get(platform) ?? openDesks(platform);
+  seated.set(platform, found);
+  return found;
+};

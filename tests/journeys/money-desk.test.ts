@@ -3,21 +3,15 @@ import { formatDay } from '#domain/dates/format.ts';
 import { seriousFaults } from '#tests/builders/journey-axe.ts';
 import { shownPage } from '#tests/builders/journey-shell.ts';
 import { test } from '#tests/builders/journey-test.ts';
-import { type Desks, openDesks } from '#tests/builders/order-desk.ts';
+import { desksOf } from '#tests/builders/order-desk.ts';
 
 describe('the money desk', () => {
-  let seated: Promise<Desks> | undefined;
-  const seat = (platform: Parameters<typeof openDesks>[0]): Promise<Desks> => {
-    seated ??= openDesks(platform);
-    return seated;
-  };
-
   test('§+ a price that is edited is tried at once, saved as a new version, and asked of the next order', async ({
     platform,
     desktop,
   }) => {
     const { page } = desktop;
-    const desks = await seat(platform);
+    const desks = await desksOf(platform);
     const before = await desks.submitted();
     await desktop.enter('acceptor');
     await desktop.open('/accept/prices?service=citation&class=inside');
@@ -44,7 +38,7 @@ describe('the money desk', () => {
     desktop,
   }) => {
     const { page } = desktop;
-    const desks = await seat(platform);
+    const desks = await desksOf(platform);
     const id = await desks.submitted();
     await desks.take('acceptor', id, 'accept', { amount: 18_600 });
     await desks.take('acceptor', id, 'book-payment', { amount: 20_000, way: 'transfer', reference: 'B001' });

@@ -3,13 +3,13 @@ import { seriousFaults } from '#tests/builders/journey-axe.ts';
 import { act, expectStatus, openOrder } from '#tests/builders/journey-orders.ts';
 import { shownPage } from '#tests/builders/journey-shell.ts';
 import { test } from '#tests/builders/journey-test.ts';
-import { citationForm, openDesks } from '#tests/builders/order-desk.ts';
+import { citationForm, desksOf } from '#tests/builders/order-desk.ts';
 
 const named = (name: string) => citationForm({ author: { chineseName: name, aliases: [] } });
 
 describe('the acceptance desk', () => {
   test('§+ is walked by keys: J and K, Enter, Escape, and ? tells them', async ({ platform, desktop }) => {
-    const desks = await openDesks(platform);
+    const desks = await desksOf(platform);
     for (const name of ['按键甲', '按键乙']) await desks.submitted(named(name));
     const { page } = desktop;
     await desktop.enter('acceptor');
@@ -34,7 +34,7 @@ describe('the acceptance desk', () => {
   });
 
   test('§+ does many at once, with a result for each', async ({ platform, desktop }) => {
-    const desks = await openDesks(platform);
+    const desks = await desksOf(platform);
     const first = await desks.submitted(named('成批甲'));
     await desks.submitted(named('成批乙'));
     const { page } = desktop;
@@ -50,7 +50,7 @@ describe('the acceptance desk', () => {
   });
 
   test('§9.14 exports what is filtered, and a link shows a colleague the same list', async ({ platform, desktop }) => {
-    const desks = await openDesks(platform);
+    const desks = await desksOf(platform);
     await desks.submitted(named('同一份'));
     const { page } = desktop;
     await desktop.enter('acceptor');
@@ -64,7 +64,7 @@ describe('the acceptance desk', () => {
   });
 
   test('§+ who was overtaken sees the new state calmly', async ({ platform, desktop }) => {
-    const desks = await openDesks(platform);
+    const desks = await desksOf(platform);
     const id = await desks.submitted();
     await desktop.enter('acceptor');
     desktop.troubles.expect(/409/);
@@ -77,7 +77,7 @@ describe('the acceptance desk', () => {
 });
 
 test('§2.23 on a phone an applicant sees what is next and answers with a thumb', async ({ platform, phone }) => {
-  const desks = await openDesks(platform);
+  const desks = await desksOf(platform);
   const id = await desks.submitted(named('手机上'));
   await desks.take('acceptor', id, 'return', { reason: '请补充作者单位' });
   const { page } = phone;
@@ -92,7 +92,7 @@ test('§2.23 on a phone an applicant sees what is next and answers with a thumb'
 
 describe.each([false, true])('axe, dark %s', (dark) => {
   test('§+ finds nothing serious on list, desk and order', { timeout: 300_000 }, async ({ platform, visit }) => {
-    const desks = await openDesks(platform);
+    const desks = await desksOf(platform);
     const id = await desks.submitted();
     const visitor = await visit({ dark });
     for (const [username, path] of [
