@@ -7,20 +7,6 @@ import { useSession } from '#web/api/service.ts';
 import { createRouteSearch, loadPinyinMatch, type PinyinMatch } from './header-search-match.ts';
 import './header-search.css';
 
-/** Ctrl+K (⌘K) anywhere opens it. */
-const useShortcut = (open: () => void): void => {
-  useEffect(() => {
-    const press = (event: globalThis.KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k')
-        return;
-      event.preventDefault();
-      open();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [open]);
-};
-
 const useFound = (text: string, shown: boolean): readonly SearchableRoute[] => {
   const menu = useSession((state) => state.menuList);
   const search = useMemo(() => createRouteSearch(flattenForSearch(menu)), [menu]);
@@ -120,19 +106,22 @@ const SearchBox = ({ onDone }: { onDone: () => void }) => {
   );
 };
 
+interface HeaderSearchProps {
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
 /** §2.28: every page of the menu by a few letters. */
-export const HeaderSearch = () => {
+export const HeaderSearch = ({ open, onOpen, onClose }: HeaderSearchProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [open, setOpen] = useState(false);
-  const show = useMemo(() => () => setOpen(true), []);
-  useShortcut(show);
   useEffect(() => {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
   return (
     <>
-      <button type="button" className="header-search" title="搜索页面（Ctrl+K）" onClick={show}>
+      <button type="button" className="header-search" title="搜索页面（Ctrl+K）" onClick={onOpen}>
         <SearchOutlined aria-hidden="true" />
         <span>搜索</span>
         <kbd>Ctrl K</kbd>
@@ -142,12 +131,17 @@ export const HeaderSearch = () => {
         ref={dialog}
         className="header-search-dialog"
         aria-label="搜索页面"
-        onClose={() => setOpen(false)}
-        onClick={(event) => event.target === event.currentTarget && setOpen(false)}
+        // The browser tells of the end later; by then it may have been opened again.
+        onCancel={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+        onClose={(event) => !event.currentTarget.open && onClose()}
+        onClick={(event) => event.target === event.currentTarget && onClose()}
       >
         {open && (
           <div>
-            <SearchBox onDone={() => setOpen(false)} />
+            <SearchBox onDone={onClose} />
           </div>
         )}
       </dialog>

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useSearchShortcut } from './use-search-shortcut.ts';
 
 const HeaderSearch = lazy(async () => ({ default: (await import('./header-search.tsx')).HeaderSearch }));
 const Bell = lazy(async () => ({ default: (await import('./bell.tsx')).Bell }));
@@ -9,11 +10,17 @@ const FeedbackDialog = lazy(async () => ({
 }));
 
 /** Each loads by itself, so that the frame stands before its tools do. */
-export const SearchSlot = () => (
-  <Suspense>
-    <HeaderSearch />
-  </Suspense>
-);
+export const SearchSlot = () => {
+  const [open, setOpen] = useState(false);
+  const show = useCallback(() => setOpen(true), []);
+  // Here, so that the keys are heard before the search itself is loaded.
+  useSearchShortcut(show);
+  return (
+    <Suspense>
+      <HeaderSearch open={open} onOpen={show} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+};
 
 export const BellSlot = () => (
   <Suspense>
