@@ -27,8 +27,8 @@ export const useReadNotification = () => {
     mutationFn: ({ id }: Notification) => call('POST /libEntrustMsg/informUp', { body: { id } }),
     onSuccess: ({ id }) =>
       client.setQueryData<NotificationList>(queryKey, (list) => list && withoutNotification(list, id)),
-    // §7.25: then the list is asked for afresh.
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    // §7.25: then the list is asked for afresh; whoever goes on to the page does not wait for it.
+    onSettled: () => void client.invalidateQueries({ queryKey }),
   });
 };
 
