@@ -34,5 +34,5 @@ test('§+ a reader claims a work, finds others by two characters, exports it and
 
   await page.getByRole('button', { name: '用于新的委托（1 篇）' }).click();
   await desktop.arrives('/creatingDelegate/papers');
-  await desktop.sees(own);
+  await page.locator('.shell-panel[data-path="/creatingDelegate/papers"]').getByText(own).first().waitFor();
 });

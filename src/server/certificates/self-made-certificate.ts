@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import * as pkijs from 'pkijs';
+import { cryptoEngine } from './crypto-engine.ts';
 import type { InstitutionKey } from './institution-key.ts';
 
 export interface CertificateWanted {
@@ -66,8 +67,8 @@ export const issueCertificate = async (wanted: CertificateWanted): Promise<Insti
   certificate.notBefore.value = wanted.notBefore;
   certificate.notAfter.value = wanted.notAfter;
   certificate.extensions = extensionsOf(wanted);
-  await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
-  await certificate.sign(keys.privateKey, 'SHA-256');
+  await certificate.subjectPublicKeyInfo.importKey(keys.publicKey, cryptoEngine);
+  await certificate.sign(keys.privateKey, 'SHA-256', cryptoEngine);
   return {
     key: Buffer.from(await crypto.subtle.exportKey('pkcs8', keys.privateKey)).toString('base64'),
     certificate: Buffer.from(certificate.toSchema(true).toBER(false)).toString('base64'),

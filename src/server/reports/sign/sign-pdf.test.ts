@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { PDF } from '@libpdf/core';
 import { Resvg } from '@resvg/resvg-js';
+import * as pkijs from 'pkijs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoReport } from '#domain/reports/demo-report.ts';
 import { factsOf } from '#server/certificates/check-certificate.ts';
@@ -150,4 +151,14 @@ test.skipIf(!hasPdfsig)('§+ pdfsig calls it valid over the total document, and 
   altered[place] = altered[place]! ^ 1;
   expect(await pdfsig(altered)).not.toContain('Signature is Valid.');
   expect(await pdfsig(Buffer.concat([signed, Buffer.from('\n')]))).not.toContain('Total document signed');
+});
+
+test('§+ whichever engine another copy of the library left in the process, a good signature is called good', async () => {
+  const before = pkijs.getEngine();
+  try {
+    pkijs.setEngine('none');
+    expect(await verifyPdf(signed)).toMatchObject({ intact: true, coversWhole: true });
+  } finally {
+    pkijs.setEngine(before.name, before.crypto ?? undefined);
+  }
 });

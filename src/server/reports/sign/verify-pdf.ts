@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import * as pkijs from 'pkijs';
 import { type CertificateFacts, factsOf } from '#server/certificates/check-certificate.ts';
+import { cryptoEngine } from '#server/certificates/crypto-engine.ts';
 import { type SignatureParts, signatureParts } from './signature-parts.ts';
 
 export interface PdfVerdict {
@@ -50,7 +51,7 @@ const derOf = (certificate: pkijs.Certificate): Buffer => Buffer.from(certificat
 
 const holds = async (data: pkijs.SignedData, over: ArrayBuffer): Promise<boolean> => {
   try {
-    const verdict = await data.verify({ signer: 0, data: over, checkChain: false, extendedMode: true });
+    const verdict = await data.verify({ signer: 0, data: over, checkChain: false, extendedMode: true }, cryptoEngine);
     return verdict.signatureVerified === true;
   } catch {
     return false;
@@ -94,7 +95,7 @@ const timestampOf = async (info: pkijs.SignerInfo): Promise<PdfVerdict['timestam
 const isIssuedBy = async (certificate: pkijs.Certificate, trusted: readonly Buffer[]): Promise<boolean> => {
   for (const der of trusted)
     try {
-      if (await certificate.verify(pkijs.Certificate.fromBER(exact(der)))) return true;
+      if (await certificate.verify(pkijs.Certificate.fromBER(exact(der)), cryptoEngine)) return true;
     } catch {
       // Not by this one.
     }

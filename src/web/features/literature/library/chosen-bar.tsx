@@ -9,7 +9,7 @@ import type { WorksAsked } from './asked-works.ts';
 import type { Chosen } from './use-chosen.ts';
 import { useLibrary } from './use-library.ts';
 
-const newOrder = '/creatingDelegate/papers';
+const newOrder = '/creatingDelegate/papers?step=papers';
 
 interface ChosenBarProps {
   chosen: Chosen;
