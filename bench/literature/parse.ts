@@ -11,7 +11,7 @@ import { type ExportFormat, exportText } from './invented-exports.ts';
  * to what a turn needs, so of each side the least of its turns counts. Turns alternate. Libraries that need minutes get
  * shorter files.
  */
-const rounds = 3;
+const rounds = 5;
 
 interface Race {
   format: ExportFormat;
@@ -29,6 +29,9 @@ const races: Race[] = [
   { format: 'bibtex', other: 'bibtex-parser', records: 500, least: 1 },
   { format: 'wos', other: 'isi2xml', records: 20_000, least: 10 },
 ];
+
+/** `node bench/literature/parse.ts wos` runs the races of one format. */
+const wanted = process.argv.slice(2);
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'chayin-parse-'));
 const isProgram = (name: string): boolean => name.endsWith('2xml');
@@ -84,7 +87,7 @@ const run = ({ format, other, records, least }: Race): void => {
 };
 
 try {
-  for (const race of races) run(race);
+  for (const race of races) if (wanted.length === 0 || wanted.includes(race.format)) run(race);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
