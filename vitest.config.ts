@@ -6,8 +6,10 @@ const journeys = ['tests/journeys/**/*.test.ts'];
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Against standing still, not against slowness: a busy machine must not look like a fault.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -29,8 +31,6 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 1 },
           globalSetup: ['tests/builders/test-postgres.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -39,7 +39,6 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           environment: 'node',
           testTimeout: 600_000,
-          hookTimeout: 60_000,
           maxWorkers: 1,
         },
       },
@@ -49,11 +48,6 @@ export default defineConfig({
           include: journeys,
           environment: 'node',
           globalSetup: ['scripts/ready/fresh-web.mjs', 'tests/builders/test-postgres.ts'],
-          // Against standing still, not against slowness: a journey through fifty pages takes minutes on a busy machine.
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
-          // As long as the browser itself waits: a busy machine must not look like a fault.
-          expect: { poll: { timeout: 15_000 } },
           // A browser and a platform each; half of a journey is waiting, as a person does: three keep two cores busy.
           maxWorkers: 3,
         },

@@ -66,9 +66,34 @@ const run = ({ command, args, env }: Step, apart: boolean): Promise<Ended> =>
     child.on('error', () => end(1));
   });
 
+/** What vitest's report in JSON says, as far as it is read here. */
+interface Report {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  testResults?: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+  }[];
+}
+
 let passed = 0;
 let failed = 0;
 const failedSteps: string[] = [];
+const failures: string[] = [];
+
+/** Each failed test with the first lines of its reason; a file that did not even load stands for its tests. */
+const failuresOf = ({ testResults = [] }: Report): string[] =>
+  testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message = '', assertionResults }) => {
+      const file = path.relative(process.cwd(), name);
+      const tests = assertionResults.filter(({ status }) => status === 'failed');
+      if (tests.length === 0) return [`${file}\n${message}`];
+      return tests.map(({ fullName, failureMessages = [] }) => `${file} > ${fullName}\n${failureMessages.join('\n')}`);
+    })
+    .map((text) => text.split('\n').slice(0, 12).join('\n    '));
 
 const runStep = async (step: Step, apart: boolean): Promise<void> => {
   const since = Date.now();
@@ -77,9 +102,10 @@ const runStep = async (step: Step, apart: boolean): Promise<void> => {
   if (apart) console.log(`\n── ${step.name}\n${output}`);
   if (step.report) {
     const text = await readFile(step.report, 'utf8').catch(() => '{}');
-    const counts = JSON.parse(text) as { numPassedTests?: number; numFailedTests?: number };
-    passed += counts.numPassedTests ?? 0;
-    failed += counts.numFailedTests ?? 0;
+    const report = JSON.parse(text) as Report;
+    passed += report.numPassedTests ?? 0;
+    failed += report.numFailedTests ?? 0;
+    failures.push(...failuresOf(report));
   }
   if (code !== 0) failedSteps.push(step.name);
   console.log(`── ${step.name}：${code === 0 ? '通过' : '失败'}，${((Date.now() - since) / 1000).toFixed(1)} 秒`);
@@ -94,6 +120,8 @@ for (const stage of stages) {
   );
 }
 await rm(reports, { recursive: true, force: true });
-if (failedSteps.length > 0) console.error(`\n失败的步骤：${failedSteps.join('、')}`);
+if (failedSteps.length > 0) console.log(`\n失败的步骤：${failedSteps.join('、')}`);
+// Once more at the end, where somebody looks who has only the last page.
+for (const failure of failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failedSteps.length > 0 ? 1 : 0);

@@ -2,7 +2,7 @@
 export const eventually = async <Value>(
   what: string,
   ask: () => Promise<Value | undefined | false | null> | Value | undefined | false | null,
-  { within = 15_000, every = 25 }: { within?: number; every?: number } = {},
+  { within = 60_000, every = 25 }: { within?: number; every?: number } = {},
 ): Promise<Value> => {
   const deadline = performance.now() + within;
   let failure: unknown;

@@ -20,7 +20,7 @@ export const statusOf = (visitor: Visitor): Locator => visitor.page.locator('.or
 
 /** The status as it stands on the page, once it is this one. */
 export const expectStatus = (visitor: Visitor, label: string) =>
-  expect.poll(async () => statusOf(visitor).textContent({ timeout: 5000 }), { timeout: 15_000 }).toBe(label);
+  expect.poll(async () => statusOf(visitor).textContent()).toBe(label);
 
 const chooseOption = async ({ page }: Visitor, dialog: Locator, [label, option]: readonly [string, string]) => {
   await dialog.getByRole('combobox', { name: label }).click();

@@ -101,7 +101,9 @@ export const walkMenu = async ({ page, arrives }: Visitor): Promise<string[]> =>
   const entries = openEntries(await menuOf(page));
   for (const { way, path } of entries) {
     await chooseEntry(page, way);
-    await arrives(path);
+    await arrives(path).catch((cause: unknown) => {
+      throw new Error(`${way.join(' / ')} was chosen, but the page stays at ${page.url()}`, { cause });
+    });
     await page.waitForFunction((title) => document.title === title, `${way.at(-1)} - ${platformTitle}`);
     // A tab may say after its title what it is about.
     await strip(page)

@@ -52,7 +52,7 @@ export const newVisitor = async (browser: Browser, place: Place, options: Visito
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(45_000);
   const troubles = await watchTroubles(context);
   const page = await context.newPage();
   const origin = originFor(place.url, options.host);

@@ -17,7 +17,7 @@ describe('the acceptance desk', () => {
     await page
       .getByRole('row', { name: /申请中$/ })
       .first()
-      .waitFor({ timeout: 40_000 });
+      .waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
@@ -91,7 +91,7 @@ test('§2.23 on a phone an applicant sees what is next and answers with a thumb'
 });
 
 describe.each([false, true])('axe, dark %s', (dark) => {
-  test('§+ finds nothing serious on list, desk and order', { timeout: 300_000 }, async ({ platform, visit }) => {
+  test('§+ finds nothing serious on list, desk and order', async ({ platform, visit }) => {
     const desks = await desksOf(platform);
     const id = await desks.submitted();
     const visitor = await visit({ dark });

@@ -20,20 +20,20 @@ test('§+ twelve papers, six exports, doubtful ones decided, the rule changed: a
 
   // Import: I opens the panel with its button focused, Enter opens the file dialog, Escape closes the panel.
   // The browser begins to hand over its file dialogs a moment after it is asked to.
-  const chooser = page.waitForEvent('filechooser', { timeout: 30_000 });
+  const chooser = page.waitForEvent('filechooser');
   await press('i');
   const panel = page.getByRole('dialog', { name: /^导入题录/ });
   await panel.waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('选择文件');
   await press('Enter');
   await (await chooser).setFiles(benchFiles());
-  await expect.poll(() => panel.getByText(/，新增 \d+/).count(), { timeout: 60_000 }).toBe(6);
+  await expect.poll(() => panel.getByText(/，新增 \d+/).count()).toBe(6);
   await press('Escape');
   await panel.waitFor({ state: 'detached' });
 
   // Exactly what the report will say.
   const summary = page.locator('.bench-summary');
-  const says = (text: RegExp) => expect.poll(() => summary.textContent(), { timeout: 15_000 }).toMatch(text);
+  const says = (text: RegExp) => expect.poll(() => summary.textContent()).toMatch(text);
   await says(/SCI-E\s*收录 9 · 引 5 · 他引 3/);
   await says(/Scopus\s*收录 8 · 引 2 · 他引 2/);
   await says(/EI\s*收录 5/);

@@ -27,7 +27,7 @@ export const openPool = (url: string, max: number, setUp: string, onLost: (error
     max,
     types,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'chayin',
     onConnect: async (client: pg.ClientBase) => {

@@ -285,4 +285,4 @@ test('§+ stopping a process hands its running task to another one', async () =>
   for (const one of marks) openDoors(one);
   const { rows } = await admin.query('select id from tasks where title = any($1)', [marks]);
   for (const { id } of rows) await stateIs(id, 'done');
-}, 40_000);
+});

@@ -54,7 +54,7 @@ test('§+ without LibreOffice the standard layout is drawn, with rare and accent
   } finally {
     await maker.stop();
   }
-}, 120_000);
+});
 
 test.skipIf(!soffice)(
   '§+ LibreOffice draws the institution’s own form offline and leaves nothing behind',
@@ -87,4 +87,4 @@ test('§+ where LibreOffice cannot start, the report is drawn all the same and t
   } finally {
     await maker.stop();
   }
-}, 120_000);
+});

@@ -107,7 +107,7 @@ test('§+ a leader signs by a one-time link; the sealed PDF is genuine, each cha
   expect(Object.keys(byCode.data.report ?? {}).sort()).toEqual(
     ['institutionName', 'issuedOn', 'name', 'number', 'title', 'version'].sort(),
   );
-}, 150_000);
+});
 
 test('§+ guessing codes is slow', async () => {
   const statuses = [];
