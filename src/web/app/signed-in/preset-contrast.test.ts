@@ -9,7 +9,7 @@ const whole = (hex: string): string => (hex.length === 4 ? hex.replaceAll(/[0-9a
 
 /** Pairs of what is written and what it is written on, as the library will draw them. */
 const pairs = (accent: string, dark: boolean): [string, string, string][] => {
-  const token = theme.getDesignToken(antdTheme({ accent, dark, fontSize: 14 }));
+  const token = theme.getDesignToken(antdTheme({ accent, dark, fontSize: 14, still: false }));
   const backgrounds = [token.colorBgContainer, token.colorBgElevated, token.colorBgLayout];
   return [
     ['text on a primary button', token.colorTextLightSolid, token.colorPrimary],

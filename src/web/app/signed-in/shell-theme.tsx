@@ -16,6 +16,8 @@ import { useDark } from './use-dark.ts';
 dayjs.locale('zh-cn');
 
 const sizes = ['small', 'medium', 'large'] as const;
+// Read once: changed later, the library would draw every open page anew, and what was typed would be lost.
+const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 const onPhone = device === 'mobile';
 const isHex = (colour: string | undefined): colour is string => /^#[0-9a-f]{6}$/i.test(colour ?? '');
 
@@ -34,7 +36,7 @@ export const ShellTheme = ({ children }: { children: ReactNode }) => {
   const accent = [chosen, institutional, branding.primaryColor, defaultTheme].find(isHex) ?? defaultTheme;
   const airy = userType !== undefined && isUserType(userType) && isApplicant(userType);
   const fontSize = onPhone ? 16 : airy ? 15 : 14;
-  const theme = useMemo(() => antdTheme({ accent, dark, fontSize }), [accent, dark, fontSize]);
+  const theme = useMemo(() => antdTheme({ accent, dark, fontSize, still }), [accent, dark, fontSize]);
   useLayoutEffect(() => {
     applyAccent(document.documentElement, accent);
     return () => applyAccent(document.documentElement, branding.primaryColor);

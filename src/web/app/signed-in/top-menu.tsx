@@ -2,6 +2,7 @@ import { Menu, type MenuProps } from 'antd';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { findEntry, keysOf, type MenuEntry } from './menu-tree.ts';
+import { useOpenGroups } from './use-open-groups.ts';
 
 /** §9.4, in seconds. */
 const openDelay = 0.3;
@@ -71,11 +72,14 @@ interface TopMenuProps {
 export const TopMenu = ({ entries, lit }: TopMenuProps) => {
   const navigate = useNavigate();
   const openEntry = useOpenEntry(entries);
+  const groups = useOpenGroups();
   return (
     <nav
       className="shell-menu"
       aria-label="主菜单"
+      onPointerOver={groups.pointAt}
       onKeyDownCapture={(event) => {
+        groups.pressKey();
         const group = event.key === 'Enter' ? focusedGroup(event, entries) : undefined;
         if (!group || group.disabled) return;
         event.stopPropagation();
@@ -86,10 +90,15 @@ export const TopMenu = ({ entries, lit }: TopMenuProps) => {
         mode="horizontal"
         items={menuItems(entries, (group) => void navigate(group.path))}
         selectedKeys={[...keysOf(entries, lit)]}
+        openKeys={groups.open}
+        onOpenChange={groups.change}
         subMenuOpenDelay={openDelay}
         subMenuCloseDelay={0.1}
         overflowedIndicator="更多"
-        onClick={openEntry}
+        onClick={(chosen) => {
+          groups.closeByChoice();
+          openEntry(chosen);
+        }}
       />
     </nav>
   );

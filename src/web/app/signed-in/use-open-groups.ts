@@ -1,0 +1,28 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+
+const titleOf = (event: SyntheticEvent): HTMLElement | null =>
+  (event.target as Element).closest<HTMLElement>('[aria-haspopup="true"][data-menu-id]');
+
+/**
+ * Which groups of the menu are open. The library opens a list a moment after the pointer came over it, even when an entry
+ * was chosen within that moment and the list closed: it would stand over the new page. What a choice has closed stays
+ * closed until the pointer comes to its title anew or a key is pressed.
+ */
+export const useOpenGroups = () => {
+  const [open, setOpen] = useState<string[]>([]);
+  const shut = useRef<string[]>([]);
+  return {
+    open,
+    change: (keys: string[]) => setOpen(keys.filter((key) => !shut.current.includes(key))),
+    closeByChoice: () => {
+      shut.current = open;
+    },
+    pointAt: (event: SyntheticEvent) => {
+      const id = titleOf(event)?.dataset.menuId;
+      if (id !== undefined) shut.current = shut.current.filter((key) => !id.endsWith(`-${key}`));
+    },
+    pressKey: () => {
+      shut.current = [];
+    },
+  };
+};
