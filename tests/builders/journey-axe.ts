@@ -30,3 +30,14 @@ export const seriousFaults = async (page: Page): Promise<string[]> => {
       .flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary}`));
   });
 };
+
+/** The system turns from light to dark or back, as at dusk and at dawn; tells which once the page has followed. */
+export const turnLightOrDark = async (page: Page): Promise<'light' | 'dark'> => {
+  const wasDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const scheme = wasDark ? 'light' : 'dark';
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.waitForFunction((wanted) => getComputedStyle(document.documentElement).colorScheme === wanted, scheme);
+  // The widgets are told with the next frame, and stand in the other colours by the one after it.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  return scheme;
+};

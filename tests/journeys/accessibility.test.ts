@@ -1,23 +1,19 @@
 import { describe, expect } from 'vitest';
-import { seriousFaults } from '#tests/builders/journey-axe.ts';
+import { seriousFaults, turnLightOrDark } from '#tests/builders/journey-axe.ts';
 import { shownPage, userMenu } from '#tests/builders/journey-shell.ts';
 import { test } from '#tests/builders/journey-test.ts';
 import type { Visitor } from '#tests/builders/journey-visitor.ts';
 
-const views = [
-  { device: 'desktop', dark: false },
-  { device: 'desktop', dark: true },
-  { device: 'phone', dark: false },
-  { device: 'phone', dark: true },
-] as const;
+/** As it came and turned: of two pages one after the other, one comes light and turns dark, the other the other way. */
+const expectNoFaults = async ({ page }: Visitor, where: string) => {
+  expect(await seriousFaults(page), `${where}, as it came`).toEqual([]);
+  const scheme = await turnLightOrDark(page);
+  expect(await seriousFaults(page), `${where}, turned ${scheme}`).toEqual([]);
+};
 
-const nameOf = ({ device, dark }: (typeof views)[number]) => `a ${dark ? 'dark' : 'light'} ${device}`;
-
-const expectNoFaults = async ({ page }: Visitor, where: string) => expect(await seriousFaults(page), where).toEqual([]);
-
-describe.for(views.map((view) => [nameOf(view), view] as const))('on %s no serious or critical fault', ([, view]) => {
+describe.for(['desktop', 'phone'] as const)('on a %s, light and dark, no serious or critical fault', (device) => {
   test('§+ on the public pages', async ({ visit }) => {
-    const visitor = await visit(view);
+    const visitor = await visit({ device });
     const { page } = visitor;
     for (const path of ['/login', '/layout', '/forgot', '/instructions', '/401', '/register']) {
       await visitor.open(path);
@@ -30,7 +26,7 @@ describe.for(views.map((view) => [nameOf(view), view] as const))('on %s no serio
   });
 
   test('§+ on the home of each kind of user and the personal centre', async ({ visit }) => {
-    const visitor = await visit(view);
+    const visitor = await visit({ device });
     for (const [username, path] of [
       ['reader', '/dashboard'],
       ['librarian', '/dashboard'],
@@ -48,7 +44,7 @@ describe.for(views.map((view) => [nameOf(view), view] as const))('on %s no serio
   });
 
   test('§+ on the pages of money and the calendar', async ({ visit }) => {
-    const visitor = await visit(view);
+    const visitor = await visit({ device });
     await visitor.enter('admin');
     for (const path of ['/system/calendar', '/accept/prices', '/accept/reconciliation', '/accept/surplus']) {
       await visitor.open(path);
@@ -58,23 +54,19 @@ describe.for(views.map((view) => [nameOf(view), view] as const))('on %s no serio
   });
 });
 
-test.for([false, true])(
-  '§+ menu, bell and settings drawer open, dark %s, have no serious fault',
-  async (dark, { visit }) => {
-    const visitor = await visit({ dark });
-    const { page } = visitor;
-    await visitor.enter('librarian');
-    await visitor.open('/resultsLibrary');
-    await shownPage(page);
-    await page.getByRole('button', { name: /^待处理事项/ }).click();
-    await page.locator('.ant-popover').waitFor();
-    await expectNoFaults(visitor, 'bell');
-    await page.keyboard.press('Escape');
-    await page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: '工单', exact: true }).hover();
-    await page.getByRole('menuitem', { name: '委托单', exact: true }).waitFor();
-    await expectNoFaults(visitor, 'menu');
-    await userMenu(page, '布局设置');
-    await page.getByRole('dialog', { name: '系统布局设置' }).waitFor();
-    await expectNoFaults(visitor, 'settings drawer');
-  },
-);
+test('§+ menu, bell and settings drawer open, light and dark, have no serious fault', async ({ desktop }) => {
+  const { page } = desktop;
+  await desktop.enter('librarian');
+  await desktop.open('/resultsLibrary');
+  await shownPage(page);
+  await page.getByRole('button', { name: /^待处理事项/ }).click();
+  await page.locator('.ant-popover').waitFor();
+  await expectNoFaults(desktop, 'bell');
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: '工单', exact: true }).hover();
+  await page.getByRole('menuitem', { name: '委托单', exact: true }).waitFor();
+  await expectNoFaults(desktop, 'menu');
+  await userMenu(page, '布局设置');
+  await page.getByRole('dialog', { name: '系统布局设置' }).waitFor();
+  await expectNoFaults(desktop, 'settings drawer');
+});
