@@ -6,6 +6,8 @@ import { useOpenGroups } from './use-open-groups.ts';
 
 /** §9.4, in seconds. */
 const openDelay = 0.3;
+/** Longer than a list takes to slide in: until then it does not feel the pointer, and would close under the hand. */
+const closeDelay = 0.3;
 
 type Items = NonNullable<MenuProps['items']>;
 
@@ -93,7 +95,7 @@ export const TopMenu = ({ entries, lit }: TopMenuProps) => {
         openKeys={groups.open}
         onOpenChange={groups.change}
         subMenuOpenDelay={openDelay}
-        subMenuCloseDelay={0.1}
+        subMenuCloseDelay={closeDelay}
         overflowedIndicator="更多"
         onClick={(chosen) => {
           groups.closeByChoice();
