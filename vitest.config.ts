@@ -50,6 +50,8 @@ export default defineConfig({
           globalSetup: ['scripts/ready/fresh-web.mjs', 'tests/builders/test-postgres.ts'],
           // A browser and a platform each; half of a journey is waiting, as a person does: three keep two cores busy.
           maxWorkers: 3,
+          // Each file has its own platform, database and browser: loading the modules once per worker is all they share.
+          isolate: false,
         },
       },
     ],

@@ -8,6 +8,8 @@ export interface VisitorOptions {
   /** A name under example.edu; without it the plain address of the platform. */
   host?: string;
   dark?: boolean;
+  /** Lists slide and fade in, as for most people; without it the system asks for less motion, and they stand at once. */
+  moving?: boolean;
 }
 
 export interface Visitor {
@@ -50,7 +52,7 @@ export const newVisitor = async (browser: Browser, place: Place, options: Visito
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     colorScheme: options.dark ? 'dark' : 'light',
-    reducedMotion: 'reduce',
+    reducedMotion: options.moving ? 'no-preference' : 'reduce',
   });
   context.setDefaultTimeout(45_000);
   const troubles = await watchTroubles(context);

@@ -14,7 +14,7 @@ const roles = [
 
 describe('every visible menu entry opens a page', () => {
   test.for(roles)('§6.7 §2.24 for %s', async ([username, fullName, least], { visit }) => {
-    const visitor = await visit();
+    const visitor = await visit({ moving: username === 'acceptor' });
     await visitor.open('/login');
     await visitor.signIn(username);
     await visitor.arrives('/dashboard');

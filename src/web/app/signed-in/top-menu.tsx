@@ -1,5 +1,5 @@
 import { Menu, type MenuProps } from 'antd';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { findEntry, keysOf, type MenuEntry } from './menu-tree.ts';
 import { useOpenGroups } from './use-open-groups.ts';
@@ -75,6 +75,8 @@ export const TopMenu = ({ entries, lit }: TopMenuProps) => {
   const navigate = useNavigate();
   const openEntry = useOpenEntry(entries);
   const groups = useOpenGroups();
+  // Made once: a list that opens or closes draws no other entry anew.
+  const items = useMemo(() => menuItems(entries, (group) => void navigate(group.path)), [entries, navigate]);
   return (
     <nav
       className="shell-menu"
@@ -90,7 +92,7 @@ export const TopMenu = ({ entries, lit }: TopMenuProps) => {
     >
       <Menu
         mode="horizontal"
-        items={menuItems(entries, (group) => void navigate(group.path))}
+        items={items}
         selectedKeys={[...keysOf(entries, lit)]}
         openKeys={groups.open}
         onOpenChange={groups.change}
