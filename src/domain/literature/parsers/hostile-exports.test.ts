@@ -257,16 +257,21 @@ const hostile: [string, string, (size: number) => string][] = [
 ];
 
 test.each(hostile)('§+ %s (%s): time in proportion to the length', (_, format, build) => {
+  // Time of the processor, which other programs lengthen less, and of several turns the least.
   const cost = (text: string): number => {
-    // Time of this process alone: how busy the machine is does not count.
-    const begun = process.cpuUsage();
+    const begun = process.threadCpuUsage();
     collect(readText(text, { format }).items);
     recognise(text);
-    return process.cpuUsage(begun).user / 1_000;
+    const { user, system } = process.threadCpuUsage(begun);
+    return (user + system) / 1_000;
   };
   cost(build(10_000));
-  const small = Math.min(cost(build(20_000)), cost(build(20_000)));
-  const large = Math.min(cost(build(160_000)), cost(build(160_000)));
+  let [small, large] = [Infinity, Infinity];
+  for (let turn = 0; turn < 6; turn += 1) {
+    small = Math.min(small, cost(build(20_000)));
+    large = Math.min(large, cost(build(160_000)));
+    if (turn > 0 && large < Math.max(small, 20) * 24) break;
+  }
   // Eight times the text; quadratic work would be sixty-four times the time.
   expect(large).toBeLessThan(Math.max(small, 20) * 24);
 });

@@ -79,9 +79,10 @@ describe('papers', () => {
 
   test('§+ five thousand papers are checked quickly', () => {
     const papers = Array.from({ length: 5000 }, (_, at) => ({ ...paper, title: `Paper ${at}` }));
-    const start = performance.now();
+    // Time of the processor: how busy the machine is does not count.
+    const begun = process.threadCpuUsage();
     expect(told({ papers })).toEqual(['warning papers']);
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(process.threadCpuUsage(begun).user / 1000).toBeLessThan(2000);
   });
 });
 
