@@ -25,9 +25,10 @@ export const freePort = (): Promise<number> =>
 
 /** The server as `npm start` runs it, in a process of its own; resolves once it says where it listens. */
 export const startServerProcess = async (env: Record<string, string>): Promise<ServerProcess> => {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
   });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => {

@@ -34,9 +34,10 @@ const refused = (mistake: Mistake) =>
  */
 export const openP12 = (bytes: Buffer, password: string, limit = mostMilliseconds): Promise<InstitutionKey> =>
   new Promise((resolve, reject) => {
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
     const child = spawn(process.execPath, ['--max-old-space-size=256', program], {
       stdio: ['pipe', 'pipe', 'ignore'],
-      env: { PATH: process.env.PATH },
+      env: { PATH, NODE_COMPILE_CACHE },
     });
     const clock = setTimeout(() => child.kill('SIGKILL'), limit);
     let heard = '';

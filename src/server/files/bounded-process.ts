@@ -27,7 +27,8 @@ const run = <T>(program: string, task: unknown, { milliseconds, megabytes }: Pro
     const [command, ...args] = hasLimiter()
       ? ['prlimit', `--data=${(ownMegabytes + megabytes) * 1024 * 1024}`, '--core=0', ...node]
       : node;
-    const child = spawn(command!, args, { stdio: ['pipe', 'pipe', 'ignore'], env: { PATH: process.env.PATH } });
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const child = spawn(command!, args, { stdio: ['pipe', 'pipe', 'ignore'], env: { PATH, NODE_COMPILE_CACHE } });
     const clock = setTimeout(() => child.kill('SIGKILL'), milliseconds);
     const heard: Buffer[] = [];
     child.stdout.on('data', (piece: Buffer) => heard.push(piece));

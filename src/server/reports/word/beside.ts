@@ -45,8 +45,9 @@ const isTooMuch = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' || error instanceof RangeError;
 
 const startThread = (megabytes: number): Thread => {
+  const { NODE_COMPILE_CACHE } = process.env;
   const worker = new Worker(new URL('./template-worker.ts', import.meta.url), {
-    env: {},
+    env: NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {},
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 64 },
   });
   const thread = { worker, megabytes, tasks: 0 };
