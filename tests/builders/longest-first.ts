@@ -17,6 +17,15 @@ const longest = [
   'patent',
   'novelty',
   'three-processes',
+  'all-templates',
+  'hostile-templates',
+  'report-templates',
+  'ensure-embedded-postgres',
+  'hostile-exports',
+  'corpus',
+  'hostile-text',
+  'split-citations',
+  'records',
 ].map((name) => `${name}.test.ts`);
 
 export class LongestFirst extends BaseSequencer {

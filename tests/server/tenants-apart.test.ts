@@ -295,7 +295,9 @@ const snapshot = async (): Promise<Record<string, string>> => {
     return `select '${table}' as name, (select md5(coalesce(string_agg(line, '|' order by line), '')) from
       (select (to_jsonb(t) - 'last_seen_at')::text as line from ${table} t where ${column} = ${theirs}) lines) as hash`;
   });
-  const { rows } = await owner.query<{ name: string; hash: string }>(parts.join(' union all '));
+  // Named, so that it is planned once: the question is as long as there are tables.
+  const question = { name: 'snapshot', text: parts.join(' union all ') };
+  const { rows } = await owner.query<{ name: string; hash: string }>(question);
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
 };
 
