@@ -6,8 +6,13 @@ import type { Visitor } from './journey-visitor.ts';
 
 export const platformTitle = '文献收录与引用检索服务平台';
 
-/** By its own list: asking the whole document for a role goes through every open page, thousands of elements. */
-const strip = (page: Page): Locator => page.locator('.shell-tabs');
+/**
+ * A part of the shell, from which roles are asked: asking the whole document goes through every open page, thousands of
+ * elements. So does a plain selector, in search of shadow trees; `css:light` is the same selector without that search.
+ */
+const part = (page: Page, selector: string): Locator => page.locator(`css:light=${selector}`);
+
+const strip = (page: Page): Locator => part(page, '.shell-tabs');
 
 export const tab = (page: Page, title: string): Locator => strip(page).getByRole('tab', { name: title, exact: true });
 
@@ -30,7 +35,7 @@ export const userMenu = async (page: Page, line: string): Promise<void> => {
 
 /** The page in front, once it has something to show under a heading. */
 export const shownPage = async (page: Page): Promise<Locator> => {
-  const panel = page.locator('.shell-panel:visible');
+  const panel = part(page, '.shell-panel').filter({ visible: true });
   await panel.getByRole('heading').first().waitFor();
   return panel;
 };
@@ -60,13 +65,13 @@ export const openEntries = (menu: MenuItem[]): { way: string[]; path: string }[]
 
 /** An entry in the bar, or behind 更多 where the bar has no room for it. */
 const topEntry = async (page: Page, title: string): Promise<Locator> => {
-  const bar = page.locator('nav[aria-label="主菜单"]');
+  const bar = part(page, 'nav[aria-label="主菜单"]');
   const inBar = bar.getByRole('menuitem', { name: title, exact: true }).filter({ visible: true });
   const more = bar.getByRole('menuitem', { name: '更多' });
   await inBar.or(more).first().waitFor();
   if ((await inBar.count()) > 0) return inBar.first();
   await more.hover();
-  const behind = page.locator('.ant-menu-submenu-popup').getByRole('menuitem', { name: title, exact: true });
+  const behind = part(page, '.ant-menu-submenu-popup').getByRole('menuitem', { name: title, exact: true });
   await behind.first().waitFor();
   return behind.first();
 };
@@ -76,7 +81,7 @@ const pointAt = async (page: Page, [top = '', ...rest]: readonly string[], timeo
   let entry = await topEntry(page, top);
   for (const title of rest) {
     await entry.hover({ timeout });
-    const list = page.locator(`[id="${await entry.getAttribute('aria-controls')}"]`);
+    const list = part(page, `[id="${await entry.getAttribute('aria-controls')}"]`);
     entry = list.getByRole('menuitem', { name: title, exact: true });
     await entry.waitFor({ timeout });
   }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { test as base } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { launchJourneyBrowser } from './browser.ts';
 import { newVisitor, type Place, type Visitor, type VisitorOptions } from './journey-visitor.ts';
 import { startTestPlatform } from './test-platform.ts';
 
@@ -41,7 +41,7 @@ export const test = base
   })
   // biome-ignore lint/correctness/noEmptyPattern: as above
   .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const browser = await launchBrowser();
+    const browser = await launchJourneyBrowser();
     onCleanup(() => browser.close());
     return browser;
   })

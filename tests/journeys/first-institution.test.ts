@@ -2,7 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import type { Locator, Page } from 'playwright-core';
 import { test as base, expect } from 'vitest';
 import { sql } from '#server/db/sql.ts';
-import { launchBrowser } from '#tests/builders/browser.ts';
+import { launchJourneyBrowser } from '#tests/builders/browser.ts';
 import { act, expectStatus, openOrder } from '#tests/builders/journey-orders.ts';
 import { solveCaptchas } from '#tests/builders/journey-rows.ts';
 import { visiting } from '#tests/builders/journey-test.ts';
@@ -23,7 +23,7 @@ const test = base
   })
   // biome-ignore lint/correctness/noEmptyPattern: as above
   .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const browser = await launchBrowser();
+    const browser = await launchJourneyBrowser();
     onCleanup(() => browser.close());
     return browser;
   })
