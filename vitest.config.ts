@@ -7,6 +7,7 @@ process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '.cache/compil
 
 const database = ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts'];
 const journeys = ['tests/journeys/**/*.test.ts'];
+const seeded = ['tests/builders/seeded-properties.ts'];
 
 export default defineConfig({
   test: {
@@ -23,6 +24,7 @@ export default defineConfig({
           environment: 'node',
           // Modules keep nothing between tests: loading them once per worker halves the run.
           isolate: false,
+          setupFiles: seeded,
         },
       },
       {
@@ -35,6 +37,7 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 1 },
           globalSetup: ['tests/builders/test-postgres.ts'],
+          setupFiles: seeded,
         },
       },
       {
