@@ -4,12 +4,12 @@ import { decodePieces } from '#server/papers/decode-text.ts';
 /** One reader on one file, in a process of its own: `node parse-with.ts ours ris FILE`. Writes how many records it got. */
 const [who, format, file] = process.argv.slice(2) as [string, string, string];
 const whole = (): string => readFileSync(file, 'utf8');
-const mebibyte = 1024 * 1024;
+const pieceLength = 512 * 1024;
 
 /** As an import reads it: piece by piece, each over the one before. */
 function* bytes(): Generator<Uint8Array> {
   const open = openSync(file, 'r');
-  const piece = Buffer.allocUnsafeSlow(mebibyte);
+  const piece = Buffer.allocUnsafeSlow(pieceLength);
   for (let read = readSync(open, piece); read > 0; read = readSync(open, piece)) yield piece.subarray(0, read);
   closeSync(open);
 }

@@ -50,7 +50,7 @@ const sentenceOf = (error: unknown): string => {
 
 const refused = (sentence: string): OpenedExport => ({ kind: 'refused', encoding: 'binary', sentence });
 
-const pieceLength = mebibyte;
+const pieceLength = mebibyte / 2;
 
 /** Each is read over the one before: whoever needs it longer copies it. */
 function* piecesOfFile(path: string): Generator<Uint8Array> {

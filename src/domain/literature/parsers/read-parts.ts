@@ -2,7 +2,7 @@ import { movedDown, type Reader, type ReadItem } from './reader.ts';
 import { Lines } from './tagged-lines.ts';
 
 /** So many letters at least are read at a time. */
-const longPart = 1_000_000;
+const longPart = 100_000;
 /** How far back from the end a parting is looked for before all of it is searched. */
 const nearEnd = 50_000;
 
@@ -36,7 +36,9 @@ function* partsOf(pieces: Iterable<string>, parting: RegExp, partLength: number)
   let rest = '';
   let wanted = partLength;
   for (const piece of pieces) {
-    rest += piece;
+    const seam = seamOf(rest, piece, parting, Math.min(nearEnd, partLength));
+    if (seam) yield seam.part;
+    rest = seam ? seam.rest : rest + piece;
     if (rest.length < wanted) continue;
     const at = partingOf(rest, parting);
     // Twice as long before it is searched again: a text without any parting is searched a few times, not often.
@@ -47,6 +49,19 @@ function* partsOf(pieces: Iterable<string>, parting: RegExp, partLength: number)
   }
   yield rest;
 }
+
+interface Seam {
+  part: string;
+  rest: string;
+}
+
+/** What goes from one piece into the next is a part of its own: joining all of both would copy the long one. */
+const seamOf = (before: string, piece: string, parting: RegExp, near: number): Seam | undefined => {
+  if (before.length === 0 || before.length > near || piece.length < 2 * near) return undefined;
+  const joined = before + piece.slice(0, near);
+  const at = partingOf(joined, parting);
+  return at > before.length ? { part: joined.slice(0, at), rest: piece.slice(at - before.length) } : undefined;
+};
 
 /** Reads a text that comes in pieces, so that a long one never stands in memory whole. */
 export function* readParts(reader: Reader, pieces: Iterable<string>, partLength = longPart): Generator<ReadItem> {
