@@ -58,4 +58,14 @@ describe('the menu', () => {
     expect(keys.map((key) => findEntry(entries, key)?.title)).toEqual(['系统管理', '用户管理']);
     expect(keysOf(entries, '/nowhere')).toEqual([]);
   });
+
+  test('§+ §2.27 a page that the second level hides lights its group', () => {
+    const menu = menuFor(1);
+    const entries = desktopMenu(menu);
+    const system = menu.find((item) => item.meta.title === '系统管理');
+    const hidden = (system?.children ?? []).filter(({ meta }) => hiddenInEverySecondLevel.includes(meta.title));
+    expect(hidden.length).toBeGreaterThan(5);
+    for (const { path } of hidden)
+      expect(keysOf(entries, path).map((key) => findEntry(entries, key)?.title)).toEqual(['系统管理']);
+  });
 });

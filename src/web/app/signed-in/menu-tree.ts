@@ -1,5 +1,5 @@
 import { hiddenInSecondLevel, hiddenOnPhone } from '#domain/navigation/hidden-lists.ts';
-import { isExternal, type MenuItem } from '#domain/navigation/menu-item.ts';
+import { isExternal, type MenuItem, pagesOf } from '#domain/navigation/menu-item.ts';
 
 /** One entry as the menu shows it. */
 export interface MenuEntry {
@@ -10,12 +10,12 @@ export interface MenuEntry {
   /** §4.10: shown, yet not to be opened. */
   disabled: boolean;
   children: readonly MenuEntry[];
+  /** Pages of the group that its list leaves out. */
+  unlisted: readonly string[];
 }
 
-const shownChildren = (item: MenuItem): readonly MenuEntry[] =>
-  item.children
-    .filter((child) => !child.hidden && !hiddenInSecondLevel(item.meta.title, child.meta.title))
-    .map(entryOf);
+const isListed = (item: MenuItem, child: MenuItem): boolean =>
+  !child.hidden && !hiddenInSecondLevel(item.meta.title, child.meta.title);
 
 const entryOf = (item: MenuItem): MenuEntry => ({
   key: item.name,
@@ -23,7 +23,8 @@ const entryOf = (item: MenuItem): MenuEntry => ({
   path: item.path,
   external: isExternal(item.path),
   disabled: !item.meta.buyType,
-  children: shownChildren(item),
+  children: item.children.filter((child) => isListed(item, child)).map(entryOf),
+  unlisted: pagesOf(item.children.filter((child) => !isListed(item, child))).map(({ path }) => path),
 });
 
 /** The top menu of the desktop (§2.24, §2.27). */
@@ -34,14 +35,19 @@ export const desktopMenu = (menu: readonly MenuItem[]): readonly MenuEntry[] =>
 export const phoneMenu = (menu: readonly MenuItem[]): readonly MenuEntry[] =>
   desktopMenu(menu.filter((item) => !hiddenOnPhone(item.meta.title)));
 
-/** The keys from the lit entry up, so that its group is lit too. */
-export const keysOf = (entries: readonly MenuEntry[], path: string): readonly string[] => {
+const keysWhere = (entries: readonly MenuEntry[], isLit: (entry: MenuEntry) => boolean): readonly string[] => {
   for (const entry of entries) {
-    const below = keysOf(entry.children, path);
+    const below = keysWhere(entry.children, isLit);
     if (below.length > 0) return [entry.key, ...below];
-    if (entry.path === path) return [entry.key];
+    if (isLit(entry)) return [entry.key];
   }
   return [];
+};
+
+/** The keys from the lit entry up, so that its group is lit too; of a page that no list shows, those of its group. */
+export const keysOf = (entries: readonly MenuEntry[], path: string): readonly string[] => {
+  const listed = keysWhere(entries, (entry) => entry.path === path);
+  return listed.length > 0 ? listed : keysWhere(entries, (entry) => entry.unlisted.includes(path));
 };
 
 export const findEntry = (entries: readonly MenuEntry[], key: string): MenuEntry | undefined => {
