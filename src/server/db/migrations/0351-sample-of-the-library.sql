@@ -4,7 +4,6 @@ create index library_works_few on library_works
   using gin (tenant_words(search_bigrams, institution_id)) with (gin_pending_list_limit = 256)
   where get_byte(uuid_send(id), 15) = 0;
 
--- Nearly every work is open: as a word of the index that costs a walk through all of them, at the row nothing.
 create or replace function search_library(words text[], only_open boolean, skip int, take int, out ids uuid[], out total int)
   language plpgsql stable security definer set search_path = public set enable_seqscan = off as $$
 declare
@@ -35,31 +34,28 @@ begin
       order by place desc offset skip limit take);
     return;
   end if;
-  wanted := tenant_words(words, tenant);
+  wanted := tenant_words(case when only_open then array_append(words, '=o') else words end, tenant);
   if skip + take <= near then
     execute 'select count(*) from (select 1 from library_works
-        where tenant_words(search_bigrams, institution_id) @> $1 and ($3 or open)
-          and get_byte(uuid_send(id), 15) = 0 limit $2) few'
-      into seen using wanted, plainly_common + 1, not only_open;
+        where tenant_words(search_bigrams, institution_id) @> $1 and get_byte(uuid_send(id), 15) = 0 limit $2) few'
+      into seen using wanted, plainly_common + 1;
     is_common := seen > plainly_common;
     if seen between plainly_not + 1 and plainly_common then
       execute 'select count(*) from (select 1 from library_works
-          where tenant_words(search_bigrams, institution_id) @> $1 and ($3 or open)
-            and (get_byte(uuid_send(id), 15) & 15) = 0 limit $2) few'
-        into seen using wanted, common + 1, not only_open;
+          where tenant_words(search_bigrams, institution_id) @> $1 and (get_byte(uuid_send(id), 15) & 15) = 0 limit $2) few'
+        into seen using wanted, common + 1;
       is_common := seen > common;
     end if;
   end if;
   if is_common then
     total := many + 1;
     execute 'select array(select id from library_works where institution_id = $2 and merged_into is null
-        and tenant_words(search_bigrams, institution_id) @> $1 and ($5 or open)
-        order by place desc offset $3 limit $4)'
-      into ids using wanted, tenant, skip, take, not only_open;
+        and tenant_words(search_bigrams, institution_id) @> $1 order by place desc offset $3 limit $4)'
+      into ids using wanted, tenant, skip, take;
     return;
   end if;
   execute 'with found as materialized (select id, place from library_works
-      where tenant_words(search_bigrams, institution_id) @> $1 and ($4 or open))
+      where tenant_words(search_bigrams, institution_id) @> $1)
     select (select count(*) from found), array(select id from found order by place desc offset $2 limit $3)'
-    into total, ids using wanted, skip, take, not only_open;
+    into total, ids using wanted, skip, take;
 end $$;
