@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { refuse } from '#domain/errors.ts';
+import { bareEnvironment } from '../files/bounded-process.ts';
 import type { InstitutionKey } from './institution-key.ts';
 
 export interface P12Question {
@@ -34,10 +35,9 @@ const refused = (mistake: Mistake) =>
  */
 export const openP12 = (bytes: Buffer, password: string, limit = mostMilliseconds): Promise<InstitutionKey> =>
   new Promise((resolve, reject) => {
-    const { PATH, NODE_COMPILE_CACHE } = process.env;
     const child = spawn(process.execPath, ['--max-old-space-size=256', program], {
       stdio: ['pipe', 'pipe', 'ignore'],
-      env: { PATH, NODE_COMPILE_CACHE },
+      env: bareEnvironment(),
     });
     const clock = setTimeout(() => child.kill('SIGKILL'), limit);
     let heard = '';

@@ -21,14 +21,19 @@ const hasLimiter = (): boolean => {
   return limiter;
 };
 
+/** For a process that reads what strangers made: where programs are and Node's compiled code, and nothing we keep secret. */
+export const bareEnvironment = (): NodeJS.ProcessEnv => {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, NODE_COMPILE_CACHE };
+};
+
 const run = <T>(program: string, task: unknown, { milliseconds, megabytes }: ProcessBounds): Promise<T | undefined> =>
   new Promise((resolve, reject) => {
     const node = [process.execPath, `--max-old-space-size=${megabytes}`, program];
     const [command, ...args] = hasLimiter()
       ? ['prlimit', `--data=${(ownMegabytes + megabytes) * 1024 * 1024}`, '--core=0', ...node]
       : node;
-    const { PATH, NODE_COMPILE_CACHE } = process.env;
-    const child = spawn(command!, args, { stdio: ['pipe', 'pipe', 'ignore'], env: { PATH, NODE_COMPILE_CACHE } });
+    const child = spawn(command!, args, { stdio: ['pipe', 'pipe', 'ignore'], env: bareEnvironment() });
     const clock = setTimeout(() => child.kill('SIGKILL'), milliseconds);
     const heard: Buffer[] = [];
     child.stdout.on('data', (piece: Buffer) => heard.push(piece));
