@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
+import { demoPassword } from '#domain/identity/demo-password.ts';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
-import { demoPassword } from '#server/start/demo-people.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
-import { decodePieces } from '#server/papers/decode-text.ts';
+import { decodePieces } from '#server/files/reading/decode-text.ts';
 
 /** One reader on one file, in a process of its own: `node parse-with.ts ours ris FILE`. Writes how many records it got. */
 const [who, format, file] = process.argv.slice(2) as [string, string, string];

@@ -1,7 +1,7 @@
 import type { AuthorSigns } from '#domain/literature/citations/author-person.ts';
 import { compareAuthors } from '#domain/literature/citations/compare-authors.ts';
 import { splitDelimited } from '#domain/literature/parsers/tables/delimited.ts';
-import { openExport } from '#server/records/open-export.ts';
+import { openExport } from '#server/files/reading/open-export.ts';
 import { existing } from './read-file.ts';
 
 type Cell = (column: string) => string;

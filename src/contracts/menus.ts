@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allUserTypes } from '#domain/identity/user-types.ts';
 import { isExternal } from '#domain/navigation/menu-item.ts';
-import { type Service, services } from '#domain/orders/status.ts';
+import { type Service, services } from '#domain/services/service.ts';
 import { defineCalls } from './call.ts';
 import { listOf } from './paging.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { metricColumnNames } from '#domain/literature/metrics/metric-columns.ts';
 import { metricKinds, metricValues } from '#domain/literature/metrics/metric-kinds.ts';
-import { journalMetrics, keysOf, metricYears } from '#domain/orders/forms/choices.ts';
+import { journalMetrics, keysOf, metricYears } from '#domain/services/choices.ts';
 import { defineCalls } from './call.ts';
 import { listOf, paging } from './paging.ts';
 

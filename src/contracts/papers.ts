@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keysOf, ownRoles, paperStates } from '#domain/orders/forms/choices.ts';
+import { keysOf, ownRoles, paperStates } from '#domain/services/choices.ts';
 import { defineCalls } from './call.ts';
 import { refusedTable } from './sheet-table.ts';
 

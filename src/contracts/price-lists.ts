@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keysOf, noveltyRanges, patentTypes } from '#domain/orders/forms/choices.ts';
+import { keysOf, noveltyRanges, patentTypes } from '#domain/services/choices.ts';
 import { defineCalls } from './call.ts';
 
 const service = z.enum(['citation', 'novelty', 'patent'], '没有这种服务');

@@ -1,7 +1,8 @@
+import { demoPassword } from '#domain/identity/demo-password.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
 import { ensureEmbeddedPostgres } from './db/embedded/ensure-embedded-postgres.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
-import { demoInstitutions, demoPassword, demoPeople, demoRoot } from './start/demo-people.ts';
+import { demoInstitutions, demoPeople, demoRoot } from './start/demo-people.ts';
 import { startPlatform } from './start-platform.ts';
 
 const sayAddress = (url: string, demo: boolean): void => {

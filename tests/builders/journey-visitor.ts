@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { demoPassword } from '#server/start/demo-people.ts';
+import { demoPassword } from '#domain/identity/demo-password.ts';
 import { type Troubles, watchTroubles } from './journey-troubles.ts';
 import type { ServiceClient } from './service-client.ts';
 

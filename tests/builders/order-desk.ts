@@ -1,6 +1,6 @@
 import type { OrderView } from '#contracts/orders.ts';
 import type { OrderAction } from '#domain/orders/actions.ts';
-import type { Service } from '#domain/orders/status.ts';
+import type { Service } from '#domain/services/service.ts';
 import { newId } from '#server/db/id.ts';
 import { sql } from '#server/db/sql.ts';
 import type { TestPlatform } from './test-platform.ts';

@@ -3,7 +3,7 @@ import { fen } from '#domain/money/yuan.ts';
 import { type OrderAction, orderActions } from '#domain/orders/actions.ts';
 import type { OrderActor, OrderState } from '#domain/orders/order-state.ts';
 import { availableActions, perform } from '#domain/orders/perform.ts';
-import type { Service } from '#domain/orders/status.ts';
+import type { Service } from '#domain/services/service.ts';
 
 const person = (userId: string, ...permissions: string[]): OrderActor => ({
   kind: 'person',

@@ -2,7 +2,7 @@ import { constants, publicEncrypt } from 'node:crypto';
 import type { CallData, CallRequest } from '#contracts/call.ts';
 import type { CallName, Calls } from '#contracts/calls.ts';
 import { type Envelope, servicePath } from '#contracts/envelope.ts';
-import { demoPassword } from '#server/start/demo-people.ts';
+import { demoPassword } from '#domain/identity/demo-password.ts';
 
 export interface Answer<Data> {
   status: number;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { demoPassword } from '#domain/identity/demo-password.ts';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
-import { demoPassword } from '#server/start/demo-people.ts';
 import { startPlatform } from '#server/start-platform.ts';
 
 declare module 'vitest' {

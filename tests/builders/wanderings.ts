@@ -1,8 +1,9 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fen } from '#domain/money/yuan.ts';
-import { orderStatuses, type Service, services } from '#domain/orders/status.ts';
+import { orderStatuses } from '#domain/orders/status.ts';
 import { type LedgerEntryKind, standing } from '#domain/payments/ledger.ts';
+import { type Service, services } from '#domain/services/service.ts';
 import { sql } from '#server/db/sql.ts';
 import { runOrderTimers } from '#server/orders/order-timers.ts';
 import { foldStatistics } from '#server/statistics/statistic-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { demoPassword } from '#server/start/demo-people.ts';
+import { demoPassword } from '#domain/identity/demo-password.ts';
 import { addHost, solveCaptchas } from '#tests/builders/journey-rows.ts';
 import { test } from '#tests/builders/journey-test.ts';
 

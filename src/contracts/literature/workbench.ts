@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keysOf, selfCitationRules } from '#domain/orders/forms/choices.ts';
+import { keysOf, selfCitationRules } from '#domain/services/choices.ts';
 import { defineCalls } from '../call.ts';
 import { recordLine } from './records.ts';
 import { citationSummary } from './summary.ts';

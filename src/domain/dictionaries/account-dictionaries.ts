@@ -1,6 +1,6 @@
 import { userTypes } from '../identity/user-types.ts';
 import { workTypes } from '../navigation/work-types.ts';
-import { services } from '../orders/status.ts';
+import { services } from '../services/service.ts';
 import { type Dictionary, itemsOf } from './dictionary.ts';
 import { provinces } from './provinces.ts';
 

@@ -1,5 +1,5 @@
 import { databaseGroups, databases } from '../literature/databases.ts';
-import { checkItems, journalMetrics, metricYears, ownRoles, selfCitationRules } from '../orders/forms/choices.ts';
+import { checkItems, journalMetrics, metricYears, ownRoles, selfCitationRules } from '../services/choices.ts';
 import { type Dictionary, itemsOf } from './dictionary.ts';
 
 export const literatureDictionaries: readonly Dictionary[] = [

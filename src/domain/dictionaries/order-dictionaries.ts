@@ -1,4 +1,7 @@
 import { applicantStatusLabels } from '../orders/applicant-view.ts';
+import { staffStatusLabels } from '../orders/staff-view.ts';
+import { realPaymentWayLabels } from '../payments/payment-ways.ts';
+import { userClasses } from '../payments/price-list.ts';
 import {
   deliveries,
   invoiceTypes,
@@ -8,11 +11,8 @@ import {
   purposes,
   reportLanguages,
   scopes,
-} from '../orders/forms/choices.ts';
-import { staffStatusLabels } from '../orders/staff-view.ts';
-import { services } from '../orders/status.ts';
-import { realPaymentWayLabels } from '../payments/payment-ways.ts';
-import { userClasses } from '../payments/price-list.ts';
+} from '../services/choices.ts';
+import { services } from '../services/service.ts';
 import { type Dictionary, itemsOf } from './dictionary.ts';
 
 export const orderDictionaries: readonly Dictionary[] = [

@@ -1,4 +1,4 @@
-import { services } from '../orders/status.ts';
+import { services } from '../services/service.ts';
 import { isPlainObject } from './layers.ts';
 import type { InstitutionProfile } from './profile.ts';
 

@@ -1,5 +1,5 @@
 import { allUserTypes, isPlatformAdministrator, userTypes } from '../identity/user-types.ts';
-import { type Service, services } from '../orders/status.ts';
+import { type Service, services } from '../services/service.ts';
 import { sameValue, valueAt } from './overlay.ts';
 import type { InstitutionProfile, PaymentGate, RegistrationMode } from './profile.ts';
 

@@ -1,5 +1,5 @@
 import type { UserType } from '../identity/user-types.ts';
-import type { Service } from '../orders/status.ts';
+import type { Service } from '../services/service.ts';
 
 export const paymentGates = ['none', 'before-work', 'after-draft', 'before-delivery'] as const;
 export type PaymentGate = (typeof paymentGates)[number];

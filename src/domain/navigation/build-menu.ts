@@ -1,6 +1,6 @@
 import { isApplicant, isPlatformAdministrator, type UserType } from '../identity/user-types.ts';
 import type { InstitutionProfile } from '../institutions/profile.ts';
-import type { Service } from '../orders/status.ts';
+import type { Service } from '../services/service.ts';
 import { ENTRUSTMENT_SUBPATH, ENTRUSTMENT_TITLE, isExternal, type MenuItem, type MenuRow } from './menu-item.ts';
 import { modulesOf } from './work-types.ts';
 

@@ -1,5 +1,5 @@
 import type { UserType } from '../identity/user-types.ts';
-import type { Service } from '../orders/status.ts';
+import type { Service } from '../services/service.ts';
 
 export interface MenuMeta {
   title: string;

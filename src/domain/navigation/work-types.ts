@@ -1,4 +1,4 @@
-import type { Service } from '../orders/status.ts';
+import type { Service } from '../services/service.ts';
 
 /** The work type of an institution names the modules it bought; the only truth about what is bought. */
 export const workTypes = {

@@ -1,5 +1,6 @@
 import type { Permission } from '../identity/permissions.ts';
-import { type OrderStatus, orderStatuses, type Service } from './status.ts';
+import type { Service } from '../services/service.ts';
+import { type OrderStatus, orderStatuses } from './status.ts';
 import { endedStatuses } from './turn.ts';
 
 /** queue: urgent first, then the nearest day, then who came first; newest: as it came in, latest first. */

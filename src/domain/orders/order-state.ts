@@ -1,6 +1,7 @@
 import type { ServiceSettings } from '../institutions/profile.ts';
 import type { Fen } from '../money/yuan.ts';
-import type { OrderStatus, Service } from './status.ts';
+import type { Service } from '../services/service.ts';
+import type { OrderStatus } from './status.ts';
 
 /** Where the work goes on once what was asked for is paid. */
 export type AfterPayment = 'start' | 'review' | 'tail';

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { allSettings, cast, type Edge, explore, newOrder, type Setting } from '#tests/builders/order-walk.ts';
 import { seededRandom } from '#tests/builders/seeded-random.ts';
+import type { Service } from '../services/service.ts';
 import { applicantStatusLabels, applicantView } from './applicant-view.ts';
 import type { OrderState } from './order-state.ts';
 import { availableActions, perform } from './perform.ts';
 import { staffStatusLabels, staffView } from './staff-view.ts';
-import { type OrderStatus, type Service, statusesOf } from './status.ts';
+import { type OrderStatus, statusesOf } from './status.ts';
 
 const every = allSettings();
 const random = seededRandom(4);

@@ -1,4 +1,5 @@
-import { draftCode, draftLabel, type OrderStatus, type Service, type StatusView } from './status.ts';
+import type { Service } from '../services/service.ts';
+import { draftCode, draftLabel, type OrderStatus, type StatusView } from './status.ts';
 
 /** §4.2 */
 export const staffStatusLabels = {

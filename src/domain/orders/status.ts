@@ -1,6 +1,4 @@
-export const services = { citation: '查收查引', novelty: '科技查新', patent: '专利' } as const;
-
-export type Service = keyof typeof services;
+import type { Service } from '../services/service.ts';
 
 /** The one truth about where an order stands; what applicants and staff see are two views of it. */
 export const orderStatuses = [

@@ -1,3 +1,4 @@
+import { chinaDay } from '../dates/china-day.ts';
 import { addWorkingDays, type WorkCalendar } from '../dates/working-days.ts';
 import type { Deadlines } from '../institutions/profile.ts';
 import type { OrderAction } from './actions.ts';
@@ -24,8 +25,6 @@ export interface Reminder {
 }
 
 const day = 86_400_000;
-const chinaOffset = 8 * 3_600_000;
-const dayOf = (time: number): string => new Date(time + chinaOffset).toISOString().slice(0, 10);
 
 /** The library has the report in its hands and the due day concerns it. */
 const atWork: readonly OrderStatus[] = [
@@ -55,7 +54,7 @@ export const timedAction = (
   { deadlines, calendar, now }: Clockwork,
 ): OrderAction | undefined => {
   if (status === 'draft-ready')
-    return dayOf(now) > addWorkingDays(dayOf(since), deadlines.draftConfirmation, calendar)
+    return chinaDay(now) > addWorkingDays(chinaDay(since), deadlines.draftConfirmation, calendar)
       ? 'confirm-draft'
       : undefined;
   if (status === 'invoiced') return now - since >= day ? 'receive-invoice' : undefined;
@@ -73,7 +72,7 @@ const overdueLong = 3;
 
 const askedAgain = ({ status, since }: Waiting, { calendar, now }: Clockwork): Reminder | undefined => {
   const { kind, after } = askAgain[status] ?? {};
-  const passed = after?.filter((days) => dayOf(now) >= addWorkingDays(dayOf(since), days, calendar)).at(-1);
+  const passed = after?.filter((days) => chinaDay(now) >= addWorkingDays(chinaDay(since), days, calendar)).at(-1);
   return kind && passed ? { kind, about: `${new Date(since).toISOString()} +${passed}` } : undefined;
 };
 
@@ -84,9 +83,9 @@ const askedAgain = ({ status, since }: Waiting, { calendar, now }: Clockwork): R
 export const timedReminder = (waiting: Waiting, clock: Clockwork): Reminder | undefined => {
   const { status, since, dueOn } = waiting;
   const { deadlines, calendar, now } = clock;
-  const today = dayOf(now);
+  const today = chinaDay(now);
   if (status === 'draft-ready')
-    return today >= addWorkingDays(dayOf(since), deadlines.draftReminder, calendar)
+    return today >= addWorkingDays(chinaDay(since), deadlines.draftReminder, calendar)
       ? { kind: 'draft', about: new Date(since).toISOString() }
       : undefined;
   if (dueOn === null || !atWork.includes(status)) return askedAgain(waiting, clock);

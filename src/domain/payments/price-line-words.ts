@@ -1,5 +1,5 @@
 import { fen, formatYuan } from '../money/yuan.ts';
-import { journalMetrics, noveltyRanges, patentTypes } from '../orders/forms/choices.ts';
+import { journalMetrics, noveltyRanges, patentTypes } from '../services/choices.ts';
 import { lineRow, type PriceLineKind } from './price-list.ts';
 
 /** A line as it is kept or edited: read by its kind's own fields. */

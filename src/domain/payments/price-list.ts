@@ -1,6 +1,6 @@
 import type { Fen } from '../money/yuan.ts';
-import type { JournalMetric, NoveltyRange, PatentType } from '../orders/forms/choices.ts';
-import type { Service } from '../orders/status.ts';
+import type { JournalMetric, NoveltyRange, PatentType } from '../services/choices.ts';
+import type { Service } from '../services/service.ts';
 
 export const userClasses = { inside: '校内', outside: '校外' } as const;
 export type UserClass = keyof typeof userClasses;

@@ -1,5 +1,5 @@
-import type { JournalMetric, NoveltyRange, PatentType } from '../orders/forms/choices.ts';
-import type { Service } from '../orders/status.ts';
+import type { JournalMetric, NoveltyRange, PatentType } from '../services/choices.ts';
+import type { Service } from '../services/service.ts';
 
 /** What was counted of one paper when the work was done. */
 export interface CountedPaper {

@@ -1,5 +1,5 @@
 import { type Fen, fen, formatYuan, sumFen } from '../money/yuan.ts';
-import { journalMetrics, noveltyRanges, patentTypes } from '../orders/forms/choices.ts';
+import { journalMetrics, noveltyRanges, patentTypes } from '../services/choices.ts';
 import type { PriceLine, PriceLineKind } from './price-list.ts';
 import type { CitationFacts, QuoteFacts } from './quote-facts.ts';
 

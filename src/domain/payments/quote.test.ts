@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fen, formatYuan, sumFen } from '../money/yuan.ts';
-import { journalMetrics, keysOf, noveltyRanges } from '../orders/forms/choices.ts';
+import { journalMetrics, keysOf, noveltyRanges } from '../services/choices.ts';
 import { examplePriceLists } from './example-price-lists.ts';
 import type { PriceLine, PriceList } from './price-list.ts';
 import { quote, quoteDifference } from './quote.ts';

@@ -1,5 +1,5 @@
-import { journalMetrics, keysOf, noveltyRanges, patentTypes } from '../orders/forms/choices.ts';
-import { type Service, services } from '../orders/status.ts';
+import { journalMetrics, keysOf, noveltyRanges, patentTypes } from '../services/choices.ts';
+import { type Service, services } from '../services/service.ts';
 import {
   type LineRow,
   lineRow,

@@ -1,6 +1,6 @@
 import type { DatabaseId } from '../literature/databases.ts';
 import { fillPlaces } from '../naming/fill-places.ts';
-import type { ReportLanguage, SelfCitationRule } from '../orders/forms/choices.ts';
+import type { ReportLanguage, SelfCitationRule } from '../services/choices.ts';
 import type { ReportData } from './report-data.ts';
 import { type SentenceKey, type Words, type WordsOverlay, wordsOf } from './report-words.ts';
 

@@ -1,4 +1,4 @@
-import { type JournalMetric, journalMetrics } from '../orders/forms/choices.ts';
+import { type JournalMetric, journalMetrics } from '../services/choices.ts';
 import type { CitingWork, DatabaseCounts, ReportInclusion, ReportMetric, ReportPaper } from './report-data.ts';
 import { field, flag, list, orDash, type Tag } from './tag.ts';
 

@@ -1,4 +1,4 @@
-import { journalMetrics } from '../orders/forms/choices.ts';
+import { journalMetrics } from '../services/choices.ts';
 import type { CitationCounts, DatabaseCounts, ReportData, ReportPaper } from './report-data.ts';
 
 type Line = string | false;

@@ -1,6 +1,6 @@
 import type { DatabaseId } from '../literature/databases.ts';
-import type { JournalMetric, ReportLanguage, SelfCitationRule } from '../orders/forms/choices.ts';
-import type { Service } from '../orders/status.ts';
+import type { JournalMetric, ReportLanguage, SelfCitationRule } from '../services/choices.ts';
+import type { Service } from '../services/service.ts';
 
 /**
  * Everything a report says, as one plain value: gathered once, frozen with its SHA-256, drawn as Word, PDF, Excel and on

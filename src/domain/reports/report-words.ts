@@ -1,5 +1,5 @@
 import { unknownPlaces } from '../naming/fill-places.ts';
-import type { Service } from '../orders/status.ts';
+import type { Service } from '../services/service.ts';
 
 /** One text in the two languages a report speaks. */
 export interface Words {

@@ -1,4 +1,4 @@
-import { journalMetrics } from '../orders/forms/choices.ts';
+import { journalMetrics } from '../services/choices.ts';
 import { englishRules } from './conclusions.ts';
 import { demoReport } from './demo-report.ts';
 import { countTags, metricTags, paperLineTags, paperTags } from './paper-tags.ts';

@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
 
 export interface CertificateFacts {
@@ -39,7 +40,7 @@ export const requireUsable = (der: Buffer, now: Date): CertificateFacts => {
     if (modulusLength < leastBits) throw no(`证书的密钥只有 ${modulusLength} 位，至少需要 ${leastBits} 位`);
   } else if (publicKey.asymmetricKeyType !== 'ec' || !curves.includes(namedCurve))
     throw no('证书的密钥种类不受支持，请使用 RSA 或 P-256、P-384、P-521 证书');
-  if (facts.notAfter <= now) throw no(`证书已于 ${facts.notAfter.toISOString().slice(0, 10)} 过期`);
-  if (facts.notBefore > now) throw no(`证书自 ${facts.notBefore.toISOString().slice(0, 10)} 起才有效`);
+  if (facts.notAfter <= now) throw no(`证书已于 ${chinaDay(facts.notAfter)} 过期`);
+  if (facts.notBefore > now) throw no(`证书自 ${chinaDay(facts.notBefore)} 起才有效`);
   return facts;
 };

@@ -4,8 +4,8 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
+import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext, UploadContext } from '../http/context.ts';
-import { actingInstitution } from '../institutions/acting-institution.ts';
 import type { Services } from '../services.ts';
 import {
   type CertificateRow,

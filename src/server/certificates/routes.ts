@@ -1,6 +1,6 @@
 import { certificateCalls } from '#contracts/reports/certificates.ts';
+import { actingInstitution } from '../http/acting-institution.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import { actingInstitution } from '../institutions/acting-institution.ts';
 import type { Services } from '../services.ts';
 import { makeOwnCertificate, retireCertificate, showCertificates, uploadCertificate } from './keep-certificates.ts';
 import { saveSigningSettings, signingSettingsOf } from './signing-settings.ts';

@@ -1,19 +1,19 @@
 import type { SummaryView } from '#contracts/literature/summary.ts';
 import type { Board, MatchView, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { countsIn } from '#domain/literature/held-by.ts';
-import { selfCitationRules } from '#domain/orders/forms/choices.ts';
 import { checksOf } from '#domain/orders/forms/citation-form.ts';
 import { searchClosedTo } from '#domain/orders/search-work.ts';
+import { selfCitationRules } from '#domain/services/choices.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor } from '../http/context.ts';
+import { workedStateOf } from '../orders/open-search.ts';
 import { orderActorOf } from '../orders/order-actor.ts';
 import { recordLineOf } from '../records/record-view.ts';
 import { summaryOf } from './count-work.ts';
 import { ruleOf } from './judge-pairs.ts';
 import { databaseLabel, type LightMatch, lightMatches } from './light-matches.ts';
 import { type MatchRow, matchStateOf } from './match-store.ts';
-import { workedStateOf } from './open-search.ts';
 import { type PaperRow, papersOf, type Work } from './work-store.ts';
 
 /** A match with the record it is about. */

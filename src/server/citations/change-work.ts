@@ -2,16 +2,16 @@ import type { Updateable } from 'kysely';
 import type { Board } from '#contracts/literature/workbench.ts';
 import { refuse } from '#domain/errors.ts';
 import { isDatabaseId } from '#domain/literature/databases.ts';
-import { type SelfCitationRule, selfCitationRules } from '#domain/orders/forms/choices.ts';
+import { type SelfCitationRule, selfCitationRules } from '#domain/services/choices.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { CitationWorkTable } from '../db/literature-tables.ts';
 import type { SessionContext } from '../http/context.ts';
+import { requireOpenSearch } from '../orders/open-search.ts';
 import { boardOf } from './board.ts';
 import { countWork } from './count-work.ts';
 import { type Decision, writeDecisions } from './decision-store.ts';
 import { ruleOf } from './judge-pairs.ts';
-import { requireOpenSearch } from './open-search.ts';
 import { rejudge } from './recompute.ts';
 import { lockWork, papersOf, updatePaper, updateWork, type Work } from './work-store.ts';
 

@@ -6,7 +6,7 @@ import {
   type Tally,
 } from '#domain/literature/citations/count-citations.ts';
 import { countsIn } from '#domain/literature/held-by.ts';
-import { selfCitationRules } from '#domain/orders/forms/choices.ts';
+import { selfCitationRules } from '#domain/services/choices.ts';
 import type { Db } from '../db/db.ts';
 import { ruleOf } from './judge-pairs.ts';
 import { databaseLabel, type LightMatch, lightMatches } from './light-matches.ts';

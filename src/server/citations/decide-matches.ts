@@ -6,12 +6,12 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
+import { requireOpenSearch } from '../orders/open-search.ts';
 import { attachCiting } from './attach-citing.ts';
 import { matchesWithRecords, matchViewOf, paperViews } from './board.ts';
 import { summaryOf } from './count-work.ts';
 import { writeDecisions } from './decision-store.ts';
 import { type MatchState, matchStateOf } from './match-store.ts';
-import { requireOpenSearch } from './open-search.ts';
 import { regroup } from './recompute.ts';
 import { lockWork, papersOf, type Work } from './work-store.ts';
 

@@ -4,8 +4,8 @@ import type { AuthorSigns } from '#domain/literature/citations/author-person.ts'
 import type { CitationWork, RuleContext } from '#domain/literature/citations/citation-rules.ts';
 import { splitCitations } from '#domain/literature/citations/split-citations.ts';
 import { listedPeople } from '#domain/literature/parsers/listed-people.ts';
-import { type SelfCitationRule, selfCitationRules } from '#domain/orders/forms/choices.ts';
 import type { YearSpan } from '#domain/orders/forms/citation-form.ts';
+import { type SelfCitationRule, selfCitationRules } from '#domain/services/choices.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { type Judged, writeJudged } from './citation-store.ts';

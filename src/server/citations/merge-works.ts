@@ -6,12 +6,12 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
+import { requireOpenSearch } from '../orders/open-search.ts';
 import { databaseName } from '../records/import-view.ts';
 import { recordLineOf } from '../records/record-view.ts';
 import { type DecisionKind, writeDecisions } from './decision-store.ts';
 import { recordsOfOrder } from './group-works.ts';
 import { mergeLogOn } from './merge-store.ts';
-import { requireOpenSearch } from './open-search.ts';
 import { regroup } from './recompute.ts';
 import { lockWork } from './work-store.ts';
 

@@ -4,9 +4,9 @@ import { classifyCitation } from '#domain/literature/citations/classify-citation
 import { authorSigns } from '#domain/literature/citations/compare-authors.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
+import { reachSearch } from '../orders/open-search.ts';
 import { peopleOf, recordLineOf } from '../records/record-view.ts';
 import { authorshipOf, citedWorks, contextOf, ruleOf } from './judge-pairs.ts';
-import { reachSearch } from './open-search.ts';
 import { citingRowOf, pairsWith } from './pair-store.ts';
 import { papersOf, readWork } from './work-store.ts';
 

@@ -1,12 +1,12 @@
 import { searchClosed } from '#domain/orders/search-work.ts';
 import type { Db } from '../db/db.ts';
+import { workedStateOf } from '../orders/open-search.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { attachCiting, type Looking } from './attach-citing.ts';
 import { countWork } from './count-work.ts';
 import { groupWorks } from './group-works.ts';
 import { judgePairs } from './judge-pairs.ts';
 import { matchOrder } from './match-order.ts';
-import { workedStateOf } from './open-search.ts';
 import { syncPapers } from './sync-papers.ts';
 import { lockWork, papersOf, readWork, type Work } from './work-store.ts';
 

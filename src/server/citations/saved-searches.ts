@@ -7,8 +7,8 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
+import { requireOpenSearch } from '../orders/open-search.ts';
 import { databaseName } from '../records/import-view.ts';
-import { requireOpenSearch } from './open-search.ts';
 
 type Save = z.output<(typeof savedSearchCalls)['POST /citations/searches/save']['body']>;
 

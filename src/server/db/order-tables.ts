@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { OrderStatus, Service } from '#domain/orders/status.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import type { Service } from '#domain/services/service.ts';
 import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
 
 /** Fen; whole numbers that fit a JavaScript number. */

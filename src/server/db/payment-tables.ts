@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { ReconciliationView } from '#contracts/reconciliation.ts';
 import type { FindingKind } from '#domain/payments/statements/reconcile.ts';
 import type { Movement, StatementColumns } from '#domain/payments/statements/statement.ts';
-import type { TradeState } from '../payments/trade.ts';
+import type { TradeState } from '#domain/payments/trade-state.ts';
 import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
 
 /** Fen; whole numbers that fit a JavaScript number. */

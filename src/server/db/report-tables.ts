@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Service } from '#domain/orders/status.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
+import type { Service } from '#domain/services/service.ts';
 import type { Json, OrNull, Stamp, StampOrNull } from './columns.ts';
 
 export type ReportState = 'draft' | 'frozen' | 'under-objection' | 'void';

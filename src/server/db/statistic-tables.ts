@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Service } from '#domain/orders/status.ts';
 import type { DatabaseCounts } from '#domain/reports/report-data.ts';
+import type { Service } from '#domain/services/service.ts';
 import type { Span } from '#domain/statistics/periods.ts';
 import type { Json, OrNull } from './columns.ts';
 

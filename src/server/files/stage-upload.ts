@@ -1,7 +1,7 @@
 import type { StagedFile } from '#contracts/files.ts';
 import { refuse } from '#domain/errors.ts';
+import { actingInstitution } from '../http/acting-institution.ts';
 import type { UploadContext } from '../http/context.ts';
-import { actingInstitution } from '../institutions/acting-institution.ts';
 import type { Services } from '../services.ts';
 import { inspectDataSet } from './data-set.ts';
 import { inspectPackage } from './deploy-package.ts';

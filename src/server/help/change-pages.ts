@@ -1,7 +1,7 @@
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext } from '../http/context.ts';
-import { actingInstitution } from '../institutions/acting-institution.ts';
 import type { Services } from '../services.ts';
 import { changePage, deletePage, findOwnPage, insertPage } from './help-store.ts';
 

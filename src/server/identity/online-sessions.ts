@@ -4,7 +4,7 @@ import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
-import { institutionAsked } from '../institutions/institution-asked.ts';
+import { institutionAsked } from '../http/institution-asked.ts';
 import { reach } from '../users/reach.ts';
 import { countOpen, pageOfOpen } from './online-store.ts';
 import { endSessions } from './session-store.ts';

@@ -1,12 +1,10 @@
 import type { SignedInUser } from '#contracts/identity.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
+import { purchaseStatus } from '#domain/institutions/purchase.ts';
 import type { Db } from '../db/db.ts';
 import { prepared } from '../db/prepared.ts';
 import { sql } from '../db/sql.ts';
 import { resolvedProfile } from '../institutions/profile-of.ts';
-
-/** 1 unpurchased, 2 purchased: follows the institution's purchase, ends with its due date. */
-export const purchaseStatus = (dueDate: string | null, today: string): number =>
-  dueDate !== null && dueDate < today ? 1 : 2;
 
 const userRow = sql
   .selectFrom('users as u')
@@ -46,7 +44,7 @@ export const readSignedInUser = async (db: Db, userId: string, now: Date) => {
     userType: row.type,
     userId: row.id,
     fullName: row.full_name,
-    status: purchaseStatus(row.due_date, now.toISOString().slice(0, 10)),
+    status: purchaseStatus(row.due_date, chinaDay(now)),
     provinceId: row.province_id ?? row.institution_province_id,
     mobile: row.mobile,
     email: row.email,

@@ -3,9 +3,9 @@ import type { ProfileOverlayInput } from '#contracts/institution-profile.ts';
 import type { institutionsCalls } from '#contracts/institutions.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { Services } from '../services.ts';
-import { actingInstitution } from './acting-institution.ts';
 import {
   changeInstitution,
   describeInstitution,

@@ -2,8 +2,8 @@ import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
+import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext } from '../http/context.ts';
-import { actingInstitution } from './acting-institution.ts';
 import { openOrdersNaming } from './units-store.ts';
 
 /** A unit of the institution's own; a name it already has is refused by the unique index. */

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { InstitutionRow } from '#contracts/institutions.ts';
 import type { Paging } from '#contracts/paging.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
 import type { WorkType } from '#domain/navigation/work-types.ts';
 import { modulesOf } from '#domain/navigation/work-types.ts';
 import type { Db } from '../db/db.ts';
@@ -64,7 +65,7 @@ export const listInstitutions = async (
   { q, standing, page, limit }: Paging & { q: string; standing?: Standing | undefined },
   now: Date,
 ) => {
-  const today = now.toISOString().slice(0, 10);
+  const today = chinaDay(now);
   let found = sql
     .selectFrom('institutions')
     .where((eb) => eb.or([eb('name', 'ilike', containing(q)), eb('short_name', 'ilike', containing(q))]));

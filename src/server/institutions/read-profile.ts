@@ -1,8 +1,8 @@
 import type { ProfileOverlayInput } from '#contracts/institution-profile.ts';
 import type { ProfileOverlay } from '#domain/institutions/profile.ts';
 import { resolveProfile } from '#domain/institutions/resolve-profile.ts';
+import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext } from '../http/context.ts';
-import { actingInstitution } from './acting-institution.ts';
 import { describeInstitution, findInstitution } from './institutions-store.ts';
 import { logoUrl } from './logo.ts';
 

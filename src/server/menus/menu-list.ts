@@ -1,9 +1,10 @@
+import { chinaDay } from '#domain/dates/china-day.ts';
 import type { UserType } from '#domain/identity/user-types.ts';
+import { purchaseStatus } from '#domain/institutions/purchase.ts';
 import { buildMenu } from '#domain/navigation/build-menu.ts';
 import type { MenuItem, MenuRow } from '#domain/navigation/menu-item.ts';
 import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
-import { purchaseStatus } from '../identity/signed-in-user.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { allMenus, menuRowsOf, purchaseOf, roleMenusOf } from './menu-store.ts';
 
@@ -37,7 +38,7 @@ export const menuFor = async (db: Db, holder: MenuHolder, now: Date): Promise<Me
     profileOf(db, institutionId),
   ]);
   const rows = menuRowsOf(kept);
-  const today = now.toISOString().slice(0, 10);
+  const today = chinaDay(now);
   return buildMenu({
     rows,
     userType,

@@ -3,7 +3,7 @@ import { indexJournals, type JournalAsked, type JournalIndex } from '#domain/lit
 import { type JournalRow, kindOfMetric } from '#domain/literature/metrics/metric-kinds.ts';
 import { metricWords } from '#domain/literature/metrics/metric-words.ts';
 import { type DatedTable, pickTables } from '#domain/literature/metrics/pick-tables.ts';
-import type { JournalMetric, MetricYear } from '#domain/orders/forms/choices.ts';
+import type { JournalMetric, MetricYear } from '#domain/services/choices.ts';
 import type { Db } from '../db/db.ts';
 import { listTables, rowsOfJournals } from './metric-store.ts';
 

@@ -3,9 +3,9 @@ import { guessMetricColumns, type MetricMapping } from '#domain/literature/metri
 import type { TableRow } from '#domain/literature/parsers/reader.ts';
 import { delimiterOf, splitDelimited } from '#domain/literature/parsers/tables/delimited.ts';
 import { findFile } from '../files/files-store.ts';
+import { openExport } from '../files/reading/open-export.ts';
+import { readWhole } from '../files/reading/read-whole.ts';
 import type { SessionContext } from '../http/context.ts';
-import { openExport } from '../records/open-export.ts';
-import { readWhole } from '../records/read-whole.ts';
 import type { Services } from '../services.ts';
 
 export interface MetricFile {

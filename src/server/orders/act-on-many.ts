@@ -6,7 +6,7 @@ import type { OrderAction } from '#domain/orders/actions.ts';
 import { standing } from '#domain/payments/ledger.ts';
 import type { SessionContext } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
-import { waysTakenBy } from '../payments/plain-ways-store.ts';
+import { waysTakenBy } from '../prices/payment-ways-store.ts';
 import { actOnOrder } from './act-on-order.ts';
 import { invoiceWishOf } from './invoices.ts';
 import { orderActorOf } from './order-actor.ts';

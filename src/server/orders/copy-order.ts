@@ -1,9 +1,9 @@
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { copyForm, copyWithPapersSince } from '#domain/orders/forms/copy.ts';
 import { type OrderForms, readOrderForm } from '#domain/orders/forms/order-form.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
-import { dayOf } from './order-form.ts';
 import type { OrderRow } from './order-store.ts';
 import { reachOrder } from './reach-order.ts';
 import { saveDraft } from './save-draft.ts';
@@ -41,6 +41,6 @@ const sinceThen = async ({ db }: SessionContext, row: OrderRow): Promise<OrderFo
   );
   const papers = later.flatMap(({ form }): PaperEntry[] => readOrderForm('citation', form).papers);
   const copy = copyWithPapersSince(readOrderForm('citation', row.form), papers);
-  const year = Number(dayOf(row.created_at).slice(0, 4));
+  const year = Number(chinaDay(row.created_at).slice(0, 4));
   return { ...copy, publicationYears: { ...copy.publicationYears, from: year } };
 };

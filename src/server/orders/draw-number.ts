@@ -1,3 +1,4 @@
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { formatNumber } from '#domain/orders/numbering.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
@@ -8,7 +9,7 @@ export const drawNumber = async (
   series: { institutionId: number; stationId: number | null; kind: string; pattern: string; now: Date },
 ): Promise<string> => {
   // The year of the libraries' clock, not of Greenwich.
-  const year = new Date(series.now.getTime() + 8 * 3_600_000).getUTCFullYear();
+  const year = Number(chinaDay(series.now).slice(0, 4));
   const { last } = await db.one(
     sql
       .insertInto('number_series')

@@ -1,9 +1,9 @@
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { addWorkingDays } from '#domain/dates/working-days.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import type { Db } from '../db/db.ts';
 import type { OrderRow } from './order-store.ts';
 
-const chinaOffset = 8 * 3_600_000;
 const fewPapers = 10;
 
 /** Working days a service takes: a few papers three, many ten; novelty and patents ten. */
@@ -14,6 +14,6 @@ const turnaround = (row: Pick<OrderRow, 'service' | 'paper_count' | 'urgent'>): 
 
 /** The day by which the report is due, in working days from today. */
 export const dueDay = async (db: Db, row: OrderRow, now: Date): Promise<string> => {
-  const today = new Date(now.getTime() + chinaOffset).toISOString().slice(0, 10);
+  const today = chinaDay(now);
   return addWorkingDays(today, turnaround(row), await readCalendar(db, row.institution_id));
 };

@@ -1,10 +1,8 @@
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
 import { orderFormProblems, readOrderForm } from '#domain/orders/forms/order-form.ts';
 import { blocksSubmission, problemFields } from '#domain/orders/forms/problem.ts';
 import type { OrderRow } from './order-store.ts';
-
-/** The day by the libraries' clock. */
-export const dayOf = (now: Date): string => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
 
 /** Errors block submission and say how to mend; warnings do not. */
 export const requireSubmittable = (
@@ -12,7 +10,7 @@ export const requireSubmittable = (
   now: Date,
   offered?: readonly number[],
 ): void => {
-  const context = { today: dayOf(now), ...(offered ? { offered } : {}) };
+  const context = { today: chinaDay(now), ...(offered ? { offered } : {}) };
   const problems = orderFormProblems(service, readOrderForm(service, form), context);
   if (!blocksSubmission(problems)) return;
   const fields = problemFields(problems);

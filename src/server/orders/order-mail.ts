@@ -1,7 +1,7 @@
 import { decimalYuan, fen } from '#domain/money/yuan.ts';
 import { type MailTopic, writeMail } from '#domain/notifications/mail-template.ts';
 import { builtInMail, type MailKey } from '#domain/notifications/order-mails.ts';
-import { services as serviceNames } from '#domain/orders/status.ts';
+import { services as serviceNames } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ownMailText } from '../mail/mail-template-store.ts';

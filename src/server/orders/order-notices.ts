@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import { services as serviceNames } from '#domain/orders/status.ts';
 import { turnOf } from '#domain/orders/turn.ts';
+import { services as serviceNames } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { notify } from '../notifications/notify.ts';

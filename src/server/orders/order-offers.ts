@@ -7,7 +7,7 @@ import { availableActions } from '#domain/orders/perform.ts';
 import { type LedgerStanding, refundAmount } from '#domain/payments/ledger.ts';
 import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import type { Actor } from '../http/context.ts';
-import type { WaysTaken } from '../payments/plain-ways-store.ts';
+import type { WaysTaken } from '../prices/payment-ways-store.ts';
 import { orderActorOf } from './order-actor.ts';
 
 export interface OfferFacts {

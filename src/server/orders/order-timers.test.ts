@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { addWorkingDays } from '#domain/dates/working-days.ts';
 import { citationForm, type Desks, openDesks } from '#tests/builders/order-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import { sql } from '../db/sql.ts';
-import { dayOf } from './order-form.ts';
 import { runOrderTimers } from './order-timers.ts';
 
 let platform: TestPlatform;
@@ -50,7 +50,7 @@ test('§+ a silent applicant is reminded of the draft once, and the draft is con
   const id = await drafted();
   await after(0);
   expect((await told(id)).filter((msg) => msg.includes('尚未确认'))).toEqual([]);
-  const third = addWorkingDays(dayOf(new Date()), 3, await readCalendar(platform.services.tenant(100)));
+  const third = addWorkingDays(chinaDay(new Date()), 3, await readCalendar(platform.services.tenant(100)));
   for (const hour of ['08', '09']) await runOrderTimers(platform.services, new Date(`${third}T${hour}:00:00+08:00`));
   expect((await told(id)).filter((msg) => msg.includes('尚未确认'))).toHaveLength(1);
   await after(30);
@@ -119,7 +119,8 @@ test('§+ an applicant is reminded of a payment after three working days and aft
   const id = await desks.submitted();
   await desks.take('acceptor', id, 'accept', { amount: 5000 });
   const calendar = await readCalendar(platform.services.tenant(100));
-  const workingDay = (days: number) => new Date(`${addWorkingDays(dayOf(new Date()), days, calendar)}T12:00:00+08:00`);
+  const workingDay = (days: number) =>
+    new Date(`${addWorkingDays(chinaDay(new Date()), days, calendar)}T12:00:00+08:00`);
   const payments = async () => (await told(id)).filter((msg) => msg.includes('尚待缴费')).length;
   const seen: number[] = [];
   for (const days of [2, 3, 4, 10, 11]) {

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/errors.ts';
 import type { MailKey } from '#domain/notifications/order-mails.ts';
-import { services as serviceNames } from '#domain/orders/status.ts';
 import { type Clockwork, type Reminder, timedAction, timedReminder, timedStatuses } from '#domain/orders/timers.ts';
+import { services as serviceNames } from '#domain/services/service.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';

@@ -1,4 +1,5 @@
 import type { OrderView } from '#contracts/orders.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { addWorkingDays } from '#domain/dates/working-days.ts';
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
@@ -12,17 +13,16 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
-import { waysTakenBy } from '../payments/plain-ways-store.ts';
+import { waysTakenBy } from '../prices/payment-ways-store.ts';
 import { invoicesOf, invoiceWishOf } from './invoices.ts';
 import { isStaffOf, orderActorOf } from './order-actor.ts';
-import { dayOf } from './order-form.ts';
 import { lineOf, statusFor, type Today } from './order-line.ts';
 import { offersOf } from './order-offers.ts';
 import { filesOf, messagesOf, moneyOf, shipmentsOf } from './order-parts.ts';
 import { entriesOf, type OrderRow, stateOf } from './order-store.ts';
 
 export const todayOf = async (db: Db, now: Date): Promise<Today> => ({
-  day: dayOf(now),
+  day: chinaDay(now),
   calendar: await readCalendar(db),
 });
 
@@ -106,13 +106,13 @@ const mayOf = (actor: Actor, row: OrderRow, staff: boolean, actions: readonly Or
 
 /** The day the next step is bound to: the applicant's silence confirms a draft, a parcel counts as received, a report is due. */
 const untilOf = (row: OrderRow, { deadlines }: InstitutionProfile, today: Today): OrderView['until'] => {
-  const since = dayOf(row.status_since);
+  const since = chinaDay(row.status_since);
   if (row.status === 'draft-ready') {
     const day = addWorkingDays(since, deadlines.draftConfirmation, today.calendar);
     return { day, words: '逾期未回复视为确认' };
   }
   if (row.status === 'couriered') {
-    const day = dayOf(new Date(row.status_since.getTime() + deadlines.courierReceipt * 86_400_000));
+    const day = chinaDay(new Date(row.status_since.getTime() + deadlines.courierReceipt * 86_400_000));
     return { day, words: '逾期视为收到' };
   }
   return row.due_on && isReportDue(row.status) ? { day: row.due_on, words: '预计在此之前出具报告' } : null;

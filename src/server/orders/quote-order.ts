@@ -1,9 +1,9 @@
 import type { OrderForms } from '#domain/orders/forms/order-form.ts';
 import { factsOf, userClassOf } from '#domain/orders/forms/quote-facts.ts';
-import type { Service } from '#domain/orders/status.ts';
 import type { PriceList } from '#domain/payments/price-list.ts';
 import { type Quote, quote } from '#domain/payments/quote.ts';
 import { readPriceList } from '#domain/payments/read-price-list.ts';
+import type { Service } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 

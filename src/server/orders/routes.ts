@@ -1,4 +1,5 @@
 import { orderCalls } from '#contracts/orders.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
 import { desksOf } from '#domain/orders/desks.ts';
 import { orderFormProblems, readOrderForm } from '#domain/orders/forms/order-form.ts';
@@ -17,7 +18,6 @@ import { countOrders, listDesk, listMine } from './list-orders.ts';
 import { listSurplus } from './list-surplus.ts';
 import { writeMessage } from './messages.ts';
 import { orderActorOf } from './order-actor.ts';
-import { dayOf } from './order-form.ts';
 import { findOrder } from './order-store.ts';
 import { viewOf } from './order-view.ts';
 import { quoteOrder } from './quote-order.ts';
@@ -32,7 +32,7 @@ export const orderRoutes = (services: Services): Noun =>
     'POST /orders/quote': async ({ body, context: { actor, db } }) => {
       const form = readOrderForm(body.service, body.form);
       const quote = actor.institutionId === null ? null : await quoteOrder(db, actor.institutionId, body.service, form);
-      return { quote, problems: orderFormProblems(body.service, form, { today: dayOf(services.now()) }) };
+      return { quote, problems: orderFormProblems(body.service, form, { today: chinaDay(services.now()) }) };
     },
     'POST /orders/delete': async ({ body, context: { actor, db } }) => {
       const gone = await db.run(

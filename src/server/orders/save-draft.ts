@@ -1,17 +1,17 @@
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
 import { pointsChanged } from '#domain/orders/forms/novelty-form.ts';
 import type { OrderForms } from '#domain/orders/forms/order-form.ts';
 import { orderFormProblems, readOrderForm } from '#domain/orders/forms/order-form.ts';
 import { isBlankPaper } from '#domain/orders/forms/paper.ts';
 import { searchTextOf, summaryOf } from '#domain/orders/forms/summary.ts';
-import type { Service } from '#domain/orders/status.ts';
 import { bigrams } from '#domain/search/bigrams.ts';
+import type { Service } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
 import { keepAttachments } from './keep-attachments.ts';
-import { dayOf } from './order-form.ts';
 import { lockOrder, type OrderRow } from './order-store.ts';
 import { type PricedQuote, quoteOrder } from './quote-order.ts';
 
@@ -64,7 +64,7 @@ export const saveDraft = async (context: SessionContext, given: DraftGiven, now:
   const saved =
     (!known && (await create(db, actor, given, form, quote, now))) ||
     (await update(db, actor, { ...given, id: known ?? (await draftOfKey(db, actor, given.key)) }, form, quote, now));
-  const problems = orderFormProblems(given.service, form, { today: dayOf(now) });
+  const problems = orderFormProblems(given.service, form, { today: chinaDay(now) });
   return { ...saved, savedAt: now.toISOString(), problems, quote };
 };
 

@@ -9,7 +9,7 @@ import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { askRefunds } from '../payments/ask-refunds.ts';
-import { waysTakenBy } from '../payments/plain-ways-store.ts';
+import { waysTakenBy } from '../prices/payment-ways-store.ts';
 import { offeredSources } from '../search-sources/edit-sources.ts';
 import { requireNoveltyReviewer } from '../searchers/keep-searchers.ts';
 import type { ActBody } from './act-on-order.ts';

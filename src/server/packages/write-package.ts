@@ -1,7 +1,8 @@
 import PizZip from 'pizzip';
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { actingInstitution } from '../http/acting-institution.ts';
 import { Download, type SessionContext } from '../http/context.ts';
-import { actingInstitution } from '../institutions/acting-institution.ts';
 import { findInstitution } from '../institutions/institutions-store.ts';
 import type { Services } from '../services.ts';
 import { packageParts } from './package-parts.ts';
@@ -47,6 +48,6 @@ export const exportPackage = async (
     now,
   });
   const bytes = zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
-  const day = now.toISOString().slice(0, 10).replaceAll('-', '');
+  const day = chinaDay(now).replaceAll('-', '');
   return new Download(bytes, { type: 'application/zip', name: `${name}-配置包-${day}.zip`, size: bytes.length });
 };

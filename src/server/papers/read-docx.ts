@@ -1,6 +1,6 @@
 import { refuse } from '#domain/errors.ts';
 import type { ListedParagraph } from '#domain/literature/references/read-references.ts';
-import { openOffice } from './open-office.ts';
+import { openOffice } from '../files/reading/open-office.ts';
 import { type XmlToken, xmlTokens } from './xml-tokens.ts';
 
 const documentPart = 'word/document.xml';

@@ -7,7 +7,7 @@ import { paperFromDraft } from '#domain/orders/forms/paper-from-draft.ts';
 import type { TableCell } from '#domain/tables/heading-map.ts';
 import { headBytes, magicOf } from '../files/file-kinds.ts';
 import { readUpload } from '../files/read-upload.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from '../files/reading/decode-text.ts';
 import { foundReference, papersRead } from './found-papers.ts';
 import { readDocx } from './read-docx.ts';
 import { readLongText } from './read-long-text.ts';

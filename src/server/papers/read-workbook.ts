@@ -1,7 +1,7 @@
 import type { PaperDraft } from '#domain/literature/paper-draft.ts';
 import { mapColumns, readPaperRow } from '#domain/literature/paper-table.ts';
 import type { CellFault, TableCell } from '#domain/tables/heading-map.ts';
-import { readSheetTable } from './read-sheet-table.ts';
+import { readSheetTable } from '../files/reading/read-sheet-table.ts';
 
 export interface PaperRow {
   /** As Excel numbers it. */

@@ -1,11 +1,11 @@
 import { paperCalls } from '#contracts/papers.ts';
 import { nameForms } from '#domain/identity/name-forms.ts';
 import { workbook } from '../files/workbook-download.ts';
+import { writeRefusedRows } from '../files/write-refused-rows.ts';
 import { type Noun, noun } from '../http/handlers.ts';
 import type { Services } from '../services.ts';
 import { readLongText } from './read-long-text.ts';
 import { readPapers } from './read-papers.ts';
-import { writeRefusedRows } from './write-refused.ts';
 import { writePaperTemplate } from './write-template.ts';
 
 export const paperRoutes = (services: Services): Noun =>

@@ -7,8 +7,8 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TableCell } from '#domain/tables/heading-map.ts';
 import { zipOf } from '#tests/builders/zip.ts';
+import { writeRefusedRows } from '../files/write-refused-rows.ts';
 import { readPaperWorkbook } from './read-workbook.ts';
-import { writeRefusedRows } from './write-refused.ts';
 import { writePaperTemplate } from './write-template.ts';
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { refuse } from '#domain/errors.ts';
-import { services as serviceNames } from '#domain/orders/status.ts';
+import { services as serviceNames } from '#domain/services/service.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';

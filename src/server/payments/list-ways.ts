@@ -1,13 +1,13 @@
 import { Refusal } from '#domain/errors.ts';
-import { services as serviceNames } from '#domain/orders/status.ts';
 import { paymentWayLabel, paymentWays } from '#domain/payments/payment-ways.ts';
+import { services as serviceNames } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
 import { reachOrder } from '../orders/reach-order.ts';
+import { findPlainWays } from '../prices/payment-ways-store.ts';
 import type { Services } from '../services.ts';
 import { type GatewayWay, openGateway } from './open-gateway.ts';
 import { mayPay, whyNotPayable } from './payable.ts';
-import { findPlainWays } from './plain-ways-store.ts';
 
 const gatewayWays: readonly GatewayWay[] = ['wechat', 'alipay', 'sandbox'];
 

@@ -1,6 +1,7 @@
 import { refuse } from '#domain/errors.ts';
 import type { PaymentWay } from '#domain/payments/payment-ways.ts';
 import { sql } from '../db/sql.ts';
+import { waysTakenBy } from '../prices/payment-ways-store.ts';
 import type { Services } from '../services.ts';
 import { findGatewaySettings } from './gateway-settings-store.ts';
 import { alipayGateway } from './gateways/alipay/alipay-gateway.ts';
@@ -9,7 +10,6 @@ import type { PaymentGateway } from './gateways/gateway.ts';
 import { type SandboxGateway, sandboxGateway } from './gateways/sandbox/sandbox-gateway.ts';
 import { readWechatSettings } from './gateways/wechat/settings.ts';
 import { wechatGateway } from './gateways/wechat/wechat-gateway.ts';
-import { waysTakenBy } from './plain-ways-store.ts';
 import { sharedNonces } from './shared-nonces.ts';
 import { findTradeRow, tradeOf } from './trade-store.ts';
 

@@ -5,8 +5,8 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { By } from '../http/context.ts';
+import { findPlainWays, type PlainWayKept, savePlainWay } from '../prices/payment-ways-store.ts';
 import type { Services } from '../services.ts';
-import { findPlainWays, type PlainWayKept, savePlainWay } from './plain-ways-store.ts';
 
 const notes: Readonly<Record<PlainWay, string>> = {
   transfer: '委托人转账后上传凭证，受理馆员确认到账',

@@ -1,7 +1,6 @@
 import { type Fen, fen, sumFen } from '#domain/money/yuan.ts';
+import type { TradeState } from '#domain/payments/trade-state.ts';
 import type { GatewayEvent } from './gateways/gateway.ts';
-
-export type TradeState = 'pending' | 'paid' | 'closed' | 'refunding' | 'refunded';
 
 export interface TradeRefund {
   refundNo: string;

@@ -1,5 +1,5 @@
-import type { Service } from '#domain/orders/status.ts';
 import type { PriceList, UserClass } from '#domain/payments/price-list.ts';
+import type { Service } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';

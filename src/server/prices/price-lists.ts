@@ -1,11 +1,11 @@
 import type { ExampleOrder, PriceListView } from '#contracts/price-lists.ts';
 import { refuse } from '#domain/errors.ts';
-import { type JournalMetric, journalMetrics } from '#domain/orders/forms/choices.ts';
-import type { Service } from '#domain/orders/status.ts';
 import type { PriceList, UserClass } from '#domain/payments/price-list.ts';
 import { quote } from '#domain/payments/quote.ts';
 import { noQuotaUsed, type QuoteFacts } from '#domain/payments/quote-facts.ts';
 import { readPriceList } from '#domain/payments/read-price-list.ts';
+import { type JournalMetric, journalMetrics } from '#domain/services/choices.ts';
+import type { Service } from '#domain/services/service.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
 import { insertPriceList, listPriceLists, newestVersion, type PriceListRow } from './price-list-store.ts';

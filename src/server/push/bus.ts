@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { TradeState } from '../payments/trade.ts';
+import type { TradeState } from '#domain/payments/trade-state.ts';
 
 /** What the triggers of migrations 0040, 0120, 0235 and 0250 announce. */
 export type Announcement =

@@ -3,8 +3,8 @@ import { streamXlsxRows } from 'hucre/xlsx';
 import { Refusal, refuse } from '#domain/errors.ts';
 import type { TableRow } from '#domain/payments/statements/statement.ts';
 import { rowsOfText } from '#domain/payments/statements/table-text.ts';
-import { decodeText } from '../papers/decode-text.ts';
-import { openOffice } from '../papers/open-office.ts';
+import { decodeText } from '../files/reading/decode-text.ts';
+import { openOffice } from '../files/reading/open-office.ts';
 
 const mostRows = 50_000;
 

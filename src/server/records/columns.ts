@@ -9,10 +9,10 @@ import { guessMapping, tableFields } from '#domain/literature/parsers/tables/gen
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { findFile } from '../files/files-store.ts';
+import { openExport } from '../files/reading/open-export.ts';
+import { readWhole } from '../files/reading/read-whole.ts';
 import type { Services } from '../services.ts';
 import { findImport } from './import-store.ts';
-import { openExport } from './open-export.ts';
-import { readWhole } from './read-whole.ts';
 
 type ColumnsView = z.output<(typeof recordImportCalls)['GET /records/imports/:id/columns']['data']>;
 

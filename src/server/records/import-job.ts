@@ -6,6 +6,7 @@ import type { Problem } from '#domain/literature/parsers/reader.ts';
 import { recomputeAfterImport } from '../citations/recompute.ts';
 import type { Db } from '../db/db.ts';
 import { findFile } from '../files/files-store.ts';
+import { readWhole } from '../files/reading/read-whole.ts';
 import { defineJob, type Job, type JobRun } from '../jobs/job.ts';
 import { announceIntake } from '../library/intake-store.ts';
 import type { Services } from '../services.ts';
@@ -13,7 +14,6 @@ import { deleteProblems, findImport, type ImportRow, insertProblems, updateImpor
 import { onLocalDisk } from './on-local-disk.ts';
 import type { ReadBatch, ReadTask } from './read-batches.ts';
 import { comesInParts, isShort, readBeside } from './read-beside.ts';
-import { readWhole } from './read-whole.ts';
 import { countOutcomes, removeRecords, writeRecords } from './record-store.ts';
 
 export const importKind = 'records.import';

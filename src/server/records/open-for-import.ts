@@ -1,7 +1,7 @@
 import type { TableField, TableMapping } from '#domain/literature/parsers/tables/generic-columns.ts';
 import { databaseOfRecords } from '#domain/literature/recognise-database.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
-import { headOf, sizeOf } from './open-export.ts';
+import { headOf, sizeOf } from '../files/reading/open-export.ts';
 import { type ReadExport, readExport } from './open-records.ts';
 import type { ReadTask } from './read-batches.ts';
 

@@ -1,6 +1,6 @@
 import { type HowToRead, type ReadAs, readTable, readText } from '#domain/literature/parsers/read-any.ts';
 import { problemOf, type ReadItem } from '#domain/literature/parsers/reader.ts';
-import { type Encoding, openExport } from './open-export.ts';
+import { type Encoding, openExport } from '../files/reading/open-export.ts';
 
 export interface ReadExport extends ReadAs {
   encoding: Encoding;

@@ -1,6 +1,6 @@
 import type { FileStore } from '../files/file-store.ts';
+import { readWhole } from '../files/reading/read-whole.ts';
 import { openForImport } from './open-for-import.ts';
-import { readWhole } from './read-whole.ts';
 
 /** So much of a text tells what it is; a sheet is opened whole, a small one. */
 const head = 256 * 1024;

@@ -3,12 +3,12 @@ import type { ImportView, recordImportCalls } from '#contracts/literature/record
 import { refuse } from '#domain/errors.ts';
 import { isDatabaseId } from '#domain/literature/databases.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { requireOpenSearch } from '../citations/open-search.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { receiveUpload } from '../files/receive-upload.ts';
 import { recordFile } from '../files/upload-file.ts';
 import type { UploadContext } from '../http/context.ts';
+import { requireOpenSearch } from '../orders/open-search.ts';
 import type { Services } from '../services.ts';
 import { findMapping } from './columns.ts';
 import { isFormat } from './formats.ts';

@@ -4,11 +4,11 @@ import type { ImportView, recordImportCalls } from '#contracts/literature/record
 import { refuse } from '#domain/errors.ts';
 import { searchClosed } from '#domain/orders/search-work.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { requireOpenSearch, workedStateOf } from '../citations/open-search.ts';
 import { recomputeOrders } from '../citations/recompute.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
+import { requireOpenSearch, workedStateOf } from '../orders/open-search.ts';
 import { findOrder } from '../orders/order-store.ts';
 import type { Services } from '../services.ts';
 import { findImport, lockImport, updateImport } from './import-store.ts';

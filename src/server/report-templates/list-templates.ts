@@ -10,10 +10,10 @@ import {
 import { differenceOf, type Finding } from '#domain/reports/template-findings.ts';
 import type { SessionContext } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
+import { listAllTurns, listAllVersions, listTurns, listVersions } from '../reports/report-template-store.ts';
+import { requireKey } from '../reports/template-bytes.ts';
 import type { Services } from '../services.ts';
-import { listAllTurns, listAllVersions, listTurns, listVersions } from './report-template-store.ts';
 import { shippedTags } from './shipped-tags.ts';
-import { requireKey } from './template-bytes.ts';
 
 /** Templates belong to an institution: the platform administrator has none of his own. */
 export const institutionOf = ({ actor }: SessionContext): number => {

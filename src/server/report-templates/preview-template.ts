@@ -4,11 +4,11 @@ import type { ReportData } from '#domain/reports/report-data.ts';
 import { reportSentences } from '#domain/reports/report-words.ts';
 import { kinds } from '../files/file-kinds.ts';
 import { Download, type SessionContext } from '../http/context.ts';
+import { requireKey, templateBytes } from '../reports/template-bytes.ts';
 import { demoPictures } from '../reports/word/demo-pictures.ts';
 import { renderDocx } from '../reports/word/render-docx.ts';
 import type { Services } from '../services.ts';
 import { institutionOf } from './list-templates.ts';
-import { requireKey, templateBytes } from './template-bytes.ts';
 
 const spoken: Readonly<Record<string, ReportData['language']>> = { '136': 'both', '155': 'en' };
 

@@ -1,9 +1,9 @@
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SessionContext } from '../http/context.ts';
+import { findVersion, insertTurn, listTurns } from '../reports/report-template-store.ts';
+import { requireKey } from '../reports/template-bytes.ts';
 import { institutionOf, isUsable } from './list-templates.ts';
-import { findVersion, insertTurn, listTurns } from './report-template-store.ts';
-import { requireKey } from './template-bytes.ts';
 
 interface Publishing {
   key: string;

@@ -3,7 +3,7 @@ import { type Desks, openDesks } from '#tests/builders/order-desk.ts';
 import { changedTemplate, docxText, shippedTemplate } from '#tests/builders/template-docx.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { sql } from '../db/sql.ts';
-import { templateInForce } from './template-bytes.ts';
+import { templateInForce } from '../reports/template-bytes.ts';
 
 let platform: TestPlatform;
 let desks: Desks;

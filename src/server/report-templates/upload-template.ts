@@ -5,12 +5,12 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { receiveUpload } from '../files/receive-upload.ts';
 import { recordFile } from '../files/upload-file.ts';
 import type { UploadContext } from '../http/context.ts';
+import { insertVersion, listTurns, listVersions } from '../reports/report-template-store.ts';
+import { requireKey } from '../reports/template-bytes.ts';
 import { type CheckedTemplate, checkTemplate } from '../reports/word/check-template.ts';
 import type { Services } from '../services.ts';
 import { institutionOf, versionView } from './list-templates.ts';
-import { insertVersion, listTurns, listVersions } from './report-template-store.ts';
 import { shippedTags } from './shipped-tags.ts';
-import { requireKey } from './template-bytes.ts';
 
 /** A new version with all that was found in it; nothing is drawn by it before it is published. */
 export const uploadTemplate = async (

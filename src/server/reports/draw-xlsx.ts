@@ -1,7 +1,7 @@
 import type { WriteSheet } from 'hucre';
 import { writeXlsx } from 'hucre/xlsx';
-import { journalMetrics } from '#domain/orders/forms/choices.ts';
 import type { CitationCounts, ReportData, ReportMetric, ReportPaper } from '#domain/reports/report-data.ts';
+import { journalMetrics } from '#domain/services/choices.ts';
 
 type Value = string | number;
 type Column<Row> = readonly [heading: string, width: number, value: (row: Row) => Value];

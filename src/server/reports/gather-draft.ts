@@ -1,9 +1,9 @@
 import { refuse } from '#domain/errors.ts';
 import { isWorking } from '#domain/orders/search-work.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { requireOpenSearch } from '../citations/open-search.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
+import { requireOpenSearch } from '../orders/open-search.ts';
 import { lockOrder, type OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 import type { Services } from '../services.ts';

@@ -1,10 +1,10 @@
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { keptIn } from '#domain/literature/held-by.ts';
 import type { OrderAction } from '#domain/orders/actions.ts';
 import type { ReportInstitution, ReportPeople } from '#domain/reports/report-data.ts';
 import type { Work } from '../citations/work-store.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { dayOf } from '../orders/order-form.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import type { ReportTextRow } from './report-text-store.ts';
 
@@ -74,6 +74,6 @@ export const searchedOnOf = async (db: Db, { order, row }: Work): Promise<(datab
       .where('database', 'is not', null)
       .groupBy('database'),
   );
-  const days = new Map(imports.map(({ database, at }) => [keptIn(database!), at ? dayOf(new Date(at)) : '']));
+  const days = new Map(imports.map(({ database, at }) => [keptIn(database!), at ? chinaDay(new Date(at)) : '']));
   return (database) => row.search_dates[String(database)] ?? days.get(keptIn(database)) ?? '';
 };

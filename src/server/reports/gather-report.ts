@@ -1,16 +1,7 @@
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { ruleSentences } from '#domain/literature/citations/rule-words.ts';
 import { type CitationSummary, conclusionFigures } from '#domain/literature/citations/summary.ts';
 import { type DatabaseId, databaseById } from '#domain/literature/databases.ts';
-import {
-  type CheckItem,
-  checkItems,
-  keysOf,
-  metricYears,
-  noveltyPurposes,
-  patentTypes,
-  purposes,
-  selfCitationRules,
-} from '#domain/orders/forms/choices.ts';
 import { type CitationForm, checksOf, type YearSpan } from '#domain/orders/forms/citation-form.ts';
 import type { Client } from '#domain/orders/forms/client.ts';
 import { readNoveltyForm } from '#domain/orders/forms/novelty-form.ts';
@@ -24,11 +15,20 @@ import type {
   ReportTotals,
 } from '#domain/reports/report-data.ts';
 import { titleKeyOf, wordsOf } from '#domain/reports/report-words.ts';
+import {
+  type CheckItem,
+  checkItems,
+  keysOf,
+  metricYears,
+  noveltyPurposes,
+  patentTypes,
+  purposes,
+  selfCitationRules,
+} from '#domain/services/choices.ts';
 import { openWork } from '../citations/recompute.ts';
 import { summariseOrder } from '../citations/summarise-order.ts';
 import { readWork, type Work } from '../citations/work-store.ts';
 import type { Db } from '../db/db.ts';
-import { dayOf } from '../orders/order-form.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { institutionOf, peopleOf, searchedOnOf } from './gather-facts.ts';
 import { codeOf, countsOf, gatherPapers } from './gather-papers.ts';
@@ -234,8 +234,8 @@ export const gatherReport = async (db: Db, order: OrderRow, given: Gathering): P
     number: given.number,
     version: given.version,
     orderNumber: order.number ?? '',
-    orderedOn: dayOf(order.submitted_at ?? order.created_at),
-    issuedOn: dayOf(given.now),
+    orderedOn: chinaDay(order.submitted_at ?? order.created_at),
+    issuedOn: chinaDay(given.now),
     verification: given.verification,
     institution: await institutionOf(db, order, texts),
     ...contents,

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { ReportLine, reportCalls } from '#contracts/reports/reports.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { draftShownStatuses } from '#domain/orders/release.ts';
-import { services as serviceNames } from '#domain/orders/status.ts';
 import { queryBigrams } from '#domain/search/bigrams.ts';
+import { services as serviceNames } from '#domain/services/service.ts';
 import type { ReportState } from '../db/report-tables.ts';
 import { holdsWords } from '../db/search.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
 import { isStaffOf } from '../orders/order-actor.ts';
-import { dayOf } from '../orders/order-form.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import type { ReportFileRow, ReportRow } from './report-store.ts';
 
@@ -73,7 +73,7 @@ export const lineOf = (
   department: order.department,
   state: report.state,
   stateName: stateNames[report.state],
-  issuedOn: report.frozen_at ? dayOf(report.frozen_at) : '',
+  issuedOn: report.frozen_at ? chinaDay(report.frozen_at) : '',
   gatheredAt: report.gathered_at.toISOString(),
   kinds: kindOrder.filter((kind) => kinds.includes(kind)),
 });

@@ -1,18 +1,18 @@
 import { refusals } from '#contracts/errors.ts';
 import type { ReportFile, ReportView } from '#contracts/reports/reports.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { type Release, reportReleaseOf } from '#domain/orders/release.ts';
 import { searchClosedTo } from '#domain/orders/search-work.ts';
 import { reportChanges } from '#domain/reports/report-changes.ts';
-import { workedStateOf } from '../citations/open-search.ts';
 import type { Db } from '../db/db.ts';
 import type { ReportFileKind } from '../db/report-tables.ts';
 import { findFile } from '../files/files-store.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
+import { workedStateOf } from '../orders/open-search.ts';
 import { isStaffOf, orderActorOf } from '../orders/order-actor.ts';
-import { dayOf } from '../orders/order-form.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 import type { Services } from '../services.ts';
@@ -85,7 +85,7 @@ const versionsOf = (rows: readonly ReportRow[], shown: (row: ReportRow) => boole
       version: row.version,
       state: row.state,
       stateName: stateNames[row.state],
-      issuedOn: row.frozen_at ? dayOf(row.frozen_at) : '',
+      issuedOn: row.frozen_at ? chinaDay(row.frozen_at) : '',
       changes: before ? reportChanges(before.data, row.data) : [],
     };
   });

@@ -3,11 +3,11 @@ import { reportTemplate, templateOfRoute } from '#domain/reports/registry.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { findFile } from '../files/files-store.ts';
+import { readWhole } from '../files/reading/read-whole.ts';
 import { profileOf } from '../institutions/profile-of.ts';
-import { readWhole } from '../records/read-whole.ts';
-import { templateInForce } from '../report-templates/template-bytes.ts';
 import type { Services } from '../services.ts';
 import type { ReportRow } from './report-store.ts';
+import { templateInForce } from './template-bytes.ts';
 import type { Pictures } from './word/place-pictures.ts';
 
 export interface ChosenTemplate {

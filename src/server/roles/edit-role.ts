@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
-import { institutionAsked } from '../institutions/institution-asked.ts';
+import { institutionAsked } from '../http/institution-asked.ts';
 import { requireKnownMenus } from '../menus/read-menus.ts';
 import { requireEditable, requireWithinRights } from './role-rights.ts';
 import {

@@ -3,7 +3,7 @@ import type { rolesCalls } from '#contracts/roles.ts';
 import { refuse } from '#domain/errors.ts';
 import { ADMINISTRATOR, isUserType, type UserType } from '#domain/identity/user-types.ts';
 import type { SessionContext } from '../http/context.ts';
-import { institutionAsked } from '../institutions/institution-asked.ts';
+import { institutionAsked } from '../http/institution-asked.ts';
 import { menuFor } from '../menus/menu-list.ts';
 import { requireKnownMenus } from '../menus/read-menus.ts';
 import { visibleRoles } from './read-roles.ts';

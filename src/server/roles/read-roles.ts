@@ -2,7 +2,7 @@ import { ceilingOf, platformPermissions } from '#domain/identity/granting.ts';
 import { permissionGroups, permissions } from '#domain/identity/permissions.ts';
 import { PLATFORM_ADMINISTRATOR, type UserType } from '#domain/identity/user-types.ts';
 import type { SessionContext } from '../http/context.ts';
-import { institutionAsked } from '../institutions/institution-asked.ts';
+import { institutionAsked } from '../http/institution-asked.ts';
 import { isEditable, isGrantable } from './role-rights.ts';
 import { allRoles } from './role-store.ts';
 

@@ -1,10 +1,10 @@
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
 import { isStaff, type UserType } from '#domain/identity/user-types.ts';
 import { isExpired, noveltyReviewFault } from '#domain/orders/novelty-reviewer.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
-import { dayOf } from '../orders/order-form.ts';
 import { userOf } from '../users/user-store.ts';
 import {
   deleteSearcher,
@@ -20,7 +20,7 @@ export const showSearchers = async (
   asked: { text: string; expired?: boolean | undefined; page: number; limit: number },
   now: Date,
 ) => {
-  const today = dayOf(now);
+  const today = chinaDay(now);
   const { list, total } = await listSearchers(db, { ...asked, today });
   return { list: list.map((row) => ({ ...row, expired: isExpired(row, today) })), total };
 };
@@ -81,6 +81,6 @@ export const requireNoveltyReviewer = async (
   now: Date,
 ): Promise<void> => {
   const [record, kept] = await Promise.all([findSearcher(db, userId), keepsSearchers(db, institutionId)]);
-  const sentence = noveltyReviewFault(record, { kept, today: dayOf(now) });
+  const sentence = noveltyReviewFault(record, { kept, today: chinaDay(now) });
   if (sentence) throw refuse('no-permission', { sentence });
 };

@@ -1,9 +1,9 @@
 import type { Setup } from '#contracts/setup.ts';
-import { setupSteps } from '#domain/institutions/setup-steps.ts';
 import { modulesOf, type WorkType } from '#domain/navigation/work-types.ts';
+import { setupSteps } from '#domain/setup/setup-steps.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext } from '../http/context.ts';
-import { actingInstitution } from '../institutions/acting-institution.ts';
 import { resolvedProfile } from '../institutions/profile-of.ts';
 import type { Services } from '../services.ts';
 import { countsOf, findSetupInstitution, holdersOf, pricedServices, setDismissed, stationsOf } from './setup-store.ts';

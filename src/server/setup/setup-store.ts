@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import { ADMINISTRATOR } from '#domain/identity/user-types.ts';
-import type { Service } from '#domain/orders/status.ts';
+import type { Service } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 

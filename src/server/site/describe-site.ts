@@ -1,4 +1,5 @@
 import type { Site } from '#contracts/site.ts';
+import { demoPassword } from '#domain/identity/demo-password.ts';
 import { PLATFORM_ADMINISTRATOR, type UserType } from '#domain/identity/user-types.ts';
 import { type InstitutionProfile, type ProfileOverlay, registrationOf } from '#domain/institutions/profile.ts';
 import { resolveProfile } from '#domain/institutions/resolve-profile.ts';
@@ -6,7 +7,6 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { logoUrl } from '../institutions/logo.ts';
 import type { Services } from '../services.ts';
-import { demoPassword } from '../start/demo-people.ts';
 import { demoUsers, findHost, firstStation, latestNotices } from './site-store.ts';
 
 /** What a visitor's browser needs to know of this host before anybody signs in. */

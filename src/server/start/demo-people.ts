@@ -1,6 +1,3 @@
-/** decisions: seven accounts in each demo institution, full names in Chinese, one password. */
-export const demoPassword = 'Demo@2026';
-
 export interface DemoPerson {
   username: string;
   type: 1 | 2 | 3 | 4 | 5 | 6;
@@ -9,6 +6,7 @@ export interface DemoPerson {
   extraRole?: string;
 }
 
+/** Seven accounts in each demo institution. */
 export const demoPeople: readonly DemoPerson[] = [
   { username: 'reader', type: 3, fullName: '张三', title: '讲师' },
   { username: 'librarian', type: 2, fullName: '李文静', title: '馆员' },

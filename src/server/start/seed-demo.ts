@@ -1,3 +1,4 @@
+import { demoPassword } from '#domain/identity/demo-password.ts';
 import { APPLICANT, PLATFORM_ADMINISTRATOR, userTypes } from '#domain/identity/user-types.ts';
 import type { ProfileOverlay } from '#domain/institutions/profile.ts';
 import { bigrams } from '#domain/search/bigrams.ts';
@@ -15,7 +16,6 @@ import {
   type DemoInstitution,
   demoApplicants,
   demoInstitutions,
-  demoPassword,
   demoPeople,
   demoReader,
   demoRoot,

@@ -2,8 +2,8 @@ import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { findFile } from '../files/files-store.ts';
+import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext } from '../http/context.ts';
-import { actingInstitution } from '../institutions/acting-institution.ts';
 import { withNextNumber } from '../institutions/place-numbers.ts';
 import {
   changeStation,

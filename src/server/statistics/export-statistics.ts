@@ -1,6 +1,6 @@
 import type { TaskStatistics, Workload } from '#contracts/statistics.ts';
 import { decimalYuan, fen } from '#domain/money/yuan.ts';
-import { type Service, services } from '#domain/orders/status.ts';
+import { type Service, services } from '#domain/services/service.ts';
 import type { DayRange } from '#domain/statistics/periods.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { type Sheet, type SheetColumn, sheetOf, workbookDownload } from '../files/workbook.ts';

@@ -1,12 +1,12 @@
 import { sql as raw } from 'kysely';
 import type { GoingOn } from '#contracts/statistics.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 import { isReportDue } from '#domain/orders/turn.ts';
 import { presetRange } from '#domain/statistics/periods.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
-import { dayOf } from '../orders/order-form.ts';
 import { readTotals } from './read-workload.ts';
 
 /** More overdue orders than this need no exact figure. */
@@ -31,7 +31,7 @@ const overdueOn = async (db: Db, today: string): Promise<number> => {
 /** What the head of a library asks in the morning. */
 export const readGoingOn = async (context: SessionContext, now: Date): Promise<GoingOn> => {
   const range = presetRange('month', now.getTime());
-  const [totals, late] = await Promise.all([readTotals(context, range), overdueOn(context.db, dayOf(now))]);
+  const [totals, late] = await Promise.all([readTotals(context, range), overdueOn(context.db, chinaDay(now))]);
   const { submitted = 0, completed = 0 } = totals.counts;
   return {
     overdue: { n: Math.min(late, mostCounted), capped: late > mostCounted },

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import type { Service } from '#domain/orders/status.ts';
+import type { Service } from '#domain/services/service.ts';
 import { type DayRange, type Grain, stretchesOf } from '#domain/statistics/periods.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';

@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor, By, SessionContext } from '../http/context.ts';
-import { institutionAsked } from '../institutions/institution-asked.ts';
+import { institutionAsked } from '../http/institution-asked.ts';
 import { defaultRoleRow } from '../roles/role-store.ts';
 import type { Services } from '../services.ts';
 import { newPassword } from './new-password.ts';

@@ -7,7 +7,7 @@ import { excelName } from '#domain/naming/excel-name.ts';
 import { kinds } from '../files/file-kinds.ts';
 import { insertFile } from '../files/files-store.ts';
 import type { SessionContext } from '../http/context.ts';
-import { institutionAsked } from '../institutions/institution-asked.ts';
+import { institutionAsked } from '../http/institution-asked.ts';
 import { defineJob, type Job } from '../jobs/job.ts';
 import type { Services } from '../services.ts';
 import { pageOfUsers, type UserFilter } from './user-store.ts';

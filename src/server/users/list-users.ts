@@ -1,6 +1,6 @@
 import type { UserRecord } from '#contracts/users.ts';
 import type { SessionContext } from '../http/context.ts';
-import { institutionAsked } from '../institutions/institution-asked.ts';
+import { institutionAsked } from '../http/institution-asked.ts';
 import { pageOfUsers, type UserFilter } from './user-store.ts';
 
 export const listUsers = async (

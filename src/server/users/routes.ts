@@ -1,9 +1,9 @@
 import { userImportCalls } from '#contracts/user-import.ts';
 import { usersCalls } from '#contracts/users.ts';
 import { workbook } from '../files/workbook-download.ts';
+import { writeRefusedRows } from '../files/write-refused-rows.ts';
 import { type Noun, noun } from '../http/handlers.ts';
 import { profileOf } from '../institutions/profile-of.ts';
-import { writeRefusedRows } from '../papers/write-refused.ts';
 import { isGrantable } from '../roles/role-rights.ts';
 import { allRoles } from '../roles/role-store.ts';
 import type { Services } from '../services.ts';

@@ -3,7 +3,7 @@ import { refuse } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor } from '../http/context.ts';
-import { institutionAsked } from '../institutions/institution-asked.ts';
+import { institutionAsked } from '../http/institution-asked.ts';
 import type { Services } from '../services.ts';
 import { usernameTaken } from './user-store.ts';
 

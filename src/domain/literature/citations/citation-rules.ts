@@ -1,10 +1,10 @@
-import { type SelfCitationRule, selfCitationRules } from '#domain/orders/forms/choices.ts';
+import { type SelfCitationRule, selfCitationRules } from '#domain/services/choices.ts';
 import type { LiteratureRecord } from '../record.ts';
 import { AuthorGate } from './author-gate.ts';
 import { type AuthorPerson, type AuthorSigns, type NameReader, personFrom, signsOf } from './author-person.ts';
 import { KnownRelations } from './known-relations.ts';
 
-export type { SelfCitationRule } from '#domain/orders/forms/choices.ts';
+export type { SelfCitationRule } from '#domain/services/choices.ts';
 
 /** What a citation's verdict needs of a record. */
 export type CitationWork = Pick<

@@ -1,4 +1,4 @@
-import type { SelfCitationRule } from '#domain/orders/forms/choices.ts';
+import type { SelfCitationRule } from '#domain/services/choices.ts';
 
 /** The rule as the workbench explains it and the report prints it. */
 export const ruleSentences: Readonly<Record<SelfCitationRule, string>> = {

@@ -1,4 +1,4 @@
-import type { JournalMetric } from '#domain/orders/forms/choices.ts';
+import type { JournalMetric } from '#domain/services/choices.ts';
 
 /** The kinds of journal tables. Their publishers, names and versions change and are data of each table. */
 export const metricKinds = {

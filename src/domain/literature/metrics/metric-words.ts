@@ -1,4 +1,4 @@
-import type { JournalMetric } from '#domain/orders/forms/choices.ts';
+import type { JournalMetric } from '#domain/services/choices.ts';
 import { type JournalRow, kindOfMetric, type MetricKind } from './metric-kinds.ts';
 
 /** What a report says of a journal in one table: the best zone first, every subject in the detail. */

@@ -1,4 +1,4 @@
-import type { MetricYear } from '#domain/orders/forms/choices.ts';
+import type { MetricYear } from '#domain/services/choices.ts';
 
 export interface DatedTable {
   id: string;

@@ -8,7 +8,7 @@ import {
   metricYears,
   type SelfCitationRule,
   selfCitationRules,
-} from './choices.ts';
+} from '#domain/services/choices.ts';
 import { mostPapers, type PaperEntry, readPaper } from './paper.ts';
 import { asChoice, asChoices, asFlag, asList, asRecord, asText, asTexts, asYear } from './reading.ts';
 import { type OrderWishes, readWishes } from './wishes.ts';

@@ -1,7 +1,7 @@
 import { isMixed } from '#domain/literature/database-choice.ts';
 import { databaseById } from '#domain/literature/databases.ts';
+import { paperStates } from '#domain/services/choices.ts';
 import { isDoi, isIssn, isOrcid } from './check-digits.ts';
-import { paperStates } from './choices.ts';
 import { type CitationForm, checksOf, type YearSpan } from './citation-form.ts';
 import { isBlankPaper, mostPapers, type PaperEntry, PaperIndex } from './paper.ts';
 import { type FormContext, type FormProblem, Problems } from './problem.ts';

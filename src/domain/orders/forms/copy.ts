@@ -1,4 +1,4 @@
-import type { Service } from '../status.ts';
+import type { Service } from '#domain/services/service.ts';
 import type { CitationForm } from './citation-form.ts';
 import type { OrderForms } from './order-form.ts';
 import { readOrderForm } from './order-form.ts';

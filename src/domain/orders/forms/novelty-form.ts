@@ -1,4 +1,4 @@
-import { type NoveltyRange, type NoveltyRequest, noveltyRanges, noveltyRequests } from './choices.ts';
+import { type NoveltyRange, type NoveltyRequest, noveltyRanges, noveltyRequests } from '#domain/services/choices.ts';
 import { type Client, checkClient, readClient } from './client.ts';
 import { praiseIn } from './praise.ts';
 import { type FormContext, type FormProblem, Problems } from './problem.ts';

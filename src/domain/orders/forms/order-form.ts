@@ -1,4 +1,4 @@
-import type { Service } from '../status.ts';
+import type { Service } from '#domain/services/service.ts';
 import { type CitationForm, readCitationForm } from './citation-form.ts';
 import { citationProblems } from './citation-problems.ts';
 import { type NoveltyForm, noveltyProblems, readNoveltyForm } from './novelty-form.ts';

@@ -1,6 +1,6 @@
 import { titleKey } from '#domain/literature/fields/title-key.ts';
+import { type OwnRole, ownRoles, type PaperState, paperStates } from '#domain/services/choices.ts';
 import { normalDoi } from './check-digits.ts';
-import { type OwnRole, ownRoles, type PaperState, paperStates } from './choices.ts';
 import { asChoice, asRecord, asText, asYear } from './reading.ts';
 
 /** One paper of an order as the applicant states it. */

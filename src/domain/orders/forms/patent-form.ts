@@ -1,5 +1,5 @@
+import { type PatentType, patentTypes } from '#domain/services/choices.ts';
 import { chineseApplicationNumber, isChineseApplicationNumber, looksLikePatentNumber } from './check-digits.ts';
-import { type PatentType, patentTypes } from './choices.ts';
 import { type Client, checkClient, readClient } from './client.ts';
 import { type FormContext, type FormProblem, Problems } from './problem.ts';
 import { asChoice, asFlag, asList, asRecord, asText, asTexts } from './reading.ts';

@@ -1,7 +1,7 @@
 import { type WorkCalendar, workingDaysBetween } from '#domain/dates/working-days.ts';
 import type { UserClass } from '#domain/payments/price-list.ts';
 import { type CountedPaper, noQuotaUsed, type QuoteFacts } from '#domain/payments/quote-facts.ts';
-import type { Service } from '../status.ts';
+import type { Service } from '#domain/services/service.ts';
 import { type CitationForm, checksOf } from './citation-form.ts';
 import { type NoveltyForm, statedPoints } from './novelty-form.ts';
 import type { OrderForms } from './order-form.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Service, services } from '../status.ts';
+import { type Service, services } from '#domain/services/service.ts';
 import { emptyOrderForm, orderFormProblems, readOrderForm } from './order-form.ts';
 import { mostPapers } from './paper.ts';
 import { factsOf } from './quote-facts.ts';

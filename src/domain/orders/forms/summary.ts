@@ -1,6 +1,6 @@
 import { databaseById } from '#domain/literature/databases.ts';
-import { type Service, services } from '../status.ts';
-import { checkItems, keysOf, noveltyRanges, patentTypes } from './choices.ts';
+import { checkItems, keysOf, noveltyRanges, patentTypes } from '#domain/services/choices.ts';
+import { type Service, services } from '#domain/services/service.ts';
 import { type CitationForm, checksOf } from './citation-form.ts';
 import { type NoveltyForm, statedPoints } from './novelty-form.ts';
 import type { OrderForms } from './order-form.ts';

@@ -6,7 +6,7 @@ import {
   invoiceTypes,
   type ReportLanguage,
   reportLanguages,
-} from './choices.ts';
+} from '#domain/services/choices.ts';
 import { asChoice, asFlag, asList, asRecord, asText, asWhole, type Raw } from './reading.ts';
 
 export interface DeliveryAddress {

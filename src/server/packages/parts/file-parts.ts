@@ -6,10 +6,10 @@ import type { Db } from '#server/db/db.ts';
 import { headBytes, kindOf, magicOf } from '#server/files/file-kinds.ts';
 import { findFile, setLogo } from '#server/files/files-store.ts';
 import { purposes } from '#server/files/purposes.ts';
+import { readWhole } from '#server/files/reading/read-whole.ts';
 import { extensionOf, safeFileName } from '#server/files/safe-file-name.ts';
 import { recordFile } from '#server/files/upload-file.ts';
 import { findInstitution } from '#server/institutions/institutions-store.ts';
-import { readWhole } from '#server/records/read-whole.ts';
 import { isUsable } from '#server/report-templates/list-templates.ts';
 import {
   findVersion,
@@ -18,7 +18,7 @@ import {
   listAllTurns,
   listTurns,
   listVersions,
-} from '#server/report-templates/report-template-store.ts';
+} from '#server/reports/report-template-store.ts';
 import { checkTemplate } from '#server/reports/word/check-template.ts';
 import { type Place, part, type WritePlace } from '../package-part.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { refuse } from '#domain/errors.ts';
-import { services as serviceNames } from '#domain/orders/status.ts';
 import { priceLineWords, type WordedLine } from '#domain/payments/price-line-words.ts';
 import { userClasses } from '#domain/payments/price-list.ts';
 import { readPriceList } from '#domain/payments/read-price-list.ts';
+import { services as serviceNames } from '#domain/services/service.ts';
 import { listDays, putDay } from '#server/calendar/calendar-store.ts';
 import { insertPriceList, listPriceLists, newestVersion } from '#server/prices/price-list-store.ts';
 import { part } from '../package-part.ts';

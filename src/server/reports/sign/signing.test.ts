@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/db/sql.ts';
-import { readWhole } from '#server/records/read-whole.ts';
+import { readWhole } from '#server/files/reading/read-whole.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';

@@ -1,5 +1,5 @@
-import type { PatentType } from '#domain/orders/forms/choices.ts';
-import type { Service } from '#domain/orders/status.ts';
+import type { PatentType } from '#domain/services/choices.ts';
+import type { Service } from '#domain/services/service.ts';
 import { type DemoApplicant, type DemoInstitution, demoReader } from '../demo-people.ts';
 import { chinesePapers, internationalPapers } from './demo-papers.ts';
 import { demoTopic } from './demo-topics.ts';

@@ -1,8 +1,9 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fen } from '#domain/money/yuan.ts';
-import { type Service, services, statusesOf } from '#domain/orders/status.ts';
+import { statusesOf } from '#domain/orders/status.ts';
 import { type LedgerEntryKind, standing } from '#domain/payments/ledger.ts';
+import { type Service, services } from '#domain/services/service.ts';
 import type { Db } from '#server/db/db.ts';
 import { sql } from '#server/db/sql.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';

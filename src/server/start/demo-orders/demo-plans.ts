@@ -1,6 +1,7 @@
 import type { ServiceSettings } from '#domain/institutions/profile.ts';
 import type { OrderAction } from '#domain/orders/actions.ts';
-import { type OrderStatus, type Service, statusesOf } from '#domain/orders/status.ts';
+import { type OrderStatus, statusesOf } from '#domain/orders/status.ts';
+import type { Service } from '#domain/services/service.ts';
 
 export type DemoPart = 'reader' | 'librarian' | 'reviewer' | 'acceptor' | 'rechecker' | 'leader' | 'admin';
 

@@ -1,8 +1,8 @@
 import { type Fen, fen } from '#domain/money/yuan.ts';
 import { modulesOf } from '#domain/navigation/work-types.ts';
-import type { Service } from '#domain/orders/status.ts';
 import { examplePriceLists } from '#domain/payments/example-price-lists.ts';
 import { type PriceLine, type UserClass, userClasses } from '#domain/payments/price-list.ts';
+import type { Service } from '#domain/services/service.ts';
 import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
 import { sql } from '#server/db/sql.ts';

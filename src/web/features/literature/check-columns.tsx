@@ -1,6 +1,6 @@
 import type { CitationCounts } from '#contracts/literature/summary.ts';
 import type { Board, MatchView, WorkbenchPaper } from '#contracts/literature/workbench.ts';
-import { ownRoles } from '#domain/orders/forms/choices.ts';
+import { ownRoles } from '#domain/services/choices.ts';
 import { type Meaning, StatusTag } from '#web/ui/status-tag.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 import { accessionsIn, heldWords, markNames } from './check-rows.ts';

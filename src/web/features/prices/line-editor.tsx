@@ -1,8 +1,8 @@
 import { Button, Checkbox, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { journalMetrics, noveltyRanges, patentTypes } from '#domain/orders/forms/choices.ts';
 import { choiceLabels } from '#domain/payments/price-line-words.ts';
 import { type LineRow, lineRow } from '#domain/payments/price-list.ts';
+import { journalMetrics, noveltyRanges, patentTypes } from '#domain/services/choices.ts';
 import { type DraftLine, fenOf, yuanOf } from './price-draft.ts';
 
 interface FieldProps {

@@ -1,10 +1,10 @@
 import { Button, Select } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import type { PriceListView } from '#contracts/price-lists.ts';
-import { type Service, services } from '#domain/orders/status.ts';
 import { priceLineWords } from '#domain/payments/price-line-words.ts';
 import { lineRow, type PriceLineKind, type UserClass, userClasses } from '#domain/payments/price-list.ts';
 import { readPriceList } from '#domain/payments/read-price-list.ts';
+import { type Service, services } from '#domain/services/service.ts';
 import { faultsOf } from '#web/api/failure-reading.ts';
 import { noticeDuration } from '#web/api/sentences.ts';
 import { call } from '#web/api/service.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Service, services } from '#domain/orders/status.ts';
 import type { PriceLineKind } from '#domain/payments/price-list.ts';
 import { readPriceList } from '#domain/payments/read-price-list.ts';
+import { type Service, services } from '#domain/services/service.ts';
 import { fenOf, kindsLeft, newLine, rowOf, yuanOf } from './price-draft.ts';
 
 test.for(Object.keys(services) as Service[])(

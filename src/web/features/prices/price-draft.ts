@@ -1,6 +1,6 @@
-import { keysOf, noveltyRanges } from '#domain/orders/forms/choices.ts';
-import type { Service } from '#domain/orders/status.ts';
 import { type LineRow, lineRow, type PriceLineKind, priceLineKinds } from '#domain/payments/price-list.ts';
+import { keysOf, noveltyRanges } from '#domain/services/choices.ts';
+import type { Service } from '#domain/services/service.ts';
 
 /** A line while it is edited: not yet checked. */
 export type DraftLine = Readonly<Record<string, unknown>> & { readonly kind: PriceLineKind };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
-import { type Service, services } from '#domain/orders/status.ts';
 import { type UserClass, userClasses } from '#domain/payments/price-list.ts';
+import { type Service, services } from '#domain/services/service.ts';
 import { call } from '#web/api/service.ts';
 import { ask } from '#web/ui/ask.ts';
 import { PageHead } from '#web/ui/page-head.tsx';

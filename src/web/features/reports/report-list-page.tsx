@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ReportLine } from '#contracts/reports/reports.ts';
 import { typedDay } from '#domain/dates/typed-day.ts';
-import { services } from '#domain/orders/status.ts';
+import { services } from '#domain/services/service.ts';
 import { saveSheet } from '#web/api/save-sheet.ts';
 import { call } from '#web/api/service.ts';
 import { usePageOf } from '#web/api/use-page-of.ts';

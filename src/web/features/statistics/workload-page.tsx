@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Workload } from '#contracts/statistics.ts';
 import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { reportedFact } from '#domain/orders/facts.ts';
-import { services } from '#domain/orders/status.ts';
+import { services } from '#domain/services/service.ts';
 import { type Behind, useBehind } from '#web/api/orders.ts';
 import { call, download } from '#web/api/service.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';

@@ -1,7 +1,7 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import type { ListedInstitution } from '#contracts/institutions.ts';
 import { workTypeOf } from '#domain/navigation/work-types.ts';
-import type { Service } from '#domain/orders/status.ts';
+import type { Service } from '#domain/services/service.ts';
 import { useDictionaries } from '#web/api/dictionaries.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';

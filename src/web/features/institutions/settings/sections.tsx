@@ -4,8 +4,8 @@ import { type UserType, userTypes } from '#domain/identity/user-types.ts';
 import { paymentGates, registrationModes } from '#domain/institutions/profile.ts';
 import { gateNames, institutionTypes, registrationNames, reviewNames } from '#domain/institutions/profile-words.ts';
 import { standardMenu } from '#domain/navigation/standard-menu.ts';
-import { type Service, services } from '#domain/orders/status.ts';
 import { reportRoutes, reportTemplate } from '#domain/reports/registry.ts';
+import { type Service, services } from '#domain/services/service.ts';
 import { CasSetting } from './cas-setting.tsx';
 import { LogoSetting } from './logo-setting.tsx';
 import {

@@ -1,5 +1,5 @@
 import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
-import { type OwnRole, ownRoles } from '#domain/orders/forms/choices.ts';
+import { type OwnRole, ownRoles } from '#domain/services/choices.ts';
 import { matchDatabases, type PaperMatch } from './work-rows.ts';
 
 interface PaperHeadProps {

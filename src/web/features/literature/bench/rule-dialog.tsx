@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import type { Board } from '#contracts/literature/workbench.ts';
 import { ruleSentences } from '#domain/literature/citations/rule-words.ts';
-import { selfCitationRules } from '#domain/orders/forms/choices.ts';
+import { selfCitationRules } from '#domain/services/choices.ts';
 import { call } from '#web/api/service.ts';
 import { Dialog, firstFocus } from '#web/ui/dialog.tsx';
 import { benchKey, useBenchRefresh } from './use-bench.ts';

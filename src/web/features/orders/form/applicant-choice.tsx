@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import type { UserRecord } from '#contracts/users.ts';
-import type { Service } from '#domain/orders/status.ts';
+import type { Service } from '#domain/services/service.ts';
 import { call } from '#web/api/service.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useMay } from '#web/ui/permission.tsx';

@@ -1,4 +1,4 @@
-import { scopes } from '#domain/orders/forms/choices.ts';
+import { scopes } from '#domain/services/choices.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DictionaryEntry } from './dictionary-entry.tsx';
 import { TextEntry } from './fields.tsx';

@@ -1,7 +1,7 @@
 import { Button, ConfigProvider } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Service } from '#domain/orders/status.ts';
+import type { Service } from '#domain/services/service.ts';
 import { device } from '#web/api/device.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox, Input, Radio, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { keysOf } from '#domain/orders/forms/choices.ts';
+import { keysOf } from '#domain/services/choices.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FieldFrame, type FieldWords, GroupFrame, ProblemSentence } from './field-frame.tsx';
 import type { FormPath } from './form-path.ts';

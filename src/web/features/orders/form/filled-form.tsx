@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { OrderView } from '#contracts/orders.ts';
 import { formatYuan } from '#domain/money/yuan.ts';
 import { blocksSubmission } from '#domain/orders/forms/problem.ts';
-import { services } from '#domain/orders/status.ts';
+import { services } from '#domain/services/service.ts';
 import { Note } from '#web/ui/note.tsx';
 import { useTabWords } from '#web/ui/tab-words.ts';
 import { useUnsavedWork } from '#web/ui/unsaved-work.ts';

@@ -1,6 +1,6 @@
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import type { Service } from '#domain/orders/status.ts';
+import type { Service } from '#domain/services/service.ts';
 import { device } from '#web/api/device.ts';
 import { call } from '#web/api/service.ts';
 import { PageHead } from '#web/ui/page-head.tsx';

@@ -1,8 +1,9 @@
 import { createStore } from 'zustand/vanilla';
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { type OrderForms, orderFormProblems } from '#domain/orders/forms/order-form.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
-import type { Service } from '#domain/orders/status.ts';
 import type { Quote } from '#domain/payments/quote.ts';
+import type { Service } from '#domain/services/service.ts';
 import {
   createDraftSaver,
   type DraftIdentity,
@@ -60,10 +61,6 @@ const keepPause = 500;
 
 const papersIn = (form: AnyForm): number => ('papers' in form ? form.papers.length : 0);
 
-/** The day by the libraries' clock. */
-export const libraryDay = (milliseconds: number): string =>
-  new Date(milliseconds + 8 * 3_600_000).toISOString().slice(0, 10);
-
 const startState = ({ unsent, savedAt }: SheetStart): SaveState => {
   if (unsent) return { kind: 'waiting' };
   return savedAt === undefined ? { kind: 'clean' } : { kind: 'saved', at: savedAt };
@@ -77,7 +74,7 @@ export const createFormSheet = (start: SheetStart, ports: SheetPorts) => {
   let keeping: ReturnType<typeof setTimeout> | undefined;
 
   const check = (form: AnyForm): FormProblem[] =>
-    orderFormProblems(service, form as never, { today: libraryDay(ports.now()) });
+    orderFormProblems(service, form as never, { today: chinaDay(ports.now()) });
 
   const store = createStore<SheetState>(() => ({
     form: start.form,

@@ -1,7 +1,7 @@
 import type { OrderView } from '#contracts/orders.ts';
 import type { PersonalProfile } from '#contracts/personal.ts';
 import { readOrderForm } from '#domain/orders/forms/order-form.ts';
-import type { Service } from '#domain/orders/status.ts';
+import type { Service } from '#domain/services/service.ts';
 import type { DraftIdentity } from './draft-saver.ts';
 import type { AnyForm, Pricing } from './form-sheet.ts';
 import type { LocalCopies, LocalCopy } from './local-copy.ts';

@@ -1,4 +1,4 @@
-import type { Service } from '#domain/orders/status.ts';
+import type { Service } from '#domain/services/service.ts';
 import type { DraftIdentity } from './draft-saver.ts';
 
 /** What was typed and not yet acknowledged, kept in this browser. */

@@ -1,4 +1,11 @@
 import { databaseById } from '#domain/literature/databases.ts';
+import { type CitationForm, checksOf, type YearSpan } from '#domain/orders/forms/citation-form.ts';
+import { type NoveltyForm, statedPoints } from '#domain/orders/forms/novelty-form.ts';
+import { isBlankPaper } from '#domain/orders/forms/paper.ts';
+import { type PatentForm, statedNumbers } from '#domain/orders/forms/patent-form.ts';
+import type { SearchTerm } from '#domain/orders/forms/search-term.ts';
+import type { OrderWishes } from '#domain/orders/forms/wishes.ts';
+import { isPaymentWay, paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import {
   checkItems,
   deliveries,
@@ -13,14 +20,7 @@ import {
   reportLanguages,
   scopes,
   selfCitationRules,
-} from '#domain/orders/forms/choices.ts';
-import { type CitationForm, checksOf, type YearSpan } from '#domain/orders/forms/citation-form.ts';
-import { type NoveltyForm, statedPoints } from '#domain/orders/forms/novelty-form.ts';
-import { isBlankPaper } from '#domain/orders/forms/paper.ts';
-import { type PatentForm, statedNumbers } from '#domain/orders/forms/patent-form.ts';
-import type { SearchTerm } from '#domain/orders/forms/search-term.ts';
-import type { OrderWishes } from '#domain/orders/forms/wishes.ts';
-import { isPaymentWay, paymentWayLabel } from '#domain/payments/payment-ways.ts';
+} from '#domain/services/choices.ts';
 
 export interface FactGroup {
   /** The step where they are filled in. */

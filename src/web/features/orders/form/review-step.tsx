@@ -4,7 +4,7 @@ import type { NoveltyForm } from '#domain/orders/forms/novelty-form.ts';
 import type { PatentForm } from '#domain/orders/forms/patent-form.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
 import { summaryOf } from '#domain/orders/forms/summary.ts';
-import type { Service } from '#domain/orders/status.ts';
+import type { Service } from '#domain/services/service.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { FlagEntry } from './fields.tsx';

@@ -1,4 +1,4 @@
-import { type Service, services } from '#domain/orders/status.ts';
+import { type Service, services } from '#domain/services/service.ts';
 
 const sections: readonly (readonly [string, Service])[] = [
   ['/sci-techNoveltyretrieval', 'novelty'],

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { deliveries, invoiceTypes, reportLanguages } from '#domain/orders/forms/choices.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
 import type { OrderWishes } from '#domain/orders/forms/wishes.ts';
 import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
+import { deliveries, invoiceTypes, reportLanguages } from '#domain/services/choices.ts';
 import { call } from '#web/api/service.ts';
 import { Card } from '#web/ui/card.tsx';
 import { AddressPicker } from './address-picker.tsx';
 import { AreaEntry, ChoiceEntry, DayEntry, FlagEntry, NumberEntry, TextEntry } from './fields.tsx';
-import { libraryDay } from './form-sheet.ts';
 import { useSheetState } from './sheet-context.ts';
 
 /** The institution's ways; what was chosen before stays readable when it is no longer offered. */
@@ -79,7 +79,7 @@ export const WishesStep = () => {
             path="neededBy"
             label={urgent ? '需要报告的日期' : '希望拿到报告的日期'}
             required={urgent}
-            hint={urgent ? `今天是 ${libraryDay(Date.now())}，越早费用越高` : '没有特别要求可以不填'}
+            hint={urgent ? `今天是 ${chinaDay(Date.now())}，越早费用越高` : '没有特别要求可以不填'}
           />
         </div>
       </Card>

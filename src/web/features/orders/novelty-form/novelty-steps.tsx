@@ -1,7 +1,7 @@
 import './novelty-form.css';
 import { Button } from 'antd';
-import { noveltyPurposes, noveltyRanges, noveltyRequests } from '#domain/orders/forms/choices.ts';
 import { mostNoveltyPoints, mostSciencePoints, suggestedPointLength } from '#domain/orders/forms/novelty-form.ts';
+import { noveltyPurposes, noveltyRanges, noveltyRequests } from '#domain/services/choices.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Attachments } from '../form/attachments.tsx';

@@ -1,4 +1,4 @@
-import { purposes, scopes } from '#domain/orders/forms/choices.ts';
+import { purposes, scopes } from '#domain/services/choices.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DictionaryEntry } from '../form/dictionary-entry.tsx';
 import { FlagEntry, ListEntry, TextEntry } from '../form/fields.tsx';

@@ -1,4 +1,4 @@
-import type { Service } from '#domain/orders/status.ts';
+import type { Service } from '#domain/services/service.ts';
 import type { EntrustmentKind } from '../form/steps.ts';
 import { noveltySteps } from '../novelty-form/novelty-steps.tsx';
 import { patentSteps } from '../patent-form/patent-steps.tsx';

@@ -1,4 +1,4 @@
-import { journalMetrics, metricYears, selfCitationRules } from '#domain/orders/forms/choices.ts';
+import { journalMetrics, metricYears, selfCitationRules } from '#domain/services/choices.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ChoiceEntry, ChoicesEntry, FlagEntry, NumberEntry } from '../form/fields.tsx';
 import { useCitation } from '../form/sheet-context.ts';

@@ -1,8 +1,8 @@
 import { Input, Select } from 'antd';
 import { type ClipboardEvent, type ReactNode, useId, useState } from 'react';
-import { keysOf, ownRoles, paperStates } from '#domain/orders/forms/choices.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
+import { keysOf, ownRoles, paperStates } from '#domain/services/choices.ts';
 import { ProblemSentence } from '../form/field-frame.tsx';
 import { GrowingArea } from '../form/growing-area.tsx';
 import { paperFieldNames } from './paper-words.ts';

@@ -1,8 +1,8 @@
 import { Button, Select } from 'antd';
 import type { ClipboardEvent } from 'react';
-import { keysOf, ownRoles } from '#domain/orders/forms/choices.ts';
 import { isBlankPaper, type PaperEntry } from '#domain/orders/forms/paper.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
+import { keysOf, ownRoles } from '#domain/services/choices.ts';
 import { ProblemSentence } from '../form/field-frame.tsx';
 import { PaperFields } from './paper-fields.tsx';
 import { citedAs } from './paper-words.ts';

@@ -1,9 +1,9 @@
 import { Button, Pagination, Select } from 'antd';
 import { type ClipboardEvent, useEffect, useMemo, useState } from 'react';
-import { keysOf, ownRoles } from '#domain/orders/forms/choices.ts';
 import type { CitationForm } from '#domain/orders/forms/citation-form.ts';
 import { emptyPaper, isBlankPaper, type PaperEntry } from '#domain/orders/forms/paper.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
+import { keysOf, ownRoles } from '#domain/services/choices.ts';
 import { takePapers } from '#web/api/paper-hand-over.ts';
 import { noticeDuration } from '#web/api/sentences.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-import { patentTypes } from '#domain/orders/forms/choices.ts';
+import { patentTypes } from '#domain/services/choices.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Attachments } from '../form/attachments.tsx';
 import { ClientFields } from '../form/client-fields.tsx';

@@ -1,4 +1,11 @@
 import { databaseById } from '#domain/literature/databases.ts';
+import { type CitationForm, checksOf, type YearSpan } from '#domain/orders/forms/citation-form.ts';
+import type { Client } from '#domain/orders/forms/client.ts';
+import { type NoveltyForm, statedPoints } from '#domain/orders/forms/novelty-form.ts';
+import type { OrderForms } from '#domain/orders/forms/order-form.ts';
+import type { PatentForm } from '#domain/orders/forms/patent-form.ts';
+import type { SearchTerm } from '#domain/orders/forms/search-term.ts';
+import type { OrderWishes } from '#domain/orders/forms/wishes.ts';
 import {
   checkItems,
   deliveries,
@@ -13,15 +20,8 @@ import {
   reportLanguages,
   scopes,
   selfCitationRules,
-} from '#domain/orders/forms/choices.ts';
-import { type CitationForm, checksOf, type YearSpan } from '#domain/orders/forms/citation-form.ts';
-import type { Client } from '#domain/orders/forms/client.ts';
-import { type NoveltyForm, statedPoints } from '#domain/orders/forms/novelty-form.ts';
-import type { OrderForms } from '#domain/orders/forms/order-form.ts';
-import type { PatentForm } from '#domain/orders/forms/patent-form.ts';
-import type { SearchTerm } from '#domain/orders/forms/search-term.ts';
-import type { OrderWishes } from '#domain/orders/forms/wishes.ts';
-import type { Service } from '#domain/orders/status.ts';
+} from '#domain/services/choices.ts';
+import type { Service } from '#domain/services/service.ts';
 
 export interface Section {
   title: string;

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Select } from 'antd';
 import type { DeskView } from '#contracts/orders.ts';
 import { typedDay } from '#domain/dates/typed-day.ts';
-import { services } from '#domain/orders/status.ts';
+import { services } from '#domain/services/service.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import type { ListChange, ListState } from '#web/ui/list-state.ts';
 import { useMay } from '#web/ui/permission.tsx';

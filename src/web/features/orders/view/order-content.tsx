@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { OrderView } from '#contracts/orders.ts';
-import { ownRoles } from '#domain/orders/forms/choices.ts';
 import { readOrderForm } from '#domain/orders/forms/order-form.ts';
 import { isBlankPaper, type PaperEntry } from '#domain/orders/forms/paper.ts';
+import { ownRoles } from '#domain/services/choices.ts';
 import { contentSections } from './content-sections.ts';
 
 const firstPapers = 20;

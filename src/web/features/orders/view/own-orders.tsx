@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { DeskView, OrderLine } from '#contracts/orders.ts';
-import { services } from '#domain/orders/status.ts';
+import { services } from '#domain/services/service.ts';
 import { countOf, ordersKey, useDesk, useOrderCounts } from '#web/api/orders.ts';
 import { call } from '#web/api/service.ts';
 import { Empty } from '#web/ui/empty.tsx';

@@ -1,5 +1,5 @@
-import { journalMetrics } from '#domain/orders/forms/choices.ts';
 import type { ReportData, ReportMetric, ReportPaper } from '#domain/reports/report-data.ts';
+import { journalMetrics } from '#domain/services/choices.ts';
 import { Part } from './part.tsx';
 import { type Column, Columns } from './report-table.tsx';
 

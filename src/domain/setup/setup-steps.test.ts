@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultProfile } from './profiles/default.ts';
-import { resolveProfile } from './resolve-profile.ts';
+import { defaultProfile } from '../institutions/profiles/default.ts';
+import { resolveProfile } from '../institutions/resolve-profile.ts';
 import { type SetupFacts, setupSteps } from './setup-steps.ts';
 
 const empty: SetupFacts = {

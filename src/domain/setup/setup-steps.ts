@@ -1,9 +1,9 @@
+import type { InstitutionProfile } from '../institutions/profile.ts';
 import type { Party } from '../orders/actions.ts';
 import { permissionOf } from '../orders/parties.ts';
-import { type Service, services } from '../orders/status.ts';
 import { partyNames } from '../orders/turn.ts';
 import { wayOf } from '../orders/way.ts';
-import type { InstitutionProfile } from './profile.ts';
+import { type Service, services } from '../services/service.ts';
 
 /** What the database says of an institution that is being set up. */
 export interface SetupFacts {

@@ -4,11 +4,11 @@ import { refuse } from '#domain/errors.ts';
 import { type ReportTemplate, reportTemplate } from '#domain/reports/registry.ts';
 import type { Db } from '../db/db.ts';
 import { findFile } from '../files/files-store.ts';
-import { readWhole } from '../records/read-whole.ts';
+import { readWhole } from '../files/reading/read-whole.ts';
 import type { Services } from '../services.ts';
 import { findVersion, listTurns } from './report-template-store.ts';
 
-const shipped = path.resolve(import.meta.dirname, '../reports/templates');
+const shipped = path.resolve(import.meta.dirname, 'templates');
 
 export const requireKey = (key: string): ReportTemplate => {
   const known = reportTemplate(key);

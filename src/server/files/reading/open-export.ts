@@ -4,8 +4,8 @@ import os from 'node:os';
 import { join } from 'node:path';
 import { Refusal } from '#domain/errors.ts';
 import type { TableRow } from '#domain/literature/parsers/reader.ts';
-import { headBytes, magicOf } from '../files/file-kinds.ts';
-import { type BytePieces, decodePieces, encodingOf, type FoundEncoding } from '../papers/decode-text.ts';
+import { headBytes, magicOf } from '../file-kinds.ts';
+import { type BytePieces, decodePieces, encodingOf, type FoundEncoding } from './decode-text.ts';
 import { htmlSheets, isHtmlTable, xlsSheets, xlsxSheets } from './open-sheets.ts';
 
 export type Encoding = FoundEncoding['encoding'] | 'xls' | 'xlsx' | 'binary';

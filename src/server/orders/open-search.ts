@@ -2,9 +2,9 @@ import { refuse } from '#domain/errors.ts';
 import { searchClosedTo } from '#domain/orders/search-work.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
-import { isStaffOf, orderActorOf } from '../orders/order-actor.ts';
-import type { OrderRow } from '../orders/order-store.ts';
-import { reachOrder } from '../orders/reach-order.ts';
+import { isStaffOf, orderActorOf } from './order-actor.ts';
+import type { OrderRow } from './order-store.ts';
+import { reachOrder } from './reach-order.ts';
 
 /** The order as the rule about its search sees it. */
 export const workedStateOf = (row: OrderRow) => ({

@@ -1,4 +1,4 @@
-import type { FileStore } from '../files/file-store.ts';
+import type { FileStore } from '../file-store.ts';
 
 /** The first `size` bytes of a kept file in memory of their own, so that they can be handed to another thread. */
 export const readWhole = async (store: FileStore, sha256: string, size: number): Promise<Uint8Array> => {

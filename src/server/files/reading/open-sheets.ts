@@ -2,7 +2,7 @@ import { read, utils, type WorkBook } from '@e965/xlsx';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { Refusal, refuse } from '#domain/errors.ts';
 import type { TableRow } from '#domain/literature/parsers/reader.ts';
-import { openOffice } from '../papers/open-office.ts';
+import { openOffice } from './open-office.ts';
 
 const mebibyte = 1024 * 1024;
 const largestOld = 50 * mebibyte;

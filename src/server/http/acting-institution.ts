@@ -1,6 +1,6 @@
 import { refuse } from '#domain/errors.ts';
 import { sql } from '../db/sql.ts';
-import type { SessionContext } from '../http/context.ts';
+import type { SessionContext } from './context.ts';
 
 /**
  * The institution a change belongs to: the actor's own, or the one the platform administrator names.

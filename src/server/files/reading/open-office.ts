@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { Refusal, refuse } from '#domain/errors.ts';
-import { inspectZip, type ZipContents } from '../files/zip-guard.ts';
+import { inspectZip, type ZipContents } from '../zip-guard.ts';
 
 const mebibyte = 1024 * 1024;
 const largestFile = 50 * mebibyte;

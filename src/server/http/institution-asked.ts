@@ -1,5 +1,5 @@
 import { refuse } from '#domain/errors.ts';
-import type { Actor } from '../http/context.ts';
+import type { Actor } from './context.ts';
 
 /** The institution a call is about: one's own, or for the platform administrator the one he names (or none). */
 export const institutionAsked = (

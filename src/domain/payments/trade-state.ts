@@ -1,0 +1,2 @@
+/** Where one attempt to pay stands. */
+export type TradeState = 'pending' | 'paid' | 'closed' | 'refunding' | 'refunded';
