@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 
-const mebibyte = 1024 * 1024;
+export const mebibyte = 1024 * 1024;
 
 const uploadedFile = z.object({
   id: z.string(),
@@ -13,7 +13,7 @@ const uploadedFile = z.object({
 });
 export type UploadedFile = z.output<typeof uploadedFile>;
 
-const stagedFile = z.object({
+export const stagedFile = z.object({
   ...uploadedFile.shape,
   stagedId: z.string(),
   /** What the check found in it. */
@@ -28,7 +28,7 @@ export type StagedFile = z.output<typeof stagedFile>;
 
 const picture = { access: 'file.upload', bodyKind: 'multipart', bodyLimit: 10 * mebibyte, data: uploadedFile } as const;
 const document = { ...picture, bodyLimit: 50 * mebibyte } as const;
-const forInstitution = z.object({ institutionId: z.coerce.number().int().optional() });
+export const forInstitution = z.object({ institutionId: z.coerce.number().int().optional() });
 
 export const imagePurposes = ['picture', 'logo', 'station', 'seal'] as const;
 
@@ -43,14 +43,6 @@ export const filesCalls = defineCalls({
   'POST /avatar/update': { ...picture, summary: '更换头像', access: 'session', bodyLimit: 2 * mebibyte },
   'POST /qiniu/content': { ...document, summary: '上传文件（对象存储）' },
   'POST /localStorage/upload': { ...document, summary: '上传文件（本地存储）' },
-  'POST /deploy/upload': {
-    summary: '上传单位配置包：检查后暂存，不执行',
-    access: 'deploy.upload',
-    bodyKind: 'multipart',
-    bodyLimit: 50 * mebibyte,
-    query: forInstitution,
-    data: stagedFile,
-  },
   'POST /database/upload': {
     summary: '上传数据集：检查后暂存，由导入程序读取',
     access: 'database.upload',

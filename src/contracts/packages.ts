@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
+import { forInstitution, mebibyte, stagedFile } from './files.ts';
 
 const plannedItem = z.object({
   kind: z.string(),
@@ -25,10 +26,18 @@ const packagePlan = z.object({
 export type PackagePlan = z.output<typeof packagePlan>;
 
 export const packagesCalls = defineCalls({
+  'POST /deploy/upload': {
+    summary: '上传单位配置包：检查后暂存，不执行',
+    access: 'deploy.upload',
+    bodyKind: 'multipart',
+    bodyLimit: 50 * mebibyte,
+    query: forInstitution,
+    data: stagedFile,
+  },
   'GET /deploy/package': {
     summary: '导出单位配置包',
     access: 'deploy.upload',
-    query: z.object({ institutionId: z.coerce.number().int().optional() }),
+    query: forInstitution,
     blob: true,
   },
   'GET /deploy/:id/plan': {

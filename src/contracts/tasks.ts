@@ -28,16 +28,6 @@ export type Task = z.output<typeof task>;
 const taskId = z.string('请指明任务').min(1, '请指明任务').max(64);
 
 export const tasksCalls = defineCalls({
-  'POST /tasks/exportUsers': {
-    summary: '后台导出用户列表（Excel）；任务的结果是文件',
-    access: 'user.read',
-    body: z.object({
-      text: z.string().trim().max(64).default(''),
-      type: z.coerce.number().int().optional(),
-      institutionId: z.coerce.number().int().optional(),
-    }),
-    data: z.object({ taskId: z.string() }),
-  },
   'POST /tasks/list': {
     summary: '后台任务：自己的；有查看权限者为本单位全部',
     access: 'session',

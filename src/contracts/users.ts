@@ -133,4 +133,14 @@ export const usersCalls = defineCalls({
     body: z.object({ id: userId }),
     data: z.object({ ended: z.number() }),
   },
+  'POST /tasks/exportUsers': {
+    summary: '后台导出用户列表（Excel）；任务的结果是文件',
+    access: 'user.read',
+    body: z.object({
+      text: z.string().trim().max(64).default(''),
+      type: z.coerce.number().int().optional(),
+      institutionId: z.coerce.number().int().optional(),
+    }),
+    data: z.object({ taskId: z.string() }),
+  },
 });

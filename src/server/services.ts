@@ -6,6 +6,7 @@ import type { PasswordKeys } from './identity/password-keys.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentKeys } from './payments/payment-keys.ts';
+import type { ImportReactions } from './records/import-reactions.ts';
 import type { PdfMaker } from './reports/pdf/make-pdf.ts';
 
 /** What main wires once and hands to the routes of every noun. */
@@ -24,6 +25,7 @@ export interface Services {
   files: FileStore;
   /** Signs links that open one file for some minutes. */
   fileLinks: FileLinks;
+  importReactions: ImportReactions;
   mailer: Mailer;
   /** Reports as PDF. */
   pdf: PdfMaker;

@@ -77,7 +77,9 @@ import { restoreDemoLogos } from './start/demo-logo.ts';
 import { restoreDemoReports } from './start/demo-orders/demo-report-file.ts';
 import { seedDemoReports } from './start/demo-orders/seed-demo-reports.ts';
 import { restoreDemoSeals, seedDemoSigning } from './start/demo-seal.ts';
+import { importReactions } from './start/import-reactions.ts';
 import { openBackground } from './start/open-background.ts';
+import { pushReaders } from './start/push-readers.ts';
 import { playground, seedDemo } from './start/seed-demo.ts';
 import { seedStandard } from './start/seed-standard.ts';
 import { stationsRoutes } from './stations/routes.ts';
@@ -156,7 +158,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     void fillCitedPapers(services).catch(onError);
   }
   const gate = gateOf(services, options.callsPerMinute ?? usualCallsPerMinute);
-  const push = startPush(services, background.bus, onError);
+  const push = startPush(services, pushReaders, background.bus, onError);
   const app = await createApp({
     nouns: nounsOf(services),
     gate,
@@ -188,6 +190,7 @@ const wireServices = async (
   onError: (error: unknown) => void,
 ): Promise<Services> => ({
   jobs,
+  importReactions,
   pdf: openPdfMaker({ folder: path.join(options.dataDir, 'office'), onError }),
   now: options.now ?? (() => new Date()),
   tenant: (institutionId) => tenantDb(pools.tenant, institutionId),

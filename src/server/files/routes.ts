@@ -1,6 +1,7 @@
 import { filesCalls } from '#contracts/files.ts';
 import { type Noun, noun } from '../http/handlers.ts';
 import type { Services } from '../services.ts';
+import { inspectDataSet } from './data-set.ts';
 import { readAvatar, readFile } from './read-file.ts';
 import { stageUpload } from './stage-upload.ts';
 import { uploadFile } from './upload-file.ts';
@@ -23,8 +24,8 @@ export const filesRoutes = (services: Services): Noun =>
         purpose: 'document',
         institutionId: context.actor.institutionId,
       }),
-    'POST /deploy/upload': ({ query, context }) => stageUpload(services, context, 'deploy', query),
-    'POST /database/upload': ({ query, context }) => stageUpload(services, context, 'database', query),
+    'POST /database/upload': ({ query, context }) =>
+      stageUpload(services, context, { kind: 'database', inspect: inspectDataSet }, query),
     'GET /files/:id': ({ params, context }) => readFile(services, context, params.id),
     'GET /image/getUserImage': ({ query, context }) => readAvatar(services, context, query.userId),
   });

@@ -1,11 +1,15 @@
 import { packagesCalls } from '#contracts/packages.ts';
+import { stageUpload } from '../files/stage-upload.ts';
 import { type Noun, noun } from '../http/handlers.ts';
 import type { Services } from '../services.ts';
 import { applyPackage, planPackage } from './apply-package.ts';
+import { inspectPackage } from './inspect-package.ts';
 import { exportPackage } from './write-package.ts';
 
 export const packagesRoutes = (services: Services): Noun =>
   noun(packagesCalls, {
+    'POST /deploy/upload': ({ query, context }) =>
+      stageUpload(services, context, { kind: 'deploy', inspect: inspectPackage }, query),
     'GET /deploy/package': ({ query, context }) => exportPackage(services, context, query.institutionId),
     'GET /deploy/:id/plan': ({ params, context }) => planPackage(services, context, params.id),
     'POST /deploy/apply': ({ body, context }) => applyPackage(services, context, body),

@@ -1,13 +1,9 @@
 import type { WebSocket } from '@fastify/websocket';
-import { closeCodes } from '#contracts/push.ts';
+import { closeCodes, type PushMessage } from '#contracts/push.ts';
 import { Refusal } from '#domain/errors.ts';
-import type { UserType } from '#domain/identity/user-types.ts';
-import { hasBell } from '#domain/notifications/target.ts';
+import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
-import { profileOf } from '../institutions/profile-of.ts';
-import { findNotification } from '../notifications/notification-store.ts';
 import type { Services } from '../services.ts';
-import { findTask } from '../tasks/task-store.ts';
 import type { Announcement, Bus } from './bus.ts';
 import { findOpenSessions } from './open-sessions.ts';
 import { type OpenSocket, openSockets } from './sockets.ts';
@@ -20,8 +16,21 @@ export interface Push {
 
 const keepAlive = 30_000;
 
+/** What push needs to know of nouns on higher floors. */
+export interface PushReaders {
+  /** Whether this user's screen has a bell. */
+  hasBell(db: Db, actor: Actor): Promise<boolean>;
+  notification(db: Db, id: string): Promise<PushMessage | undefined>;
+  task(db: Db, id: string): Promise<PushMessage | undefined>;
+}
+
 /** Tells the users of this process what the database announced. */
-export const startPush = (services: Services, bus: Bus, onError: (error: unknown) => void): Push => {
+export const startPush = (
+  services: Services,
+  readers: PushReaders,
+  bus: Bus,
+  onError: (error: unknown) => void,
+): Push => {
   const sockets = openSockets();
 
   const endLostSessions = async (): Promise<void> => {
@@ -51,7 +60,7 @@ export const startPush = (services: Services, bus: Bus, onError: (error: unknown
     const concerned = said.kind === 'notification' ? theirs.filter((open) => open.hasBell) : theirs;
     if (concerned.length === 0) return;
     const db = said.institution === null ? services.platform('jobs') : services.tenant(said.institution);
-    const message = said.kind === 'notification' ? await notificationMessage(db, said.id) : await taskMessage(db, said);
+    const message = await readers[said.kind](db, said.id);
     if (message) for (const open of concerned) sockets.send(open, message);
   };
 
@@ -74,8 +83,8 @@ export const startPush = (services: Services, bus: Bus, onError: (error: unknown
         const actor = await authenticate();
         const db =
           actor.institutionId === null ? services.platform('administration') : services.tenant(actor.institutionId);
-        const bell = hasBell(await profileOf(db, actor.institutionId), actor.userType as UserType);
-        const open: OpenSocket = { socket, actor, hasBell: bell, alive: true, heard: 0 };
+        const hasBell = await readers.hasBell(db, actor);
+        const open: OpenSocket = { socket, actor, hasBell, alive: true, heard: 0 };
         if (socket.readyState !== socket.OPEN) return;
         if (!sockets.add(open)) return socket.close(closeCodes.tooMany);
         sockets.send(open, { kind: 'ready' });
@@ -96,14 +105,4 @@ export const startPush = (services: Services, bus: Bus, onError: (error: unknown
 const codeFor = (error: unknown): number => {
   if (!(error instanceof Refusal)) return 1011;
   return error.code === 'session-ended' ? closeCodes.sessionEnded : closeCodes.stranger;
-};
-
-const notificationMessage = async (db: Parameters<typeof findNotification>[0], id: string) => {
-  const notification = await findNotification(db, id);
-  return notification && { kind: 'notification' as const, notification };
-};
-
-const taskMessage = async (db: Parameters<typeof findTask>[0], { id }: { id: string }) => {
-  const task = await findTask(db, id);
-  return task && { kind: 'task' as const, task };
 };

@@ -3,12 +3,10 @@ import { refusals } from '#contracts/errors.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
 import { keptIn } from '#domain/literature/held-by.ts';
 import type { Problem } from '#domain/literature/parsers/reader.ts';
-import { recomputeAfterImport } from '../citations/recompute.ts';
 import type { Db } from '../db/db.ts';
 import { findFile } from '../files/files-store.ts';
 import { readWhole } from '../files/reading/read-whole.ts';
 import { defineJob, type Job, type JobRun } from '../jobs/job.ts';
-import { announceIntake } from '../library/intake-store.ts';
 import type { Services } from '../services.ts';
 import { deleteProblems, findImport, type ImportRow, insertProblems, updateImport } from './import-store.ts';
 import { onLocalDisk } from './on-local-disk.ts';
@@ -84,7 +82,8 @@ const readInto = async (services: Services, row: ImportRow, { db, progress, sign
 const finish = async (services: Services, db: Db, row: ImportRow, told: Told): Promise<Record<string, unknown>> => {
   const { fresh, same, changed } = await countOutcomes(db, row.id);
   // Without an order they are the institution's own papers; an order's are told when it is over.
-  if (!row.order_id && told.read > 0) await announceIntake(db, row.institution_id, 'import', row.id);
+  if (!row.order_id && told.read > 0)
+    await services.importReactions.institutionFileRead(db, { institutionId: row.institution_id, importId: row.id });
   const { format, encoding, sureness, database } = told.last ?? {
     format: row.format,
     encoding: '',
@@ -119,7 +118,7 @@ const giveUp = async (
   const cancelled = signal.reason === 'cancelled';
   const refused = error instanceof Refusal && refusals[error.code].resultCode === -1;
   if (!cancelled && !refused) return;
-  if (cancelled) await removeRecords(db, row.id);
+  if (cancelled) await removeRecords(db, row.id, services.importReactions);
   await updateImport(db, row.id, {
     state: cancelled ? 'cancelled' : 'failed',
     error: refused && !cancelled ? (error.sentence ?? refusals[error.code].sentence) : null,
@@ -130,7 +129,8 @@ const giveUp = async (
 /** The whole import of one file: read, kept, counted, and the order it belongs to computed anew. */
 const importFile = async (services: Services, row: ImportRow, run: JobRun): Promise<Record<string, unknown>> => {
   const result = await finish(services, run.db, row, await readInto(services, row, run));
-  if (row.order_id) await recomputeAfterImport(run.db, row.order_id, row.id, services.now());
+  if (row.order_id)
+    await services.importReactions.orderFileRead(run.db, { orderId: row.order_id, importId: row.id }, services.now());
   return result;
 };
 

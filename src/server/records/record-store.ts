@@ -1,8 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { lockLibrary, worksToldBy } from '../library/library-store.ts';
-import { refreshWorks } from '../library/refresh-works.ts';
+import type { ImportReactions } from './import-reactions.ts';
 import type { TextPack } from './pack-texts.ts';
 import type { ReadBatch } from './read-batches.ts';
 
@@ -122,16 +121,15 @@ const bringBack = (importId: string) => [
 ];
 
 /** Takes out what an import brought: records only it told of go, the others stand as the other files told them. */
-export const removeRecords = (db: Db, importId: string): Promise<void> =>
+export const removeRecords = (db: Db, importId: string, reactions: ImportReactions): Promise<void> =>
   db.tx(async (tx) => {
-    await lockLibrary(tx);
-    const works = await worksToldBy(tx, importId);
+    const afterRemoval = await reactions.beforeRemoval(tx, importId);
     for (const step of bringBack(importId)) await tx.run(step);
     await tx.run(sql.deleteFrom('record_sources').where('import_id', '=', importId));
     await tx.run(sql.deleteFrom('literature_records').where('import_id', '=', importId));
     await tx.run(sql.deleteFrom('record_texts').where('import_id', '=', importId));
     await tx.run(sql.deleteFrom('import_problems').where('import_id', '=', importId));
-    await refreshWorks(tx, works);
+    await afterRemoval();
   });
 
 export const countOutcomes = async (db: Db, importId: string) => {

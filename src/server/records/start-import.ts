@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { ImportView, recordImportCalls } from '#contracts/literature/record-imports.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { recomputeOrders } from '../citations/recompute.ts';
 import type { Db } from '../db/db.ts';
 import type { By, SessionContext } from '../http/context.ts';
 import { requireOpenSearch } from '../orders/open-search.ts';
@@ -83,7 +82,7 @@ export const rereadImport = async (
     if (!isOver(state) && state !== 'undone') throw refuse('wrong-state', { sentence: '文件还在读取，请等它结束' });
     const lean = await leaning(tx, row.id);
     refuseIfUsed(lean, body.evenIfUsed);
-    await removeRecords(tx, row.id);
+    await removeRecords(tx, row.id, services.importReactions);
     await keepMapping(services, tx, row, body.mapping);
     await updateImport(tx, row.id, corrected(row, body));
     await writeAudit(tx, {
@@ -97,6 +96,6 @@ export const rereadImport = async (
     await queueImport(services, tx, { actor, from }, await findImport(tx, row.id));
     return { view: importView(await findImport(tx, row.id)), orders: lean.orders.map(({ id }) => id) };
   });
-  await recomputeOrders(db, orders, services.now());
+  await services.importReactions.ordersLostRecords(db, orders, services.now());
   return view;
 };

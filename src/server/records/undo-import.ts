@@ -4,7 +4,6 @@ import type { ImportView, recordImportCalls } from '#contracts/literature/record
 import { refuse } from '#domain/errors.ts';
 import { searchClosed } from '#domain/orders/search-work.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { recomputeOrders } from '../citations/recompute.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
@@ -84,7 +83,7 @@ export const undoImport = async (
     if (!isOver(stateOf(row))) throw refuse('wrong-state', { sentence: '只有结束的导入可以撤销' });
     const lean = await leaning(tx, row.id);
     refuseIfUsed(lean, body.evenIfUsed);
-    await removeRecords(tx, row.id);
+    await removeRecords(tx, row.id, services.importReactions);
     await updateImport(tx, row.id, {
       state: 'undone',
       version: row.version + 1,
@@ -106,6 +105,6 @@ export const undoImport = async (
     });
     return lean.orders.map(({ id }) => id);
   });
-  await recomputeOrders(db, orders, services.now());
+  await services.importReactions.ordersLostRecords(db, orders, services.now());
   return importView(await findImport(db, body.id));
 };

@@ -9,6 +9,7 @@ import { allRoles } from '../roles/role-store.ts';
 import type { Services } from '../services.ts';
 import { closeUser } from './close-user.ts';
 import { createUser } from './create-user.ts';
+import { startUsersExport } from './export-users.ts';
 import { forceOut } from './force-out.ts';
 import { applyUserImport, importedInto, readUserImport } from './import-users.ts';
 import { listUsers } from './list-users.ts';
@@ -34,6 +35,7 @@ export const usersRoutes = (services: Services): Noun =>
       return null;
     },
     'POST /sys/user/forceOut': ({ body, context }) => forceOut(services, context, body.id),
+    'POST /tasks/exportUsers': ({ body, context }) => startUsersExport(services, context, body),
   });
 
 export const userImportRoutes = (services: Services): Noun =>

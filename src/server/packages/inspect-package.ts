@@ -1,6 +1,6 @@
 import type { StagedFile } from '#contracts/files.ts';
-import { packageParts } from '../packages/package-parts.ts';
-import { readPackage } from '../packages/read-package.ts';
+import { packageParts } from './package-parts.ts';
+import { readPackage } from './read-package.ts';
 
 /** An institution package: its whole set-up, checked against its own list. It is read and described, nothing is run. */
 export const inspectPackage = async (path: string): Promise<StagedFile['summary']> => {
