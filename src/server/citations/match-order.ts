@@ -5,18 +5,10 @@ import type { LiteratureRecord } from '#domain/literature/record.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { lookupKeysOf } from '../records/record-row.ts';
-import { matchesOf, writeMatches } from './match-store.ts';
+import { type FoundMatch, matchesOf, writeMatches } from './match-store.ts';
 import type { PaperRow, Work } from './work-store.ts';
 
 type Candidate = LiteratureRecord & { recordId: string };
-
-export interface FoundMatch {
-  paperId: string;
-  recordId: string;
-  certain: boolean;
-  score: number;
-  reasons: string[];
-}
 
 const candidates = (keys: readonly string[]) => ({
   compile: () =>

@@ -3,7 +3,15 @@ import type { Db } from '../db/db.ts';
 import type { PaperMatchesTable } from '../db/literature-tables.ts';
 import { sql } from '../db/sql.ts';
 import type { OrderRow } from '../orders/order-store.ts';
-import type { FoundMatch } from './match-order.ts';
+
+/** What the engine found for one paper. */
+export interface FoundMatch {
+  paperId: string;
+  recordId: string;
+  certain: boolean;
+  score: number;
+  reasons: string[];
+}
 
 export type MatchRow = Selectable<PaperMatchesTable>;
 

@@ -10,8 +10,9 @@ import { defineJob, type Job, type JobRun } from '../jobs/job.ts';
 import type { Services } from '../services.ts';
 import { deleteProblems, findImport, type ImportRow, insertProblems, updateImport } from './import-store.ts';
 import { onLocalDisk } from './on-local-disk.ts';
-import type { ReadBatch, ReadTask } from './read-batches.ts';
+import type { ReadBatch } from './read-batches.ts';
 import { comesInParts, isShort, readBeside } from './read-beside.ts';
+import type { ReadTask } from './read-task.ts';
 import { countOutcomes, removeRecords, writeRecords } from './record-store.ts';
 
 export const importKind = 'records.import';

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type ReadTask, readBatches } from './read-batches.ts';
+import { readBatches } from './read-batches.ts';
+import type { ReadTask } from './read-task.ts';
 
 const batches = readBatches(workerData as ReadTask);
 let failed = false;

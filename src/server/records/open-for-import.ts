@@ -3,7 +3,7 @@ import { databaseOfRecords } from '#domain/literature/recognise-database.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 import { headOf, sizeOf } from '../files/reading/open-export.ts';
 import { type ReadExport, readExport } from './open-records.ts';
-import type { ReadTask } from './read-batches.ts';
+import type { ReadTask } from './read-task.ts';
 
 export interface ImportSource extends ReadExport {
   /** Lines of the text, of a long one about so many, to tell how far the reading is; 0 for a sheet. */

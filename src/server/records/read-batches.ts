@@ -4,20 +4,8 @@ import type { Problem, ReadItem } from '#domain/literature/parsers/reader.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 import { openForImport } from './open-for-import.ts';
 import { type TextPack, TextPacker } from './pack-texts.ts';
+import type { ReadTask } from './read-task.ts';
 import { type WrittenRecord, writeRecord } from './record-row.ts';
-
-/** What is to be read, and how. */
-export interface ReadTask {
-  /** The bytes of a short file, the path of a long one. */
-  source: Uint8Array | string;
-  name: string;
-  /** Said by a person; else recognised. */
-  format?: string;
-  database?: number;
-  mapping?: Record<string, string>;
-  /** Read in parts, as far as its format was recognised: little memory will do. */
-  inParts?: boolean;
-}
 
 export interface ReadBatch {
   /** JSON arrays of what `writeRecord` writes, the long one as bytes: it goes to the database as it is. */

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal, type RefusalCode, refuse } from '#domain/errors.ts';
 import { isReadInParts } from '#domain/literature/parsers/read-any.ts';
-import { type ReadBatch, type ReadTask, readBatches } from './read-batches.ts';
+import { type ReadBatch, readBatches } from './read-batches.ts';
+import type { ReadTask } from './read-task.ts';
 
 /** What a file takes that is read whole, and what one takes that is read in parts, whatever its length. */
 const mostMegabytes = { whole: 2_048, inParts: 512 };

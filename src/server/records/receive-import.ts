@@ -15,7 +15,7 @@ import { isFormat } from './formats.ts';
 import { findImport, insertImport } from './import-store.ts';
 import { importView } from './import-view.ts';
 import { peekAtExport } from './peek-at-export.ts';
-import { queueImport } from './start-import.ts';
+import { queueImport } from './queue-import.ts';
 
 type Asked = z.output<(typeof recordImportCalls)['POST /records/imports/upload']['query']>;
 

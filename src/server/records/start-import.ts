@@ -3,29 +3,18 @@ import type { ImportView, recordImportCalls } from '#contracts/literature/record
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import type { By, SessionContext } from '../http/context.ts';
+import type { SessionContext } from '../http/context.ts';
 import { requireOpenSearch } from '../orders/open-search.ts';
 import type { Services } from '../services.ts';
 import { rememberMapping } from './columns.ts';
-import { importKind } from './import-job.ts';
 import { findImport, type ImportRow, lockImport, updateImport } from './import-store.ts';
 import { importView, isOver, stateOf } from './import-view.ts';
+import { queueImport } from './queue-import.ts';
 import { checkChoice } from './receive-import.ts';
 import { removeRecords } from './record-store.ts';
 import { leaning, refuseIfUsed } from './undo-import.ts';
 
 type Correction = z.output<(typeof recordImportCalls)['POST /records/imports/reread']['body']>;
-
-/** Queues the reading; the row and its task stand together or not at all. */
-export const queueImport = async (services: Services, tx: Db, by: By, row: ImportRow): Promise<void> => {
-  const taskId = await services.jobs.start(tx, by, {
-    kind: importKind,
-    title: `导入 ${row.name}`,
-    input: { importId: row.id },
-    institutionId: row.institution_id,
-  });
-  await updateImport(tx, row.id, { state: 'reading', task_id: taskId, error: null, finished_at: null });
-};
 
 const corrected = (row: ImportRow, { format, database, mapping }: Correction) => ({
   ...(format !== undefined && { format, format_chosen: true }),

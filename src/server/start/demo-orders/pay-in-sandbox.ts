@@ -3,7 +3,7 @@ import { beginPayment } from '#server/payments/begin-payment.ts';
 import { paySandbox } from '#server/payments/sandbox-page.ts';
 import type { Services } from '#server/services.ts';
 import { fromDemo } from './demo-cast.ts';
-import type { DemoStory } from './walk-demo-order.ts';
+import type { DemoStory } from './demo-story.ts';
 
 const origin = 'http://localhost';
 

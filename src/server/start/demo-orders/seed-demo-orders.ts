@@ -13,8 +13,9 @@ import { type DemoCast, demoCast, fromDemo } from './demo-cast.ts';
 import { everyPlan, fewPlans } from './demo-plans.ts';
 import { seedDemoPriceLists } from './demo-price-lists.ts';
 import { seedDemoReport } from './demo-report-file.ts';
+import type { DemoFiles } from './demo-story.ts';
 import { stepTimes, workingMoments } from './demo-times.ts';
-import { type DemoEvent, type DemoFiles, eventsOf } from './walk-demo-order.ts';
+import { type DemoEvent, eventsOf } from './walk-demo-order.ts';
 
 /** The same numbers for the same seed (mulberry32): every first start tells the same story. */
 const seededDraw = (seed: number) => {

@@ -1,6 +1,5 @@
 import type { OrderAction } from '#domain/orders/actions.ts';
 import type { Db } from '#server/db/db.ts';
-import type { OrderFilePurpose } from '#server/db/order-tables.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Actor } from '#server/http/context.ts';
 import { actOnOrder } from '#server/orders/act-on-order.ts';
@@ -9,30 +8,16 @@ import { writeMessage } from '#server/orders/messages.ts';
 import { orderActorOf } from '#server/orders/order-actor.ts';
 import { findOrder } from '#server/orders/order-store.ts';
 import { saveDraft } from '#server/orders/save-draft.ts';
-import type { PaymentKeys } from '#server/payments/payment-keys.ts';
-import type { DemoApplicant, DemoInstitution } from '../demo-people.ts';
-import { type DemoCast, fromDemo } from './demo-cast.ts';
+import { fromDemo } from './demo-cast.ts';
 import { demoForm } from './demo-forms.ts';
-import type { DemoAct, DemoPlan } from './demo-plans.ts';
+import type { DemoAct } from './demo-plans.ts';
+import type { DemoStory } from './demo-story.ts';
 import { demoTalk } from './demo-words.ts';
 import { payInSandbox } from './pay-in-sandbox.ts';
-
-export type DemoFiles = Readonly<Record<Exclude<OrderFilePurpose, 'attachment'> | 'draftAnew' | 'reportAnew', string>>;
 
 export interface DemoEvent {
   at: Date;
   run(db: Db): Promise<void>;
-}
-
-export interface DemoStory {
-  plan: DemoPlan;
-  /** Which of the institution's orders. */
-  at: number;
-  institution: DemoInstitution;
-  cast: DemoCast;
-  files: DemoFiles;
-  applicant: DemoApplicant;
-  paymentKeys: PaymentKeys;
 }
 
 const minute = 60_000;

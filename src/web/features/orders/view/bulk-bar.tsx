@@ -10,7 +10,7 @@ import { Note } from '#web/ui/note.tsx';
 import { useMay } from '#web/ui/permission.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { type BulkResult, BulkResults } from './bulk-results.tsx';
-import { isSigning, SigningDialog } from './lazy-parts.ts';
+import { isSigning, SigningDialog } from './lazy-signing.ts';
 
 interface BulkBarProps {
   orders: readonly OrderLine[];

@@ -7,9 +7,3 @@ export const KeysDialog = lazy(async () => ({ default: (await import('./keys-dia
 export const FilterNameDialog = lazy(async () => ({
   default: (await import('./filter-name-dialog.tsx')).FilterNameDialog,
 }));
-export const SigningDialog = lazy(async () => ({
-  default: (await import('../signing/signing-dialog.tsx')).SigningDialog,
-}));
-
-/** The one action that has a dialog of its own: preview, seal, handwriting. */
-export const isSigning = ({ action }: { action: string }): boolean => action === 'sign';

@@ -7,7 +7,7 @@ import { noticeDuration } from '#web/api/sentences.ts';
 import { showNotice } from '#web/ui/notice-store.ts';
 import { ActionDialog, asksSomething } from './action-dialog.tsx';
 import { payPath } from './form-link.ts';
-import { isSigning, SigningDialog } from './lazy-parts.ts';
+import { isSigning, SigningDialog } from './lazy-signing.ts';
 import { type ActGiven, sayFailure } from './use-order.ts';
 
 interface OrderActionsProps {

@@ -1,0 +1,19 @@
+import type { OrderFilePurpose } from '#server/db/order-tables.ts';
+import type { PaymentKeys } from '#server/payments/payment-keys.ts';
+import type { DemoApplicant, DemoInstitution } from '../demo-people.ts';
+import type { DemoCast } from './demo-cast.ts';
+import type { DemoPlan } from './demo-plans.ts';
+
+export type DemoFiles = Readonly<Record<Exclude<OrderFilePurpose, 'attachment'> | 'draftAnew' | 'reportAnew', string>>;
+
+/** One order of the demo: whose it is and how far it goes. */
+export interface DemoStory {
+  plan: DemoPlan;
+  /** Which of the institution's orders. */
+  at: number;
+  institution: DemoInstitution;
+  cast: DemoCast;
+  files: DemoFiles;
+  applicant: DemoApplicant;
+  paymentKeys: PaymentKeys;
+}
