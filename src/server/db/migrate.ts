@@ -30,25 +30,32 @@ const requireUtf8 = async (client: pg.Client): Promise<void> => {
   if ((version.rows[0]?.v ?? 0) < 150_000) throw new Error('需要 PostgreSQL 15 或更新的版本');
 };
 
+/** The last migration of release 0.1. Its 46 files are folded into those below 0353, which build the same schema. */
+const lastOfRelease01 = '0352-open-works-by-their-row.sql';
+const isBaseline = (name: string): boolean => name < '0353';
+
 const applyMissing = async (client: pg.Client): Promise<string[]> => {
   await client.query(
     'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   );
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
-  );
-  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  const migrations = await readMigrations();
+  const applied = await readApplied(client);
+  if (applied.has(lastOfRelease01)) {
+    // The old names stay as the history of this database.
+    for (const { name, checksum } of migrations.filter((one) => isBaseline(one.name) && !applied.has(one.name))) {
+      await note(client, name, checksum);
+      applied.set(name, checksum);
+    }
+  } else requireKnown(applied, migrations);
   const done: string[] = [];
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
-    const text = await readFile(new URL(name, folder), 'utf8');
-    const checksum = createHash('sha256').update(text).digest('hex');
+  for (const { name, text, checksum } of migrations) {
     const known = applied.get(name);
     if (known === checksum) continue;
     if (known) throw new Error(`迁移 ${name} 在应用之后被修改过`);
     await client.query('begin');
     try {
       await client.query(text);
-      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+      await note(client, name, checksum);
       await client.query('commit');
     } catch (error) {
       await client.query('rollback');
@@ -57,4 +64,41 @@ const applyMissing = async (client: pg.Client): Promise<string[]> => {
     done.push(name);
   }
   return done;
+};
+
+interface Migration {
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+const readMigrations = async (): Promise<Migration[]> => {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+};
+
+const readApplied = async (client: pg.Client): Promise<Map<string, string>> => {
+  const { rows } = await client.query<Omit<Migration, 'text'>>('select name, checksum from schema_migrations');
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+};
+
+const note = (client: pg.Client, name: string, checksum: string) =>
+  client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+
+/** Refuses a database that this version cannot bring forward, before anything is touched. */
+const requireKnown = (applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void => {
+  const names = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !names.has(name)).sort();
+  const last = unknown.at(-1);
+  if (last === undefined) return;
+  throw new Error(
+    isBaseline(last)
+      ? `数据库停在 0.1 版之前（${last}），请先用 0.1 版启动一次，再升级到本版`
+      : `数据库来自更新的版本（${last}），请改用那个版本的程序`,
+  );
 };

@@ -1,40 +1,18 @@
 -- What happened, by day: kept with each change by triggers, so that no way past them exists. A change adds lines to
--- `statistic_deltas` and waits for nobody; once a minute they are folded into `statistic_days`. Who reads adds up both.
+-- `statistic_deltas` and waits for nobody; once a minute they are folded into `statistic_days`. Reading adds up both.
 
--- The day in China, where the libraries are.
-create function china_day(at timestamptz) returns date language sql immutable parallel safe
-  return (at at time zone interval '8 hours')::date;
-
--- Working days after the first day up to and with the last: the institution's own word goes before the country's.
-create function working_days_between(institution int, first_day date, last_day date) returns int language sql stable as $$
-  select count(*)::int from generate_series(first_day + 1, last_day, interval '1 day') as d
-    left join lateral (select kind from calendar_days c
-      where c.day = d::date and (c.institution_id = institution or c.institution_id is null)
-      order by c.institution_id nulls last limit 1) said on true
-  where case said.kind when 'workday' then true when 'holiday' then false else extract(isodow from d) < 6 end
-$$;
-
--- Working days from acceptance to the last completion, by the calendar of that day: it stands when the calendar changes.
-alter table orders add column turnaround_days int;
-
-create function time_order() returns trigger language plpgsql as $$
-begin
-  new.turnaround_days := case when new.completed_at is null or new.accepted_at is null then null
-    else working_days_between(new.institution_id, china_day(new.accepted_at), china_day(new.completed_at)) end;
-  return new;
-end $$;
-create trigger time_order_in before insert on orders for each row
-  when (new.completed_at is not null) execute function time_order();
-create trigger time_order_moved before update of completed_at, accepted_at on orders for each row
-  when (old.completed_at is distinct from new.completed_at or old.accepted_at is distinct from new.accepted_at)
-  execute function time_order();
+-- Between a day and its month: four days (1st, 5th … 29th) and half a month (1st, 17th), so that a range which begins or ends
+-- within a month is read in at most seven steps at either end instead of thirty.
+create function span_start(span text, day date) returns date language sql immutable parallel safe
+  return day - (extract(day from day)::int - 1) % case span when 'month' then 31 when 'half-month' then 16 when 'four-days' then 4 else 1 end;
 
 -- topic order: name says what happened to it. topic task: name is the action, and whose it was. topic money: name is
--- paid or refunded, and by which way. A month is kept beside its days, so that a year is read in a few rows.
+-- paid or refunded, and by which way. Longer spans are kept
+-- beside the days, so that a year is read in a few rows; the figures stand in the index beside the key.
 create table statistic_days (
   institution_id int not null references institutions on delete cascade,
   topic text not null check (topic in ('order', 'task', 'money')),
-  span text not null check (span in ('day', 'month')),
+  span text not null check (span in ('day', 'four-days', 'half-month', 'month')),
   day date not null,
   name text not null,
   service text not null,
@@ -45,7 +23,7 @@ create table statistic_days (
   n int not null default 0,
   papers int not null default 0,
   amount bigint not null default 0,
-  primary key (institution_id, topic, span, day, name, service, actor_id, way, days)
+  primary key (institution_id, topic, span, day, name, service, actor_id, way, days) include (n, papers, amount)
 );
 call secure_by_institution('statistic_days');
 revoke insert, update, delete on statistic_days from chayin_app;
@@ -97,11 +75,6 @@ create trigger tell_order_moved after update on orders for each row
     or (old.paper_count is distinct from new.paper_count and new.submitted_at is not null))
   execute function tell_order();
 
--- A step keeps what it was about, so that the history alone tells who did how much.
-alter table order_steps add column service text not null default '';
-alter table order_steps add column papers int not null default 0;
-update order_steps s set service = o.service, papers = o.paper_count from orders o where o.id = s.order_id;
-
 -- The applicant's own steps are nobody's work; what staff did for him is theirs.
 create function is_task(step order_steps) returns boolean language sql immutable
   return step.actor_id is not null and (step.party <> 'applicant' or step.on_behalf);
@@ -142,10 +115,10 @@ begin
     returning *
   ), summed as (
     insert into statistic_days as kept (institution_id, topic, span, day, name, service, actor_id, way, days, n, papers, amount)
-    select institution_id, topic, span, case span when 'day' then day else date_trunc('month', day)::date end as of_day,
+    select institution_id, topic, span, span_start(span, day) as first_day,
       name, service, actor_id, way, days, sum(n), sum(papers), sum(amount)
-    from taken cross join (values ('day'), ('month')) as spans (span)
-    group by institution_id, topic, span, of_day, name, service, actor_id, way, days
+    from taken cross join (values ('day'), ('four-days'), ('half-month'), ('month')) as spans (span)
+    group by institution_id, topic, span, first_day, name, service, actor_id, way, days
     on conflict (institution_id, topic, span, day, name, service, actor_id, way, days)
       do update set n = kept.n + excluded.n, papers = kept.papers + excluded.papers, amount = kept.amount + excluded.amount
   )
@@ -160,7 +133,7 @@ create function refill_statistics() returns void language sql as $$
   delete from statistic_deltas;
   delete from statistic_days;
   insert into statistic_days (institution_id, topic, span, day, name, service, actor_id, way, days, n, papers, amount)
-    select institution_id, topic, span, case span when 'day' then day else date_trunc('month', day)::date end as of_day,
+    select institution_id, topic, span, span_start(span, day) as first_day,
       name, service, actor_id, way, days, sum(n), sum(papers), sum(amount)
     from (
       select o.institution_id, 'order' as topic, f.day, f.name, o.service, '00000000-0000-0000-0000-000000000000'::uuid as actor_id,
@@ -173,18 +146,7 @@ create function refill_statistics() returns void language sql as $$
       select l.institution_id, 'money', china_day(l.at), money_side(l.kind), o.service, '00000000-0000-0000-0000-000000000000',
         coalesce(l.way, ''), -1, 1, 0, case l.kind when 'payment-reversal' then -l.amount else l.amount end
         from ledger_entries l join orders o on o.id = l.order_id where money_side(l.kind) is not null
-    ) told cross join (values ('day'), ('month')) as spans (span)
-    group by institution_id, topic, span, of_day, name, service, actor_id, way, days;
+    ) told cross join (values ('day'), ('four-days'), ('half-month'), ('month')) as spans (span)
+    group by institution_id, topic, span, first_day, name, service, actor_id, way, days;
 $$;
 revoke execute on function refill_statistics from public;
-
-update orders set turnaround_days = working_days_between(institution_id, china_day(accepted_at), china_day(completed_at))
-  where completed_at is not null and accepted_at is not null;
-select refill_statistics();
-
--- From a bar to the orders behind it.
-create index orders_submitted on orders (institution_id, submitted_at) where submitted_at is not null;
-create index orders_accepted on orders (institution_id, accepted_at) where accepted_at is not null;
-create index orders_completed on orders (institution_id, completed_at) where completed_at is not null;
-create index orders_ended on orders (institution_id, status, status_since) where status in ('withdrawn', 'refused', 'refunded');
-create index order_steps_of_person on order_steps (institution_id, actor_id, at) where actor_id is not null;
