@@ -24,12 +24,17 @@ export const setup = async (project: TestProject) => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'chayin-test-'));
   const binDir = process.env.TEST_POSTGRES_BIN || undefined;
   const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false, binDir });
-  await fillTemplate(postgres.url, dataDir);
-  project.provide('postgresUrl', postgres.url);
-  return async () => {
+  const teardown = async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+  // Vitest tears down only what was set up: a failure here must not leave a PostgreSQL behind.
+  await fillTemplate(postgres.url, dataDir).catch(async (error: unknown) => {
+    await teardown();
+    throw error;
+  });
+  project.provide('postgresUrl', postgres.url);
+  return teardown;
 };
 
 const fillTemplate = async (url: string, dataDir: string): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Db } from './db.ts';
 type Searched = 'orders' | 'users' | 'branch_papers' | 'cited_papers';
 
 /**
- * Rows that hold all the words, by index; see migration 0160 for why a tenant's search goes through a function.
+ * Rows that hold all the words, by index; see `search_rows` in 0001-scopes.sql for why a tenant's search goes through a function.
  * It looks at the newest ten thousand that match; as an array they always lead, whatever else the planner thinks of.
  */
 export const holdsWords = (db: Db, table: Searched, alias: string, words: readonly string[]): RawBuilder<boolean> =>

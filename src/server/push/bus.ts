@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TradeState } from '#domain/payments/trade-state.ts';
 
-/** What the triggers of migrations 0040, 0120, 0235 and 0250 announce. */
+/** What the triggers named `announce…` in the migrations send. */
 export type Announcement =
   | { kind: 'notification'; id: string; institution: number; user: string }
   | {

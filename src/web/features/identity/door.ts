@@ -1,7 +1,7 @@
 import type { Station } from '#contracts/site.ts';
 import type { FromType } from '#web/api/session.ts';
 
-/** The login and register pages differ in what they ask for and send. */
+/** The login and register pages differ in what they ask for and send; administrators of the platform have their own (§1.11). */
 export interface Door {
   /** The chosen unit travels as the station or as its institution (§3.1); the administrators' door asks for none. */
   unit: 'station' | 'institution' | 'none';
