@@ -1,0 +1,150 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** The floors of the server and the order of the domain's folders; ARCHITECTURE.md draws them. */
+const serverFloors: Readonly<Record<number, string>> = {
+  1: 'db http limits outgoing',
+  2: 'audit files jobs tasks push mail',
+  3: `institutions roles menus identity users registration single-sign-on personal addresses stations branches
+      dictionaries calendar certificates notices notifications feedback help site confirmations`,
+  4: 'prices search-sources searchers papers metrics',
+  5: 'orders',
+  6: 'records citations library novelty patents similarity connections payments reports report-templates',
+  7: 'listings statistics reconciliation packages setup open-api',
+  8: 'start',
+};
+
+const root = path.resolve(import.meta.dirname, '..');
+const floorOf = new Map(
+  Object.entries(serverFloors).flatMap(([floor, folders]) =>
+    folders.split(/\s+/).map((folder) => [folder, Number(floor)] as const),
+  ),
+);
+
+const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .map((file) => `src/${file.replaceAll(path.sep, '/')}`)
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+const known = new Set(files);
+
+/** Types count too: an import is an import. */
+const importsOf = (file: string): string[] => {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const specifiers = [
+    ...text.matchAll(/(?:import|export)\s+(?:type\s+)?[^'";]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)/g),
+  ].map(([, from, lazy]) => from ?? lazy ?? '');
+  return specifiers
+    .map((one) => {
+      if (one.startsWith('#')) return `src/${one.slice(1)}`;
+      return one.startsWith('.') ? path.posix.join(path.posix.dirname(file), one) : '';
+    })
+    .filter((target) => known.has(target));
+};
+
+interface Edge {
+  from: string;
+  to: string;
+}
+
+const edges: readonly Edge[] = files.flatMap((from) => importsOf(from).map((to) => ({ from, to })));
+
+/** The noun folder of a file in one room; undefined for files that stand in the room itself. */
+const folderIn = (room: string, file: string): string | undefined => {
+  const rest = file.startsWith(`src/${room}/`) ? file.slice(room.length + 5).split('/') : [];
+  return rest.length > 1 ? rest[0] : undefined;
+};
+
+const between = (room: string): { edge: Edge; from: string; to: string }[] =>
+  edges.flatMap((edge) => {
+    const [from, to] = [folderIn(room, edge.from), folderIn(room, edge.to)];
+    return from !== undefined && to !== undefined && from !== to ? [{ edge, from, to }] : [];
+  });
+
+/** Groups of nodes that reach each other: circles. */
+const circlesOf = (graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] => {
+  const reachable = new Map<string, Set<string>>();
+  for (const start of graph.keys()) {
+    const seen = new Set<string>();
+    const open = [...(graph.get(start) ?? [])];
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      if (seen.has(node)) continue;
+      seen.add(node);
+      open.push(...(graph.get(node) ?? []));
+    }
+    reachable.set(start, seen);
+  }
+  const circles = new Map<string, string[]>();
+  for (const [node, seen] of reachable) {
+    if (!seen.has(node)) continue;
+    const circle = [...seen].filter((other) => reachable.get(other)?.has(node)).sort();
+    circles.set(circle.join(' '), circle);
+  }
+  return [...circles.values()];
+};
+
+const graphOf = (pairs: readonly { from: string; to: string }[]): Map<string, Set<string>> => {
+  const graph = new Map<string, Set<string>>();
+  for (const { from, to } of pairs) graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  return graph;
+};
+
+describe('§+ the server', () => {
+  test('§+ each noun folder stands on a floor', () => {
+    const folders = readdirSync(path.join(root, 'src/server'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    const homeless = folders
+      .filter((folder) => !floorOf.has(folder))
+      .map((folder) => `src/server/${folder} has no floor: add it to the table here and in ARCHITECTURE.md`);
+    expect(homeless).toEqual([]);
+  });
+
+  test('§+ imports go down, or sideways', () => {
+    const upward = between('server')
+      .filter(({ from, to }) => (floorOf.get(to) ?? 0) > (floorOf.get(from) ?? 0))
+      .map(
+        ({ edge, from, to }) =>
+          `${edge.from} (floor ${floorOf.get(from)}) imports ${edge.to} (floor ${floorOf.get(to)}): move what it needs to floor ${floorOf.get(from)} or below or into the domain, or let the wiring in src/server/start hand it in`,
+      );
+    expect(upward).toEqual([]);
+  });
+
+  test('§+ only the wiring knows all nouns', () => {
+    const outside = edges
+      .filter(({ from, to }) => folderIn('server', from) && /^src\/server\/[^/]+\.ts$/.test(to))
+      .filter(({ from, to }) => folderIn('server', from) !== 'start' && to !== 'src/server/settings.ts')
+      .map(({ from, to }) => `${from} imports ${to}: take what it needs as a parameter`);
+    expect(outside).toEqual([]);
+  });
+});
+
+test.each(['server', 'domain', 'web/features'])('§+ the folders of %s form no circle', (room) => {
+  const pairs = between(room);
+  const circles = circlesOf(graphOf(pairs)).map((circle) => {
+    const inside = pairs.filter(({ from, to }) => circle.includes(from) && circle.includes(to));
+    const thinnest = inside.map(({ edge }) => `${edge.from} → ${edge.to}`).slice(0, 12);
+    return `${circle.join(', ')}: cut one of\n${thinnest.join('\n')}`;
+  });
+  expect(circles).toEqual([]);
+});
+
+test('§+ no files import each other in a circle', () => {
+  expect(circlesOf(graphOf(edges)).map((circle) => circle.join(' '))).toEqual([]);
+});
+
+test('§+ the floors in ARCHITECTURE.md are these', () => {
+  const text = existsSync(path.join(root, 'ARCHITECTURE.md'))
+    ? readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')
+    : '';
+  const drawn = Object.fromEntries(
+    [...text.matchAll(/^\| (\d) \| ([a-z, -]+) \|$/gm)].map(([, floor, folders = '']) => [
+      Number(floor),
+      folders.split(', ').join(' '),
+    ]),
+  );
+  const built = readdirSync(path.join(root, 'src/server'));
+  for (const [floor, folders] of Object.entries(serverFloors)) {
+    const standing = folders.split(/\s+/).filter((folder) => built.includes(folder));
+    expect((drawn[Number(floor)] ?? '').split(' ').filter((folder) => built.includes(folder))).toEqual(standing);
+  }
+});
