@@ -1,14 +1,18 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 export type Settings = {
   port: number;
   host: string;
   dataDir: string;
+  /** The deployment's keys. */
+  keyFile: string;
   /** Absent: the embedded database under dataDir. */
   databaseUrl: string | undefined;
   mode: 'development' | 'test' | 'production';
+  /** Whether an empty database is filled with the demo; never in production. */
+  demo: boolean;
   logLevel: (typeof logLevels)[number];
   trustProxy: boolean | string[];
   smtpUrl: string | undefined;
@@ -32,6 +36,9 @@ export class SettingsError extends Error {
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+/** The demo's passwords are known to everybody: it shows itself to this machine only, unless HOST says otherwise. */
+const onlyHere = '127.0.0.1';
+const everywhere = '0.0.0.0';
 const yes = ['on', 'true', '1'];
 const no = ['off', 'false', '0'];
 
@@ -43,16 +50,20 @@ const shapes = z.object({
     .transform(Number)
     .refine((port) => port <= 65_535, 'PORT 应为 0 到 65535 的整数（0 表示任取一个空闲端口）。')
     .default(3000),
-  // All addresses, so that readers on the intranet reach the platform; 127.0.0.1 keeps it to this machine.
   HOST: z
     .string()
     .refine(isHost, 'HOST 应为本机的 IP 地址或主机名，例如 0.0.0.0 或 127.0.0.1，不带协议和端口。')
-    .default('0.0.0.0'),
+    .optional(),
   DATA_DIR: z
     .string()
     .refine((path) => !path.includes('\0'), 'DATA_DIR 应为一个目录的路径。')
     .default('./data')
     .transform((path) => resolve(path)),
+  KEY_FILE: z
+    .string()
+    .refine((path) => !path.includes('\0') && !path.endsWith('/'), 'KEY_FILE 应为一个文件的路径。')
+    .transform((path) => resolve(path))
+    .optional(),
   DATABASE_URL: z
     .string()
     .refine(
@@ -100,10 +111,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const read = shapes.safeParse(Object.fromEntries(given));
   if (!read.success) throw new SettingsError([...new Set(read.error.issues.map(({ message }) => message))]);
   const { data } = read;
+  const demo = data.NODE_ENV !== 'production';
   return {
     port: data.PORT,
-    host: data.HOST,
+    host: data.HOST ?? (demo ? onlyHere : everywhere),
     dataDir: data.DATA_DIR,
+    keyFile: data.KEY_FILE ?? join(data.DATA_DIR, 'keys'),
+    demo,
     databaseUrl: data.DATABASE_URL,
     mode: data.NODE_ENV,
     logLevel: data.LOG_LEVEL,

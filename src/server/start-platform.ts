@@ -7,13 +7,13 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { citingRoutes, savedSearchRoutes, workbenchRoutes, workGroupRoutes } from './citations/routes.ts';
 import { tenantDb } from './db/db.ts';
-import { deploymentSecret } from './db/deployment-secret.ts';
+import { type DeploymentKeys, openDeploymentKeys } from './db/deployment-keys.ts';
 import { migrate } from './db/migrate.ts';
 import { platformDb } from './db/platform-scope.ts';
 import { openPools, type Pools } from './db/pools.ts';
 import { dictionariesRoutes } from './dictionaries/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
-import { loadFileLinks } from './files/file-links.ts';
+import { linksWith } from './files/file-links.ts';
 import { openLocalFileStore } from './files/local-file-store.ts';
 import { filesRoutes } from './files/routes.ts';
 import { helpRoutes } from './help/routes.ts';
@@ -22,7 +22,8 @@ import { closeApp } from './http/close-app.ts';
 import type { Noun } from './http/handlers.ts';
 import type { Gate } from './http/register-calls.ts';
 import { authenticate } from './identity/authenticate.ts';
-import { loadPasswordKeys } from './identity/password-keys.ts';
+import { passwordKeysFrom } from './identity/password-keys.ts';
+import { passwordNonces } from './identity/password-nonces.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { institutionsRoutes } from './institutions/routes.ts';
 import type { Job } from './jobs/job.ts';
@@ -47,7 +48,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { packagesRoutes } from './packages/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { addNotifyRoute } from './payments/notify-route.ts';
-import { keysFrom, loadPaymentKeys } from './payments/payment-keys.ts';
+import { keysFrom } from './payments/payment-keys.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { sendRefundsAsAnnounced, settleOpen } from './payments/settle-open.ts';
 import { personalRoutes } from './personal/routes.ts';
@@ -90,6 +91,8 @@ import { userImportRoutes, usersRoutes } from './users/routes.ts';
 export interface PlatformOptions {
   databaseUrl: string;
   dataDir: string;
+  /** Where the deployment's keys are kept; absent: `keys` in the data folder. */
+  keyFile?: string;
   demo: boolean;
   logger?: FastifyServerOptions['logger'];
   trustProxy?: FastifyServerOptions['trustProxy'];
@@ -130,7 +133,11 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   const works = options.workers !== false;
   const now = options.now ?? (() => new Date());
   const background = await openBackground(options.databaseUrl, pools, { works, now, onError });
-  const services = await wireServices(pools, background.jobs, options, onError);
+  const keys = await openDeploymentKeys(
+    platformDb(pools, 'start'),
+    options.keyFile ?? path.join(options.dataDir, 'keys'),
+  );
+  const services = await wireServices(pools, background.jobs, options, keys, onError);
   services.jobs.define([...jobsOf(services), ...(options.moreJobs ?? [])]);
   await seedStandard(services.platform('start'));
   if (options.demo && (await seedDemo(services.platform('start'), services.paymentKeys, services.now()))) {
@@ -185,6 +192,7 @@ const wireServices = async (
   pools: Pools,
   jobs: Jobs,
   options: PlatformOptions,
+  keys: DeploymentKeys,
   onError: (error: unknown) => void,
 ): Promise<Services> => ({
   jobs,
@@ -192,12 +200,15 @@ const wireServices = async (
   now: options.now ?? (() => new Date()),
   tenant: (institutionId) => tenantDb(pools.tenant, institutionId),
   platform: (use) => platformDb(pools, use),
-  passwordKeys: await loadPasswordKeys(platformDb(pools, 'start')),
-  paymentKeys: await loadPaymentKeys(platformDb(pools, 'start')),
-  certificateKeys: keysFrom(await deploymentSecret(platformDb(pools, 'start'), 'certificate-key')),
+  passwordKeys: passwordKeysFrom(
+    keys.text('password-key'),
+    passwordNonces(keys.bytes('session-key'), platformDb(pools, 'limits'), options.now ?? (() => new Date())),
+  ),
+  paymentKeys: keysFrom(keys.bytes('payment-key')),
+  certificateKeys: keysFrom(keys.bytes('certificate-key')),
   publicUrl: options.publicUrl,
   files: await openLocalFileStore(path.join(options.dataDir, 'files')),
-  fileLinks: await loadFileLinks(platformDb(pools, 'start')),
+  fileLinks: linksWith(keys.bytes('file-link-key')),
   mailer: createMailer({
     db: platformDb(pools, 'mail'),
     now: options.now ?? (() => new Date()),

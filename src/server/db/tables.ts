@@ -329,9 +329,16 @@ export interface SeenNoncesTable {
   expires_at: ColumnType<Date, Date | string, Date | string>;
 }
 
+/** Empty once the keys were moved to KEY_FILE. */
 export interface DeploymentSecretsTable {
   name: string;
   value: string;
+  created_at: Stamp;
+}
+
+export interface DeploymentKeysTable {
+  name: string;
+  fingerprint: string;
   created_at: Stamp;
 }
 
@@ -403,4 +410,5 @@ export interface Tables
   rate_limits: RateLimitsTable;
   seen_nonces: SeenNoncesTable;
   deployment_secrets: DeploymentSecretsTable;
+  deployment_keys: DeploymentKeysTable;
 }

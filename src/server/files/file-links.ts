@@ -1,6 +1,4 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { Db } from '../db/db.ts';
-import { deploymentSecret } from '../db/deployment-secret.ts';
 
 /** What a link opens, for whom and until when. */
 export interface LinkedFile {
@@ -54,6 +52,3 @@ export const linksWith = (secret: Buffer): FileLinks => {
     },
   };
 };
-
-export const loadFileLinks = async (db: Db): Promise<FileLinks> =>
-  linksWith(await deploymentSecret(db, 'file-link-key'));

@@ -26,7 +26,7 @@ export const login = async (services: Services, body: LoginBody, from: Origin): 
   const failures = await failuresOf(db, claimed);
   if (failures.count >= captchaFrom) await requireCaptcha(db, body, now);
   if (failures.lockedUntil && failures.lockedUntil > now) throw refuse('account-locked');
-  const password = services.passwordKeys.open(body.password);
+  const password = await services.passwordKeys.open(body.password);
   const right = await verifyPassword(account?.password_hash, password ?? '');
   if (!account || password === undefined || !right) return failed(db, claimed, from, now);
   admit(account);

@@ -73,7 +73,7 @@ export const resetPassword = async (services: Services, body: ResetWanted, from:
   const now = services.now();
   const place = await placeOf(db, body, from.host);
   const { institutionId } = place;
-  const password = services.passwordKeys.decrypt(body.password);
+  const password = await services.passwordKeys.decrypt(body.password);
   requireGoodPassword(password, body.username, 'password');
   const codeId = await checkCode(db, { institutionId, purpose: 'forgot', email: body.email }, body.emailCode, now);
   const user = await findUser(db, institutionId, body);

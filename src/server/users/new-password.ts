@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { Refusal, refuse } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { passwordFaults, requireGoodPassword } from '#domain/identity/password-policy.ts';
 import type { PasswordKeys } from '../identity/password-keys.ts';
 import { hashPassword } from '../identity/passwords.ts';
@@ -20,14 +20,14 @@ export const oneTimePassword = (username: string): string => {
   }
 };
 
-const decrypted = (keys: PasswordKeys, encrypted: string): string => {
-  try {
-    return keys.decrypt(encrypted);
-  } catch (error) {
-    if (error instanceof Refusal)
-      throw refuse('bad-input', { sentence: '密码无法识别，请刷新页面后重试', fields: { password: '密码无法识别' } });
-    throw error;
-  }
+const decrypted = async (keys: PasswordKeys, encrypted: string): Promise<string> => {
+  const password = await keys.open(encrypted);
+  if (password === undefined)
+    throw refuse('wrong-password', {
+      sentence: '密码无法识别，请刷新页面后重试',
+      fields: { password: '密码无法识别' },
+    });
+  return password;
 };
 
 /** The given password, checked, or a generated one that is shown this once. */
@@ -40,7 +40,7 @@ export const newPassword = async (
     const shown = oneTimePassword(username);
     return { hash: await hashPassword(shown), shown };
   }
-  const password = decrypted(keys, encrypted);
+  const password = await decrypted(keys, encrypted);
   requireGoodPassword(password, username, 'password');
   return { hash: await hashPassword(password), shown: null };
 };
