@@ -76,7 +76,6 @@ export const identityCalls = defineCalls({
   'POST /sys/login': {
     summary: '登录',
     access: 'public',
-    sharedLimit: { max: 60, seconds: 60 },
     body: z.object({
       username: z.string('请输入账号').trim().min(1, '请输入账号').max(64, '账号过长'),
       password: encryptedPassword('请输入密码'),
@@ -93,7 +92,7 @@ export const identityCalls = defineCalls({
   'GET /captcha': {
     summary: '验证码',
     access: 'public',
-    sharedLimit: { max: 60, seconds: 60 },
+    sharedLimit: { max: 600, seconds: 60 },
     data: z.object({ img: z.string(), uuid: z.string() }),
   },
   'GET /sys/publicKey': {

@@ -6,7 +6,6 @@ export const singleSignOnCalls = defineCalls({
   'POST /request/userLogin': {
     summary: '统一身份认证票据登录',
     access: 'public',
-    sharedLimit: { max: 60, seconds: 60 },
     body: z.object({
       code: z.string('缺少票据').min(1, '缺少票据').max(512, '票据过长'),
       service: z.string().max(1024).optional(),

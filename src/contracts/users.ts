@@ -107,7 +107,7 @@ export const usersCalls = defineCalls({
     summary: '账号是否可用',
     access: 'public',
     sessionIfAny: true,
-    sharedLimit: { max: 60, seconds: 60 },
+    sharedLimit: { max: 600, seconds: 60 },
     body: z.object({
       username: z.string('请输入账号').trim().max(200, '账号过长'),
       searchStationId: z.number().int().optional(),

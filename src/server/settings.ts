@@ -14,7 +14,8 @@ export type Settings = {
   /** Whether an empty database is filled with the demo; never in production. */
   demo: boolean;
   logLevel: (typeof logLevels)[number];
-  trustProxy: boolean | string[];
+  /** How many proxies stand before the platform, or their addresses. */
+  trustProxy: false | number | string[];
   smtpUrl: string | undefined;
   /** Where users reach the platform, without a slash at the end; for links in mails. */
   publicUrl: string | undefined;
@@ -78,10 +79,10 @@ const shapes = z.object({
   TRUST_PROXY: z
     .string()
     .refine(
-      (value) => [...yes, ...no].includes(value) || proxies(value).every(isAddressRange),
-      'TRUST_PROXY 应为 true、false，或用逗号分隔的代理地址，例如 10.0.0.0/8,127.0.0.1。',
+      (value) => [...yes, ...no].includes(value) || /^[1-9]$/.test(value) || proxies(value).every(isAddressRange),
+      'TRUST_PROXY 应为 true（一层代理）、false、代理的层数，或用逗号分隔的代理地址，例如 10.0.0.0/8,127.0.0.1。',
     )
-    .transform((value) => (yes.includes(value) ? true : no.includes(value) ? false : proxies(value)))
+    .transform(readProxies)
     .default(false),
   SMTP_URL: z
     .string()
@@ -146,6 +147,12 @@ function isPublicUrl(text: string): boolean {
 }
 
 const proxies = (value: string): string[] => value.split(',').map((part) => part.trim());
+
+function readProxies(value: string): false | number | string[] {
+  if (no.includes(value)) return false;
+  if (yes.includes(value)) return 1;
+  return /^[1-9]$/.test(value) ? Number(value) : proxies(value);
+}
 
 function isAddressRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');

@@ -17,7 +17,7 @@ import { linksWith } from './files/file-links.ts';
 import { openLocalFileStore } from './files/local-file-store.ts';
 import { filesRoutes } from './files/routes.ts';
 import { helpRoutes } from './help/routes.ts';
-import { createApp } from './http/app.ts';
+import { createApp, type TrustedProxies } from './http/app.ts';
 import { closeApp } from './http/close-app.ts';
 import type { Noun } from './http/handlers.ts';
 import type { Gate } from './http/register-calls.ts';
@@ -25,14 +25,16 @@ import { authenticate } from './identity/authenticate.ts';
 import { passwordKeysFrom } from './identity/password-keys.ts';
 import { passwordNonces } from './identity/password-nonces.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { sessionTokens } from './identity/session-tokens.ts';
 import { institutionsRoutes } from './institutions/routes.ts';
 import type { Job } from './jobs/job.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { installQueue } from './jobs/queue.ts';
 import { fillAsAnnounced, fillWaiting } from './library/fill-library.ts';
 import { libraryRoutes } from './library/routes.ts';
+import { clientLimits } from './limits/client-limits.ts';
 import { countHit } from './limits/count-hit.ts';
-import { localLimit } from './limits/local-limit.ts';
+
 import { fillCitedPapers } from './listings/fill-cited-papers.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { mailTemplateRoutes } from './mail/mail-template-routes.ts';
@@ -95,7 +97,7 @@ export interface PlatformOptions {
   keyFile?: string;
   demo: boolean;
   logger?: FastifyServerOptions['logger'];
-  trustProxy?: FastifyServerOptions['trustProxy'];
+  trustProxy?: TrustedProxies;
   now?: () => Date;
   poolSize?: number;
   /** Absent: mail stays in the outbox. */
@@ -106,7 +108,7 @@ export interface PlatformOptions {
   webFolder?: string | undefined;
   /** false: this process takes no jobs from the queue. */
   workers?: boolean;
-  /** Calls a minute from one client to this process. */
+  /** Calls a minute from one session to this process. */
   callsPerMinute?: number;
   /** Kinds of work beyond the platform's own. */
   moreJobs?: readonly Job[];
@@ -204,6 +206,7 @@ const wireServices = async (
     keys.text('password-key'),
     passwordNonces(keys.bytes('session-key'), platformDb(pools, 'limits'), options.now ?? (() => new Date())),
   ),
+  sessionTokens: sessionTokens(keys.bytes('session-key')),
   paymentKeys: keysFrom(keys.bytes('payment-key')),
   certificateKeys: keysFrom(keys.bytes('certificate-key')),
   publicUrl: options.publicUrl,
@@ -275,13 +278,11 @@ const nounsOf = (services: Services): Noun[] => [
   listingRoutes(services),
 ];
 
-const gateOf = (services: Services, callsPerMinute: number): Gate => {
-  const limit = localLimit(callsPerMinute);
-  return {
-    authenticate: (token) => authenticate(services.platform('session'), token, services.now()),
-    dbFor: ({ institutionId }) =>
-      institutionId === null ? services.platform('administration') : services.tenant(institutionId),
-    countLocally: (key) => limit.hit(key, services.now().getTime()),
-    countHit: (key, limit) => countHit(services.platform('limits'), key, limit, services.now()),
-  };
-};
+const gateOf = (services: Services, callsPerMinute: number): Gate => ({
+  isOurs: services.sessionTokens.isOurs,
+  authenticate: (token) => authenticate(services.platform('session'), token, services.now()),
+  limits: clientLimits(callsPerMinute, services.now),
+  dbFor: ({ institutionId }) =>
+    institutionId === null ? services.platform('administration') : services.tenant(institutionId),
+  countHit: (key, limit) => countHit(services.platform('limits'), key, limit, services.now()),
+});

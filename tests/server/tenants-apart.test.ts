@@ -117,6 +117,10 @@ const fillTheirs = async (): Promise<void> => {
       [id(25), theirs, user],
     ],
     [`insert into search_sources (institution_id, database_id) values ($1, 1)`, [theirs]],
+    [
+      `insert into sign_in_failures (account, address, user_id, institution_id, failures, seen_at) values ('theirs', '', $1, $2, 1, now())`,
+      [user, theirs],
+    ],
     [`insert into searchers (user_id, institution_id) values ($1, $2)`, [user, theirs]],
     ...paymentRows(id, order),
     ...literatureRows(id, order),

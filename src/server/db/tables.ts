@@ -294,8 +294,12 @@ export interface MailsTable {
   attempts: Generated<number>;
 }
 
-export interface UnknownLoginsTable {
-  key: string;
+export interface SignInFailuresTable {
+  account: string;
+  /** Empty: from everywhere. */
+  address: string;
+  user_id: OrNull<string>;
+  institution_id: OrNull<number>;
   failures: Generated<number>;
   locked_until: StampOrNull;
   seen_at: ColumnType<Date, Date | string, Date | string>;
@@ -404,7 +408,7 @@ export interface Tables
   mails: MailsTable;
   mail_templates: MailTemplatesTable;
   addresses: AddressesTable;
-  unknown_logins: UnknownLoginsTable;
+  sign_in_failures: SignInFailuresTable;
   captchas: CaptchasTable;
   email_codes: EmailCodesTable;
   rate_limits: RateLimitsTable;

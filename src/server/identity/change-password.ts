@@ -4,6 +4,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { Services } from '../services.ts';
+import { forgetFailuresOf } from './login-failure-store.ts';
 import { requireRightPassword } from './own-password.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions } from './session-store.ts';
@@ -30,12 +31,11 @@ export const changePassword = async (
         .set((eb) => ({
           password_hash: hash,
           must_change_password: false,
-          failed_logins: 0,
-          locked_until: null,
           version: eb('version', '+', 1),
         }))
         .where('id', '=', actor.userId),
     );
+    await forgetFailuresOf(tx, actor.userId);
     await endSessions(tx, { userId: actor.userId }, now);
     await writeAudit(tx, {
       by: { actor, from },

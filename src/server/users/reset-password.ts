@@ -2,6 +2,7 @@ import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
+import { forgetFailuresOf } from '../identity/login-failure-store.ts';
 import { endSessions } from '../identity/session-store.ts';
 import type { Services } from '../services.ts';
 import { newPassword } from './new-password.ts';
@@ -21,11 +22,9 @@ export const resetPassword = async (
     const now = services.now();
     const user = await reach(db, actor, input.id);
     await db.run(
-      sql
-        .updateTable('users')
-        .set({ password_hash: hash, must_change_password: true, failed_logins: 0, locked_until: null })
-        .where('id', '=', user.id),
+      sql.updateTable('users').set({ password_hash: hash, must_change_password: true }).where('id', '=', user.id),
     );
+    await forgetFailuresOf(db, user.id);
     await endSessions(db, { userId: user.id }, now);
     await writeAudit(db, {
       by: context,

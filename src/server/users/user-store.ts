@@ -22,6 +22,9 @@ const heldRoles = raw<HeldRole[]>`(
 /** Accounts that were closed are no longer anybody's to manage. */
 const open = sql.selectFrom('users as u').where('u.closed_at', 'is', null);
 
+/** The latest lock of the account at any address. */
+const lockedUntil = raw<Date | null>`(select max(f.locked_until) from sign_in_failures f where f.user_id = u.id)`;
+
 const columns = [
   'u.id',
   'u.institution_id as institutionId',
@@ -37,7 +40,6 @@ const columns = [
   'u.province_id as provinceId',
   'u.pending',
   'u.suspended_at as suspendedAt',
-  'u.locked_until as lockedUntil',
   'u.must_change_password as mustChangePassword',
   'u.created_at as createdAt',
   'u.version',
@@ -46,14 +48,24 @@ const columns = [
 export type KeptUser = NonNullable<Awaited<ReturnType<typeof userOf>>>;
 
 export const userOf = (db: Db, id: string) =>
-  db.first(open.select(columns).select(heldRoles.as('roles')).where('u.id', '=', id));
+  db.first(
+    open
+      .select(columns)
+      .select([heldRoles.as('roles'), lockedUntil.as('lockedUntil')])
+      .where('u.id', '=', id),
+  );
 
 /** Accounts by their names in lower case; closed ones hold theirs too. */
 export const usersNamed = async (db: Db, institutionId: number, names: readonly string[]) => {
   if (names.length === 0) return { open: [], closed: [] };
   const ofName = raw<boolean>`coalesce(u.institution_id, 0) = ${institutionId} and lower(u.username) = any(${[...names]})`;
   const [held, closed] = await Promise.all([
-    db.all(open.select(columns).select(heldRoles.as('roles')).where(ofName)),
+    db.all(
+      open
+        .select(columns)
+        .select([heldRoles.as('roles'), lockedUntil.as('lockedUntil')])
+        .where(ofName),
+    ),
     db.all(sql.selectFrom('users as u').select('u.username').where('u.closed_at', 'is not', null).where(ofName)),
   ]);
   return { open: held, closed: closed.map(({ username }) => username) };
@@ -100,7 +112,7 @@ export const pageOfUsers = async (db: Db, filter: UserFilter, { page, limit }: {
         .leftJoin('institutions as i', 'i.id', 'u.institution_id')
         .select(columns)
         .select('i.name as institutionName')
-        .select(heldRoles.as('roles'))
+        .select([heldRoles.as('roles'), lockedUntil.as('lockedUntil')])
         .orderBy('u.institution_id')
         .orderBy('u.created_at')
         .orderBy('u.id'),
