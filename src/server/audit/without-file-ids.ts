@@ -1,6 +1,6 @@
 import type { AuditLogEntry } from '#contracts/audit.ts';
 
-const fileKey = /^(?:[a-z]+F|f)ileId$/;
+const fileKey = /file_?id$/i;
 
 /** A value without the ids of files in it; what was set there is still told. */
 const without = (value: unknown): unknown => {
