@@ -18,6 +18,7 @@ const account = sql
     'u.failed_logins',
     'u.locked_until',
     'u.pending',
+    'u.unconfirmed',
     'u.suspended_at',
     'u.closed_at',
     'i.suspended_at as institution_suspended_at',
