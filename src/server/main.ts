@@ -33,6 +33,7 @@ const run = async (): Promise<void> => {
     workers: settings.workers,
     smtpUrl: settings.smtpUrl,
     publicUrl: settings.publicUrl,
+    signOnLoopback: settings.signOnLoopback,
     webFolder: settings.webDir,
   });
   const address = await platform.app.listen({ host: settings.host, port: settings.port });

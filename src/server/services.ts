@@ -21,6 +21,8 @@ export interface Services {
   paymentKeys: PaymentKeys;
   /** Seals the private keys of the institutions' certificates. */
   certificateKeys: Pick<PaymentKeys, 'seal' | 'open'>;
+  /** Whether campus sign-on may use plain http to this machine: tests alone. */
+  signOnLoopback: boolean;
   /** Where users reach the platform, when the deployment says so. */
   publicUrl: string | undefined;
   files: FileStore;

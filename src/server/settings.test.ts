@@ -26,6 +26,7 @@ describe('what is read', () => {
       trustProxy: false,
       smtpUrl: undefined,
       publicUrl: undefined,
+      signOnLoopback: false,
       workers: true,
       webDir: undefined,
     };
@@ -55,6 +56,7 @@ describe('what is read', () => {
     ['SMTP_URL', 'smtps://mail.example.edu', { smtpUrl: 'smtps://mail.example.edu' }],
     ['PUBLIC_URL', 'https://lib.example.edu/', { publicUrl: 'https://lib.example.edu' }],
     ['WORKERS', 'off', { workers: false }],
+    ['SIGN_ON_LOOPBACK', 'on', { signOnLoopback: true }],
   ])('§+ %s=%s is understood', (name, value, expected) => {
     expect(readSettings({ [name]: value })).toMatchObject(expected);
   });
@@ -83,11 +85,17 @@ describe('what is refused', () => {
     ['PUBLIC_URL', 'lib.example.edu'],
     ['PUBLIC_URL', 'https://lib.example.edu/?a=1'],
     ['WORKERS', 'two'],
+    ['SIGN_ON_LOOPBACK', 'perhaps'],
   ])('§+ %s=%s is one sentence that names the setting and keeps the value to itself', (name, value) => {
     const [sentence, ...more] = mistakesOf({ [name]: value });
     expect(more).toEqual([]);
     expect(sentence).toMatch(new RegExp(`^${name} 应.+。$`));
     expect(sentence).not.toContain('secret');
+  });
+
+  test('§+ plain http for sign-on is a setting of tests and never of production', () => {
+    const sentences = mistakesOf({ SIGN_ON_LOOPBACK: 'on', NODE_ENV: 'production' });
+    expect(sentences).toEqual(['SIGN_ON_LOOPBACK 只用于测试，NODE_ENV=production 时不能打开。']);
   });
 
   test('§+ all mistakes are told at once', () => {

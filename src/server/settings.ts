@@ -19,6 +19,8 @@ export type Settings = {
   smtpUrl: string | undefined;
   /** Where users reach the platform, without a slash at the end; for links in mails. */
   publicUrl: string | undefined;
+  /** Campus sign-on may use plain http to this machine; never in production. */
+  signOnLoopback: boolean;
   /** Whether this process also works on queued jobs. */
   workers: boolean;
   /** Another build of the pages than the one that comes along. */
@@ -93,6 +95,10 @@ const shapes = z.object({
     .refine(isPublicUrl, 'PUBLIC_URL 应为用户访问平台的网址，例如 https://lib.example.edu，不带参数。')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
+  SIGN_ON_LOOPBACK: z
+    .enum([...yes, ...no], 'SIGN_ON_LOOPBACK 应为 on 或 off。')
+    .transform((value) => yes.includes(value))
+    .default(false),
   WORKERS: z
     .enum([...yes, ...no], 'WORKERS 应为 on 或 off。')
     .transform((value) => yes.includes(value))
@@ -113,6 +119,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (!read.success) throw new SettingsError([...new Set(read.error.issues.map(({ message }) => message))]);
   const { data } = read;
   const demo = data.NODE_ENV !== 'production';
+  if (data.SIGN_ON_LOOPBACK && data.NODE_ENV === 'production')
+    throw new SettingsError(['SIGN_ON_LOOPBACK 只用于测试，NODE_ENV=production 时不能打开。']);
   return {
     port: data.PORT,
     host: data.HOST ?? (demo ? onlyHere : everywhere),
@@ -125,6 +133,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustProxy: data.TRUST_PROXY,
     smtpUrl: data.SMTP_URL,
     publicUrl: data.PUBLIC_URL,
+    signOnLoopback: data.SIGN_ON_LOOPBACK,
     workers: data.WORKERS,
     webDir: data.WEB_DIR,
   };

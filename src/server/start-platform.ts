@@ -6,6 +6,8 @@ import { branchesRoutes } from './branches/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { citingRoutes, savedSearchRoutes, workbenchRoutes, workGroupRoutes } from './citations/routes.ts';
+import { expireConfirmations } from './confirmations/dismiss.ts';
+import { confirmationRoutes } from './confirmations/routes.ts';
 import { tenantDb } from './db/db.ts';
 import { type DeploymentKeys, openDeploymentKeys } from './db/deployment-keys.ts';
 import { migrate } from './db/migrate.ts';
@@ -73,8 +75,9 @@ import { searchSourceRoutes } from './search-sources/routes.ts';
 import { searcherRoutes } from './searchers/routes.ts';
 import type { Services } from './services.ts';
 import { setupRoutes } from './setup/routes.ts';
-import { singleSignOnRoutes } from './single-sign-on/routes.ts';
+import { signOnSettingsRoutes, singleSignOnRoutes } from './single-sign-on/routes.ts';
 import { siteRoutes } from './site/routes.ts';
+import { confirmationKindsOf } from './start/confirmation-kinds.ts';
 import { restoreDemoExports, seedDemoLiterature } from './start/demo-literature/seed-demo-literature.ts';
 import { restoreDemoLogos } from './start/demo-logo.ts';
 import { restoreDemoReports } from './start/demo-orders/demo-report-file.ts';
@@ -104,6 +107,8 @@ export interface PlatformOptions {
   smtpUrl?: string;
   /** Where users and gateways reach the platform; absent: the host they came by. */
   publicUrl?: string;
+  /** Campus sign-on may use plain http to this machine; for tests. */
+  signOnLoopback?: boolean;
   /** Another build of the pages than the usual one. */
   webFolder?: string | undefined;
   /** false: this process takes no jobs from the queue. */
@@ -159,6 +164,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     services.jobs.eachMinute(async () => void (await runOrderTimers(services, services.now(), { onError })));
     sendRefundsAsAnnounced(services, background.bus, onError);
     services.jobs.eachMinute(() => startAllWanted(services));
+    services.jobs.eachMinute(async () => void (await expireConfirmations(services, confirmationKindsOf(services))));
     services.jobs.eachMinute(async () => void (await foldStatistics(services.platform('jobs'))));
     makeReportsAsAnnounced(services, background.bus, onError);
     fillAsAnnounced(services, background.bus, onError);
@@ -209,6 +215,7 @@ const wireServices = async (
   sessionTokens: sessionTokens(keys.bytes('session-key')),
   paymentKeys: keysFrom(keys.bytes('payment-key')),
   certificateKeys: keysFrom(keys.bytes('certificate-key')),
+  signOnLoopback: options.signOnLoopback ?? false,
   publicUrl: options.publicUrl,
   files: await openLocalFileStore(path.join(options.dataDir, 'files')),
   fileLinks: linksWith(keys.bytes('file-link-key')),
@@ -239,6 +246,8 @@ const nounsOf = (services: Services): Noun[] => [
   personalRoutes(services),
   addressRoutes(services),
   singleSignOnRoutes(services),
+  signOnSettingsRoutes(services),
+  confirmationRoutes(services, confirmationKindsOf(services)),
   registrationRoutes(services),
   mailRoutes(services),
   mailTemplateRoutes(services),

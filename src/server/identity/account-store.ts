@@ -16,6 +16,7 @@ const account = sql
     'u.station_id',
     'u.password_hash',
     'u.pending',
+    'u.unconfirmed',
     'u.suspended_at',
     'u.closed_at',
     'i.suspended_at as institution_suspended_at',

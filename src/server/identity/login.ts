@@ -83,10 +83,11 @@ const auditLock = async (db: Db, account: Account | undefined, from: Origin, now
   });
 };
 
-type Standing = Pick<Account, 'pending' | 'suspended_at' | 'closed_at' | 'institution_suspended_at'>;
+type Standing = Pick<Account, 'pending' | 'unconfirmed' | 'suspended_at' | 'closed_at' | 'institution_suspended_at'>;
 
 /** Only after the right password: a stranger must not learn the state of an account. */
 export const admit = (account: Standing): void => {
+  if (account.unconfirmed) throw refuse('account-pending', { sentence: '账号正在等待另一位管理员确认' });
   if (account.pending) throw refuse('account-pending');
   if (account.suspended_at || account.closed_at) throw refuse('account-suspended');
   if (account.institution_suspended_at) throw refuse('institution-suspended');

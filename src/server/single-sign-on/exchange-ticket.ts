@@ -20,7 +20,7 @@ export interface TicketGiven {
 /** §7.5, §2.11: a CAS ticket becomes a session; the answer is that of the login call with the access token. */
 export const exchangeTicket = async (services: Services, given: TicketGiven, from: Origin): Promise<LoginData> => {
   const db = services.platform('login');
-  const at = await casInstitutionOf(db, given.institutionId, from.host);
+  const at = await casInstitutionOf(db, given.institutionId, from.host, services);
   if (given.service !== undefined && given.service !== at.cas.service)
     throw refuse('ticket-refused', { sentence: '票据的服务地址与本单位登记的不一致' });
   const now = services.now();

@@ -30,6 +30,19 @@ const decrypted = async (keys: PasswordKeys, encrypted: string): Promise<string>
   return password;
 };
 
+/** Two persons carry a new password to its owner, so that neither of them can use it. */
+export const passwordHalves = (password: string): [string, string] => {
+  const middle = Math.ceil(password.length / 2);
+  return [password.slice(0, middle), password.slice(middle)];
+};
+
+/** A password that somebody chose is known to them alone: an account with powers gets a generated one. */
+export const requireGenerated = (shown: string | null): string => {
+  if (shown !== null) return shown;
+  const sentence = '这类账号的初始密码由平台生成，分两段告知提交人和确认人，不能自行指定';
+  throw refuse('bad-input', { sentence, fields: { password: sentence } });
+};
+
 /** The given password, checked, or a generated one that is shown this once. */
 export const newPassword = async (
   keys: PasswordKeys,

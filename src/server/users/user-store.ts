@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely';
+import { APPLICANT } from '#domain/identity/user-types.ts';
 import { bigrams, queryBigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
 import { holdsWords } from '../db/search.ts';
@@ -39,11 +40,20 @@ const columns = [
   'u.staff_number as staffNumber',
   'u.province_id as provinceId',
   'u.pending',
+  'u.unconfirmed',
+  'u.cas_subject as casSubject',
   'u.suspended_at as suspendedAt',
   'u.must_change_password as mustChangePassword',
   'u.created_at as createdAt',
   'u.version',
 ] as const;
+
+const waitingChange = raw<boolean>`exists (
+  select from confirmations c where c.about_user = u.id and c.state = 'waiting')`;
+
+/** Everything that the roles allow together, in a fixed order. */
+export const rightsOf = (roles: readonly Pick<HeldRole, 'permissions'>[]): string[] =>
+  [...new Set(roles.flatMap(({ permissions }) => permissions))].sort();
 
 export type KeptUser = NonNullable<Awaited<ReturnType<typeof userOf>>>;
 
@@ -111,7 +121,7 @@ export const pageOfUsers = async (db: Db, filter: UserFilter, { page, limit }: {
         .innerJoin('users as u', 'u.id', 'shown.id')
         .leftJoin('institutions as i', 'i.id', 'u.institution_id')
         .select(columns)
-        .select('i.name as institutionName')
+        .select(['i.name as institutionName', waitingChange.as('waiting')])
         .select([heldRoles.as('roles'), lockedUntil.as('lockedUntil')])
         .orderBy('u.institution_id')
         .orderBy('u.created_at')
@@ -141,6 +151,17 @@ export const usernameTaken = async (db: Db, institutionId: number | null, userna
       .select('id')
       .where(raw`coalesce(institution_id, 0)`, '=', institutionId ?? 0)
       .where(raw`lower(username)`, '=', username.toLowerCase())
+      .limit(1),
+  )) !== undefined;
+
+/** Whether anybody but applicants ever had an account there. */
+export const hasStaff = async (db: Db, institutionId: number): Promise<boolean> =>
+  (await db.first(
+    sql
+      .selectFrom('users')
+      .select('id')
+      .where('institution_id', '=', institutionId)
+      .where('type', '<>', APPLICANT)
       .limit(1),
   )) !== undefined;
 
