@@ -11,6 +11,8 @@ import { startPlatform } from '#server/start-platform.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string;
+    /** The keys that the template's rows are sealed with. */
+    keyFile: string;
   }
 }
 
@@ -34,6 +36,7 @@ export const setup = async (project: TestProject) => {
     throw error;
   });
   project.provide('postgresUrl', postgres.url);
+  project.provide('keyFile', path.join(dataDir, 'keys'));
   return teardown;
 };
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { OrderFilePurpose } from '#domain/files/file-access.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
@@ -104,8 +105,6 @@ export interface OrderMessagesTable {
   internal: Generated<boolean>;
   body: string;
 }
-
-export type OrderFilePurpose = 'attachment' | 'voucher' | 'draft' | 'report' | 'invoice';
 
 export interface OrderFilesTable {
   order_id: string;

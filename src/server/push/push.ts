@@ -104,5 +104,6 @@ export const startPush = (
 
 const codeFor = (error: unknown): number => {
   if (!(error instanceof Refusal)) return 1011;
+  if (error.code === 'too-many') return closeCodes.tooMany;
   return error.code === 'session-ended' ? closeCodes.sessionEnded : closeCodes.stranger;
 };

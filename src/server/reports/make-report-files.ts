@@ -10,7 +10,7 @@ import { findFile, insertFile } from '../files/files-store.ts';
 import { readWhole } from '../files/reading/read-whole.ts';
 import { safeFileName } from '../files/safe-file-name.ts';
 import type { JobRun } from '../jobs/job.ts';
-import { attachFile } from '../orders/attach-file.ts';
+import { attachMade } from '../orders/attach-file.ts';
 import { findOrder } from '../orders/order-store.ts';
 import type { Services } from '../services.ts';
 import { drawnPurpose } from './attached-files.ts';
@@ -62,7 +62,7 @@ const keep = async (
           .where('file_id', '=', before.file_id)
           .where('purpose', '=', 'draft'),
       );
-    await attachFile(tx, order, fileId, report.state === 'draft' ? 'draft' : 'report');
+    await attachMade(tx, order, fileId, report.state === 'draft' ? 'draft' : 'report');
     await keepReportFile(tx, {
       report_id: report.id,
       kind,

@@ -12,6 +12,7 @@ import { createUser } from './create-user.ts';
 import { startUsersExport } from './export-users.ts';
 import { forceOut } from './force-out.ts';
 import { applyUserImport, importedInto, readUserImport } from './import-users.ts';
+import { linkSignOn } from './link-sign-on.ts';
 import { listUsers } from './list-users.ts';
 import { resetPassword } from './reset-password.ts';
 import { unlockUser } from './unlock-user.ts';
@@ -34,6 +35,7 @@ export const usersRoutes = (services: Services): Noun =>
       await unlockUser(context, body.id, services.now());
       return null;
     },
+    'POST /sys/user/linkSignOn': ({ body, context }) => linkSignOn(context, body, services.now()),
     'POST /sys/user/forceOut': ({ body, context }) => forceOut(services, context, body.id),
     'POST /tasks/exportUsers': ({ body, context }) => startUsersExport(services, context, body),
   });

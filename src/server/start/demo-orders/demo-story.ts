@@ -1,10 +1,7 @@
-import type { OrderFilePurpose } from '#server/db/order-tables.ts';
 import type { PaymentKeys } from '#server/payments/payment-keys.ts';
 import type { DemoApplicant, DemoInstitution } from '../demo-people.ts';
 import type { DemoCast } from './demo-cast.ts';
 import type { DemoPlan } from './demo-plans.ts';
-
-export type DemoFiles = Readonly<Record<Exclude<OrderFilePurpose, 'attachment'> | 'draftAnew' | 'reportAnew', string>>;
 
 /** One order of the demo: whose it is and how far it goes. */
 export interface DemoStory {
@@ -13,7 +10,6 @@ export interface DemoStory {
   at: number;
   institution: DemoInstitution;
   cast: DemoCast;
-  files: DemoFiles;
   applicant: DemoApplicant;
   paymentKeys: PaymentKeys;
 }
