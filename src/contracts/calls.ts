@@ -7,8 +7,8 @@ import { dictionariesCalls } from './dictionaries.ts';
 import { feedbackCalls } from './feedback.ts';
 import { filesCalls } from './files.ts';
 import { helpCalls } from './help.ts';
-import { identityCalls } from './identity.ts';
-import { institutionsCalls } from './institutions.ts';
+import { identityCalls, onlineSessionCalls } from './identity.ts';
+import { institutionsCalls, openInstitutionCalls } from './institutions.ts';
 import { citingCalls } from './literature/citing.ts';
 import { libraryCalls } from './literature/library.ts';
 import { listingCalls } from './literature/listings.ts';
@@ -55,12 +55,14 @@ export const calls = {
   ...siteCalls,
   ...helpCalls,
   ...institutionsCalls,
+  ...openInstitutionCalls,
   ...setupCalls,
   ...packagesCalls,
   ...stationsCalls,
   ...branchesCalls,
   ...filesCalls,
   ...identityCalls,
+  ...onlineSessionCalls,
   ...singleSignOnCalls,
   ...signOnSettingsCalls,
   ...registrationCalls,

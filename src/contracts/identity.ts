@@ -144,6 +144,10 @@ export const identityCalls = defineCalls({
     body: z.object({ id: z.string().max(64).optional() }),
     data: z.object({ ended: z.number() }),
   },
+});
+
+/** Who is signed in, for those who may end their sessions. */
+export const onlineSessionCalls = defineCalls({
   'POST /sessions/online': {
     summary: '在线用户：未结束的登录，最近使用的在前',
     access: 'session.end',

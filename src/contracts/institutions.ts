@@ -121,6 +121,31 @@ export const institutionsCalls = defineCalls({
     }),
     data: z.object({ list: z.array(listedInstitution), total: z.number() }),
   },
+  'POST /institution/update': {
+    summary: '修改单位：模块、到期日、停用',
+    access: 'institution.create',
+    body: z.object({
+      id,
+      version: z.number().int(),
+      name: name.optional(),
+      shortName: shortName.optional(),
+      provinceId: province.optional(),
+      workType: workType.optional(),
+      dueDate: dueDate.optional(),
+      suspended: z.boolean().optional(),
+    }),
+    data: z.object({ version: z.number() }),
+  },
+  'GET /organization/:id/logo': {
+    summary: '单位标志；没有时为 JSON',
+    access: 'public',
+    params: z.object({ id }),
+    blob: true,
+    data: z.null(),
+  },
+});
+
+export const openInstitutionCalls = defineCalls({
   'POST /institution/save': {
     summary: '开通单位：检索站与首位管理员一并建立',
     access: 'institution.create',
@@ -153,27 +178,5 @@ export const institutionsCalls = defineCalls({
       /** The administrator's password where one was made; kept nowhere. */
       password: z.string().nullable(),
     }),
-  },
-  'POST /institution/update': {
-    summary: '修改单位：模块、到期日、停用',
-    access: 'institution.create',
-    body: z.object({
-      id,
-      version: z.number().int(),
-      name: name.optional(),
-      shortName: shortName.optional(),
-      provinceId: province.optional(),
-      workType: workType.optional(),
-      dueDate: dueDate.optional(),
-      suspended: z.boolean().optional(),
-    }),
-    data: z.object({ version: z.number() }),
-  },
-  'GET /organization/:id/logo': {
-    summary: '单位标志；没有时为 JSON',
-    access: 'public',
-    params: z.object({ id }),
-    blob: true,
-    data: z.null(),
   },
 });

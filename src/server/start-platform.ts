@@ -74,7 +74,7 @@ import { rolesRoutes } from './roles/routes.ts';
 import { searchSourceRoutes } from './search-sources/routes.ts';
 import { searcherRoutes } from './searchers/routes.ts';
 import type { Services } from './services.ts';
-import { setupRoutes } from './setup/routes.ts';
+import { openInstitutionRoutes, setupRoutes } from './setup/routes.ts';
 import { signOnSettingsRoutes, singleSignOnRoutes } from './single-sign-on/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { confirmationKindsOf } from './start/confirmation-kinds.ts';
@@ -93,7 +93,7 @@ import { statisticsRoutes } from './statistics/routes.ts';
 import { foldStatistics } from './statistics/statistic-store.ts';
 import { tasksRoutes } from './tasks/routes.ts';
 import { usersExportJob } from './users/export-users.ts';
-import { userImportRoutes, usersRoutes } from './users/routes.ts';
+import { onlineSessionRoutes, userImportRoutes, usersRoutes } from './users/routes.ts';
 
 export interface PlatformOptions {
   databaseUrl: string;
@@ -242,6 +242,7 @@ const nounsOf = (services: Services): Noun[] => [
   helpRoutes(services),
   institutionsRoutes(services),
   setupRoutes(services),
+  openInstitutionRoutes(services),
   packagesRoutes(services),
   stationsRoutes(services),
   branchesRoutes(services),
@@ -256,6 +257,7 @@ const nounsOf = (services: Services): Noun[] => [
   mailTemplateRoutes(services),
   menusRoutes(services),
   usersRoutes(services),
+  onlineSessionRoutes(services),
   userImportRoutes(services),
   rolesRoutes(services),
   dictionariesRoutes(services),

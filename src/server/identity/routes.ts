@@ -4,7 +4,6 @@ import type { Services } from '../services.ts';
 import { makeCaptcha } from './captcha.ts';
 import { changePassword } from './change-password.ts';
 import { login } from './login.ts';
-import { endOne, listOnline } from './online-sessions.ts';
 import { endOtherSessions, listSessions, logout } from './sessions.ts';
 import { shellSettings } from './shell-settings.ts';
 import { readSignedInUser } from './signed-in-user.ts';
@@ -28,10 +27,5 @@ export const identityRoutes = (services: Services): Noun =>
       return null;
     },
     'GET /sessions': async ({ context }) => ({ list: await listSessions(services, context) }),
-    'POST /sessions/online': ({ body, context }) => listOnline(context, body, services.now()),
-    'POST /sessions/endOne': async ({ body, context }) => {
-      await endOne(context, body.id, services.now());
-      return null;
-    },
     'POST /sessions/end': async ({ body, context }) => ({ ended: await endOtherSessions(services, context, body.id) }),
   });

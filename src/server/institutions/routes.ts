@@ -5,7 +5,6 @@ import { updateInstitution, updateProfile } from './change-institution.ts';
 import { addUnit, removeUnit } from './change-units.ts';
 import { listInstitutions } from './institutions-store.ts';
 import { readLogo } from './logo.ts';
-import { openInstitution } from './open-institution.ts';
 import { profileHistory, rollBackProfile } from './profile-history.ts';
 import { readProfile } from './read-profile.ts';
 import { listUnits, listUnitsOfRole } from './units-store.ts';
@@ -27,7 +26,6 @@ export const institutionsRoutes = (services: Services): Noun =>
     }),
     'POST /institution/profile/rollback': ({ body, context }) => rollBackProfile(context, body, services.now()),
     'POST /institution/list': ({ body, context }) => listInstitutions(context.db, body, services.now()),
-    'POST /institution/save': ({ body, context }) => openInstitution(services, context, body),
     'POST /institution/update': ({ body, context }) => updateInstitution(services, context, body),
     'GET /organization/:id/logo': ({ params }) => readLogo(services, params.id),
   });

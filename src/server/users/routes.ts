@@ -1,3 +1,4 @@
+import { onlineSessionCalls } from '#contracts/identity.ts';
 import { userImportCalls } from '#contracts/user-import.ts';
 import { usersCalls } from '#contracts/users.ts';
 import { workbook } from '../files/workbook-download.ts';
@@ -14,6 +15,7 @@ import { forceOut } from './force-out.ts';
 import { applyUserImport, importedInto, readUserImport } from './import-users.ts';
 import { linkSignOn } from './link-sign-on.ts';
 import { listUsers } from './list-users.ts';
+import { endOne, listOnline } from './online-sessions.ts';
 import { resetPassword } from './reset-password.ts';
 import { unlockUser } from './unlock-user.ts';
 import { updateUser } from './update-user.ts';
@@ -55,4 +57,13 @@ export const userImportRoutes = (services: Services): Noun =>
     'POST /sys/user/importApply': ({ body, context }) => applyUserImport(services, context, body),
     'POST /sys/user/importRefused': async ({ body: { headings, rows } }) =>
       workbook(await writeRefusedRows({ headings, refused: rows }), '未导入的用户.xlsx'),
+  });
+
+export const onlineSessionRoutes = (services: Services): Noun =>
+  noun(onlineSessionCalls, {
+    'POST /sessions/online': ({ body, context }) => listOnline(context, body, services.now()),
+    'POST /sessions/endOne': async ({ body, context }) => {
+      await endOne(context, body.id, services.now());
+      return null;
+    },
   });

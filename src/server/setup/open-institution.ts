@@ -10,9 +10,9 @@ import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { hashPassword } from '../identity/passwords.ts';
+import { withNextNumber } from '../institutions/place-numbers.ts';
 import type { Services } from '../services.ts';
 import { newPassword } from '../users/new-password.ts';
-import { withNextNumber } from './place-numbers.ts';
 
 type SaveBody = z.output<(typeof institutionsCalls)['POST /institution/save']['body']>;
 

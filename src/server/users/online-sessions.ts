@@ -5,9 +5,9 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { institutionAsked } from '../http/institution-asked.ts';
-import { reach } from '../users/reach.ts';
+import { endSessions } from '../identity/session-store.ts';
 import { countOpen, pageOfOpen } from './online-store.ts';
-import { endSessions } from './session-store.ts';
+import { reach } from './reach.ts';
 
 type Asked = z.output<(typeof identityCalls)['POST /sessions/online']['body']>;
 
