@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type OrderFilePurpose, orderFilePurposes } from '#domain/files/file-access.ts';
 import { type OrderAction, orderActions } from '#domain/orders/actions.ts';
 import { deskKeys } from '#domain/orders/desks.ts';
 import { type OrderFact, orderFactNames } from '#domain/orders/facts.ts';
+import { type OrderFilePurpose, orderFilePurposes } from '#domain/orders/file-access.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 import { type TaskKind, taskKindNames } from '#domain/orders/task-kinds.ts';
 import { paymentWayNames } from '#domain/payments/payment-ways.ts';

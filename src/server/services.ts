@@ -6,6 +6,7 @@ import type { PasswordKeys } from './identity/password-keys.ts';
 import type { SessionTokens } from './identity/session-tokens.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { OrderDoor } from './orders/act-on-order.ts';
 import type { PaymentKeys } from './payments/payment-keys.ts';
 import type { ImportReactions } from './records/import-reactions.ts';
 import type { PdfMaker } from './reports/pdf/make-pdf.ts';
@@ -30,6 +31,7 @@ export interface Services {
   /** Signs links that open one file for some minutes. */
   fileLinks: FileLinks;
   importReactions: ImportReactions;
+  orderDoor: OrderDoor;
   mailer: Mailer;
   /** Reports as PDF. */
   pdf: PdfMaker;

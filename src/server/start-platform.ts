@@ -85,6 +85,7 @@ import { seedDemoReports } from './start/demo-orders/seed-demo-reports.ts';
 import { restoreDemoSeals, seedDemoSigning } from './start/demo-seal.ts';
 import { importReactions } from './start/import-reactions.ts';
 import { openBackground } from './start/open-background.ts';
+import { orderDoor } from './start/order-reactions.ts';
 import { pushReaders } from './start/push-readers.ts';
 import { playground, seedDemo } from './start/seed-demo.ts';
 import { seedStandard } from './start/seed-standard.ts';
@@ -207,6 +208,7 @@ const wireServices = async (
 ): Promise<Services> => ({
   jobs,
   importReactions,
+  orderDoor,
   pdf: openPdfMaker({ folder: path.join(options.dataDir, 'office'), onError }),
   now: options.now ?? (() => new Date()),
   tenant: (institutionId) => tenantDb(pools.tenant, institutionId),

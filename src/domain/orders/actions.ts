@@ -1,4 +1,4 @@
-import { type OrderFilePurpose, orderFileRule } from '../files/file-access.ts';
+import { type OrderFilePurpose, orderFileRule } from './file-access.ts';
 import {
   afterConfirmation,
   afterDraft,
@@ -16,18 +16,8 @@ import {
   workOf,
 } from './flow.ts';
 import type { OrderState } from './order-state.ts';
+import type { Party } from './party.ts';
 import type { OrderStatus } from './status.ts';
-
-/** Who may act. The acceptor may take any applicant's action on behalf. */
-export type Party =
-  | 'applicant'
-  | 'acceptor'
-  | 'searcher'
-  | 'reviewer'
-  | 'rechecker'
-  | 'leader'
-  | 'administrator'
-  | 'system';
 
 export interface ActionRow {
   label: string;

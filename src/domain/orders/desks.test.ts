@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { actionDialogs } from './action-dialogs.ts';
 import { orderActions, rowOf } from './actions.ts';
 import { type DeskKey, desks, desksOf } from './desks.ts';
-import { permissionOf } from './parties.ts';
+import { permissionOf } from './party.ts';
 import { orderStatuses } from './status.ts';
 import { toneOf } from './tone.ts';
 import { isEnded, turnOf } from './turn.ts';

@@ -1,16 +1,6 @@
-import type { Permission } from '../identity/permissions.ts';
-import type { ActionRow, Party } from './actions.ts';
+import type { ActionRow } from './actions.ts';
 import type { OrderActor, OrderState } from './order-state.ts';
-
-/** What a party of the staff holds. */
-export const permissionOf = {
-  acceptor: 'order.accept',
-  searcher: 'order.search',
-  reviewer: 'order.review',
-  rechecker: 'order.recheck',
-  leader: 'order.sign',
-  administrator: 'order.reopen',
-} as const satisfies Partial<Record<Party, Permission>>;
+import { type Party, permissionOf } from './party.ts';
 
 /** Nobody judges work he did himself; the second review is another person than the first. */
 const independent = (party: Party, order: OrderState, userId: string): boolean => {

@@ -1,5 +1,5 @@
 import type { OrderActor, OrderState } from './order-state.ts';
-import { permissionOf } from './parties.ts';
+import { permissionOf } from './party.ts';
 import type { OrderStatus } from './status.ts';
 
 /** Where the search librarian has the order in hand: what was found and decided may change. */

@@ -1,4 +1,4 @@
-import type { Party } from './actions.ts';
+import type { Party } from './party.ts';
 import type { OrderStatus } from './status.ts';
 
 interface Turn {

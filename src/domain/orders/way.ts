@@ -1,8 +1,9 @@
 import type { ServiceSettings } from '../institutions/profile.ts';
 import { fen } from '../money/yuan.ts';
 import type { Service } from '../services/service.ts';
-import { type OrderAction, type Party, rowOf } from './actions.ts';
+import { type OrderAction, rowOf } from './actions.ts';
 import type { OrderState } from './order-state.ts';
+import type { Party } from './party.ts';
 import type { OrderStatus } from './status.ts';
 import { turnOf } from './turn.ts';
 

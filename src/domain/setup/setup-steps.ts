@@ -1,6 +1,6 @@
 import type { InstitutionProfile } from '../institutions/profile.ts';
-import type { Party } from '../orders/actions.ts';
-import { permissionOf } from '../orders/parties.ts';
+import type { Party } from '../orders/party.ts';
+import { permissionOf } from '../orders/party.ts';
 import { partyNames } from '../orders/turn.ts';
 import { wayOf } from '../orders/way.ts';
 import { type Service, services } from '../services/service.ts';

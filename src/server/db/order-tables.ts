@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { OrderFilePurpose } from '#domain/files/file-access.ts';
+import type { OrderFilePurpose } from '#domain/orders/file-access.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';

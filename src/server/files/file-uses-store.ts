@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import type { FileUse } from '#domain/files/file-access.ts';
+import type { FileUse } from '#domain/orders/file-access.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 

@@ -1,5 +1,5 @@
-import type { UploadPurpose } from '#domain/files/file-access.ts';
 import type { Permission } from '#domain/identity/permissions.ts';
+import type { UploadPurpose } from '#domain/orders/file-access.ts';
 import type { Extension } from './file-kinds.ts';
 
 const mebibyte = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { refuse } from '#domain/errors.ts';
-import { mayReadFile } from '#domain/files/file-access.ts';
+import { mayReadFile } from '#domain/orders/file-access.ts';
 import type { Db } from '../db/db.ts';
 import { type Actor, Download, type SessionContext } from '../http/context.ts';
 import type { Services } from '../services.ts';

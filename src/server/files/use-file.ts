@@ -1,5 +1,5 @@
 import { refuse } from '#domain/errors.ts';
-import { type FileUse, whyNotUsable } from '#domain/files/file-access.ts';
+import { type FileUse, whyNotUsable } from '#domain/orders/file-access.ts';
 import type { Db } from '../db/db.ts';
 import { lockFile, usesOfFile } from './file-uses-store.ts';
 import type { FileRow } from './files-store.ts';

@@ -1,7 +1,7 @@
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { sql } from '../db/sql.ts';
+import { keepCitedPapers } from '../reports/keep-cited-papers.ts';
 import type { Services } from '../services.ts';
-import { keepCitedPapers } from './keep-cited-papers.ts';
 
 /** Reports frozen before there was the list: each is written down once; those without papers are looked at again. */
 export const fillCitedPapers = async (services: Pick<Services, 'platform' | 'tenant'>): Promise<number> => {

@@ -7,7 +7,7 @@ import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { libraryOf } from '../library/reach-library.ts';
 import { countedAtMost } from '../orders/list-orders.ts';
-import { databaseMark, yearMark } from './keep-cited-papers.ts';
+import { databaseMark, yearMark } from '../reports/keep-cited-papers.ts';
 
 type Asked = z.output<(typeof listingCalls)['POST /listings/citations']['body']>;
 export type CitationFilter = Omit<Asked, 'page' | 'limit'>;

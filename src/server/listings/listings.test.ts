@@ -6,8 +6,8 @@ import { servicePath } from '#contracts/envelope.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { sql } from '../db/sql.ts';
+import { keepCitedPapers } from '../reports/keep-cited-papers.ts';
 import { fillCitedPapers } from './fill-cited-papers.ts';
-import { keepCitedPapers } from './keep-cited-papers.ts';
 
 let platform: TestPlatform;
 let admin: string;

@@ -7,7 +7,7 @@ import { standing } from '#domain/payments/ledger.ts';
 import type { SessionContext } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { waysTakenBy } from '../prices/payment-ways-store.ts';
-import { actOnOrder } from './act-on-order.ts';
+import type { WithOrderDoor } from './act-on-order.ts';
 import { invoiceWishOf } from './invoices.ts';
 import { orderActorOf } from './order-actor.ts';
 import { offersOf } from './order-offers.ts';
@@ -20,13 +20,18 @@ type Many = z.output<(typeof orderCalls)['POST /orders/act-many']['body']>;
 const sentenceOf = (refusal: Refusal): string => refusal.sentence ?? refusals[refusal.code].sentence;
 
 /** The same step on many orders, each for itself: what fails stays as it was and says why. */
-export const actOnMany = async (context: SessionContext, { orders, action, reason }: Many, now: Date) => {
+export const actOnMany = async (
+  services: WithOrderDoor & { now(): Date },
+  context: SessionContext,
+  { orders, action, reason }: Many,
+) => {
   const { actor, from, db } = context;
   const list: { id: string; ok: boolean; sentence: string }[] = [];
   for (const { id, version } of orders)
     try {
       await reachOrder(db, actor, id);
-      await actOnOrder(db, { orderActor: orderActorOf(actor), actor, from }, { id, version, action, reason }, now);
+      const caller = { orderActor: orderActorOf(actor), actor, from };
+      await services.orderDoor.act(db, caller, { id, version, action, reason }, services.now());
       list.push({ id, ok: true, sentence: '' });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -1,5 +1,5 @@
 import { refuse } from '#domain/errors.ts';
-import { type OrderFilePurpose, orderFileRule } from '#domain/files/file-access.ts';
+import { type OrderFilePurpose, orderFileRule } from '#domain/orders/file-access.ts';
 import type { Db } from '../db/db.ts';
 import { findFile } from '../files/files-store.ts';
 import { takeUploaded } from '../files/use-file.ts';

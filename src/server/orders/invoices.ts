@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
 import { notify } from '../notifications/notify.ts';
-import type { ActBody } from './act-on-order.ts';
+import type { ActBody } from './act-request.ts';
 import { mailApplicant } from './order-mail.ts';
 import type { OrderRow } from './order-store.ts';
 

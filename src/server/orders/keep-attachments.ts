@@ -1,5 +1,5 @@
 import { refuse } from '#domain/errors.ts';
-import { orderFileRule } from '#domain/files/file-access.ts';
+import { orderFileRule } from '#domain/orders/file-access.ts';
 import type { AttachmentEntry } from '#domain/orders/forms/wishes.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';

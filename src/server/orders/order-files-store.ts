@@ -1,4 +1,4 @@
-import type { OrderFilePurpose } from '#domain/files/file-access.ts';
+import type { OrderFilePurpose } from '#domain/orders/file-access.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { OrderRow } from './order-store.ts';

@@ -2,7 +2,7 @@ import type { OrderLine } from '#contracts/orders.ts';
 import { dueWords } from '#domain/dates/due-words.ts';
 import type { WorkCalendar } from '#domain/dates/working-days.ts';
 import { applicantView } from '#domain/orders/applicant-view.ts';
-import { permissionOf } from '#domain/orders/parties.ts';
+import { permissionOf } from '#domain/orders/party.ts';
 import { staffView } from '#domain/orders/staff-view.ts';
 import type { OrderStatus, StatusView } from '#domain/orders/status.ts';
 import { toneOf } from '#domain/orders/tone.ts';

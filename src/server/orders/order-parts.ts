@@ -1,7 +1,7 @@
 import type { OrderView } from '#contracts/orders.ts';
-import { orderFileRelease, orderFileRule, type Release } from '#domain/files/file-access.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { fileActionOf, type OrderAction } from '#domain/orders/actions.ts';
+import { orderFileRelease, orderFileRule, type Release } from '#domain/orders/file-access.ts';
 import { type LedgerEntryKind, ledgerEntryKinds } from '#domain/payments/ledger.ts';
 import { isPaymentWay, paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import type { Db } from '../db/db.ts';

@@ -9,7 +9,8 @@ import type { Origin } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Services } from '../services.ts';
-import { actOnOrder, platformItself } from './act-on-order.ts';
+import type { OrderDoor, WithOrderDoor } from './act-on-order.ts';
+import { platformItself } from './order-caller.ts';
 import { mailAbout } from './order-mail.ts';
 import { peopleWith } from './order-notices.ts';
 import { findOrder, type OrderRow } from './order-store.ts';
@@ -49,7 +50,7 @@ const keyOf = (id: string, { kind, about }: { kind: string; about: string }): st
 
 /** What time has brought about since it was last looked: done through the one door as the platform itself. */
 export const runOrderTimers = async (
-  services: Pick<Services, 'platform' | 'tenant'>,
+  services: Pick<Services, 'platform' | 'tenant'> & WithOrderDoor,
   now: Date,
   { onError = () => {}, mails = true }: { onError?: (error: unknown) => void; mails?: boolean } = {},
 ): Promise<TimersDone> => {
@@ -61,7 +62,7 @@ export const runOrderTimers = async (
     const known = clocks.get(row.institution_id) ?? (await clockOf(services.tenant(row.institution_id), row, now));
     clocks.set(row.institution_id, known);
     try {
-      await look(known.db, row, known.clock, { said, now, done, mails });
+      await look(known.db, row, known.clock, { door: services.orderDoor, said, now, done, mails });
     } catch (error) {
       // Somebody was quicker: then there is nothing left to do.
       if (!(error instanceof Refusal)) onError(error);
@@ -75,17 +76,25 @@ const clockOf = async (db: Db, { institution_id }: WaitingRow, now: Date) => {
   return { db, clock: { deadlines, calendar: await readCalendar(db, institution_id), now: now.getTime() } };
 };
 
+interface Looking {
+  door: OrderDoor;
+  said: ReadonlySet<string>;
+  now: Date;
+  done: TimersDone;
+  mails: boolean;
+}
+
 const look = async (
   db: Db,
   row: WaitingRow,
   clock: Clockwork,
-  { said, now, done, mails }: { said: ReadonlySet<string>; now: Date; done: TimersDone; mails: boolean },
+  { door, said, now, done, mails }: Looking,
 ): Promise<void> => {
   const waiting = { status: row.status, since: row.status_since.getTime(), dueOn: row.due_on };
   const action = timedAction(waiting, clock);
   if (action) {
-    const comer = { ...platformItself(itself), ...(!mails && { withoutMails: true as const }) };
-    await actOnOrder(db, comer, { id: row.id, version: row.version, action }, now);
+    const caller = { ...platformItself(itself), ...(!mails && { withoutMails: true as const }) };
+    await door.act(db, caller, { id: row.id, version: row.version, action }, now);
     done.acted += 1;
     return;
   }

@@ -1,9 +1,9 @@
 import type { OrderView } from '#contracts/orders.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { addWorkingDays } from '#domain/dates/working-days.ts';
-import { orderFileRule } from '#domain/files/file-access.ts';
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
+import { orderFileRule } from '#domain/orders/file-access.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import { standingOf } from '#domain/orders/parties.ts';
 import { availableActions } from '#domain/orders/perform.ts';

@@ -7,7 +7,6 @@ import { sql } from '../db/sql.ts';
 import { type Noun, noun } from '../http/handlers.ts';
 import type { Services } from '../services.ts';
 import { actionsOnMany, actOnMany } from './act-on-many.ts';
-import { actOnOrder } from './act-on-order.ts';
 import { assignOrders } from './assign-orders.ts';
 import { attachToOrder, detachFromOrder } from './change-order-files.ts';
 import { copyOrder } from './copy-order.ts';
@@ -59,7 +58,7 @@ export const orderRoutes = (services: Services): Noun =>
     'GET /orders/assignees': async ({ context }) => ({ list: await listAssignees(context) }),
     'POST /orders/export': ({ body, context }) => exportOrders(context, body, services.now()),
     'GET /orders/:id/files/:fileId': ({ params, context }) => readOrderFile(services, context, params),
-    'POST /orders/act-many': async ({ body, context }) => ({ list: await actOnMany(context, body, services.now()) }),
+    'POST /orders/act-many': async ({ body, context }) => ({ list: await actOnMany(services, context, body) }),
     'POST /orders/actions': async ({ body, context }) => ({
       list: await actionsOnMany(context, body.ids, services.now()),
     }),
@@ -67,7 +66,7 @@ export const orderRoutes = (services: Services): Noun =>
       viewOf(db, actor, await reachOrder(db, actor, params.id), services.now()),
     'POST /orders/act': async ({ body, context: { actor, from, db } }) => {
       await reachOrder(db, actor, body.id);
-      await actOnOrder(db, { orderActor: orderActorOf(actor), actor, from }, body, services.now());
+      await services.orderDoor.act(db, { orderActor: orderActorOf(actor), actor, from }, body, services.now());
       return viewOf(db, actor, await findOrder(db, body.id), services.now());
     },
     'POST /orders/message': async ({ body, context }) => {
@@ -75,11 +74,11 @@ export const orderRoutes = (services: Services): Noun =>
       return null;
     },
     'POST /orders/attach': async ({ body, context }) => {
-      await attachToOrder(context, body, services.now());
+      await attachToOrder(services.orderDoor, context, body, services.now());
       return null;
     },
     'POST /orders/detach': async ({ body, context }) => {
-      await detachFromOrder(context, body, services.now());
+      await detachFromOrder(services.orderDoor, context, body, services.now());
       return null;
     },
     'POST /orders/assign': async ({ body, context }) => ({

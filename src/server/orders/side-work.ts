@@ -8,13 +8,13 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
 import { profileOf } from '../institutions/profile-of.ts';
-import { askRefunds } from '../payments/ask-refunds.ts';
 import { waysTakenBy } from '../prices/payment-ways-store.ts';
 import { offeredSources } from '../search-sources/edit-sources.ts';
 import { requireNoveltyReviewer } from '../searchers/keep-searchers.ts';
-import type { ActBody } from './act-on-order.ts';
+import type { ActBody } from './act-request.ts';
 import { issueInvoice, keepInvoiceWish, requireInvoiceWithin, reverseInvoice } from './invoices.ts';
 import { requireSubmittable } from './order-form.ts';
+import type { OrderReactions } from './order-reactions.ts';
 import { entriesOf, type OrderRow } from './order-store.ts';
 
 type Given = Omit<ActBody, 'version'>;
@@ -77,7 +77,7 @@ export const checkBefore = async (
 export const sideWork = async (
   db: Db,
   row: OrderRow,
-  given: Given & { by: string | null; mails: boolean },
+  given: Given & { by: string | null; mails: boolean; reactions: OrderReactions },
   now: Date,
 ): Promise<void> => {
   const owner = { institution_id: row.institution_id, order_id: row.id };
@@ -120,7 +120,12 @@ export const sideWork = async (
 };
 
 /** What came through gateways goes back through them, after the commit; what stays is settled now. */
-const grantRefund = async (db: Db, row: OrderRow, given: Given & { by: string | null }, now: Date): Promise<void> => {
+const grantRefund = async (
+  db: Db,
+  row: OrderRow,
+  given: Given & { by: string | null; reactions: OrderReactions },
+  now: Date,
+): Promise<void> => {
   const money = standing(await entriesOf(db, row.id));
   const { refundShares } = await profileOf(db, row.institution_id);
   const amount = refundOf(money, row, refundShares, given.amount);
@@ -131,7 +136,7 @@ const grantRefund = async (db: Db, row: OrderRow, given: Given & { by: string | 
       .set({ refund_amount: amount, kept_amount: money.net - amount })
       .where('id', '=', row.id),
   );
-  await askRefunds(db, row, { amount, purpose: 'order', reason: given.reason ?? '', by: given.by, now });
+  await given.reactions.refundGranted(db, row, { amount, reason: given.reason ?? '', by: given.by, now });
 };
 
 /** What was asked for, else the institution's share for how far the work has come. */

@@ -3,7 +3,8 @@ import { standing } from '#domain/payments/ledger.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Origin } from '../http/context.ts';
-import { actOnOrder, platformItself } from '../orders/act-on-order.ts';
+import type { OrderDoor } from '../orders/act-on-order.ts';
+import { platformItself } from '../orders/order-caller.ts';
 import { type Booker, book } from '../orders/order-money.ts';
 import { entriesOf, type OrderRow } from '../orders/order-store.ts';
 import { noteMoney, platformMay } from './order-standing.ts';
@@ -11,6 +12,7 @@ import { tellDesk } from './tell-desk.ts';
 import type { Booking } from './trade.ts';
 
 export interface Arrival {
+  door: OrderDoor;
   way: string;
   booking: Booking;
   from: Origin;
@@ -25,13 +27,13 @@ export interface Arrival {
 export const bookPayment = async (
   db: Db,
   order: OrderRow,
-  { way, booking, from, now }: Arrival,
+  { door, way, booking, from, now }: Arrival,
 ): Promise<'booked-before' | undefined> => {
   if (await isInLedger(db, order.institution_id, way, booking.gatewayNo)) return 'booked-before';
   const given = { way, reference: booking.gatewayNo, reason: '' };
   if (await platformMay(db, order, 'book-payment', now)) {
     const body = { id: order.id, action: 'book-payment' as const, amount: booking.amount, ...given };
-    await actOnOrder(db, platformItself(from), body, now);
+    await door.act(db, platformItself(from), body, now);
     return undefined;
   }
   const entry = { kind: 'payment', amount: fen(booking.amount) } as const;

@@ -3,7 +3,8 @@ import { entryMistake, standing } from '#domain/payments/ledger.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Origin } from '../http/context.ts';
-import { actOnOrder, platformItself } from '../orders/act-on-order.ts';
+import type { OrderDoor } from '../orders/act-on-order.ts';
+import { platformItself } from '../orders/order-caller.ts';
 import { book } from '../orders/order-money.ts';
 import { entriesOf, lockOrder, type OrderRow } from '../orders/order-store.ts';
 import type { Arrival } from './book-payment.ts';
@@ -16,7 +17,7 @@ export const bookRefund = async (
   db: Db,
   order: OrderRow,
   refund: TradeRefundRow,
-  { way, from, now, by = { id: null, name: '' } }: Arrival,
+  { door, way, from, now, by = { id: null, name: '' } }: Arrival,
 ): Promise<'refund-beyond' | undefined> => {
   const entry = { kind: 'refund', amount: fen(refund.amount) } as const;
   const known = await entriesOf(db, order.id);
@@ -25,13 +26,14 @@ export const bookRefund = async (
   const money = standing(await book(db, order, known, [entry], given, by, now));
   const reason = `退款 ${formatYuan(entry.amount)} 已由支付平台退回`;
   await noteMoney(db, order, money, { action: 'confirm-refund', reason, from, now, quiet: refund.purpose === 'order' });
-  if (refund.purpose === 'order') await endRefund(db, order, refund, from, now);
+  if (refund.purpose === 'order') await endRefund(db, door, order, refund, from, now);
   return undefined;
 };
 
 /** The gateway said no, for good: the desk decides anew. */
 export const failRefund = async (
   db: Db,
+  door: OrderDoor,
   order: OrderRow,
   refund: TradeRefundRow,
   from: Origin,
@@ -39,11 +41,18 @@ export const failRefund = async (
 ): Promise<void> => {
   const sum = formatYuan(fen(refund.amount));
   await tellDesk(db, order.institution_id, order, `退款 ${sum} 未成功${refund.fault && `（${refund.fault}）`}`, now);
-  if (refund.purpose === 'order') await endRefund(db, order, refund, from, now);
+  if (refund.purpose === 'order') await endRefund(db, door, order, refund, from, now);
 };
 
 /** Once the gateways have answered for every part: refunded, or back to the desk. What no gateway held went by hand. */
-const endRefund = async (db: Db, order: OrderRow, { batch, reason }: TradeRefundRow, from: Origin, now: Date) => {
+const endRefund = async (
+  db: Db,
+  door: OrderDoor,
+  order: OrderRow,
+  { batch, reason }: TradeRefundRow,
+  from: Origin,
+  now: Date,
+) => {
   const parts = await db.all(
     sql.selectFrom('trade_refunds').select(['state', 'amount', 'fault']).where('batch', '=', batch),
   );
@@ -53,7 +62,7 @@ const endRefund = async (db: Db, order: OrderRow, { batch, reason }: TradeRefund
   const current = await lockOrder(db, order.id);
   if (!(await platformMay(db, current, action, now))) return;
   const back = sumFen(parts.filter(({ state }) => state === 'done').map(({ amount }) => fen(amount)));
-  await actOnOrder(
+  await door.act(
     db,
     platformItself(from),
     failed

@@ -1,6 +1,7 @@
 import { formatYuan } from '#domain/money/yuan.ts';
 import type { Db } from '../db/db.ts';
 import type { Origin } from '../http/context.ts';
+import type { OrderDoor } from '../orders/act-on-order.ts';
 import type { Booker } from '../orders/order-money.ts';
 import { lockOrder, type OrderRow } from '../orders/order-store.ts';
 import type { Services } from '../services.ts';
@@ -49,7 +50,7 @@ export const takeEvent = async (
     const order = known && (await lockOrder(tx, known.order_id));
     const row = known && (await lockTradesOf(tx, known.order_id)).find(({ id }) => id === known.id);
     const decision = applyEvent(row && (await tradeOf(tx, row)), event, proof);
-    if (row && order) await carryOut(tx, { teller, row, order, event, fault, now }, decision);
+    if (row && order) await carryOut(tx, { door: services.orderDoor, teller, row, order, event, fault, now }, decision);
     else if (decision.do === 'flag') await raise(tx, { teller, order: undefined, now }, decision);
     return decision.do;
   });
@@ -59,6 +60,7 @@ export const takeEvent = async (
 };
 
 export interface Taking {
+  door: OrderDoor;
   teller: Pick<Teller, 'institutionId' | 'way' | 'from'>;
   row: TradeRow;
   order: OrderRow;
@@ -70,27 +72,29 @@ export interface Taking {
 }
 
 export const carryOut = async (db: Db, taking: Taking, decision: Decision): Promise<void> => {
-  const { row, order, event, fault, now, teller } = taking;
+  const { door, row, order, event, fault, now, teller } = taking;
   if (decision.do === 'flag') return raise(db, taking, decision);
   if (decision.do !== 'book' && decision.do !== 'note') return;
   if ('refundNo' in event)
     await setRefundState(db, event.refundNo, decision.do === 'book' ? 'done' : 'failed', fault, now);
   await saveTrade(db, row, decision.trade, now);
   if (decision.do === 'note') {
-    if ('refundNo' in event) await failRefund(db, order, await findRefundRow(db, event.refundNo), teller.from, now);
+    if ('refundNo' in event)
+      await failRefund(db, door, order, await findRefundRow(db, event.refundNo), teller.from, now);
     return;
   }
   const { booking, findings } = decision;
   await insertBooking(db, row, booking, now);
   const flag = booking.refundNo
     ? await bookRefund(db, order, await findRefundRow(db, booking.refundNo), {
+        door,
         way: row.way,
         booking,
         from: teller.from,
         now,
         ...(taking.by && { by: taking.by }),
       })
-    : await bookPayment(db, order, { way: row.way, booking, from: teller.from, now });
+    : await bookPayment(db, order, { door, way: row.way, booking, from: teller.from, now });
   for (const one of findings) await raise(db, taking, one);
   if (flag) await raise(db, taking, { flag, key: `${flag}:${booking.key}`, event });
 };

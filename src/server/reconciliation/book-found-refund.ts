@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
+import type { OrderDoor } from '../orders/act-on-order.ts';
 import { type Booker, book } from '../orders/order-money.ts';
 import { entriesOf, lockOrder, type OrderRow } from '../orders/order-store.ts';
 import { isGatewayWay } from '../payments/open-gateway.ts';
@@ -24,6 +25,7 @@ interface Asked {
 }
 
 interface Booking {
+  door: OrderDoor;
   finding: FindingRow;
   way: string;
   amount: Fen;
@@ -38,6 +40,7 @@ interface Booking {
  * the trade, so that the same money is not sent back a second time.
  */
 export const bookFoundRefund = (
+  door: OrderDoor,
   { db, actor, from }: SessionContext,
   { id, orderNumber, reason, waive }: Asked,
   now: Date,
@@ -55,6 +58,7 @@ export const bookFoundRefund = (
     if (amount > net)
       throw refuse('wrong-state', { sentence: `委托上只有 ${formatYuan(net)}，不能退 ${formatYuan(amount)}` });
     const booking = {
+      door,
       finding,
       way: run.way,
       amount,
@@ -100,7 +104,7 @@ const bookThroughTrade = async (
   db: Db,
   order: OrderRow,
   row: TradeRow,
-  { finding, way, amount, reason, by, from, now }: Booking,
+  { door, finding, way, amount, reason, by, from, now }: Booking,
 ): Promise<void> => {
   if (!isGatewayWay(way)) return;
   const refundNo = finding.own_number || finding.number || `S${finding.id.replaceAll('-', '')}`;
@@ -141,7 +145,7 @@ const bookThroughTrade = async (
   if (decision.do !== 'book')
     throw refuse('wrong-state', { sentence: '这笔退款的号码已经用过，请核对账单与委托的流水' });
   const teller = { institutionId: order.institution_id, way, from };
-  await carryOut(db, { teller, row, order, event, fault: '', now, by }, decision);
+  await carryOut(db, { door, teller, row, order, event, fault: '', now, by }, decision);
 };
 
 const bookByHand = async (

@@ -20,5 +20,6 @@ export const reconciliationRoutes = (services: Services): Noun =>
     },
     'GET /reconciliation/:id/excel': ({ params, context }) => exportReconciliation(context, params.id, services.now()),
     'POST /reconciliation/settle': ({ body, context }) => settleFinding(context, body, services.now()),
-    'POST /reconciliation/book-refund': ({ body, context }) => bookFoundRefund(context, body, services.now()),
+    'POST /reconciliation/book-refund': ({ body, context }) =>
+      bookFoundRefund(services.orderDoor, context, body, services.now()),
   });

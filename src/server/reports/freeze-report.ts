@@ -3,10 +3,10 @@ import { verificationPath } from '#domain/reports/verification-code.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Origin } from '../http/context.ts';
-import { keepCitedPapers } from '../listings/keep-cited-papers.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { adoptAttached } from './attached-files.ts';
 import { gatherReport } from './gather-report.ts';
+import { keepCitedPapers } from './keep-cited-papers.ts';
 import { hashOf, openReport, type ReportRow, updateReport } from './report-store.ts';
 
 /** Where anybody checks the report: the host it was asked for by, else the institution's own. */

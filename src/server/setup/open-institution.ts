@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { institutionsCalls } from '#contracts/institutions.ts';
+import type { openInstitutionCalls } from '#contracts/institutions.ts';
 import { refuse } from '#domain/errors.ts';
 import { passwordFaults } from '#domain/identity/password-policy.ts';
 import { ADMINISTRATOR, defaultRoleOf } from '#domain/identity/user-types.ts';
@@ -14,7 +14,7 @@ import { withNextNumber } from '../institutions/place-numbers.ts';
 import type { Services } from '../services.ts';
 import { newPassword } from '../users/new-password.ts';
 
-type SaveBody = z.output<(typeof institutionsCalls)['POST /institution/save']['body']>;
+type SaveBody = z.output<(typeof openInstitutionCalls)['POST /institution/save']['body']>;
 
 /** A new institution with its station and, if named, its first administrator, who changes the password at first. */
 export const openInstitution = async (services: Services, context: SessionContext, given: SaveBody) => {

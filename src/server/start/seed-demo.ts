@@ -21,6 +21,7 @@ import {
   demoRoot,
 } from './demo-people.ts';
 import { seedDemoUnits } from './demo-units.ts';
+import { orderDoor } from './order-reactions.ts';
 import { lockForSeeding } from './seed-lock.ts';
 
 export const playground = 100;
@@ -55,7 +56,7 @@ export const seedDemo = (db: Db, paymentKeys: PaymentKeys, now: Date): Promise<b
       await seedDemoOrders({ db: tx, paymentKeys, now }, institution, institution.id === playground);
     }
     // The reminders of the past weeks were given then, not at the first start.
-    await runOrderTimers({ platform: () => tx, tenant: () => tx }, now, { mails: false });
+    await runOrderTimers({ platform: () => tx, tenant: () => tx, orderDoor }, now, { mails: false });
     await quietDemoBells(tx);
     // Nor is anybody written to of what was paid online then.
     await tx.run(sql.deleteFrom('mails'));

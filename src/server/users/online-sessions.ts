@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { identityCalls } from '#contracts/identity.ts';
+import type { onlineSessionCalls } from '#contracts/identity.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { sql } from '../db/sql.ts';
@@ -9,7 +9,7 @@ import { endSessions } from '../identity/session-store.ts';
 import { countOpen, pageOfOpen } from './online-store.ts';
 import { reach } from './reach.ts';
 
-type Asked = z.output<(typeof identityCalls)['POST /sessions/online']['body']>;
+type Asked = z.output<(typeof onlineSessionCalls)['POST /sessions/online']['body']>;
 
 /** Who is signed in: of one's institution, for the platform administrator of all. */
 export const listOnline = async ({ actor, db }: SessionContext, { page, limit, ...asked }: Asked, now: Date) => {

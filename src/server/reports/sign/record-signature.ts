@@ -3,17 +3,9 @@ import { certificateInUse } from '#server/certificates/certificate-store.ts';
 import { signingSettingsOf } from '#server/certificates/signing-settings.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Actor } from '#server/http/context.ts';
+import type { SigningDetails } from '#server/orders/order-caller.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
-import type { Place } from './find-anchor.ts';
 import { keepSignature } from './signature-store.ts';
-
-/** What came with a signature beyond the click. */
-export interface SigningDetails {
-  /** The second factor was asked for and given. */
-  confirmed: boolean;
-  handSha256: string | null;
-  sealAt: Place | null;
-}
 
 /** Part of the order's own step `sign`: refuses what could not be sealed later, and keeps who signed and how. */
 export const recordSignature = async (

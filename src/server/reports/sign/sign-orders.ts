@@ -4,7 +4,6 @@ import type { SealPlace, SigningOutcomes } from '#contracts/reports/signing.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { Db } from '#server/db/db.ts';
 import type { By } from '#server/http/context.ts';
-import { actOnOrder } from '#server/orders/act-on-order.ts';
 import { orderActorOf } from '#server/orders/order-actor.ts';
 import { reachOrder } from '#server/orders/reach-order.ts';
 import type { Services } from '#server/services.ts';
@@ -42,10 +41,10 @@ export const signOrders = async (
   for (const { id, version } of wish.orders)
     try {
       await reachOrder(db, by.actor, id);
-      const comer = { orderActor: orderActorOf(by.actor), ...by, signing };
-      await actOnOrder(
+      const caller = { orderActor: orderActorOf(by.actor), ...by, signing };
+      await services.orderDoor.act(
         db,
-        comer,
+        caller,
         { id, action: 'sign', ...(version === undefined ? {} : { version }) },
         services.now(),
       );

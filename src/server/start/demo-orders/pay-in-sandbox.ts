@@ -2,6 +2,7 @@ import type { Db } from '#server/db/db.ts';
 import { beginPayment } from '#server/payments/begin-payment.ts';
 import { paySandbox } from '#server/payments/sandbox-page.ts';
 import type { Services } from '#server/services.ts';
+import { orderDoor } from '../order-reactions.ts';
 import { fromDemo } from './demo-cast.ts';
 import type { DemoStory } from './demo-story.ts';
 
@@ -15,6 +16,7 @@ export const payInSandbox = async (db: Db, orderId: string, story: DemoStory, no
     tenant: () => db,
     platform: () => db,
     paymentKeys: story.paymentKeys,
+    orderDoor,
     publicUrl: origin,
   } as unknown as Services;
   const actor = story.cast.byName(story.applicant.username);

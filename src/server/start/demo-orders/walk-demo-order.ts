@@ -2,12 +2,12 @@ import type { OrderAction } from '#domain/orders/actions.ts';
 import type { Db } from '#server/db/db.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Actor } from '#server/http/context.ts';
-import { actOnOrder } from '#server/orders/act-on-order.ts';
 import { attachMade } from '#server/orders/attach-file.ts';
 import { writeMessage } from '#server/orders/messages.ts';
 import { orderActorOf } from '#server/orders/order-actor.ts';
 import { findOrder } from '#server/orders/order-store.ts';
 import { saveDraft } from '#server/orders/save-draft.ts';
+import { orderDoor } from '../order-reactions.ts';
 import { fromDemo } from './demo-cast.ts';
 import { demoForm } from './demo-forms.ts';
 import type { DemoAct } from './demo-plans.ts';
@@ -71,7 +71,7 @@ const paysOnline = ({ at, plan }: DemoStory): boolean => at % 4 === 2 && plan.ta
 const act = async (db: Db, id: string, { part, action, reason }: DemoAct, story: DemoStory, now: Date) => {
   const actor = actorOf(story, part);
   if (action === 'book-payment' && paysOnline(story)) return payInSandbox(db, id, story, now);
-  await actOnOrder(
+  await orderDoor.act(
     db,
     { orderActor: orderActorOf(actor), actor, from: fromDemo, withoutMails: true },
     { id, action, reason, ...(await given(db, id, action, story, actor)) },

@@ -1,8 +1,8 @@
 import type { Permission } from '../identity/permissions.ts';
-import type { Party } from '../orders/actions.ts';
-import type { OrderActor, OrderState } from '../orders/order-state.ts';
-import { permissionOf } from '../orders/parties.ts';
-import { type OrderStatus, orderStatuses } from '../orders/status.ts';
+import type { OrderActor, OrderState } from './order-state.ts';
+import type { Party } from './party.ts';
+import { permissionOf } from './party.ts';
+import { type OrderStatus, orderStatuses } from './status.ts';
 
 /*
  * Who may do what with a file. Two tables say it: `uploadRules` for a file on its own, `orderFileRules` for a file that

@@ -2,10 +2,7 @@ import { expect, test } from 'vitest';
 import { cast, newOrder } from '#tests/builders/order-walk.ts';
 import { permissions } from '../identity/permissions.ts';
 import { fen } from '../money/yuan.ts';
-import { actions, fileActionOf, type OrderAction, rowOf } from '../orders/actions.ts';
-import type { OrderActor, OrderState } from '../orders/order-state.ts';
-import { availableActions, perform } from '../orders/perform.ts';
-import { orderStatuses } from '../orders/status.ts';
+import { actions, fileActionOf, type OrderAction, rowOf } from './actions.ts';
 import {
   type FileUse,
   fileUses,
@@ -17,6 +14,9 @@ import {
   uploadRules,
   whyNotUsable,
 } from './file-access.ts';
+import type { OrderActor, OrderState } from './order-state.ts';
+import { availableActions, perform } from './perform.ts';
+import { orderStatuses } from './status.ts';
 
 const setting = {
   service: 'citation',

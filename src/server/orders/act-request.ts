@@ -1,0 +1,7 @@
+import type { z } from 'zod';
+import type { orderCalls } from '#contracts/orders.ts';
+
+export type ActBody = z.output<(typeof orderCalls)['POST /orders/act']['body']>;
+
+/** A step that is asked for; without a version it is taken whatever happened since. */
+export type ActRequest = Omit<ActBody, 'version'> & { version?: number };

@@ -1,0 +1,37 @@
+import type { OrderAction } from '#domain/orders/actions.ts';
+import type { OrderState } from '#domain/orders/order-state.ts';
+import type { Db } from '../db/db.ts';
+import type { OrderCaller } from './order-caller.ts';
+import type { OrderRow } from './order-store.ts';
+
+/** One step of an order, as it is announced to the nouns that depend on orders. */
+export interface OrderStep {
+  action: OrderAction;
+  /** The row before the step, with the number and assignee that the step gave it. */
+  before: OrderRow;
+  order: OrderState;
+  /** The report becomes final with this step. */
+  freeze: boolean;
+  reportNumber: string | null;
+  caller: OrderCaller;
+  now: Date;
+}
+
+export interface RefundRequest {
+  amount: number;
+  reason: string;
+  by: string | null;
+  now: Date;
+}
+
+/** What other nouns do when an order moves. The wiring hands it in; all of it runs in the order's transaction. */
+export interface OrderReactions {
+  /** Before anything is written: refuses a step that could not be carried out later. */
+  beforeStep(tx: Db, step: Pick<OrderStep, 'action' | 'before' | 'caller' | 'now'>): Promise<void>;
+  /** Once order and history are written. */
+  afterStep(tx: Db, step: OrderStep): Promise<void>;
+  /** Sends money that came through gateways back the same way. */
+  refundGranted(tx: Db, order: OrderRow, refund: RefundRequest): Promise<void>;
+  /** Whether a gateway still owes an answer for a granted refund. */
+  awaitsGateway(tx: Db, orderId: string): Promise<boolean>;
+}

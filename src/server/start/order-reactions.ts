@@ -1,0 +1,27 @@
+import { fen } from '#domain/money/yuan.ts';
+import { isCompleted } from '#domain/orders/turn.ts';
+import { announceIntake } from '../library/intake-store.ts';
+import { openOrderDoor } from '../orders/act-on-order.ts';
+import type { OrderReactions } from '../orders/order-reactions.ts';
+import { askRefunds, awaitsGateway } from '../payments/ask-refunds.ts';
+import { followOrder } from '../reports/freeze-report.ts';
+import { recordSignature } from '../reports/sign/record-signature.ts';
+
+/** Who listens to an order: reports are frozen and doubted with it, gateways send money back, the library takes papers in. */
+const orderReactions: OrderReactions = {
+  beforeStep: async (tx, { action, before, caller, now }) => {
+    if (action === 'sign') await recordSignature(tx, before, caller, now);
+  },
+  afterStep: async (tx, { before, order, freeze, reportNumber, caller, now }) => {
+    const freezing = { now, from: caller.from, past: caller.withoutMails === true };
+    await followOrder(tx, before, { order, freeze, reportNumber }, freezing);
+    if (order.status !== before.status && isCompleted(order.status))
+      await announceIntake(tx, before.institution_id, 'order', before.id);
+  },
+  refundGranted: async (tx, order, { amount, reason, by, now }) => {
+    await askRefunds(tx, order, { amount: fen(amount), purpose: 'order', reason, by, now });
+  },
+  awaitsGateway,
+};
+
+export const orderDoor = openOrderDoor(orderReactions);
