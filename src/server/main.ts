@@ -30,6 +30,7 @@ const run = async (): Promise<void> => {
     trustProxy: settings.trustProxy,
     workers: settings.workers,
     smtpUrl: settings.smtpUrl,
+    outgoingAllow: settings.outgoingAllow,
     publicUrl: settings.publicUrl,
     webFolder: settings.webDir,
   });

@@ -5,6 +5,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { PasswordKeys } from './identity/password-keys.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Outgoing } from './outgoing/outgoing.ts';
 import type { PaymentKeys } from './payments/payment-keys.ts';
 import type { PdfMaker } from './reports/pdf/make-pdf.ts';
 
@@ -25,6 +26,8 @@ export interface Services {
   /** Signs links that open one file for some minutes. */
   fileLinks: FileLinks;
   mailer: Mailer;
+  /** Every request that leaves the server. */
+  outgoing: Outgoing;
   /** Reports as PDF. */
   pdf: PdfMaker;
   /** Long work in the background. */

@@ -44,6 +44,7 @@ import { noticesRoutes } from './notices/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { runOrderTimers } from './orders/order-timers.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { createOutgoing, type Outgoing } from './outgoing/outgoing.ts';
 import { packagesRoutes } from './packages/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { addNotifyRoute } from './payments/notify-route.ts';
@@ -97,6 +98,8 @@ export interface PlatformOptions {
   poolSize?: number;
   /** Absent: mail stays in the outbox. */
   smtpUrl?: string;
+  /** Hosts and address ranges that outgoing requests may reach although they are not public. */
+  outgoingAllow?: readonly string[];
   /** Where users and gateways reach the platform; absent: the host they came by. */
   publicUrl?: string;
   /** Another build of the pages than the usual one. */
@@ -130,7 +133,11 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   const works = options.workers !== false;
   const now = options.now ?? (() => new Date());
   const background = await openBackground(options.databaseUrl, pools, { works, now, onError });
-  const services = await wireServices(pools, background.jobs, options, onError);
+  const outgoing = createOutgoing({
+    allow: options.outgoingAllow ?? [],
+    onUnreachable: (host, why) => log?.warn({ host, why }, 'outgoing request did not get through'),
+  });
+  const services = await wireServices(pools, { jobs: background.jobs, outgoing }, options, onError);
   services.jobs.define([...jobsOf(services), ...(options.moreJobs ?? [])]);
   await seedStandard(services.platform('start'));
   if (options.demo && (await seedDemo(services.platform('start'), services.paymentKeys, services.now()))) {
@@ -183,11 +190,12 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
 
 const wireServices = async (
   pools: Pools,
-  jobs: Jobs,
+  { jobs, outgoing }: { jobs: Jobs; outgoing: Outgoing },
   options: PlatformOptions,
   onError: (error: unknown) => void,
 ): Promise<Services> => ({
   jobs,
+  outgoing,
   pdf: openPdfMaker({ folder: path.join(options.dataDir, 'office'), onError }),
   now: options.now ?? (() => new Date()),
   tenant: (institutionId) => tenantDb(pools.tenant, institutionId),
@@ -202,6 +210,7 @@ const wireServices = async (
     db: platformDb(pools, 'mail'),
     now: options.now ?? (() => new Date()),
     smtpUrl: options.smtpUrl,
+    outgoing,
   }),
 });
 

@@ -20,7 +20,7 @@ export const exchangeTicket = async (services: Services, given: TicketGiven, fro
   const at = await casInstitutionOf(db, given.institutionId, from.host);
   if (given.service !== undefined && given.service !== at.cas.service)
     throw refuse('ticket-refused', { sentence: '票据的服务地址与本单位登记的不一致' });
-  const identity = await validateTicket(at.cas, given.code);
+  const identity = await validateTicket(services.outgoing, at.cas, given.code);
   const now = services.now();
   return db.tx(async (tx) => {
     const user = await userOfIdentity(tx, at, identity, { from, now });
