@@ -70,6 +70,7 @@ const byToken = sql
     'u.station_id as stationId',
     'u.suspended_at as userSuspendedAt',
     'u.closed_at as userClosedAt',
+    'u.must_change_password as mustChangePassword',
     'i.suspended_at as institutionSuspendedAt',
   ])
   // Role and permissions in one: this runs on every call.

@@ -3,7 +3,7 @@ import { servicePath } from '#contracts/envelope.ts';
 import { websocketPath } from '#contracts/push.ts';
 import { refuse } from '#domain/errors.ts';
 import { sendRefusal } from '../http/answer.ts';
-import type { Gate } from '../http/register-calls.ts';
+import { type Gate, refuseInitialPassword } from '../http/register-calls.ts';
 import type { Push } from './push.ts';
 
 const tokenIn = (query: unknown): string => {
@@ -22,7 +22,9 @@ export const addWebsocketRoute = (app: FastifyInstance, push: Push, gate: Gate):
       const token = tokenIn(request.query);
       void push.admit(socket, async () => {
         if (!token) throw refuse('no-token');
-        return gate.authenticate(token);
+        const actor = await gate.authenticate(token);
+        refuseInitialPassword(actor);
+        return actor;
       });
     },
   });

@@ -250,8 +250,7 @@ test('§+ a security administrator gives the work on orders to others, and neith
     type: 2,
     roleIds: [await users.roleId('ROLE_SECURITY_ADMIN')],
   });
-  const login = { username: 'keeper', password: await platform.encrypt(keeper.data.password!), searchStationId: 288 };
-  const { token } = (await platform.call('POST /sys/login', { body: login })).data;
+  const token = await platform.signInFirst('keeper', 288, keeper.data.password!);
   expect((await save({ permissions: ['order.search', 'order.accept'] }, token)).status).toBe(200);
   expect((await save({ permissions: ['institution.write'] }, token)).status).toBe(403);
   expect((await save({ permissions: ['audit.read'] }, token)).status).toBe(403);

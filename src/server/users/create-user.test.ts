@@ -110,7 +110,7 @@ describe('making users', () => {
   test('§+ nobody grants what he does not hold, but a worker’s default role comes with the type', async () => {
     const roleIds = [await desk.customRole(100, ['user.read', 'user.write', 'role.read'])];
     await save({ type: 2, roleIds, password: await platform.encrypt('Gut&Lang2026') });
-    const clerk = await platform.signIn(username, 100, 'Gut&Lang2026');
+    const clerk = await platform.signInFirst(username, 100, 'Gut&Lang2026');
     username = `clerk${n}`;
     const administrator = await save({ type: 1 }, clerk);
     expect([administrator.status, administrator.body.reason]).toEqual([403, 'no-permission']);

@@ -22,6 +22,9 @@ const requireAllowed = (actor: Actor, user: KeptUser, input: Input): void => {
     throw refuse('no-permission', { sentence: '不能修改自己的用户类型' });
   if (user.id === actor.userId && (roleIds || suspended))
     throw refuse('no-permission', { sentence: '不能修改自己的角色或停用自己' });
+  const contactsChange = (input.email ?? user.email) !== user.email || (input.mobile ?? user.mobile) !== user.mobile;
+  if (user.id === actor.userId && contactsChange)
+    throw refuse('no-permission', { sentence: '请在个人中心修改自己的邮箱和手机号' });
   if (type === undefined) return;
   requireType(actor, type);
   if (isPlatformAdministrator(type) !== isPlatformAdministrator(user.type as UserType))
