@@ -57,7 +57,7 @@ test('§+ a claim on somebody else’s work waits; a librarian refuses it with a
   await librarian.open('/resultsLibrary?tab=waiting');
   await librarian.page.getByRole('list', { name: '待核实的认领' }).getByText(title).waitFor();
   expect(await seriousFaults(librarian.page)).toEqual([]);
-  await librarian.page.getByRole('button', { name: /^不予 张三 认领/ }).click();
+  await librarian.page.getByRole('button', { name: /^不予认领：张三，/ }).click();
   const dialog = librarian.page.getByRole('dialog', { name: '不予认领：张三' });
   await dialog.getByLabel('原因').fill('作者中没有您');
   await dialog.getByRole('button', { name: /保\s?存|确\s?定/ }).click();

@@ -17,7 +17,7 @@ export const UnsettledClaims = ({ onOpen }: { onOpen: (id: string) => void }) =>
     <Card title="待馆员核实" text="这些成果的作者中没有与您相符的姓名，由馆员核实后才算您的成果。">
       <ul className="library-list" aria-label="待馆员核实的成果">
         {data.list.map(({ work, state, reason }) => (
-          <li key={work.id} className="library-row">
+          <li key={work.id} className="library-row library-row-plain">
             <div className="library-what">
               <WorkWords work={work} onOpen={onOpen} />
               {state === 'refused' && (
@@ -29,7 +29,7 @@ export const UnsettledClaims = ({ onOpen }: { onOpen: (id: string) => void }) =>
             <div className="library-deeds">
               <Button
                 size="small"
-                aria-label={`撤销认领 ${work.title}`}
+                aria-label={`${state === 'waiting' ? '撤销认领' : '知道了'} ${work.title}`}
                 onClick={() => mutate({ deed: 'withdraw', ids: [work.id] })}
               >
                 {state === 'waiting' ? '撤销认领' : '知道了'}

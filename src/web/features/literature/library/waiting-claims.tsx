@@ -64,7 +64,7 @@ const Claim = ({ claim, onOpen }: { claim: WaitingClaim; onOpen: (id: string) =>
   const { mutate, isPending } = useDecide(claim);
   const [refusing, setRefusing] = useState(false);
   return (
-    <li className="library-row">
+    <li className="library-row library-row-plain">
       <div className="library-what">
         <WorkWords work={work} onOpen={onOpen} />
         <span className="library-why" data-verdict="likely">
@@ -81,12 +81,12 @@ const Claim = ({ claim, onOpen }: { claim: WaitingClaim; onOpen: (id: string) =>
               type="primary"
               size="small"
               loading={isPending}
-              aria-label={`核实 ${name} 认领 ${work.title}`}
+              aria-label={`核实无误：${name}，${work.title}`}
               onClick={() => mutate({ grant: true })}
             >
               核实无误
             </Button>
-            <Button size="small" aria-label={`不予 ${name} 认领 ${work.title}`} onClick={() => setRefusing(true)}>
+            <Button size="small" aria-label={`不予认领：${name}，${work.title}`} onClick={() => setRefusing(true)}>
               不予认领
             </Button>
           </>
