@@ -20,6 +20,12 @@ export const refusals = {
   'not-found': { status: 404, resultCode: -1, sentence: '没有找到相应的内容' },
   'no-token': { status: 401, resultCode: -1, sentence: '请先登录' },
   'session-ended': { status: 200, resultCode: -1, sentence: '当前登录已失效，请重新登录' },
+  'initial-password': { status: 403, resultCode: -1, sentence: '请先修改初始密码' },
+  'sign-on-too-old': {
+    status: 403,
+    resultCode: -1,
+    sentence: '请重新登录，并在五分钟内修改邮箱或手机号',
+  },
   'no-permission': { status: 403, resultCode: -1, sentence: '没有权限进行此操作' },
   'not-purchased': { status: 200, resultCode: -1, sentence: '暂无权限，请购买使用！' },
   conflict: { status: 409, resultCode: -1, sentence: '内容已被他人修改，请刷新后重试' },

@@ -58,6 +58,8 @@ export const personalCalls = defineCalls({
       department: z.string().trim().max(128, '部门名称过长').default(''),
       title: z.string().trim().max(64, '职称过长').default(''),
       provinceId: z.number().int().nullable().default(null),
+      /** Asked for with another e-mail or phone, of those who have one. */
+      password: encryptedPassword('请输入登录密码').optional(),
       /** The version that was read: a second window that saved meanwhile is not overwritten. */
       version: z.number().int(),
     }),

@@ -11,6 +11,8 @@ export type RefusalCode =
   | 'no-token'
   | 'session-ended'
   | 'no-permission'
+  | 'initial-password'
+  | 'sign-on-too-old'
   | 'not-purchased'
   | 'conflict'
   | 'wrong-state'

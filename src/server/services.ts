@@ -6,6 +6,7 @@ import type { PasswordKeys } from './identity/password-keys.ts';
 import type { SessionTokens } from './identity/session-tokens.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Outgoing } from './outgoing/outgoing.ts';
 import type { PaymentKeys } from './payments/payment-keys.ts';
 import type { PdfMaker } from './reports/pdf/make-pdf.ts';
 
@@ -29,6 +30,8 @@ export interface Services {
   /** Signs links that open one file for some minutes. */
   fileLinks: FileLinks;
   mailer: Mailer;
+  /** Every request that leaves the server. */
+  outgoing: Outgoing;
   /** Reports as PDF. */
   pdf: PdfMaker;
   /** Long work in the background. */

@@ -72,10 +72,16 @@ const routeOf = (name: string, shape: CallShape, handle: AnyHandler, gate: Gate)
   };
 };
 
+/** An initial password was seen by whoever gave it: until it is changed, nobody knows who is acting. */
+export const refuseInitialPassword = (actor: Actor): void => {
+  if (actor.mustChangePassword) throw refuse('initial-password');
+};
+
 const actors = new WeakMap<FastifyRequest, Actor>();
 
 const admit = async (request: FastifyRequest, shape: CallShape, gate: Gate): Promise<void> => {
   const actor = await identify(gate, tokenOf(request.headers.authorization), request.ip);
+  if (!shape.withInitialPassword) refuseInitialPassword(actor);
   if (shape.access !== 'session' && !actor.permissions.has(shape.access)) throw refuse('no-permission');
   actors.set(request, actor);
 };
@@ -87,7 +93,9 @@ const recognise = async (request: FastifyRequest, shape: CallShape, gate: Gate):
   gate.limits.holder(token);
   if (!shape.sessionIfAny) return;
   try {
-    actors.set(request, await gate.authenticate(token));
+    const actor = await gate.authenticate(token);
+    refuseInitialPassword(actor);
+    actors.set(request, actor);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }

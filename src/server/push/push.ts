@@ -96,6 +96,7 @@ export const startPush = (services: Services, bus: Bus, onError: (error: unknown
 const codeFor = (error: unknown): number => {
   if (!(error instanceof Refusal)) return 1011;
   if (error.code === 'too-many') return closeCodes.tooMany;
+  if (error.code === 'initial-password') return closeCodes.initialPassword;
   return error.code === 'session-ended' ? closeCodes.sessionEnded : closeCodes.stranger;
 };
 

@@ -111,7 +111,7 @@ describe('making users', () => {
   test('§+ nobody grants what they do not hold, whatever the user’s type brings', async () => {
     const roleIds = [await desk.customRole(100, ['user.read', 'user.write', 'role.read'])];
     const { password } = await desk.appoint({ username, type: 2, roleIds }, admin, root);
-    const clerk = await platform.signIn(username, 100, password);
+    const clerk = await platform.signInFirst(username, 100, password);
     username = `clerk${n}`;
     const administrator = await save({ type: 1 }, clerk);
     expect([administrator.status, administrator.body.reason]).toEqual([403, 'no-permission']);

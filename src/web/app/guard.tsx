@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import { type NavigationStep, nextStep } from '#domain/navigation/redirects.ts';
 import { refreshTarget, withQuery } from '#domain/navigation/refresh.ts';
 import { device } from '#web/api/device.ts';
 import { CallFailure } from '#web/api/failure.ts';
+import { arrived, goOnStore, placeOf } from '#web/api/go-on.ts';
 import { noticeDuration } from '#web/api/sentences.ts';
 import { useSession } from '#web/api/service.ts';
 import { exchangeTicket, loadMenu } from '#web/api/sign-in.ts';
@@ -24,6 +26,8 @@ const useStep = (): NavigationStep => {
   const token = useSession((state) => state.token);
   const menu = useSession((state) => state.menuList);
   const menuLoaded = useSession((state) => state.menuLoaded);
+  const userName = useSession((state) => state.userName);
+  const going = useStore(goOnStore, (state) => state.going);
   return nextStep({
     path: pathname,
     query: Object.fromEntries(new URLSearchParams(search)),
@@ -34,6 +38,7 @@ const useStep = (): NavigationStep => {
     token: token !== undefined,
     menu,
     menuLoaded,
+    goOnTo: placeOf(going, userName),
   });
 };
 
@@ -79,6 +84,7 @@ export const Guard = ({ children }: { children: ReactNode }) => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts once per step, told by its key
   useEffect(() => {
+    if (step.kind === 'pass' && token !== undefined) arrived();
     if (step.kind === 'redirect') {
       const state: RefreshState | null = step.refresh ? { refreshed: Date.now() } : null;
       void navigate(step.to, { replace: true, state });
