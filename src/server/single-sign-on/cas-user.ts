@@ -1,11 +1,13 @@
 import { sql as raw } from 'kysely';
 import { refuse } from '#domain/errors.ts';
+import { APPLICANT } from '#domain/identity/user-types.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Origin } from '../http/context.ts';
 import { insertApplicant } from '../registration/applicant-store.ts';
 import { firstStationOf } from '../registration/place.ts';
+import { lookalikesAmong } from '../users/lookalikes.ts';
 import type { Identity } from './cas-client.ts';
 import type { CasInstitution } from './cas-institution.ts';
 
@@ -77,6 +79,10 @@ const create = async (
   { from, now }: { from: Origin; now: Date },
 ): Promise<CasUser> => {
   if (subject.length > longestName) throw refuse('ticket-refused', { sentence: '统一身份认证账号过长，无法开通' });
+  if ((await lookalikesAmong(db, at.institutionId, [{ name: subject, type: APPLICANT }])).size > 0)
+    throw refuse('ticket-refused', {
+      sentence: `统一身份认证账号 ${subject} 与工作人员或系统账号过于相似，请联系管理员`,
+    });
   const first = (...names: string[]) => names.map((name) => attributes[name]).find(Boolean) ?? '';
   const fullName = first('cn', 'displayname', 'fullname', 'name', 'username').slice(0, longestName) || subject;
   const id = await insertApplicant(

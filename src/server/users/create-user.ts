@@ -10,6 +10,7 @@ import type { Actor, By, SessionContext } from '../http/context.ts';
 import { institutionAsked } from '../institutions/institution-asked.ts';
 import { defaultRoleRow } from '../roles/role-store.ts';
 import type { Services } from '../services.ts';
+import { requireOwnName } from './lookalikes.ts';
 import { newPassword } from './new-password.ts';
 import { requireStation, requireType, rolesToGrant } from './reach.ts';
 import { searchBigramsOf, setRoles, usernameTaken } from './user-store.ts';
@@ -70,6 +71,7 @@ export const addUser = async (db: Db, by: By, input: Omit<Input, 'password'>, ac
   const roles = await rolesToGrant(db, by.actor, { institutionId, type: input.type }, roleIds);
   if (await usernameTaken(db, institutionId, input.username))
     throw refuse('already-exists', { sentence: '该账号已被使用', fields: { username: '该账号已被使用' } });
+  await requireOwnName(db, institutionId, { name: input.username, type: input.type });
   const id = newId();
   await insertUser(db, input, { id, institutionId, stationId, hash, now });
   await setRoles(db, { id, institutionId }, roleIds);

@@ -80,7 +80,7 @@ describe('changing users', () => {
       expect((await desk.update({ id: me.id, version: me.version, ...change })).status).toBe(403);
     expect((await desk.close(me.id)).body.errormsg).toBe('不能注销自己的账号');
     expect((await desk.reset(me.id)).status).toBe(403);
-    expect((await desk.update({ id: me.id, version: me.version, mobile: '010' })).status).toBe(200);
+    expect((await desk.update({ id: me.id, version: me.version, mobile: '010-1234' })).status).toBe(200);
   });
 
   test('§+ the last administrator is neither closed nor suspended nor demoted', async () => {
