@@ -85,7 +85,8 @@ describe('users by Excel', () => {
       ['1ibrarian', '假馆员', '检索馆员'],
     ]);
     const what = '该账号与工作人员或系统账号过于相似，请换一个';
-    for (const row of plan.rows) expect([row.state, row.faults.map((fault) => fault.what)]).toEqual(['refused', [what]]);
+    for (const row of plan.rows)
+      expect([row.state, row.faults.map((fault) => fault.what)]).toEqual(['refused', [what]]);
     expect(plan.rows).toHaveLength(2);
   });
 
@@ -102,7 +103,12 @@ describe('users by Excel', () => {
     });
     expect((await apply(plan)).data).toMatchObject({ added: 0, changed: 1, passwords: [] });
     const found = await desk.found('import.f');
-    expect(found).toMatchObject({ type: 2, department: '新部门', mobile: '13800000001', roles: [{ code: 'ROLE_LIBRARIAN' }] });
+    expect(found).toMatchObject({
+      type: 2,
+      department: '新部门',
+      mobile: '13800000001',
+      roles: [{ code: 'ROLE_LIBRARIAN' }],
+    });
   });
 
   test('§+ a bad row says which column and why, and comes back as a workbook', async () => {
