@@ -13,6 +13,7 @@ export const refusals = {
   'bad-input': { status: 422, resultCode: -1, sentence: '填写的内容有误，请按提示修改' },
   'bad-json': { status: 400, resultCode: -1, sentence: '请求内容不是有效的 JSON' },
   'bad-encoding': { status: 400, resultCode: -1, sentence: '请求内容不是有效的 UTF-8 文字' },
+  'bad-text': { status: 400, resultCode: -1, sentence: '内容中含有无法保存的字符，请删除后重试' },
   'too-large': { status: 413, resultCode: -1, sentence: '内容过大，超出允许的大小' },
   'wrong-type': { status: 415, resultCode: -1, sentence: '不支持的内容类型' },
   'no-path': { status: 404, resultCode: -1, sentence: '请求的地址不存在' },

@@ -3,6 +3,7 @@ export type RefusalCode =
   | 'bad-input'
   | 'bad-json'
   | 'bad-encoding'
+  | 'bad-text'
   | 'too-large'
   | 'wrong-type'
   | 'no-path'

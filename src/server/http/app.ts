@@ -5,7 +5,7 @@ import websocket from '@fastify/websocket';
 import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { zhCN } from 'zod/locales';
+import { plainWords } from '#contracts/plain-words.ts';
 import { sendRefusal } from './answer.ts';
 import { addBodyParsers } from './body-parsers.ts';
 import type { Noun } from './handlers.ts';
@@ -41,7 +41,7 @@ const nearestProxies = (trust: TrustedProxies): FastifyServerOptions['trustProxy
   return typeof hops === 'number' ? (_address, hop) => hop < hops : hops;
 };
 
-z.config(zhCN());
+z.config({ localeError: plainWords });
 
 /** The HTTP side, whole: it knows no noun. */
 export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {

@@ -122,6 +122,8 @@ describe('making users', () => {
     const chief = await desk.found('admin');
     expect((await desk.reset(chief.id, clerk)).status).toBe(403);
     expect((await desk.close(chief.id, clerk)).status).toBe(403);
-    expect((await desk.update({ id: chief.id, version: chief.version, mobile: '1' }, clerk)).status).toBe(403);
+    expect((await desk.update({ id: chief.id, version: chief.version, mobile: '13800000001' }, clerk)).status).toBe(
+      403,
+    );
   });
 });
