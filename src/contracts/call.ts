@@ -23,7 +23,7 @@ export interface CallShape {
   blob?: true;
   /** Largest body in bytes where it differs from the default of 1 MiB. */
   bodyLimit?: number;
-  /** Counted in PostgreSQL, shared between processes: at most `max` per `seconds` and client address. */
+  /** Counted in PostgreSQL, shared between processes: at most `max` per `seconds` and user, or address of a stranger. */
   sharedLimit?: { max: number; seconds: number };
 }
 

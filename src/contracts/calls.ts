@@ -2,6 +2,7 @@ import { addressCalls } from './addresses.ts';
 import { auditCalls } from './audit.ts';
 import { branchesCalls } from './branches.ts';
 import { calendarCalls } from './calendar.ts';
+import { confirmationCalls } from './confirmations.ts';
 import { dictionariesCalls } from './dictionaries.ts';
 import { feedbackCalls } from './feedback.ts';
 import { filesCalls } from './files.ts';
@@ -40,6 +41,7 @@ import { rolesCalls } from './roles.ts';
 import { searchSourceCalls } from './search-sources.ts';
 import { searcherCalls } from './searchers.ts';
 import { setupCalls } from './setup.ts';
+import { signOnSettingsCalls } from './sign-on-settings.ts';
 import { singleSignOnCalls } from './single-sign-on.ts';
 import { siteCalls } from './site.ts';
 import { stationsCalls } from './stations.ts';
@@ -60,6 +62,7 @@ export const calls = {
   ...filesCalls,
   ...identityCalls,
   ...singleSignOnCalls,
+  ...signOnSettingsCalls,
   ...registrationCalls,
   ...personalCalls,
   ...addressCalls,
@@ -74,6 +77,7 @@ export const calls = {
   ...tasksCalls,
   ...auditCalls,
   ...noticesCalls,
+  ...confirmationCalls,
   ...feedbackCalls,
   ...searchSourceCalls,
   ...searcherCalls,

@@ -26,7 +26,11 @@ export const refusals = {
   'wrong-state': { status: 409, resultCode: -1, sentence: '当前状态下不能进行此操作' },
   'already-exists': { status: 409, resultCode: -1, sentence: '已存在相同的内容' },
   'wrong-password': { status: 400, resultCode: -1, sentence: '账号或密码错误' },
-  'account-locked': { status: 423, resultCode: -1, sentence: '失败次数过多，账号已暂时锁定，请稍后再试' },
+  'account-locked': {
+    status: 423,
+    resultCode: -1,
+    sentence: '失败次数过多，此处登录该账号已暂时锁定，请输入验证码后再试',
+  },
   'account-suspended': { status: 403, resultCode: -1, sentence: '账号已停用，请联系管理员' },
   'account-pending': { status: 403, resultCode: -1, sentence: '账号正在等待管理员审核' },
   'institution-suspended': { status: 403, resultCode: -1, sentence: '所在单位已停用，请联系平台管理员' },

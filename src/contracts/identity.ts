@@ -3,7 +3,7 @@ import { allUserTypes } from '#domain/identity/user-types.ts';
 import { defineCalls } from './call.ts';
 import { listOf, paging } from './paging.ts';
 
-/** RSA-OAEP-SHA256 under the deployment's public key, base64 (§5.4). */
+/** RSA-OAEP-SHA256 of JSON `{"nonce","password"}` under the deployment's public key, base64 (§5.4). */
 export const encryptedPassword = (empty: string) => z.string(empty).min(1, empty).max(1024, '密码过长');
 
 export const captchaAnswer = { code: z.string().max(16).optional(), uuid: z.string().max(64).optional() };
@@ -76,7 +76,6 @@ export const identityCalls = defineCalls({
   'POST /sys/login': {
     summary: '登录',
     access: 'public',
-    sharedLimit: { max: 60, seconds: 60 },
     body: z.object({
       username: z.string('请输入账号').trim().min(1, '请输入账号').max(64, '账号过长'),
       password: encryptedPassword('请输入密码'),
@@ -93,13 +92,17 @@ export const identityCalls = defineCalls({
   'GET /captcha': {
     summary: '验证码',
     access: 'public',
-    sharedLimit: { max: 60, seconds: 60 },
+    sharedLimit: { max: 600, seconds: 60 },
     data: z.object({ img: z.string(), uuid: z.string() }),
   },
   'GET /sys/publicKey': {
-    summary: '密码加密公钥',
+    summary: '密码加密公钥，以及本次提交的密码所用的一次性随机串',
     access: 'public',
-    data: z.object({ publicKey: z.string() }),
+    data: z.object({
+      publicKey: z.string(),
+      /** Goes into the encrypted JSON `{"nonce","password"}` of every password of one call; good once, for two minutes. */
+      nonce: z.string(),
+    }),
   },
   'GET /sys/logout': { summary: '退出登录', access: 'session', data: z.null() },
   'GET /auth/info': {

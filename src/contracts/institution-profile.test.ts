@@ -18,10 +18,6 @@ const tried: Record<string, unknown[]> = {
   reportTemplate: ['../x', 'exportWord_151'],
   'numbering.order.citation': ['', 'C-1', 'C{year}', 'C{serial:4}', 'C{year}{Serial}', 'C{year', 'C{year}-{serial:4}'],
   'numbering.report.patent': ['{year}{serial:333}', '{year}{serial}{station:5}'],
-  cas: [
-    { serverUrl: 'ftp://x', version: 3, service: 'https://a' },
-    { serverUrl: 'https://a', version: 2, service: '' },
-  ],
   webvpn: ['javascript:alert(1)', '', null, 'https://vpn.example.edu'],
   'refundShares.duringWork': [-1, 101, null, 50.5],
   'deadlines.objection': [-1, 1.5, 3651, null, 7],

@@ -32,12 +32,6 @@ const pattern = line(60).superRefine((text, context) => {
 const patterns = z.strictObject({ citation: pattern, novelty: pattern, patent: pattern });
 const days = z.number(say.days).int(say.days).min(0, say.days).max(3650, say.days);
 const percent = z.number(say.percent).min(0, say.percent).max(100, say.percent);
-const casSettings = z.strictObject({
-  serverUrl: webAddress,
-  version: z.literal([2, 3]),
-  service: webAddress,
-  createUsers: z.boolean().optional(),
-});
 
 const branding = z.strictObject({
   platformTitle: line(40),
@@ -66,7 +60,6 @@ const plain = {
     .regex(/^exportWord\w*$/, say.template)
     .max(60, say.tooLong(60)),
   registration: z.enum(registrationModes),
-  cas: casSettings.nullable(),
   webvpn: webAddress.nullable(),
   sessionHours: z.number(say.hours).min(1, say.hours).max(744, say.hours),
   expiryNoticeDays: days,
@@ -99,5 +92,12 @@ export const profileOverlay = z
     deadlines: deadlines.partial(),
   })
   .partial();
+
+/** An overlay as earlier versions kept it; sign-on settings are no part of it any more. */
+export const withoutSignOn = (overlay: unknown): unknown => {
+  if (typeof overlay !== 'object' || overlay === null || !('cas' in overlay)) return overlay;
+  const { cas: _, ...rest } = overlay;
+  return rest;
+};
 
 export type ProfileOverlayInput = z.output<typeof profileOverlay>;

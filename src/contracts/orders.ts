@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type OrderFilePurpose, orderFilePurposes } from '#domain/files/file-access.ts';
 import { type OrderAction, orderActions } from '#domain/orders/actions.ts';
 import { deskKeys } from '#domain/orders/desks.ts';
 import { type OrderFact, orderFactNames } from '#domain/orders/facts.ts';
@@ -81,6 +82,8 @@ export type OrderLine = z.output<typeof orderLine>;
 const surplusLine = orderLine.extend({ surplus: z.number(), underWay: z.number() });
 export type SurplusLine = z.output<typeof surplusLine>;
 
+const filePurpose = z.enum(orderFilePurposes as [OrderFilePurpose, ...OrderFilePurpose[]], '没有这种文件用途');
+
 const orderView = orderLine.extend({
   form: z.record(z.string(), z.unknown()),
   actions: z.array(offeredAction),
@@ -89,12 +92,13 @@ const orderView = orderLine.extend({
     delete: z.boolean(),
     assign: z.boolean(),
     take: z.boolean(),
-    attach: z.boolean(),
     remark: z.boolean(),
     copy: z.boolean(),
     /** Something is due and may be paid online. */
     pay: z.boolean(),
   }),
+  /** What this user may add to the files now. */
+  attachable: z.array(z.object({ purpose: filePurpose, label: z.string(), onBehalf: z.boolean() })),
   /** The day by which the next step is expected, and what happens then. */
   until: z.object({ day: z.string(), words: z.string() }).nullable(),
   applicantPhone: z.string(),
@@ -138,11 +142,13 @@ const orderView = orderLine.extend({
       id: z.string(),
       name: z.string(),
       size: z.number(),
-      purpose: z.string(),
+      purpose: filePurpose,
       purposeName: z.string(),
       /** What this reader gets: a draft with a watermark while something is due. */
       note: z.string(),
       at: z.string(),
+      /** This user uploaded it and may still take it away. */
+      removable: z.boolean(),
     }),
   ),
   /** Oldest first; the last one is where the report is now. */
@@ -377,9 +383,15 @@ export const orderCalls = defineCalls({
     data: z.null(),
   },
   'POST /orders/attach': {
-    summary: '添加附件',
+    summary: '添加自己上传的文件',
     access: 'session',
-    body: z.object({ id, fileId: id, purpose: z.enum(['attachment', 'voucher', 'draft', 'report', 'invoice']) }),
+    body: z.object({ id, version: z.number().int().optional(), fileId: id, purpose: filePurpose }),
+    data: z.null(),
+  },
+  'POST /orders/detach': {
+    summary: '移除自己上传的文件',
+    access: 'session',
+    body: z.object({ id, version: z.number().int().optional(), fileId: id }),
     data: z.null(),
   },
   'POST /orders/assign': {

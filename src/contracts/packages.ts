@@ -5,7 +5,8 @@ const plannedItem = z.object({
   kind: z.string(),
   kindName: z.string(),
   name: z.string(),
-  change: z.enum(['added', 'changed', 'unchanged']),
+  /** refused: left out, since whoever imports may not do it on its own screen either. */
+  change: z.enum(['added', 'changed', 'unchanged', 'refused']),
   /** What differs, in words. */
   differences: z.array(z.string()),
 });
@@ -41,6 +42,6 @@ export const packagesCalls = defineCalls({
     summary: '确认导入配置包',
     access: 'deploy.upload',
     body: z.object({ stagedId: z.uuid(), seal: z.string().max(64) }),
-    data: z.object({ added: z.number(), changed: z.number() }),
+    data: z.object({ added: z.number(), changed: z.number(), refused: z.number() }),
   },
 });

@@ -21,7 +21,7 @@ export const registrationCalls = defineCalls({
   'POST /register': {
     summary: '注册',
     access: 'public',
-    sharedLimit: { max: 20, seconds: 600 },
+    sharedLimit: { max: 300, seconds: 600 },
     body: z.object({
       searchStationId: z.coerce.number().int().optional(),
       institutionId: z.coerce.number().int().optional(),
@@ -45,7 +45,7 @@ export const registrationCalls = defineCalls({
   'POST /register/code': {
     summary: '发送注册邮箱验证码',
     access: 'public',
-    sharedLimit: { max: 10, seconds: 600 },
+    sharedLimit: { max: 300, seconds: 600 },
     body: z.object({
       searchStationId: z.coerce.number().int().optional(),
       institutionId: z.coerce.number().int().optional(),
@@ -57,7 +57,7 @@ export const registrationCalls = defineCalls({
   'POST /password/forgot': {
     summary: '忘记密码：发送邮箱验证码',
     access: 'public',
-    sharedLimit: { max: 10, seconds: 600 },
+    sharedLimit: { max: 300, seconds: 600 },
     body: z.object({
       searchStationId: z.coerce.number().int().optional(),
       institutionId: z.coerce.number().int().optional(),
@@ -70,7 +70,7 @@ export const registrationCalls = defineCalls({
   'POST /password/reset': {
     summary: '忘记密码：设置新密码',
     access: 'public',
-    sharedLimit: { max: 20, seconds: 600 },
+    sharedLimit: { max: 300, seconds: 600 },
     body: z.object({
       searchStationId: z.coerce.number().int().optional(),
       institutionId: z.coerce.number().int().optional(),

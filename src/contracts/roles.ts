@@ -67,7 +67,8 @@ export const rolesCalls = defineCalls({
     summary: '修改角色',
     access: 'role.write',
     body: z.object({ id: roleId, version: z.number('缺少版本号').int(), ...roleFields }),
-    data: z.object({ version: z.number() }),
+    /** waiting: another person must confirm it first. */
+    data: z.object({ version: z.number(), waiting: z.boolean() }),
   },
   'POST /sys/role/delete': {
     summary: '删除角色',

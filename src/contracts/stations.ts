@@ -26,6 +26,8 @@ const station = z.object({
   email: z.string(),
   address: z.string(),
   imageFileId: z.string().nullable(),
+  hasSeal: z.boolean(),
+  /** Only for those who set seals. */
   sealFileId: z.string().nullable(),
   version: z.number(),
 });

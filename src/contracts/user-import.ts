@@ -33,8 +33,12 @@ export type UserPlan = z.output<typeof userPlan>;
 const appliedUsers = z.object({
   added: z.number(),
   changed: z.number(),
-  /** Told this once and kept nowhere. */
-  passwords: z.array(z.object({ username: z.string(), fullName: z.string(), password: z.string() })),
+  /** How many of both wait for another person. */
+  waiting: z.number(),
+  /** Told this once; of an account that waits, the first half. */
+  passwords: z.array(
+    z.object({ username: z.string(), fullName: z.string(), password: z.string(), waiting: z.boolean() }),
+  ),
 });
 export type AppliedUsers = z.output<typeof appliedUsers>;
 

@@ -43,6 +43,12 @@ const userRow = z.object({
   provinceId: z.number().nullable(),
   roles: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
   pending: z.boolean(),
+  /** A new account that another person must confirm. */
+  unconfirmed: z.boolean(),
+  /** A change of theirs waits for another person. */
+  waiting: z.boolean(),
+  /** The campus account they sign in with. */
+  casSubject: z.string().nullable(),
   suspended: z.boolean(),
   locked: z.boolean(),
   mustChangePassword: z.boolean(),
@@ -55,8 +61,10 @@ export type UserRecord = z.output<typeof userRow>;
 /** What a new user is made of; the rows of an import are held against the same. */
 export const newUser = z.object({ username: newUsername, type: userType, fullName, ...details });
 
-/** A generated password is told this once and kept nowhere. */
+/** A generated password is told this once; where another person must confirm, the first half of it. */
 const oncePassword = z.string().nullable();
+/** Nothing is in force yet: another person must confirm it. */
+const waiting = z.boolean();
 
 export const usersCalls = defineCalls({
   'POST /sys/user/list': {
@@ -82,7 +90,7 @@ export const usersCalls = defineCalls({
       password: encryptedPassword('请输入密码').optional(),
       ...newUser.shape,
     }),
-    data: z.object({ id: z.string(), version: z.number(), password: oncePassword }),
+    data: z.object({ id: z.string(), version: z.number(), password: oncePassword, waiting }),
   },
   'POST /sys/user/htblUpdate': {
     summary: '修改用户、停用与启用',
@@ -95,7 +103,7 @@ export const usersCalls = defineCalls({
       suspended: z.boolean().optional(),
       ...details,
     }),
-    data: z.object({ version: z.number() }),
+    data: z.object({ version: z.number(), waiting }),
   },
   'POST /sys/user/delete': {
     summary: '注销用户',
@@ -107,7 +115,7 @@ export const usersCalls = defineCalls({
     summary: '账号是否可用',
     access: 'public',
     sessionIfAny: true,
-    sharedLimit: { max: 60, seconds: 60 },
+    sharedLimit: { max: 600, seconds: 60 },
     body: z.object({
       username: z.string('请输入账号').trim().max(200, '账号过长'),
       searchStationId: z.number().int().optional(),
@@ -119,13 +127,20 @@ export const usersCalls = defineCalls({
     summary: '重置密码',
     access: 'user.write',
     body: z.object({ id: userId, password: encryptedPassword('请输入密码').optional() }),
-    data: z.object({ password: oncePassword }),
+    data: z.object({ password: oncePassword, waiting }),
   },
   'POST /sys/user/unlock': {
     summary: '解除登录锁定',
     access: 'user.write',
     body: z.object({ id: userId }),
     data: z.null(),
+  },
+  /** An empty name takes the link away. */
+  'POST /sys/user/linkSignOn': {
+    summary: '关联或解除用户的统一身份认证账号',
+    access: 'user.write',
+    body: z.object({ id: userId, subject: z.string('请输入统一身份认证账号').trim().max(64, '账号过长') }),
+    data: z.object({ waiting }),
   },
   'POST /sys/user/forceOut': {
     summary: '强制下线',

@@ -1,5 +1,6 @@
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
 import { ensureEmbeddedPostgres } from './db/embedded/ensure-embedded-postgres.ts';
+import { DeploymentKeysError } from './db/key-file.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { demoInstitutions, demoPassword, demoPeople, demoRoot } from './start/demo-people.ts';
 import { startPlatform } from './start-platform.ts';
@@ -21,20 +22,24 @@ const openDatabase = async (settings: Settings) => {
 const run = async (): Promise<void> => {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings);
-  const demo = !(settings.mode === 'production' && settings.databaseUrl);
+  const { demo } = settings;
   const platform = await startPlatform({
     databaseUrl: database.url,
     dataDir: settings.dataDir,
+    keyFile: settings.keyFile,
     demo,
     logger: { level: settings.logLevel },
     trustProxy: settings.trustProxy,
     workers: settings.workers,
     smtpUrl: settings.smtpUrl,
     publicUrl: settings.publicUrl,
+    signOnLoopback: settings.signOnLoopback,
     webFolder: settings.webDir,
   });
   const address = await platform.app.listen({ host: settings.host, port: settings.port });
   sayAddress(address.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//localhost'), demo);
+  if (demo && settings.host === '127.0.0.1')
+    console.log('演示平台只能从本机访问；要给别人看，请用 HOST=0.0.0.0 npm start 启动。\n');
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -49,7 +54,7 @@ const run = async (): Promise<void> => {
 
 run().catch((error: unknown) => {
   if (error instanceof SettingsError) for (const sentence of error.sentences) console.error(sentence);
-  else if (error instanceof EmbeddedPostgresError) console.error(error.message);
+  else if (error instanceof EmbeddedPostgresError || error instanceof DeploymentKeysError) console.error(error.message);
   else console.error(error);
   process.exit(1);
 });

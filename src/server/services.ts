@@ -3,6 +3,7 @@ import type { PlatformUse } from './db/platform-scope.ts';
 import type { FileLinks } from './files/file-links.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { PasswordKeys } from './identity/password-keys.ts';
+import type { SessionTokens } from './identity/session-tokens.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentKeys } from './payments/payment-keys.ts';
@@ -16,9 +17,12 @@ export interface Services {
   /** Rows beyond one institution, for the uses listed in db/platform-scope.ts. */
   platform(use: PlatformUse): Db;
   passwordKeys: PasswordKeys;
+  sessionTokens: SessionTokens;
   paymentKeys: PaymentKeys;
   /** Seals the private keys of the institutions' certificates. */
   certificateKeys: Pick<PaymentKeys, 'seal' | 'open'>;
+  /** Whether campus sign-on may use plain http to this machine: tests alone. */
+  signOnLoopback: boolean;
   /** Where users reach the platform, when the deployment says so. */
   publicUrl: string | undefined;
   files: FileStore;

@@ -16,14 +16,17 @@ describe('what is read', () => {
   test('§+ an empty environment, and one of blanks, gives the documented defaults', () => {
     const defaults = {
       port: 3000,
-      host: '0.0.0.0',
+      host: '127.0.0.1',
       dataDir: resolve('data'),
+      keyFile: resolve('data/keys'),
       databaseUrl: undefined,
       mode: 'development',
+      demo: true,
       logLevel: 'info',
       trustProxy: false,
       smtpUrl: undefined,
       publicUrl: undefined,
+      signOnLoopback: false,
       workers: true,
       webDir: undefined,
     };
@@ -40,13 +43,20 @@ describe('what is read', () => {
     ['WEB_DIR', '/srv/pages', { webDir: '/srv/pages' }],
     ['DATABASE_URL', 'postgresql://a:b@db:5432/c', { databaseUrl: 'postgresql://a:b@db:5432/c' }],
     ['DATABASE_URL', 'postgres:///c?host=/run/postgresql', { databaseUrl: 'postgres:///c?host=/run/postgresql' }],
-    ['NODE_ENV', 'production', { mode: 'production' }],
+    ['DATA_DIR', '/srv/chayin', { keyFile: '/srv/chayin/keys' }],
+    ['KEY_FILE', '/run/secrets/chayin', { keyFile: '/run/secrets/chayin' }],
+    ['NODE_ENV', 'production', { mode: 'production', demo: false, host: '0.0.0.0' }],
+    ['NODE_ENV', 'test', { mode: 'test', demo: true, host: '127.0.0.1' }],
+    ['HOST', '0.0.0.0', { host: '0.0.0.0', demo: true }],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
-    ['TRUST_PROXY', 'true', { trustProxy: true }],
+    ['TRUST_PROXY', 'true', { trustProxy: 1 }],
+    ['TRUST_PROXY', '2', { trustProxy: 2 }],
+    ['TRUST_PROXY', 'off', { trustProxy: false }],
     ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: ['10.0.0.0/8', '::1'] }],
     ['SMTP_URL', 'smtps://mail.example.edu', { smtpUrl: 'smtps://mail.example.edu' }],
     ['PUBLIC_URL', 'https://lib.example.edu/', { publicUrl: 'https://lib.example.edu' }],
     ['WORKERS', 'off', { workers: false }],
+    ['SIGN_ON_LOOPBACK', 'on', { signOnLoopback: true }],
   ])('§+ %s=%s is understood', (name, value, expected) => {
     expect(readSettings({ [name]: value })).toMatchObject(expected);
   });
@@ -63,21 +73,29 @@ describe('what is refused', () => {
     ['HOST', '300.1.1.1'],
     ['DATABASE_URL', 'mysql://a:secret@db/c'],
     ['DATABASE_URL', 'localhost:5432'],
+    ['KEY_FILE', '/srv/keys/'],
     ['DATABASE_URL', 'postgres://'],
     ['NODE_ENV', 'prod'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'maybe'],
+    ['TRUST_PROXY', '12'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1,,10.0.0.2'],
     ['SMTP_URL', 'mail.example.edu:25'],
     ['PUBLIC_URL', 'lib.example.edu'],
     ['PUBLIC_URL', 'https://lib.example.edu/?a=1'],
     ['WORKERS', 'two'],
+    ['SIGN_ON_LOOPBACK', 'perhaps'],
   ])('§+ %s=%s is one sentence that names the setting and keeps the value to itself', (name, value) => {
     const [sentence, ...more] = mistakesOf({ [name]: value });
     expect(more).toEqual([]);
     expect(sentence).toMatch(new RegExp(`^${name} 应.+。$`));
     expect(sentence).not.toContain('secret');
+  });
+
+  test('§+ plain http for sign-on is a setting of tests and never of production', () => {
+    const sentences = mistakesOf({ SIGN_ON_LOOPBACK: 'on', NODE_ENV: 'production' });
+    expect(sentences).toEqual(['SIGN_ON_LOOPBACK 只用于测试，NODE_ENV=production 时不能打开。']);
   });
 
   test('§+ all mistakes are told at once', () => {

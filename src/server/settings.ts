@@ -1,19 +1,26 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 export type Settings = {
   port: number;
   host: string;
   dataDir: string;
+  /** The deployment's keys. */
+  keyFile: string;
   /** Absent: the embedded database under dataDir. */
   databaseUrl: string | undefined;
   mode: 'development' | 'test' | 'production';
+  /** Whether an empty database is filled with the demo; never in production. */
+  demo: boolean;
   logLevel: (typeof logLevels)[number];
-  trustProxy: boolean | string[];
+  /** How many proxies stand before the platform, or their addresses. */
+  trustProxy: false | number | string[];
   smtpUrl: string | undefined;
   /** Where users reach the platform, without a slash at the end; for links in mails. */
   publicUrl: string | undefined;
+  /** Campus sign-on may use plain http to this machine; never in production. */
+  signOnLoopback: boolean;
   /** Whether this process also works on queued jobs. */
   workers: boolean;
   /** Another build of the pages than the one that comes along. */
@@ -32,6 +39,9 @@ export class SettingsError extends Error {
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+/** The demo's passwords are known to everybody: it shows itself to this machine only, unless HOST says otherwise. */
+const onlyHere = '127.0.0.1';
+const everywhere = '0.0.0.0';
 const yes = ['on', 'true', '1'];
 const no = ['off', 'false', '0'];
 
@@ -43,16 +53,20 @@ const shapes = z.object({
     .transform(Number)
     .refine((port) => port <= 65_535, 'PORT 应为 0 到 65535 的整数（0 表示任取一个空闲端口）。')
     .default(3000),
-  // All addresses, so that readers on the intranet reach the platform; 127.0.0.1 keeps it to this machine.
   HOST: z
     .string()
     .refine(isHost, 'HOST 应为本机的 IP 地址或主机名，例如 0.0.0.0 或 127.0.0.1，不带协议和端口。')
-    .default('0.0.0.0'),
+    .optional(),
   DATA_DIR: z
     .string()
     .refine((path) => !path.includes('\0'), 'DATA_DIR 应为一个目录的路径。')
     .default('./data')
     .transform((path) => resolve(path)),
+  KEY_FILE: z
+    .string()
+    .refine((path) => !path.includes('\0') && !path.endsWith('/'), 'KEY_FILE 应为一个文件的路径。')
+    .transform((path) => resolve(path))
+    .optional(),
   DATABASE_URL: z
     .string()
     .refine(
@@ -67,10 +81,10 @@ const shapes = z.object({
   TRUST_PROXY: z
     .string()
     .refine(
-      (value) => [...yes, ...no].includes(value) || proxies(value).every(isAddressRange),
-      'TRUST_PROXY 应为 true、false，或用逗号分隔的代理地址，例如 10.0.0.0/8,127.0.0.1。',
+      (value) => [...yes, ...no].includes(value) || /^[1-9]$/.test(value) || proxies(value).every(isAddressRange),
+      'TRUST_PROXY 应为 true（一层代理）、false、代理的层数，或用逗号分隔的代理地址，例如 10.0.0.0/8,127.0.0.1。',
     )
-    .transform((value) => (yes.includes(value) ? true : no.includes(value) ? false : proxies(value)))
+    .transform(readProxies)
     .default(false),
   SMTP_URL: z
     .string()
@@ -81,6 +95,10 @@ const shapes = z.object({
     .refine(isPublicUrl, 'PUBLIC_URL 应为用户访问平台的网址，例如 https://lib.example.edu，不带参数。')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
+  SIGN_ON_LOOPBACK: z
+    .enum([...yes, ...no], 'SIGN_ON_LOOPBACK 应为 on 或 off。')
+    .transform((value) => yes.includes(value))
+    .default(false),
   WORKERS: z
     .enum([...yes, ...no], 'WORKERS 应为 on 或 off。')
     .transform((value) => yes.includes(value))
@@ -100,16 +118,22 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const read = shapes.safeParse(Object.fromEntries(given));
   if (!read.success) throw new SettingsError([...new Set(read.error.issues.map(({ message }) => message))]);
   const { data } = read;
+  const demo = data.NODE_ENV !== 'production';
+  if (data.SIGN_ON_LOOPBACK && data.NODE_ENV === 'production')
+    throw new SettingsError(['SIGN_ON_LOOPBACK 只用于测试，NODE_ENV=production 时不能打开。']);
   return {
     port: data.PORT,
-    host: data.HOST,
+    host: data.HOST ?? (demo ? onlyHere : everywhere),
     dataDir: data.DATA_DIR,
+    keyFile: data.KEY_FILE ?? join(data.DATA_DIR, 'keys'),
+    demo,
     databaseUrl: data.DATABASE_URL,
     mode: data.NODE_ENV,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,
     smtpUrl: data.SMTP_URL,
     publicUrl: data.PUBLIC_URL,
+    signOnLoopback: data.SIGN_ON_LOOPBACK,
     workers: data.WORKERS,
     webDir: data.WEB_DIR,
   };
@@ -132,6 +156,12 @@ function isPublicUrl(text: string): boolean {
 }
 
 const proxies = (value: string): string[] => value.split(',').map((part) => part.trim());
+
+function readProxies(value: string): false | number | string[] {
+  if (no.includes(value)) return false;
+  if (yes.includes(value)) return 1;
+  return /^[1-9]$/.test(value) ? Number(value) : proxies(value);
+}
 
 function isAddressRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');

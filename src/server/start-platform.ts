@@ -6,32 +6,37 @@ import { branchesRoutes } from './branches/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { citingRoutes, savedSearchRoutes, workbenchRoutes, workGroupRoutes } from './citations/routes.ts';
+import { expireConfirmations } from './confirmations/dismiss.ts';
+import { confirmationRoutes } from './confirmations/routes.ts';
 import { tenantDb } from './db/db.ts';
-import { deploymentSecret } from './db/deployment-secret.ts';
+import { type DeploymentKeys, openDeploymentKeys } from './db/deployment-keys.ts';
 import { migrate } from './db/migrate.ts';
 import { platformDb } from './db/platform-scope.ts';
 import { openPools, type Pools } from './db/pools.ts';
 import { dictionariesRoutes } from './dictionaries/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
-import { loadFileLinks } from './files/file-links.ts';
+import { linksWith } from './files/file-links.ts';
 import { openLocalFileStore } from './files/local-file-store.ts';
 import { filesRoutes } from './files/routes.ts';
 import { helpRoutes } from './help/routes.ts';
-import { createApp } from './http/app.ts';
+import { createApp, type TrustedProxies } from './http/app.ts';
 import { closeApp } from './http/close-app.ts';
 import type { Noun } from './http/handlers.ts';
 import type { Gate } from './http/register-calls.ts';
 import { authenticate } from './identity/authenticate.ts';
-import { loadPasswordKeys } from './identity/password-keys.ts';
+import { passwordKeysFrom } from './identity/password-keys.ts';
+import { passwordNonces } from './identity/password-nonces.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { sessionTokens } from './identity/session-tokens.ts';
 import { institutionsRoutes } from './institutions/routes.ts';
 import type { Job } from './jobs/job.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { installQueue } from './jobs/queue.ts';
 import { fillAsAnnounced, fillWaiting } from './library/fill-library.ts';
 import { libraryRoutes } from './library/routes.ts';
+import { clientLimits } from './limits/client-limits.ts';
 import { countHit } from './limits/count-hit.ts';
-import { localLimit } from './limits/local-limit.ts';
+
 import { fillCitedPapers } from './listings/fill-cited-papers.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { mailTemplateRoutes } from './mail/mail-template-routes.ts';
@@ -47,7 +52,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { packagesRoutes } from './packages/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { addNotifyRoute } from './payments/notify-route.ts';
-import { keysFrom, loadPaymentKeys } from './payments/payment-keys.ts';
+import { keysFrom } from './payments/payment-keys.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { sendRefundsAsAnnounced, settleOpen } from './payments/settle-open.ts';
 import { personalRoutes } from './personal/routes.ts';
@@ -70,8 +75,9 @@ import { searchSourceRoutes } from './search-sources/routes.ts';
 import { searcherRoutes } from './searchers/routes.ts';
 import type { Services } from './services.ts';
 import { setupRoutes } from './setup/routes.ts';
-import { singleSignOnRoutes } from './single-sign-on/routes.ts';
+import { signOnSettingsRoutes, singleSignOnRoutes } from './single-sign-on/routes.ts';
 import { siteRoutes } from './site/routes.ts';
+import { confirmationKindsOf } from './start/confirmation-kinds.ts';
 import { restoreDemoExports, seedDemoLiterature } from './start/demo-literature/seed-demo-literature.ts';
 import { restoreDemoLogos } from './start/demo-logo.ts';
 import { restoreDemoReports } from './start/demo-orders/demo-report-file.ts';
@@ -90,20 +96,24 @@ import { userImportRoutes, usersRoutes } from './users/routes.ts';
 export interface PlatformOptions {
   databaseUrl: string;
   dataDir: string;
+  /** Where the deployment's keys are kept; absent: `keys` in the data folder. */
+  keyFile?: string;
   demo: boolean;
   logger?: FastifyServerOptions['logger'];
-  trustProxy?: FastifyServerOptions['trustProxy'];
+  trustProxy?: TrustedProxies;
   now?: () => Date;
   poolSize?: number;
   /** Absent: mail stays in the outbox. */
   smtpUrl?: string;
   /** Where users and gateways reach the platform; absent: the host they came by. */
   publicUrl?: string;
+  /** Campus sign-on may use plain http to this machine; for tests. */
+  signOnLoopback?: boolean;
   /** Another build of the pages than the usual one. */
   webFolder?: string | undefined;
   /** false: this process takes no jobs from the queue. */
   workers?: boolean;
-  /** Calls a minute from one client to this process. */
+  /** Calls a minute from one session to this process. */
   callsPerMinute?: number;
   /** Kinds of work beyond the platform's own. */
   moreJobs?: readonly Job[];
@@ -130,7 +140,11 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   const works = options.workers !== false;
   const now = options.now ?? (() => new Date());
   const background = await openBackground(options.databaseUrl, pools, { works, now, onError });
-  const services = await wireServices(pools, background.jobs, options, onError);
+  const keys = await openDeploymentKeys(
+    platformDb(pools, 'start'),
+    options.keyFile ?? path.join(options.dataDir, 'keys'),
+  );
+  const services = await wireServices(pools, background.jobs, options, keys, onError);
   services.jobs.define([...jobsOf(services), ...(options.moreJobs ?? [])]);
   await seedStandard(services.platform('start'));
   if (options.demo && (await seedDemo(services.platform('start'), services.paymentKeys, services.now()))) {
@@ -150,6 +164,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     services.jobs.eachMinute(async () => void (await runOrderTimers(services, services.now(), { onError })));
     sendRefundsAsAnnounced(services, background.bus, onError);
     services.jobs.eachMinute(() => startAllWanted(services));
+    services.jobs.eachMinute(async () => void (await expireConfirmations(services, confirmationKindsOf(services))));
     services.jobs.eachMinute(async () => void (await foldStatistics(services.platform('jobs'))));
     makeReportsAsAnnounced(services, background.bus, onError);
     fillAsAnnounced(services, background.bus, onError);
@@ -185,6 +200,7 @@ const wireServices = async (
   pools: Pools,
   jobs: Jobs,
   options: PlatformOptions,
+  keys: DeploymentKeys,
   onError: (error: unknown) => void,
 ): Promise<Services> => ({
   jobs,
@@ -192,12 +208,17 @@ const wireServices = async (
   now: options.now ?? (() => new Date()),
   tenant: (institutionId) => tenantDb(pools.tenant, institutionId),
   platform: (use) => platformDb(pools, use),
-  passwordKeys: await loadPasswordKeys(platformDb(pools, 'start')),
-  paymentKeys: await loadPaymentKeys(platformDb(pools, 'start')),
-  certificateKeys: keysFrom(await deploymentSecret(platformDb(pools, 'start'), 'certificate-key')),
+  passwordKeys: passwordKeysFrom(
+    keys.text('password-key'),
+    passwordNonces(keys.bytes('session-key'), platformDb(pools, 'limits'), options.now ?? (() => new Date())),
+  ),
+  sessionTokens: sessionTokens(keys.bytes('session-key')),
+  paymentKeys: keysFrom(keys.bytes('payment-key')),
+  certificateKeys: keysFrom(keys.bytes('certificate-key')),
+  signOnLoopback: options.signOnLoopback ?? false,
   publicUrl: options.publicUrl,
   files: await openLocalFileStore(path.join(options.dataDir, 'files')),
-  fileLinks: await loadFileLinks(platformDb(pools, 'start')),
+  fileLinks: linksWith(keys.bytes('file-link-key')),
   mailer: createMailer({
     db: platformDb(pools, 'mail'),
     now: options.now ?? (() => new Date()),
@@ -225,6 +246,8 @@ const nounsOf = (services: Services): Noun[] => [
   personalRoutes(services),
   addressRoutes(services),
   singleSignOnRoutes(services),
+  signOnSettingsRoutes(services),
+  confirmationRoutes(services, confirmationKindsOf(services)),
   registrationRoutes(services),
   mailRoutes(services),
   mailTemplateRoutes(services),
@@ -264,13 +287,11 @@ const nounsOf = (services: Services): Noun[] => [
   listingRoutes(services),
 ];
 
-const gateOf = (services: Services, callsPerMinute: number): Gate => {
-  const limit = localLimit(callsPerMinute);
-  return {
-    authenticate: (token) => authenticate(services.platform('session'), token, services.now()),
-    dbFor: ({ institutionId }) =>
-      institutionId === null ? services.platform('administration') : services.tenant(institutionId),
-    countLocally: (key) => limit.hit(key, services.now().getTime()),
-    countHit: (key, limit) => countHit(services.platform('limits'), key, limit, services.now()),
-  };
-};
+const gateOf = (services: Services, callsPerMinute: number): Gate => ({
+  isOurs: services.sessionTokens.isOurs,
+  authenticate: (token) => authenticate(services.platform('session'), token, services.now()),
+  limits: clientLimits(callsPerMinute, services.now),
+  dbFor: ({ institutionId }) =>
+    institutionId === null ? services.platform('administration') : services.tenant(institutionId),
+  countHit: (key, limit) => countHit(services.platform('limits'), key, limit, services.now()),
+});

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type OrderAction, orderActions } from '#domain/orders/actions.ts';
+import { fileActions, type OrderAction, orderActions, rowOf } from '#domain/orders/actions.ts';
 import type { OrderActor } from '#domain/orders/order-state.ts';
 import { availableActions } from '#domain/orders/perform.ts';
 import type { Service } from '#domain/orders/status.ts';
@@ -149,16 +149,32 @@ export const openWanderer = async (
       const offered = allowed(part);
       if (draw.chance(0.25)) {
         const { data } = await platform.call('GET /orders/:id', { params: { id } }, desks.tokens[part]);
-        expect([part, data?.actions.map(({ action }) => action) ?? []]).toEqual([part, offered]);
+        const steps = offered.filter((action) => !fileActions.includes(action));
+        expect([part, data?.actions.map(({ action }) => action) ?? []]).toEqual([part, steps]);
+        const attachable = offered.flatMap((action) =>
+          rowOf(action).files === 'attach' ? [rowOf(action).carries] : [],
+        );
+        expect([part, data?.attachable.map(({ purpose }) => purpose) ?? []]).toEqual([part, attachable]);
       }
       return offered;
+    };
+
+    /** What somebody gives with an action that carries a file: mostly an upload of their own, or what is to be removed. */
+    const fileFor = async (part: Part, action: OrderAction): Promise<{ fileId?: string }> => {
+      const { files, carries } = rowOf(action);
+      if (!carries) return {};
+      if (files !== 'remove') return { fileId: await desks.uploaded(draw.chance(0.9) ? part : 'leader') };
+      const held = await db.all(
+        sql.selectFrom('order_files').select('file_id').where('order_id', '=', id).where('purpose', '=', carries),
+      );
+      return held.length > 0 ? { fileId: draw.pick(held).file_id } : {};
     };
 
     /** One action, taken or refused; whichever it was, version and state tell the truth about it. */
     const take = async (part: Part, action: OrderAction, given: object, stale = 0): Promise<boolean> => {
       const offered = allowed(part);
-      if (action === 'finish-draft' && now.status !== 'draft' && draw.chance(0.9)) await desks.attachDraft(id);
-      const body = { id, action, version: now.version - stale, ...given };
+      const file = draw.chance(0.9) ? await fileFor(part, action) : {};
+      const body = { id, action, version: now.version - stale, ...given, ...file };
       const { status, body: answer } = await platform.call('POST /orders/act', { body }, desks.tokens[part]);
       const after = await stand(id);
       if (status === 200) {
@@ -188,7 +204,7 @@ export const openWanderer = async (
       const turn = turnOf(now.status).party ?? 'applicant';
       const part = draw.chance(sense) ? (partOfTurn[turn] ?? 'reader') : draw.pick(parts);
       const offered = await offeredTo(part);
-      const onward = offered.filter((one) => !stopping.includes(one));
+      const onward = offered.filter((one) => !stopping.includes(one) && !fileActions.includes(one));
       const sensible = onward.length > 0 && draw.chance(0.7 + sense / 3) ? onward : offered;
       const action: OrderAction =
         sensible.length > 0 && draw.chance(0.85) ? draw.pick(sensible) : draw.pick(orderActions);

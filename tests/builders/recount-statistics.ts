@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely';
 import { formatDay } from '#domain/dates/format.ts';
 import { workingDaysBetween } from '#domain/dates/working-days.ts';
 import { fruitlessStatuses } from '#domain/orders/facts.ts';
+import { uncounted } from '#domain/orders/tasks.ts';
 import { addDays, type Span } from '#domain/statistics/periods.ts';
 import { readCalendar } from '#server/calendar/read-calendar.ts';
 import type { Db } from '#server/db/db.ts';
@@ -49,7 +50,7 @@ export const recountStatistics = async (db: Db): Promise<string[]> => {
     if (fruitlessStatuses.includes(order.status))
       tell(dayOf(history.findLast(({ to_status }) => to_status === order.status)), order.status);
     for (const step of history)
-      if (step.actor_id && (step.party !== 'applicant' || step.on_behalf))
+      if (step.actor_id && !uncounted.includes(step.action as never) && (step.party !== 'applicant' || step.on_behalf))
         add(sums, [institution, 'task', dayOf(step), step.action, service, step.actor_id, '-', -1], 1, step.papers, 0);
   }
   const serviceOf = new Map(orders.map(({ id, service }) => [id, service]));

@@ -23,7 +23,10 @@ export interface ServiceClient {
     token?: string,
     headers?: Record<string, string>,
   ): Promise<Answer<Data<Name>>>;
+  /** Good for one call. */
   encrypt(password: string): Promise<string>;
+  /** The passwords of one call, under one nonce. */
+  encryptAll<Name extends string>(passwords: Record<Name, string>): Promise<Record<Name, string>>;
   /** The token of a demo account, signed in through the login call. */
   signIn(username: string, institutionId?: number, password?: string): Promise<string>;
   signInRoot(): Promise<string>;
@@ -66,12 +69,16 @@ export const clientOf = (url: string): ServiceClient => {
     const answer = (await response.json()) as Envelope<Data<Name>> & { code?: number };
     return { status: response.status, headers: response.headers, body: answer, data: answer.data };
   };
-  let publicKey: string | undefined;
-  const encrypt = async (password: string) => {
-    publicKey ??= (await call('GET /sys/publicKey', {} as Input<'GET /sys/publicKey'>)).data.publicKey;
+  const encryptAll = async <Name extends string>(passwords: Record<Name, string>) => {
+    const { publicKey, nonce } = (await call('GET /sys/publicKey', {} as Input<'GET /sys/publicKey'>)).data;
     const options = { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-    return publicEncrypt(options, Buffer.from(password)).toString('base64');
+    const seal = (password: string) =>
+      publicEncrypt(options, Buffer.from(JSON.stringify({ nonce, password }))).toString('base64');
+    return Object.fromEntries(
+      Object.entries<string>(passwords).map(([name, password]) => [name, seal(password)]),
+    ) as Record<Name, string>;
   };
+  const encrypt = async (password: string) => (await encryptAll({ password })).password;
   const tokenFrom = async (body: Input<'POST /sys/login'>['body']) => {
     const answer = await call('POST /sys/login', { body });
     if (answer.body.resultCode !== 200) throw new Error(`${body.username}: ${answer.body.errormsg}`);
@@ -80,6 +87,7 @@ export const clientOf = (url: string): ServiceClient => {
   return {
     call,
     encrypt,
+    encryptAll,
     signIn: async (username, institutionId = 100, password = demoPassword) =>
       tokenFrom({ username, password: await encrypt(password), searchStationId: institutionId }),
     signInRoot: async () => tokenFrom({ username: 'root', password: await encrypt(demoPassword), admin: true }),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -49,6 +49,7 @@ export const emptyDatabase = async (): Promise<{ url: string; drop(): Promise<vo
 export const startTestPlatform = async (options: Partial<PlatformOptions> = {}): Promise<TestPlatform> => {
   const database = await cloneDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'chayin-data-'));
+  await copyFile(inject('keyFile'), path.join(dataDir, 'keys'));
   const platform = await startPlatform({ databaseUrl: database.url, dataDir, demo: false, poolSize: 5, ...options });
   await platform.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = platform.app.server.address() as AddressInfo;

@@ -11,6 +11,8 @@ import { startPlatform } from '#server/start-platform.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string;
+    /** The keys that the template's rows are sealed with. */
+    keyFile: string;
   }
 }
 
@@ -26,6 +28,7 @@ export const setup = async (project: TestProject) => {
   const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false, binDir });
   await fillTemplate(postgres.url, dataDir);
   project.provide('postgresUrl', postgres.url);
+  project.provide('keyFile', path.join(dataDir, 'keys'));
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -21,6 +21,28 @@ export const userDesk = (platform: TestPlatform, admin: string) => {
     update: (body: Loose<Update>, token = admin) =>
       platform.call('POST /sys/user/htblUpdate', { body: body as Update }, token),
     close: (id: string, token = admin) => platform.call('POST /sys/user/delete', { body: { id } }, token),
+    /** Another person agrees to the change of this user that waits; answers with the second half of a password. */
+    confirm: async (userId: string, token: string) => {
+      const waiting = sql
+        .selectFrom('confirmations')
+        .select('id')
+        .where('about_user', '=', userId)
+        .where('state', '=', 'waiting');
+      const { id } = await platform.services.platform('administration').one(waiting);
+      return platform.call('POST /confirmations/confirm', { body: { id } }, token);
+    },
+    /** A new user whose account another person has confirmed, with the whole password. */
+    appoint: async (body: Loose<Save>, token: string, confirmer: string) => {
+      const saved = await platform.call(
+        'POST /sys/user/htblSave',
+        { body: { type: 3, fullName: '钱学森', ...body } as Save },
+        token,
+      );
+      const { id, password, waiting } = saved.data;
+      if (!waiting) return { id, password: password ?? '' };
+      const { data } = await userDesk(platform, admin).confirm(id, confirmer);
+      return { id, password: `${password}${data.passwordPart}` };
+    },
     reset: (id: string, token = admin) => platform.call('POST /sys/user/resetPassword', { body: { id } }, token),
     found: async (name: string, token = admin, more: object = {}): Promise<UserRecord> => {
       const user = (await list({ text: name, ...more }, token)).list.find((one) => one.username === name);

@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest';
 import { startCasServer } from '#tests/builders/cas-server.ts';
-import { addHost, changeProfile } from '#tests/builders/journey-rows.ts';
+import { addHost } from '#tests/builders/journey-rows.ts';
 import { test as base } from '#tests/builders/journey-test.ts';
+import { setSignOn } from '#tests/builders/sign-on.ts';
 
-const host = 'cas.example.edu';
+const host = 'cas.localhost';
 
 const test = base.extend('cas', { scope: 'file' }, async ({ platform }, { onCleanup }) => {
   const cas = await startCasServer();
@@ -11,9 +12,7 @@ const test = base.extend('cas', { scope: 'file' }, async ({ platform }, { onClea
   onCleanup(() => cas.stop());
   await addHost(platform, host, 100, 'secondary');
   const service = `http://${host}:${new URL(platform.url).port}/login`;
-  await changeProfile(platform, 100, {
-    cas: { serverUrl: cas.url, service, version: 2, createUsers: false },
-  });
+  await setSignOn(platform, 100, { serverUrl: cas.url, service, version: 2 });
   return cas;
 });
 

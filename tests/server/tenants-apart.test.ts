@@ -116,7 +116,20 @@ const fillTheirs = async (): Promise<void> => {
       `insert into feedback (id, institution_id, user_id, user_name, body) values ($1, $2, $3, '他馆用户', '他馆反馈')`,
       [id(25), theirs, user],
     ],
+    [
+      `insert into confirmations (id, institution_id, kind, subject_id, about_user, title, payload, proposed_by, proposed_by_name, expires_at)
+       values ($1, $2, 'user.reset-password', $4, $3, '他馆变更', jsonb_build_object('id', $4::text), $3, '他馆提交人', now() + interval '1 day')`,
+      [id(26), theirs, user, user],
+    ],
+    [
+      `insert into sign_on_settings (institution_id, server_url, version, service) values ($1, 'https://theirs.example.edu/cas', 3, 'https://theirs.example.edu/')`,
+      [theirs],
+    ],
     [`insert into search_sources (institution_id, database_id) values ($1, 1)`, [theirs]],
+    [
+      `insert into sign_in_failures (account, address, user_id, institution_id, failures, seen_at) values ('theirs', '', $1, $2, 1, now())`,
+      [user, theirs],
+    ],
     [`insert into searchers (user_id, institution_id) values ($1, $2)`, [user, theirs]],
     ...paymentRows(id, order),
     ...literatureRows(id, order),

@@ -32,7 +32,8 @@ export type ReportLine = z.output<typeof reportLine>;
 const reportFile = z.object({
   kind,
   kindName: z.string(),
-  fileId: z.string(),
+  /** null where this reader does not get the file as it is. */
+  fileId: z.string().nullable(),
   name: z.string(),
   size: z.number(),
   madeAt: z.string(),

@@ -5,7 +5,6 @@ import { allUserTypes, defaultRoleOf, type UserType } from './user-types.ts';
 
 const defaultRole = (type: UserType) => ({
   userType: type,
-  builtIn: true,
   permissions: defaultRoleOf(type).permissions,
 });
 const full = (type: UserType) => ceilingOf(type, defaultRoleOf(type).permissions);
@@ -34,13 +33,13 @@ describe('granting', () => {
     expect(mayGrant(full(9), defaultRole(9), 1)).toBe(false);
   });
 
-  test('§+ a role that is not built in never comes with the type', () => {
-    const role = { userType: 2, builtIn: false, permissions: ['order.search'] };
-    expect(mayGrant(ceilingOf(2, ['user.write']), role, 2)).toBe(false);
+  test('§+ whoever holds user.write alone appoints nobody, whatever the type brings', () => {
+    const clerk = ceilingOf(2, ['user.read', 'user.write', 'role.write']);
+    expect(allUserTypes.filter((type) => mayGrant(clerk, defaultRole(type), type))).toEqual([]);
   });
 
   test('§+ a security administrator gives the work on orders without doing it, and nothing that keeps the institution', () => {
-    const custom = (...permissions: string[]) => ({ userType: null, builtIn: false, permissions });
+    const custom = (...permissions: string[]) => ({ userType: null, permissions });
     expect(mayGrant(security, custom('order.search', 'statistics.read', 'file.upload'), 2)).toBe(true);
     for (const kept of ['institution.write', 'audit.read', 'deploy.upload', 'menu.write'])
       expect(mayGrant(security, custom('order.search', kept), 2)).toBe(false);

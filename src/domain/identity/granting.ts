@@ -21,8 +21,9 @@ const institutionWork: readonly Permission[] = all.filter((one) => !ofRoot.inclu
 const besideWork: readonly Permission[] = ['file.upload', 'institution.read', 'branch.read'];
 
 /**
- * The most that a user may give to another: what he holds himself. The platform administrator, and who may grant work
- * without doing it (the security administrator), give that too; never the keeping of the institution or its audit.
+ * The most that a user may give to another: what they hold themselves. The platform administrator, and whoever may grant
+ * work without doing it (the security administrator), may give that too; never the keeping of the institution or its
+ * audit. What lets its holder sign, handle money or grant takes effect only with a second person (powers.ts).
  */
 export const ceilingOf = (type: UserType, held: Iterable<string>): ReadonlySet<string> => {
   const own = new Set(held);
@@ -33,16 +34,14 @@ export const ceilingOf = (type: UserType, held: Iterable<string>): ReadonlySet<s
 export interface GrantableRole {
   /** The type whose default role this is. */
   userType: number | null;
-  builtIn: boolean;
   permissions: readonly string[];
 }
 
-/** The default role of a worker or applicant comes with the type, so that one may appoint whom one could not replace. */
-const comesWithType = (role: GrantableRole, type: UserType): boolean =>
-  role.builtIn && role.userType === type && type !== ADMINISTRATOR && !isPlatformAdministrator(type);
-
-/** Whether someone with this ceiling may give (or take, or act upon a holder of) the role. */
+/**
+ * Whether someone with this ceiling may give (or take, or act upon a holder of) the role. What the user's type brings by
+ * itself makes no difference.
+ */
 export const mayGrant = (ceiling: ReadonlySet<string>, role: GrantableRole, type: UserType): boolean => {
   if (role.userType === PLATFORM_ADMINISTRATOR && !isPlatformAdministrator(type)) return false;
-  return comesWithType(role, type) || role.permissions.every((one) => ceiling.has(one));
+  return role.permissions.every((one) => ceiling.has(one));
 };

@@ -2,6 +2,7 @@
 export const permissions = {
   'user.read': '查看用户',
   'user.write': '管理用户',
+  'user.confirm': '确认他人提交的变更',
   'registration.approve': '审核注册',
   'role.read': '查看角色',
   'role.write': '管理角色',
@@ -25,6 +26,7 @@ export const permissions = {
   'notice.write': '发布通知',
   'feedback.answer': '答复用户反馈',
   'session.end': '强制下线',
+  'sign-on.propose': '提交统一认证设置',
   'order.create': '提交委托',
   'order.accept': '受理委托',
   'order.search': '检索委托',
@@ -60,12 +62,14 @@ export const permissionGroups: readonly { title: string; permissions: readonly P
     permissions: [
       'user.read',
       'user.write',
+      'user.confirm',
       'registration.approve',
       'role.read',
       'role.write',
       'role.grant',
       'menu.read',
       'session.end',
+      'sign-on.propose',
     ],
   },
   {

@@ -51,6 +51,7 @@ const institutionWork: readonly Permission[] = [
 const institutionKeeping: readonly Permission[] = [
   'user.read',
   'user.write',
+  'user.confirm',
   'registration.approve',
   'role.read',
   'role.write',
@@ -70,6 +71,7 @@ const institutionKeeping: readonly Permission[] = [
   'notice.write',
   'feedback.answer',
   'session.end',
+  'sign-on.propose',
 ];
 
 /** The roles every institution starts with: one per user type, and the reviewer beside them. */

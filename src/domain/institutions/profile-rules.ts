@@ -78,9 +78,6 @@ const path = shaped(pathShape, 200, profileSentences.path);
 const days = within(0, 3650, true, profileSentences.days);
 const percent = within(0, 100, false, profileSentences.percent);
 
-const cas: Rule = (value) =>
-  isPlainObject(value) ? (webAddress(value.serverUrl) ?? webAddress(value.service)) : undefined;
-
 const byPath: Readonly<Record<string, Rule>> = {
   'branding.platformTitle': line(40),
   'branding.shortName': line(40),
@@ -94,7 +91,6 @@ const byPath: Readonly<Record<string, Rule>> = {
   reportTemplate: shaped(/^exportWord\w*$/, 60, profileSentences.template),
   'numbering.order.*': pattern,
   'numbering.report.*': pattern,
-  cas: orNull(cas),
   webvpn: orNull(webAddress),
   'refundShares.*': percent,
   'deadlines.*': days,

@@ -65,7 +65,6 @@ export const profileLabels: ReadonlyMap<string, string> = new Map([
   ['deadlines.courierReceipt', '自动确认收到快递'],
   ['deadlines.objection', '可提出异议'],
   ['registration', '注册方式'],
-  ['cas', '统一身份认证'],
   ['webvpn', 'WebVPN 地址'],
   ['sessionHours', '登录有效时间'],
   ['expiryNoticeDays', '到期提醒'],

@@ -38,14 +38,6 @@ export interface Numbering {
   report: Readonly<Record<Service, string>>;
 }
 
-export interface CasSettings {
-  serverUrl: string;
-  version: 2 | 3;
-  service: string;
-  /** Whether somebody the CAS server knows and we do not becomes an applicant on first sight. */
-  createUsers?: boolean;
-}
-
 /** Percent of the paid amount that goes back, by how far the work has come. */
 export interface RefundShares {
   beforeWork: number;
@@ -77,7 +69,6 @@ export interface InstitutionProfile {
   services: ServicesSettings;
   numbering: Numbering;
   registration: RegistrationMode;
-  cas: CasSettings | null;
   webvpn: string | null;
   refundShares: RefundShares;
   deadlines: Deadlines;

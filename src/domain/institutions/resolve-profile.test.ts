@@ -65,17 +65,15 @@ describe('profiles', () => {
     expect(profile.menuFirst).toEqual({ 4: ['/accept'], 5: ['/recheck'] });
   });
 
-  test('§+ null in an overlay takes away a footer, a target by type or a CAS server', () => {
-    const overlay = { footer: null, notificationTarget: { 4: null }, cas: null } as unknown as ProfileOverlay;
+  test('§+ null in an overlay takes away a footer or a target by type', () => {
+    const overlay = { footer: null, notificationTarget: { 4: null } } as unknown as ProfileOverlay;
     expect(resolveProfile({ id: 288, overlay }).footer).toBeNull();
     expect(resolveProfile({ id: 270, overlay }).notificationTarget).toEqual({ 5: '/recheck/user_work_order' });
   });
 
-  test('§+ a CAS server counts only when it is whole', () => {
+  test('§+ sign-on settings are no part of a profile, even where an overlay names them', () => {
     const cas = { serverUrl: 'https://cas.example.edu/cas', version: 3, service: 'https://lib.example.edu/' };
-    expect(laid({ cas }).cas).toEqual(cas);
-    expect(laid({ cas: { ...cas, service: undefined } }).cas).toBeNull();
-    expect(laid({ cas: { ...cas, version: 1 } }).cas).toBeNull();
+    expect(laid({ cas } as ProfileOverlay)).not.toHaveProperty('cas');
   });
 
   test('§+ novelty keeps at least one review level', () => {

@@ -3,7 +3,6 @@ import {
   byUserType,
   fields,
   flag,
-  isPlainObject,
   isText,
   type Layer,
   matching,
@@ -16,7 +15,6 @@ import {
   userTypeList,
 } from './layers.ts';
 import {
-  type CasSettings,
   type InstitutionProfile,
   loginPathChoices,
   type ProfileOverlay,
@@ -42,20 +40,7 @@ const patterns = fields({ citation: pattern, novelty: pattern, patent: pattern }
 
 const isWebAddress = (value: unknown): value is string => isText(value) && /^https?:\/\/\S+$/i.test(value);
 
-const isCas = (value: unknown): value is CasSettings =>
-  isPlainObject(value) &&
-  isWebAddress(value.serverUrl) &&
-  isWebAddress(value.service) &&
-  (value.version === 2 || value.version === 3) &&
-  (value.createUsers === undefined || typeof value.createUsers === 'boolean');
-
 const webAddress = matching(/^https?:\/\/\S+$/i);
-const cas = fields<CasSettings>({
-  serverUrl: webAddress,
-  version: oneOf([2, 3]),
-  service: webAddress,
-  createUsers: optional((value): value is boolean => typeof value === 'boolean'),
-});
 const percent = numberWithin(0, 100);
 const days = numberWithin(0, 3650);
 const isPath = (value: unknown): value is string => isText(value) && /^\/[^/]/.test(value);
@@ -80,7 +65,6 @@ const profileLayer = fields<InstitutionProfile>({
   services: fields({ citation: service([0, 1, 2]), novelty: service([1, 2]), patent: service([0, 1, 2]) }),
   numbering: fields({ order: patterns, report: patterns }),
   registration: oneOf(registrationModes),
-  cas: nullable(cas, isCas),
   webvpn: nullable(webAddress, isWebAddress),
   refundShares: fields({ beforeWork: percent, duringWork: percent }),
   deadlines: fields({ draftReminder: days, draftConfirmation: days, courierReceipt: days, objection: days }),

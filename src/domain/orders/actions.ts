@@ -1,3 +1,4 @@
+import { type OrderFilePurpose, orderFileRule } from '../files/file-access.ts';
 import {
   afterConfirmation,
   afterDraft,
@@ -38,6 +39,10 @@ export interface ActionRow {
   work?: true;
   /** An amount in fen must be given. */
   amount?: true;
+  /** Puts a file with the order, or takes one away: part of the files, not a step of the order's way. */
+  files?: 'attach' | 'remove';
+  /** What a file that is given with the action becomes, or what is taken away. */
+  carries?: OrderFilePurpose;
   when?: (order: OrderState, now: number) => boolean;
   to: (order: OrderState) => Move;
 }
@@ -54,6 +59,14 @@ const askRefund = (order: OrderState): Move => ({
   to: 'refund-requested',
   change: { refundOrigin: order.refundOrigin ?? order.status, refundAsks: order.refundAsks + 1 },
 });
+
+/** The status stays; the table of files says who may and where. */
+const changing = (files: 'attach' | 'remove', purpose: OrderFilePurpose) => {
+  const { by, in: from } = orderFileRule(purpose)[files];
+  return { from, by, files, carries: purpose, to: stay } as const;
+};
+/** Nobody adds to what is frozen. */
+const unfrozen = (order: OrderState): boolean => order.frozenVersion < order.version;
 
 /** The table of what may be done with an order: every rule about its status is a row here. */
 export const actions = {
@@ -88,6 +101,7 @@ export const actions = {
     label: '提交缴费凭证',
     from: ['awaiting-payment'],
     by: ['applicant'],
+    carries: 'voucher',
     to: goTo('payment-claimed'),
   },
   'book-payment': {
@@ -180,6 +194,7 @@ export const actions = {
     from: ['in-progress', 'comparing'],
     by: ['searcher'],
     work: true,
+    carries: 'draft',
     when: (order) => order.status === workOf(order),
     to: afterDraft,
   },
@@ -225,6 +240,7 @@ export const actions = {
     label: '开票',
     from: ['awaiting-invoice'],
     by: ['acceptor'],
+    carries: 'invoice',
     to: goTo('invoiced', { invoiceIssued: true }),
   },
   'drop-invoice': {
@@ -239,6 +255,7 @@ export const actions = {
     from: ['invoiced', 'awaiting-courier', 'couriered', 'completed'],
     by: ['acceptor'],
     reason: true,
+    carries: 'invoice',
     when: (order) => order.invoiceIssued,
     to: afterReversal,
   },
@@ -347,6 +364,21 @@ export const actions = {
     when: (order) => !order.invoiceIssued && keptOf(order) > 0,
     to: goTo('awaiting-invoice', { invoiceWanted: true }),
   },
+
+  'attach-attachment': { label: '添加附件', ...changing('attach', 'attachment') },
+  'attach-voucher': { label: '添加缴费凭证', ...changing('attach', 'voucher') },
+  'attach-draft': { label: '添加报告初稿', work: true, when: unfrozen, ...changing('attach', 'draft') },
+  'attach-report': { label: '添加正式报告', work: true, when: unfrozen, ...changing('attach', 'report') },
+  'attach-invoice': {
+    label: '添加发票',
+    // Before it is issued, the file comes with the issuing.
+    when: (order) => order.invoiceIssued,
+    ...changing('attach', 'invoice'),
+  },
+  'remove-attachment': { label: '移除附件', ...changing('remove', 'attachment') },
+  'remove-voucher': { label: '移除缴费凭证', ...changing('remove', 'voucher') },
+  'remove-draft': { label: '移除报告初稿', work: true, when: unfrozen, ...changing('remove', 'draft') },
+  'remove-report': { label: '移除正式报告', work: true, when: unfrozen, ...changing('remove', 'report') },
 } as const satisfies Record<string, ActionRow>;
 
 export type OrderAction = keyof typeof actions;
@@ -354,3 +386,10 @@ export type OrderAction = keyof typeof actions;
 export const orderActions = Object.keys(actions) as OrderAction[];
 
 export const rowOf = (action: OrderAction): ActionRow => actions[action];
+
+/** Steps that change the files of an order and nothing else. */
+export const fileActions: readonly OrderAction[] = orderActions.filter((action) => rowOf(action).files);
+
+/** The action that attaches or removes a file of this purpose; undefined where nobody ever does. */
+export const fileActionOf = (files: 'attach' | 'remove', purpose: OrderFilePurpose): OrderAction | undefined =>
+  fileActions.find((action) => rowOf(action).files === files && rowOf(action).carries === purpose);

@@ -1,4 +1,4 @@
-import { type OrderAction, orderActions, rowOf } from './actions.ts';
+import { fileActions, type OrderAction, orderActions, rowOf } from './actions.ts';
 import type { TaskKind } from './task-kinds.ts';
 
 const kinds: Partial<Record<OrderAction, TaskKind>> = {
@@ -30,9 +30,12 @@ const kinds: Partial<Record<OrderAction, TaskKind>> = {
   'dismiss-objection': 'objection',
 };
 
+/** Putting a file with an order is part of other work; it counts for nothing by itself. `is_task` in the database agrees. */
+export const uncounted: readonly OrderAction[] = fileActions;
+
 /** An applicant's action in the history of staff was taken for him. */
 export const taskOf = (action: OrderAction): TaskKind =>
-  kinds[action] ?? (rowOf(action).by.includes('applicant') ? 'behalf' : 'other');
+  kinds[action] ?? (rowOf(action).by.includes('applicant') && !uncounted.includes(action) ? 'behalf' : 'other');
 
 /** The name of an action that the history knows and the table no more is other work. */
 export const taskOfName = (name: string): TaskKind =>

@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts';
 import { containing } from '../db/like.ts';
 import { sql } from '../db/sql.ts';
 import { type Head, headsOf } from './audit-heads.ts';
+import { withoutFileIds } from './without-file-ids.ts';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -77,7 +78,9 @@ export const readAudit = async (
         from (${page}) wanted join audit_log a on a.id = wanted.id left join institutions i on i.id = a.institution_id
         order by a.at desc, a.id desc`.compile(sql),
   });
-  return rows.map((row) => ({ ...row, at: row.at.toISOString(), institutionName: row.institutionName ?? '' }));
+  return rows.map((row) =>
+    withoutFileIds({ ...row, at: row.at.toISOString(), institutionName: row.institutionName ?? '' }),
+  );
 };
 
 /** How many there are, counted no further than one past `most`: the log only ever grows. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { OrderFilePurpose } from '#domain/files/file-access.ts';
 import type { OrderStatus, Service } from '#domain/orders/status.ts';
 import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
 
@@ -103,8 +104,6 @@ export interface OrderMessagesTable {
   internal: Generated<boolean>;
   body: string;
 }
-
-export type OrderFilePurpose = 'attachment' | 'voucher' | 'draft' | 'report' | 'invoice';
 
 export interface OrderFilesTable {
   order_id: string;

@@ -9,6 +9,7 @@ export const platformUses = {
   session: 'reads the session row behind a token, and ends sessions',
   site: 'public pages: which institution a host belongs to, its branding, its stations and help pages',
   registration: 'a visitor without a session registers or asks for a new password',
+  confirmation: 'who proposed a change may belong to the platform, who confirms it to an institution, and the reverse',
   administration: 'the platform administrator (type 9) works on every institution',
   verification: 'anyone checks a report by its code or its file',
   signing: 'a one-time signing link is opened before its institution is known',

@@ -89,6 +89,8 @@ export interface UsersTable {
   notification_choices: Json<Record<string, unknown>>;
   cas_subject: OrNull<string>;
   pending: Generated<boolean>;
+  /** A new account that waits for a second person. */
+  unconfirmed: Generated<boolean>;
   suspended_at: StampOrNull;
   closed_at: StampOrNull;
   failed_logins: Generated<number>;
@@ -97,6 +99,37 @@ export interface UsersTable {
   demo: Generated<boolean>;
   version: Generated<number>;
   created_at: Stamp;
+}
+
+export interface ConfirmationsTable {
+  id: string;
+  institution_id: OrNull<number>;
+  kind: string;
+  subject_id: string;
+  about_user: OrNull<string>;
+  title: string;
+  lines: Json<{ label: string; before: string; after: string }[]>;
+  grants: Generated<string[]>;
+  payload: Json<Record<string, unknown>>;
+  secret: JsonOrNull<Record<string, unknown>>;
+  state: Generated<'waiting' | 'confirmed' | 'rejected' | 'withdrawn' | 'expired'>;
+  proposed_by: string;
+  proposed_by_name: string;
+  proposed_at: Stamp;
+  expires_at: ColumnType<Date, Date, Date>;
+  decided_by: OrNull<string>;
+  decided_by_name: Generated<string>;
+  decided_at: StampOrNull;
+  reason: Generated<string>;
+}
+
+export interface SignOnSettingsTable {
+  institution_id: number;
+  server_url: string;
+  version: number;
+  service: string;
+  create_users: Generated<boolean>;
+  updated_at: Stamp;
 }
 
 export interface UserRolesTable {
@@ -114,6 +147,7 @@ export interface SessionsTable {
   access_token: string;
   sign_key: string;
   cas_ticket: OrNull<string>;
+  sign_on_link_until: StampOrNull;
   ip: Generated<string>;
   user_agent: Generated<string>;
   created_at: Stamp;
@@ -294,8 +328,12 @@ export interface MailsTable {
   attempts: Generated<number>;
 }
 
-export interface UnknownLoginsTable {
-  key: string;
+export interface SignInFailuresTable {
+  account: string;
+  /** Empty: from everywhere. */
+  address: string;
+  user_id: OrNull<string>;
+  institution_id: OrNull<number>;
   failures: Generated<number>;
   locked_until: StampOrNull;
   seen_at: ColumnType<Date, Date | string, Date | string>;
@@ -329,9 +367,16 @@ export interface SeenNoncesTable {
   expires_at: ColumnType<Date, Date | string, Date | string>;
 }
 
+/** Empty once the keys were moved to KEY_FILE. */
 export interface DeploymentSecretsTable {
   name: string;
   value: string;
+  created_at: Stamp;
+}
+
+export interface DeploymentKeysTable {
+  name: string;
+  fingerprint: string;
   created_at: Stamp;
 }
 
@@ -379,6 +424,8 @@ export interface Tables
   roles: RolesTable;
   users: UsersTable;
   user_roles: UserRolesTable;
+  confirmations: ConfirmationsTable;
+  sign_on_settings: SignOnSettingsTable;
   sessions: SessionsTable;
   menus: MenusTable;
   dictionaries: DictionariesTable;
@@ -397,10 +444,11 @@ export interface Tables
   mails: MailsTable;
   mail_templates: MailTemplatesTable;
   addresses: AddressesTable;
-  unknown_logins: UnknownLoginsTable;
+  sign_in_failures: SignInFailuresTable;
   captchas: CaptchasTable;
   email_codes: EmailCodesTable;
   rate_limits: RateLimitsTable;
   seen_nonces: SeenNoncesTable;
   deployment_secrets: DeploymentSecretsTable;
+  deployment_keys: DeploymentKeysTable;
 }

@@ -2,7 +2,7 @@ import type { Feedback } from '#contracts/feedback.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import { findFile } from '../files/files-store.ts';
+import { takeUploaded } from '../files/use-file.ts';
 import type { SessionContext } from '../http/context.ts';
 import { notify } from '../notifications/notify.ts';
 import { changeFeedback, type FeedbackRow, insertFeedback, lockFeedback, sentSince, viewOf } from './feedback-store.ts';
@@ -10,16 +10,20 @@ import { changeFeedback, type FeedbackRow, insertFeedback, lockFeedback, sentSin
 const mostAnHour = 20;
 const hour = 3_600_000;
 
+interface Sender {
+  userId: string;
+  institutionId: number;
+}
+
 interface Sent {
   page: string;
   body: string;
   pictureId?: string | undefined;
 }
 
-/** Only a picture that the sender uploaded himself. */
-const requirePicture = async (db: Db, userId: string, id: string): Promise<void> => {
-  const file = await findFile(db, id);
-  if (!file || file.owner_id !== userId) throw refuse('not-found', { sentence: '图片不存在' });
+/** Only a picture that the sender uploaded themselves and that is used nowhere else. */
+const requirePicture = async (db: Db, { userId, institutionId }: Sender, id: string): Promise<void> => {
+  const file = await takeUploaded(db, id, { use: 'feedback', userId, institutionId });
   if (!file.media_type.startsWith('image/')) throw refuse('wrong-type', { sentence: '请上传图片' });
 };
 
@@ -27,7 +31,7 @@ export const sendFeedback = ({ db, actor }: SessionContext, sent: Sent, now: Dat
   db.tx(async (tx) => {
     const { institutionId, userId, fullName } = actor;
     if (institutionId === null) throw refuse('no-permission', { sentence: '平台管理员不提交反馈' });
-    if (sent.pictureId) await requirePicture(tx, userId, sent.pictureId);
+    if (sent.pictureId) await requirePicture(tx, { userId, institutionId }, sent.pictureId);
     if ((await sentSince(tx, userId, new Date(now.getTime() - hour))) >= mostAnHour)
       throw refuse('too-many', { sentence: '提交过于频繁，请稍后再试' });
     const { page, body, pictureId = null } = sent;

@@ -179,7 +179,8 @@ test('§+ another institution, a stranger and another applicant do not get the f
   const { data } = await send('/localStorage/upload', { bytes: '%PDF-1.4', name: 'a.pdf' });
   expect((await get(`/files/${data.id}`)).status).toBe(401);
   expect((await get(`/files/${data.id}`, await platform.signIn('admin', 151))).status).toBe(404);
-  expect((await get(`/files/${data.id}`, await platform.signIn('acceptor'))).status).toBe(200);
+  expect((await get(`/files/${data.id}`, await platform.signIn('acceptor'))).status).toBe(404);
+  expect((await get(`/files/${data.id}`, reader)).status).toBe(200);
   const db = platform.services.tenant(100);
   const { id } = await db.one(sql.selectFrom('users').select('id').where('username', '=', 'admin'));
   await db.run(sql.updateTable('files').set({ owner_id: id }).where('id', '=', data.id));

@@ -1,10 +1,11 @@
 import { refuse } from '#domain/errors.ts';
-import { isStaff, type UserType } from '#domain/identity/user-types.ts';
-import { type Actor, Download, may, type SessionContext } from '../http/context.ts';
+import { mayReadFile } from '#domain/files/file-access.ts';
+import type { Db } from '../db/db.ts';
+import { type Actor, Download, type SessionContext } from '../http/context.ts';
 import type { Services } from '../services.ts';
 import type { FileStore } from './file-store.ts';
+import { usesOfFile } from './file-uses-store.ts';
 import { type FileRow, findAvatar, findFile } from './files-store.ts';
-import { ruleOf } from './purposes.ts';
 
 export const downloadOf = async (store: FileStore, row: FileRow, more: { shared?: boolean } = {}): Promise<Download> =>
   new Download(await store.open(row.sha256), {
@@ -16,19 +17,17 @@ export const downloadOf = async (store: FileStore, row: FileRow, more: { shared?
     ...more,
   });
 
-/** An applicant reads what is shown to all and what is his own; staff read the institution's files. */
-const mayRead = (actor: Actor, row: FileRow): boolean => {
-  const rule = ruleOf(row.purpose);
-  if (row.owner_id === actor.userId || rule?.shared) return true;
-  if (rule?.readWith) return may(actor, rule.readWith);
-  return isStaff(actor.userType as UserType);
+/** The file, where this reader may have it by its id alone; of a certain kind, if one is named. */
+export const readableFile = async (db: Db, actor: Actor, id: string, purpose?: string): Promise<FileRow> => {
+  const row = await findFile(db, id);
+  if (!row || (purpose && row.purpose !== purpose)) throw refuse('not-found');
+  const file = { purpose: row.purpose, uploadedBy: row.owner_id, usedFor: await usesOfFile(db, id) };
+  if (!mayReadFile(file, actor)) throw refuse('not-found');
+  return row;
 };
 
-export const readFile = async (services: Services, { db, actor }: SessionContext, id: string): Promise<Download> => {
-  const row = await findFile(db, id);
-  if (!row || !mayRead(actor, row)) throw refuse('not-found');
-  return downloadOf(services.files, row);
-};
+export const readFile = async (services: Services, { db, actor }: SessionContext, id: string): Promise<Download> =>
+  downloadOf(services.files, await readableFile(db, actor, id));
 
 /** §7.22: the user's own picture, or that of another of the institution; null where there is none. */
 export const readAvatar = async (

@@ -19,15 +19,27 @@ import { serveWeb } from './web-files.ts';
 
 const mebibyte = 1024 * 1024;
 
+/** No proxy, one (`true`), so many, or those at these addresses. */
+export type TrustedProxies = boolean | number | string[];
+
 export interface AppParts {
   nouns: readonly Noun[];
   gate: Gate;
   webFolder: string;
   logger: FastifyServerOptions['logger'];
-  trustProxy: FastifyServerOptions['trustProxy'];
+  trustProxy: TrustedProxies;
   /** Routes that are no calls: the websocket, the CAS server's logout. */
   extend?: (app: FastifyInstance) => Promise<void>;
 }
+
+/**
+ * Proxies append to X-Forwarded-For; what stands before that the client wrote. `true` means one proxy, a number so many:
+ * trusting the whole list would let anybody choose the address they are counted by.
+ */
+const nearestProxies = (trust: TrustedProxies): FastifyServerOptions['trustProxy'] => {
+  const hops = trust === true ? 1 : trust;
+  return typeof hops === 'number' ? (_address, hop) => hop < hops : hops;
+};
 
 z.config(zhCN());
 
@@ -35,7 +47,7 @@ z.config(zhCN());
 export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const app = fastify({
     logger: withoutQueries(parts.logger),
-    trustProxy: parts.trustProxy,
+    trustProxy: nearestProxies(parts.trustProxy),
     bodyLimit: mebibyte,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },

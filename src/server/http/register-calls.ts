@@ -4,18 +4,16 @@ import type { CallShape } from '#contracts/call.ts';
 import { servicePath } from '#contracts/envelope.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
+import { addressKey } from '../limits/address-key.ts';
 import { envelope, sendDownload } from './answer.ts';
 import { type Actor, Download, type Origin, type UploadContext } from './context.ts';
 import type { Noun } from './handlers.ts';
+import { type Doorkeeper, identify } from './identify.ts';
 
 /** What the pipeline needs of the rooms that know nouns. */
-export interface Gate {
-  /** The actor behind a token, or a refusal (`no-token`, `session-ended`). */
-  authenticate(token: string): Promise<Actor>;
+export interface Gate extends Doorkeeper {
   /** The database as this actor may see it. */
   dbFor(actor: Actor): Db;
-  /** Counts a hit of this process's client, by token or address; refuses with `too-many`. */
-  countLocally(key: string): void;
   /** Counts a hit shared between processes; refuses with `too-many`. */
   countHit(key: string, limit: { max: number; seconds: number }): Promise<void>;
 }
@@ -35,7 +33,7 @@ export const originOf = (request: FastifyRequest): Origin => ({
   requestId: request.id,
 });
 
-/** Every call goes this way: limit, who, may he, valid?, do, shape. */
+/** Every call goes this way: who, limit, may they, valid?, do, shape. */
 export const registerCalls = (app: FastifyInstance, nouns: readonly Noun[], gate: Gate): void => {
   for (const { calls, handlers } of nouns)
     for (const [name, shape] of Object.entries(calls) as [string, CallShape][])
@@ -61,10 +59,9 @@ const routeOf = (name: string, shape: CallShape, handle: AnyHandler, gate: Gate)
     },
     // Before validation: a stranger learns nothing of the shape of a call.
     onRequest: async (request) => {
-      gate.countLocally(tokenOf(request.headers.authorization) || request.ip);
-      if (shape.sharedLimit) await gate.countHit(`${name}|${request.ip}`, shape.sharedLimit);
       if (shape.access !== 'public') await admit(request, shape, gate);
-      else if (shape.sessionIfAny) await recognise(request, gate);
+      else await recognise(request, shape, gate);
+      if (shape.sharedLimit) await gate.countHit(`${name}|${clientOf(request)}`, shape.sharedLimit);
     },
     handler: async (request, reply) => {
       const context = contextOf(request, shape, gate);
@@ -78,23 +75,26 @@ const routeOf = (name: string, shape: CallShape, handle: AnyHandler, gate: Gate)
 const actors = new WeakMap<FastifyRequest, Actor>();
 
 const admit = async (request: FastifyRequest, shape: CallShape, gate: Gate): Promise<void> => {
-  const token = tokenOf(request.headers.authorization);
-  if (!token) throw refuse('no-token');
-  const actor = await gate.authenticate(token);
+  const actor = await identify(gate, tokenOf(request.headers.authorization), request.ip);
   if (shape.access !== 'session' && !actor.permissions.has(shape.access)) throw refuse('no-permission');
   actors.set(request, actor);
 };
 
-/** A stale token beside a public call is no reason to refuse it. */
-const recognise = async (request: FastifyRequest, gate: Gate): Promise<void> => {
+/** A stale token beside a public call is no reason to refuse it, and an invented one no reason to look it up. */
+const recognise = async (request: FastifyRequest, shape: CallShape, gate: Gate): Promise<void> => {
   const token = tokenOf(request.headers.authorization);
-  if (!token) return;
+  if (!token || !gate.isOurs(token)) return gate.limits.stranger(request.ip);
+  gate.limits.holder(token);
+  if (!shape.sessionIfAny) return;
   try {
     actors.set(request, await gate.authenticate(token));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }
 };
+
+/** Whose calls a shared limit counts together: a user's, or a stranger's address. */
+const clientOf = (request: FastifyRequest): string => actors.get(request)?.userId ?? addressKey(request.ip);
 
 const contextOf = (
   request: FastifyRequest,

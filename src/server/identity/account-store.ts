@@ -15,9 +15,8 @@ const account = sql
     'u.institution_id',
     'u.station_id',
     'u.password_hash',
-    'u.failed_logins',
-    'u.locked_until',
     'u.pending',
+    'u.unconfirmed',
     'u.suspended_at',
     'u.closed_at',
     'i.suspended_at as institution_suspended_at',
@@ -53,12 +52,3 @@ export const findAccount = async (db: Db, place: number | 'platform' | undefined
       : named.where('u.institution_id', '=', place),
   );
 };
-
-export const noteSuccess = (db: Db, id: string) =>
-  db.run(
-    sql
-      .updateTable('users')
-      .set({ failed_logins: 0, locked_until: null })
-      .where('id', '=', id)
-      .where('failed_logins', '>', 0),
-  );

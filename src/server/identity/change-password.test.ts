@@ -12,11 +12,7 @@ afterAll(() => platform.stop());
 beforeEach(() => clock.forward({ minutes: 15 }));
 
 const change = async (token: string, password: string, newPassword: string) =>
-  platform.call(
-    'POST /sys/user/changePassword',
-    { body: { password: await platform.encrypt(password), newPassword: await platform.encrypt(newPassword) } },
-    token,
-  );
+  platform.call('POST /sys/user/changePassword', { body: await platform.encryptAll({ password, newPassword }) }, token);
 
 test('§7.14 §3.6 §8.6 a changed password answers resultCode 200 and ends every session of the user', async () => {
   const [here, there] = [await platform.signIn('reader'), await platform.signIn('reader')];

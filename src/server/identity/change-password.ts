@@ -4,7 +4,8 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { Services } from '../services.ts';
-import { requireOwnPassword } from './own-password.ts';
+import { forgetFailuresOf } from './login-failure-store.ts';
+import { requireRightPassword } from './own-password.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions } from './session-store.ts';
 
@@ -15,8 +16,10 @@ export const changePassword = async (
   given: { password: string; newPassword: string },
 ): Promise<void> => {
   const wrong = { field: 'password', sentence: '旧密码错误' };
-  const { username, password } = await requireOwnPassword(services, actor.userId, given.password, wrong);
-  const wanted = services.passwordKeys.decrypt(given.newPassword);
+  const { password: old, newPassword } = given;
+  const opened = await services.passwordKeys.openAll({ password: old, newPassword });
+  const { username, password } = await requireRightPassword(services, actor.userId, opened?.password, wrong);
+  const wanted = opened!.newPassword;
   if (wanted === password) throw refuse('password-same', { fields: { newPassword: '新密码不能与旧密码相同' } });
   requireGoodPassword(wanted, username);
   const hash = await hashPassword(wanted);
@@ -28,12 +31,11 @@ export const changePassword = async (
         .set((eb) => ({
           password_hash: hash,
           must_change_password: false,
-          failed_logins: 0,
-          locked_until: null,
           version: eb('version', '+', 1),
         }))
         .where('id', '=', actor.userId),
     );
+    await forgetFailuresOf(tx, actor.userId);
     await endSessions(tx, { userId: actor.userId }, now);
     await writeAudit(tx, {
       by: { actor, from },

@@ -1,16 +1,19 @@
 import type { z } from 'zod';
 import type { identityCalls, LoginData } from '#contracts/identity.ts';
 import { refuse } from '#domain/errors.ts';
+import { foldedName } from '#domain/identity/account-name.ts';
+import { captchaFrom, lockAfter, type SignInStanding, signInDemand } from '#domain/identity/sign-in-limits.ts';
 import { isPlatformAdministrator, type UserType } from '#domain/identity/user-types.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Origin } from '../http/context.ts';
 import { resolvedProfile } from '../institutions/profile-of.ts';
+import { addressKey } from '../limits/address-key.ts';
 import type { Services } from '../services.ts';
-import { type Account, findAccount, loginPlaceOf, noteSuccess } from './account-store.ts';
+import { type Account, findAccount, loginPlaceOf } from './account-store.ts';
+import { failuresFrom, noteFailureFrom } from './address-failures.ts';
 import { requireCaptcha } from './captcha.ts';
-import { type Claimed, failuresOf, noteFailure } from './login-failures.ts';
-import { captchaFrom, lockAfter } from './login-limits.ts';
+import { type Claimed, failuresOf, forgive, noteFailure } from './login-failures.ts';
 import { openSession } from './open-session.ts';
 import { verifyPassword } from './passwords.ts';
 
@@ -22,33 +25,50 @@ export const login = async (services: Services, body: LoginBody, from: Origin): 
   const now = services.now();
   const place = await loginPlaceOf(db, body);
   const account = await findAccount(db, place, body.username);
-  const claimed = { account, key: `${place ?? 'nowhere'}|${body.username.toLowerCase()}` };
+  const claimed = { account, key: claimKey(place, account, body.username), address: addressKey(from.ip) };
   const failures = await failuresOf(db, claimed);
-  if (failures.count >= captchaFrom) await requireCaptcha(db, body, now);
-  if (failures.lockedUntil && failures.lockedUntil > now) throw refuse('account-locked');
-  const password = services.passwordKeys.open(body.password);
+  await meetDemand(db, { ...failures, fromAddress: await failuresFrom(db, claimed.address, now) }, body, now);
+  const password = await services.passwordKeys.open(body.password);
   const right = await verifyPassword(account?.password_hash, password ?? '');
   if (!account || password === undefined || !right) return failed(db, claimed, from, now);
   admit(account);
   const { sessionHours } = resolvedProfile(account.institution_id, account.profile);
   const fromType = isPlatformAdministrator(account.type as UserType) ? 4 : body.phone ? 3 : 1;
-  const opening = { user: account, fromType, from, now, sessionHours } as const;
-  if (failures.count === 0) return openSession(db, opening);
+  const token = services.sessionTokens.make();
+  const opening = { user: account, fromType, from, now, sessionHours, token } as const;
+  if (failures.pair.failures === 0 && failures.account.failures === 0) return openSession(db, opening);
   return db.tx(async (tx) => {
-    await noteSuccess(tx, account.id);
+    await forgive(tx, claimed);
     return openSession(tx, opening);
   });
 };
 
+/** An account has one count, however its name was typed. */
+const claimKey = (place: number | 'platform' | undefined, account: Account | undefined, username: string): string =>
+  `${place ?? 'nowhere'}|${account?.id ?? foldedName(username)}`;
+
+const meetDemand = async (db: Db, standing: SignInStanding, body: LoginBody, now: Date): Promise<void> => {
+  const demand = signInDemand(standing, Boolean(body.code && body.uuid), now);
+  if (demand.kind === 'captcha') await requireCaptcha(db, body, now);
+  if (demand.kind === 'locked') throw locked();
+  if (demand.kind === 'too-many') throw refuse('too-many');
+  if (demand.kind === 'wait')
+    throw refuse('too-many', { sentence: `失败次数过多，请 ${demand.seconds} 秒后再试`, fields: needsCaptcha });
+};
+
+const needsCaptcha = { code: '请输入验证码' };
+
+const locked = () => refuse('account-locked', { fields: needsCaptcha });
+
 const failed = async (db: Db, claimed: Claimed, from: Origin, now: Date): Promise<never> => {
-  const { count } = await noteFailure(db, claimed, now);
+  const count = await noteFailure(db, claimed, now);
+  await noteFailureFrom(db, claimed.address, now);
   if (count % lockAfter === 0) {
     await auditLock(db, claimed.account, from, now);
-    throw refuse('account-locked');
+    throw locked();
   }
   if (count < captchaFrom) throw refuse('wrong-password');
-  const fields = { code: '请输入验证码' };
-  throw refuse('wrong-password', { sentence: '账号或密码错误，请输入验证码后重试', fields });
+  throw refuse('wrong-password', { sentence: '账号或密码错误，请输入验证码后重试', fields: needsCaptcha });
 };
 
 const auditLock = async (db: Db, account: Account | undefined, from: Origin, now: Date): Promise<void> => {
@@ -63,10 +83,11 @@ const auditLock = async (db: Db, account: Account | undefined, from: Origin, now
   });
 };
 
-type Standing = Pick<Account, 'pending' | 'suspended_at' | 'closed_at' | 'institution_suspended_at'>;
+type Standing = Pick<Account, 'pending' | 'unconfirmed' | 'suspended_at' | 'closed_at' | 'institution_suspended_at'>;
 
 /** Only after the right password: a stranger must not learn the state of an account. */
 export const admit = (account: Standing): void => {
+  if (account.unconfirmed) throw refuse('account-pending', { sentence: '账号正在等待另一位管理员确认' });
   if (account.pending) throw refuse('account-pending');
   if (account.suspended_at || account.closed_at) throw refuse('account-suspended');
   if (account.institution_suspended_at) throw refuse('institution-suspended');

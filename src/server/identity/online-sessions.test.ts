@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import { sql } from '#server/db/sql.ts';
+import { solvedCaptcha } from '#tests/builders/solved-captcha.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { userDesk } from '#tests/builders/user-desk.ts';
 
@@ -100,12 +101,22 @@ test('§+ a lock is lifted without a new password; an account that is not locked
   const reader = await users.found('reader');
   const unlock = (token = admin) => platform.call('POST /sys/user/unlock', { body: { id: reader.id } }, token);
   expect((await unlock()).body.errormsg).toBe('该账号没有被锁定');
-  const locked = { locked_until: new Date(Date.now() + 600_000), failed_logins: 10 };
-  await platform.services.tenant(100).run(sql.updateTable('users').set(locked).where('id', '=', reader.id));
+  for (let failed = 0; failed < 10; failed += 1) {
+    const captcha = failed < 3 ? {} : await solvedCaptcha(platform);
+    const body = {
+      username: 'reader',
+      password: await platform.encrypt('Wrong@2026'),
+      searchStationId: 100,
+      ...captcha,
+    };
+    await platform.call('POST /sys/login', { body });
+  }
+  expect((await users.found('reader')).locked).toBe(true);
   await expect(platform.signIn('reader')).rejects.toThrow();
   expect((await unlock(await platform.signIn('librarian'))).status).toBe(403);
   expect((await unlock(await platform.signIn('admin', 151))).status).toBe(404);
   expect((await unlock()).status).toBe(200);
+  expect((await users.found('reader')).locked).toBe(false);
   await platform.signIn('reader');
-  expect((await users.audit(reader.id)).map(({ action }) => action)).toEqual(['user.unlock']);
+  expect((await users.audit(reader.id)).map(({ action }) => action)).toEqual(['user.lock', 'user.unlock']);
 });

@@ -13,6 +13,8 @@ export interface Opening {
   from: Origin;
   now: Date;
   sessionHours: number;
+  /** Made by the deployment's `SessionTokens`. */
+  token: string;
   casTicket?: string;
 }
 
@@ -23,6 +25,7 @@ export const openSession = async (db: Db, opening: Opening): Promise<LoginData> 
   const session = await insertSession(
     db,
     {
+      token: opening.token,
       userId: user.id,
       institutionId: user.institution_id,
       fromType: opening.fromType,

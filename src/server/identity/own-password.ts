@@ -7,20 +7,32 @@ import { verifyPassword } from './passwords.ts';
 /** A session left open must not become a way to guess the password. */
 const guesses = { max: 10, seconds: 900 };
 
-/** The user's own password, asked for again; answers with it in clear, and his name for the policy. */
+interface WhenWrong {
+  field: string;
+  sentence: string;
+}
+
+/** The user's own password, asked for again; answers with it in clear, and their name for the policy. */
 export const requireOwnPassword = async (
   services: Services,
   userId: string,
   encrypted: string,
-  wrong: { field: string; sentence: string },
+  wrong: WhenWrong,
+): Promise<{ username: string; password: string }> =>
+  requireRightPassword(services, userId, await services.passwordKeys.open(encrypted), wrong);
+
+/** The same for a password that was decrypted together with another; undefined: it could not be. */
+export const requireRightPassword = async (
+  services: Services,
+  userId: string,
+  password: string | undefined,
+  wrong: WhenWrong,
 ): Promise<{ username: string; password: string }> => {
   await countHit(services.platform('limits'), `own-password|${userId}`, guesses, services.now());
   const user = await services
     .platform('login')
     .one(sql.selectFrom('users').select(['username', 'password_hash']).where('id', '=', userId));
-  const refused = () =>
-    refuse('wrong-password', { sentence: wrong.sentence, fields: { [wrong.field]: wrong.sentence } });
-  const password = services.passwordKeys.open(encrypted);
-  if (password === undefined || !(await verifyPassword(user.password_hash, password))) throw refused();
+  if (password === undefined || !(await verifyPassword(user.password_hash, password)))
+    throw refuse('wrong-password', { sentence: wrong.sentence, fields: { [wrong.field]: wrong.sentence } });
   return { username: user.username, password };
 };

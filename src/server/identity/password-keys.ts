@@ -1,63 +1,59 @@
-import {
-  constants,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPair,
-  type KeyObject,
-  privateDecrypt,
-} from 'node:crypto';
-import { promisify } from 'node:util';
+import { constants, createPrivateKey, createPublicKey, type KeyObject, privateDecrypt } from 'node:crypto';
 import { refuse } from '#domain/errors.ts';
-import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
-
-const secretName = 'password-key';
+import type { PasswordNonces } from './password-nonces.ts';
 
 export interface PasswordKeys {
-  publicKey: string;
+  /** What `GET /sys/publicKey` answers: the key, and a nonce for the passwords of one call. */
+  invite(): { publicKey: string; nonce: string };
   /** The clear password, or a `wrong-password` refusal: a decryption failure tells nothing more. */
-  decrypt(encrypted: string): string;
+  decrypt(encrypted: string): Promise<string>;
   /** The same, with undefined instead of a refusal. */
-  open(encrypted: string): string | undefined;
+  open(encrypted: string): Promise<string | undefined>;
+  /** Every password of one call: they carry the same nonce, which is used up. */
+  openAll<Name extends string>(encrypted: Readonly<Record<Name, string>>): Promise<Record<Name, string> | undefined>;
 }
 
-/** The deployment's key pair, made at first start; of several processes starting at once the first one's stays. */
-export const loadPasswordKeys = async (db: Db): Promise<PasswordKeys> => {
-  const kept = (await readSecret(db)) ?? (await makeSecret(db));
-  const privateKey = createPrivateKey(kept);
+/** Opens what browsers encrypted: JSON `{"nonce","password"}` under the deployment's RSA key. */
+export const passwordKeysFrom = (pem: string, nonces: PasswordNonces): PasswordKeys => {
+  const privateKey = createPrivateKey(pem);
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
-  const open = (encrypted: string) => decrypt(privateKey, encrypted);
+  const openAll = async <Name extends string>(encrypted: Readonly<Record<Name, string>>) => {
+    const sealed = Object.entries<string>(encrypted).map(([name, text]) => ({ name, ...decrypt(privateKey, text) }));
+    const nonce = sealed[0]?.nonce;
+    if (nonce === undefined || sealed.some((one) => one.nonce !== nonce)) return undefined;
+    if (!(await nonces.spend(nonce))) return undefined;
+    return Object.fromEntries(sealed.map(({ name, password }) => [name, password])) as Record<Name, string>;
+  };
+  const open = async (encrypted: string) => (await openAll({ password: encrypted }))?.password;
   return {
-    publicKey,
+    invite: () => ({ publicKey, nonce: nonces.make() }),
+    openAll,
     open,
-    decrypt: (encrypted) => {
-      const password = open(encrypted);
+    decrypt: async (encrypted) => {
+      const password = await open(encrypted);
       if (password === undefined) throw refuse('wrong-password');
       return password;
     },
   };
 };
 
-const readSecret = async (db: Db): Promise<string | undefined> =>
-  (await db.first(sql.selectFrom('deployment_secrets').select('value').where('name', '=', secretName)))?.value;
+interface Sealed {
+  nonce: string;
+  password: string;
+}
 
-const makeSecret = async (db: Db): Promise<string> => {
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  const value = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  await db.run(
-    sql
-      .insertInto('deployment_secrets')
-      .values({ name: secretName, value })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
-  return (await readSecret(db)) ?? value;
-};
-
-const decrypt = (privateKey: KeyObject, encrypted: string): string | undefined => {
+const decrypt = (privateKey: KeyObject, encrypted: string): Partial<Sealed> => {
   try {
     const options = { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-    return privateDecrypt(options, Buffer.from(encrypted, 'base64')).toString('utf8');
+    const read: unknown = JSON.parse(privateDecrypt(options, Buffer.from(encrypted, 'base64')).toString('utf8'));
+    return isSealed(read) ? read : {};
   } catch {
-    return undefined;
+    return {};
   }
+};
+
+const isSealed = (read: unknown): read is Sealed => {
+  if (typeof read !== 'object' || read === null) return false;
+  const { nonce, password } = read as Partial<Record<keyof Sealed, unknown>>;
+  return typeof nonce === 'string' && typeof password === 'string';
 };

@@ -13,7 +13,7 @@ export const identityRoutes = (services: Services): Noun =>
   noun(identityCalls, {
     'POST /sys/login': ({ body, context }) => login(services, body, context.from),
     'GET /captcha': () => makeCaptcha(services.platform('limits'), services.now()),
-    'GET /sys/publicKey': async () => ({ publicKey: services.passwordKeys.publicKey }),
+    'GET /sys/publicKey': async () => services.passwordKeys.invite(),
     'GET /sys/logout': async ({ context }) => {
       await logout(services, context);
       return null;

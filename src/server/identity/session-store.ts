@@ -6,11 +6,12 @@ import { newId } from '../db/id.ts';
 import { prepared } from '../db/prepared.ts';
 import { sql } from '../db/sql.ts';
 
-export const newToken = (): string => randomBytes(32).toString('base64url');
+const newKey = (): string => randomBytes(32).toString('base64url');
 
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export interface NewSession {
+  token: string;
   userId: string;
   institutionId: number | null;
   fromType: number;
@@ -23,8 +24,7 @@ export interface NewSession {
 
 /** Opens a session and writes the audit entry in one statement: a login costs few enough trips as it is. */
 export const insertSession = async (db: Db, session: NewSession, audit: AuditEntry) => {
-  const token = newToken();
-  const keys = { accessToken: newToken(), signKey: newToken() };
+  const keys = { accessToken: newKey(), signKey: newKey() };
   await db.run(
     sql
       .with('opened', (cte) =>
@@ -32,7 +32,7 @@ export const insertSession = async (db: Db, session: NewSession, audit: AuditEnt
           .insertInto('sessions')
           .values({
             id: newId(session.now.getTime()),
-            token_hash: tokenHash(token),
+            token_hash: tokenHash(session.token),
             user_id: session.userId,
             institution_id: session.institutionId,
             from_type: session.fromType,
@@ -50,7 +50,7 @@ export const insertSession = async (db: Db, session: NewSession, audit: AuditEnt
       .insertInto('audit_log')
       .values(auditRow(audit)),
   );
-  return { token, ...keys };
+  return { token: session.token, ...keys };
 };
 
 const byToken = sql

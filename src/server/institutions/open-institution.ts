@@ -40,7 +40,7 @@ const firstPassword = async (
   { username, password }: { username: string; password?: string | undefined },
 ): Promise<{ hash: string; shown: string | null }> => {
   if (password === undefined) return newPassword(services.passwordKeys, undefined, username);
-  const given = services.passwordKeys.decrypt(password);
+  const given = await services.passwordKeys.decrypt(password);
   const [problem] = passwordFaults(given, username);
   if (problem) throw refuse('password-weak', { sentence: problem, fields: { 'admin.password': problem } });
   return { hash: await hashPassword(given), shown: null };

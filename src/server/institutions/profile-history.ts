@@ -1,4 +1,4 @@
-import type { ProfileOverlayInput } from '#contracts/institution-profile.ts';
+import { type ProfileOverlayInput, withoutSignOn } from '#contracts/institution-profile.ts';
 import type { ProfileVersion } from '#contracts/institutions.ts';
 import { refuse } from '#domain/errors.ts';
 import { profileChanges } from '#domain/institutions/profile-words.ts';
@@ -22,7 +22,7 @@ export const profileHistory = async (context: SessionContext, given: number | un
       by: row.created_by_name,
       restoredFrom: row.restored_from,
       current: at === 0,
-      overlay: row.profile as ProfileOverlayInput,
+      overlay: withoutSignOn(row.profile) as ProfileOverlayInput,
       changes: before ? profileChanges(resolvedProfile(id, before.profile), resolvedProfile(id, row.profile)) : [],
     };
   });
@@ -38,7 +38,7 @@ export const rollBackProfile = async (
   return context.db.tx(async (tx) => {
     const wanted = await findProfileVersion(tx, id, given.to);
     if (!wanted) throw refuse('not-found', { sentence: '没有这一版设置' });
-    const overlay = wanted.profile as ProfileOverlayInput;
+    const overlay = withoutSignOn(wanted.profile) as ProfileOverlayInput;
     const saving = { id, overlay, version: given.version, restoredFrom: given.to };
     return saveOverlay(tx, context, { ...saving, action: 'rollback-profile' }, now);
   });

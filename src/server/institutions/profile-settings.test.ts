@@ -206,17 +206,11 @@ describe('what an administrator changes is so at once, in his institution alone'
         .end();
     });
 
-  test('§1.9 §1.10 the login page: name, words, colour, footer, login path, CAS, WebVPN', async () => {
+  test('§1.9 §1.10 the login page: name, words, colour, footer, login path, WebVPN', async () => {
     const overlay: ProfileOverlayInput = {
       branding: { platformTitle: '松原检索', shortName: '松原', loginText: '您好', heroLines: ['一：二'] },
       loginPath: '/cmu_login',
       footer: 'V9',
-      cas: {
-        serverUrl: 'https://cas.example.edu/cas',
-        version: 3,
-        service: 'https://a.example.edu',
-        createUsers: true,
-      },
       webvpn: 'https://vpn.example.edu',
     };
     const [mine, other] = await seen(overlay, siteOf);
@@ -224,10 +218,9 @@ describe('what an administrator changes is so at once, in his institution alone'
       loginPath: '/cmu_login',
       branding: { title: '松原检索', shortName: '松原', loginText: '您好', heroLines: ['一：二'] },
       footer: 'V9',
-      cas: { url: expect.stringContaining('https://cas.example.edu/cas/login?service=') },
       webvpn: { url: 'https://vpn.example.edu' },
     });
-    expect(other).toMatchObject({ loginPath: '/login', footer: 'V3.1.5', cas: null, webvpn: null });
+    expect(other).toMatchObject({ loginPath: '/login', footer: 'V3.1.5', webvpn: null });
     expect(other?.branding.title).toBe('文献收录与引用检索服务平台');
   });
 

@@ -29,6 +29,9 @@ test('§+ housekeeping deletes what has had its time and nothing else', async ()
   const captcha = (expires_at: Date) => ({ id: crypto.randomUUID(), answer_hash: Buffer.from('x'), expires_at });
   await db.run(sql.insertInto('captchas').values([captcha(ago(1)), captcha(ago(-1))]));
   await db.run(sql.deleteFrom('rate_limits'));
+  await db.run(sql.deleteFrom('seen_nonces'));
+  const failure = (seen_at: Date) => ({ account: seen_at.toISOString(), address: '', seen_at });
+  await db.run(sql.insertInto('sign_in_failures').values([failure(ago(3)), failure(now)]));
   await db.run(
     sql.insertInto('rate_limits').values([
       { key: 'a', window_start: ago(3) },
@@ -51,7 +54,7 @@ test('§+ housekeeping deletes what has had its time and nothing else', async ()
   });
   await db.run(sql.insertInto('email_codes').values([code(ago(2)), code(ago(-1))]));
   await keepHouse(db, now);
-  for (const table of ['captchas', 'rate_limits', 'seen_nonces', 'email_codes'] as const)
+  for (const table of ['captchas', 'rate_limits', 'seen_nonces', 'email_codes', 'sign_in_failures'] as const)
     expect([table, (await db.all(sql.selectFrom(table).selectAll())).length]).toEqual([table, 1]);
   const sessions = await db.all(sql.selectFrom('sessions').select('ended_at'));
   expect(sessions.map(({ ended_at }) => ended_at !== null).sort()).toEqual([false, true]);

@@ -10,7 +10,7 @@ export const keepHouse = async (db: Db, now: Date): Promise<void> => {
   await db.run(sql.deleteFrom('captchas').where('expires_at', '<', now));
   await db.run(sql.deleteFrom('seen_nonces').where('expires_at', '<', now));
   await db.run(sql.deleteFrom('email_codes').where('expires_at', '<', before(day)));
-  await db.run(sql.deleteFrom('unknown_logins').where('seen_at', '<', before(30 * day)));
+  await db.run(sql.deleteFrom('sign_in_failures').where('seen_at', '<', before(2 * day)));
   // No window is longer than a day.
   await db.run(sql.deleteFrom('rate_limits').where('window_start', '<', before(2 * day)));
   const monthAgo = before(30 * day);

@@ -2,19 +2,17 @@ import { refuse } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
+const windowOf = (seconds: number, now: Date): Date => {
+  const span = seconds * 1000;
+  return new Date(Math.floor(now.getTime() / span) * span);
+};
+
 /** Counts in PostgreSQL, so that three processes share one limit. Old windows go with a hit in a hundred. */
-export const countHit = async (
-  db: Db,
-  key: string,
-  limit: { max: number; seconds: number },
-  now: Date,
-): Promise<void> => {
-  const span = limit.seconds * 1000;
-  const windowStart = new Date(Math.floor(now.getTime() / span) * span);
+export const addHit = async (db: Db, key: string, seconds: number, now: Date): Promise<number> => {
   const row = await db.one(
     sql
       .insertInto('rate_limits')
-      .values({ key, window_start: windowStart, hits: 1 })
+      .values({ key, window_start: windowOf(seconds, now), hits: 1 })
       .onConflict((conflict) =>
         conflict.columns(['key', 'window_start']).doUpdateSet((eb) => ({ hits: eb('rate_limits.hits', '+', 1) })),
       )
@@ -22,5 +20,20 @@ export const countHit = async (
   );
   if (row.hits % 100 === 0)
     await db.run(sql.deleteFrom('rate_limits').where('window_start', '<', new Date(now.getTime() - 86_400_000)));
-  if (row.hits > limit.max) throw refuse('too-many');
+  return row.hits;
+};
+
+/** How many there were in the running window. */
+export const hitsOf = async (db: Db, key: string, seconds: number, now: Date): Promise<number> => {
+  const counted = sql.selectFrom('rate_limits').select('hits').where('key', '=', key);
+  return (await db.first(counted.where('window_start', '=', windowOf(seconds, now))))?.hits ?? 0;
+};
+
+export const countHit = async (
+  db: Db,
+  key: string,
+  limit: { max: number; seconds: number },
+  now: Date,
+): Promise<void> => {
+  if ((await addHit(db, key, limit.seconds, now)) > limit.max) throw refuse('too-many');
 };

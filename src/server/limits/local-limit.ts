@@ -6,6 +6,9 @@ export interface LocalLimit {
 }
 
 const minute = 60_000;
+/** Beyond so many clients in a minute the rest share one count: memory is bounded, whoever asks. */
+const mostKeys = 100_000;
+const others = '';
 
 /**
  * Keeps one client from drowning a process: so many calls a minute per session, or per address without one.
@@ -15,12 +18,13 @@ export const localLimit = (perMinute: number): LocalLimit => {
   let window = 0;
   let hits = new Map<string, number>();
   return {
-    hit: (key, now) => {
+    hit: (given, now) => {
       const current = Math.floor(now / minute);
       if (current !== window) {
         window = current;
         hits = new Map();
       }
+      const key = hits.has(given) || hits.size < mostKeys ? given : others;
       const count = (hits.get(key) ?? 0) + 1;
       hits.set(key, count);
       if (count > perMinute) throw refuse('too-many');

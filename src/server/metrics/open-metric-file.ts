@@ -2,7 +2,7 @@ import { refuse } from '#domain/errors.ts';
 import { guessMetricColumns, type MetricMapping } from '#domain/literature/metrics/metric-columns.ts';
 import type { TableRow } from '#domain/literature/parsers/reader.ts';
 import { delimiterOf, splitDelimited } from '#domain/literature/parsers/tables/delimited.ts';
-import { findFile } from '../files/files-store.ts';
+import { readableFile } from '../files/read-file.ts';
 import type { SessionContext } from '../http/context.ts';
 import { openExport } from '../records/open-export.ts';
 import { readWhole } from '../records/read-whole.ts';
@@ -40,11 +40,10 @@ const headingAt = (rows: readonly TableRow[]): number => {
 /** An uploaded data set as a table with its headings. */
 export const openMetricFile = async (
   services: Services,
-  { db }: SessionContext,
+  { db, actor }: SessionContext,
   fileId: string,
 ): Promise<MetricFile> => {
-  const file = await findFile(db, fileId);
-  if (file?.purpose !== 'database') throw refuse('not-found');
+  const file = await readableFile(db, actor, fileId, 'database');
   const opened = await openExport(await readWhole(services.files, file.sha256, Number(file.size)));
   if (opened.kind === 'refused') throw refuse('wrong-type', { sentence: opened.sentence });
   const tables = opened.kind === 'sheets' ? opened.sheets : [rowsOfText([...opened.pieces].join(''))];

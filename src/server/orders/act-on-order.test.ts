@@ -79,7 +79,9 @@ describe('one order through every desk', () => {
       balance: 0,
       paid: 18600,
     });
-    expect(data.steps).toHaveLength(17);
+    // Seventeen steps of its way, and the draft that was added in between.
+    expect(data.steps).toHaveLength(18);
+    expect(data.steps[4]).toMatchObject({ label: '添加报告初稿', reason: '初稿.docx' });
     expect(data.shipments).toMatchObject([{ waybill: 'SF100', stateName: '已签收' }]);
     expect(data.invoices).toMatchObject([
       { number: '25110000001', title: '示范大学', amount: 18600, standing: true, stateName: '已开具' },

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { orderCalls } from '#contracts/orders.ts';
 import { refuse } from '#domain/errors.ts';
+import type { OrderFilePurpose } from '#domain/files/file-access.ts';
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import type { OrderActor } from '#domain/orders/order-state.ts';
@@ -15,6 +16,7 @@ import { announceIntake } from '../library/intake-store.ts';
 import { awaitsGateway } from '../payments/ask-refunds.ts';
 import { followOrder } from '../reports/freeze-report.ts';
 import { recordSignature, type SigningDetails } from '../reports/sign/record-signature.ts';
+import { attachUploaded, removeUploaded } from './attach-file.ts';
 import { drawNumber } from './draw-number.ts';
 import { dueDay } from './due-day.ts';
 import { book, entriesAfter, entriesBefore } from './order-money.ts';
@@ -23,6 +25,12 @@ import { entriesOf, insertStep, lockOrder, type OrderRow, saveState, stateOf } f
 import { checkBefore, sideWork } from './side-work.ts';
 
 export type ActBody = z.output<(typeof orderCalls)['POST /orders/act']['body']>;
+
+/** What was taken in with an action, or away. */
+interface FileDone {
+  purpose: OrderFilePurpose;
+  name: string;
+}
 
 /** Who comes to the door: a signed-in user from somewhere, or the platform itself. */
 export interface Comer {
@@ -69,13 +77,14 @@ export const actOnOrder = (
       kept: row.kept_amount ?? undefined,
     });
     const after = standing(await book(tx, row, booked, closing, body, bookerOf(comer), now));
+    const file = await changeFiles(tx, row, body, comer);
     await sideWork(tx, row, { ...body, by: comer.actor?.userId ?? null, mails: !comer.withoutMails }, now);
     if (body.action === 'sign') await recordSignature(tx, row, comer, now);
     await record(
       tx,
       row,
       { ...outcome, order: { ...outcome.order, ...moneyOf(after) } },
-      { profile, body, comer, now },
+      { profile, body, comer, file, now },
     );
     // Money that came by hand goes back by hand: no gateway will confirm it.
     if (body.action === 'grant-refund' && !(await awaitsGateway(tx, row.id)))
@@ -86,6 +95,22 @@ export const actOnOrder = (
         now,
       );
   });
+
+/** The file that came with the action is attached as what the action carries; nothing is ever relabelled. */
+const changeFiles = async (
+  db: Db,
+  row: OrderRow,
+  { action, fileId }: Pick<ActBody, 'action' | 'fileId'>,
+  { actor }: Comer,
+): Promise<FileDone | undefined> => {
+  const { files, carries: purpose, label } = rowOf(action);
+  if (!fileId && !files) return undefined;
+  if (!fileId) throw refuse('bad-input', { sentence: '请选择文件', fields: { fileId: '请选择文件' } });
+  if (!purpose) throw refuse('bad-input', { sentence: `“${label}”不附文件`, fields: { fileId: '这一步不附文件' } });
+  const given = { fileId, purpose, userId: actor?.userId ?? null };
+  const change = files === 'remove' ? removeUploaded : attachUploaded;
+  return { purpose, name: await change(db, row, given) };
+};
 
 export const platformItself = (from: Origin): Comer => ({ orderActor: { kind: 'system' }, actor: null, from });
 
@@ -104,6 +129,7 @@ interface Recording {
   profile: InstitutionProfile;
   body: Omit<ActBody, 'version'>;
   comer: Comer;
+  file: FileDone | undefined;
   now: Date;
 }
 
@@ -111,7 +137,7 @@ const record = async (
   db: Db,
   row: OrderRow,
   outcome: Outcome,
-  { profile, body, comer, now }: Recording,
+  { profile, body, comer, file, now }: Recording,
 ): Promise<void> => {
   const { order, steps } = outcome;
   const series = { institutionId: row.institution_id, stationId: row.station_id, now };
@@ -125,11 +151,13 @@ const record = async (
   const dueOn = body.action === 'accept' ? await dueDay(db, row, now) : undefined;
   const assigneeId = body.assigneeId ?? (rowOf(body.action).work && !row.assignee_id ? comer.actor?.userId : undefined);
   await saveState(db, row, order, { now, number, reportNumber, dueOn, assigneeId });
+  // The history names the file that was added or taken away.
+  const reason = body.reason ?? (rowOf(body.action).files ? (file?.name ?? '') : '');
   for (const step of steps)
     await insertStep(db, row, step, {
       now,
       actorName: comer.actor?.fullName ?? '',
-      reason: step === steps[0] ? (body.reason ?? '') : '',
+      reason: step === steps[0] ? reason : '',
     });
   await followOrder(
     db,
@@ -153,7 +181,7 @@ const record = async (
     subjectId: row.id,
     institutionId: row.institution_id,
     before: { status: row.status, balance: row.balance },
-    after: { status: order.status, balance: order.balance, reason: body.reason },
+    after: { status: order.status, balance: order.balance, reason: body.reason, ...(file && { file }) },
     now,
   });
 };

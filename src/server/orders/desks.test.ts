@@ -178,6 +178,7 @@ describe('files of an order', () => {
 
   test('§1.6 the applicant downloads what the desk attached; a stranger does not', async () => {
     const id = await desks.submitted();
+    await desks.take('acceptor', id, 'accept', { amount: 0 });
     const { data: file } = await upload(platform.url, '/localStorage/upload', desks.tokens.librarian, {
       bytes: '%PDF-1.7\n%%EOF\n',
       name: '初稿.pdf',
@@ -188,6 +189,9 @@ describe('files of an order', () => {
       { body: { id, fileId: file.id, purpose: 'draft' } },
       desks.tokens.librarian,
     );
+    // Still in the making: nothing for the applicant to look at.
+    expect((await get(desks.tokens.reader, id, file.id)).status).toBe(404);
+    await desks.take('librarian', id, 'finish-draft');
     expect((await get(desks.tokens.reader, id, file.id)).status).toBe(200);
     expect((await get(await platform.signIn('reader', 270), id, file.id)).status).toBe(404);
     expect((await get(desks.tokens.reader, id, newId())).status).toBe(404);

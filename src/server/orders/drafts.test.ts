@@ -75,7 +75,9 @@ test('§+ the form’s attachments become files of the order, others’ files ne
     (await upload(platform.url, '/localStorage/upload', token, { bytes: `内容 ${name}`, name })).data.id;
   const [own, foreign] = [await file(reader, '录用通知.txt'), await file(acceptor, '内部.txt')];
   const entry = (fileId: string) => ({ fileId, name: 'x', size: 1 });
-  const form = citationForm({ attachments: [entry(own), entry(foreign), entry('nonsense')] });
+  const refused = await save({ form: citationForm({ attachments: [entry(own), entry(foreign)] }) }, reader);
+  expect([refused.status, refused.body.errormsg]).toEqual([404, '没有找到您上传的这个文件，请重新上传']);
+  const form = citationForm({ attachments: [entry(own), entry('nonsense')] });
   const { data: saved } = await save({ form }, reader);
   expect((await order(saved.id, reader)).files.map(({ name }) => name)).toEqual(['录用通知.txt']);
   await save({ id: saved.id, version: saved.version, form: citationForm() }, reader);

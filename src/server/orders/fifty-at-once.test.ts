@@ -28,7 +28,8 @@ const fiftyPeople = async (): Promise<string[]> => {
       const tenant = platform.services.tenant(100);
       await tenant.run(sql.insertInto('users').values({ ...user, station_id: 100, type: 2 }));
       await tenant.run(sql.insertInto('user_roles').values({ user_id: user.id, role_id: roleId, institution_id: 100 }));
-      return (await openSession(db, { user, fromType: 1, from, now: new Date(), sessionHours: 1 })).token;
+      const token = platform.services.sessionTokens.make();
+      return (await openSession(db, { user, fromType: 1, from, now: new Date(), sessionHours: 1, token })).token;
     }),
   );
 };

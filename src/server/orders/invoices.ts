@@ -7,7 +7,6 @@ import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
 import { notify } from '../notifications/notify.ts';
 import type { ActBody } from './act-on-order.ts';
-import { attachFile } from './attach-file.ts';
 import { mailApplicant } from './order-mail.ts';
 import type { OrderRow } from './order-store.ts';
 
@@ -52,7 +51,6 @@ export const issueInvoice = async (db: Db, row: OrderRow, given: Given, now: Dat
   const amount = row.paid - Math.max(0, -row.balance);
   if (amount <= 0) throw refuse('wrong-state', { sentence: '没有可开票的金额：收到的款项都待退回' });
   const { title, taxNumber } = namedBy(row, given);
-  if (given.fileId) await attachFile(db, row, given.fileId, 'invoice');
   await db.run(
     sql.insertInto('invoices').values({
       id: newId(),
@@ -89,7 +87,6 @@ export const reverseInvoice = async (
 ): Promise<void> => {
   const blue = await standingInvoice(db, row.id);
   if (!blue) throw refuse('wrong-state', { sentence: '没有可以红冲的发票' });
-  if (given.fileId) await attachFile(db, row, given.fileId, 'invoice');
   await db.run(
     sql.insertInto('invoices').values({
       id: newId(),
@@ -132,7 +129,8 @@ const stateName = (kind: 'blue' | 'red', reversed: boolean): string => {
   return reversed ? '已红冲' : '已开具';
 };
 
-export const invoicesOf = async (db: Db, row: OrderRow): Promise<OrderView['invoices']> => {
+/** The invoices of an order; a file is named to those alone who see it among the order's files. */
+export const invoicesOf = async (db: Db, row: OrderRow, shown: ReadonlySet<string>): Promise<OrderView['invoices']> => {
   const invoices = await db.all(
     sql.selectFrom('invoices').selectAll().where('order_id', '=', row.id).orderBy('issued_at').orderBy('id'),
   );
@@ -143,7 +141,7 @@ export const invoicesOf = async (db: Db, row: OrderRow): Promise<OrderView['invo
     title: one.title,
     taxNumber: one.tax_number,
     amount: one.amount,
-    fileId: one.file_id,
+    fileId: one.file_id && shown.has(one.file_id) ? one.file_id : null,
     issuedAt: one.issued_at.toISOString(),
     stateName: stateName(one.kind, reversed.has(one.id)),
     standing: one.kind === 'blue' && !reversed.has(one.id),

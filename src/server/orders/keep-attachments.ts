@@ -1,48 +1,49 @@
+import { refuse } from '#domain/errors.ts';
+import { orderFileRule } from '#domain/files/file-access.ts';
 import type { AttachmentEntry } from '#domain/orders/forms/wishes.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
-import type { Actor } from '../http/context.ts';
+import type { By } from '../http/context.ts';
+import { attachUploaded } from './attach-file.ts';
+import { deleteOrderFiles, listOrderFiles } from './order-files-store.ts';
+import type { OrderRow } from './order-store.ts';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** The order's attachments are those the form names; only files this user uploaded can be added that way. */
+const idsOf = (attachments: readonly AttachmentEntry[]): string[] => [
+  ...new Set(attachments.map(({ fileId }) => fileId.toLowerCase()).filter((id) => uuid.test(id))),
+];
+
+type Place = Pick<OrderRow, 'id' | 'institution_id' | 'report_version' | 'status'>;
+
+/**
+ * Brings the order's attachments to what the form names. Files are added that the actor uploaded and that are used
+ * nowhere else; those go that the form named before. What came to the order in another way stays.
+ */
 export const keepAttachments = async (
   db: Db,
-  actor: Actor,
-  orderId: string,
-  attachments: readonly AttachmentEntry[],
+  by: By,
+  row: Place,
+  { before, now: wanted }: { before: readonly AttachmentEntry[]; now: readonly AttachmentEntry[] },
 ): Promise<void> => {
-  const named = attachments.map(({ fileId }) => fileId).filter((id) => uuid.test(id));
-  const held = await db.all(
-    sql.selectFrom('order_files').select('file_id').where('order_id', '=', orderId).where('purpose', '=', 'attachment'),
-  );
-  const known = new Set(held.map(({ file_id }) => file_id));
-  const gone = [...known].filter((id) => !named.includes(id));
-  if (gone.length > 0)
-    await db.run(
-      sql
-        .deleteFrom('order_files')
-        .where('order_id', '=', orderId)
-        .where('purpose', '=', 'attachment')
-        .where('file_id', 'in', gone),
-    );
-  const added = named.filter((id) => !known.has(id));
-  if (added.length === 0) return;
-  const own = await db.all(
-    sql.selectFrom('files').select('id').where('id', 'in', added).where('owner_id', '=', actor.userId),
-  );
-  if (own.length === 0) return;
-  await db.run(
-    sql
-      .insertInto('order_files')
-      .values(
-        own.map(({ id }) => ({
-          order_id: orderId,
-          file_id: id,
-          institution_id: actor.institutionId!,
-          purpose: 'attachment' as const,
-        })),
-      )
-      .onConflict((conflict) => conflict.columns(['order_id', 'file_id']).doNothing()),
-  );
+  const named = idsOf(wanted);
+  const held = (await listOrderFiles(db, row.id)).filter(({ purpose }) => purpose === 'attachment');
+  const gone = held.filter(({ id }) => idsOf(before).includes(id) && !named.includes(id));
+  const added = named.filter((id) => !held.some((file) => file.id === id));
+  if (gone.length + added.length === 0) return;
+  if (!orderFileRule('attachment').form.includes(row.status))
+    throw refuse('wrong-state', { sentence: '委托已提交，附件请在委托的文件中添加' });
+  const ids = gone.map(({ id }) => id);
+  await deleteOrderFiles(db, row.id, 'attachment', ids);
+  const names: string[] = [];
+  for (const fileId of added)
+    names.push(await attachUploaded(db, row, { fileId, purpose: 'attachment', userId: by.actor.userId }));
+  await writeAudit(db, {
+    by: { actor: by.actor, from: by.from },
+    action: 'order.change-attachments',
+    subject: 'order',
+    subjectId: row.id,
+    institutionId: row.institution_id,
+    after: { added: names, removed: gone.map(({ name }) => name) },
+  });
 };

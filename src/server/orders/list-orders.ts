@@ -3,7 +3,7 @@ import type { orderCalls } from '#contracts/orders.ts';
 import { refuse } from '#domain/errors.ts';
 import { fruitlessStatuses, type OrderFact } from '#domain/orders/facts.ts';
 import { type OrderStatus, orderStatuses } from '#domain/orders/status.ts';
-import { actionsOfTask } from '#domain/orders/tasks.ts';
+import { actionsOfTask, uncounted } from '#domain/orders/tasks.ts';
 import { undueStatuses } from '#domain/orders/turn.ts';
 import { queryBigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
@@ -56,6 +56,7 @@ const handled = (query: Query, { from, to, handledBy, task }: OrderFilter): Quer
     .selectFrom('order_steps as s')
     .select('s.order_id')
     .where('s.actor_id', 'is not', null)
+    .where('s.action', 'not in', [...uncounted])
     .where((eb) => eb.or([eb('s.party', '<>', 'applicant'), eb('s.on_behalf', '=', true)]));
   if (handledBy) steps = steps.where('s.actor_id', '=', handledBy);
   if (task) steps = steps.where('s.action', 'in', actionsOfTask(task));

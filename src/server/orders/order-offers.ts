@@ -79,10 +79,10 @@ const offerOf = (action: OrderAction, onBehalf: boolean, facts: OfferFacts): Off
   };
 };
 
-/** What this reader may do now, with all that the page needs to ask for it. */
+/** What this reader may do now, with all that the page needs to ask for it. Files have their own place on the page. */
 export const offersOf = (actor: Actor, facts: OfferFacts, now: Date): OfferedAction[] => {
   const person = orderActorOf(actor);
   return availableActions(facts.order, person, now.getTime())
-    .filter((action) => !leadsNowhere(action, facts.ways))
+    .filter((action) => !rowOf(action).files && !leadsNowhere(action, facts.ways))
     .map((action) => offerOf(action, standingOf(rowOf(action), facts.order, person)?.onBehalf ?? false, facts));
 };

@@ -1,11 +1,14 @@
 import type { OrderView } from '#contracts/orders.ts';
+import { orderFileRelease, orderFileRule, type Release } from '#domain/files/file-access.ts';
 import { fen } from '#domain/money/yuan.ts';
-import { type Release, releaseOf } from '#domain/orders/release.ts';
+import { fileActionOf, type OrderAction } from '#domain/orders/actions.ts';
 import { type LedgerEntryKind, ledgerEntryKinds } from '#domain/payments/ledger.ts';
 import { isPaymentWay, paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import type { Db } from '../db/db.ts';
-import type { OrderFilePurpose } from '../db/order-tables.ts';
 import { sql } from '../db/sql.ts';
+import type { Actor } from '../http/context.ts';
+import { orderActorOf } from './order-actor.ts';
+import { listOrderFiles, type OrderFileRow } from './order-files-store.ts';
 import type { OrderRow } from './order-store.ts';
 
 export const moneyOf = async (db: Db, row: OrderRow): Promise<OrderView['entries']> => {
@@ -34,40 +37,50 @@ export const messagesOf = async (db: Db, row: OrderRow, staff: boolean): Promise
   }));
 };
 
-const purposeNames = {
-  attachment: '附件',
-  voucher: '缴费凭证',
-  draft: '报告初稿',
-  report: '正式报告',
-  invoice: '发票',
-} as const satisfies Record<OrderFilePurpose, string>;
+const releaseNotes = { whole: '', marked: '带水印，费用结清后可下载原件' } as const;
 
-const releaseNotes = { whole: '', marked: '带水印，费用结清后可下载原件', held: '' } as const satisfies Record<
-  Release,
-  string
->;
+/** A file of an order as one reader gets it. */
+export interface ReleasedFile extends OrderFileRow {
+  release: Exclude<Release, 'held'>;
+}
 
-/** The files of an order that this side may see; the same list decides what may be downloaded. */
-export const filesOf = async (db: Db, row: OrderRow, staff: boolean): Promise<OrderView['files']> => {
-  const files = await db.all(
-    sql
-      .selectFrom('order_files as o')
-      .innerJoin('files as f', 'f.id', 'o.file_id')
-      .select(['f.id', 'f.name', 'f.size', 'o.purpose', 'o.added_at'])
-      .where('o.order_id', '=', row.id)
-      .orderBy('o.added_at'),
-  );
-  const release = (purpose: string): Release =>
-    staff ? 'whole' : releaseOf(purpose, { balance: fen(row.balance), status: row.status });
-  return files
-    .filter(({ purpose }) => release(purpose) !== 'held')
-    .map(({ added_at, ...file }) => ({
-      ...file,
-      purposeName: purposeNames[file.purpose],
-      note: releaseNotes[release(file.purpose)],
-      at: added_at.toISOString(),
-    }));
+/** The files of an order that this reader may have; the same list decides what may be downloaded. */
+export const releasedFiles = async (db: Db, row: OrderRow, actor: Actor): Promise<ReleasedFile[]> => {
+  const files = await listOrderFiles(db, row.id);
+  const order = {
+    institutionId: row.institution_id,
+    applicantId: row.applicant_id,
+    balance: fen(row.balance),
+    status: row.status,
+    frozenVersion: row.frozen_version,
+  };
+  const reader = orderActorOf(actor);
+  return files.flatMap((file) => {
+    const known = { purpose: file.purpose, reportVersion: file.report_version, uploadedBy: file.owner_id };
+    const release = orderFileRelease(known, order, reader);
+    return release === 'held' ? [] : [{ ...file, release }];
+  });
 };
+
+/** The same as the page shows them, and which of them this reader may take away again. */
+export const fileViews = (
+  files: readonly ReleasedFile[],
+  actor: Actor,
+  actions: readonly OrderAction[],
+): OrderView['files'] =>
+  files.map(({ id, name, size, purpose, owner_id, added_at, release }) => {
+    const removing = fileActionOf('remove', purpose);
+    return {
+      id,
+      name,
+      size,
+      purpose,
+      purposeName: orderFileRule(purpose).label,
+      note: releaseNotes[release],
+      at: added_at.toISOString(),
+      removable: owner_id === actor.userId && removing !== undefined && actions.includes(removing),
+    };
+  });
 
 const shipmentStates = { received: '已签收', bounced: '已退回', onTheWay: '在途' } as const;
 

@@ -1,7 +1,10 @@
 import type { OrderView } from '#contracts/orders.ts';
 import { addWorkingDays } from '#domain/dates/working-days.ts';
+import { orderFileRule } from '#domain/files/file-access.ts';
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
+import type { OrderState } from '#domain/orders/order-state.ts';
+import { standingOf } from '#domain/orders/parties.ts';
 import { availableActions } from '#domain/orders/perform.ts';
 import { refundShare } from '#domain/orders/refund-share.ts';
 import { toneOf } from '#domain/orders/tone.ts';
@@ -18,7 +21,7 @@ import { isStaffOf, orderActorOf } from './order-actor.ts';
 import { dayOf } from './order-form.ts';
 import { lineOf, statusFor, type Today } from './order-line.ts';
 import { offersOf } from './order-offers.ts';
-import { filesOf, messagesOf, moneyOf, shipmentsOf } from './order-parts.ts';
+import { fileViews, messagesOf, moneyOf, releasedFiles, shipmentsOf } from './order-parts.ts';
 import { entriesOf, type OrderRow, stateOf } from './order-store.ts';
 
 export const todayOf = async (db: Db, now: Date): Promise<Today> => ({
@@ -38,6 +41,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
   const profile = await profileOf(db, row.institution_id);
   const order = stateOf(row, profile);
   const money = standing(await entriesOf(db, row.id));
+  const available = availableActions(order, orderActorOf(actor), now.getTime());
   const actions = offersOf(
     actor,
     {
@@ -54,11 +58,14 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
   const assignee = row.assignee_id
     ? await db.first(sql.selectFrom('users').select('full_name').where('id', '=', row.assignee_id))
     : undefined;
+  const files = await releasedFiles(db, row, actor);
+  const shown = new Set(files.map(({ id }) => id));
   return {
     ...lineOf(actor, { ...row, assignee_name: assignee?.full_name ?? null }, today),
-    form: row.form,
+    form: formShown(row, shown),
     actions,
-    may: mayOf(actor, row, staff, availableActions(order, orderActorOf(actor), now.getTime())),
+    may: mayOf(actor, row, staff, available),
+    attachable: attachableOf(order, actor, available),
     until: untilOf(row, profile, today),
     applicantPhone: phoneOf(row),
     objection: row.objection_raised,
@@ -74,9 +81,9 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     steps: await stepsOf(db, actor, row),
     entries: await moneyOf(db, row),
     messages: await messagesOf(db, row, staff),
-    files: await filesOf(db, row, staff),
+    files: fileViews(files, actor, available),
     shipments: await shipmentsOf(db, row),
-    invoices: await invoicesOf(db, row),
+    invoices: await invoicesOf(db, row, shown),
   };
 };
 
@@ -97,7 +104,6 @@ const mayOf = (actor: Actor, row: OrderRow, staff: boolean, actions: readonly Or
     delete: row.status === 'draft' && own,
     assign: open && desk,
     take: open && actor.permissions.has('order.search') && row.assignee_id !== actor.userId,
-    attach: row.status !== 'draft' && (desk || row.applicant_id === actor.userId),
     remark: staff && row.applicant_id !== actor.userId,
     pay: row.applicant_id === actor.userId && row.balance > 0 && actions.includes('claim-payment'),
     copy: actor.permissions.has('order.create') && row.applicant_id === actor.userId,
@@ -117,6 +123,21 @@ const untilOf = (row: OrderRow, { deadlines }: InstitutionProfile, today: Today)
   }
   return row.due_on && isReportDue(row.status) ? { day: row.due_on, words: '预计在此之前出具报告' } : null;
 };
+
+/** What this reader may add to the order's files, each as an action of the order. */
+const attachableOf = (order: OrderState, actor: Actor, actions: readonly OrderAction[]): OrderView['attachable'] =>
+  actions.flatMap((action) => {
+    const row = rowOf(action);
+    if (row.files !== 'attach' || !row.carries) return [];
+    const onBehalf = standingOf(row, order, orderActorOf(actor))?.onBehalf ?? false;
+    return [{ purpose: row.carries, label: orderFileRule(row.carries).label, onBehalf }];
+  });
+
+/** A form names the attachments that are with the order and no others. */
+const formShown = ({ form }: OrderRow, shown: ReadonlySet<string>): OrderRow['form'] =>
+  Array.isArray(form.attachments)
+    ? { ...form, attachments: form.attachments.filter((one: { fileId?: string }) => shown.has(one?.fileId ?? '')) }
+    : form;
 
 const phoneOf = ({ form }: OrderRow): string => {
   const client = (form.client ?? form) as Record<string, unknown>;

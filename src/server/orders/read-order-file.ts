@@ -1,31 +1,26 @@
 import { buffer } from 'node:stream/consumers';
 import { refuse } from '#domain/errors.ts';
-import { fen } from '#domain/money/yuan.ts';
-import { releaseOf } from '#domain/orders/release.ts';
 import { type FileRow, findFile } from '../files/files-store.ts';
 import { markFile } from '../files/mark-file.ts';
 import { downloadOf } from '../files/read-file.ts';
 import { watermarkPicture } from '../files/watermark-picture.ts';
 import { Download, type SessionContext } from '../http/context.ts';
 import type { Services } from '../services.ts';
-import { isStaffOf } from './order-actor.ts';
-import { filesOf } from './order-parts.ts';
+import { releasedFiles } from './order-parts.ts';
 import type { OrderRow } from './order-store.ts';
 import { reachOrder } from './reach-order.ts';
 
-/** A file of an order for those who see the order: the applicant gets what the desk attached for him. */
+/** A file of an order, as the table of files gives it to this reader. */
 export const readOrderFile = async (
   services: Services,
   { actor, db }: SessionContext,
   ids: { id: string; fileId: string },
 ): Promise<Download> => {
   const row = await reachOrder(db, actor, ids.id);
-  const staff = isStaffOf(actor);
-  const shown = (await filesOf(db, row, staff)).find(({ id }) => id === ids.fileId);
+  const shown = (await releasedFiles(db, row, actor)).find(({ id }) => id === ids.fileId);
   const file = shown && (await findFile(db, ids.fileId));
   if (!file) throw refuse('not-found');
-  const marked = !staff && releaseOf(shown.purpose, { balance: fen(row.balance), status: row.status }) === 'marked';
-  return marked ? markedDraft(services, row, file) : downloadOf(services.files, file);
+  return shown.release === 'marked' ? markedDraft(services, row, file) : downloadOf(services.files, file);
 };
 
 const endingOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { actionsOnMany, actOnMany } from './act-on-many.ts';
 import { actOnOrder } from './act-on-order.ts';
 import { assignOrders } from './assign-orders.ts';
-import { attachFile } from './attach-file.ts';
+import { attachToOrder, detachFromOrder } from './change-order-files.ts';
 import { copyOrder } from './copy-order.ts';
 import { exportOrders } from './export-orders.ts';
 import { listAssignees } from './list-assignees.ts';
@@ -74,12 +74,12 @@ export const orderRoutes = (services: Services): Noun =>
       await writeMessage(context, body, services.now());
       return null;
     },
-    'POST /orders/attach': async ({ body, context: { actor, db } }) => {
-      const row = await reachOrder(db, actor, body.id);
-      const own = row.applicant_id === actor.userId && ['attachment', 'voucher'].includes(body.purpose);
-      const desk = actor.permissions.has('order.search') || actor.permissions.has('order.accept');
-      if (!own && !desk) throw refuse('no-permission');
-      await attachFile(db, row, body.fileId, body.purpose);
+    'POST /orders/attach': async ({ body, context }) => {
+      await attachToOrder(context, body, services.now());
+      return null;
+    },
+    'POST /orders/detach': async ({ body, context }) => {
+      await detachFromOrder(context, body, services.now());
       return null;
     },
     'POST /orders/assign': async ({ body, context }) => ({

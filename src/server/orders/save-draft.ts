@@ -62,8 +62,8 @@ export const saveDraft = async (context: SessionContext, given: DraftGiven, now:
   const quote = await quoteOrder(db, actor.institutionId, given.service, form);
   const known = given.id ?? (await draftOfKey(db, actor, given.key));
   const saved =
-    (!known && (await create(db, actor, given, form, quote, now))) ||
-    (await update(db, actor, { ...given, id: known ?? (await draftOfKey(db, actor, given.key)) }, form, quote, now));
+    (!known && (await create(context, given, form, quote, now))) ||
+    (await update(context, { ...given, id: known ?? (await draftOfKey(db, actor, given.key)) }, form, quote, now));
   const problems = orderFormProblems(given.service, form, { today: dayOf(now) });
   return { ...saved, savedAt: now.toISOString(), problems, quote };
 };
@@ -77,14 +77,14 @@ const draftOfKey = async (db: Db, actor: Actor, key: string | undefined): Promis
 
 /** Nothing where another saving with the same key was quicker. */
 const create = (
-  db: Db,
-  actor: Actor,
+  by: SessionContext,
   given: DraftGiven,
   form: OrderForms[Service],
   quote: PricedQuote | null,
   now: Date,
 ) =>
-  db.tx(async (tx) => {
+  by.db.tx(async (tx) => {
+    const { actor } = by;
     const applicant = await applicantOf(tx, actor, given.applicantId);
     const id = newId(now.getTime());
     const made = await tx.run(
@@ -113,7 +113,8 @@ const create = (
         ),
     );
     if (made === 0) return undefined;
-    await keepAttachments(tx, actor, id, form.attachments);
+    const row = { id, institution_id: actor.institutionId!, report_version: 1, status: 'draft' } as const;
+    await keepAttachments(tx, by, row, { before: [], now: form.attachments });
     return { id, version: 1 };
   });
 
@@ -153,14 +154,14 @@ const requireSamePoints = (row: OrderRow, form: OrderForms[Service]): void => {
 };
 
 const update = (
-  db: Db,
-  actor: Actor,
+  by: SessionContext,
   given: DraftGiven,
   form: OrderForms[Service],
   quote: PricedQuote | null,
   now: Date,
 ) =>
-  db.tx(async (tx) => {
+  by.db.tx(async (tx) => {
+    const { actor } = by;
     const row = await lockOrder(tx, given.id!);
     if (!mayEdit(row, actor)) throw refuse('not-found');
     if (row.status !== 'draft' && row.status !== 'returned')
@@ -190,6 +191,7 @@ const update = (
         })
         .where('id', '=', row.id),
     );
-    await keepAttachments(tx, actor, row.id, form.attachments);
+    const { attachments: before } = readOrderForm(row.service, row.form);
+    await keepAttachments(tx, by, row, { before, now: form.attachments });
     return { id: row.id, version: row.version + 1 };
   });

@@ -13,7 +13,6 @@ import { waysTakenBy } from '../payments/plain-ways-store.ts';
 import { offeredSources } from '../search-sources/edit-sources.ts';
 import { requireNoveltyReviewer } from '../searchers/keep-searchers.ts';
 import type { ActBody } from './act-on-order.ts';
-import { attachFile } from './attach-file.ts';
 import { issueInvoice, keepInvoiceWish, requireInvoiceWithin, reverseInvoice } from './invoices.ts';
 import { requireSubmittable } from './order-form.ts';
 import { entriesOf, type OrderRow } from './order-store.ts';
@@ -70,11 +69,11 @@ export const checkBefore = async (
   if (given.action === 'claim-payment' && !(isPaymentWay(given.way) && needsVoucher(given.way)))
     throw refuse('bad-input', { sentence: '请选择缴费方式', fields: { way: '请选择缴费方式' } });
   if (given.action === 'claim-payment' || given.action === 'book-payment') await requireTaken(db, row, given.way);
-  if (given.action === 'finish-draft' && !(await hasDraft(db, row)))
+  if (given.action === 'finish-draft' && !given.fileId && !(await hasDraft(db, row)))
     throw refuse('bad-input', { sentence: '请先上传报告初稿（Word 或 PDF）' });
 };
 
-/** The rows an action leaves beside the order: voucher, invoices, parcel, the refund's amount. */
+/** The rows an action leaves beside the order: invoices, parcel, the refund's amount. */
 export const sideWork = async (
   db: Db,
   row: OrderRow,
@@ -83,9 +82,6 @@ export const sideWork = async (
 ): Promise<void> => {
   const owner = { institution_id: row.institution_id, order_id: row.id };
   switch (given.action) {
-    case 'claim-payment':
-      if (given.fileId) await attachFile(db, row, given.fileId, 'voucher');
-      return;
     case 'issue-invoice':
       await issueInvoice(db, row, given, now);
       return;

@@ -1,8 +1,9 @@
 import type { PackagePlan, PlannedItem } from '#contracts/packages.ts';
 import { refuse } from '#domain/errors.ts';
+import { permissions } from '#domain/identity/permissions.ts';
 import { sameValue } from '#domain/institutions/overlay.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import type { SessionContext } from '../http/context.ts';
+import { type Actor, may, type SessionContext } from '../http/context.ts';
 import { readWhole } from '../records/read-whole.ts';
 import type { Services } from '../services.ts';
 import type { PackageItem, PackagePart, Place } from './package-part.ts';
@@ -16,6 +17,20 @@ interface Step {
   before: PackageItem | undefined;
   planned: PlannedItem;
 }
+
+/** Listed, so that nobody wonders where it is; nothing of what stands there is told. */
+const refusedStep = (part: PackagePart, item: PackageItem): Step => ({
+  part,
+  item,
+  before: undefined,
+  planned: {
+    kind: part.kind,
+    kindName: part.title,
+    name: part.name(item),
+    change: 'refused',
+    differences: [`没有“${permissions[part.needs]}”权限，不会导入`],
+  },
+});
 
 const changeOf = (part: PackagePart, item: PackageItem, before: PackageItem | undefined): PlannedItem['change'] => {
   if (before === undefined) return part.standing ? 'changed' : 'added';
@@ -34,11 +49,15 @@ const stepOf = (part: PackagePart, item: PackageItem, before: PackageItem | unde
 };
 
 /** What each thing of the package would do here. What the package does not name stays as it is. */
-const stepsOf = async (place: Place, { items }: ReadPackage): Promise<Step[]> => {
+const stepsOf = async (place: Place, actor: Actor, { items }: ReadPackage): Promise<Step[]> => {
   const steps: Step[] = [];
   for (const part of packageParts) {
     const given = items.get(part.kind);
     if (!given) continue;
+    if (!may(actor, part.needs)) {
+      steps.push(...given.map((item) => refusedStep(part, item)));
+      continue;
+    }
     const own = new Map((await part.read(place)).map((item) => [part.key(item), item]));
     steps.push(...given.map((item) => stepOf(part, item, own.get(part.key(item)), place.institutionId)));
   }
@@ -59,7 +78,7 @@ const open = async (services: Services, { db }: SessionContext, id: string) => {
 /** The dry run. */
 export const planPackage = async (services: Services, context: SessionContext, id: string): Promise<PackagePlan> => {
   const { staged, read, institutionId } = await open(services, context, id);
-  const steps = await stepsOf({ services, db: context.db, institutionId }, read);
+  const steps = await stepsOf({ services, db: context.db, institutionId }, context.actor, read);
   return {
     stagedId: id,
     fileName: staged.name,
@@ -71,24 +90,24 @@ export const planPackage = async (services: Services, context: SessionContext, i
   };
 };
 
-/** All of it or nothing, and only what the administrator has seen. */
+/** All that they may change or nothing, and only what they have seen. */
 export const applyPackage = async (
   services: Services,
   context: SessionContext,
   { stagedId, seal: seen }: { stagedId: string; seal: string },
-): Promise<{ added: number; changed: number }> => {
+): Promise<{ added: number; changed: number; refused: number }> => {
   const { read, institutionId } = await open(services, context, stagedId);
   const now = services.now();
   return context.db.tx(async (db) => {
     if ((await markApplied(db, stagedId, now)) === 0) throw refuse('wrong-state', { sentence: '这个配置包已经导入过' });
     const place = { services, db, institutionId, by: context, now };
-    const steps = await stepsOf(place, read);
+    const steps = await stepsOf(place, context.actor, read);
     if (seal(steps) !== seen) throw refuse('conflict', { sentence: '单位的配置在此期间改变了，请重新核对' });
-    const wanted = steps.filter(({ planned }) => planned.change !== 'unchanged');
+    const wanted = steps.filter(({ planned }) => planned.change === 'added' || planned.change === 'changed');
     for (const { part, item, before } of wanted)
       await part.write(place, item, { before, bytes: item.file === undefined ? undefined : read.files.get(item.file) });
-    const count = (change: string) => wanted.filter(({ planned }) => planned.change === change).length;
-    const done = { added: count('added'), changed: count('changed') };
+    const count = (change: string) => steps.filter(({ planned }) => planned.change === change).length;
+    const done = { added: count('added'), changed: count('changed'), refused: count('refused') };
     await writeAudit(db, {
       by: context,
       action: 'institution.import-package',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Permission } from '#domain/identity/permissions.ts';
 import type { Db } from '../db/db.ts';
 import type { By } from '../http/context.ts';
 import type { Services } from '../services.ts';
@@ -22,6 +23,8 @@ export type PackageItem = Record<string, unknown> & { file?: string; sha256?: st
 export interface PackagePart<Item extends PackageItem = PackageItem> {
   kind: string;
   title: string;
+  /** The right that the part's own screen asks. */
+  needs: Permission;
   /** The JSON list in the archive. */
   entry: string;
   item: z.ZodType<Item>;

@@ -6,7 +6,10 @@ import { changedTemplate } from '#tests/builders/template-docx.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel, upload } from '#tests/builders/upload.ts';
 import { type ZipPart, zipOf } from '#tests/builders/zip.ts';
+import { newId } from '../db/id.ts';
+import { sql } from '../db/sql.ts';
 import { inspectZip } from '../files/zip-guard.ts';
+import { packageParts } from './package-parts.ts';
 import { sha256 } from './read-package.ts';
 
 let platform: TestPlatform;
@@ -88,7 +91,7 @@ describe('a whole set-up', () => {
     expect((await platform.call('GET /institution/profile', {}, other)).data.overlay).toEqual({});
 
     const done = await apply(before.stagedId, before.seal);
-    expect(done.data).toEqual({ added: before.items.length - 1, changed: 1 });
+    expect(done.data).toEqual({ added: before.items.length - 1, changed: 1, refused: 0 });
     const theirs = await exported(other);
     expect([...theirs.keys()].sort()).toEqual([...ours.keys()].sort());
     for (const [name, bytes] of ours)
@@ -152,6 +155,103 @@ describe('a whole set-up', () => {
     expect((await apply(id, 'x', await platform.signIn('librarian'))).status).toBe(403);
     expect((await exported(root, '?institutionId=100')).has('institution.json')).toBe(true);
   });
+});
+
+describe('each part asks the right of its own screen', () => {
+  const lines = [{ kind: 'base', first: 99_900, later: 1000 }];
+  const docx = changedTemplate({ before: ['他馆'] }, 'default');
+  const parts: Record<string, { needs: string; lists: Record<string, unknown>; files?: Record<string, Buffer> }> = {
+    'price-list': {
+      needs: 'order.money',
+      lists: { 'prices.json': [{ service: 'citation', userClass: 'inside', lines }] },
+    },
+    profile: { needs: 'institution.write', lists: { 'institution.json': [{ overlay: { footer: 'V99' } }] } },
+    logo: {
+      needs: 'institution.write',
+      lists: { 'logo.json': [{ file: 'branding/logo.png', name: 'other.png', sha256: sha256(pixel) }] },
+      files: { 'branding/logo.png': pixel },
+    },
+    'report-template': {
+      needs: 'institution.write',
+      lists: {
+        'report-templates.json': [
+          { key: 'default', file: 'templates/default.docx', name: '他馆.docx', sha256: sha256(docx) },
+        ],
+      },
+      files: { 'templates/default.docx': docx },
+    },
+    'report-text': {
+      needs: 'institution.write',
+      lists: { 'report-texts.json': [{ kind: 'institution', key: 'name', zh: '他馆', en: 'X', listed: true }] },
+    },
+    calendar: {
+      needs: 'institution.write',
+      lists: { 'calendar.json': [{ day: '2029-05-05', kind: 'holiday', name: '他馆' }] },
+    },
+    'mail-template': {
+      needs: 'institution.write',
+      lists: { 'mail-templates.json': [{ key: 'paid', subject: '他馆', body: '您好，他馆。' }] },
+    },
+    help: { needs: 'institution.write', lists: { 'help.json': [{ slug: 'theirs', title: '他馆', markdown: '他' }] } },
+    notice: {
+      needs: 'notice.write',
+      lists: { 'notices.json': [{ title: '他馆', body: '他', publishedAt: '2026-11-15T00:00:00.000Z' }] },
+    },
+  };
+  /** A librarian of the institution who may upload packages and everything else that a part asks, but not this. */
+  const without = async (needs: string): Promise<string> => {
+    const db = platform.services.tenant(288);
+    const held = ['deploy.upload', 'institution.read', 'order.money', 'institution.write', 'notice.write'];
+    const { id } = await db.one(sql.selectFrom('users').select('id').where('username', '=', 'librarian'));
+    await db.run(sql.deleteFrom('user_roles').where('user_id', '=', id));
+    const role = { id: newId(), institution_id: 288, code: `ROLE_${newId().slice(-8)}`, name: '打包' };
+    await db.run(sql.insertInto('roles').values({ ...role, permissions: held.filter((one) => one !== needs) }));
+    await db.run(sql.insertInto('user_roles').values({ user_id: id, role_id: role.id, institution_id: 288 }));
+    return platform.signIn('librarian', 288);
+  };
+
+  test('§+ every part is tried', () => {
+    expect(Object.keys(parts).sort()).toEqual(packageParts.map(({ kind }) => kind).sort());
+  });
+
+  test.each(Object.entries(parts))('§+ without it %s is refused in the dry run and left out', async (kind, tried) => {
+    const chief = await platform.signIn('admin', 288);
+    const before = await exported(chief);
+    const token = await without(tried.needs);
+    // Something that they may do, so that not everything is refused.
+    const allowed =
+      tried.needs === 'institution.write'
+        ? { 'notices.json': [{ title: `可以 ${kind}`, body: '好', publishedAt: '2026-11-15T00:00:00.000Z' }] }
+        : { 'help.json': [{ slug: `may-${kind}`, title: '可以', markdown: '好' }] };
+    const { data } = await stage(packageOf({ ...allowed, ...tried.lists }, tried.files), token);
+    const looked = await plan(String(data.stagedId), token);
+    const [refused] = looked.items.filter((item) => item.kind === kind);
+    expect(refused).toMatchObject({ change: 'refused', differences: [expect.stringMatching(/^没有“.+”权限/)] });
+    const done = await apply(looked.stagedId, looked.seal, token);
+    expect(done.data).toEqual({ added: 1, changed: 0, refused: 1 });
+    const after = await exported(chief);
+    for (const entry of Object.keys({ ...tried.lists, ...tried.files }))
+      expect([entry, after.get(entry)?.toString('latin1')]).toEqual([entry, before.get(entry)?.toString('latin1')]);
+  });
+
+  test('§+ a plan seen with the right is not carried out without it', async () => {
+    const { data } = await stage(packageOf(parts['price-list']!.lists), await without('nothing'));
+    const looked = await plan(String(data.stagedId), await platform.signIn('librarian', 288));
+    expect(looked.items[0]?.change).not.toBe('refused');
+    const poorer = await without('order.money');
+    expect((await apply(looked.stagedId, looked.seal, poorer)).status).toBe(409);
+  });
+});
+
+test('§+ a package brings no sign-on settings, wherever it comes from', async () => {
+  const cas = { serverUrl: 'https://evil.example/cas', version: 3, service: 'https://evil.example/' };
+  const { data } = await stage(packageOf({ 'institution.json': [{ overlay: { footer: 'V5', cas } }] }));
+  const looked = await plan(String(data.stagedId));
+  expect(JSON.stringify(looked)).not.toContain('evil');
+  expect((await apply(looked.stagedId, looked.seal)).status).toBe(200);
+  const { overlay } = (await platform.call('GET /institution/profile', {}, other)).data;
+  expect(overlay).toEqual({ footer: 'V5' });
+  expect((await platform.call('GET /sign-on/settings', {}, other)).data.current).toBeNull();
 });
 
 describe('hostile packages are refused in words', () => {

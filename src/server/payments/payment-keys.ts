@@ -1,8 +1,4 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Db } from '../db/db.ts';
-import { deploymentSecret } from '../db/deployment-secret.ts';
-
-const secretName = 'payment-key';
 
 /** What the deployment's payment secret is good for. */
 export interface PaymentKeys {
@@ -16,9 +12,6 @@ export interface PaymentKeys {
   sign(text: string): string;
   isSigned(text: string, signature: string): boolean;
 }
-
-/** The deployment's secret, made at first start; of several processes starting at once the first one's stays. */
-export const loadPaymentKeys = async (db: Db): Promise<PaymentKeys> => keysFrom(await deploymentSecret(db, secretName));
 
 export const keysFrom = (secret: Buffer): PaymentKeys => {
   const derive = (use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', use, 32));

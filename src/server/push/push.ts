@@ -95,6 +95,7 @@ export const startPush = (services: Services, bus: Bus, onError: (error: unknown
 
 const codeFor = (error: unknown): number => {
   if (!(error instanceof Refusal)) return 1011;
+  if (error.code === 'too-many') return closeCodes.tooMany;
   return error.code === 'session-ended' ? closeCodes.sessionEnded : closeCodes.stranger;
 };
 

@@ -3,7 +3,7 @@ import { servicePath } from '#contracts/envelope.ts';
 import { websocketPath } from '#contracts/push.ts';
 import { refuse } from '#domain/errors.ts';
 import { sendRefusal } from '../http/answer.ts';
-import type { Gate } from '../http/register-calls.ts';
+import { type Doorkeeper, identify } from '../http/identify.ts';
 import type { Push } from './push.ts';
 
 const tokenIn = (query: unknown): string => {
@@ -12,7 +12,7 @@ const tokenIn = (query: unknown): string => {
 };
 
 /** §7.26 a websocket with a token query. A refused one is opened and closed again, so that a browser sees the code. */
-export const addWebsocketRoute = (app: FastifyInstance, push: Push, gate: Gate): void => {
+export const addWebsocketRoute = (app: FastifyInstance, push: Push, gate: Doorkeeper): void => {
   app.route({
     method: 'GET',
     url: `${servicePath}${websocketPath}`,
@@ -20,10 +20,7 @@ export const addWebsocketRoute = (app: FastifyInstance, push: Push, gate: Gate):
     handler: (_request, reply) => sendRefusal(reply, refuse('wrong-type', { sentence: '此地址只接受 WebSocket 连接' })),
     wsHandler: (socket, request) => {
       const token = tokenIn(request.query);
-      void push.admit(socket, async () => {
-        if (!token) throw refuse('no-token');
-        return gate.authenticate(token);
-      });
+      void push.admit(socket, () => identify(gate, token, request.ip));
     },
   });
 };

@@ -8,7 +8,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
-import { findFile } from '../files/files-store.ts';
+import { readableFile } from '../files/read-file.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { Services } from '../services.ts';
 import { bookLines, type Days } from './book-lines.ts';
@@ -47,8 +47,7 @@ export const runReconciliation = async (
 ): Promise<ReconciliationView> => {
   const { actor, db, from } = context;
   const institutionId = institutionOf(actor);
-  const file = await findFile(db, asked.fileId);
-  if (file?.purpose !== 'statement') throw refuse('not-found');
+  const file = await readableFile(db, actor, asked.fileId, 'statement');
   const opened = await openStatement(services, file);
   const { format } = opened.table;
   if (format !== 'table' && format !== asked.way)

@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Origin } from '../http/context.ts';
 import { requireCaptcha } from '../identity/captcha.ts';
+import { forgetFailuresOf } from '../identity/login-failure-store.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { endSessions } from '../identity/session-store.ts';
 import type { Services } from '../services.ts';
@@ -73,7 +74,7 @@ export const resetPassword = async (services: Services, body: ResetWanted, from:
   const now = services.now();
   const place = await placeOf(db, body, from.host);
   const { institutionId } = place;
-  const password = services.passwordKeys.decrypt(body.password);
+  const password = await services.passwordKeys.decrypt(body.password);
   requireGoodPassword(password, body.username, 'password');
   const codeId = await checkCode(db, { institutionId, purpose: 'forgot', email: body.email }, body.emailCode, now);
   const user = await findUser(db, institutionId, body);
@@ -87,12 +88,11 @@ export const resetPassword = async (services: Services, body: ResetWanted, from:
         .set((eb) => ({
           password_hash: hash,
           must_change_password: false,
-          failed_logins: 0,
-          locked_until: null,
           version: eb('version', '+', 1),
         }))
         .where('id', '=', user.id),
     );
+    await forgetFailuresOf(tx, user.id);
     await endSessions(tx, { userId: user.id }, now);
     await writeAudit(tx, {
       by: { actor: { userId: user.id, fullName: user.full_name, institutionId }, from },

@@ -22,7 +22,7 @@ export const register = async (services: Services, body: RegisterBody, from: Ori
   const mode = registrationOf(place.profile, services.mailer.leaves);
   if (mode === 'closed') throw refuse('registration-closed');
   if (!body.consent) throw refuse('consent-needed', { fields: { consent: '请先阅读并同意服务协议与隐私说明' } });
-  const password = services.passwordKeys.decrypt(body.password);
+  const password = await services.passwordKeys.decrypt(body.password);
   requireGoodPassword(password, body.username, 'password');
   if (mode === 'email-code' && !body.email)
     throw refuse('bad-input', { sentence: '请输入邮箱', fields: { email: '请输入邮箱' } });

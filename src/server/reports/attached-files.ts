@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts';
 import type { ReportFileKind, ReportSource } from '../db/report-tables.ts';
 import { sql } from '../db/sql.ts';
 import { insertFile } from '../files/files-store.ts';
-import { attachFile } from '../orders/attach-file.ts';
+import { attachMade } from '../orders/attach-file.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { keepReportFile, type ReportRow } from './report-store.ts';
 
@@ -25,7 +25,7 @@ const givenOf = (db: Db, order: OrderRow, purpose: Given) =>
     sql
       .selectFrom('order_files as o')
       .innerJoin('files as f', 'f.id', 'o.file_id')
-      .select(['f.id', 'f.name', 'f.media_type', 'f.size', 'f.sha256', 'f.purpose', 'f.owner_id'])
+      .select(['f.id', 'f.name', 'f.media_type', 'f.size', 'f.sha256', 'f.purpose'])
       .where('o.order_id', '=', order.id)
       .where('o.report_version', '=', order.report_version)
       .where('o.purpose', '=', purpose)
@@ -49,9 +49,9 @@ const newestOf = (files: readonly GivenFile[]) => {
 /** The draft stays for the applicant who has not paid yet: the report gets an entry of its own over the same bytes. */
 const asReport = async (db: Db, order: OrderRow, file: GivenFile): Promise<string> => {
   const given = { name: file.name, mediaType: file.media_type, size: Number(file.size), sha256: file.sha256 };
-  const of = { institutionId: order.institution_id, ownerId: file.owner_id, purpose: file.purpose };
+  const of = { institutionId: order.institution_id, ownerId: null, purpose: file.purpose };
   const fileId = await insertFile(db, given, of);
-  await attachFile(db, order, fileId, 'report');
+  await attachMade(db, order, fileId, 'report');
   return fileId;
 };
 

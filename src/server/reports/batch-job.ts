@@ -18,6 +18,7 @@ import type { Services } from '../services.ts';
 import { gatherDraft } from './gather-draft.ts';
 import { drawDocx, nameOf } from './make-report-files.ts';
 import { filesOfReport, type ReportRow, reportOfVersion } from './report-store.ts';
+import { releaseFor } from './report-view.ts';
 import { requireTemplate } from './template-for.ts';
 import { beside } from './word/beside.ts';
 
@@ -130,7 +131,11 @@ export const startBatch = async (
   if (!isStaffOf(actor) || actor.institutionId === null) throw refuse('no-permission');
   await requirePurchase(context, services.now());
   requireTemplate(wish.template);
-  for (const id of wish.orderIds) await reachOrder(db, actor, id);
+  for (const id of wish.orderIds) {
+    const order = await reachOrder(db, actor, id);
+    if (releaseFor(actor, order, 'docx') !== 'whole')
+      throw refuse('wrong-state', { sentence: `${order.number ?? '委托'}：费用结清后可以导出自己委托的报告` });
+  }
   const origin = services.publicUrl ?? `${from.protocol ?? 'http'}://${from.host}`;
   const taskId = await services.jobs.start(
     db,

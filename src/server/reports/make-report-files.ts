@@ -9,7 +9,7 @@ import { kinds } from '../files/file-kinds.ts';
 import { findFile, insertFile } from '../files/files-store.ts';
 import { safeFileName } from '../files/safe-file-name.ts';
 import type { JobRun } from '../jobs/job.ts';
-import { attachFile } from '../orders/attach-file.ts';
+import { attachMade } from '../orders/attach-file.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { readWhole } from '../records/read-whole.ts';
 import type { Services } from '../services.ts';
@@ -62,7 +62,7 @@ const keep = async (
           .where('file_id', '=', before.file_id)
           .where('purpose', '=', 'draft'),
       );
-    await attachFile(tx, order, fileId, report.state === 'draft' ? 'draft' : 'report');
+    await attachMade(tx, order, fileId, report.state === 'draft' ? 'draft' : 'report');
     await keepReportFile(tx, {
       report_id: report.id,
       kind,

@@ -2,15 +2,13 @@ import type { z } from 'zod';
 import { servicePath } from '#contracts/envelope.ts';
 import type { reportCalls } from '#contracts/reports/reports.ts';
 import { refuse } from '#domain/errors.ts';
-import { fen } from '#domain/money/yuan.ts';
-import { releaseOf } from '#domain/orders/release.ts';
 import type { ReportFileKind } from '../db/report-tables.ts';
 import { findFile } from '../files/files-store.ts';
 import { downloadOf } from '../files/read-file.ts';
 import type { Download, SessionContext } from '../http/context.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
-import { isStaffOf } from '../orders/order-actor.ts';
-import { filesOf } from '../orders/order-parts.ts';
+import { listOrderFiles } from '../orders/order-files-store.ts';
+import { releasedFiles } from '../orders/order-parts.ts';
 import { findOrder, type OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 import { markedDraft } from '../orders/read-order-file.ts';
@@ -43,11 +41,9 @@ const reachFile = async ({ db, actor }: SessionContext, id: string, kind: Report
 
 const reachOrderFile = async ({ db, actor }: SessionContext, orderId: string, fileId: string): Promise<Reached> => {
   const order = await reachOrder(db, actor, orderId);
-  const staff = isStaffOf(actor);
-  const shown = (await filesOf(db, order, staff)).find(({ id }) => id === fileId);
+  const shown = (await releasedFiles(db, order, actor)).find(({ id }) => id === fileId);
   if (!shown) throw refuse('not-found');
-  const paid = releaseOf(shown.purpose, { balance: fen(order.balance), status: order.status });
-  return { order, fileId, name: shown.name, marked: !staff && paid === 'marked' };
+  return { order, fileId, name: shown.name, marked: shown.release === 'marked' };
 };
 
 const sent = async (
@@ -105,6 +101,10 @@ export const openLinkedFile = async (
   const linked = services.fileLinks.open(token, services.now());
   if (!linked) throw refuse('not-found', { sentence: '链接已过期或无效，请重新打开' });
   if (linked.userId !== null && linked.userId !== actor?.userId) throw refuse('no-token');
-  const order = await findOrder(services.tenant(linked.institutionId), linked.orderId);
+  const db = services.tenant(linked.institutionId);
+  const order = await findOrder(db, linked.orderId);
+  // It may have been taken away since the link was made.
+  const known = (await listOrderFiles(db, order.id)).find(({ id }) => id === linked.fileId);
+  if (!known) throw refuse('not-found', { sentence: '文件已不在委托中，请重新打开' });
   return sent(services, linked.institutionId, { order, fileId: linked.fileId, marked: linked.marked });
 };

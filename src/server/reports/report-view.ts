@@ -1,8 +1,8 @@
 import { refusals } from '#contracts/errors.ts';
 import type { ReportFile, ReportView } from '#contracts/reports/reports.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
+import { type Release, reportFileRelease } from '#domain/files/file-access.ts';
 import { fen } from '#domain/money/yuan.ts';
-import { type Release, reportReleaseOf } from '#domain/orders/release.ts';
 import { searchClosedTo } from '#domain/orders/search-work.ts';
 import { reportChanges } from '#domain/reports/report-changes.ts';
 import { workedStateOf } from '../citations/open-search.ts';
@@ -11,7 +11,7 @@ import type { ReportFileKind } from '../db/report-tables.ts';
 import { findFile } from '../files/files-store.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
-import { isStaffOf, orderActorOf } from '../orders/order-actor.ts';
+import { orderActorOf } from '../orders/order-actor.ts';
 import { dayOf } from '../orders/order-form.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
@@ -33,7 +33,16 @@ export const reachReport = async (
 };
 
 export const releaseFor = (actor: Actor, order: OrderRow, kind: ReportFileKind): Release =>
-  isStaffOf(actor) ? 'whole' : reportReleaseOf(kind, { balance: fen(order.balance), status: order.status });
+  reportFileRelease(
+    kind,
+    {
+      institutionId: order.institution_id,
+      applicantId: order.applicant_id,
+      balance: fen(order.balance),
+      status: order.status,
+    },
+    orderActorOf(actor),
+  );
 
 const kindNames: Readonly<Record<ReportFileKind, string>> = {
   docx: 'Word',
@@ -59,7 +68,8 @@ const fileOf = async (db: Db, row: ReportFileRow, release: Release): Promise<Rep
     {
       kind: row.kind,
       kindName: kindNames[row.kind],
-      fileId: file.id,
+      // The id of the original is for those who get the original.
+      fileId: release === 'whole' ? file.id : null,
       name: file.name,
       size: Number(file.size),
       madeAt: row.made_at.toISOString(),

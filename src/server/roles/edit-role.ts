@@ -1,6 +1,11 @@
+import { z } from 'zod';
 import { refuse } from '#domain/errors.ts';
+import { permissions as permissionNames } from '#domain/identity/permissions.ts';
+import { needsSecondPerson } from '#domain/identity/powers.ts';
 import { SYSTEM_DEFAULT_ROLE } from '#domain/identity/user-types.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
+import { confirmationKind, type Proposer } from '../confirmations/confirmation-kind.ts';
+import { propose } from '../confirmations/propose.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
@@ -11,6 +16,7 @@ import { requireEditable, requireWithinRights } from './role-rights.ts';
 import {
   allRoles,
   deleteRole,
+  holderIdsOf,
   holdersOf,
   insertRole,
   type KeptRole,
@@ -63,35 +69,109 @@ export const saveRole = (
     return { id };
   });
 
-export const changeRole = (
-  context: SessionContext,
-  { id, version, ...words }: RoleWords & { id: string; version: number },
-): Promise<{ version: number }> =>
-  context.db.tx(async (db) => {
-    const before = await foundRole(db, id);
-    requireEditable(context.actor, before);
-    requireWithinRights(context.actor, words.permissions);
-    await requireKnownMenus(db, before.institutionId, words.menuIds);
-    if ((await updateRole(db, id, version, words)) === 0) throw refuse('conflict');
-    await writeAudit(db, {
-      by: context,
-      action: 'role.update',
-      subject,
-      subjectId: id,
-      institutionId: before.institutionId,
-      before: { name: before.name, permissions: before.permissions, menuIds: before.menuIds },
-      after: words,
-    });
-    return { version: version + 1 };
-  });
-
 const namedHolders = 5;
 
-const requireUnused = async (db: Db, { id, userCount }: KeptRole): Promise<void> => {
-  if (userCount === 0) return;
+const holderNames = async (db: Db, { id, userCount }: KeptRole): Promise<string> => {
   const names = (await holdersOf(db, id, namedHolders)).join('、');
-  const more = userCount > namedHolders ? '等' : '';
-  throw refuse('in-use', { sentence: `仍有 ${userCount} 位用户使用该角色（${names}${more}），不能删除` });
+  return userCount > namedHolders ? `${names}等` : names;
+};
+
+interface RoleChange extends RoleWords {
+  id: string;
+  version: number;
+}
+
+/** The role as it is, once the change is within the rights of whoever asks for it. */
+const prepareChange = async (db: Db, actor: Proposer, { id, permissions, menuIds }: RoleChange): Promise<KeptRole> => {
+  const before = await foundRole(db, id);
+  requireEditable(actor, before);
+  requireWithinRights(actor, permissions);
+  await requireKnownMenus(db, before.institutionId, menuIds);
+  return before;
+};
+
+const writeChange = async (
+  db: Db,
+  by: AuditEntry['by'],
+  before: KeptRole,
+  { id, version, ...words }: RoleChange,
+): Promise<void> => {
+  if ((await updateRole(db, id, version, words)) === 0) throw refuse('conflict');
+  await writeAudit(db, {
+    by,
+    action: 'role.update',
+    subject,
+    subjectId: id,
+    institutionId: before.institutionId,
+    before: { name: before.name, permissions: before.permissions, menuIds: before.menuIds },
+    after: words,
+  });
+};
+
+export const roleChange = confirmationKind({
+  kind: 'role.update',
+  needs: 'role.write',
+  confirmers: 'institution',
+  payload: z.object({
+    id: z.string(),
+    version: z.number(),
+    name: z.string(),
+    permissions: z.array(z.string()),
+    menuIds: z.array(z.number()).nullable(),
+    /** Who held the role when it was proposed. */
+    holders: z.array(z.string()),
+  }),
+  secret: z.null(),
+  apply: async (db, { payload: { holders, ...change }, proposer, by }) => {
+    const before = await prepareChange(db, proposer, change);
+    if ((await holderIdsOf(db, change.id)).some((id) => !holders.includes(id)))
+      throw refuse('conflict', { sentence: '使用该角色的用户在此期间增加了，请退回后重新提交' });
+    await writeChange(db, by, before, change);
+    return {};
+  },
+});
+
+const namesOf = (held: readonly string[]): string =>
+  Object.entries(permissionNames)
+    .flatMap(([permission, name]) => (held.includes(permission) ? [name] : []))
+    .join('、');
+
+/** What a role gains its holders gain: where that is a power, another person confirms it. */
+export const changeRole = (
+  context: SessionContext,
+  change: RoleChange,
+  now: Date,
+): Promise<{ version: number; waiting: boolean }> =>
+  context.db.tx(async (db) => {
+    const before = await prepareChange(db, context.actor, change);
+    const rights = { kind: 'rights', before: before.permissions, after: [...change.permissions] } as const;
+    if (!needsSecondPerson(rights)) {
+      await writeChange(db, context, before, change);
+      return { version: change.version + 1, waiting: false };
+    }
+    if (before.version !== change.version) throw refuse('conflict');
+    const proposed = {
+      institutionId: before.institutionId,
+      kind: roleChange.kind,
+      subjectId: before.id,
+      aboutUser: null,
+      title: `修改角色 ${before.name}`,
+      lines: [
+        { label: '名称', before: before.name, after: change.name },
+        { label: '权限', before: namesOf(before.permissions), after: namesOf(change.permissions) },
+        { label: '使用该角色的用户', before: '', after: await holderNames(db, before) },
+      ].filter((line) => line.before !== line.after),
+      grants: [...new Set(change.permissions)],
+      payload: { ...change, holders: await holderIdsOf(db, before.id) },
+    };
+    await propose(db, context, proposed, now);
+    return { version: change.version, waiting: true };
+  });
+
+const requireUnused = async (db: Db, role: KeptRole): Promise<void> => {
+  if (role.userCount === 0) return;
+  const names = await holderNames(db, role);
+  throw refuse('in-use', { sentence: `仍有 ${role.userCount} 位用户使用该角色（${names}），不能删除` });
 };
 
 /** The roles of the user types stay: every new user is given one. */

@@ -4,10 +4,13 @@ import { isUserType, PLATFORM_ADMINISTRATOR, type UserType } from '#domain/ident
 import type { Actor } from '../http/context.ts';
 import type { KeptRole } from './role-store.ts';
 
-export const ceiling = (actor: Actor): ReadonlySet<string> => ceilingOf(actor.userType as UserType, actor.permissions);
+type Granter = Pick<Actor, 'userType' | 'institutionId' | 'permissions'>;
+
+export const ceiling = (actor: Pick<Actor, 'userType' | 'permissions'>): ReadonlySet<string> =>
+  ceilingOf(actor.userType as UserType, actor.permissions);
 
 /** Institutions keep their own roles, the platform administrator all but the one he stands on himself. */
-export const isEditable = (actor: Actor, role: KeptRole): boolean =>
+export const isEditable = (actor: Granter, role: KeptRole): boolean =>
   role.userType !== PLATFORM_ADMINISTRATOR &&
   (actor.institutionId === null || role.institutionId === actor.institutionId) &&
   role.permissions.every((one) => ceiling(actor).has(one));
@@ -17,12 +20,12 @@ export const isGrantable = (actor: Actor, role: KeptRole): boolean => {
   return mayGrant(ceiling(actor), role, type);
 };
 
-export const requireEditable = (actor: Actor, role: KeptRole): void => {
+export const requireEditable = (actor: Granter, role: KeptRole): void => {
   if (!isEditable(actor, role)) throw refuse('no-permission', { sentence: '不能修改这个角色' });
 };
 
-/** Nobody puts into a role what he does not hold, and nothing of the platform's goes into any. */
-export const requireWithinRights = (actor: Actor, permissions: readonly string[]): void => {
+/** Nobody puts into a role what they do not hold, and nothing of the platform's goes into any. */
+export const requireWithinRights = (actor: Granter, permissions: readonly string[]): void => {
   const within = ceiling(actor);
   const beyond = permissions.filter((one) => !within.has(one) || platformPermissions.some((kept) => kept === one));
   if (beyond.length > 0)

@@ -53,6 +53,20 @@ export const holdersOf = async (db: Db, roleId: string, most: number): Promise<s
   return rows.map(({ fullName, username }) => fullName || username);
 };
 
+/** Everybody who holds a role, by id. */
+export const holderIdsOf = async (db: Db, roleId: string): Promise<string[]> =>
+  (
+    await db.all(
+      sql
+        .selectFrom('user_roles as ur')
+        .innerJoin('users as u', 'u.id', 'ur.user_id')
+        .select('u.id')
+        .where('ur.role_id', '=', roleId)
+        .where('u.closed_at', 'is', null)
+        .orderBy('u.id'),
+    )
+  ).map(({ id }) => id);
+
 export interface RoleWords {
   name: string;
   permissions: readonly string[];

@@ -62,7 +62,7 @@ test('§+ a role of one’s own is made, changed under its version, seen by no o
   const words = { id, name: '期刊与专利组', permissions: ['order.search'], menuIds: null };
   expect((await update({ ...words, version: 1 }, theirs)).status).toBe(404);
   expect((await remove(id, theirs)).status).toBe(404);
-  expect((await update({ ...words, version: 1 })).data).toEqual({ version: 2 });
+  expect((await update({ ...words, version: 1 })).data).toEqual({ version: 2, waiting: false });
   const late = await update({ ...words, version: 1 });
   expect([late.status, late.body.reason]).toEqual([409, 'conflict']);
   expect((await remove(id)).status).toBe(200);
@@ -222,6 +222,8 @@ describe('the menu a role would see', () => {
       '/system/user',
       '/system/registration',
       '/system/role',
+      '/system/confirmation',
+      '/system/signOn',
       '/system/session',
     ]);
     expect(await pages('ROLE_SYSTEM_ADMIN')).not.toContain('/system/audit');
@@ -245,12 +247,13 @@ describe('the menu a role would see', () => {
 
 test('§+ a security administrator gives the work on orders to others, and neither keeps nor audits', async () => {
   const users = userDesk(platform, await platform.signIn('admin', 288));
-  const keeper = await users.save({
-    username: 'keeper',
-    type: 2,
-    roleIds: [await users.roleId('ROLE_SECURITY_ADMIN')],
-  });
-  const login = { username: 'keeper', password: await platform.encrypt(keeper.data.password!), searchStationId: 288 };
+  const roleIds = [await users.roleId('ROLE_SECURITY_ADMIN')];
+  const keeper = await users.appoint(
+    { username: 'keeper', type: 2, roleIds },
+    await platform.signIn('admin', 288),
+    root,
+  );
+  const login = { username: 'keeper', password: await platform.encrypt(keeper.password), searchStationId: 288 };
   const { token } = (await platform.call('POST /sys/login', { body: login })).data;
   expect((await save({ permissions: ['order.search', 'order.accept'] }, token)).status).toBe(200);
   expect((await save({ permissions: ['institution.write'] }, token)).status).toBe(403);
@@ -280,17 +283,21 @@ test('§+ a database that stands gets the three separated administrators as a ne
     return rows.map((row) => ({ ...row, permissions: row.permissions.toSorted() }));
   };
   const [auditor, security, system] = await kept();
-  const old = { menu_ids: null, permissions: raw<string[]>`array_remove(permissions, 'role.grant')` };
+  const added = ['role.grant', 'user.confirm', 'sign-on.propose'];
+  const old = {
+    menu_ids: null,
+    permissions: raw<string[]>`array(select one from unnest(permissions) as one where not one = any(${added}))`,
+  };
   await db.run(sql.updateTable('roles').set(old).where('code', 'in', three));
   await db.run(sql.updateTable('roles').set({ name: '审计管理员' }).where('code', '=', 'ROLE_AUDITOR'));
-  for (const name of ['0300-separated-administrators', '0347-system-administrator-pages']) {
+  for (const name of ['0300-separated-administrators', '0347-system-administrator-pages', '0371-who-confirms']) {
     const file = await readFile(new URL(`../db/migrations/${name}.sql`, import.meta.url), 'utf8');
     for (const statement of file.split(/;\s*$/m).filter((one) => one.includes('update')))
       await db.run({ compile: () => raw.raw(statement).compile(sql) });
   }
   expect(await kept()).toEqual([
     auditor,
-    security,
+    { ...security, menu_ids: security!.menu_ids!.toSorted((a, b) => a - b) },
     { ...system, menu_ids: system!.menu_ids!.toSorted((a, b) => a - b) },
   ]);
 });

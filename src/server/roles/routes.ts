@@ -9,7 +9,7 @@ export const rolesRoutes = (services: Services): Noun =>
   noun(rolesCalls, {
     'POST /sys/role/selectRoles': ({ body, context }) => selectRoles(context, body),
     'POST /sys/role/save': ({ body, context }) => saveRole(context, body),
-    'POST /sys/role/update': ({ body, context }) => changeRole(context, body),
+    'POST /sys/role/update': ({ body, context }) => changeRole(context, body, services.now()),
     'POST /sys/role/delete': async ({ body, context }) => {
       await removeRole(context, body.id);
       return null;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel, upload } from '#tests/builders/upload.ts';
+import { userDesk } from '#tests/builders/user-desk.ts';
 
 let platform: TestPlatform;
 let root: string;
@@ -35,11 +36,7 @@ test('§+ a new institution sees what is missing, and each thing it mends is gon
     ['acc', 4],
     ['sea', 2],
   ] as const)
-    await platform.call(
-      'POST /sys/user/htblSave',
-      { body: { username: `${username}01`, fullName: '馆员', type } },
-      admin,
-    );
+    await userDesk(platform, admin).appoint({ username: `${username}01`, fullName: '馆员', type }, admin, root);
   const lines = [{ kind: 'base', first: 5000, later: 1000 }];
   const list = { service: 'citation', userClass: 'inside', version: 0, lines } as const;
   const priced = await platform.call('POST /priceLists/save', { body: list as never }, admin);

@@ -1,5 +1,5 @@
 import { refuse } from '#domain/errors.ts';
-import type { CasSettings } from '#domain/institutions/profile.ts';
+import type { SignOnSettings } from '#domain/identity/sign-on.ts';
 import { readUpTo } from '../http/read-up-to.ts';
 import { type CasAnswer, readCasAnswer } from './cas-xml.ts';
 
@@ -10,10 +10,17 @@ export type Identity = Omit<Extract<CasAnswer, { kind: 'success' }>, 'kind'>;
 
 const paths = { 2: '/serviceValidate', 3: '/p3/serviceValidate' } as const;
 
+/** Where the browser signs in, and comes back with a ticket. */
+export const loginUrlOf = ({ serverUrl, service }: Pick<SignOnSettings, 'serverUrl' | 'service'>): string =>
+  `${serverUrl.replace(/\/+$/, '')}/login?service=${encodeURIComponent(service)}`;
+
 const unreadable = () => refuse('cas-unreachable', { sentence: '统一身份认证服务的答复无法识别，请稍后再试' });
 
 /** Asks the CAS server whose ticket this is. The service is always the configured one: a ticket for another is void. */
-export const validateTicket = async (cas: CasSettings, ticket: string): Promise<Identity> => {
+export const validateTicket = async (
+  cas: Pick<SignOnSettings, 'serverUrl' | 'version' | 'service'>,
+  ticket: string,
+): Promise<Identity> => {
   if (!/^[\x21-\x7e]+$/.test(ticket)) throw refuse('ticket-refused');
   const query = new URLSearchParams({ service: cas.service, ticket });
   const answer = readCasAnswer(await fetchText(`${cas.serverUrl.replace(/\/+$/, '')}${paths[cas.version]}?${query}`));

@@ -1,34 +1,38 @@
 import { refuse } from '#domain/errors.ts';
-import type { CasSettings, InstitutionProfile, ProfileOverlay } from '#domain/institutions/profile.ts';
-import { resolveProfile } from '#domain/institutions/resolve-profile.ts';
+import { type SignOnSettings, signOnFaults, signOnSentences } from '#domain/identity/sign-on.ts';
+import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import { resolvedProfile } from '../institutions/profile-of.ts';
 import { institutionOfHost } from '../registration/place.ts';
+import { listSignOn, settingsOf } from './sign-on-store.ts';
 
 export interface CasInstitution {
   institutionId: number;
   profile: InstitutionProfile;
-  cas: CasSettings;
+  cas: SignOnSettings;
 }
-
-const institutions = sql.selectFrom('institutions').select(['id', 'profile', 'suspended_at']);
 
 /** Whose CAS server is asked: of the institution named, else of the host, else of the only one that has one. */
 export const casInstitutionOf = async (
   db: Db,
   institutionId: number | undefined,
   host: string,
+  { signOnLoopback }: { signOnLoopback: boolean },
 ): Promise<CasInstitution> => {
   const id = institutionId ?? (await institutionOfHost(db, host));
-  const rows = await db.all(
-    id === null ? institutions.where('suspended_at', 'is', null) : institutions.where('id', '=', id),
-  );
-  if (rows[0]?.suspended_at) throw refuse('institution-suspended');
-  const able = rows.flatMap((row) => {
-    const profile = resolveProfile({ id: row.id, overlay: row.profile as ProfileOverlay });
-    return profile.cas ? [{ institutionId: row.id, profile, cas: profile.cas }] : [];
-  });
-  if (able.length > 1) throw refuse('cas-not-configured', { sentence: '请从本单位的网址进行统一身份认证' });
-  if (!able[0]) throw refuse('cas-not-configured');
-  return able[0];
+  const [row, ...more] = await listSignOn(db, id);
+  if (more.length > 0) throw refuse('cas-not-configured', { sentence: '请从本单位的网址进行统一身份认证' });
+  if (!row) throw await (id === null ? refuse('cas-not-configured') : withoutSettings(db, id));
+  if (row.suspendedAt) throw refuse('institution-suspended');
+  const cas = settingsOf(row);
+  // Settings from before only https was taken.
+  if (Object.keys(signOnFaults(cas, { loopbackHttp: signOnLoopback })).length > 0)
+    throw refuse('cas-not-configured', { sentence: signOnSentences.unsafe });
+  return { institutionId: row.institutionId, profile: resolvedProfile(row.institutionId, row.profile), cas };
+};
+
+const withoutSettings = async (db: Db, id: number) => {
+  const institution = await db.first(sql.selectFrom('institutions').select('suspended_at').where('id', '=', id));
+  return refuse(institution?.suspended_at ? 'institution-suspended' : 'cas-not-configured');
 };

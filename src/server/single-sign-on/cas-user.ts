@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely';
 import { refuse } from '#domain/errors.ts';
+import { APPLICANT, defaultRoleOf } from '#domain/identity/user-types.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
@@ -17,12 +18,21 @@ const users = sql
     'u.institution_id',
     'u.username',
     'u.full_name',
+    'u.type',
     'u.cas_subject',
     'u.pending',
+    'u.unconfirmed',
     'u.suspended_at',
     'u.closed_at',
     'i.suspended_at as institution_suspended_at',
-  ]);
+  ])
+  .select(
+    raw<
+      string[]
+    >`array(select distinct unnest(r.permissions) from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id)`.as(
+      'permissions',
+    ),
+  );
 
 export type CasUser = NonNullable<Awaited<ReturnType<typeof findLinked>>>;
 
@@ -37,7 +47,16 @@ const findNamed = (db: Db, institutionId: number, subject: string) =>
       .where(raw`lower(u.username)`, '=', raw`lower(${subject})`),
   );
 
-/** The user a CAS identity stands for: linked before, of the same name (and linked now), or made where that is allowed. */
+const ordinary: readonly string[] = defaultRoleOf(APPLICANT).permissions;
+
+/** Who may do more than any applicant may. */
+const isStaffAccount = ({ type, permissions }: CasUser): boolean =>
+  type !== APPLICANT || permissions.some((one) => !ordinary.includes(one));
+
+/**
+ * The user a CAS identity stands for: linked before, an applicant of the same name (and linked now), or made where that
+ * is allowed. A name alone never opens a staff account: its owner links it while signed in, or an administrator does.
+ */
 export const userOfIdentity = async (
   db: Db,
   at: CasInstitution,
@@ -47,6 +66,10 @@ export const userOfIdentity = async (
   const linked = await findLinked(db, at.institutionId, identity.user);
   if (linked) return linked;
   const named = await findNamed(db, at.institutionId, identity.user);
+  if (named && isStaffAccount(named))
+    throw refuse('ticket-refused', {
+      sentence: `账号 ${named.username} 尚未关联统一身份认证，请用密码登录后在个人中心关联，或联系管理员`,
+    });
   if (named) return link(db, named, identity.user, { from, now });
   if (!at.cas.createUsers)
     throw refuse('ticket-refused', { sentence: `统一身份认证账号 ${identity.user} 尚未在本平台开通，请联系管理员` });

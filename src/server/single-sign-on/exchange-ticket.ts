@@ -1,8 +1,11 @@
 import type { LoginData } from '#contracts/identity.ts';
-import { refuse } from '#domain/errors.ts';
+import { Refusal, refuse } from '#domain/errors.ts';
+import { tooManyFrom } from '#domain/identity/sign-in-limits.ts';
 import type { Origin } from '../http/context.ts';
+import { failuresFrom, noteFailureFrom } from '../identity/address-failures.ts';
 import { admit } from '../identity/login.ts';
 import { openSession } from '../identity/open-session.ts';
+import { addressKey } from '../limits/address-key.ts';
 import type { Services } from '../services.ts';
 import { validateTicket } from './cas-client.ts';
 import { casInstitutionOf } from './cas-institution.ts';
@@ -17,11 +20,16 @@ export interface TicketGiven {
 /** §7.5, §2.11: a CAS ticket becomes a session; the answer is that of the login call with the access token. */
 export const exchangeTicket = async (services: Services, given: TicketGiven, from: Origin): Promise<LoginData> => {
   const db = services.platform('login');
-  const at = await casInstitutionOf(db, given.institutionId, from.host);
+  const at = await casInstitutionOf(db, given.institutionId, from.host, services);
   if (given.service !== undefined && given.service !== at.cas.service)
     throw refuse('ticket-refused', { sentence: '票据的服务地址与本单位登记的不一致' });
-  const identity = await validateTicket(at.cas, given.code);
   const now = services.now();
+  const address = addressKey(from.ip);
+  if (tooManyFrom(await failuresFrom(db, address, now))) throw refuse('too-many');
+  const identity = await validateTicket(at.cas, given.code).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'ticket-refused') await noteFailureFrom(db, address, now);
+    throw error;
+  });
   return db.tx(async (tx) => {
     const user = await userOfIdentity(tx, at, identity, { from, now });
     admit(user);
@@ -31,6 +39,7 @@ export const exchangeTicket = async (services: Services, given: TicketGiven, fro
       from,
       now,
       sessionHours: at.profile.sessionHours,
+      token: services.sessionTokens.make(),
       casTicket: given.code,
     });
   });

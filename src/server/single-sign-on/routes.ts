@@ -1,7 +1,10 @@
+import { signOnSettingsCalls } from '#contracts/sign-on-settings.ts';
 import { singleSignOnCalls } from '#contracts/single-sign-on.ts';
 import { type Noun, noun } from '../http/handlers.ts';
 import type { Services } from '../services.ts';
 import { exchangeTicket } from './exchange-ticket.ts';
+import { finishLink, startLink, unlinkOwn } from './link-own.ts';
+import { proposeSignOn, readSignOn } from './propose-sign-on.ts';
 import { singleLogout } from './single-logout.ts';
 
 export const singleSignOnRoutes = (services: Services): Noun =>
@@ -11,4 +14,19 @@ export const singleSignOnRoutes = (services: Services): Noun =>
       await singleLogout(services, body.logoutRequest, context.from);
       return null;
     },
+    'POST /profile/signOn/start': ({ body, context }) => startLink(services, context, body.password),
+    'POST /profile/signOn/link': async ({ body, context }) => {
+      await finishLink(services, context, body.code);
+      return null;
+    },
+    'POST /profile/signOn/unlink': async ({ body, context }) => {
+      await unlinkOwn(services, context, body.password);
+      return null;
+    },
+  });
+
+export const signOnSettingsRoutes = (services: Services): Noun =>
+  noun(signOnSettingsCalls, {
+    'GET /sign-on/settings': ({ query, context }) => readSignOn(context, query.institutionId, services.now()),
+    'POST /sign-on/propose': ({ body, context }) => proposeSignOn(services, context, body),
   });

@@ -1,25 +1,22 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type CasServer, startCasServer } from '#tests/builders/cas-server.ts';
 import { startClock } from '#tests/builders/clock.ts';
+import { setSignOn } from '#tests/builders/sign-on.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { sql } from '../db/sql.ts';
+import { demoPassword } from '../start/demo-people.ts';
 
 const clock = startClock();
 let platform: TestPlatform;
 let cas: CasServer;
-const service = 'http://lib.example.edu/sso';
+const service = 'https://lib.example.edu/sso';
 
-const configure = (institutionId: number, settings: object | null) =>
-  platform.services.platform('administration').run(
-    sql
-      .updateTable('institutions')
-      .set({ profile: JSON.stringify({ cas: settings }) })
-      .where('id', '=', institutionId),
-  );
+const configure = (institutionId: number, settings: Parameters<typeof setSignOn>[2]) =>
+  setSignOn(platform, institutionId, settings);
 
 beforeAll(async () => {
-  [cas, platform] = await Promise.all([startCasServer(), startTestPlatform({ now: clock.now })]);
+  [cas, platform] = await Promise.all([startCasServer(), startTestPlatform({ now: clock.now, signOnLoopback: true })]);
   await configure(151, { serverUrl: cas.url, version: 2, service });
   await configure(187, { serverUrl: `${cas.url}/`, version: 3, service, createUsers: true });
 });
@@ -46,6 +43,12 @@ const logoutOf = (ticket: string) =>
 const usersOf = (institutionId: number, username: string) =>
   platform.services.tenant(institutionId).all(sql.selectFrom('users').selectAll().where('username', '=', username));
 
+/** As if the person had linked their account. */
+const link = (institutionId: number, username: string, subject: string | null) =>
+  platform.services
+    .tenant(institutionId)
+    .run(sql.updateTable('users').set({ cas_subject: subject }).where('username', '=', username));
+
 test('§7.5 §4.4 §3.2 a ticket becomes a session, answered like a login with the access token', async () => {
   const { body, data } = await exchange(cas.grant('reader', service), { service, institutionId: 151 });
   expect(body.resultCode).toBe(200);
@@ -56,12 +59,84 @@ test('§7.5 §4.4 §3.2 a ticket becomes a session, answered like a login with t
   expect(list[0]).toMatchObject({ current: true, fromType: 2 });
 });
 
-test('§7.5 a user of the same name is linked on first use, and found by the link afterwards', async () => {
-  await exchange(cas.grant('Librarian', service));
-  expect((await usersOf(151, 'librarian'))[0]?.cas_subject).toBe('Librarian');
-  const rename = sql.updateTable('users').set({ username: 'renamed' }).where('username', '=', 'librarian');
-  await platform.services.tenant(151).run(rename);
-  expect((await exchange(cas.grant('Librarian', service))).data.user.username).toBe('renamed');
+test('§7.5 an applicant of the same name is linked on first use, and found by the link afterwards', async () => {
+  await exchange(cas.grant('Reader', service), { institutionId: 187 });
+  expect((await usersOf(187, 'reader'))[0]?.cas_subject).toBe('Reader');
+  const rename = (username: string) =>
+    platform.services.tenant(187).run(sql.updateTable('users').set({ username }).where('cas_subject', '=', 'Reader'));
+  await rename('renamed');
+  const again = await exchange(cas.grant('Reader', service), { institutionId: 187 });
+  expect(again.data.user.username).toBe('renamed');
+  await rename('reader');
+  await link(187, 'reader', null);
+});
+
+test.each(['admin', 'leader', 'acceptor', 'librarian', 'rechecker', 'reviewer', 'LEADER'])(
+  '§+ a campus account named %s opens no staff account of that name, and is linked to none',
+  async (name) => {
+    for (const institutionId of [151, 187]) {
+      const before = await usersOf(institutionId, name.toLowerCase());
+      const { status, body } = await exchange(cas.grant(name, service), { institutionId });
+      expect([status, body.reason]).toEqual([400, 'ticket-refused']);
+      expect(body.errormsg).toContain('尚未关联统一身份认证');
+      expect(await usersOf(institutionId, name.toLowerCase())).toEqual(before);
+    }
+  },
+);
+
+test('§+ an applicant who was given more rights is not opened by a name either', async () => {
+  const db = platform.services.tenant(187);
+  const [user] = await usersOf(187, 'reader');
+  const { id } = await db.one(sql.selectFrom('roles').select('id').where('code', '=', 'ROLE_REVIEWER'));
+  await db.run(sql.insertInto('user_roles').values({ user_id: user!.id, role_id: id, institution_id: 187 }));
+  expect((await exchange(cas.grant('reader', service), { institutionId: 187 })).body.reason).toBe('ticket-refused');
+  await db.run(sql.deleteFrom('user_roles').where('user_id', '=', user!.id).where('role_id', '=', id));
+});
+
+describe('linking one’s own campus account', () => {
+  const start = async (token: string, password = demoPassword) =>
+    platform.call('POST /profile/signOn/start', { body: { password: await platform.encrypt(password) } }, token);
+  const finish = (token: string, code: string) => platform.call('POST /profile/signOn/link', { body: { code } }, token);
+
+  test('§+ a signed-in person gives the password and comes back with a ticket; then it signs in', async () => {
+    const token = await platform.signIn('leader', 151);
+    expect((await finish(token, cas.grant('g2026', service))).body.reason).toBe('wrong-state');
+    expect((await start(token, 'wrong')).body.reason).toBe('wrong-password');
+    const { data } = await start(token);
+    expect(data.url).toBe(`${cas.url}/login?service=${encodeURIComponent(service)}`);
+    expect((await finish(token, cas.grant('g2026', service))).status).toBe(200);
+    expect((await exchange(cas.grant('g2026', service))).data.user.username).toBe('leader');
+    const line = sql.selectFrom('audit_log').select(['action', 'actor_name']).where('action', '=', 'user.link-cas');
+    expect(await platform.services.tenant(151).all(line)).toContainEqual({
+      action: 'user.link-cas',
+      actor_name: '周明德',
+    });
+    // The permission to link is spent.
+    expect((await finish(token, cas.grant('g2027', service))).status).toBe(409);
+    const body = { password: await platform.encrypt(demoPassword) };
+    expect((await platform.call('POST /profile/signOn/unlink', { body }, token)).status).toBe(200);
+    expect((await exchange(cas.grant('g2026', service))).body.reason).toBe('ticket-refused');
+  });
+
+  test('§+ it ends after ten minutes, and a campus account belongs to one person', async () => {
+    const [leader, acceptor] = [await platform.signIn('leader', 151), await platform.signIn('acceptor', 151)];
+    await start(leader);
+    clock.forward({ minutes: 11 });
+    expect((await finish(leader, cas.grant('g3', service))).body.reason).toBe('wrong-state');
+    await start(leader);
+    await finish(leader, cas.grant('g3', service));
+    await start(acceptor);
+    const taken = await finish(acceptor, cas.grant('g3', service));
+    expect([taken.status, taken.body.reason]).toEqual([409, 'already-exists']);
+    await link(151, 'leader', null);
+  });
+});
+
+test('§+ settings that are not https are not used, wherever they came from', async () => {
+  await configure(270, { serverUrl: 'http://cas.example.edu/cas', version: 2, service });
+  const { status, body } = await exchange('ST-1', { institutionId: 270 });
+  expect([status, body.reason]).toEqual([400, 'cas-not-configured']);
+  await configure(270, null);
 });
 
 test('§7.5 CAS 3.0 is asked at its own path, and a stranger becomes an applicant where the profile allows', async () => {
@@ -132,9 +207,11 @@ test.each([100, 999_999])('§7.5 an institution without CAS (%i) says so', async
 test('§7.5 a suspended account does not come in by ticket', async () => {
   const set = (suspended_at: Date | null) =>
     platform.services.tenant(151).run(sql.updateTable('users').set({ suspended_at }).where('username', '=', 'leader'));
+  await link(151, 'leader', 'leader');
   await set(new Date());
   expect((await exchange(cas.grant('leader', service))).body.reason).toBe('account-suspended');
   await set(null);
+  await link(151, 'leader', null);
 });
 
 const bomb = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "lol">${Array.from('bcdefghi')
@@ -177,6 +254,7 @@ test('§7.5 §8.2 a CAS server that is down is told in a sentence', async () => 
 });
 
 test('§4.5 single logout at CAS ends the session of that ticket alone', async () => {
+  await link(151, 'reviewer', 'reviewer');
   const [first, second] = [cas.grant('reviewer', service), cas.grant('reviewer', service)];
   const tokens = [(await exchange(first)).data.token, (await exchange(second)).data.token];
   const told = await logoutOf(first);

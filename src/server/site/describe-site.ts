@@ -1,4 +1,5 @@
 import type { Site } from '#contracts/site.ts';
+import { type SignOnSettings, signOnFaults } from '#domain/identity/sign-on.ts';
 import { PLATFORM_ADMINISTRATOR, type UserType } from '#domain/identity/user-types.ts';
 import { type InstitutionProfile, type ProfileOverlay, registrationOf } from '#domain/institutions/profile.ts';
 import { resolveProfile } from '#domain/institutions/resolve-profile.ts';
@@ -6,6 +7,8 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { logoUrl } from '../institutions/logo.ts';
 import type { Services } from '../services.ts';
+import { loginUrlOf } from '../single-sign-on/cas-client.ts';
+import { findSignOn } from '../single-sign-on/sign-on-store.ts';
 import { demoPassword } from '../start/demo-people.ts';
 import { demoUsers, findHost, firstStation, latestNotices } from './site-store.ts';
 
@@ -33,7 +36,7 @@ export const describeSite = async (services: Services, host: string): Promise<Si
     branding: brandingOf(profile, institution?.logo_file_id ? logoUrl(institution.id) : null),
     registration: registrationOf(profile, services.mailer.leaves),
     passwordReset: services.mailer.leaves ? 'email-code' : 'administrator',
-    cas: casOf(profile),
+    cas: institution ? casOf(await findSignOn(db, institution.id), services.signOnLoopback) : null,
     webvpn: profile.webvpn === null ? null : { url: profile.webvpn },
     contact: contactOf(station, institution !== undefined),
     notices: notices.map(({ id, title, body, published_at }) => ({
@@ -56,11 +59,11 @@ const brandingOf = ({ branding }: InstitutionProfile, logo: string | null): Site
   logoUrl: logo,
 });
 
-const casOf = ({ cas }: InstitutionProfile): Site['cas'] =>
-  cas && {
-    name: '统一身份认证',
-    url: `${cas.serverUrl.replace(/\/+$/, '')}/login?service=${encodeURIComponent(cas.service)}`,
-  };
+/** Settings that are not safe offer nothing. */
+const casOf = (cas: SignOnSettings | null, loopbackHttp: boolean): Site['cas'] =>
+  cas && Object.keys(signOnFaults(cas, { loopbackHttp })).length === 0
+    ? { name: '统一身份认证', url: loginUrlOf(cas) }
+    : null;
 
 type FirstStation = Awaited<ReturnType<typeof firstStation>>;
 

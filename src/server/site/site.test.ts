@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Envelope } from '#contracts/envelope.ts';
 import type { Site, Station } from '#contracts/site.ts';
+import { setSignOn } from '#tests/builders/sign-on.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { sql } from '../db/sql.ts';
 
@@ -89,15 +90,12 @@ describe('site', () => {
   test('§+ single sign-on, WebVPN, registration and notices come from the institution', async () => {
     const admin = await platform.signIn('admin', 151);
     const overlay = {
-      cas: {
-        serverUrl: 'https://cas.example.edu/cas/',
-        version: 3 as const,
-        service: 'https://search.example.edu/login',
-      },
       webvpn: 'https://webvpn.example.edu/',
       registration: 'email-code' as const,
     };
     await platform.call('POST /institution/profile', { body: { overlay, version: 1 } }, admin);
+    const service = 'https://search.example.edu/login';
+    await setSignOn(platform, 151, { serverUrl: 'https://cas.example.edu/cas/', version: 3, service });
     const site = await siteAt('search.example.edu');
     expect(site.cas?.url).toBe('https://cas.example.edu/cas/login?service=https%3A%2F%2Fsearch.example.edu%2Flogin');
     expect(site.webvpn?.url).toBe('https://webvpn.example.edu/');

@@ -1,7 +1,7 @@
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import { findFile } from '../files/files-store.ts';
+import { takeUploaded } from '../files/use-file.ts';
 import type { SessionContext } from '../http/context.ts';
 import { actingInstitution } from '../institutions/acting-institution.ts';
 import { withNextNumber } from '../institutions/place-numbers.ts';
@@ -21,7 +21,7 @@ export const addStation = async (
 ): Promise<{ id: number }> => {
   const institutionId = await actingInstitution(context, given);
   return context.db.tx(async (tx) => {
-    await checkPictures(tx, institutionId, fields);
+    await takePictures(tx, { institutionId, userId: context.actor.userId }, fields);
     const id = await withNextNumber(tx, (number) => insertStation(tx, number, institutionId, fields));
     await writeAudit(tx, {
       by: context,
@@ -29,7 +29,7 @@ export const addStation = async (
       subject: 'station',
       subjectId: id,
       institutionId,
-      after: fields,
+      after: withoutIds(fields),
     });
     return { id };
   });
@@ -41,7 +41,7 @@ export const updateStation = (
 ): Promise<{ version: number }> =>
   context.db.tx(async (tx) => {
     const before = await findStation(tx, id);
-    await checkPictures(tx, before.institutionId, fields, before);
+    await takePictures(tx, { institutionId: before.institutionId, userId: context.actor.userId }, fields, before);
     const next = await changeStation(tx, id, version, fields);
     if (next === undefined) throw refuse('conflict');
     await writeAudit(tx, {
@@ -50,8 +50,8 @@ export const updateStation = (
       subject: 'station',
       subjectId: id,
       institutionId: before.institutionId,
-      before,
-      after: fields,
+      before: withoutIds(before),
+      after: { ...withoutIds(fields), ...exchanged(before, fields) },
     });
     return { version: next };
   });
@@ -74,27 +74,35 @@ export const removeStation = (context: SessionContext, id: number): Promise<null
       subject: 'station',
       subjectId: id,
       institutionId: before.institutionId,
-      before,
+      before: withoutIds(before),
     });
     return null;
   });
 
-/** Only pictures of the same institution, uploaded for this; what stays as it was is looked at no more. */
-const checkPictures = async (
+/** Only pictures that the editor uploaded for this; what stays as it was is not looked at again. */
+const takePictures = async (
   db: Db,
-  institutionId: number,
+  editor: { institutionId: number; userId: string },
   fields: StationFields,
   before: StationFields = {},
 ): Promise<void> => {
   const wanted = [
-    ['imageFileId', fields.imageFileId, ['station', 'picture']],
-    ['sealFileId', fields.sealFileId, ['seal']],
+    ['imageFileId', 'station-image'],
+    ['sealFileId', 'seal'],
   ] as const;
-  for (const [field, id, purposes] of wanted) {
-    if (!id || id === before[field]) continue;
-    const file = await findFile(db, id);
-    if (!file || file.institution_id !== institutionId) throw refuse('not-found');
-    if (!purposes.some((purpose) => purpose === file.purpose))
-      throw refuse('bad-input', { fields: { [field]: '请先上传图片，再选用' } });
+  for (const [field, use] of wanted) {
+    const id = fields[field];
+    if (id && id !== before[field]) await takeUploaded(db, id, { use, ...editor });
   }
 };
+
+/** The log tells that a picture was set or taken away, not under which id it lies. */
+const withoutIds = ({ imageFileId, sealFileId, ...rest }: StationFields) => ({
+  ...rest,
+  ...(imageFileId !== undefined && { image: imageFileId !== null }),
+  ...(sealFileId !== undefined && { seal: sealFileId !== null }),
+});
+
+/** One seal for another looks the same as before without this. */
+const exchanged = (before: StationFields, { sealFileId }: StationFields) =>
+  sealFileId && before.sealFileId && sealFileId !== before.sealFileId ? { sealExchanged: true } : {};

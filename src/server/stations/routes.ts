@@ -1,6 +1,6 @@
 import { stationsCalls } from '#contracts/stations.ts';
-import { findFile } from '../files/files-store.ts';
-import { downloadOf } from '../files/read-file.ts';
+import { downloadOf, readableFile } from '../files/read-file.ts';
+import { may } from '../http/context.ts';
 import { type Noun, noun } from '../http/handlers.ts';
 import type { Services } from '../services.ts';
 import { addStation, removeStation, updateStation } from './change-stations.ts';
@@ -8,13 +8,16 @@ import { findStation, listStations } from './stations-store.ts';
 
 export const stationsRoutes = (services: Services): Noun =>
   noun(stationsCalls, {
-    'POST /LibNewSearchStation/list': ({ body, context }) => listStations(context.db, body),
+    'POST /LibNewSearchStation/list': async ({ body, context: { db, actor } }) => {
+      const { list, total } = await listStations(db, body);
+      // The id of a seal is for those who set seals.
+      return { total, list: may(actor, 'station.write') ? list : list.map((one) => ({ ...one, sealFileId: null })) };
+    },
     'POST /LibNewSearchStation/save': ({ body, context }) => addStation(context, body),
     'POST /LibNewSearchStation/update': ({ body, context }) => updateStation(context, body),
     'POST /LibNewSearchStation/delete': ({ body, context }) => removeStation(context, body.id),
-    'POST /LibNewSearchStation/getUserImages': async ({ body, context: { db } }) => {
+    'POST /LibNewSearchStation/getUserImages': async ({ body, context: { db, actor } }) => {
       const { imageFileId } = await findStation(db, body.id);
-      const file = imageFileId === null ? undefined : await findFile(db, imageFileId);
-      return file ? downloadOf(services.files, file) : null;
+      return imageFileId === null ? null : downloadOf(services.files, await readableFile(db, actor, imageFileId));
     },
   });

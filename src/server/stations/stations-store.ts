@@ -18,6 +18,7 @@ const columns = [
   's.address',
   's.image_file_id as imageFileId',
   's.seal_file_id as sealFileId',
+  raw<boolean>`s.seal_file_id is not null`.as('hasSeal'),
   's.version',
 ] as const;
 

@@ -4,7 +4,7 @@ import type { statisticsCalls } from '#contracts/statistics.ts';
 import { type OrderAction, orderActions, rowOf } from '#domain/orders/actions.ts';
 import { services } from '#domain/orders/status.ts';
 import { paperTasks, type TaskKind, taskKinds } from '#domain/orders/task-kinds.ts';
-import { actionsOfTask, taskOfName } from '#domain/orders/tasks.ts';
+import { actionsOfTask, taskOfName, uncounted } from '#domain/orders/tasks.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { countedAtMost } from '../orders/list-orders.ts';
@@ -30,6 +30,7 @@ const narrowed = (
     .selectFrom('order_steps as s')
     .where('s.institution_id', '=', institutionId)
     .where('s.actor_id', 'is not', null)
+    .where('s.action', 'not in', [...uncounted])
     .where((eb) => eb.or([eb('s.party', '<>', 'applicant'), eb('s.on_behalf', '=', true)]))
     .where('s.at', '>=', new Date(`${from}T00:00:00+08:00`))
     .where('s.at', '<', new Date(new Date(`${to}T00:00:00+08:00`).getTime() + 86_400_000));

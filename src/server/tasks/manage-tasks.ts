@@ -1,20 +1,31 @@
 import type { Task } from '#contracts/tasks.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { may, type SessionContext } from '../http/context.ts';
+import { type Actor, may, type SessionContext } from '../http/context.ts';
 import type { Services } from '../services.ts';
 import { findTask, listTasks, requestCancel, type TaskFilters } from './task-store.ts';
 
 /** One's own; with the right to see them, everybody's of the institution. */
-export const listOwnTasks = (
+export const listOwnTasks = async (
   { db, actor }: SessionContext,
   { mine, ...filters }: Omit<TaskFilters, 'userId'> & { mine: boolean },
-) => listTasks(db, mine || !may(actor, 'job.read') ? { ...filters, userId: actor.userId } : filters);
+) => {
+  const all = !mine && may(actor, 'job.read');
+  const { list, total } = await listTasks(db, all ? filters : { ...filters, userId: actor.userId });
+  return { total, list: list.map((task) => shownTo(actor, task)) };
+};
+
+/** What a task made is a file of the one who asked for it: others see that it was made. */
+const shownTo = ({ userId }: Pick<Actor, 'userId'>, task: Task): Task => {
+  if (task.userId === userId || !task.result || !('fileId' in task.result)) return task;
+  const { fileId: _, ...result } = task.result;
+  return { ...task, result };
+};
 
 const readTask = async ({ db, actor }: SessionContext, id: string, right: 'job.read' | 'job.write'): Promise<Task> => {
   const task = await findTask(db, id);
   if (!task || (task.userId !== actor.userId && !may(actor, right))) throw refuse('not-found');
-  return task;
+  return shownTo(actor, task);
 };
 
 export const showTask = (context: SessionContext, id: string): Promise<Task> => readTask(context, id, 'job.read');

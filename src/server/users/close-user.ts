@@ -5,7 +5,7 @@ import type { SessionContext } from '../http/context.ts';
 import { endSessions } from '../identity/session-store.ts';
 import type { Services } from '../services.ts';
 import { lockPeople, requireOtherAdministrator } from './administrators.ts';
-import { reach } from './reach.ts';
+import { reach, requireConfirmed } from './reach.ts';
 
 /** §7.13 delete: the row stays for the history of orders; the account is over. */
 export const closeUser = (services: Services, context: SessionContext, id: string): Promise<void> =>
@@ -15,6 +15,7 @@ export const closeUser = (services: Services, context: SessionContext, id: strin
     await lockPeople(db, institutionId);
     const user = await reach(db, context.actor, id);
     if (user.id === context.actor.userId) throw refuse('no-permission', { sentence: '不能注销自己的账号' });
+    requireConfirmed(user);
     await requireOtherAdministrator(db, user);
     await db.run(
       sql

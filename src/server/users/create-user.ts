@@ -1,8 +1,11 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { usersCalls } from '#contracts/users.ts';
 import { refuse } from '#domain/errors.ts';
-import { isPlatformAdministrator } from '#domain/identity/user-types.ts';
+import { needsSecondPerson } from '#domain/identity/powers.ts';
+import { ADMINISTRATOR, isPlatformAdministrator, type UserType } from '#domain/identity/user-types.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { confirmationKind } from '../confirmations/confirmation-kind.ts';
+import { propose } from '../confirmations/propose.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
@@ -10,9 +13,10 @@ import type { Actor, By, SessionContext } from '../http/context.ts';
 import { institutionAsked } from '../institutions/institution-asked.ts';
 import { defaultRoleRow } from '../roles/role-store.ts';
 import type { Services } from '../services.ts';
-import { newPassword } from './new-password.ts';
-import { requireStation, requireType, rolesToGrant } from './reach.ts';
-import { searchBigramsOf, setRoles, usernameTaken } from './user-store.ts';
+import { newAccountLines, userTitle } from './change-lines.ts';
+import { newPassword, passwordHalves, requireGenerated } from './new-password.ts';
+import { reach, requireSameRights, requireStation, requireType, rolesToGrant } from './reach.ts';
+import { hasStaff, rightsOf, searchBigramsOf, setRoles, usernameTaken } from './user-store.ts';
 
 type Input = z.output<(typeof usersCalls)['POST /sys/user/htblSave']['body']>;
 
@@ -30,7 +34,14 @@ const institutionFor = async (db: Db, actor: Actor, input: Input): Promise<numbe
 const insertUser = (
   db: Db,
   input: Input,
-  made: { id: string; institutionId: number | null; stationId: number | null; hash: string; now: Date },
+  made: {
+    id: string;
+    institutionId: number | null;
+    stationId: number | null;
+    hash: string;
+    waiting: boolean;
+    now: Date;
+  },
 ) => {
   const { username, fullName, mobile = '', email = '', department = '', title = '', staffNumber = '' } = input;
   return db.run(
@@ -52,26 +63,85 @@ const insertUser = (
       // Whoever set it knows it.
       must_change_password: true,
       created_at: made.now,
+      unconfirmed: made.waiting,
+      // Whatever leaves out suspended users leaves out those who wait for their confirmation.
+      suspended_at: made.waiting ? made.now : null,
     }),
   );
 };
 
+export const userCreation = confirmationKind({
+  kind: 'user.create',
+  needs: 'user.write',
+  confirmers: 'institution',
+  payload: z.object({ id: z.string() }),
+  secret: z.object({ passwordPart: z.string() }),
+  apply: async (db, { payload: { id }, secret, grants, proposer, by, now }) => {
+    const user = await reach(db, proposer, id);
+    requireSameRights(user, grants);
+    if (!user.unconfirmed) throw refuse('conflict', { sentence: '该账号已经确认过了' });
+    const change = { unconfirmed: false, suspended_at: null, version: user.version + 1 };
+    await db.run(sql.updateTable('users').set(change).where('id', '=', id));
+    const { institutionId, username, fullName, type } = user;
+    await writeAudit(db, {
+      by,
+      action: 'user.activate',
+      subject: 'user',
+      subjectId: id,
+      institutionId,
+      after: { username, fullName, type, roles: user.roles.map(({ name }) => name) },
+      now,
+    });
+    return { passwordPart: secret.passwordPart };
+  },
+  // Nobody ever used it: its name is free again.
+  drop: async (db, { id }) => {
+    await db.run(sql.deleteFrom('users').where('id', '=', id).where('unconfirmed', '=', true));
+  },
+});
+
 interface NewAccount {
   institutionId: number | null;
   hash: string;
+  /** The password where it was generated. */
+  shown: string | null;
   now: Date;
 }
 
-/** Adds the account within a transaction. */
-export const addUser = async (db: Db, by: By, input: Omit<Input, 'password'>, account: NewAccount): Promise<string> => {
-  const { institutionId, hash, now } = account;
+export interface AddedUser {
+  id: string;
+  /** The password where it was generated; of an account that waits, the first half. */
+  password: string | null;
+  /** Another person must confirm the account before it can be used. */
+  waiting: boolean;
+}
+
+/** The platform administrator alone gives an institution its first administrator. */
+const isFirstAdministrator = async (db: Db, { actor }: By, institutionId: number | null, type: UserType) =>
+  type === ADMINISTRATOR &&
+  institutionId !== null &&
+  isPlatformAdministrator(actor.userType as UserType) &&
+  !(await hasStaff(db, institutionId));
+
+/** Adds the account within a transaction; one with powers cannot be used until another person confirms it. */
+export const addUser = async (
+  db: Db,
+  by: By,
+  input: Omit<Input, 'password'>,
+  account: NewAccount,
+): Promise<AddedUser> => {
+  const { institutionId, hash, shown, now } = account;
   const stationId = await requireStation(db, institutionId, input.searchStationId);
   const roleIds = input.roleIds ?? [(await defaultRoleRow(db, input.type)).id];
   const roles = await rolesToGrant(db, by.actor, { institutionId, type: input.type }, roleIds);
   if (await usernameTaken(db, institutionId, input.username))
     throw refuse('already-exists', { sentence: '该账号已被使用', fields: { username: '该账号已被使用' } });
   const id = newId();
-  await insertUser(db, input, { id, institutionId, stationId, hash, now });
+  const grants = rightsOf(roles);
+  const waiting =
+    needsSecondPerson({ kind: 'create', after: grants }) &&
+    !(await isFirstAdministrator(db, by, institutionId, input.type));
+  await insertUser(db, input, { id, institutionId, stationId, hash, waiting, now });
   await setRoles(db, { id, institutionId }, roleIds);
   const { username, fullName, type } = input;
   await writeAudit(db, {
@@ -80,10 +150,24 @@ export const addUser = async (db: Db, by: By, input: Omit<Input, 'password'>, ac
     subject: 'user',
     subjectId: id,
     institutionId,
-    after: { username, fullName, type, roles: roles.map((role) => role.name) },
+    after: { username, fullName, type, roles: roles.map((role) => role.name), ...(waiting ? { waiting } : {}) },
     now,
   });
-  return id;
+  if (!waiting) return { id, password: shown, waiting };
+  const [first, second] = passwordHalves(requireGenerated(shown));
+  const change = {
+    institutionId,
+    kind: userCreation.kind,
+    subjectId: id,
+    aboutUser: id,
+    title: userTitle('新增用户', input),
+    lines: newAccountLines(input, roles),
+    grants,
+    payload: { id },
+    secret: { passwordPart: second },
+  };
+  await propose(db, by, change, now);
+  return { id, password: first, waiting };
 };
 
 /** §7.13 htblSave */
@@ -93,7 +177,7 @@ export const createUser = async (services: Services, context: SessionContext, in
   const { hash, shown } = await newPassword(services.passwordKeys, input.password, input.username);
   return context.db.tx(async (db) => {
     const institutionId = await institutionFor(db, actor, input);
-    const id = await addUser(db, context, input, { institutionId, hash, now: services.now() });
-    return { id, version: 1, password: shown };
+    const added = await addUser(db, context, input, { institutionId, hash, shown, now: services.now() });
+    return { ...added, version: 1 };
   });
 };

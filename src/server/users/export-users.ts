@@ -60,6 +60,7 @@ export const usersExportJob = (services: Services): Job =>
 type Found = Awaited<ReturnType<typeof pageOfUsers>>['list'][number];
 
 const stateOf = (user: Found): string => {
+  if (user.unconfirmed) return '待确认';
   if (user.pending) return '待审核';
   return user.suspendedAt ? '已停用' : '正常';
 };

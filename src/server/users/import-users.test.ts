@@ -9,9 +9,11 @@ import { type UserDesk, userDesk } from '#tests/builders/user-desk.ts';
 let platform: TestPlatform;
 let desk: UserDesk;
 let admin: string;
+let root: string;
 beforeAll(async () => {
   platform = await startTestPlatform({ workers: false });
   admin = await platform.signIn('admin');
+  root = await platform.signInRoot();
   desk = userDesk(platform, admin);
 });
 afterAll(() => platform.stop());
@@ -69,10 +71,18 @@ describe('users by Excel', () => {
     expect((await desk.list({ text: 'import' })).total).toBe(0);
     const { data } = await apply(plan);
     expect([data.added, data.changed, data.passwords.length]).toEqual([5, 0, 5]);
+    // The acceptor and the leader wait for another person.
+    expect([data.waiting, data.passwords.map(({ waiting }) => waiting)]).toEqual([
+      2,
+      [false, true, false, true, false],
+    ]);
     const found = await desk.found('import.a');
     expect(found).toMatchObject({ type: 2, title: '副研究馆员', staffNumber: '1001', mobile: '13800000001' });
     expect(found.roles.map(({ name }) => name).sort()).toEqual(['审核馆员', '检索馆员']);
-    const token = await platform.signIn('import.b', 100, data.passwords[1]!.password);
+    const acceptor = await desk.found('import.b');
+    expect(acceptor).toMatchObject({ unconfirmed: true, suspended: true });
+    const { passwordPart } = (await desk.confirm(acceptor.id, root)).data;
+    const token = await platform.signIn('import.b', 100, `${data.passwords[1]!.password}${passwordPart}`);
     expect(token).toBeTruthy();
     const again = await read(five);
     expect(states(again.plan)).toEqual(Array(5).fill('same'));

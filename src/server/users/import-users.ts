@@ -76,18 +76,21 @@ export const applyUserImport = async (
     requireAsPromised(plan, input.rows);
     const now = services.now();
     const passwords: AppliedUsers['passwords'] = [];
+    let waiting = 0;
     for (const { work } of plan) {
       if (work?.kind === 'change') {
         const { id, version } = work.user;
-        await changeUser(db, context, { ...work.input, id, version }, now);
+        const changed = await changeUser(db, context, { ...work.input, id, version }, now);
+        if (changed.waiting) waiting += 1;
       } else if (work) {
         const { username, fullName } = work.input;
         const { hash, shown } = made.get(username)!;
-        await addUser(db, context, work.input, { institutionId, hash, now });
-        passwords.push({ username, fullName, password: shown! });
+        const added = await addUser(db, context, work.input, { institutionId, hash, shown, now });
+        if (added.waiting) waiting += 1;
+        passwords.push({ username, fullName, password: added.password!, waiting: added.waiting });
       }
     }
-    return { added: passwords.length, changed: plan.length - passwords.length, passwords };
+    return { added: passwords.length, changed: plan.length - passwords.length, waiting, passwords };
   });
 };
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { Refusal, refuse } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { passwordFaults, requireGoodPassword } from '#domain/identity/password-policy.ts';
 import type { PasswordKeys } from '../identity/password-keys.ts';
 import { hashPassword } from '../identity/passwords.ts';
@@ -20,14 +20,27 @@ export const oneTimePassword = (username: string): string => {
   }
 };
 
-const decrypted = (keys: PasswordKeys, encrypted: string): string => {
-  try {
-    return keys.decrypt(encrypted);
-  } catch (error) {
-    if (error instanceof Refusal)
-      throw refuse('bad-input', { sentence: '密码无法识别，请刷新页面后重试', fields: { password: '密码无法识别' } });
-    throw error;
-  }
+const decrypted = async (keys: PasswordKeys, encrypted: string): Promise<string> => {
+  const password = await keys.open(encrypted);
+  if (password === undefined)
+    throw refuse('wrong-password', {
+      sentence: '密码无法识别，请刷新页面后重试',
+      fields: { password: '密码无法识别' },
+    });
+  return password;
+};
+
+/** Two persons carry a new password to its owner, so that neither of them can use it. */
+export const passwordHalves = (password: string): [string, string] => {
+  const middle = Math.ceil(password.length / 2);
+  return [password.slice(0, middle), password.slice(middle)];
+};
+
+/** A password that somebody chose is known to them alone: an account with powers gets a generated one. */
+export const requireGenerated = (shown: string | null): string => {
+  if (shown !== null) return shown;
+  const sentence = '这类账号的初始密码由平台生成，分两段告知提交人和确认人，不能自行指定';
+  throw refuse('bad-input', { sentence, fields: { password: sentence } });
 };
 
 /** The given password, checked, or a generated one that is shown this once. */
@@ -40,7 +53,7 @@ export const newPassword = async (
     const shown = oneTimePassword(username);
     return { hash: await hashPassword(shown), shown };
   }
-  const password = decrypted(keys, encrypted);
+  const password = await decrypted(keys, encrypted);
   requireGoodPassword(password, username, 'password');
   return { hash: await hashPassword(password), shown: null };
 };

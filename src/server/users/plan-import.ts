@@ -1,6 +1,7 @@
 import type { PlannedUserRow } from '#contracts/user-import.ts';
 import { newUser } from '#contracts/users.ts';
 import { mayGrant } from '#domain/identity/granting.ts';
+import { isWithin } from '#domain/identity/powers.ts';
 import {
   mapUserColumns,
   readUserRow,
@@ -15,7 +16,7 @@ import type { Actor } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { ceiling } from '../roles/role-rights.ts';
 import { allRoles, type KeptRole } from '../roles/role-store.ts';
-import { type KeptUser, usersNamed } from './user-store.ts';
+import { type KeptUser, rightsOf, usersNamed } from './user-store.ts';
 
 type Cell = PlannedUserRow['cells'][number];
 
@@ -86,6 +87,10 @@ const planRow = (known: Known, given: SheetRowGiven, row: UserRow, repeated: boo
   if (!user) return { shown: { ...shown, state: 'new', changes: [], faults: [] }, work: addition(known, row) };
   const { changes, input } = difference(known, row, user);
   if (changes.length === 0) return { shown: { ...shown, state: 'same', changes, faults: [] } };
+  if (user.unconfirmed) {
+    const fault = headed(known.columns, { key: 'username', what: '该账号正在等待另一位管理员确认' });
+    return { shown: { ...shown, state: 'refused', changes: [], faults: [fault] } };
+  }
   return { shown: { ...shown, state: 'changed', changes, faults: [] }, work: { kind: 'change', user, input } };
 };
 
@@ -127,7 +132,7 @@ const rightFaults = (known: Known, row: UserRow, user: KeptUser | undefined): Fa
   const type = row.type ?? (user?.type as UserType | undefined);
   if (type === undefined) return [];
   const { within, actor } = known;
-  if (user && user.id !== actor.userId && !user.roles.every((role) => mayGrant(within, role, user.type as UserType)))
+  if (user && user.id !== actor.userId && !isWithin(within, { kind: 'access', held: rightsOf(user.roles) }))
     return [{ key: 'username', what: '不能管理权限高于自己的用户' }];
   if (user?.id === actor.userId && ((row.type ?? user.type) !== user.type || rolesDiffer(row, user)))
     return [{ key: 'username', what: '不能修改自己的用户类型或角色' }];

@@ -1,24 +1,38 @@
 import { refuse } from '#domain/errors.ts';
 import { mayGrant } from '#domain/identity/granting.ts';
+import { isWithin } from '#domain/identity/powers.ts';
 import { isPlatformAdministrator, type UserType } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor } from '../http/context.ts';
 import { ceiling } from '../roles/role-rights.ts';
 import { type KeptRole, rolesByIds } from '../roles/role-store.ts';
-import { type KeptUser, userOf } from './user-store.ts';
+import { type KeptUser, rightsOf, userOf } from './user-store.ts';
 
-/** A user whom the actor may manage: none with rights beyond his own, or a new password would be a way to them. */
-export const reach = async (db: Db, actor: Actor, id: string): Promise<KeptUser> => {
+/** Whose rights a change is held against. */
+export type Granter = Pick<Actor, 'userId' | 'userType' | 'permissions'>;
+
+/** A user whom the actor may manage: none with rights beyond their own, or a new password would be a way to them. */
+export const reach = async (db: Db, actor: Granter, id: string): Promise<KeptUser> => {
   const user = await userOf(db, id);
   if (!user) throw refuse('not-found', { sentence: '用户不存在' });
-  const within = ceiling(actor);
-  if (user.id !== actor.userId && !user.roles.every((role) => mayGrant(within, role, user.type as UserType)))
+  if (user.id !== actor.userId && !isWithin(ceiling(actor), { kind: 'access', held: rightsOf(user.roles) }))
     throw refuse('no-permission', { sentence: '不能管理权限高于自己的用户' });
   return user;
 };
 
-export const requireType = (actor: Actor, type: UserType): void => {
+/** An account that waits for its confirmation is confirmed or dropped, never changed. */
+export const requireConfirmed = ({ unconfirmed }: KeptUser): void => {
+  if (unconfirmed) throw refuse('wrong-state', { sentence: '该账号正在等待另一位管理员确认，请先确认、退回或撤回' });
+};
+
+/** A confirmer agreed to what they were shown; other rights by now are another change. */
+export const requireSameRights = ({ roles }: KeptUser, shown: readonly string[]): void => {
+  if (rightsOf(roles).join() !== [...shown].sort().join())
+    throw refuse('conflict', { sentence: '该用户的权限在此期间改变了，请退回后重新提交' });
+};
+
+export const requireType = (actor: Granter, type: UserType): void => {
   if (isPlatformAdministrator(type) && !isPlatformAdministrator(actor.userType as UserType))
     throw refuse('no-permission', { sentence: '不能设置平台管理员' });
 };
@@ -26,7 +40,7 @@ export const requireType = (actor: Actor, type: UserType): void => {
 /** Roles of the platform or of the user's institution, each one that the actor may hand out. */
 export const rolesToGrant = async (
   db: Db,
-  actor: Actor,
+  actor: Granter,
   user: { institutionId: number | null; type: UserType },
   ids: readonly string[],
 ): Promise<KeptRole[]> => {

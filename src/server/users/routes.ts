@@ -11,6 +11,7 @@ import { closeUser } from './close-user.ts';
 import { createUser } from './create-user.ts';
 import { forceOut } from './force-out.ts';
 import { applyUserImport, importedInto, readUserImport } from './import-users.ts';
+import { linkSignOn } from './link-sign-on.ts';
 import { listUsers } from './list-users.ts';
 import { resetPassword } from './reset-password.ts';
 import { unlockUser } from './unlock-user.ts';
@@ -33,6 +34,7 @@ export const usersRoutes = (services: Services): Noun =>
       await unlockUser(context, body.id, services.now());
       return null;
     },
+    'POST /sys/user/linkSignOn': ({ body, context }) => linkSignOn(context, body, services.now()),
     'POST /sys/user/forceOut': ({ body, context }) => forceOut(services, context, body.id),
   });
 

@@ -1,7 +1,7 @@
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
+import { forgetFailuresOf } from '../identity/login-failure-store.ts';
 import { reach } from './reach.ts';
 
 /** Lifts the lock that wrong passwords brought; the password stays as it is. */
@@ -10,7 +10,7 @@ export const unlockUser = (context: SessionContext, id: string, now: Date): Prom
     const user = await reach(db, context.actor, id);
     if (user.lockedUntil === null || user.lockedUntil <= now)
       throw refuse('wrong-state', { sentence: '该账号没有被锁定' });
-    await db.run(sql.updateTable('users').set({ failed_logins: 0, locked_until: null }).where('id', '=', user.id));
+    await forgetFailuresOf(db, user.id);
     await writeAudit(db, {
       by: context,
       action: 'user.unlock',

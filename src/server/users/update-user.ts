@@ -1,27 +1,37 @@
-import type { z } from 'zod';
-import type { usersCalls } from '#contracts/users.ts';
+import { z } from 'zod';
+import { usersCalls } from '#contracts/users.ts';
 import { refuse } from '#domain/errors.ts';
+import { needsSecondPerson } from '#domain/identity/powers.ts';
 import { isPlatformAdministrator, type UserType } from '#domain/identity/user-types.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
+import { confirmationKind } from '../confirmations/confirmation-kind.ts';
+import { propose } from '../confirmations/propose.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import type { Actor, By, SessionContext } from '../http/context.ts';
+import type { By, SessionContext } from '../http/context.ts';
 import { endSessions } from '../identity/session-store.ts';
-import { defaultRoleRow } from '../roles/role-store.ts';
+import { defaultRoleRow, type KeptRole } from '../roles/role-store.ts';
 import type { Services } from '../services.ts';
 import { lockPeople, requireOtherAdministrator } from './administrators.ts';
-import { reach, requireStation, requireType, rolesToGrant } from './reach.ts';
-import { type KeptUser, searchBigramsOf, setRoles } from './user-store.ts';
+import { changedLines, userTitle } from './change-lines.ts';
+import { type Granter, reach, requireConfirmed, requireStation, requireType, rolesToGrant } from './reach.ts';
+import { type KeptUser, rightsOf, searchBigramsOf, setRoles } from './user-store.ts';
 
 type Input = z.output<(typeof usersCalls)['POST /sys/user/htblUpdate']['body']>;
 
-/** Nobody promotes or locks out himself, and nobody crosses between platform and institution. */
-const requireAllowed = (actor: Actor, user: KeptUser, input: Input): void => {
+/** Nobody promotes or locks out themselves, and nobody crosses between platform and institution. */
+const requireAllowed = (actor: Granter, user: KeptUser, input: Input): void => {
   const { type, suspended, roleIds } = input;
   if (user.id === actor.userId && (type ?? user.type) !== user.type)
     throw refuse('no-permission', { sentence: '不能修改自己的用户类型' });
   if (user.id === actor.userId && (roleIds || suspended))
     throw refuse('no-permission', { sentence: '不能修改自己的角色或停用自己' });
+  // There the password is asked for.
+  if (
+    user.id === actor.userId &&
+    ((input.email ?? user.email) !== user.email || (input.mobile ?? user.mobile) !== user.mobile)
+  )
+    throw refuse('no-permission', { sentence: '请在个人中心修改自己的邮箱和手机号' });
   if (type === undefined) return;
   requireType(actor, type);
   if (isPlatformAdministrator(type) !== isPlatformAdministrator(user.type as UserType))
@@ -75,12 +85,23 @@ const store = (
       .where('version', '=', more.version),
   );
 
-/** Changes the account within a transaction. */
-export const changeUser = async (db: Db, by: By, input: Input, now: Date): Promise<{ version: number }> => {
-  const { actor } = by;
+interface Prepared {
+  user: KeptUser;
+  input: Input;
+  after: ReturnType<typeof detailsAfter>;
+  stationId: number | null;
+  /** Absent: the roles stay. */
+  roles: KeptRole[] | undefined;
+  /** What the user may do afterwards. */
+  grants: string[];
+}
+
+/** Everything the change must satisfy, held against the rights of whoever asks for it. */
+const prepare = async (db: Db, actor: Granter, input: Input): Promise<Prepared> => {
   const { institutionId } = await reach(db, actor, input.id);
   await lockPeople(db, institutionId);
   const user = await reach(db, actor, input.id);
+  requireConfirmed(user);
   requireAllowed(actor, user, input);
   const after = detailsAfter(user, input);
   if (after.suspended || after.type !== user.type) await requireOtherAdministrator(db, user);
@@ -90,7 +111,24 @@ export const changeUser = async (db: Db, by: By, input: Input, now: Date): Promi
       : await requireStation(db, institutionId, input.searchStationId);
   const roleIds = await rolesAfter(db, user, input);
   const roles = roleIds && (await rolesToGrant(db, actor, { institutionId, type: after.type as UserType }, roleIds));
+  return { user, input, after, stationId, roles, grants: rightsOf(roles ?? user.roles) };
+};
+
+/** The rights of the account, a way into it, or its return: what another person must agree to. */
+const waits = ({ user, after, grants }: Prepared): boolean => {
+  const held = rightsOf(user.roles);
+  const opens =
+    after.email !== user.email || after.mobile !== user.mobile || (user.suspendedAt !== null && !after.suspended);
+  return (
+    needsSecondPerson({ kind: 'rights', before: held, after: grants }) ||
+    (opens && needsSecondPerson({ kind: 'access', held: [...held, ...grants] }))
+  );
+};
+
+const write = async (db: Db, by: AuditEntry['by'], prepared: Prepared, now: Date): Promise<void> => {
+  const { user, input, after, stationId, roles } = prepared;
   if ((await store(db, user, after, { stationId, version: input.version, now })) === 0) throw refuse('conflict');
+  const roleIds = roles?.map(({ id }) => id);
   if (roleIds) await setRoles(db, user, roleIds);
   // The browser keeps the type it signed in with.
   if (after.suspended || after.type !== user.type) await endSessions(db, { userId: user.id }, now);
@@ -99,14 +137,65 @@ export const changeUser = async (db: Db, by: By, input: Input, now: Date): Promi
     action: 'user.update',
     subject: 'user',
     subjectId: user.id,
-    institutionId,
+    institutionId: user.institutionId,
     before: { ...detailsAfter(user, { id: user.id, version: user.version }), roles: user.roles.map((r) => r.name) },
     after: { ...after, ...(roles ? { roles: roles.map((role) => role.name) } : {}) },
     now,
   });
-  return { version: input.version + 1 };
+};
+
+const changeShape = usersCalls['POST /sys/user/htblUpdate'].body;
+
+export const userChange = confirmationKind({
+  kind: 'user.update',
+  needs: 'user.write',
+  confirmers: 'institution',
+  payload: z.object({ input: changeShape }),
+  secret: z.null(),
+  apply: async (db, { payload, grants, proposer, by, now }) => {
+    const prepared = await prepare(db, proposer, payload.input);
+    if (prepared.user.version !== payload.input.version)
+      throw refuse('conflict', { sentence: '该用户的资料在此期间改变了，请退回后重新提交' });
+    if (prepared.grants.join() !== [...grants].sort().join())
+      throw refuse('conflict', { sentence: '该用户的权限在此期间改变了，请退回后重新提交' });
+    await write(db, by, prepared, now);
+    return {};
+  },
+});
+
+const proposeChange = (db: Db, by: By, { user, input, after, roles, grants }: Prepared, now: Date) => {
+  const before = detailsAfter(user, { id: user.id, version: user.version });
+  const change = {
+    institutionId: user.institutionId,
+    kind: userChange.kind,
+    subjectId: user.id,
+    aboutUser: user.id,
+    title: userTitle('修改用户', user),
+    lines: changedLines({ ...before, roles: user.roles }, { ...after, roles: roles ?? user.roles }),
+    grants,
+    payload: { input },
+  };
+  return propose(db, by, change, now);
+};
+
+export interface ChangedUser {
+  version: number;
+  /** Nothing is changed yet: another person must confirm it. */
+  waiting: boolean;
+}
+
+/** Changes the account within a transaction, or proposes the change to another person. */
+export const changeUser = async (db: Db, by: By, input: Input, now: Date): Promise<ChangedUser> => {
+  const prepared = await prepare(db, by.actor, input);
+  if (!waits(prepared)) {
+    await write(db, by, prepared, now);
+    return { version: input.version + 1, waiting: false };
+  }
+  if (prepared.user.version !== input.version) throw refuse('conflict');
+  await proposeChange(db, by, prepared, now);
+  return { version: input.version, waiting: true };
 };
 
 /** §7.13 htblUpdate: what is absent stays as it is. */
-export const updateUser = (services: Services, context: SessionContext, input: Input): Promise<{ version: number }> =>
+export const updateUser = (services: Services, context: SessionContext, input: Input): Promise<ChangedUser> =>
   context.db.tx((db) => changeUser(db, context, input, services.now()));

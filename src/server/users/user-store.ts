@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely';
+import { APPLICANT } from '#domain/identity/user-types.ts';
 import { bigrams, queryBigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
 import { holdsWords } from '../db/search.ts';
@@ -22,6 +23,9 @@ const heldRoles = raw<HeldRole[]>`(
 /** Accounts that were closed are no longer anybody's to manage. */
 const open = sql.selectFrom('users as u').where('u.closed_at', 'is', null);
 
+/** The latest lock of the account at any address. */
+const lockedUntil = raw<Date | null>`(select max(f.locked_until) from sign_in_failures f where f.user_id = u.id)`;
+
 const columns = [
   'u.id',
   'u.institution_id as institutionId',
@@ -36,24 +40,42 @@ const columns = [
   'u.staff_number as staffNumber',
   'u.province_id as provinceId',
   'u.pending',
+  'u.unconfirmed',
+  'u.cas_subject as casSubject',
   'u.suspended_at as suspendedAt',
-  'u.locked_until as lockedUntil',
   'u.must_change_password as mustChangePassword',
   'u.created_at as createdAt',
   'u.version',
 ] as const;
 
+const waitingChange = raw<boolean>`exists (
+  select from confirmations c where c.about_user = u.id and c.state = 'waiting')`;
+
+/** Everything that the roles allow together, in a fixed order. */
+export const rightsOf = (roles: readonly Pick<HeldRole, 'permissions'>[]): string[] =>
+  [...new Set(roles.flatMap(({ permissions }) => permissions))].sort();
+
 export type KeptUser = NonNullable<Awaited<ReturnType<typeof userOf>>>;
 
 export const userOf = (db: Db, id: string) =>
-  db.first(open.select(columns).select(heldRoles.as('roles')).where('u.id', '=', id));
+  db.first(
+    open
+      .select(columns)
+      .select([heldRoles.as('roles'), lockedUntil.as('lockedUntil')])
+      .where('u.id', '=', id),
+  );
 
 /** Accounts by their names in lower case; closed ones hold theirs too. */
 export const usersNamed = async (db: Db, institutionId: number, names: readonly string[]) => {
   if (names.length === 0) return { open: [], closed: [] };
   const ofName = raw<boolean>`coalesce(u.institution_id, 0) = ${institutionId} and lower(u.username) = any(${[...names]})`;
   const [held, closed] = await Promise.all([
-    db.all(open.select(columns).select(heldRoles.as('roles')).where(ofName)),
+    db.all(
+      open
+        .select(columns)
+        .select([heldRoles.as('roles'), lockedUntil.as('lockedUntil')])
+        .where(ofName),
+    ),
     db.all(sql.selectFrom('users as u').select('u.username').where('u.closed_at', 'is not', null).where(ofName)),
   ]);
   return { open: held, closed: closed.map(({ username }) => username) };
@@ -99,8 +121,8 @@ export const pageOfUsers = async (db: Db, filter: UserFilter, { page, limit }: {
         .innerJoin('users as u', 'u.id', 'shown.id')
         .leftJoin('institutions as i', 'i.id', 'u.institution_id')
         .select(columns)
-        .select('i.name as institutionName')
-        .select(heldRoles.as('roles'))
+        .select(['i.name as institutionName', waitingChange.as('waiting')])
+        .select([heldRoles.as('roles'), lockedUntil.as('lockedUntil')])
         .orderBy('u.institution_id')
         .orderBy('u.created_at')
         .orderBy('u.id'),
@@ -129,6 +151,17 @@ export const usernameTaken = async (db: Db, institutionId: number | null, userna
       .select('id')
       .where(raw`coalesce(institution_id, 0)`, '=', institutionId ?? 0)
       .where(raw`lower(username)`, '=', username.toLowerCase())
+      .limit(1),
+  )) !== undefined;
+
+/** Whether anybody but applicants ever had an account there. */
+export const hasStaff = async (db: Db, institutionId: number): Promise<boolean> =>
+  (await db.first(
+    sql
+      .selectFrom('users')
+      .select('id')
+      .where('institution_id', '=', institutionId)
+      .where('type', '<>', APPLICANT)
       .limit(1),
   )) !== undefined;
 

@@ -89,10 +89,13 @@ const mask = (seed: Uint8Array, length: number): Uint8Array => {
 
 const xor = (a: Uint8Array, b: Uint8Array): Uint8Array => a.map((byte, i) => byte ^ (b[i] ?? 0));
 
-/** §5.4: base64 of RSA-OAEP-SHA256 under the key of `GET /sys/publicKey`. */
-export const encryptPassword = (password: string, publicKey: string): string => {
+/** §5.4: base64 of RSA-OAEP-SHA256 of JSON `{"nonce","password"}`, with key and nonce of `GET /sys/publicKey`. */
+export const encryptPassword = (password: string, { publicKey, nonce }: { publicKey: string; nonce: string }): string =>
+  encrypt(JSON.stringify({ nonce, password }), publicKey);
+
+const encrypt = (text: string, publicKey: string): string => {
   const { modulus, exponent, size } = readPublicKey(publicKey);
-  const message = utf8ToBytes(password);
+  const message = utf8ToBytes(text);
   const padding = size - message.length - 2 * hashSize - 2;
   if (padding < 0) throw new RangeError('密码过长');
   const seed = crypto.getRandomValues(new Uint8Array(hashSize));

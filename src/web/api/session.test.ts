@@ -5,10 +5,11 @@ import { createCookies } from './cookies.ts';
 import { createSession } from './session.ts';
 
 /** A browser's cookie jar and storages in memory; `written` keeps every line given to document.cookie. */
-const browser = () => {
+const browser = (protocol = 'http:') => {
   const jar = new Map<string, string>();
   const written: string[] = [];
   const page = {
+    location: { protocol },
     get cookie() {
       return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     },
@@ -117,6 +118,22 @@ describe('signing in', () => {
     expect(written).toContain('token=a-token; Path=/; SameSite=Lax; Max-Age=86400');
     expect(written).toContain('theme=%23722ed1; Path=/; SameSite=Lax; Max-Age=31536000');
     expect(written.join()).not.toContain('HttpOnly');
+  });
+
+  test('§9.5 over https every cookie carries Secure, removing one too; over plain http none does', () => {
+    for (const protocol of ['https:', 'http:']) {
+      const { open, written } = browser(protocol);
+      const session = open();
+      session.signIn(login, 1);
+      session.setTheme('#722ed1');
+      session.setSidebarStatus('1');
+      session.setPoint('/x');
+      session.clear();
+      expect(written.length).toBeGreaterThan(5);
+      expect(new Set(written.map((line) => line.split('; ').includes('Secure')))).toEqual(
+        new Set([protocol === 'https:']),
+      );
+    }
   });
 
   test('§9.5 no password cookie is ever set', () => {

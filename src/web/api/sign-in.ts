@@ -5,11 +5,16 @@ import { goTo } from './place.ts';
 import { call, get, loginPath, rearm, session } from './service.ts';
 import type { FromType } from './session.ts';
 
-/** Encrypts under the deployment's key, asked for afresh so that a changed key never stands in the way. */
-export const sealPassword = async (password: string): Promise<string> => {
-  const { publicKey } = await call('GET /sys/publicKey', { quiet: true });
-  return encryptPassword(password, publicKey);
+/** Encrypts the passwords of one call under the deployment's key; its nonce is good once, so it is asked for each time. */
+export const sealPasswords = async <Name extends string>(
+  passwords: Readonly<Record<Name, string>>,
+): Promise<Record<Name, string>> => {
+  const invitation = await call('GET /sys/publicKey', { quiet: true });
+  const sealed = Object.entries<string>(passwords).map(([name, text]) => [name, encryptPassword(text, invitation)]);
+  return Object.fromEntries(sealed) as Record<Name, string>;
 };
+
+export const sealPassword = async (password: string): Promise<string> => (await sealPasswords({ password })).password;
 
 export const enter = (data: LoginData, fromType: FromType): void => {
   session.signIn(data, fromType);

@@ -37,7 +37,6 @@ export const defaultProfile = {
     report: { citation: '{year}{serial:4}', novelty: '{year}360{station:5}{serial:4}', patent: 'ZL{year}{serial:4}' },
   },
   registration: 'email-code',
-  cas: null,
   webvpn: null,
   refundShares: { beforeWork: 100, duringWork: 50 },
   deadlines: { draftReminder: 3, draftConfirmation: 5, courierReceipt: 15, objection: 7 },

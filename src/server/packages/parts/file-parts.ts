@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { reportTemplateCalls } from '#contracts/reports/templates.ts';
 import { refuse } from '#domain/errors.ts';
 import { reportTemplate } from '#domain/reports/registry.ts';
 import type { Db } from '#server/db/db.ts';
@@ -46,6 +47,7 @@ const picture = (name: string, bytes: Buffer): boolean => {
 export const logoPart = part({
   kind: 'logo',
   title: '标志',
+  needs: purposes.logo.needs,
   entry: 'logo.json',
   item: z.strictObject({
     file: z.string().regex(/^branding\/logo\.(png|jpe?g|gif|webp)$/),
@@ -76,6 +78,7 @@ export const logoPart = part({
 export const templatePart = part({
   kind: 'report-template',
   title: '报告模板',
+  needs: reportTemplateCalls['POST /report-templates/publish'].access,
   entry: 'report-templates.json',
   item: z.strictObject({
     key: z.string().refine((key) => reportTemplate(key) !== undefined, '没有这个报告模板'),

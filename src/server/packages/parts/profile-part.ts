@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type ProfileOverlayInput, profileOverlay } from '#contracts/institution-profile.ts';
+import { type ProfileOverlayInput, profileOverlay, withoutSignOn } from '#contracts/institution-profile.ts';
+import { institutionsCalls } from '#contracts/institutions.ts';
 import { profileChanges } from '#domain/institutions/profile-words.ts';
 import { findInstitution } from '#server/institutions/institutions-store.ts';
 import { resolvedProfile } from '#server/institutions/profile-of.ts';
@@ -12,9 +13,11 @@ const overlayOf = (item: { overlay: ProfileOverlayInput } | undefined) => item?.
 export const profilePart = part({
   kind: 'profile',
   title: '单位设置',
+  needs: institutionsCalls['POST /institution/profile'].access,
   standing: true,
   entry: 'institution.json',
-  item: z.strictObject({ overlay: profileOverlay }),
+  // Earlier packages carry sign-on settings, which have a way of their own.
+  item: z.strictObject({ overlay: z.preprocess(withoutSignOn, profileOverlay) }),
   key: () => 'profile',
   name: () => '单位设置',
   differences: (before, after, id) =>

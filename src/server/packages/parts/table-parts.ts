@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { calendarCalls } from '#contracts/calendar.ts';
+import { priceListCalls } from '#contracts/price-lists.ts';
 import { refuse } from '#domain/errors.ts';
 import { services as serviceNames } from '#domain/orders/status.ts';
 import { priceLineWords, type WordedLine } from '#domain/payments/price-line-words.ts';
@@ -29,6 +31,7 @@ const lineDifferences = (before: Lines | undefined, after: Lines): string[] => {
 export const pricePart = part({
   kind: 'price-list',
   title: '价目表',
+  needs: priceListCalls['POST /priceLists/save'].access,
   entry: 'prices.json',
   item: z.strictObject({
     service: z.enum(['citation', 'novelty', 'patent']),
@@ -64,6 +67,7 @@ export const pricePart = part({
 export const calendarPart = part({
   kind: 'calendar',
   title: '工作日历',
+  needs: calendarCalls['POST /calendar/save'].access,
   entry: 'calendar.json',
   item: z.strictObject({ day: z.iso.date(), kind: z.enum(['holiday', 'workday']), name: z.string().max(60) }),
   key: ({ day }) => day,

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { helpCalls } from '#contracts/help.ts';
+import { mailTemplateCalls } from '#contracts/mail-templates.ts';
+import { noticesCalls } from '#contracts/notices.ts';
+import { reportTextCalls } from '#contracts/reports/report-texts.ts';
 import { refuse } from '#domain/errors.ts';
 import { mailTextMistakes } from '#domain/notifications/mail-template.ts';
 import { type MailKey, mailKinds } from '#domain/notifications/order-mails.ts';
@@ -12,6 +16,7 @@ import { differencesIn, part } from '../package-part.ts';
 export const helpPart = part({
   kind: 'help',
   title: '帮助文档',
+  needs: helpCalls['POST /help/save'].access,
   entry: 'help.json',
   item: z.strictObject({
     slug: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, '页面名称不正确'),
@@ -40,6 +45,7 @@ export const helpPart = part({
 export const noticePart = part({
   kind: 'notice',
   title: '通知公告',
+  needs: noticesCalls['POST /notices/save'].access,
   entry: 'notices.json',
   item: z.strictObject({
     title: z.string().trim().min(1).max(120),
@@ -79,6 +85,7 @@ export const noticePart = part({
 export const mailPart = part({
   kind: 'mail-template',
   title: '邮件模板',
+  needs: mailTemplateCalls['POST /mail-templates/save'].access,
   entry: 'mail-templates.json',
   item: z.strictObject({
     key: z.string().refine((key) => mailKinds.some((kind) => kind.key === key), '没有这种邮件'),
@@ -108,6 +115,7 @@ export const mailPart = part({
 export const reportTextPart = part({
   kind: 'report-text',
   title: '报告用语',
+  needs: reportTextCalls['POST /report-texts/save'].access,
   entry: 'report-texts.json',
   item: z.strictObject({
     kind: z.enum(['database', 'sentence', 'institution']),

@@ -7,7 +7,7 @@ import { type Actor, Download } from '#server/http/context.ts';
 import { reachOrder } from '#server/orders/reach-order.ts';
 import type { Services } from '#server/services.ts';
 import { emailOf, maskedEmail } from './leader.ts';
-import { pdfToSign } from './pdf-to-sign.ts';
+import { maySign, pdfToSign } from './pdf-to-sign.ts';
 import { type Sealed, sealPdf } from './seal-pdf.ts';
 import { stampsFor } from './seal-report.ts';
 import { findSeal } from './signature-store.ts';
@@ -21,6 +21,9 @@ export const stampPreview = async (
   sealAt?: SealPlace,
 ): Promise<Sealed> => {
   const order = await reachOrder(db, actor, orderId);
+  // The seal leaves on a report that is about to be signed, and on no other paper.
+  if (!(await maySign(db, actor, order, services.now())))
+    throw refuse('wrong-state', { sentence: '只有等待您签章的报告可以预览签章' });
   const pdf = await pdfToSign(services, db, order);
   if (!pdf) throw refuse('not-found', { sentence: '报告的 PDF 还没有生成' });
   const stamps = await stampsFor(services, db, order, undefined);

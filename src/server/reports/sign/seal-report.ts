@@ -5,7 +5,7 @@ import { openKey } from '#server/certificates/keep-certificates.ts';
 import { signingSettingsOf } from '#server/certificates/signing-settings.ts';
 import type { Db } from '#server/db/db.ts';
 import { findFile, insertFile } from '#server/files/files-store.ts';
-import { attachFile } from '#server/orders/attach-file.ts';
+import { attachMade } from '#server/orders/attach-file.ts';
 import { findOrder, type OrderRow } from '#server/orders/order-store.ts';
 import { readWhole } from '#server/records/read-whole.ts';
 import type { Services } from '#server/services.ts';
@@ -80,7 +80,7 @@ export const sealReport = async (services: Services, db: Db, report: ReportRow):
     const file = { name, mediaType: 'application/pdf', ...stored };
     const of = { institutionId: report.institution_id, ownerId: null, purpose: drawnPurpose };
     const fileId = await insertFile(tx, file, of);
-    await attachFile(tx, { ...order, report_version: report.version }, fileId, 'report');
+    await attachMade(tx, { ...order, report_version: report.version }, fileId, 'report');
     await keepReportFile(tx, {
       report_id: report.id,
       kind: 'sealed',

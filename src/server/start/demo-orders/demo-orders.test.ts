@@ -121,13 +121,38 @@ test('§+ orders carry papers, messages and files, and no bell holds more than t
   const token = await platform.signIn('librarian');
   const file = await db.one(
     sql
-      .selectFrom('files')
-      .select(['id', 'size'])
-      .where('institution_id', '=', 100)
-      .where('purpose', '=', 'demo-report')
+      .selectFrom('files as f')
+      .innerJoin('order_files as o', 'o.file_id', 'f.id')
+      .select(['f.id', 'f.size', 'o.order_id'])
+      .where('f.institution_id', '=', 100)
+      .where('f.purpose', '=', 'demo-report')
+      .where('o.purpose', '=', 'draft')
       .limit(1),
   );
-  const response = await fetch(`${platform.url}/service/files/${file.id}`, { headers: { authorization: token } });
+  const response = await fetch(`${platform.url}/service/orders/${file.order_id}/files/${file.id}`, {
+    headers: { authorization: token },
+  });
   const bytes = Buffer.from(await response.arrayBuffer());
   expect([response.status, bytes.length, bytes.subarray(0, 5).toString()]).toEqual([200, Number(file.size), '%PDF-']);
+});
+
+test('§+ each file is with one order alone, and was uploaded by the one who put it there or made by the platform', async () => {
+  const shared = await db.all(
+    sql
+      .selectFrom('order_files')
+      .select(['file_id', raw<number>`count(*)::int`.as('n')])
+      .groupBy('file_id')
+      .having(raw<boolean>`count(*) > 1`),
+  );
+  expect(shared).toEqual([]);
+  const vouchers = await db.all(
+    sql
+      .selectFrom('order_files as o')
+      .innerJoin('files as f', 'f.id', 'o.file_id')
+      .innerJoin('orders as r', 'r.id', 'o.order_id')
+      .select(['f.owner_id', 'r.applicant_id'])
+      .where('o.purpose', '=', 'voucher'),
+  );
+  expect(vouchers.length).toBeGreaterThan(0);
+  expect(vouchers.filter((one) => one.owner_id !== one.applicant_id)).toEqual([]);
 });

@@ -47,8 +47,13 @@ export const demoReport = (): Buffer => {
   );
 };
 
-/** The row of a demo file; `restoreDemoReports` brings the bytes. */
-export const seedDemoReport = (db: Db, institutionId: number, ownerId: string, name: string): Promise<string> => {
+/** The row of a demo file, one for each use; `restoreDemoReports` brings the bytes. */
+export const seedDemoReport = (
+  db: Db,
+  institutionId: number,
+  ownerId: string | null,
+  name: string,
+): Promise<string> => {
   const bytes = demoReport();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const file = { name, mediaType: 'application/pdf', size: bytes.length, sha256 };

@@ -11,9 +11,8 @@ import { type DemoApplicant, type DemoInstitution, demoApplicants, demoReader } 
 import { type DemoCast, demoCast, fromDemo } from './demo-cast.ts';
 import { everyPlan, fewPlans } from './demo-plans.ts';
 import { seedDemoPriceLists } from './demo-price-lists.ts';
-import { seedDemoReport } from './demo-report-file.ts';
 import { stepTimes, workingMoments } from './demo-times.ts';
-import { type DemoEvent, type DemoFiles, eventsOf } from './walk-demo-order.ts';
+import { type DemoEvent, eventsOf } from './walk-demo-order.ts';
 
 /** The same numbers for the same seed (mulberry32): every first start tells the same story. */
 const seededDraw = (seed: number) => {
@@ -25,15 +24,6 @@ const seededDraw = (seed: number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 };
-
-const seedFiles = async (db: Db, institutionId: number, cast: DemoCast): Promise<DemoFiles> => ({
-  draft: await seedDemoReport(db, institutionId, cast.librarian.userId, '检索报告初稿.pdf'),
-  report: await seedDemoReport(db, institutionId, cast.librarian.userId, '检索报告.pdf'),
-  draftAnew: await seedDemoReport(db, institutionId, cast.librarian.userId, '检索报告初稿（第 2 版）.pdf'),
-  reportAnew: await seedDemoReport(db, institutionId, cast.librarian.userId, '检索报告（第 2 版）.pdf'),
-  voucher: await seedDemoReport(db, institutionId, cast.reader.userId, '转账回单.pdf'),
-  invoice: await seedDemoReport(db, institutionId, cast.acceptor.userId, '电子发票.pdf'),
-});
 
 const bellHolds = 12;
 
@@ -86,7 +76,6 @@ export const seedDemoOrders = async (
 ): Promise<void> => {
   await seedDemoPriceLists(db, institution, playground, new Date(now.getTime() - 90 * 86_400_000));
   const cast = await demoCast(db, institution.id);
-  const files = await seedFiles(db, institution.id, cast);
   const profile = await profileOf(db, institution.id);
   const settings = (service: Service) => profile.services[service];
   const services = modulesOf(institution.workType);
@@ -100,7 +89,6 @@ export const seedDemoOrders = async (
         at,
         institution,
         cast,
-        files,
         paymentKeys,
         applicant: playground ? applicantOf(at, plan.target) : demoReader,
       },

@@ -1,10 +1,9 @@
 import type { OrderAction } from '#domain/orders/actions.ts';
 import type { Db } from '#server/db/db.ts';
-import type { OrderFilePurpose } from '#server/db/order-tables.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Actor } from '#server/http/context.ts';
 import { actOnOrder } from '#server/orders/act-on-order.ts';
-import { attachFile } from '#server/orders/attach-file.ts';
+import { attachMade } from '#server/orders/attach-file.ts';
 import { writeMessage } from '#server/orders/messages.ts';
 import { orderActorOf } from '#server/orders/order-actor.ts';
 import { findOrder } from '#server/orders/order-store.ts';
@@ -14,10 +13,9 @@ import type { DemoApplicant, DemoInstitution } from '../demo-people.ts';
 import { type DemoCast, fromDemo } from './demo-cast.ts';
 import { demoForm } from './demo-forms.ts';
 import type { DemoAct, DemoPlan } from './demo-plans.ts';
+import { seedDemoReport } from './demo-report-file.ts';
 import { demoTalk } from './demo-words.ts';
 import { payInSandbox } from './pay-in-sandbox.ts';
-
-export type DemoFiles = Readonly<Record<Exclude<OrderFilePurpose, 'attachment'> | 'draftAnew' | 'reportAnew', string>>;
 
 export interface DemoEvent {
   at: Date;
@@ -30,7 +28,6 @@ export interface DemoStory {
   at: number;
   institution: DemoInstitution;
   cast: DemoCast;
-  files: DemoFiles;
   applicant: DemoApplicant;
   paymentKeys: PaymentKeys;
 }
@@ -45,18 +42,27 @@ const invoiceNumber = async (db: Db, id: string, at: number): Promise<string> =>
   return `261100000${before.length}${serial(at)}`;
 };
 
-/** What the person types in beside the action. */
-const given = async (db: Db, id: string, action: OrderAction, { at, files }: DemoStory) => {
+const editionOf = async (db: Db, id: string): Promise<string> => {
+  const { report_version: version } = await findOrder(db, id);
+  return version > 1 ? `（第 ${version} 版）` : '';
+};
+
+/** What the person types in beside the action, and the file they upload for it. */
+const given = async (db: Db, id: string, action: OrderAction, story: DemoStory, actor: Actor) => {
+  const { at } = story;
+  const own = (name: string) => seedDemoReport(db, story.institution.id, actor.userId, name);
   switch (action) {
     case 'book-payment': {
       const { balance } = await findOrder(db, id);
       const [way, prefix] = at % 3 === 0 ? ['fund', 'JF'] : ['cash', 'SJ'];
       return { amount: balance, way, reference: `${prefix}${serial(at)}` };
     }
+    case 'finish-draft':
+      return { fileId: await own(`检索报告初稿${await editionOf(db, id)}.pdf`) };
     case 'claim-payment':
-      return { way: 'transfer', fileId: files.voucher };
+      return { way: 'transfer', fileId: await own('转账回单.pdf') };
     case 'issue-invoice':
-      return { reference: await invoiceNumber(db, id, at), fileId: files.invoice };
+      return { reference: await invoiceNumber(db, id, at), fileId: await own('电子发票.pdf') };
     case 'reverse-invoice':
       return { reference: await invoiceNumber(db, id, at) };
     case 'ship':
@@ -76,17 +82,15 @@ const paysOnline = ({ at, plan }: DemoStory): boolean => at % 4 === 2 && plan.ta
 const act = async (db: Db, id: string, { part, action, reason }: DemoAct, story: DemoStory, now: Date) => {
   const actor = actorOf(story, part);
   if (action === 'book-payment' && paysOnline(story)) return payInSandbox(db, id, story, now);
-  const anew = (await findOrder(db, id)).report_version > 1;
-  if (action === 'finish-draft')
-    await attachFile(db, await findOrder(db, id), anew ? story.files.draftAnew : story.files.draft, 'draft');
   await actOnOrder(
     db,
     { orderActor: orderActorOf(actor), actor, from: fromDemo, withoutMails: true },
-    { id, action, reason, ...(await given(db, id, action, story)) },
+    { id, action, reason, ...(await given(db, id, action, story, actor)) },
     now,
   );
-  if (action === 'sign')
-    await attachFile(db, await findOrder(db, id), anew ? story.files.reportAnew : story.files.report, 'report');
+  if (action !== 'sign') return;
+  const report = await seedDemoReport(db, story.institution.id, null, `检索报告${await editionOf(db, id)}.pdf`);
+  await attachMade(db, await findOrder(db, id), report, 'report');
 };
 
 /** Everything that happens to one order, first its form being filled in. */

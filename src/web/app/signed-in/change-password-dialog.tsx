@@ -7,7 +7,7 @@ import { closePasswordDialog, passwordDialogStore } from '#web/api/password-dial
 import { goTo } from '#web/api/place.ts';
 import { noticeDuration } from '#web/api/sentences.ts';
 import { call, loginPath, session, useSession } from '#web/api/service.ts';
-import { leave, sealPassword } from '#web/api/sign-in.ts';
+import { leave, sealPasswords } from '#web/api/sign-in.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showNotice } from '#web/ui/notice-store.ts';
 import { unsavedWork } from '#web/ui/unsaved-work.ts';
@@ -24,7 +24,7 @@ const rules = '8 至 64 个字符，含大写字母、小写字母、数字、�
 
 /** §5.4, §8.6: sends both encrypted; the server then ends every session, so this one is only forgotten. */
 const changePassword = async ({ password, newPassword }: Passwords): Promise<void> => {
-  const body = { password: await sealPassword(password), newPassword: await sealPassword(newPassword) };
+  const body = await sealPasswords({ password, newPassword });
   await call('POST /sys/user/changePassword', { body, quiet: true });
   unsavedWork.forgetAll();
   closePasswordDialog();

@@ -21,6 +21,7 @@ const changes: Record<PlannedItem['change'], { word: string; meaning: Meaning }>
   added: { word: '新增', meaning: 'done' },
   changed: { word: '修改', meaning: 'turn' },
   unchanged: { word: '不变', meaning: 'other' },
+  refused: { word: '无权', meaning: 'wrong' },
 };
 
 const columns = [
@@ -74,7 +75,7 @@ const Plan = ({ plan, onDone, onClose }: PlanProps) => {
         onChange={setOnly}
         options={[
           { value: 'all' as const, label: `全部 ${plan.items.length}` },
-          ...(['added', 'changed', 'unchanged'] as const).map((change) => ({
+          ...(['added', 'changed', 'unchanged', 'refused'] as const).map((change) => ({
             value: change,
             label: `${changes[change].word} ${of(change).length}`,
             disabled: of(change).length === 0,

@@ -130,7 +130,7 @@ export const StationsPage = () => {
         value: (row) => (row.imageFileId ? '有' : '未上传'),
         render: (row) => (row.imageFileId ? <StationThumb id={row.id} imageFileId={row.imageFileId} /> : '未上传'),
       },
-      { key: 'seal', title: '印章', value: (row) => (row.sealFileId ? '有' : '未上传'), sortable: true },
+      { key: 'seal', title: '印章', value: (row) => (row.hasSeal ? '有' : '未上传'), sortable: true },
       { key: 'institutionName', title: '单位', value: (row) => row.institutionName, optional: true },
     ];
     if (!mayWrite) return plain;

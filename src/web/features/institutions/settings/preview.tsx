@@ -46,7 +46,6 @@ const Login = ({ loaded, profile, logo }: PreviewProps) => {
         <i>账号</i>
         <i>密码</i>
         <b style={{ background: fill }}>登录</b>
-        {profile.cas && <em>统一身份认证</em>}
         {profile.registration !== 'closed' && <small>还没有账号？注册</small>}
         {footer && <small className="preview-foot">{footer}</small>}
       </div>

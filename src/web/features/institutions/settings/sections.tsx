@@ -6,7 +6,6 @@ import { gateNames, institutionTypes, registrationNames, reviewNames } from '#do
 import { standardMenu } from '#domain/navigation/standard-menu.ts';
 import { type Service, services } from '#domain/orders/status.ts';
 import { reportRoutes, reportTemplate } from '#domain/reports/registry.ts';
-import { CasSetting } from './cas-setting.tsx';
 import { LogoSetting } from './logo-setting.tsx';
 import {
   ChecksSetting,
@@ -142,7 +141,6 @@ const Doors = () => (
         { value: '/cmu_login', label: '按单位登录（/cmu_login）' },
       ]}
     />
-    <CasSetting />
     <TextSetting path="webvpn" optional empty={null} placeholder="没有 WebVPN" />
     <NumberSetting path="sessionHours" unit="小时" hint="下次登录起生效。" />
     <NumberSetting path="expiryNoticeDays" unit="天前" hint="平台服务到期前多少天开始提示。" />
@@ -173,7 +171,7 @@ export const sections: readonly Section[] = [
   {
     key: 'doors',
     title: '注册与登录',
-    paths: ['registration', 'loginPath', 'cas', 'webvpn', 'sessionHours', 'expiryNoticeDays'],
+    paths: ['registration', 'loginPath', 'webvpn', 'sessionHours', 'expiryNoticeDays'],
     body: Doors,
   },
 ];

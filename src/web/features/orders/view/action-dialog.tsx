@@ -1,7 +1,6 @@
 import { Form, Input, Select } from 'antd';
 import type { OfferedAction, OrderView } from '#contracts/orders.ts';
 import { decimalYuan, fen, parseYuan } from '#domain/money/yuan.ts';
-import { call } from '#web/api/service.ts';
 import { useSubmit } from '#web/api/use-submit.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Capitals } from '#web/ui/money.tsx';
@@ -41,7 +40,7 @@ const givenOf = (values: Values, { asks }: OfferedAction): ActGiven => {
     company: text(values.company),
     invoiceTitle: text(values.invoiceTitle),
     ...(asks.invoice && { taxNumber: values.taxNumber?.trim() ?? '' }),
-    fileId: asks.draft ? undefined : values.file?.id,
+    fileId: values.file?.id,
     assigneeId: values.assigneeId,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
@@ -97,11 +96,6 @@ export const ActionDialog = ({ order, offer, onAct, onClose }: ActionDialogProps
   const { asks } = offer;
   const hasDraft = order.files.some(({ purpose }) => purpose === 'draft');
   const { busy, fault, submit } = useSubmit(form, async (values: Values) => {
-    if (asks.draft && values.file)
-      await call('POST /orders/attach', {
-        body: { id: order.id, fileId: values.file.id, purpose: 'draft' },
-        quiet: true,
-      });
     await onAct(offer, givenOf(values, offer));
     onClose();
   });

@@ -2,20 +2,14 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { OrderView } from '#contracts/orders.ts';
 import { call } from '#web/api/service.ts';
+import { ask } from '#web/ui/ask.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { OrderShipments } from './order-shipments.tsx';
 import { type Uploaded, UploadField } from './upload-field.tsx';
 import { downloadOrderFile, sayFailure } from './use-order.ts';
 
-type Purpose = 'attachment' | 'voucher' | 'draft' | 'report' | 'invoice';
-
-const staffPurposes: { value: Purpose; label: string }[] = [
-  { value: 'draft', label: '报告初稿' },
-  { value: 'report', label: '正式报告' },
-  { value: 'attachment', label: '附件' },
-  { value: 'invoice', label: '发票' },
-];
+type Purpose = OrderView['attachable'][number]['purpose'];
 
 export const sizeWords = (bytes: number): string => {
   if (bytes < 1024) return `${bytes} B`;
@@ -23,15 +17,31 @@ export const sizeWords = (bytes: number): string => {
   return kibibytes < 1024 ? `${kibibytes.toFixed(0)} KB` : `${(kibibytes / 1024).toFixed(1)} MB`;
 };
 
-/** The files of the order with their purpose; staff attach their own Word or PDF. */
+const purposeOption = ({ purpose, label, onBehalf }: OrderView['attachable'][number]) => ({
+  value: purpose,
+  label: onBehalf ? `${label}（代委托人）` : label,
+});
+
+/** The files of the order with their purpose; what may be added now, the server says. */
 export const OrderFiles = ({ order, onChanged }: { order: OrderView; onChanged: () => Promise<unknown> }) => {
-  const [purpose, setPurpose] = useState<Purpose>(order.may.remark ? 'draft' : 'attachment');
+  const [chosen, setPurpose] = useState<Purpose>();
+  const purposes = order.attachable.map(purposeOption);
+  const purpose = purposes.some(({ value }) => value === chosen) ? chosen : purposes[0]?.value;
   const [busy, setBusy] = useState<string>();
   const attach = async (file: Uploaded | undefined) => {
-    if (!file) return;
-    await call('POST /orders/attach', { body: { id: order.id, fileId: file.id, purpose }, quiet: true })
-      .then(onChanged)
-      .catch(sayFailure);
+    if (!file || !purpose) return;
+    const body = { id: order.id, version: order.version, fileId: file.id, purpose };
+    await call('POST /orders/attach', { body, quiet: true }).catch(sayFailure);
+    await onChanged();
+  };
+  const remove = async ({ id: fileId, name }: OrderView['files'][number]) => {
+    if (!(await ask({ title: `移除 ${name}`, text: '文件不再属于本委托，办理历史会记下这一步。', yes: '移除' })))
+      return;
+    setBusy(fileId);
+    const body = { id: order.id, version: order.version, fileId };
+    await call('POST /orders/detach', { body, quiet: true }).catch(sayFailure);
+    await onChanged();
+    setBusy(undefined);
   };
   const get = async (fileId: string, fileName: string) => {
     setBusy(fileId);
@@ -59,17 +69,22 @@ export const OrderFiles = ({ order, onChanged }: { order: OrderView; onChanged: 
             >
               下载
             </Button>
+            {file.removable && (
+              <Button aria-label={`移除 ${file.name}`} disabled={busy === file.id} onClick={() => void remove(file)}>
+                移除
+              </Button>
+            )}
           </li>
         ))}
       </ul>
-      {order.may.attach && (
+      {purpose && (
         <div className="order-row">
-          {order.may.remark && (
+          {purposes.length > 1 && (
             <Select<Purpose>
               aria-label="文件用途"
-              style={{ width: 120 }}
+              style={{ width: 180 }}
               value={purpose}
-              options={staffPurposes}
+              options={purposes}
               onChange={setPurpose}
             />
           )}

@@ -1,0 +1,35 @@
+/** How an institution's people sign in with their campus account (CAS). */
+export interface SignOnSettings {
+  serverUrl: string;
+  version: 2 | 3;
+  /** Our own address, to which the CAS server sends the browser back. */
+  service: string;
+  /** Whether somebody whom the CAS server knows and we do not becomes an applicant at first sight. */
+  createUsers: boolean;
+}
+
+const loopback = /^(localhost|[\w.-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+const shape = /^(https?):\/\/([^\s/?#@:]+|\[[0-9a-f:]+\])(:\d{1,5})?([/?]\S*)?$/i;
+
+/** Only https; http to this very machine where a test says so. No name, no password, no fragment. */
+export const isSignOnAddress = (address: string, { loopbackHttp }: { loopbackHttp: boolean }): boolean => {
+  const [, scheme = '', host = ''] = shape.exec(address) ?? [];
+  if (!scheme || address.includes('#')) return false;
+  return scheme.toLowerCase() === 'https' || (loopbackHttp && loopback.test(host));
+};
+
+export const signOnSentences = {
+  address: '请填写以 https:// 开头的地址',
+  unsafe: '统一身份认证的地址不是 https，已停用，请由管理员重新提交设置',
+} as const;
+
+/** What is wrong, by field. */
+export const signOnFaults = (
+  { serverUrl, service }: Pick<SignOnSettings, 'serverUrl' | 'service'>,
+  setting: { loopbackHttp: boolean },
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ serverUrl, service })
+      .filter(([, address]) => !isSignOnAddress(address, setting))
+      .map(([name]) => [name, signOnSentences.address]),
+  );

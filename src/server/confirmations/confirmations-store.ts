@@ -1,0 +1,169 @@
+import { sql as raw } from 'kysely';
+import type { Confirmer } from '#domain/identity/confirming.ts';
+import type { Permission } from '#domain/identity/permissions.ts';
+import { PLATFORM_ADMINISTRATOR, type UserType } from '#domain/identity/user-types.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import { sql } from '../db/sql.ts';
+
+export interface NewConfirmation {
+  institutionId: number | null;
+  kind: string;
+  subjectId: string;
+  aboutUser: string | null;
+  title: string;
+  lines: readonly { label: string; before: string; after: string }[];
+  grants: readonly string[];
+  payload: object;
+  secret: object | null;
+  proposedBy: { id: string; name: string };
+  now: Date;
+  expiresAt: Date;
+}
+
+/** The id, or undefined where one of this kind waits for the subject already. */
+export const insertConfirmation = async (db: Db, one: NewConfirmation): Promise<string | undefined> => {
+  const id = newId(one.now.getTime());
+  const inserted = await db.run(
+    sql
+      .insertInto('confirmations')
+      .values({
+        id,
+        institution_id: one.institutionId,
+        kind: one.kind,
+        subject_id: one.subjectId,
+        about_user: one.aboutUser,
+        title: one.title,
+        lines: JSON.stringify(one.lines),
+        grants: [...one.grants],
+        payload: JSON.stringify(one.payload),
+        secret: one.secret && JSON.stringify(one.secret),
+        proposed_by: one.proposedBy.id,
+        proposed_by_name: one.proposedBy.name,
+        proposed_at: one.now,
+        expires_at: one.expiresAt,
+      })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  return inserted === 0 ? undefined : id;
+};
+
+const rows = sql
+  .selectFrom('confirmations as c')
+  .leftJoin('institutions as i', 'i.id', 'c.institution_id')
+  .selectAll('c')
+  .select(raw<string>`coalesce(i.name, '')`.as('institution_name'));
+
+export type ConfirmationRow = Awaited<ReturnType<typeof findConfirmation>>;
+
+export const findConfirmation = (db: Db, id: string) => db.one(rows.where('c.id', '=', id));
+
+/** Whoever comes second waits here and then finds it decided. */
+export const lockConfirmation = (db: Db, id: string) => db.one(rows.where('c.id', '=', id).forUpdate('c'));
+
+export const waitingFor = (db: Db, kind: string, subjectId: string) =>
+  db.first(rows.where('c.kind', '=', kind).where('c.subject_id', '=', subjectId).where('c.state', '=', 'waiting'));
+
+export const pageOfConfirmations = async (
+  db: Db,
+  filter: { waiting: boolean; institutionId: number | undefined; proposedBy: string | undefined },
+  { page, limit }: { page: number; limit: number },
+) => {
+  let found = rows.where('c.state', filter.waiting ? '=' : '<>', 'waiting');
+  if (filter.institutionId !== undefined) found = found.where('c.institution_id', '=', filter.institutionId);
+  if (filter.proposedBy !== undefined) found = found.where('c.proposed_by', '=', filter.proposedBy);
+  const counted = sql.selectFrom(found.as('f')).select(raw<number>`count(*)::int`.as('total'));
+  const [list, { total }] = await Promise.all([
+    db.all(
+      found
+        .orderBy('c.proposed_at', 'desc')
+        .orderBy('c.id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit),
+    ),
+    db.one(counted),
+  ]);
+  return { list, total };
+};
+
+export const decideConfirmation = (
+  db: Db,
+  id: string,
+  made: {
+    state: 'confirmed' | 'rejected' | 'withdrawn' | 'expired';
+    by: { id: string | null; name: string };
+    reason?: string;
+    now: Date;
+  },
+) =>
+  db.run(
+    sql
+      .updateTable('confirmations')
+      .set({
+        state: made.state,
+        secret: null,
+        decided_by: made.by.id,
+        decided_by_name: made.by.name,
+        decided_at: made.now,
+        reason: made.reason ?? '',
+      })
+      .where('id', '=', id),
+  );
+
+export const overdueConfirmations = (db: Db, now: Date) =>
+  db.all(
+    rows
+      .where('c.state', '=', 'waiting')
+      .where('c.expires_at', '<=', now)
+      .orderBy('c.id')
+      .limit(100)
+      .forUpdate('c')
+      .skipLocked(),
+  );
+
+const people = sql
+  .selectFrom('users as u')
+  .leftJoin('institutions as i', 'i.id', 'u.institution_id')
+  .select(['u.id', 'u.institution_id as institutionId', 'u.type'])
+  .select(
+    raw<boolean>`u.closed_at is null and u.suspended_at is null and not u.pending and not u.unconfirmed and i.suspended_at is null`.as(
+      'active',
+    ),
+  )
+  .select(
+    raw<
+      string[]
+    >`array(select distinct unnest(r.permissions) from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id)`.as(
+      'permissions',
+    ),
+  );
+
+type PersonRow = { id: string; institutionId: number | null; type: number; active: boolean; permissions: string[] };
+
+const confirmerOf = ({ type, permissions, ...row }: PersonRow): Confirmer => ({
+  ...row,
+  type: type as UserType,
+  permissions: new Set(permissions),
+});
+
+export const personOf = async (db: Db, id: string): Promise<Confirmer | undefined> => {
+  const row = await db.first(people.where('u.id', '=', id));
+  return row && confirmerOf(row);
+};
+
+const right: Permission = 'user.confirm';
+
+/** Who holds the right to confirm: of the institution, and the platform administrators. */
+export const holdersOfConfirm = async (db: Db, institutionId: number | null): Promise<Confirmer[]> => {
+  const found = await db.all(
+    people
+      .where((eb) =>
+        eb.or([eb('u.type', '=', PLATFORM_ADMINISTRATOR), eb('u.institution_id', '=', institutionId ?? -1)]),
+      )
+      .where('u.closed_at', 'is', null)
+      .where(
+        raw<boolean>`exists (select from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id and ${right} = any (r.permissions))`,
+      ),
+  );
+  return found.map(confirmerOf);
+};

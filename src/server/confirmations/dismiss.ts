@@ -1,0 +1,88 @@
+import { refuse } from '#domain/errors.ts';
+import { confirmFaults } from '#domain/identity/confirming.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { SessionContext } from '../http/context.ts';
+import type { Services } from '../services.ts';
+import { requireWaiting } from './confirm.ts';
+import { type ConfirmationKinds, kindNamed } from './confirmation-kind.ts';
+import { decideConfirmation, lockConfirmation, overdueConfirmations } from './confirmations-store.ts';
+
+/** Saying no needs no ceiling; of one's own proposal one says it by withdrawing. */
+export const reject = (
+  services: Pick<Services, 'now'>,
+  kinds: ConfirmationKinds,
+  context: SessionContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> =>
+  context.db.tx(async (db) => {
+    const now = services.now();
+    const { userId, fullName } = context.actor;
+    const row = await lockConfirmation(db, id);
+    if (row.proposed_by === userId) throw refuse('no-permission', { sentence: confirmFaults.own });
+    requireWaiting(row, now);
+    const kind = kindNamed(kinds, row.kind);
+    await kind.drop?.(db, kind.payload.parse(row.payload));
+    await decideConfirmation(db, id, { state: 'rejected', by: { id: userId, name: fullName }, reason, now });
+    await writeAudit(db, {
+      by: context,
+      action: 'confirmation.reject',
+      subject: 'confirmation',
+      subjectId: id,
+      institutionId: row.institution_id,
+      after: { title: row.title, reason, proposedBy: row.proposed_by_name },
+      now,
+    });
+  });
+
+export const withdraw = (
+  services: Pick<Services, 'now'>,
+  kinds: ConfirmationKinds,
+  context: SessionContext,
+  id: string,
+): Promise<void> =>
+  context.db.tx(async (db) => {
+    const now = services.now();
+    const { userId, fullName } = context.actor;
+    const row = await lockConfirmation(db, id);
+    if (row.proposed_by !== userId) throw refuse('not-found');
+    requireWaiting(row, now);
+    const kind = kindNamed(kinds, row.kind);
+    await kind.drop?.(db, kind.payload.parse(row.payload));
+    await decideConfirmation(db, id, { state: 'withdrawn', by: { id: userId, name: fullName }, now });
+    await writeAudit(db, {
+      by: context,
+      action: 'confirmation.withdraw',
+      subject: 'confirmation',
+      subjectId: id,
+      institutionId: row.institution_id,
+      after: { title: row.title },
+      now,
+    });
+  });
+
+const byTime = { ip: '', host: '', userAgent: '', requestId: '' };
+
+/** Ends what nobody decided in time. */
+export const expireConfirmations = async (
+  services: Pick<Services, 'now' | 'platform'>,
+  kinds: ConfirmationKinds,
+): Promise<number> =>
+  services.platform('confirmation').tx(async (db) => {
+    const now = services.now();
+    const rows = await overdueConfirmations(db, now);
+    for (const row of rows) {
+      const kind = kindNamed(kinds, row.kind);
+      await kind.drop?.(db, kind.payload.parse(row.payload));
+      await decideConfirmation(db, row.id, { state: 'expired', by: { id: null, name: '' }, now });
+      await writeAudit(db, {
+        by: { actor: null, from: byTime },
+        action: 'confirmation.expire',
+        subject: 'confirmation',
+        subjectId: row.id,
+        institutionId: row.institution_id,
+        after: { title: row.title },
+        now,
+      });
+    }
+    return rows.length;
+  });

@@ -1,0 +1,47 @@
+import { refuse } from '#domain/errors.ts';
+import { confirmationDays } from '#domain/identity/confirming.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { Db } from '../db/db.ts';
+import type { By } from '../http/context.ts';
+import { insertConfirmation } from './confirmations-store.ts';
+
+const day = 24 * 3_600_000;
+
+export interface ProposedChange {
+  institutionId: number | null;
+  kind: string;
+  subjectId: string;
+  /** The user whom it changes. */
+  aboutUser: string | null;
+  title: string;
+  lines: readonly { label: string; before: string; after: string }[];
+  grants: readonly string[];
+  payload: object;
+  /** Kept until it is decided, and shown to nobody but the confirmer. */
+  secret?: object;
+}
+
+/** Writes down, within the caller's transaction, what another person is to confirm. */
+export const propose = async (db: Db, by: By, change: ProposedChange, now: Date): Promise<string> => {
+  const id = await insertConfirmation(db, {
+    ...change,
+    secret: change.secret ?? null,
+    proposedBy: { id: by.actor.userId, name: by.actor.fullName },
+    now,
+    expiresAt: new Date(now.getTime() + confirmationDays * day),
+  });
+  if (!id)
+    throw refuse('wrong-state', {
+      sentence: `${change.title}：已有一项相同的变更在等待确认，请先由提交人撤回或由他人处理`,
+    });
+  await writeAudit(db, {
+    by,
+    action: 'confirmation.propose',
+    subject: 'confirmation',
+    subjectId: id,
+    institutionId: change.institutionId,
+    after: { title: change.title, kind: change.kind, subjectId: change.subjectId, lines: change.lines },
+    now,
+  });
+  return id;
+};

@@ -1,0 +1,21 @@
+import { confirmationCalls } from '#contracts/confirmations.ts';
+import { type Noun, noun } from '../http/handlers.ts';
+import type { Services } from '../services.ts';
+import { confirm } from './confirm.ts';
+import type { ConfirmationKinds } from './confirmation-kind.ts';
+import { reject, withdraw } from './dismiss.ts';
+import { listConfirmations } from './list-confirmations.ts';
+
+export const confirmationRoutes = (services: Services, kinds: ConfirmationKinds): Noun =>
+  noun(confirmationCalls, {
+    'POST /confirmations/list': ({ body, context }) => listConfirmations(services, kinds, context, body),
+    'POST /confirmations/confirm': ({ body, context }) => confirm(services, kinds, context, body.id),
+    'POST /confirmations/reject': async ({ body, context }) => {
+      await reject(services, kinds, context, body);
+      return null;
+    },
+    'POST /confirmations/withdraw': async ({ body, context }) => {
+      await withdraw(services, kinds, context, body.id);
+      return null;
+    },
+  });

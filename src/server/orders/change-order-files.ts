@@ -1,0 +1,45 @@
+import { refuse } from '#domain/errors.ts';
+import { type OrderFilePurpose, orderFileRule } from '#domain/files/file-access.ts';
+import { fileActionOf } from '#domain/orders/actions.ts';
+import type { SessionContext } from '../http/context.ts';
+import { actOnOrder } from './act-on-order.ts';
+import { orderActorOf } from './order-actor.ts';
+import { releasedFiles } from './order-parts.ts';
+import { reachOrder } from './reach-order.ts';
+
+interface Wish {
+  id: string;
+  version?: number | undefined;
+  fileId: string;
+}
+
+const act = async (
+  { db, actor, from }: SessionContext,
+  files: 'attach' | 'remove',
+  purpose: OrderFilePurpose,
+  { id, version, fileId }: Wish,
+  now: Date,
+): Promise<void> => {
+  const action = fileActionOf(files, purpose);
+  if (!action) throw refuse('wrong-state', { sentence: `${orderFileRule(purpose).label}不能移除` });
+  const body = { id, action, fileId, ...(version !== undefined && { version }) };
+  await actOnOrder(db, { orderActor: orderActorOf(actor), actor, from }, body, now);
+};
+
+/** Adds a file of one's own to an order, as an action of the order. */
+export const attachToOrder = async (
+  context: SessionContext,
+  wish: Wish & { purpose: OrderFilePurpose },
+  now: Date,
+): Promise<void> => {
+  await reachOrder(context.db, context.actor, wish.id);
+  await act(context, 'attach', wish.purpose, wish, now);
+};
+
+/** Takes a file of one's own away again. What the reader may not see is not found. */
+export const detachFromOrder = async (context: SessionContext, wish: Wish, now: Date): Promise<void> => {
+  const row = await reachOrder(context.db, context.actor, wish.id);
+  const file = (await releasedFiles(context.db, row, context.actor)).find(({ id }) => id === wish.fileId);
+  if (!file) throw refuse('not-found', { sentence: '委托里没有这个文件' });
+  await act(context, 'remove', file.purpose, wish, now);
+};

@@ -1,0 +1,50 @@
+import type { OrderFilePurpose } from '#domain/files/file-access.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import type { OrderRow } from './order-store.ts';
+
+export const insertOrderFile = (
+  db: Db,
+  row: Pick<OrderRow, 'id' | 'institution_id' | 'report_version'>,
+  fileId: string,
+  purpose: OrderFilePurpose,
+): Promise<number> =>
+  db.run(
+    sql.insertInto('order_files').values({
+      order_id: row.id,
+      file_id: fileId,
+      institution_id: row.institution_id,
+      purpose,
+      report_version: row.report_version,
+    }),
+  );
+
+export const deleteOrderFiles = async (
+  db: Db,
+  orderId: string,
+  purpose: OrderFilePurpose,
+  fileIds: readonly string[],
+): Promise<void> => {
+  if (fileIds.length === 0) return;
+  await db.run(
+    sql
+      .deleteFrom('order_files')
+      .where('order_id', '=', orderId)
+      .where('purpose', '=', purpose)
+      .where('file_id', 'in', [...fileIds]),
+  );
+};
+
+/** The files of an order, oldest first. */
+export const listOrderFiles = (db: Db, orderId: string) =>
+  db.all(
+    sql
+      .selectFrom('order_files as o')
+      .innerJoin('files as f', 'f.id', 'o.file_id')
+      .select(['f.id', 'f.name', 'f.size', 'f.owner_id', 'o.purpose', 'o.report_version', 'o.added_at'])
+      .where('o.order_id', '=', orderId)
+      .orderBy('o.added_at')
+      .orderBy('f.id'),
+  );
+
+export type OrderFileRow = Awaited<ReturnType<typeof listOrderFiles>>[number];

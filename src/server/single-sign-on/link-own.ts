@@ -1,0 +1,63 @@
+import { refuse } from '#domain/errors.ts';
+import { sql } from '../db/sql.ts';
+import type { SessionContext } from '../http/context.ts';
+import { requireOwnPassword } from '../identity/own-password.ts';
+import type { Services } from '../services.ts';
+import { setSignOnSubject } from '../users/link-sign-on.ts';
+import { loginUrlOf, validateTicket } from './cas-client.ts';
+import { casInstitutionOf } from './cas-institution.ts';
+
+const minutes = 10;
+
+const ownAccount = ({ actor }: SessionContext) =>
+  sql
+    .selectFrom('users')
+    .select(['id', 'institution_id as institutionId', 'cas_subject as casSubject'])
+    .where('id', '=', actor.userId);
+
+const placeOf = (services: Services, { actor, from }: SessionContext) => {
+  if (actor.institutionId === null) throw refuse('bad-input', { sentence: '平台管理员不使用统一身份认证' });
+  return casInstitutionOf(services.platform('login'), actor.institutionId, from.host, services);
+};
+
+/** The person behind the session gives the password again, and may link a campus account for some minutes. */
+export const startLink = async (
+  services: Services,
+  context: SessionContext,
+  password: string,
+): Promise<{ url: string }> => {
+  const { cas } = await placeOf(services, context);
+  await requireOwnPassword(services, context.actor.userId, password, { field: 'password', sentence: '密码错误' });
+  const until = new Date(services.now().getTime() + minutes * 60_000);
+  await services
+    .platform('session')
+    .run(sql.updateTable('sessions').set({ sign_on_link_until: until }).where('id', '=', context.actor.sessionId));
+  return { url: loginUrlOf(cas) };
+};
+
+/** The ticket with which they came back says which campus account is theirs. */
+export const finishLink = async (services: Services, context: SessionContext, code: string): Promise<void> => {
+  const { cas } = await placeOf(services, context);
+  const now = services.now();
+  const taken = await services
+    .platform('session')
+    .run(
+      sql
+        .updateTable('sessions')
+        .set({ sign_on_link_until: null })
+        .where('id', '=', context.actor.sessionId)
+        .where('sign_on_link_until', '>', now),
+    );
+  if (taken === 0) throw refuse('wrong-state', { sentence: '关联已超时，请在个人中心重新开始' });
+  const { user: subject } = await validateTicket(cas, code);
+  await context.db.tx(async (db) => setSignOnSubject(db, context, await db.one(ownAccount(context)), subject, now));
+};
+
+export const unlinkOwn = async (services: Services, context: SessionContext, password: string): Promise<void> => {
+  await requireOwnPassword(services, context.actor.userId, password, { field: 'password', sentence: '密码错误' });
+  await context.db.tx(async (db) => {
+    const own = await db.one(ownAccount(context));
+    if (own.casSubject === null) throw refuse('wrong-state', { sentence: '没有关联统一身份认证账号' });
+    await setSignOnSubject(db, context, own, null, services.now());
+  });
+};

@@ -1,0 +1,58 @@
+import type { SignOnSettings } from '#domain/identity/sign-on.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+const rows = sql
+  .selectFrom('sign_on_settings as s')
+  .innerJoin('institutions as i', 'i.id', 's.institution_id')
+  .select([
+    's.institution_id as institutionId',
+    's.server_url as serverUrl',
+    's.version',
+    's.service',
+    's.create_users as createUsers',
+    'i.profile',
+    'i.suspended_at as suspendedAt',
+  ]);
+
+type Row = { serverUrl: string; version: number; service: string; createUsers: boolean };
+
+export const settingsOf = ({ serverUrl, version, service, createUsers }: Row): SignOnSettings => ({
+  serverUrl,
+  version: version === 2 ? 2 : 3,
+  service,
+  createUsers,
+});
+
+/** Settings with whose they are; of all institutions where none is named. */
+export const listSignOn = (db: Db, institutionId: number | null) =>
+  db.all(
+    institutionId === null
+      ? rows.where('i.suspended_at', 'is', null)
+      : rows.where('s.institution_id', '=', institutionId),
+  );
+
+export const findSignOn = async (db: Db, institutionId: number): Promise<SignOnSettings | null> => {
+  const row = await db.first(rows.where('s.institution_id', '=', institutionId));
+  return row ? settingsOf(row) : null;
+};
+
+export const putSignOn = async (
+  db: Db,
+  institutionId: number,
+  settings: SignOnSettings | null,
+  now: Date,
+): Promise<void> => {
+  if (!settings) {
+    await db.run(sql.deleteFrom('sign_on_settings').where('institution_id', '=', institutionId));
+    return;
+  }
+  const { serverUrl: server_url, version, service, createUsers: create_users } = settings;
+  const values = { server_url, version, service, create_users, updated_at: now };
+  await db.run(
+    sql
+      .insertInto('sign_on_settings')
+      .values({ institution_id: institutionId, ...values })
+      .onConflict((conflict) => conflict.column('institution_id').doUpdateSet(values)),
+  );
+};
