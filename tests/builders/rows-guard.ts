@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
 /**
- * What may change though a call was refused: the count of calls by address, and when a session was last seen. Both only
- * count the asking itself.
+ * What may change though a call was refused: the count of calls, when a session was last seen, and that the nonce of a
+ * password was used up. Each tells only that somebody asked.
  */
-const countsTheAsking = { tables: ['public.rate_limits'], columns: ['last_seen_at'] };
+const countsTheAsking = { tables: ['public.rate_limits', 'public.seen_nonces'], columns: ['last_seen_at'] };
 
 interface Table {
   name: string;

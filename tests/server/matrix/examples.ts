@@ -118,7 +118,7 @@ export const examples: Readonly<Record<string, Example>> = {
     body: { username: 'sunyating', password: await g.platform.encrypt(demoPassword), searchStationId: 100 },
   }),
   'POST /sys/user/changePassword': async (g) => ({
-    body: { password: await g.platform.encrypt(demoPassword), newPassword: await g.platform.encrypt('Matrix@2026x') },
+    body: await g.platform.encryptAll({ password: demoPassword, newPassword: 'Matrix@2026x' }),
   }),
   'POST /sessions/end': about(({ b }) => b.session),
   'POST /sessions/endOne': about(({ t }) => t.applicantSession),
@@ -161,6 +161,9 @@ export const examples: Readonly<Record<string, Example>> = {
     body: { mail: true, orderProgress: true, payment: true, report: true, notice: true },
   }),
   'POST /profile/close': async (g) => ({ body: { password: await g.platform.encrypt(demoPassword) } }),
+  'POST /profile/signOn/start': async (g) => ({ body: { password: await g.platform.encrypt(demoPassword) } }),
+  'POST /profile/signOn/link': () => ({ body: { code: 'ST-1' } }),
+  'POST /profile/signOn/unlink': async (g) => ({ body: { password: await g.platform.encrypt(demoPassword) } }),
   'POST /addresses/save': about(({ b }) => b.address, { recipient: '甲', phone: '13800000001', address: '乙' }),
   'POST /addresses/save#new': () => ({ body: { recipient: '甲', phone: '13800000001', address: '乙' } }),
   'POST /addresses/delete': about(({ b }) => b.address),
@@ -196,6 +199,14 @@ export const examples: Readonly<Record<string, Example>> = {
   }),
   'POST /sys/user/importApply': inInstitution(userTable),
   'POST /sys/user/importRefused': () => ({ body: refusedTable }),
+  'POST /sys/user/linkSignOn': about(({ t }) => t.applicant.id, { subject: 'campus1' }),
+  'POST /confirmations/confirm': about(({ t }) => t.confirmation),
+  'POST /confirmations/reject': about(({ t }) => t.confirmation, { reason: '不合适' }),
+  'POST /confirmations/withdraw': about(({ t }) => t.confirmation),
+  'GET /sign-on/settings': ofInstitution,
+  'POST /sign-on/propose': inInstitution({
+    settings: { serverUrl: 'https://cas.example.edu/cas', version: 3, service: 'https://lib.example.edu/' },
+  }),
   'POST /sys/role/selectRoles': inInstitution(),
   'POST /sys/role/save': inInstitution({ name: '矩阵角色', permissions: [] }),
   'POST /sys/role/update': (g) => ({
@@ -308,6 +319,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /orders/attach#seal': (g) => ({
     body: { id: g.t.order.submitted.id, fileId: g.t.seal, purpose: 'attachment' },
   }),
+  'POST /orders/detach': (g) => ({ body: { id: g.t.order.submitted.id, fileId: g.t.attachment } }),
   'POST /orders/assign': (g) => ({ body: { ids: [g.t.order.searched.id], assigneeId: g.home.searcher } }),
   'POST /payments/plain': () => ({ body: { way: 'transfer', enabled: true, words: '账号', version: 0 } }),
   'POST /payments/try': () => ({ body: { way: 'sandbox' } }),

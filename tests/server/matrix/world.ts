@@ -18,6 +18,8 @@ export interface Things {
   unpaidReport: Row;
   reportFile: string;
   unpaidFile: string;
+  /** With the submitted order, uploaded by its applicant. */
+  attachment: string;
   trade: string;
   /** Opens the demo's page for the asker's own payment; of others a wrong one. */
   payLink: Row;
@@ -56,6 +58,8 @@ export interface Things {
   packageSeal: string;
   institutionVersion: number;
   feedback: Row;
+  /** What one administrator proposed: another password of the leader's. */
+  confirmation: string;
 }
 
 /** A menu entry of the tests' own. */
@@ -318,11 +322,8 @@ const metricsCsv = '刊名,ISSN,影响因子\n矩阵学报,1234-5679,1.5\n';
 const statementCsv = '交易时间,收入,支出,流水号\n2026-01-01 10:00:00,10.00,,F1\n';
 
 /** Rows and files of one institution that administrators look after. */
-const keepingOf = async (
-  { platform, owner, rootToken }: Builder,
-  { institutionId, userId }: Place,
-  document: FileBytes,
-) => {
+const keepingOf = async (builder: Builder, { institutionId, userId }: Place, document: FileBytes) => {
+  const { platform, owner, rootToken } = builder;
   const { one, all } = asked(owner);
   const at = { institution_id: institutionId };
   const tag = institutionId === home ? 'home' : 'away';
@@ -402,6 +403,7 @@ const keepingOf = async (
     stagedPackage: String(staged.stagedId ?? staged.id),
     packageSeal: String((plan.data as { seal?: string } | null)?.seal ?? 'x'),
     institutionVersion: Number(institution.version),
+    confirmation: await proposed(builder, institutionId),
     feedback: await row('feedback', await add('feedback', { user_id: userId, user_name: '张三', body: '页面打不开' })),
   };
 };
@@ -458,7 +460,18 @@ const belongingsOf = async (
   };
 };
 
+/** At home the security administrator proposes, elsewhere the institution's only administrator. */
+const proposed = async ({ platform, owner, securityToken }: Builder, institutionId: number): Promise<string> => {
+  const { one } = asked(owner);
+  const leader = await one(`select id from users where institution_id = $1 and username = 'leader'`, [institutionId]);
+  const token = institutionId === home ? securityToken : await platform.signIn('admin', institutionId);
+  const { body } = await platform.call('POST /sys/user/resetPassword', { body: { id: leader.id! } }, token);
+  if (body.resultCode !== 200) throw new Error(body.errormsg);
+  return (await one('select id from confirmations where subject_id = $1', [leader.id])).id!;
+};
+
 interface Builder {
+  securityToken: string;
   platform: TestPlatform;
   owner: pg.Client;
   rootToken: string;
@@ -471,6 +484,14 @@ const reportOf = async (owner: pg.Client, orderId: string) => {
   ]);
   const { file_id } = await one('select file_id from report_files where report_id = $1 limit 1', [report.id]);
   return { report, fileId: file_id! };
+};
+
+const attachedTo = async (owner: pg.Client, place: Place, orderId: string, { size, sha256 }: FileBytes) => {
+  const at = { institution_id: place.institutionId };
+  const file = { owner_id: place.userId, purpose: 'document', name: '附件.png', media_type: 'image/png', size, sha256 };
+  const id = await inserted(owner, 'files', { ...at, id: randomUUID(), ...file });
+  await inserted(owner, 'order_files', { ...at, order_id: orderId, file_id: id, purpose: 'attachment' });
+  return id;
 };
 
 /** The demo's orders share few files; one that is withheld must be nobody else's. */
@@ -504,6 +525,7 @@ const thingsOf = async (builder: Builder, place: Place, document: FileBytes, sha
     unpaidReport: unpaid.report,
     reportFile: paid.fileId,
     unpaidFile: unpaid.fileId,
+    attachment: await attachedTo(owner, place, order.submitted.id!, document),
     ...(await searchOf(owner, place, order.searched.id!, keeping.statementFile)),
     ...(await moneyOf(owner, place, order, keeping.statementFile)),
   };
@@ -524,7 +546,7 @@ const begunPayment = async (platform: TestPlatform, token: string, orderId: stri
 /** Objects of the asker's, of another applicant of his institution, of another institution: all real, all found. */
 export const buildWorld = async (platform: TestPlatform, owner: pg.Client, people: People): Promise<World> => {
   const { one, all } = asked(owner);
-  const builder: Builder = { platform, owner, rootToken: people.tokens[9]! };
+  const builder: Builder = { platform, owner, rootToken: people.tokens[9]!, securityToken: people.tokens.k! };
   const document = await storedBytes(platform, pixel);
   await owner.query(`insert into menus (id, path, name, title, sort) values ($1, '/own', 'Own', '自建', 999)`, [
     ownMenu,
