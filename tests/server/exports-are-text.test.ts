@@ -153,7 +153,7 @@ const addRows = async (): Promise<void> => {
     [importId, fileId, formula(0)],
   );
   for (const at of openings.keys())
-    await owner.query(`insert into import_problems values ($1, 100, $2, 1, $3, $3, false, $3)`, [
+    await owner.query(`insert into import_problems values ($1, 100, $2, 1, null, $3::text, false, $3::text)`, [
       importId,
       at,
       formula(at),
