@@ -120,7 +120,7 @@ const exportCalls: Readonly<Record<string, { body?: object; bare?: true }>> = {
   'POST /library/export': { body: { form: 'xlsx' } },
   'GET /reconciliation/:id/excel': {},
   'GET /records/imports/:id/problems': {},
-  'POST /statistics/workload/export': { body: range },
+  'POST /statistics/workload/export': { body: range, bare: true },
   'POST /statistics/tasks/export': { body: range },
   'POST /listings/inclusions/export': { body: {} },
   'POST /listings/citations/export': { body: {} },

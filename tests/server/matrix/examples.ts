@@ -11,6 +11,7 @@ import { type Belongings, ownMenu, type Things } from './world.ts';
 
 export interface Given {
   kind: Kind | undefined;
+  token: string | undefined;
   /** What the call is about: the asker's, another applicant's, another institution's. */
   t: Things;
   /** Belongings of the one whose object it is. */
@@ -93,7 +94,11 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /institution/setup/dismiss': inInstitution({ dismissed: true }),
   'GET /deploy/package': ofInstitution,
   'GET /deploy/:id/plan': byId(({ t }) => t.stagedPackage),
-  'POST /deploy/apply': (g) => ({ body: { stagedId: g.t.stagedPackage, seal: g.t.packageSeal } }),
+  // The seal is of what this person may take in: each asks for their own plan.
+  'POST /deploy/apply': async (g) => {
+    const plan = await g.platform.call('GET /deploy/:id/plan', { params: { id: g.t.stagedPackage } }, g.token);
+    return { body: { stagedId: g.t.stagedPackage, seal: plan.data?.seal ?? g.t.packageSeal } };
+  },
   'POST /LibNewSearchStation/save': inInstitution({ name: '矩阵分站' }),
   'POST /LibNewSearchStation/update': (g) => ({ body: { id: n(g.t.station.id), version: n(g.t.station.version) } }),
   'POST /LibNewSearchStation/delete': (g) => ({ body: { id: n(g.t.station.id) } }),

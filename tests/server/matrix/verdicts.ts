@@ -210,8 +210,8 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /orders/message': '12r3456 ?* | 12r456 ?* | ?*',
   'POST /orders/attach': '12r34 ?9ska | 12r4 ?39ska | ?*',
   'POST /orders/attach#draft': '12r ?9ska | 12r ?39ska | ?*',
-  'POST /orders/attach#withheld': '?* | ?* | ?*',
-  'POST /orders/attach#seal': '?* | ?* | ?*',
+  'POST /orders/attach#withheld': '?12r349ska | ?12r349ska | ?*',
+  'POST /orders/attach#seal': '?12r349ska | ?12r349ska | ?*',
   'POST /orders/detach': '3 ?9ska | ?39ska | ?*',
   'POST /orders/assign': '12r4 | 12r4 | ~12r4',
 
