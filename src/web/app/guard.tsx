@@ -4,11 +4,14 @@ import { type NavigationStep, nextStep } from '#domain/navigation/redirects.ts';
 import { refreshTarget, withQuery } from '#domain/navigation/refresh.ts';
 import { device } from '#web/api/device.ts';
 import { CallFailure } from '#web/api/failure.ts';
+import { noticeDuration } from '#web/api/sentences.ts';
 import { useSession } from '#web/api/service.ts';
 import { exchangeTicket, loadMenu } from '#web/api/sign-in.ts';
+import { comesToLink, linkWithTicket } from '#web/api/sign-on-link.ts';
 import { useSite } from '#web/api/site.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { MessagePage } from '#web/ui/message-page.tsx';
+import { showNotice } from '#web/ui/notice-store.ts';
 
 /** A tab that was refreshed arrives with this in `location.state` (§2.14). */
 export interface RefreshState {
@@ -41,6 +44,11 @@ const withoutTicket = (): string => {
 };
 
 const takeTicket = async (ticket: string, institutionId: number | undefined, navigate: NavigateFunction) => {
+  if (comesToLink()) {
+    await linkWithTicket(ticket).finally(() => void navigate('/Personal/index', { replace: true }));
+    showNotice('学校账号已关联', noticeDuration, 'success');
+    return;
+  }
   const back = withoutTicket();
   try {
     await exchangeTicket(ticket, window.location.origin + back, institutionId);

@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NotificationChoices, PersonalProfile } from '#contracts/personal.ts';
 import { call, session } from '#web/api/service.ts';
 
-const queryKey = ['profile'];
+export const profileKey = 'profile';
+const queryKey = [profileKey];
 
 export type ProfileFields = Pick<
   PersonalProfile,
