@@ -2,10 +2,15 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { isProofPart, proofParts } from './proof-parts.ts';
 import { systemPostgresBin } from './system-postgres.ts';
 
-/** `npm test` in its steps; `npm run proof` runs the long forms of the same tests (PROOF=1). */
+/**
+ * `npm test` in its steps; `npm run proof` runs the long forms of the same tests (PROOF=1), `npm run proof -- trust` those
+ * of one part.
+ */
 const proof = process.argv.includes('--proof');
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const reports = await mkdtemp(path.join(os.tmpdir(), 'chayin-reports-'));
 
 interface Step {
@@ -24,12 +29,32 @@ const vitest = (name: string, projects: string[], env: Record<string, string> = 
 };
 
 const olderPostgres = systemPostgresBin();
-if (!olderPostgres && process.env.CI) throw new Error('没有找到 PostgreSQL 的系统安装（Debian 软件包 postgresql）');
+if (!olderPostgres && process.env.CI && named.length === 0)
+  throw new Error('没有找到 PostgreSQL 的系统安装（Debian 软件包 postgresql）');
 
 /** What leans on the database itself; the proof runs every server test on the older one. */
 const onOlder = proof
   ? []
   : ['src/server/db/', 'src/server/jobs/', 'src/server/orders/act-on-order', 'src/server/push/'];
+
+const wrong = named.filter((name) => !isProofPart(name));
+if (wrong.length > 0 || (named.length > 0 && !proof)) {
+  console.error(
+    proof
+      ? `没有叫“${wrong.join('、')}”的部分。可以单独运行的部分：${Object.keys(proofParts).join('、')}`
+      : 'npm test 运行全部测试；只运行一个部分用 npm run proof -- 部分名',
+  );
+  process.exit(2);
+}
+
+/** The chosen parts alone, each its projects and files. */
+const partStages: Step[][][] = named
+  .filter(isProofPart)
+  .flatMap((name) =>
+    Object.entries(proofParts[name].files).map(([project, files]) => [
+      [vitest(`${proofParts[name].title}（${project}）`, [project], {}, [...files])],
+    ]),
+  );
 
 const types: Step = { name: '类型检查', command: 'tsc', args: ['-b'] };
 const lint: Step = { name: '代码规范', command: 'biome', args: ['check', '--error-on-warnings'] };
@@ -111,7 +136,7 @@ const runStep = async (step: Step, apart: boolean): Promise<void> => {
   console.log(`── ${step.name}：${code === 0 ? '通过' : '失败'}，${((Date.now() - since) / 1000).toFixed(1)} 秒`);
 };
 
-for (const stage of stages) {
+for (const stage of named.length > 0 ? partStages : stages) {
   const rows = stage.filter(({ length }) => length > 0);
   await Promise.all(
     rows.map(async (row) => {

@@ -101,6 +101,57 @@ describe('what a line of code may know', () => {
     expect(offenders(wrong, (file) => /['"]ROLE_/.test(read(file)))).toEqual([]);
   });
 
+  describe('one door for what leaves the server', () => {
+    const ways: readonly [what: string, pattern: RegExp][] = [
+      [
+        'a client of Node',
+        /from 'node:(http|https|http2|net|tls|dgram|dns|dns\/promises|inspector)'|from '(http|https|http2|net|tls|dgram|dns)'/,
+      ],
+      ['a client of npm', /from '(undici|ws|axios|got|node-fetch|nodemailer|@aws-sdk\/[^']+)'/],
+      ['fetch', /(?<![\w.#'])(globalThis\.)?fetch\s*\(|\bnew (WebSocket|EventSource|XMLHttpRequest)\b/],
+      ['a timestamp authority', /\bHttpTimestampAuthority\b/],
+    ];
+    /** Each says why it is no way out. */
+    const exempt: Readonly<Record<string, string>> = {
+      'src/server/settings.ts': 'isIP alone',
+      'src/server/db/embedded/choose-port.ts': 'listens on loopback for the embedded PostgreSQL',
+      'src/server/db/embedded/start-lock.ts': 'the embedded PostgreSQL, on loopback',
+      'src/server/reports/pdf/office/office-pipe.ts': 'the pipe of the office on this machine, a file',
+      'src/server/reports/sign/sign-pdf.ts': 'hands the one door to the authority as its fetch',
+    };
+    const leaves = (file: string): string[] => {
+      const text = withoutComments(read(file)).replace(/import type [^;]+;/g, '');
+      return ways.filter(([, pattern]) => pattern.test(text)).map(([what]) => what);
+    };
+    const server = production.filter((file) => file.startsWith('src/server/'));
+
+    test('§+ nothing but src/server/outgoing opens a connection', () => {
+      const wrong = server
+        .filter((file) => !file.startsWith('src/server/outgoing/') && !(file in exempt))
+        .flatMap((file) => leaves(file).map((what) => `${file}: ${what}`));
+      expect(wrong).toEqual([]);
+    });
+
+    test('§+ what is exempt is there, and does no more than it is exempt for', () => {
+      expect(Object.keys(exempt).filter((file) => leaves(file).length === 0)).toEqual([]);
+      expect(read('src/server/settings.ts')).toMatch(/import \{ isIP \} from 'node:net'/);
+      expect(read('src/server/reports/sign/sign-pdf.ts')).toMatch(/new HttpTimestampAuthority\(tsaUrl, \{ fetch: ask /);
+      expect(leaves('src/server/reports/sign/sign-pdf.ts')).toEqual(['a timestamp authority']);
+    });
+
+    test('§+ the rule sees each way out', () => {
+      const samples = [
+        "import { connect } from 'node:tls';",
+        "import { request } from 'undici';",
+        'const page = await fetch(url);',
+        'await globalThis.fetch (url)',
+        'new WebSocket(url)',
+        'new HttpTimestampAuthority(url)',
+      ];
+      expect(samples.filter((sample) => !ways.some(([, pattern]) => pattern.test(sample)))).toEqual([]);
+    });
+  });
+
   test('§+ dialogs come from ui/dialog.tsx, since a bare one breaks a kept tab', () => {
     const bare = (file: string) => /import\s*{[^}]*\bModal\b[^}]*}\s*from 'antd'/.test(read(file));
     expect(offenders(production, bare).filter((file) => file !== 'src/web/ui/dialog.tsx')).toEqual([]);

@@ -13,6 +13,8 @@ export interface CallShape {
   access: Access;
   /** A public call that knows its caller when a good token comes along; a bad one makes a stranger. */
   sessionIfAny?: true;
+  /** Answers also those who still have the password they were given. All other calls tell them to change it first. */
+  withInitialPassword?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

@@ -104,10 +104,11 @@ export const identityCalls = defineCalls({
       nonce: z.string(),
     }),
   },
-  'GET /sys/logout': { summary: '退出登录', access: 'session', data: z.null() },
+  'GET /sys/logout': { summary: '退出登录', access: 'session', withInitialPassword: true, data: z.null() },
   'GET /auth/info': {
     summary: '当前用户',
     access: 'session',
+    withInitialPassword: true,
     data: z.object({
       roles: z.array(z.string()),
       permissions: z.array(z.string()),
@@ -118,6 +119,7 @@ export const identityCalls = defineCalls({
   'POST /sys/user/changePassword': {
     summary: '修改密码',
     access: 'session',
+    withInitialPassword: true,
     body: z.object({ password: encryptedPassword('旧密码不能为空'), newPassword: encryptedPassword('新密码不能为空') }),
     data: z.null(),
   },

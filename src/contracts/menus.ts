@@ -111,6 +111,7 @@ export const menusCalls = defineCalls({
   'GET /sys/menu/menuList': {
     summary: '当前用户的菜单',
     access: 'session',
+    withInitialPassword: true,
     data: z.object({ menuList: z.array(menuItem) }),
   },
   'GET /sys/menu/selectMenuByPId': {

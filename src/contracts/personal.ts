@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { encryptedPassword } from './identity.ts';
+import { phoneNumber } from './phone-number.ts';
 
 /** What a user wants to be told of beyond the bell; everything until he says otherwise. */
 export const notificationChoices = z.object({
@@ -49,15 +50,13 @@ export const personalCalls = defineCalls({
     access: 'session',
     body: z.object({
       fullName: z.string('请输入姓名').trim().min(1, '请输入姓名').max(64, '姓名过长'),
-      mobile: z
-        .string()
-        .trim()
-        .regex(/^$|^\+?[\d -]{5,20}$/, '手机号格式不正确')
-        .default(''),
+      mobile: phoneNumber.default(''),
       email: z.email('邮箱格式不正确').max(128, '邮箱过长').or(z.literal('')).default(''),
       department: z.string().trim().max(128, '部门名称过长').default(''),
       title: z.string().trim().max(64, '职称过长').default(''),
       provinceId: z.number().int().nullable().default(null),
+      /** Asked for with another e-mail or phone, of those who have one. */
+      password: encryptedPassword('请输入登录密码').optional(),
       /** The version that was read: a second window that saved meanwhile is not overwritten. */
       version: z.number().int(),
     }),

@@ -12,6 +12,8 @@ export const closeCodes = {
   stranger: 4401,
   /** The session expired or was ended: as the body { code: 303 }. */
   sessionEnded: 4303,
+  /** The user still has the password they were given: come back after changing it. */
+  initialPassword: 4403,
   /** Too many sockets of one user: stay with polling. */
   tooMany: 4429,
   goingAway: 1001,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { captchaAnswer, encryptedPassword } from './identity.ts';
+import { phoneNumber } from './phone-number.ts';
 
 /** Who waits for an administrator's approval. */
 const applicant = z.object({
@@ -34,7 +35,7 @@ export const registrationCalls = defineCalls({
       password: encryptedPassword('请输入密码'),
       fullName: z.string('请输入姓名').trim().min(1, '请输入姓名').max(64, '姓名过长'),
       email: z.email('邮箱格式不正确').max(128).or(z.literal('')).optional(),
-      mobile: z.string().trim().max(32, '手机号过长').optional(),
+      mobile: phoneNumber.optional(),
       department: z.string().trim().max(128).optional(),
       emailCode: z.string().trim().max(16).optional(),
       consent: z.boolean(),

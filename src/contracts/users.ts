@@ -3,6 +3,7 @@ import { allUserTypes } from '#domain/identity/user-types.ts';
 import { defineCalls } from './call.ts';
 import { encryptedPassword } from './identity.ts';
 import { listOf, paging } from './paging.ts';
+import { phoneNumber } from './phone-number.ts';
 
 export const newUsername = z
   .string('请输入账号')
@@ -16,7 +17,7 @@ const userType = z.literal([...allUserTypes], '用户类型不存在');
 const fullName = z.string('请输入姓名').trim().min(1, '请输入姓名').max(64, '姓名过长');
 
 const details = {
-  mobile: z.string().trim().max(32, '手机号过长').optional(),
+  mobile: phoneNumber.optional(),
   email: z.email('邮箱格式不正确').max(128, '邮箱过长').or(z.literal('')).optional(),
   department: z.string().trim().max(128, '部门过长').optional(),
   title: z.string().trim().max(64, '职称过长').optional(),

@@ -33,6 +33,7 @@ const run = async (): Promise<void> => {
     trustProxy: settings.trustProxy,
     workers: settings.workers,
     smtpUrl: settings.smtpUrl,
+    outgoingAllow: settings.outgoingAllow,
     publicUrl: settings.publicUrl,
     signOnLoopback: settings.signOnLoopback,
     webFolder: settings.webDir,

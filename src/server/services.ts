@@ -7,6 +7,7 @@ import type { SessionTokens } from './identity/session-tokens.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { OrderDoor } from './orders/act-on-order.ts';
+import type { Outgoing } from './outgoing/outgoing.ts';
 import type { PaymentKeys } from './payments/payment-keys.ts';
 import type { ImportReactions } from './records/import-reactions.ts';
 import type { PdfMaker } from './reports/pdf/make-pdf.ts';
@@ -33,6 +34,8 @@ export interface Services {
   importReactions: ImportReactions;
   orderDoor: OrderDoor;
   mailer: Mailer;
+  /** Every request that leaves the server. */
+  outgoing: Outgoing;
   /** Reports as PDF. */
   pdf: PdfMaker;
   /** Long work in the background. */

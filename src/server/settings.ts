@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isAllowanceEntry } from './outgoing/allowance.ts';
 
 export type Settings = {
   port: number;
@@ -17,6 +18,8 @@ export type Settings = {
   /** How many proxies stand before the platform, or their addresses. */
   trustProxy: false | number | string[];
   smtpUrl: string | undefined;
+  /** Hosts and address ranges that the server may reach although they are not public. */
+  outgoingAllow: string[];
   /** Where users reach the platform, without a slash at the end; for links in mails. */
   publicUrl: string | undefined;
   /** Campus sign-on may use plain http to this machine; never in production. */
@@ -81,7 +84,7 @@ const shapes = z.object({
   TRUST_PROXY: z
     .string()
     .refine(
-      (value) => [...yes, ...no].includes(value) || /^[1-9]$/.test(value) || proxies(value).every(isAddressRange),
+      (value) => [...yes, ...no].includes(value) || /^[1-9]$/.test(value) || listed(value).every(isAddressRange),
       'TRUST_PROXY 应为 true（一层代理）、false、代理的层数，或用逗号分隔的代理地址，例如 10.0.0.0/8,127.0.0.1。',
     )
     .transform(readProxies)
@@ -89,7 +92,16 @@ const shapes = z.object({
   SMTP_URL: z
     .string()
     .refine((url) => isUrl(url, ['smtp:', 'smtps:']), 'SMTP_URL 应形如 smtp://用户:密码@主机:587 或 smtps://…。')
+    .refine((url) => !hasParameter(url, 'proxy'), 'SMTP_URL 应为可以直接连接的发信服务器，不支持 proxy 参数。')
     .optional(),
+  OUTGOING_ALLOW: z
+    .string()
+    .transform(listed)
+    .refine(
+      (entries) => entries.every(isAllowanceEntry),
+      'OUTGOING_ALLOW 应为用逗号分隔的主机名、IP 地址或网段，例如 cas.example.edu,10.1.0.0/16，不带协议、端口和路径。',
+    )
+    .default([]),
   PUBLIC_URL: z
     .string()
     .refine(isPublicUrl, 'PUBLIC_URL 应为用户访问平台的网址，例如 https://lib.example.edu，不带参数。')
@@ -132,6 +144,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,
     smtpUrl: data.SMTP_URL,
+    outgoingAllow: data.OUTGOING_ALLOW,
     publicUrl: data.PUBLIC_URL,
     signOnLoopback: data.SIGN_ON_LOOPBACK,
     workers: data.WORKERS,
@@ -149,18 +162,24 @@ function isUrl(text: string, protocols: string[]): boolean {
   return protocols.includes(protocol) && (hostname !== '' || searchParams.has('host'));
 }
 
+function hasParameter(url: string, name: string): boolean {
+  return URL.canParse(url) && new URL(url).searchParams.has(name);
+}
+
 function isPublicUrl(text: string): boolean {
   if (!isUrl(text, ['http:', 'https:'])) return false;
   const { search, hash, username } = new URL(text);
   return search === '' && hash === '' && username === '';
 }
 
-const proxies = (value: string): string[] => value.split(',').map((part) => part.trim());
+function listed(value: string): string[] {
+  return value.split(',').map((part) => part.trim());
+}
 
 function readProxies(value: string): false | number | string[] {
   if (no.includes(value)) return false;
   if (yes.includes(value)) return 1;
-  return /^[1-9]$/.test(value) ? Number(value) : proxies(value);
+  return /^[1-9]$/.test(value) ? Number(value) : listed(value);
 }
 
 function isAddressRange(text: string): boolean {

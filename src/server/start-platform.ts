@@ -49,6 +49,7 @@ import { noticesRoutes } from './notices/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { runOrderTimers } from './orders/order-timers.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { createOutgoing, type Outgoing } from './outgoing/outgoing.ts';
 import { packagesRoutes } from './packages/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { addNotifyRoute } from './payments/notify-route.ts';
@@ -108,6 +109,8 @@ export interface PlatformOptions {
   poolSize?: number;
   /** Absent: mail stays in the outbox. */
   smtpUrl?: string;
+  /** Hosts and address ranges that outgoing requests may reach although they are not public. */
+  outgoingAllow?: readonly string[];
   /** Where users and gateways reach the platform; absent: the host they came by. */
   publicUrl?: string;
   /** Campus sign-on may use plain http to this machine; for tests. */
@@ -147,7 +150,11 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     platformDb(pools, 'start'),
     options.keyFile ?? path.join(options.dataDir, 'keys'),
   );
-  const services = await wireServices(pools, background.jobs, options, keys, onError);
+  const outgoing = createOutgoing({
+    allow: options.outgoingAllow ?? [],
+    onUnreachable: (host, why) => log?.warn({ host, why }, 'outgoing request did not get through'),
+  });
+  const services = await wireServices(pools, { jobs: background.jobs, outgoing }, options, keys, onError);
   services.jobs.define([...jobsOf(services), ...(options.moreJobs ?? [])]);
   await seedStandard(services.platform('start'));
   if (options.demo && (await seedDemo(services.platform('start'), services.paymentKeys, services.now()))) {
@@ -201,7 +208,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
 
 const wireServices = async (
   pools: Pools,
-  jobs: Jobs,
+  { jobs, outgoing }: { jobs: Jobs; outgoing: Outgoing },
   options: PlatformOptions,
   keys: DeploymentKeys,
   onError: (error: unknown) => void,
@@ -209,6 +216,7 @@ const wireServices = async (
   jobs,
   importReactions,
   orderDoor,
+  outgoing,
   pdf: openPdfMaker({ folder: path.join(options.dataDir, 'office'), onError }),
   now: options.now ?? (() => new Date()),
   tenant: (institutionId) => tenantDb(pools.tenant, institutionId),
@@ -228,6 +236,7 @@ const wireServices = async (
     db: platformDb(pools, 'mail'),
     now: options.now ?? (() => new Date()),
     smtpUrl: options.smtpUrl,
+    outgoing,
   }),
 });
 

@@ -35,7 +35,10 @@ export const visiting = (browser: Browser, place: Place, task: Task, onCleanup: 
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: the library reads the names of the wanted fixtures from the pattern
   .extend('platform', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const platform = await startTestPlatform({ webFolder: process.env.JOURNEY_WEB || undefined });
+    const platform = await startTestPlatform({
+      webFolder: process.env.JOURNEY_WEB || undefined,
+      signOnLoopback: true,
+    });
     onCleanup(() => platform.stop());
     return platform;
   })

@@ -30,6 +30,8 @@ export interface ServiceClient {
   /** The token of a demo account, signed in through the login call. */
   signIn(username: string, institutionId?: number, password?: string): Promise<string>;
   signInRoot(): Promise<string>;
+  /** With the password that was given, changed to one of their own, as everyone does the first time. */
+  signInFirst(username: string, institutionId: number, given: string): Promise<string>;
 }
 
 const encode = (kind: string | undefined, body: unknown): { type: string; text: string } =>
@@ -84,12 +86,20 @@ export const clientOf = (url: string): ServiceClient => {
     if (answer.body.resultCode !== 200) throw new Error(`${body.username}: ${answer.body.errormsg}`);
     return answer.data.token;
   };
+  const signIn = async (username: string, institutionId = 100, password = demoPassword) =>
+    tokenFrom({ username, password: await encrypt(password), searchStationId: institutionId });
   return {
     call,
     encrypt,
     encryptAll,
-    signIn: async (username, institutionId = 100, password = demoPassword) =>
-      tokenFrom({ username, password: await encrypt(password), searchStationId: institutionId }),
+    signIn,
+    signInFirst: async (username, institutionId, given) => {
+      const own = `Own#${given}`;
+      const token = await signIn(username, institutionId, given);
+      const body = await encryptAll({ password: given, newPassword: own });
+      await call('POST /sys/user/changePassword', { body }, token);
+      return signIn(username, institutionId, own);
+    },
     signInRoot: async () => tokenFrom({ username: 'root', password: await encrypt(demoPassword), admin: true }),
   };
 };

@@ -6,6 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Platform, type PlatformOptions, startPlatform } from '#server/start-platform.ts';
+import { loopback } from './loopback.ts';
 import { clientOf, type ServiceClient } from './service-client.ts';
 import { templateDatabase } from './test-postgres.ts';
 
@@ -50,7 +51,14 @@ export const startTestPlatform = async (options: Partial<PlatformOptions> = {}):
   const database = await cloneDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'chayin-data-'));
   await copyFile(inject('keyFile'), path.join(dataDir, 'keys'));
-  const platform = await startPlatform({ databaseUrl: database.url, dataDir, demo: false, poolSize: 5, ...options });
+  const platform = await startPlatform({
+    databaseUrl: database.url,
+    dataDir,
+    demo: false,
+    poolSize: 5,
+    outgoingAllow: loopback,
+    ...options,
+  });
   await platform.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = platform.app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

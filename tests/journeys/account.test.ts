@@ -120,3 +120,66 @@ describe('signing out', () => {
     await phone.arrives('/h5/login');
   });
 });
+
+describe('e-mail and phone', () => {
+  test('§+ another e-mail asks for the password beside it; the rest of the form does not', async ({ desktop }) => {
+    const { page } = desktop;
+    desktop.troubles.expect(/profile\/update/);
+    await desktop.enter('reviewer');
+    await desktop.open('/Personal/index');
+    const form = page.locator('.personal-form');
+    await form.getByLabel('职称').fill('研究馆员');
+    expect(await form.getByLabel('登录密码').count()).toBe(0);
+    await form.getByLabel('邮箱').fill('reviewer.new@example.edu');
+    await form.getByLabel('登录密码').fill('Wrong@2026');
+    await form.getByRole('button', { name: '保存资料' }).click();
+    await form.getByText('密码错误').waitFor();
+    await form.getByLabel('登录密码').fill('Demo@2026');
+    await form.getByRole('button', { name: '保存资料' }).click();
+    await desktop.sees('资料已保存');
+    await form.getByLabel('登录密码').waitFor({ state: 'detached' });
+    await page.reload();
+    await form.getByLabel('邮箱').waitFor();
+    expect(await form.getByLabel('邮箱').inputValue()).toBe('reviewer.new@example.edu');
+  });
+});
+
+describe('an initial password', () => {
+  const given = 'Gegeben#2026';
+  const own = 'Eigenes#2026';
+
+  for (const device of ['desktop', 'phone'] as const)
+    test(`§+ it is changed before anything else, and then they go on to where they were going (${device})`, async ({
+      platform,
+      visit,
+    }) => {
+      const admin = await platform.signIn('admin');
+      const username = `newcomer-${device}`;
+      const user = { username, fullName: '新来', type: 3 as const, password: await platform.encrypt(given) };
+      const { data } = await platform.call('POST /sys/user/htblSave', { body: user }, admin);
+      expect(data.id).toBeTruthy();
+      const visitor = await visit({ device });
+      const { page } = visitor;
+      const refused: string[] = [];
+      page.on('response', (response) => {
+        if (response.status() === 403) refused.push(response.url());
+      });
+      await visitor.open(device === 'phone' ? '/h5/login' : '/login');
+      await visitor.signIn(username, given);
+      const dialog = page.getByRole('dialog', { name: '修改密码' });
+      await dialog.getByText('为了账号安全，请先设置新密码，再继续使用。').waitFor();
+      // A page they turn to meanwhile shows the dialog too, and nothing else.
+      await visitor.open('/resultsLibrary');
+      await dialog.getByLabel('旧密码', { exact: true }).fill(given);
+      expect(await page.locator('.shell-panel').count()).toBe(0);
+      await page.keyboard.press('Escape');
+      await dialog.getByLabel('新密码', { exact: true }).fill(own);
+      await dialog.getByRole('button', { name: '确定' }).click();
+      await visitor.sees('密码修改成功,请重新登录!');
+      await visitor.signIn(username, own);
+      await visitor.arrives('/resultsLibrary');
+      await shownPage(page);
+      expect(await dialog.count()).toBe(0);
+      expect(refused).toEqual([]);
+    });
+});

@@ -128,6 +128,22 @@ const people = async (admin: Visitor): Promise<Map<string, string>> => {
   return new Map(data.passwords.map(({ username, password }) => [username, password]));
 };
 
+/** The platform administrator confirms those who may sign or handle money; their passwords are whole then. */
+const confirmStaff = async (root: Visitor, passwords: Map<string, string>, names: readonly string[]) => {
+  const { page } = root;
+  await root.open('/platform/confirmation');
+  for (const name of names) {
+    await page.getByRole('button', { name: new RegExp(`^确认 .*${name}`) }).click();
+    const question = page.getByRole('dialog', { name: new RegExp(name) });
+    await question.getByRole('button', { name: '确认', exact: true }).click();
+    const told = page.getByRole('dialog', { name: /的新密码$/ });
+    const second = (await told.locator('code').textContent()) ?? '';
+    passwords.set(name, `${passwords.get(name) ?? ''}${second.trim()}`);
+    await told.getByRole('button', { name: '已记下' }).click();
+  }
+  await root.sees('没有等待确认的变更');
+};
+
 const prices = async (admin: Visitor) => {
   const page = await mend(admin, '填写价目');
   await page.getByRole('combobox', { name: '添加收费项目' }).click();
@@ -204,6 +220,8 @@ test('§1.9 §6.9 from an empty installation to a new institution’s first acce
   await brand(admin);
   await station(admin);
   const passwords = await people(admin);
+  await admin.sees(/其中 2 人有签章、费用或授权权限/);
+  await confirmStaff(root, passwords, ['acc.wang', 'lead.sun']);
   await prices(admin);
   await template(admin);
   expect(await missing(admin)).toEqual(['第一份委托']);

@@ -76,6 +76,42 @@ describe('the acceptance desk', () => {
   });
 });
 
+test('§1.7 the desk adds a draft and an attachment of its own, takes one away, and the history tells both', async ({
+  platform,
+  desktop,
+}) => {
+  const desks = await desksOf(platform);
+  const id = await desks.submitted(named('附件甲'));
+  await desks.take('acceptor', id, 'accept', { amount: 100 });
+  await desks.take('acceptor', id, 'book-payment', { amount: 100, way: 'cash' });
+  await desks.take('librarian', id, 'start');
+  const { page } = desktop;
+  await desktop.enter('librarian');
+  await openOrder(desktop, id);
+  await page.getByRole('button', { name: /^附件/ }).click();
+  const list = page.getByRole('list', { name: '文件' });
+  const add = (name: string) =>
+    page
+      .locator('.order-files input[type="file"]')
+      .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await add('说明.pdf');
+  await list.getByText('说明.pdf').waitFor();
+  await page.getByRole('combobox', { name: '文件用途' }).click();
+  await page.locator('.ant-select-dropdown:visible').getByText('报告初稿', { exact: true }).click();
+  await add('自制.pdf');
+  await list.getByText(/^报告初稿/).waitFor();
+  await page.getByRole('button', { name: '移除 说明.pdf' }).click();
+  await page.getByRole('dialog', { name: '移除 说明.pdf' }).getByRole('button', { name: '移除' }).click();
+  await list.getByText('说明.pdf').waitFor({ state: 'detached' });
+  const { data } = await platform.call('GET /orders/:id', { params: { id } }, desks.tokens.librarian);
+  expect(data.files).toMatchObject([{ name: '自制.pdf', purpose: 'draft' }]);
+  expect(data.steps.slice(-3).map(({ label, reason }) => `${label} ${reason}`)).toEqual([
+    '添加附件 说明.pdf',
+    '添加报告初稿 自制.pdf',
+    '移除附件 说明.pdf',
+  ]);
+});
+
 test('§2.23 on a phone an applicant sees what is next and answers with a thumb', async ({ platform, phone }) => {
   const desks = await desksOf(platform);
   const id = await desks.submitted(named('手机上'));

@@ -36,3 +36,36 @@ test('§+ a reader claims a work, finds others by two characters, exports it and
   await desktop.arrives('/creatingDelegate/papers');
   await page.locator('.shell-panel[data-path="/creatingDelegate/papers"]').getByText(own).first().waitFor();
 });
+
+test('§+ a claim on somebody else’s work waits; a librarian refuses it with a reason, which the reader sees', async ({
+  visit,
+}) => {
+  const reader = await visit();
+  await reader.enter('reader');
+  await reader.open('/resultsLibrary?tab=all&q=肝癌');
+  const title = (await reader.page
+    .getByRole('list', { name: '本单位成果' })
+    .locator('.library-title')
+    .first()
+    .textContent())!;
+  await reader.page.getByRole('button', { name: title, exact: true }).first().click();
+  await reader.page.getByRole('button', { name: '认领为我的成果' }).click();
+  await reader.sees('1 项待馆员核实');
+
+  const librarian = await visit();
+  await librarian.enter('librarian');
+  await librarian.open('/resultsLibrary?tab=waiting');
+  await librarian.page.getByRole('list', { name: '待核实的认领' }).getByText(title).waitFor();
+  expect(await seriousFaults(librarian.page)).toEqual([]);
+  await librarian.page.getByRole('button', { name: /^不予认领：张三，/ }).click();
+  const dialog = librarian.page.getByRole('dialog', { name: '不予认领：张三' });
+  await dialog.getByLabel('原因').fill('作者中没有您');
+  await dialog.getByRole('button', { name: /保\s?存|确\s?定/ }).click();
+  await librarian.sees('没有待核实的认领');
+
+  await reader.open('/resultsLibrary?tab=mine');
+  const mine = reader.page.getByRole('list', { name: '待馆员核实的成果' });
+  await mine.getByText('原因：作者中没有您').waitFor();
+  await mine.getByText('馆员未予认领').waitFor();
+  expect(await seriousFaults(reader.page)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { demoPassword } from '#domain/identity/demo-password.ts';
 import { startCasServer } from '#tests/builders/cas-server.ts';
 import { addHost } from '#tests/builders/journey-rows.ts';
 import { test as base } from '#tests/builders/journey-test.ts';
@@ -17,11 +18,21 @@ const test = base.extend('cas', { scope: 'file' }, async ({ platform }, { onClea
 });
 
 describe('single sign-on', () => {
-  test('§2.11 the ticket that the CAS server sends back becomes a session, then the menu loads', async ({
+  test('§2.11 a librarian links a campus account; then its ticket becomes a session, and the menu loads', async ({
     cas,
     visit,
   }) => {
     expect(cas.url).toContain('/cas');
+    const owner = await visit({ host });
+    await owner.enter('librarian');
+    await owner.open('/Personal/index');
+    await owner.page.getByRole('button', { name: '关联学校账号' }).click();
+    await owner.page.getByLabel('输入登录密码以确认').fill(demoPassword);
+    await owner.page.getByRole('button', { name: '去认证' }).click();
+    await owner.sees('学校账号已关联');
+    await owner.arrives('/Personal/index');
+    await owner.sees('已关联学校账号，可以用学校账号登录。');
+
     const visitor = await visit({ host });
     await visitor.open('/login');
     await visitor.page.getByRole('link', { name: '统一身份认证' }).click();

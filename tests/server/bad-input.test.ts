@@ -47,7 +47,7 @@ describe('bad input is refused clearly', () => {
     await expectRefusal(await fetch(`${platform.url}/login`, { method: 'POST' }), 404, 'no-path');
   });
 
-  test.each(['{', '', 'null garbage', '{"a":1,}', '{"__proto__":{"x":1},"username":"a"}'])(
+  test.each(['{', ' ', 'null garbage', '{"a":1,}', '{"__proto__":{"x":1},"username":"a"}'])(
     '§+ malformed JSON %j',
     async (body) => {
       await expectRefusal(await post('/service/sys/login', body, json), 400, 'bad-json');

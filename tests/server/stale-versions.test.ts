@@ -207,6 +207,8 @@ const elsewhere: ReadonlySet<string> = new Set([
   'POST /feedback/close',
   'POST /orders/save',
   'POST /orders/act',
+  'POST /orders/attach',
+  'POST /orders/detach',
   'POST /payments/settings',
   'POST /payments/give-back',
   'POST /metrics/import',

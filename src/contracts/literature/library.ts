@@ -20,7 +20,7 @@ const workLine = z.object({
   /** By anybody. */
   claimed: z.boolean(),
   /** What the reader said of it himself. */
-  own: z.enum(['claimed', 'rejected']).nullable(),
+  own: z.enum(['claimed', 'rejected', 'waiting', 'refused']).nullable(),
   /** As an order would state it. */
   paper: paperEntry,
 });
@@ -34,6 +34,26 @@ const suggestion = workLine.extend({
   reason: z.string(),
 });
 export type Suggestion = z.output<typeof suggestion>;
+
+const waitingClaim = z.object({
+  work: workLine,
+  userId: z.string(),
+  name: z.string(),
+  department: z.string(),
+  at: z.string(),
+  /** The librarian's own: another one decides. */
+  own: z.boolean(),
+});
+export type WaitingClaim = z.output<typeof waitingClaim>;
+
+const ownClaim = z.object({
+  work: workLine,
+  state: z.enum(['waiting', 'refused']),
+  /** Why a librarian refused it. */
+  reason: z.string(),
+  at: z.string(),
+});
+export type OwnClaim = z.output<typeof ownClaim>;
 
 const doubt = z.object({
   work: workLine,
@@ -79,6 +99,8 @@ export const libraryCalls = defineCalls({
       /** Looks after the institution's library. */
       staff: z.boolean(),
       claimed: z.number(),
+      /** Claims that wait for a librarian. */
+      waiting: z.number(),
       doubts: z.number(),
       branches: z.array(z.object({ id: z.string(), name: z.string() })),
       forms: z.array(z.object({ value: z.enum(exportForms), label: z.string() })),
@@ -106,10 +128,10 @@ export const libraryCalls = defineCalls({
     data: listOf(suggestion),
   },
   'POST /library/claim': {
-    summary: '认领成果',
+    summary: '认领成果；没有相符的作者时待馆员核实',
     access: 'session',
     body: z.object({ ids: workIds }),
-    data: z.object({ done: z.number() }),
+    data: z.object({ done: z.number(), waiting: z.number() }),
   },
   'POST /library/reject': {
     summary: '声明不是本人的成果',
@@ -122,6 +144,30 @@ export const libraryCalls = defineCalls({
     access: 'session',
     body: z.object({ ids: workIds }),
     data: z.object({ done: z.number() }),
+  },
+  'GET /library/claims/own': {
+    summary: '本人待核实与未获认领的成果',
+    access: 'session',
+    data: z.object({ list: z.array(ownClaim) }),
+  },
+  'POST /library/claims/waiting': {
+    summary: '待核实的认领（馆员）',
+    access: 'order.search',
+    body: z.object(paging),
+    data: listOf(waitingClaim),
+  },
+  'POST /library/claims/decide': {
+    summary: '核实认领，或说明原因不予认领（馆员）',
+    access: 'order.search',
+    body: z
+      .object({
+        workId: id,
+        userId: id,
+        grant: z.boolean(),
+        reason: z.string().trim().max(200, '原因最多 200 字').default(''),
+      })
+      .refine(({ grant, reason }) => grant || reason !== '', { path: ['reason'], message: '请填写不予认领的原因' }),
+    data: z.null(),
   },
   'POST /library/assign': {
     summary: '把成果认领给某位用户（馆员）',

@@ -7,3 +7,27 @@ export const foldedName = (name: string): string =>
     .toLowerCase()
     .normalize('NFKC')
     .trim();
+
+/** Names that speak for the system; no reader is called so, nor anything that looks like it. */
+export const reservedNames: readonly string[] = [
+  'root',
+  'admin',
+  'administrator',
+  'sysadmin',
+  'superadmin',
+  'system',
+  'security',
+  'audit',
+  'auditor',
+  'support',
+  'operator',
+  'postmaster',
+  'webmaster',
+  '管理员',
+  '系统管理员',
+  '平台管理员',
+  '安全管理员',
+  '审计员',
+  '系统',
+  '客服',
+];

@@ -19,6 +19,8 @@ export interface NavigationRequest {
   /** The stored list; without a token it is stale and ignored. */
   menu: readonly MenuItem[] | null;
   menuLoaded: boolean;
+  /** Where they were going before they had to sign in anew. */
+  goOnTo?: string | undefined;
 }
 
 export type NavigationStep =
@@ -61,7 +63,7 @@ const signedIn = (request: NavigationRequest, path: string): NavigationStep | nu
   // /signature is both a public page and a section of the menu.
   if (isPublicPath(path) && path !== '/signature') return pass;
   if (!request.menuLoaded) return { kind: 'load-menu' };
-  return path === '/' ? redirect(safeLanding(request.menu ?? [], request.schoolId)) : pass;
+  return path === '/' ? redirect(request.goOnTo ?? safeLanding(request.menu ?? [], request.schoolId)) : pass;
 };
 
 const onPhone = (path: string, token: boolean): NavigationStep => {

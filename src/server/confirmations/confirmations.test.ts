@@ -7,6 +7,7 @@ import { sql } from '../db/sql.ts';
 import { confirmationKindsOf } from '../start/confirmation-kinds.ts';
 import { confirmAtServer } from './confirm.ts';
 import { expireConfirmations } from './dismiss.ts';
+import { waitingAtServer } from './list-confirmations.ts';
 
 const clock = startClock();
 let platform: TestPlatform;
@@ -367,6 +368,11 @@ describe('the platform administrator', () => {
     const [shown] = (await waiting(root)).filter(({ title }) => title.startsWith('重置密码'));
     expect(shown).toMatchObject({ mayConfirm: false, hint: '没有可以确认的账号，请由服务器管理员在服务器上确认' });
     const kinds = confirmationKindsOf(platform.services);
+    expect(await waitingAtServer(platform.services, kinds)).toContainEqual({
+      id: shown!.id,
+      title: shown!.title,
+      proposedBy: '平台管理员',
+    });
     const done = await confirmAtServer(platform.services, kinds, shown!.id);
     expect(await signs('admin', `${data.password}${done.passwordPart}`, 312)).toMatchObject({ resultCode: 200 });
     const leader = await desk.found('leader', root, { institutionId: 322 });

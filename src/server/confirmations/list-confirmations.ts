@@ -64,3 +64,19 @@ export const listConfirmations = async (
   };
   return { list: list.map(shown), total };
 };
+
+/** What no account could confirm: left to the operator at the server. */
+export const waitingAtServer = async (
+  services: Pick<Services, 'platform'>,
+  kinds: ConfirmationKinds,
+): Promise<{ id: string; title: string; proposedBy: string }[]> => {
+  const db = services.platform('confirmation');
+  const filter = { waiting: true, institutionId: undefined, proposedBy: undefined };
+  const { list } = await pageOfConfirmations(db, filter, { page: 1, limit: 200 });
+  const left: typeof list = [];
+  for (const row of list) {
+    const people = await holdersOfConfirm(db, row.institution_id);
+    if (!anybodyConfirms(proposalOf(row, kindNamed(kinds, row.kind)), people)) left.push(row);
+  }
+  return left.map(({ id, title, proposed_by_name }) => ({ id, title, proposedBy: proposed_by_name }));
+};

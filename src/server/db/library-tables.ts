@@ -41,13 +41,16 @@ export interface LibraryBranchPapersTable {
   institution_id: number;
 }
 
-export type ClaimState = 'claimed' | 'rejected';
+/** `waiting`: without a matching author, until a librarian decides; it counts nowhere. */
+export type ClaimState = 'claimed' | 'rejected' | 'waiting' | 'refused';
 
 export interface LibraryClaimsTable {
   work_id: string;
   user_id: string;
   institution_id: number;
   state: ClaimState;
+  /** Why a librarian refused it. */
+  reason: Generated<string>;
   by_id: OrNull<string>;
   by_name: Generated<string>;
   at: Stamp;

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
 import type { DeskTables } from './desk-tables.ts';
 import type { LibraryTables } from './library-tables.ts';
@@ -75,6 +75,11 @@ export interface UsersTable {
   institution_id: OrNull<number>;
   station_id: OrNull<number>;
   username: string;
+  /** The name as it is compared; made by the database. */
+  name_key: GeneratedAlways<string>;
+  /** The same with letters that look alike made one. */
+  lookalike_key: GeneratedAlways<string>;
+  name_twin: Generated<number>;
   password_hash: OrNull<string>;
   type: number;
   full_name: Generated<string>;

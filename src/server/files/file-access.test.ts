@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallShape } from '#contracts/call.ts';
 import { type CallName, calls } from '#contracts/calls.ts';
@@ -42,8 +45,12 @@ const attach = (part: Part, id: string, fileId: string, purpose: Purpose, versio
     { body: { id, fileId, purpose, ...(version !== undefined && { version }) } },
     desks.tokens[part],
   );
-const detach = (part: Part, id: string, fileId: string) =>
-  platform.call('POST /orders/detach', { body: { id, fileId } }, desks.tokens[part]);
+const detach = (part: Part, id: string, fileId: string, version?: number) =>
+  platform.call(
+    'POST /orders/detach',
+    { body: { id, fileId, ...(version !== undefined && { version }) } },
+    desks.tokens[part],
+  );
 const view = async (part: Part, id: string) =>
   (await platform.call('GET /orders/:id', { params: { id } }, desks.tokens[part])).data;
 /** All that attaching could change. */
@@ -181,7 +188,8 @@ describe('attaching', () => {
     expect((await findOrder(db(), id)).worked_by).toHaveLength(1);
     expect((await detach('acceptor', id, fileId)).status).toBe(403);
     expect((await detach('reader', id, fileId)).status).toBe(404);
-    expect((await detach('librarian', id, fileId)).status).toBe(200);
+    expect((await detach('librarian', id, fileId, version)).status).toBe(409);
+    expect((await detach('librarian', id, fileId, seen.version)).status).toBe(200);
     expect((await view('librarian', id)).files).toEqual([]);
     const { data } = await platform.call('POST /audit/list', { body: { subjectId: id } }, desks.tokens.admin);
     expect(data.list.map(({ action }) => action).slice(0, 2)).toEqual(['order.remove-draft', 'order.attach-draft']);
@@ -349,6 +357,36 @@ const telling = (name: CallName): boolean =>
     /\/(list\w*|mine|desk|counts|drafts|actions|surplus|rows|find|inform|link|show|status|search|state|open|quote)$/i.test(
       name,
     ));
+
+test('§+ what was attached or relabelled wrongly before is put right by the migration, and the rest is left', async () => {
+  const { id, withheld } = await unpaid();
+  const other = await desks.submitted();
+  const own = await pdf(desks.tokens.reader);
+  await attach('reader', other, own, 'attachment');
+  const right = await stateOf(id);
+  const wrong = [withheld.sealed, await sealOf()].map((file_id) => ({
+    order_id: other,
+    file_id,
+    institution_id: 100,
+    purpose: 'attachment' as const,
+  }));
+  await db().run(sql.insertInto('order_files').values(wrong));
+  const relabel = sql.updateTable('order_files').set({ purpose: 'attachment' }).where('order_id', '=', id);
+  await db().run(relabel.where('file_id', '=', withheld.sealed));
+  const text = await readFile(path.join(import.meta.dirname, '../db/migrations/0361-mend-order-files.sql'), 'utf8');
+  const mend = async () => {
+    for (const statement of text
+      .replaceAll(/--.*/g, '')
+      .split(';')
+      .filter((one) => one.trim()))
+      await platform.services.platform('administration').run({ compile: () => raw.raw(statement).compile(sql) });
+  };
+  await mend();
+  expect(await stateOf(id)).toEqual(right);
+  expect((await stateOf(other)).files).toMatchObject([{ file_id: own, purpose: 'attachment' }]);
+  await mend();
+  expect(await stateOf(id)).toEqual(right);
+});
 
 describe('an applicant who has not paid', () => {
   test('§+ no answer of any call that tells something holds the id of a withheld file', async () => {

@@ -21,6 +21,22 @@ const jpegSize = (bytes: Buffer): PictureSize | undefined => {
   return undefined;
 };
 
+/** The three forms of WebP: lossy, lossless and extended, each with its size in another place. Word knows none. */
+export const webpSize = (bytes: Buffer): PictureSize | undefined => {
+  if (bytes.length < 30 || magicOf(bytes.subarray(0, 16)) !== 'webp') return undefined;
+  const form = bytes.toString('latin1', 12, 16);
+  if (form === 'VP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
+  if (form === 'VP8 ') return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
+  if (form !== 'VP8L') return undefined;
+  const packed = bytes.readUInt32LE(21);
+  return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };
+};
+
+/** Pictures of a page are a few million points; one of a hundred million is there to fill the memory. */
+export const mostPixels = 40_000_000;
+
+export const isTooWide = ({ width, height }: PictureSize): boolean => width * height > mostPixels;
+
 /** What a PNG, JPEG or GIF says of its own size, without unpacking it; undefined where it is none. */
 export const pictureSize = (bytes: Buffer): PictureSize | undefined => {
   const magic = magicOf(bytes.subarray(0, 16));

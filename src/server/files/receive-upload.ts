@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { Refusal, refuse } from '#domain/errors.ts';
 import { type Extension, headBytes, kindOf, kinds, magicOf } from './file-kinds.ts';
 import type { Draft, FileStore } from './file-store.ts';
 import { checkOffice } from './office-guard.ts';
 import { peek } from './peek.ts';
+import { isTooWide, pictureSize, webpSize } from './picture-size.ts';
 import { type Purpose, type PurposeRule, purposes } from './purposes.ts';
 import { extensionOf, safeFileName } from './safe-file-name.ts';
 import { inspectZip } from './zip-guard.ts';
@@ -35,6 +37,7 @@ export const receiveUpload = async (
       maxBytes: rule.maxBytes,
       inspect: async (draft) => {
         if (kind.officePart) await checkOffice(draft.path, kind.officePart);
+        if (kind.mediaType.startsWith('image/')) await checkPicture(draft.path);
         if (inspect) await inspect(draft, extension);
         else if (extension === 'zip') await inspectZip(draft.path, plainZip);
       },
@@ -43,6 +46,13 @@ export const receiveUpload = async (
   } finally {
     if (!part.file.readableEnded) part.file.destroy();
   }
+};
+
+/** A small file may unpack into a picture that fills the memory of whoever opens it. */
+const checkPicture = async (path: string): Promise<void> => {
+  const bytes = await readFile(path);
+  const size = pictureSize(bytes) ?? webpSize(bytes);
+  if (size && isTooWide(size)) throw refuse('too-large', { sentence: '图片的长宽过大，请缩小后再上传' });
 };
 
 /** The part's bytes to the last; a broken or oversize upload is the sender's to mend, not a fault of ours. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
-import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyServerOptions, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { zhCN } from 'zod/locales';
+import { plainWords } from '#contracts/plain-words.ts';
 import { sendRefusal } from './answer.ts';
 import { addBodyParsers } from './body-parsers.ts';
 import type { Noun } from './handlers.ts';
@@ -41,7 +41,7 @@ const nearestProxies = (trust: TrustedProxies): FastifyServerOptions['trustProxy
   return typeof hops === 'number' ? (_address, hop) => hop < hops : hops;
 };
 
-z.config(zhCN());
+z.config({ localeError: plainWords });
 
 /** The HTTP side, whole: it knows no noun. */
 export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
@@ -52,6 +52,8 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded never reaches the error handler.
+    frameworkErrors: (error, _request, reply) => void sendRefusal(reply as FastifyReply, refusalOf(error)),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -9,6 +9,15 @@ const decode = (bytes: Buffer): string => {
   }
 };
 
+/** A name sent several times is a list; `name[]` is one always. */
+const readForm = (sent: URLSearchParams): Record<string, unknown> =>
+  Object.fromEntries(
+    [...new Set(sent.keys())].map((name) => {
+      const values = sent.getAll(name);
+      return name.endsWith('[]') ? [name.slice(0, -2), values] : [name, values.length > 1 ? values : values[0]];
+    }),
+  );
+
 /** JSON and form bodies as strict UTF-8; anything else is refused before it is read. */
 export const addBodyParsers = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
@@ -18,6 +27,8 @@ export const addBodyParsers = (app: FastifyInstance): void => {
       .exec(request.headers['content-type'] ?? '')?.[1]
       ?.trim()
       .toLowerCase();
+    // A POST without a body often names its type all the same.
+    if ((body as Buffer).length === 0) return done(null, undefined);
     if (charset && charset !== 'utf-8' && charset !== 'utf8') return done(refuse('bad-encoding'));
     try {
       parseJson(request, decode(body as Buffer), done);
@@ -27,7 +38,7 @@ export const addBodyParsers = (app: FastifyInstance): void => {
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
-      done(null, Object.fromEntries(new URLSearchParams(decode(body as Buffer))));
+      done(null, readForm(new URLSearchParams(decode(body as Buffer))));
     } catch (error) {
       done(error as Error);
     }

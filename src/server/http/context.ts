@@ -15,6 +15,8 @@ export interface Actor {
   stationId: number | null;
   roles: readonly string[];
   permissions: ReadonlySet<string>;
+  /** Until they change the password they were given. */
+  mustChangePassword?: boolean;
 }
 
 /** Where a call came from, for the audit log. */

@@ -27,6 +27,8 @@ export const refusalOf = (error: unknown): Refusal => {
   const known = fromFramework[code];
   if (known) return known;
   if (code === '22P02' || code === '22003') return refuse('not-found');
+  // Text that came another way than through a call: out of an uploaded file, or from another server.
+  if (code === '22021' || code === '22P05') return refuse('bad-text');
   if (code === '23505') return refuse('already-exists');
   if (code === '23503') return refuse('in-use');
   const message = error instanceof Error ? error.message : '';

@@ -7,8 +7,10 @@ import type { Db } from '../db/db.ts';
 import { addressKey } from '../limits/address-key.ts';
 import { envelope, sendDownload } from './answer.ts';
 import { type Actor, Download, type Origin, type UploadContext } from './context.ts';
+import { fitForm } from './form-values.ts';
 import type { Noun } from './handlers.ts';
 import { type Doorkeeper, identify } from './identify.ts';
+import { requireKeepable, requireKeepableUpload } from './unkeepable-text.ts';
 
 /** What the pipeline needs of the rooms that know nouns. */
 export interface Gate extends Doorkeeper {
@@ -63,6 +65,10 @@ const routeOf = (name: string, shape: CallShape, handle: AnyHandler, gate: Gate)
       else await recognise(request, shape, gate);
       if (shape.sharedLimit) await gate.countHit(`${name}|${clientOf(request)}`, shape.sharedLimit);
     },
+    preValidation: async (request) => {
+      requireKeepable(request.params, request.query, request.body);
+      if (shape.body && shape.bodyKind !== 'multipart') request.body = bodyOf(request, shape.body);
+    },
     handler: async (request, reply) => {
       const context = contextOf(request, shape, gate);
       const { params, query, body } = request;
@@ -72,10 +78,26 @@ const routeOf = (name: string, shape: CallShape, handle: AnyHandler, gate: Gate)
   };
 };
 
+/** An initial password was seen by whoever gave it: until it is changed, nobody knows who is acting. */
+export const refuseInitialPassword = (actor: Actor): void => {
+  if (actor.mustChangePassword) throw refuse('initial-password');
+};
+
+const isForm = (request: FastifyRequest): boolean =>
+  (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+
+/** §7.27: a POST without a body is one without fields, and a form is read as its call expects it. */
+const bodyOf = (request: FastifyRequest, shape: z.ZodType): unknown => {
+  const { body } = request;
+  if (body === undefined) return {};
+  return isForm(request) ? fitForm(shape, body as Record<string, unknown>) : body;
+};
+
 const actors = new WeakMap<FastifyRequest, Actor>();
 
 const admit = async (request: FastifyRequest, shape: CallShape, gate: Gate): Promise<void> => {
   const actor = await identify(gate, tokenOf(request.headers.authorization), request.ip);
+  if (!shape.withInitialPassword) refuseInitialPassword(actor);
   if (shape.access !== 'session' && !actor.permissions.has(shape.access)) throw refuse('no-permission');
   actors.set(request, actor);
 };
@@ -87,7 +109,9 @@ const recognise = async (request: FastifyRequest, shape: CallShape, gate: Gate):
   gate.limits.holder(token);
   if (!shape.sessionIfAny) return;
   try {
-    actors.set(request, await gate.authenticate(token));
+    const actor = await gate.authenticate(token);
+    refuseInitialPassword(actor);
+    actors.set(request, actor);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }
@@ -115,6 +139,7 @@ const uploadOf = async (request: FastifyRequest, shape: CallShape) => {
     throw error.code ? error : refuse('bad-input', { sentence: '上传的内容格式不正确，请重新上传' });
   });
   if (!part) throw refuse('bad-input', { sentence: '请选择要上传的文件' });
+  requireKeepableUpload(part);
   return part;
 };
 

@@ -45,7 +45,12 @@ export const loginPlaceOf = async (db: Db, where: LoginPlace): Promise<number | 
 /** An account by its name at an institution; a platform administrator only when asked for as such (§6.9). */
 export const findAccount = async (db: Db, place: number | 'platform' | undefined, username: string) => {
   if (place === undefined) return undefined;
-  const named = account.where(raw`lower(u.username)`, '=', raw`lower(${username})`);
+  // Of accounts that were apart before names were folded, the one whose name was typed as it is comes first.
+  const named = account
+    .where('u.name_key', '=', raw<string>`account_name_key(${username})`)
+    .orderBy(raw`lower(u.username) = lower(${username})`, 'desc')
+    .orderBy('u.name_twin')
+    .limit(1);
   return db.first(
     place === 'platform'
       ? named.where('u.type', '=', PLATFORM_ADMINISTRATOR)

@@ -24,5 +24,6 @@ export const authenticate = async (db: Db, token: string, now: Date): Promise<Ac
     stationId: session.stationId,
     roles: withDefaultRole(roles),
     permissions,
+    mustChangePassword: session.mustChangePassword,
   };
 };

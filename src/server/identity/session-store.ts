@@ -8,7 +8,7 @@ import { sql } from '../db/sql.ts';
 
 const newKey = (): string => randomBytes(32).toString('base64url');
 
-const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export interface NewSession {
   token: string;
@@ -70,6 +70,7 @@ const byToken = sql
     'u.station_id as stationId',
     'u.suspended_at as userSuspendedAt',
     'u.closed_at as userClosedAt',
+    'u.must_change_password as mustChangePassword',
     'i.suspended_at as institutionSuspendedAt',
   ])
   // Role and permissions in one: this runs on every call.

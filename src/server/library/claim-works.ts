@@ -1,9 +1,12 @@
 import { refuse } from '#domain/errors.ts';
+import { personFrom, rememberingReader } from '#domain/literature/citations/author-person.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { ClaimState } from '../db/library-tables.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
+import { likeliestAuthor, signsOfUser } from './authorship.ts';
+import { alreadyTheirs, authoredWorks } from './claim-store.ts';
 import { lockLibrary, lockWorks, memberIds } from './library-store.ts';
 import { keepsLibrary, libraryOf } from './reach-library.ts';
 import { refreshWorks } from './refresh-works.ts';
@@ -49,8 +52,9 @@ const writeClaims = async (
   { actor }: SessionContext,
   institutionId: number,
   roots: readonly string[],
-  { userId, state }: Claim,
+  { userId, state }: Pick<Claim, 'userId' | 'state'>,
 ): Promise<void> => {
+  if (roots.length === 0) return;
   await tx.run(
     sql
       .deleteFrom('library_claims')
@@ -72,37 +76,74 @@ const writeClaims = async (
   );
 };
 
+/** Locks the works that are spoken of, and answers those that others were merged into. */
+const lockRoots = async (tx: Db, context: SessionContext, ids: readonly string[]): Promise<string[]> => {
+  await lockLibrary(tx);
+  const works = await lockWorks(tx, ids);
+  if (works.length < new Set(ids).size) throw refuse('not-found', { sentence: '没有找到这项成果' });
+  await requireReach(tx, context, works);
+  return [...new Set(works.map(({ id, merged_into }) => merged_into ?? id))];
+};
+
+const say = async (
+  tx: Db,
+  context: SessionContext,
+  roots: readonly string[],
+  { kind, detail, userId, state }: Claim,
+): Promise<void> => {
+  if (roots.length === 0) return;
+  const institutionId = libraryOf(context);
+  await writeClaims(tx, context, institutionId, roots, { userId, state });
+  await writeLog(
+    tx,
+    context.actor,
+    institutionId,
+    roots.map((workId) => ({ workId, kind, ...(detail ? { detail } : {}) })),
+  );
+  await writeAudit(tx, {
+    by: context,
+    action: `library.${kind}`,
+    subject: 'library_work',
+    subjectId: roots[0]!,
+    after: { works: roots, userId, state },
+  });
+  await refreshWorks(tx, roots);
+};
+
 const saying = (context: SessionContext, ids: readonly string[], claim: Claim): Promise<{ done: number }> =>
   context.db.tx(async (tx) => {
-    const institutionId = libraryOf(context);
-    await lockLibrary(tx);
-    const works = await lockWorks(tx, ids);
-    if (works.length < new Set(ids).size) throw refuse('not-found', { sentence: '没有找到这项成果' });
-    await requireReach(tx, context, works);
-    const roots = [...new Set(works.map(({ id, merged_into }) => merged_into ?? id))];
-    await writeClaims(tx, context, institutionId, roots, claim);
-    const { kind, detail, userId, state } = claim;
-    await writeLog(
-      tx,
-      context.actor,
-      institutionId,
-      roots.map((workId) => ({ workId, kind, ...(detail ? { detail } : {}) })),
-    );
-    await writeAudit(tx, {
-      by: context,
-      action: `library.${kind}`,
-      subject: 'library_work',
-      subjectId: roots[0]!,
-      after: { works: roots, userId, state },
-    });
-    await refreshWorks(tx, roots);
+    libraryOf(context);
+    const roots = await lockRoots(tx, context, ids);
+    await say(tx, context, roots, claim);
     return { done: roots.length };
   });
 
-type Own = 'claim' | 'reject' | 'withdraw';
-const stateOf: Readonly<Record<Own, ClaimState | null>> = { claim: 'claimed', reject: 'rejected', withdraw: null };
+/** Those of the works with an author who may be the user, by what the library knows of them. */
+const withMatchingAuthor = async (tx: Db, userId: string, roots: readonly string[]): Promise<ReadonlySet<string>> => {
+  const person = personFrom(await signsOfUser(tx, userId, 'completed'));
+  const read = rememberingReader();
+  const matching = (await authoredWorks(tx, roots)).filter((work) => likeliestAuthor(work, person, read));
+  return new Set(matching.map(({ id }) => id));
+};
 
-/** One's own word about papers: mine, not mine, or neither any more. */
+/** Papers are one's own where an author matches; the others wait for a librarian. What is theirs already stays so. */
+export const claimOwn = (context: SessionContext, ids: readonly string[]): Promise<{ done: number; waiting: number }> =>
+  context.db.tx(async (tx) => {
+    libraryOf(context);
+    const { userId } = context.actor;
+    const roots = await lockRoots(tx, context, ids);
+    const [matching, theirs] = [await withMatchingAuthor(tx, userId, roots), await alreadyTheirs(tx, userId, roots)];
+    const claimed = roots.filter((id) => matching.has(id));
+    const waiting = roots.filter((id) => !matching.has(id) && !theirs.has(id));
+    await say(tx, context, claimed, { userId, state: 'claimed', kind: 'claim' });
+    await say(tx, context, waiting, { userId, state: 'waiting', kind: 'ask' });
+    return { done: roots.length - waiting.length, waiting: waiting.length };
+  });
+
+type Own = 'reject' | 'withdraw';
+const stateOf: Readonly<Record<Own, ClaimState | null>> = { reject: 'rejected', withdraw: null };
+
+/** One's own word about papers: not mine, or neither any more. */
 export const sayOfOwn = (context: SessionContext, kind: Own, ids: readonly string[]) =>
   saying(context, ids, { userId: context.actor.userId, state: stateOf[kind], kind });
 
@@ -116,8 +157,10 @@ const personOf = (db: Db, userId: string) =>
       .where('pending', '=', false),
   );
 
-/** Staff claim for somebody. */
+/** Staff claim for somebody else; their own papers they claim as everybody does. */
 export const assignWorks = async (context: SessionContext, ids: readonly string[], userId: string) => {
+  if (userId === context.actor.userId)
+    throw refuse('no-permission', { sentence: '本人的成果请在“我的成果”中认领，作者不符的由另一位馆员核实' });
   const { id, full_name } = await personOf(context.db, userId);
   return saying(context, ids, { userId: id, state: 'claimed', kind: 'assign', detail: full_name });
 };

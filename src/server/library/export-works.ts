@@ -41,7 +41,8 @@ const idsOf = async (context: SessionContext, { ids, form: _form, ...filter }: A
               .selectFrom('library_claims as c')
               .select('c.user_id')
               .whereRef('c.work_id', '=', 'w.id')
-              .where('c.user_id', '=', actor.userId),
+              .where('c.user_id', '=', actor.userId)
+              .where('c.state', 'in', ['claimed', 'rejected']),
           )
           .as('own'),
       )

@@ -226,7 +226,7 @@ describe('claims', () => {
     const [osmium, iridium] = [of('Osmium')!.id, of('Iridium')!.id];
 
     const claimed = await platform.call('POST /library/claim', { body: { ids: [osmium] } }, desk.tokens.reader);
-    expect(claimed.data).toEqual({ done: 1 });
+    expect(claimed.data).toEqual({ done: 1, waiting: 0 });
     await platform.call('POST /library/reject', { body: { ids: [iridium] } }, desk.tokens.reader);
     expect((await suggested()).map(({ id }) => id)).not.toEqual(expect.arrayContaining([osmium]));
     expect((await suggested()).map(({ id }) => id)).not.toEqual(expect.arrayContaining([iridium]));
@@ -289,6 +289,116 @@ describe('claims', () => {
     ]);
   });
 
+  test('§+ a claim on somebody else’s work waits, counts nowhere, and a librarian decides with a reason', async () => {
+    await desk.imported(
+      'others.txt',
+      wos([{ title: 'Vanadium clocks of strangers', authors: ['Kowalski, Jan'], year: 2015, ut: '000900000000601' }]),
+    );
+    const [work] = await found('vanadium');
+    const ids = [work!.id];
+    const { userId } = (await platform.call('GET /profile', {}, desk.tokens.reader)).data;
+    const overview = async (token: string) => (await platform.call('GET /library', {}, token)).data;
+    const unsettled = async () => (await platform.call('GET /library/claims/own', {}, desk.tokens.reader)).data.list;
+    const waiting = async () =>
+      (await platform.call('POST /library/claims/waiting', { body: { limit: 100 } }, desk.token)).data.list.filter(
+        (claim) => claim.work.id === work!.id,
+      );
+    const claim = async () => (await platform.call('POST /library/claim', { body: { ids } }, desk.tokens.reader)).data;
+    const decide = (more: object, token = desk.token) =>
+      platform.call('POST /library/claims/decide', { body: { workId: work!.id, userId, ...more } as never }, token);
+    const counted = async () => ({
+      mine: (await search({ mine: true, q: 'vanadium' }, desk.tokens.reader)).total,
+      ofPerson: (await search({ q: 'vanadium', personId: userId })).total,
+      claimed: (await search({ q: 'vanadium', claimed: true })).total,
+      claims: (await show(work!.id)).claims.length,
+      overview: (await overview(desk.tokens.reader)).claimed,
+    });
+    const nothing = await counted();
+    const before = (await overview(desk.token)).waiting;
+
+    expect(await claim()).toEqual({ done: 0, waiting: 1 });
+    expect(await counted()).toEqual(nothing);
+    expect((await overview(desk.token)).waiting).toBe(before + 1);
+    expect((await overview(desk.tokens.reader)).waiting).toBe(0);
+    expect((await show(work!.id, desk.tokens.reader)).own).toBe('waiting');
+    expect(await unsettled()).toMatchObject([{ work: { id: work!.id, own: 'waiting' }, state: 'waiting', reason: '' }]);
+    expect(await waiting()).toMatchObject([{ userId, name: '张三', own: false }]);
+
+    expect((await decide({ grant: true }, desk.tokens.reader)).status).toBe(403);
+    const list = platform.call('POST /library/claims/waiting', { body: {} }, desk.tokens.reader);
+    expect((await list).status).toBe(403);
+    expect((await decide({ grant: false, reason: ' ' })).body).toMatchObject({
+      fields: { reason: '请填写不予认领的原因' },
+    });
+    expect(await waiting()).toHaveLength(1);
+    expect((await decide({ grant: false, reason: '作者为波兰学者' })).status).toBe(200);
+    expect((await decide({ grant: true })).status).toBe(409);
+    expect(await counted()).toEqual(nothing);
+    expect(await unsettled()).toMatchObject([{ state: 'refused', reason: '作者为波兰学者' }]);
+
+    expect(await claim()).toEqual({ done: 0, waiting: 1 });
+    expect((await decide({ grant: true })).status).toBe(200);
+    expect(await unsettled()).toEqual([]);
+    expect(await counted()).toEqual({ mine: 1, ofPerson: 1, claimed: 1, claims: 1, overview: nothing.overview + 1 });
+    expect(await claim()).toEqual({ done: 1, waiting: 0 });
+    expect((await counted()).mine).toBe(1);
+
+    const db = platform.services.tenant(100);
+    const audit = await db.all(
+      sql
+        .selectFrom('audit_log')
+        .select(['action', 'after'])
+        .where('subject', '=', 'library_work')
+        .where('subject_id', '=', work!.id)
+        .orderBy('id'),
+    );
+    expect(audit.map(({ action }) => action)).toEqual([
+      'library.ask',
+      'library.refuse',
+      'library.ask',
+      'library.grant',
+    ]);
+    expect(audit[1]?.after).toMatchObject({ userId, state: 'refused', reason: '作者为波兰学者' });
+    const told = await db.all(sql.selectFrom('notifications').select('msg').where('user_id', '=', userId));
+    expect(told.map(({ msg }) => msg)).toEqual(
+      expect.arrayContaining([
+        '您认领的成果“Vanadium clocks of strangers”未予认领：作者为波兰学者',
+        '您认领的成果“Vanadium clocks of strangers”已由馆员核实',
+      ]),
+    );
+    await platform.call('POST /library/unassign', { body: { id: work!.id, userId } }, desk.token);
+  });
+
+  test('§+ an alias written into one’s own order makes nobody the author', async () => {
+    await desk.imported(
+      'alias.txt',
+      wos([{ title: 'Zirconium of a namesake', authors: ['Nowak, Piotr'], year: 2014, ut: '000900000000602' }]),
+    );
+    const [work] = await found('zirconium');
+    await desk.submitted(citationForm({ author: { chineseName: '张三', aliases: ['Nowak, Piotr'] } }));
+    const { data } = await platform.call('POST /library/claim', { body: { ids: [work!.id] } }, desk.tokens.reader);
+    expect(data).toEqual({ done: 0, waiting: 1 });
+  });
+
+  test('§+ a librarian’s own claim waits for another librarian, and is not assigned past that', async () => {
+    await desk.imported(
+      'self.txt',
+      wos([{ title: 'Niobium not of the librarian', authors: ['Kowalski, Jan'], year: 2013, ut: '000900000000603' }]),
+    );
+    const [work] = await found('niobium');
+    const ids = [work!.id];
+    const { librarian } = desk.tokens;
+    const { userId } = (await platform.call('GET /profile', {}, librarian)).data;
+    expect((await platform.call('POST /library/claim', { body: { ids } }, librarian)).data.waiting).toBe(1);
+    const body = { workId: work!.id, userId, grant: true };
+    expect(await refusal(platform.call('POST /library/claims/decide', { body }, librarian))).toEqual([
+      403,
+      '本人的认领须由另一位馆员核实',
+    ]);
+    expect((await platform.call('POST /library/assign', { body: { ids, userId } }, librarian)).status).toBe(403);
+    expect((await search({ mine: true, q: 'niobium' }, librarian)).total).toBe(0);
+  });
+
   test('§+ a claim stays while the file that brought the paper is taken back', async () => {
     const view = await desk.imported(
       'kept.txt',
@@ -341,7 +451,10 @@ describe('doubtful ones', () => {
       expect.any(String),
     ]);
 
-    await platform.call('POST /library/claim', { body: { ids: [other] } }, desk.tokens.reader);
+    const theirs = await platform.call('POST /library/claim', { body: { ids: [other] } }, desk.tokens.reader);
+    expect(theirs.data).toEqual({ done: 0, waiting: 1 });
+    const { userId } = (await platform.call('GET /profile', {}, desk.tokens.reader)).data;
+    await platform.call('POST /library/claims/decide', { body: { workId: root, userId, grant: true } }, desk.token);
     expect((await search({ mine: true, q: '肝癌术前' }, desk.tokens.reader)).list.map(({ id }) => id)).toEqual([root]);
     await platform.call('POST /library/withdraw', { body: { ids: [root] } }, desk.tokens.reader);
 

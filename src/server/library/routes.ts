@@ -2,7 +2,9 @@ import { libraryCalls } from '#contracts/literature/library.ts';
 import { type ReferenceFormat, referenceFormats } from '#domain/literature/formats/write-references.ts';
 import { type Noun, noun } from '../http/handlers.ts';
 import type { Services } from '../services.ts';
-import { assignWorks, sayOfOwn, unassignWork } from './claim-works.ts';
+import { countWaiting } from './claim-store.ts';
+import { assignWorks, claimOwn, sayOfOwn, unassignWork } from './claim-works.ts';
+import { decideClaim, listOwnUnsettled, listWaiting } from './decide-claims.ts';
 import { countDoubts, decideDoubt, listDoubts, partWork } from './decide-doubts.ts';
 import { exportWorks } from './export-works.ts';
 import { branchesOf, findPeople } from './library-lists.ts';
@@ -28,6 +30,7 @@ export const libraryRoutes = (services: Services): Noun =>
       return {
         staff,
         claimed: await countClaimed(db, actor.userId),
+        waiting: staff ? await countWaiting(db) : 0,
         doubts: staff ? await countDoubts(db) : 0,
         branches: await branchesOf(db),
         forms,
@@ -36,11 +39,14 @@ export const libraryRoutes = (services: Services): Noun =>
     'POST /library/works': ({ body, context }) => searchWorks(context, body),
     'GET /library/works/:id': ({ params, context }) => showWork(context, params.id),
     'POST /library/suggestions': ({ body, context }) => suggestWorks(context, body),
-    'POST /library/claim': ({ body, context }) => sayOfOwn(context, 'claim', body.ids),
+    'POST /library/claim': ({ body, context }) => claimOwn(context, body.ids),
     'POST /library/reject': ({ body, context }) => sayOfOwn(context, 'reject', body.ids),
     'POST /library/withdraw': ({ body, context }) => sayOfOwn(context, 'withdraw', body.ids),
     'POST /library/assign': ({ body, context }) => assignWorks(context, body.ids, body.userId),
     'POST /library/unassign': ({ body, context }) => unassignWork(context, body.id, body.userId),
+    'GET /library/claims/own': async ({ context }) => ({ list: await listOwnUnsettled(context) }),
+    'POST /library/claims/waiting': ({ body, context }) => listWaiting(context, body),
+    'POST /library/claims/decide': ({ body, context }) => decideClaim(context, body, services.now()),
     'POST /library/people': ({ body, context }) => findPeople(context, body.q),
     'POST /library/doubts': ({ body, context }) => listDoubts(context, body),
     'POST /library/doubts/decide': ({ body, context }) => decideDoubt(context, body),

@@ -76,7 +76,7 @@ export const showWork = async (context: SessionContext, asked: string): Promise<
   const [line] = await linesOf(db, actor.userId, [id]);
   const members = await memberIds(db, [id]);
   const orders = await ordersOf(context, members);
-  if (!line || !(work.open || keeps || line.own !== null || orders.length > 0))
+  if (!line || !(work.open || keeps || line.own === 'claimed' || line.own === 'rejected' || orders.length > 0))
     throw refuse('not-found', { sentence: '没有找到这项成果' });
   return {
     ...line,

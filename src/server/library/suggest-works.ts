@@ -1,73 +1,18 @@
 import { sql as raw } from 'kysely';
 import type { Suggestion } from '#contracts/literature/library.ts';
 import type { Paging } from '#contracts/paging.ts';
-import { nameForms } from '#domain/identity/name-forms.ts';
-import {
-  type AuthorPerson,
-  type AuthorSigns,
-  personFrom,
-  rememberingReader,
-  signsOf,
-} from '#domain/literature/citations/author-person.ts';
-import { comparePersons } from '#domain/literature/citations/compare-authors.ts';
+import { type AuthorPerson, personFrom, rememberingReader } from '#domain/literature/citations/author-person.ts';
 import { marksOfPerson } from '#domain/literature/library/author-marks.ts';
-import type { Author } from '#domain/literature/record.ts';
-import { readCitationForm } from '#domain/orders/forms/citation-form.ts';
-import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
+import { type AuthoredWork, likeliestAuthor, signsOfUser } from './authorship.ts';
 import { libraryOf } from './reach-library.ts';
 import { linesOf } from './work-line.ts';
 
 /** So many works are looked at for each way a name is written; whoever has more claims some and sees the next. */
 const mostPerMark = 400;
-const mostOrders = 20;
 
-/** Under which names, numbers and units the user's papers may stand: his account's, and those of orders for himself. */
-const signsOfUser = async (db: Db, userId: string): Promise<AuthorSigns> => {
-  const user = await db.one(
-    sql
-      .selectFrom('users as u')
-      .innerJoin('institutions as i', 'i.id', 'u.institution_id')
-      .select(['u.full_name', 'u.email', 'i.name'])
-      .where('u.id', '=', userId),
-  );
-  const orders = await db.all(
-    sql
-      .selectFrom('orders')
-      .select('form')
-      .where('applicant_id', '=', userId)
-      .where('service', '=', 'citation')
-      .orderBy('id', 'desc')
-      .limit(mostOrders),
-  );
-  const own = orders
-    .map(({ form }) => readCitationForm(form))
-    .filter(({ author, joint }) => !joint && author.chineseName === user.full_name);
-  const number = (which: 'orcid' | 'researcherId' | 'scopusId') =>
-    own.map(({ author }) => author[which]).find(Boolean) ?? '';
-  return {
-    name: user.full_name,
-    aliases: [
-      ...new Set([
-        ...nameForms(user.full_name),
-        ...own.flatMap(({ author }) => [...author.aliases, ...author.formerNames]),
-      ]),
-    ],
-    affiliations: [
-      ...new Set([user.name, ...own.flatMap(({ unit }) => [unit.chinese, unit.english, ...unit.historical])]),
-    ].filter(Boolean),
-    emails: [...new Set([user.email, ...own.map(({ email }) => email)])].filter(Boolean),
-    orcid: number('orcid'),
-    researcherId: number('researcherId'),
-    scopusId: number('scopusId'),
-  };
-};
-
-interface Candidate {
-  id: string;
-  authors: Author[] | null;
-  affiliations: string[] | null;
+interface Candidate extends AuthoredWork {
   ordered: string | null;
 }
 
@@ -96,17 +41,12 @@ interface Judged extends Pick<Suggestion, 'verdict' | 'author' | 'reason'> {
 }
 
 const judged = (
-  { id, authors, affiliations, ordered }: Candidate,
+  work: Candidate,
   user: AuthorPerson,
   read: ReturnType<typeof rememberingReader>,
 ): Judged | undefined => {
-  const [best] = (authors ?? [])
-    .map((author) => ({
-      author: author.fullName ?? author.name,
-      ...comparePersons(user, personFrom(signsOf(author, { affiliations: affiliations ?? [] }), read)),
-    }))
-    .filter(({ verdict }) => verdict !== 'different')
-    .sort((one, other) => Number(other.verdict === 'same') - Number(one.verdict === 'same') || other.sure - one.sure);
+  const { id, ordered } = work;
+  const best = likeliestAuthor(work, user, read);
   if (!best) return undefined;
   const sure = best.verdict === 'same' || ordered !== null;
   return {

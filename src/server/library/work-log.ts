@@ -6,6 +6,9 @@ import type { Actor } from '../http/context.ts';
 /** What is written down, and how it reads. */
 const sentences = {
   claim: () => '认领为本人成果',
+  ask: () => '认领，待馆员核实',
+  grant: () => '核实了认领',
+  refuse: (detail: string) => `未予认领：${detail}`,
   reject: () => '声明不是本人成果',
   withdraw: () => '撤销了本人的认领或声明',
   assign: (detail: string) => `认领给 ${detail}`,

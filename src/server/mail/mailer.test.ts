@@ -80,7 +80,8 @@ test('§+ two processes that retry at once send a mail once', async () => {
   smtp.refuseWith = 'later';
   await send(platform);
   smtp.refuseWith = undefined;
-  const second = createMailer({ db: platform.services.platform('mail'), now: clock.now, smtpUrl: smtp.url });
+  const { outgoing } = platform.services;
+  const second = createMailer({ db: platform.services.platform('mail'), now: clock.now, smtpUrl: smtp.url, outgoing });
   await Promise.all([second.sendLeftovers(), platform.services.mailer.sendLeftovers(), second.sendLeftovers()]);
   await second.close();
   expect(smtp.received).toHaveLength(1);

@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts';
+import type { Outgoing } from '../outgoing/outgoing.ts';
 import { claimMail, insertMail, listUnsentIds, type NewMail, noteSent, noteUnsent, wipeExpired } from './mail-store.ts';
 import { openSmtp } from './smtp.ts';
 
@@ -20,6 +21,7 @@ interface Parts {
   db: Db;
   now: () => Date;
   smtpUrl: string | undefined;
+  outgoing: Outgoing;
 }
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
@@ -27,8 +29,8 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 /** Only the database can fail here: the row stays unsent, and the next start or a retry takes it up. */
 const stays = (): void => undefined;
 
-export const createMailer = ({ db, now, smtpUrl }: Parts): Mailer => {
-  const smtp = smtpUrl ? openSmtp(smtpUrl) : undefined;
+export const createMailer = ({ db, now, smtpUrl, outgoing }: Parts): Mailer => {
+  const smtp = smtpUrl ? openSmtp(outgoing, smtpUrl) : undefined;
   const underWay = new Set<Promise<unknown>>();
 
   const track = <T>(work: Promise<T>): Promise<T> => {

@@ -1,4 +1,5 @@
-import { createTransport } from 'nodemailer';
+import { openMailTransport } from '../outgoing/mail-transport.ts';
+import type { Outgoing } from '../outgoing/outgoing.ts';
 
 export interface Letter {
   recipient: string;
@@ -18,18 +19,11 @@ export const senderOf = (smtpUrl: URL): string => {
   return smtpUrl.searchParams.get('from') ?? (account.includes('@') ? account : `noreply@${smtpUrl.hostname}`);
 };
 
-export const openSmtp = (smtpUrl: string): Smtp => {
+export const openSmtp = (outgoing: Outgoing, smtpUrl: string): Smtp => {
   const url = new URL(smtpUrl);
   const from = senderOf(url);
   url.searchParams.delete('from');
-  const transport = createTransport({
-    url: url.href,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = openMailTransport(outgoing, url);
   return {
     post: async ({ recipient, subject, body }) => {
       // The object form: an address is never parsed as a list of several.

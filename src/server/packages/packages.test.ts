@@ -24,7 +24,7 @@ beforeAll(async () => {
   const chief = { username: 'chief', fullName: '郑新', password: await platform.encrypt('Fresh#2026x') };
   const body = { name: '新城大学图书馆', workType: 5, admin: chief };
   empty = (await platform.call('POST /institution/save', { body }, root)).data.id;
-  other = await platform.signIn('chief', empty, 'Fresh#2026x');
+  other = await platform.signInFirst('chief', empty, 'Fresh#2026x');
 });
 afterAll(() => platform.stop());
 

@@ -28,7 +28,7 @@ export interface OpenGateway {
 
 /** The institution's gateway of this way, or `gateway-not-configured`. */
 export const openGateway = async (services: Services, institutionId: number, way: GatewayWay): Promise<OpenGateway> => {
-  const { now } = services;
+  const { now, outgoing } = services;
   if (way === 'sandbox') {
     const { takes } = await waysTakenBy(services.tenant(institutionId), institutionId);
     return { gateway: await openSandbox(services, institutionId), enabled: takes(way), publicUrl: '' };
@@ -40,8 +40,8 @@ export const openGateway = async (services: Services, institutionId: number, way
   // A platform certificate that ran out meanwhile refuses by itself; the rest goes on.
   const gateway =
     way === 'wechat'
-      ? wechatGateway(readWechatSettings(values, new Date(0)), { now, nonces })
-      : alipayGateway(readAlipaySettings(values), { now });
+      ? wechatGateway(readWechatSettings(values, new Date(0)), { now, nonces, outgoing })
+      : alipayGateway(readAlipaySettings(values), { now, outgoing });
   return { gateway, enabled, publicUrl };
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { sql } from '../db/sql.ts';
+import { tokenHash } from '../identity/session-store.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -27,7 +28,7 @@ test('§2.16 the personal centre shows the user and takes changes', async () => 
     hasPassword: true,
     casLinked: false,
   });
-  const body = { ...changed, version: before.version };
+  const body = { ...changed, password: await platform.encrypt('Demo@2026'), version: before.version };
   const { data } = await platform.call('POST /profile/update', { body }, token);
   expect(data).toMatchObject({ ...changed, version: before.version + 1 });
   expect((await platform.call('GET /auth/info', {}, token)).data.user).toMatchObject({
@@ -41,7 +42,7 @@ test('§2.16 the personal centre shows the user and takes changes', async () => 
   const line = sql.selectFrom('audit_log').select(['before', 'after']).where('action', '=', 'profile.update');
   expect(await db.all(line)).toMatchObject([{ before: { fullName: '张三' }, after: { fullName: '张三丰' } }]);
   const told = await db.all(sql.selectFrom('mails').select(['recipient', 'subject']));
-  expect(told).toEqual([{ recipient: 'reader@100.example.edu', subject: '账号邮箱已修改' }]);
+  expect(told).toEqual([{ recipient: 'reader@100.example.edu', subject: '账号邮箱和手机号已修改' }]);
 });
 
 test.each([
@@ -51,8 +52,89 @@ test.each([
 ])('§+ the profile refuses %j beside its field', async (wrong, fields) => {
   const token = await platform.signIn('librarian');
   const { version } = (await platform.call('GET /profile', {}, token)).data;
-  const answer = await platform.call('POST /profile/update', { body: { ...changed, ...wrong, version } }, token);
+  const password = await platform.encrypt('Demo@2026');
+  const body = { ...changed, password, ...wrong, version };
+  const answer = await platform.call('POST /profile/update', { body }, token);
   expect([answer.status, answer.body.fields]).toEqual([422, fields]);
+  expect((await platform.call('GET /profile', {}, token)).data.version).toBe(version);
+});
+
+const contacts = { email: 'fresh@example.edu', mobile: '13900000001' };
+
+const change = async (token: string, more: object) => {
+  const { data } = await platform.call('GET /profile', {}, token);
+  const { fullName, mobile, email, department, title, provinceId, version } = data;
+  const body = { fullName, mobile, email, department, title, provinceId, version, ...more };
+  return platform.call('POST /profile/update', { body }, token);
+};
+
+const mailsTo = (recipient: string) =>
+  platform.services
+    .tenant(100)
+    .all(sql.selectFrom('mails').select(['subject', 'body']).where('recipient', '=', recipient));
+
+test('§+ another e-mail or phone takes the password, and the old address is told', async () => {
+  const token = await platform.signIn('acceptor');
+  const before = (await platform.call('GET /profile', {}, token)).data;
+  for (const wanted of [{ email: contacts.email }, { mobile: contacts.mobile }]) {
+    const without = await change(token, wanted);
+    expect([without.status, without.body.fields]).toEqual([422, { password: '修改邮箱或手机号需要输入登录密码' }]);
+    const wrong = await change(token, { ...wanted, password: await platform.encrypt('Wrong@2026') });
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { password: '密码错误' }]);
+  }
+  expect((await platform.call('GET /profile', {}, token)).data).toEqual(before);
+  expect(await mailsTo(before.email)).toEqual([]);
+  // Anything else is changed as before.
+  expect((await change(token, { title: '馆员' })).status).toBe(200);
+  expect(await mailsTo(before.email)).toEqual([]);
+  const password = await platform.encrypt('Demo@2026');
+  expect((await change(token, { mobile: contacts.mobile, password })).data.mobile).toBe(contacts.mobile);
+  expect((await change(token, { email: contacts.email, password })).data.email).toBe(contacts.email);
+  expect((await mailsTo(before.email)).map(({ subject }) => subject)).toEqual(['账号手机号已修改', '账号邮箱已修改']);
+  expect(JSON.stringify(await mailsTo(before.email))).not.toContain(contacts.email);
+});
+
+test('§+ where there was no address the bell tells it', async () => {
+  const db = platform.services.tenant(100);
+  const { id } = await db.one(sql.selectFrom('users').select('id').where('username', '=', 'reviewer'));
+  await db.run(sql.updateTable('users').set({ email: '' }).where('id', '=', id));
+  const token = await platform.signIn('reviewer');
+  const password = await platform.encrypt('Demo@2026');
+  expect((await change(token, { ...contacts, email: 'r@example.edu', password })).status).toBe(200);
+  const told = await db.all(sql.selectFrom('notifications').select('msg').where('user_id', '=', id));
+  expect(told.map(({ msg }) => msg)).toContain(
+    '您的账号邮箱和手机号已修改。如果不是您本人操作，请立即修改密码并联系管理员。',
+  );
+});
+
+test('§+ an account without a password needs a sign-on of the last five minutes', async () => {
+  const db = platform.services.tenant(100);
+  const token = await platform.signIn('rechecker');
+  await db.run(sql.updateTable('users').set({ password_hash: null }).where('username', '=', 'rechecker'));
+  const age = (minutes: number) =>
+    platform.services.platform('session').run(
+      sql
+        .updateTable('sessions')
+        .set({ created_at: new Date(platform.services.now().getTime() - minutes * 60_000) })
+        .where('token_hash', '=', tokenHash(token)),
+    );
+  await age(6);
+  const late = await change(token, contacts);
+  expect([late.status, late.body.reason]).toEqual([403, 'sign-on-too-old']);
+  expect(late.body.errormsg).toBe('请重新登录，并在五分钟内修改邮箱或手机号');
+  expect((await change(token, { title: '馆员' })).status).toBe(200);
+  await age(4);
+  expect((await change(token, contacts)).data).toMatchObject(contacts);
+});
+
+test('§+ an administrator does not change their own address past the password', async () => {
+  const token = await platform.signIn('admin');
+  const { userId, version } = (await platform.call('GET /profile', {}, token)).data;
+  for (const wanted of [{ email: 'mine@example.edu' }, { mobile: '13900000009' }]) {
+    const body = { id: userId, version, ...wanted };
+    const { status, body: answer } = await platform.call('POST /sys/user/htblUpdate', { body }, token);
+    expect([status, answer.errormsg]).toEqual([403, '请在个人中心修改自己的邮箱和手机号']);
+  }
   expect((await platform.call('GET /profile', {}, token)).data.version).toBe(version);
 });
 

@@ -5,6 +5,8 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
+import { provePresence } from '../identity/prove-presence.ts';
+import { notify } from '../notifications/notify.ts';
 import type { Services } from '../services.ts';
 import { searchBigramsOf } from '../users/user-store.ts';
 import { readProfile } from './profile-store.ts';
@@ -18,11 +20,53 @@ const requireProvince = async (db: Db, provinceId: number | null): Promise<void>
     throw refuse('bad-input', { sentence: '请选择有效的省份', fields: { provinceId: '请选择有效的省份' } });
 };
 
-/** The user's own data. A changed address is told to the old one: whoever holds the address can reset the password. */
-export const updateProfile = (services: Services, by: SessionContext, given: ProfileGiven): Promise<PersonalProfile> =>
-  by.db.tx(async (tx) => {
+type Contacts = Pick<PersonalProfile, 'email' | 'mobile'>;
+
+const contactsDiffer = (one: Contacts, other: Contacts): boolean =>
+  one.email !== other.email || one.mobile !== other.mobile;
+
+/** Tells the old address; without one, the bell. Whoever holds the address can reset the password. */
+const tellOldAddress = async (
+  services: Services,
+  tx: Db,
+  { actor }: SessionContext,
+  before: PersonalProfile,
+  after: PersonalProfile,
+): Promise<void> => {
+  const what = [
+    ...(before.email !== after.email ? ['邮箱'] : []),
+    ...(before.mobile !== after.mobile ? ['手机号'] : []),
+  ].join('和');
+  const { institutionId, userId } = actor;
+  if (before.email)
+    await services.mailer.send(tx, {
+      to: before.email,
+      subject: `账号${what}已修改`,
+      body: `您的账号 ${before.username} 的${what}已修改。\n如果不是您本人操作，请立即修改密码并联系管理员。`,
+      institutionId,
+    });
+  else if (institutionId !== null)
+    await notify(tx, {
+      institutionId,
+      userIds: [userId],
+      msg: `您的账号${what}已修改。如果不是您本人操作，请立即修改密码并联系管理员。`,
+      now: services.now(),
+    });
+};
+
+/** The user's own data. Another e-mail or phone takes the password, and is told to the old address. */
+export const updateProfile = async (
+  services: Services,
+  by: SessionContext,
+  { password, ...given }: ProfileGiven,
+): Promise<PersonalProfile> => {
+  const { userId } = by.actor;
+  const read = await readProfile(by.db, userId);
+  if (read.version !== given.version) throw refuse('conflict');
+  // Before the transaction, which the counting of wrong passwords must outlive.
+  if (contactsDiffer(read, given)) await provePresence(services, by.actor, password);
+  return by.db.tx(async (tx) => {
     await requireProvince(tx, given.provinceId);
-    const { userId, institutionId } = by.actor;
     const before = await readProfile(tx, userId);
     const changed = await tx.run(
       sql
@@ -43,15 +87,10 @@ export const updateProfile = (services: Services, by: SessionContext, given: Pro
     if (changed === 0) throw refuse('conflict');
     const after = await readProfile(tx, userId);
     await writeAudit(tx, { by, action: 'profile.update', subject: 'user', subjectId: userId, before, after });
-    if (before.email && before.email !== after.email)
-      await services.mailer.send(tx, {
-        to: before.email,
-        subject: '账号邮箱已修改',
-        body: `您的账号 ${before.username} 的邮箱已修改。\n如果不是您本人操作，请立即修改密码并联系管理员。`,
-        institutionId,
-      });
+    if (contactsDiffer(before, after)) await tellOldAddress(services, tx, by, before, after);
     return after;
   });
+};
 
 export const chooseNotifications = (by: SessionContext, choices: NotificationChoices): Promise<NotificationChoices> =>
   by.db.tx(async (tx) => {

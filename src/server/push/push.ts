@@ -105,5 +105,6 @@ export const startPush = (
 const codeFor = (error: unknown): number => {
   if (!(error instanceof Refusal)) return 1011;
   if (error.code === 'too-many') return closeCodes.tooMany;
+  if (error.code === 'initial-password') return closeCodes.initialPassword;
   return error.code === 'session-ended' ? closeCodes.sessionEnded : closeCodes.stranger;
 };

@@ -4,6 +4,7 @@ import { websocketPath } from '#contracts/push.ts';
 import { refuse } from '#domain/errors.ts';
 import { sendRefusal } from '../http/answer.ts';
 import { type Doorkeeper, identify } from '../http/identify.ts';
+import { refuseInitialPassword } from '../http/register-calls.ts';
 import type { Push } from './push.ts';
 
 const tokenIn = (query: unknown): string => {
@@ -20,7 +21,11 @@ export const addWebsocketRoute = (app: FastifyInstance, push: Push, gate: Doorke
     handler: (_request, reply) => sendRefusal(reply, refuse('wrong-type', { sentence: '此地址只接受 WebSocket 连接' })),
     wsHandler: (socket, request) => {
       const token = tokenIn(request.query);
-      void push.admit(socket, () => identify(gate, token, request.ip));
+      void push.admit(socket, async () => {
+        const actor = await identify(gate, token, request.ip);
+        refuseInitialPassword(actor);
+        return actor;
+      });
     },
   });
 };

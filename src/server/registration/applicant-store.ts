@@ -28,7 +28,7 @@ export const isNameTaken = async (db: Db, institutionId: number, username: strin
       .selectFrom('users')
       .select('id')
       .where('institution_id', '=', institutionId)
-      .where(raw`lower(username)`, '=', raw`lower(${username})`),
+      .where('name_key', '=', raw<string>`account_name_key(${username})`),
   )) !== undefined;
 
 /** A user of type 3 with the applicant's role; undefined when the name was taken in the same moment. */

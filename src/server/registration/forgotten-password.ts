@@ -21,11 +21,14 @@ const findUser = (db: Db, institutionId: number, { username, email }: { username
       .selectFrom('users')
       .select(['id', 'username', 'full_name', 'email', 'institution_id'])
       .where('institution_id', '=', institutionId)
-      .where(raw`lower(username)`, '=', raw`lower(${username})`)
+      .where('name_key', '=', raw<string>`account_name_key(${username})`)
       .where(raw`lower(email)`, '=', raw`lower(${email})`)
       .where('closed_at', 'is', null)
       .where('suspended_at', 'is', null)
-      .where('pending', '=', false),
+      .where('pending', '=', false)
+      .orderBy(raw`lower(username) = lower(${username})`, 'desc')
+      .orderBy('name_twin')
+      .limit(1),
   );
 
 /** Answers the same whether the account exists or not, and does the same but for the letter itself. */

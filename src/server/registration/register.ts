@@ -2,12 +2,14 @@ import type { z } from 'zod';
 import type { registrationCalls } from '#contracts/registration.ts';
 import { refuse } from '#domain/errors.ts';
 import { requireGoodPassword } from '#domain/identity/password-policy.ts';
+import { APPLICANT } from '#domain/identity/user-types.ts';
 import { registrationOf } from '#domain/institutions/profile.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Origin } from '../http/context.ts';
 import { requireCaptcha } from '../identity/captcha.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import type { Services } from '../services.ts';
+import { requireOwnName } from '../users/lookalikes.ts';
 import { insertApplicant, isNameTaken, nameTaken } from './applicant-store.ts';
 import { checkCode, spendCode } from './email-codes.ts';
 import { type Place, placeOf } from './place.ts';
@@ -28,6 +30,7 @@ export const register = async (services: Services, body: RegisterBody, from: Ori
     throw refuse('bad-input', { sentence: '请输入邮箱', fields: { email: '请输入邮箱' } });
   await requireCaptcha(services.platform('limits'), body, now);
   if (await isNameTaken(db, place.institutionId, body.username)) throw nameTaken();
+  await requireOwnName(db, place.institutionId, { name: body.username, type: APPLICANT });
   const codeId = mode === 'email-code' ? await checkCode(db, codeOf(place, body), body.emailCode, now) : undefined;
   const applicant = {
     institutionId: place.institutionId,

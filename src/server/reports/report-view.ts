@@ -144,7 +144,7 @@ export const showReport = async (services: Services, context: SessionContext, id
       held.map(({ kind }) => kind),
     ),
     // Not paid for and issued: the watermarked files are what may be seen.
-    data: shown === 'marked' && report.state !== 'draft' ? null : report.data,
+    data: shown === 'whole' || (shown === 'marked' && report.state === 'draft') ? report.data : null,
     marked: shown === 'marked',
     sha256: report.sha256,
     code: report.code,

@@ -253,8 +253,7 @@ test('§+ a security administrator gives the work on orders to others, and neith
     await platform.signIn('admin', 288),
     root,
   );
-  const login = { username: 'keeper', password: await platform.encrypt(keeper.password), searchStationId: 288 };
-  const { token } = (await platform.call('POST /sys/login', { body: login })).data;
+  const token = await platform.signInFirst('keeper', 288, keeper.password);
   expect((await save({ permissions: ['order.search', 'order.accept'] }, token)).status).toBe(200);
   expect((await save({ permissions: ['institution.write'] }, token)).status).toBe(403);
   expect((await save({ permissions: ['audit.read'] }, token)).status).toBe(403);

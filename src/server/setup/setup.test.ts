@@ -13,7 +13,7 @@ beforeAll(async () => {
   const chief = { username: 'chief', fullName: '郑新', password: await platform.encrypt('Fresh#2026x') };
   const body = { name: '新城大学图书馆', workType: 1, admin: chief };
   id = (await platform.call('POST /institution/save', { body }, root)).data.id;
-  admin = await platform.signIn('chief', id, 'Fresh#2026x');
+  admin = await platform.signInFirst('chief', id, 'Fresh#2026x');
 });
 afterAll(() => platform.stop());
 

@@ -1,6 +1,7 @@
 import { refuse } from '#domain/errors.ts';
 import type { SignOnSettings } from '#domain/identity/sign-on.ts';
-import { readUpTo } from '../http/read-up-to.ts';
+import type { Outgoing } from '../outgoing/outgoing.ts';
+import { Unreachable } from '../outgoing/unreachable.ts';
 import { type CasAnswer, readCasAnswer } from './cas-xml.ts';
 
 const patience = 5000;
@@ -18,29 +19,26 @@ const unreadable = () => refuse('cas-unreachable', { sentence: '统一身份认�
 
 /** Asks the CAS server whose ticket this is. The service is always the configured one: a ticket for another is void. */
 export const validateTicket = async (
+  outgoing: Outgoing,
   cas: Pick<SignOnSettings, 'serverUrl' | 'version' | 'service'>,
   ticket: string,
 ): Promise<Identity> => {
   if (!/^[\x21-\x7e]+$/.test(ticket)) throw refuse('ticket-refused');
   const query = new URLSearchParams({ service: cas.service, ticket });
-  const answer = readCasAnswer(await fetchText(`${cas.serverUrl.replace(/\/+$/, '')}${paths[cas.version]}?${query}`));
+  const answer = readCasAnswer(
+    await fetchText(outgoing, `${cas.serverUrl.replace(/\/+$/, '')}${paths[cas.version]}?${query}`),
+  );
   if (answer.kind === 'unreadable') throw unreadable();
   if (answer.kind === 'failure') throw refuse(answer.code === 'INTERNAL_ERROR' ? 'cas-unreachable' : 'ticket-refused');
   return { user: answer.user, attributes: answer.attributes };
 };
 
-/** Follows no redirect, waits five seconds in all, reads no more than an answer can need. */
-const fetchText = async (url: string): Promise<string> => {
-  try {
-    const response = await fetch(url, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
-      headers: { accept: 'application/xml, text/xml' },
-    });
-    const bytes = await readUpTo(response, largest);
-    if (response.status === 200 && bytes) return bytes.toString('utf8');
-  } catch {
-    throw refuse('cas-unreachable');
-  }
-  throw refuse('cas-unreachable');
+/** Waits five seconds in all, reads no more than an answer can need. */
+const fetchText = async (outgoing: Outgoing, url: string): Promise<string> => {
+  const headers = { accept: 'application/xml, text/xml' };
+  const answer = await outgoing.request({ url, headers, within: patience, most: largest }).catch((error: unknown) => {
+    throw error instanceof Unreachable ? refuse('cas-unreachable') : error;
+  });
+  if (answer.status !== 200) throw refuse('cas-unreachable');
+  return answer.body.toString('utf8');
 };

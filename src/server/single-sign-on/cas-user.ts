@@ -7,6 +7,7 @@ import { sql } from '../db/sql.ts';
 import type { Origin } from '../http/context.ts';
 import { insertApplicant } from '../registration/applicant-store.ts';
 import { firstStationOf } from '../registration/place.ts';
+import { lookalikesAmong } from '../users/lookalikes.ts';
 import type { Identity } from './cas-client.ts';
 import type { CasInstitution } from './cas-institution.ts';
 
@@ -100,6 +101,10 @@ const create = async (
   { from, now }: { from: Origin; now: Date },
 ): Promise<CasUser> => {
   if (subject.length > longestName) throw refuse('ticket-refused', { sentence: '统一身份认证账号过长，无法开通' });
+  if ((await lookalikesAmong(db, at.institutionId, [{ name: subject, type: APPLICANT }])).size > 0)
+    throw refuse('ticket-refused', {
+      sentence: `统一身份认证账号 ${subject} 与工作人员或系统账号过于相似，请联系管理员`,
+    });
   const first = (...names: string[]) => names.map((name) => attributes[name]).find(Boolean) ?? '';
   const fullName = first('cn', 'displayname', 'fullname', 'name', 'username').slice(0, longestName) || subject;
   const id = await insertApplicant(

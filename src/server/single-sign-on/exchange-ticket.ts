@@ -26,7 +26,7 @@ export const exchangeTicket = async (services: Services, given: TicketGiven, fro
   const now = services.now();
   const address = addressKey(from.ip);
   if (tooManyFrom(await failuresFrom(db, address, now))) throw refuse('too-many');
-  const identity = await validateTicket(at.cas, given.code).catch(async (error: unknown) => {
+  const identity = await validateTicket(services.outgoing, at.cas, given.code).catch(async (error: unknown) => {
     if (error instanceof Refusal && error.code === 'ticket-refused') await noteFailureFrom(db, address, now);
     throw error;
   });

@@ -49,7 +49,7 @@ export const finishLink = async (services: Services, context: SessionContext, co
         .where('sign_on_link_until', '>', now),
     );
   if (taken === 0) throw refuse('wrong-state', { sentence: '关联已超时，请在个人中心重新开始' });
-  const { user: subject } = await validateTicket(cas, code);
+  const { user: subject } = await validateTicket(services.outgoing, cas, code);
   await context.db.tx(async (db) => setSignOnSubject(db, context, await db.one(ownAccount(context)), subject, now));
 };
 

@@ -170,7 +170,7 @@ test.each([151, 187])('§7.5 forged, used and foreign tickets are refused (insti
   const used = cas.grant('reader', service);
   expect((await exchange(used, { institutionId })).body.resultCode).toBe(200);
   const foreign = cas.grant('reader', 'http://elsewhere.example.edu/');
-  for (const ticket of ['ST-forged', used, foreign, 'ST with space', 'ST-\u0000']) {
+  for (const ticket of ['ST-forged', used, foreign, 'ST with space', 'ST-\u0001']) {
     const { status, body } = await exchange(ticket, { institutionId });
     expect([status, body.resultCode, body.reason]).toEqual([400, -1, 'ticket-refused']);
   }

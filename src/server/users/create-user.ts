@@ -14,6 +14,7 @@ import { institutionAsked } from '../http/institution-asked.ts';
 import { defaultRoleRow } from '../roles/role-store.ts';
 import type { Services } from '../services.ts';
 import { newAccountLines, userTitle } from './change-lines.ts';
+import { requireOwnName } from './lookalikes.ts';
 import { newPassword, passwordHalves, requireGenerated } from './new-password.ts';
 import { reach, requireSameRights, requireStation, requireType, rolesToGrant } from './reach.ts';
 import { hasStaff, rightsOf, searchBigramsOf, setRoles, usernameTaken } from './user-store.ts';
@@ -136,6 +137,7 @@ export const addUser = async (
   const roles = await rolesToGrant(db, by.actor, { institutionId, type: input.type }, roleIds);
   if (await usernameTaken(db, institutionId, input.username))
     throw refuse('already-exists', { sentence: '该账号已被使用', fields: { username: '该账号已被使用' } });
+  await requireOwnName(db, institutionId, { name: input.username, type: input.type });
   const id = newId();
   const grants = rightsOf(roles);
   const waiting =

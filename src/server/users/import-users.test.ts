@@ -89,8 +89,19 @@ describe('users by Excel', () => {
     expect((await apply(again.plan)).status).toBe(422);
   });
 
+  test('§+ lookalikes of staff and system accounts are refused row by row', async () => {
+    const { plan } = await read([
+      ['adm1n', '假管理员', '委托人'],
+      ['1ibrarian', '假馆员', '检索馆员'],
+    ]);
+    const what = '该账号与工作人员或系统账号过于相似，请换一个';
+    for (const row of plan.rows)
+      expect([row.state, row.faults.map((fault) => fault.what)]).toEqual(['refused', [what]]);
+    expect(plan.rows).toHaveLength(2);
+  });
+
   test('§+ an account that exists is changed where the cells differ; blank cells change nothing', async () => {
-    await desk.save({ username: 'import.f', fullName: '己', department: '旧部门', mobile: '1' });
+    await desk.save({ username: 'import.f', fullName: '己', department: '旧部门', mobile: '13800000001' });
     const { plan } = await read([['IMPORT.F', null, '检索馆员', null, '新部门']]);
     expect(plan.rows[0]).toMatchObject({
       state: 'changed',
@@ -102,7 +113,12 @@ describe('users by Excel', () => {
     });
     expect((await apply(plan)).data).toMatchObject({ added: 0, changed: 1, passwords: [] });
     const found = await desk.found('import.f');
-    expect(found).toMatchObject({ type: 2, department: '新部门', mobile: '1', roles: [{ code: 'ROLE_LIBRARIAN' }] });
+    expect(found).toMatchObject({
+      type: 2,
+      department: '新部门',
+      mobile: '13800000001',
+      roles: [{ code: 'ROLE_LIBRARIAN' }],
+    });
   });
 
   test('§+ a bad row says which column and why, and comes back as a workbook', async () => {

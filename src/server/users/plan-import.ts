@@ -1,5 +1,6 @@
 import type { PlannedUserRow } from '#contracts/user-import.ts';
 import { newUser } from '#contracts/users.ts';
+import { foldedName } from '#domain/identity/account-name.ts';
 import { mayGrant } from '#domain/identity/granting.ts';
 import { isWithin } from '#domain/identity/powers.ts';
 import {
@@ -9,13 +10,14 @@ import {
   type UserRow,
   userHeading,
 } from '#domain/identity/user-table.ts';
-import { type UserType, userTypes } from '#domain/identity/user-types.ts';
+import { APPLICANT, type UserType, userTypes } from '#domain/identity/user-types.ts';
 import type { CellFault, HeadingMap } from '#domain/tables/heading-map.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { ceiling } from '../roles/role-rights.ts';
 import { allRoles, type KeptRole } from '../roles/role-store.ts';
+import { lookalikesAmong, tooLike } from './lookalikes.ts';
 import { type KeptUser, rightsOf, usersNamed } from './user-store.ts';
 
 type Cell = PlannedUserRow['cells'][number];
@@ -42,10 +44,12 @@ interface Known {
   roles: readonly KeptRole[];
   users: ReadonlyMap<string, KeptUser>;
   closed: ReadonlySet<string>;
+  /** Names that could be taken for a colleague's or the system's. */
+  alike: ReadonlySet<string>;
   columns: HeadingMap<UserColumn>;
 }
 
-const lower = (name: string): string => name.toLowerCase();
+const lower = foldedName;
 
 /** What an import would do to each row, without doing it. */
 export const planImport = async (
@@ -59,6 +63,10 @@ export const planImport = async (
   const read = table.rows.map((given) => ({ given, row: readUserRow(given.cells, columns, typeNames) }));
   const names = read.map(({ row }) => lower(row.words.username ?? ''));
   const { open, closed } = await usersNamed(db, institutionId, names.filter(Boolean));
+  const named = new Set([...open.map(({ username }) => username), ...closed].map(lower));
+  const added = read.flatMap(({ row: { words, type } }) =>
+    words.username && !named.has(lower(words.username)) ? [{ name: words.username, type: type ?? APPLICANT }] : [],
+  );
   const known: Known = {
     actor,
     within: ceiling(actor),
@@ -66,6 +74,7 @@ export const planImport = async (
     roles: (await allRoles(db)).filter((role) => role.institutionId === null || role.institutionId === institutionId),
     users: new Map(open.map((user) => [lower(user.username), user])),
     closed: new Set(closed.map(lower)),
+    alike: await lookalikesAmong(db, institutionId, added),
     columns,
   };
   return read.map(({ given, row }, at) => planRow(known, given, row, names.indexOf(names[at]!) < at));
@@ -104,10 +113,11 @@ const headed = ({ places, headings }: HeadingMap<UserColumn>, { key, what }: Fau
   return { column: (place === undefined ? undefined : headings[place]) ?? userHeading(key), what };
 };
 
-const nameFaults = ({ closed }: Known, { words }: UserRow, repeated: boolean): Fault[] => {
+const nameFaults = ({ closed, alike }: Known, { words }: UserRow, repeated: boolean): Fault[] => {
   const name = lower(words.username ?? '');
   if (!name) return [];
   if (repeated) return [{ key: 'username', what: '与前面的行重复' }];
+  if (alike.has(words.username ?? '')) return [{ key: 'username', what: tooLike }];
   return closed.has(name) ? [{ key: 'username', what: '该账号属于已注销的用户，请换一个' }] : [];
 };
 

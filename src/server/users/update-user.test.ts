@@ -80,7 +80,7 @@ describe('changing users', () => {
       expect((await desk.update({ id: me.id, version: me.version, ...change })).status).toBe(403);
     expect((await desk.close(me.id)).body.errormsg).toBe('不能注销自己的账号');
     expect((await desk.reset(me.id)).status).toBe(403);
-    const contact = await desk.update({ id: me.id, version: me.version, mobile: '010' });
+    const contact = await desk.update({ id: me.id, version: me.version, mobile: '010-1234' });
     expect(contact.body.errormsg).toBe('请在个人中心修改自己的邮箱和手机号');
     expect((await desk.update({ id: me.id, version: me.version, title: '馆长' })).status).toBe(200);
   });

@@ -27,10 +27,8 @@ const requireAllowed = (actor: Granter, user: KeptUser, input: Input): void => {
   if (user.id === actor.userId && (roleIds || suspended))
     throw refuse('no-permission', { sentence: '不能修改自己的角色或停用自己' });
   // There the password is asked for.
-  if (
-    user.id === actor.userId &&
-    ((input.email ?? user.email) !== user.email || (input.mobile ?? user.mobile) !== user.mobile)
-  )
+  const contactsChange = (input.email ?? user.email) !== user.email || (input.mobile ?? user.mobile) !== user.mobile;
+  if (user.id === actor.userId && contactsChange)
     throw refuse('no-permission', { sentence: '请在个人中心修改自己的邮箱和手机号' });
   if (type === undefined) return;
   requireType(actor, type);

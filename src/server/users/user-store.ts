@@ -65,10 +65,10 @@ export const userOf = (db: Db, id: string) =>
       .where('u.id', '=', id),
   );
 
-/** Accounts by their names in lower case; closed ones hold theirs too. */
+/** Accounts by their names, compared as the sign-in does; closed ones hold theirs too. */
 export const usersNamed = async (db: Db, institutionId: number, names: readonly string[]) => {
   if (names.length === 0) return { open: [], closed: [] };
-  const ofName = raw<boolean>`coalesce(u.institution_id, 0) = ${institutionId} and lower(u.username) = any(${[...names]})`;
+  const ofName = raw<boolean>`coalesce(u.institution_id, 0) = ${institutionId} and u.name_key in (select account_name_key(one) from unnest(${[...names]}::text[]) as one)`;
   const [held, closed] = await Promise.all([
     db.all(
       open
@@ -150,7 +150,7 @@ export const usernameTaken = async (db: Db, institutionId: number | null, userna
       .selectFrom('users')
       .select('id')
       .where(raw`coalesce(institution_id, 0)`, '=', institutionId ?? 0)
-      .where(raw`lower(username)`, '=', username.toLowerCase())
+      .where('name_key', '=', raw<string>`account_name_key(${username})`)
       .limit(1),
   )) !== undefined;
 
@@ -164,6 +164,26 @@ export const hasStaff = async (db: Db, institutionId: number): Promise<boolean> 
       .where('type', '<>', APPLICANT)
       .limit(1),
   )) !== undefined;
+
+/** Those of the names that look like somebody's who works for the institution or the platform. */
+export const namesLikeStaff = async (
+  db: Db,
+  institutionId: number | null,
+  names: readonly string[],
+): Promise<Set<string>> => {
+  const asked = raw<{ name: string }>`select one as name from unnest(${[...names]}::text[]) as one
+    where resembles_staff(${institutionId}::int, one)`;
+  const rows = names.length === 0 ? [] : await db.all({ compile: () => asked.compile(sql) });
+  return new Set(rows.map(({ name }) => name));
+};
+
+/** Those of the names that look like one of the given. */
+export const namesLike = async (db: Db, names: readonly string[], given: readonly string[]): Promise<Set<string>> => {
+  const asked = raw<{ name: string }>`select one as name from unnest(${[...names]}::text[]) as one
+    where account_lookalike_key(one) in (select account_lookalike_key(g) from unnest(${[...given]}::text[]) as g)`;
+  const rows = names.length === 0 ? [] : await db.all({ compile: () => asked.compile(sql) });
+  return new Set(rows.map(({ name }) => name));
+};
 
 export const setRoles = async (
   db: Db,

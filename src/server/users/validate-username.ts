@@ -1,10 +1,12 @@
 import { newUsername } from '#contracts/users.ts';
 import { refuse } from '#domain/errors.ts';
+import { ADMINISTRATOR, APPLICANT } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor } from '../http/context.ts';
 import { institutionAsked } from '../http/institution-asked.ts';
 import type { Services } from '../services.ts';
+import { lookalikesAmong, tooLike } from './lookalikes.ts';
 import { usernameTaken } from './user-store.ts';
 
 interface Input {
@@ -44,7 +46,9 @@ export const validateUsername = async (
   const institutionId = await namespaceOf(db, input, actor);
   const shaped = newUsername.safeParse(input.username);
   if (!shaped.success) return { valid: false, message: shaped.error.issues[0]?.message ?? '账号格式不正确' };
-  return (await usernameTaken(db, institutionId, shaped.data))
-    ? { valid: false, message: '该账号已被使用' }
-    : { valid: true, message: '该账号可以使用' };
+  if (await usernameTaken(db, institutionId, shaped.data)) return { valid: false, message: '该账号已被使用' };
+  // Whoever signed in may be about to add staff, a visitor registers as a reader.
+  const type = actor ? ADMINISTRATOR : APPLICANT;
+  const alike = await lookalikesAmong(db, institutionId, [{ name: shaped.data, type }]);
+  return alike.size > 0 ? { valid: false, message: tooLike } : { valid: true, message: '该账号可以使用' };
 };

@@ -80,6 +80,7 @@ const open = (origin: string, more: Partial<ClientSettings> & { unpurchased?: bo
       reload: () => happened.push('reload'),
       clearSession: () => happened.push('clear'),
       loginPath: () => '/h5/login',
+      askForNewPassword: () => happened.push('new password'),
       setPoint: (value) => happened.push(`point ${value}`),
       save: (blob, name) => saved.push({ name, blob }),
       unpurchased: () => more.unpurchased ?? false,
@@ -307,6 +308,16 @@ describe('the error catalogue', () => {
     const { client, happened } = open(origin);
     expect((await failure(client.get('/x'))).kind).toBe('forbidden');
     expect(happened).toEqual(['go /401']);
+  });
+
+  test('§+ an initial password opens the dialog instead of /401, also where a form shows refusals itself', async () => {
+    const body = { resultCode: -1, errormsg: '请先修改初始密码', reason: 'initial-password' };
+    const { origin } = await serve((_, response) => json(response, body, 403));
+    for (const quiet of [true, false]) {
+      const { client, happened } = open(origin);
+      const { kind, message } = await failure(client.get('/x', {}, { quiet }));
+      expect([kind, message, happened]).toEqual(['forbidden', '请先修改初始密码', ['new password']]);
+    }
   });
 
   test('§+ a proxy answering with a page instead of an envelope reads as a failed call', async () => {

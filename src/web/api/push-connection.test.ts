@@ -82,11 +82,13 @@ test('§4.5 a session that ended is told once and not sought again', () => {
   }
 });
 
-test('§+ too many sockets of one user: polling alone goes on', () => {
-  const { drop, waits, endings } = world();
-  drop(closeCodes.tooMany);
-  expect(waits).toEqual([]);
-  expect(endings()).toBe(0);
+test('§+ too many sockets of one user, or an initial password: polling alone goes on', () => {
+  for (const code of [closeCodes.tooMany, closeCodes.initialPassword]) {
+    const { drop, waits, endings } = world();
+    drop(code);
+    expect(waits).toEqual([]);
+    expect(endings()).toBe(0);
+  }
 });
 
 test('§+ once stopped nothing is opened or told any more', () => {

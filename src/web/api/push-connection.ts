@@ -2,7 +2,8 @@ import type { closeCodes, PushMessage } from '#contracts/push.ts';
 
 /** As the contract has them; spelt out here because its module would bring the schemas along. */
 const ended: readonly number[] = [4401, 4303] satisfies (typeof closeCodes)['stranger' | 'sessionEnded'][];
-const tooMany = 4429 satisfies (typeof closeCodes)['tooMany'];
+/** Coming back would not help. */
+const final: readonly number[] = [4429, 4403] satisfies (typeof closeCodes)['tooMany' | 'initialPassword'][];
 
 /** The part of a WebSocket that is needed. */
 export interface Socket {
@@ -58,7 +59,7 @@ export const keepConnected = ({ open, onMessage, onEnded, later, random }: PushS
       onMessage(message);
     };
     socket.onclose = ({ code }) => {
-      if (stopped || code === tooMany) return;
+      if (stopped || final.includes(code)) return;
       if (ended.includes(code)) onEnded();
       else again();
     };

@@ -1,4 +1,5 @@
 import { type Envelope, lostSession, success } from '#contracts/envelope.ts';
+import type { RefusalCode } from '#domain/errors.ts';
 import { CallFailure } from './failure.ts';
 import { noticeDuration, sentences } from './sentences.ts';
 
@@ -13,6 +14,8 @@ export interface Effects {
   loginPath(): string;
   /** Leave a mark for the next page (§8.5: point = 401). */
   setPoint(value: string): void;
+  /** The server answers nothing more until the password is changed: open the dialog. */
+  askForNewPassword(): void;
 }
 
 /** true: the caller shows refusals itself (beside the field), the client stays silent. */
@@ -24,6 +27,8 @@ export interface Reply {
   status: number;
   text: string;
 }
+
+const initialPassword = 'initial-password' satisfies RefusalCode;
 
 const lostSessionText = JSON.stringify(lostSession);
 
@@ -79,6 +84,10 @@ export const createReplyReader = (effects: Effects) => {
     const sentence = envelope?.errormsg || envelope?.message || sentences.unreachable;
     const { resultCode, reason, fields } = envelope ?? {};
     const more = { status: reply.status, resultCode, reason, fields };
+    if (reason === initialPassword) {
+      effects.askForNewPassword();
+      throw new CallFailure('forbidden', sentence, more);
+    }
     if (reply.status === 403 && !manner.quiet) {
       effects.goTo('/401');
       throw new CallFailure('forbidden', sentence, more);

@@ -44,6 +44,7 @@ const client: Service = createClient<Calls>({
     clearSession: session.clear,
     loginPath,
     setPoint: session.setPoint,
+    askForNewPassword: session.requireNewPassword,
     save: saveFile,
     unpurchased: () => session.store.getState().status === 1,
   },

@@ -165,6 +165,9 @@ export const createSession = (places: SessionPlaces & { cookies: Cookies }) => {
       store.setState({ menuList, menuLoaded: true });
     },
 
+    /** The server refused a call because of it; an administrator may have reset the password meanwhile. */
+    requireNewPassword: (): void => store.setState({ mustChangePassword: true }),
+
     setImages: (images: { userImg?: string; logoImg?: string }): void => store.setState(images),
     setSubjectName: (subjectName: string): void => store.setState({ subjectName }),
     setTheme: prefer('theme', cookieNames.theme),

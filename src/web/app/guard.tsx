@@ -1,14 +1,19 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import { type NavigationStep, nextStep } from '#domain/navigation/redirects.ts';
 import { refreshTarget, withQuery } from '#domain/navigation/refresh.ts';
 import { device } from '#web/api/device.ts';
 import { CallFailure } from '#web/api/failure.ts';
+import { arrived, goOnStore, placeOf } from '#web/api/go-on.ts';
+import { noticeDuration } from '#web/api/sentences.ts';
 import { useSession } from '#web/api/service.ts';
 import { exchangeTicket, loadMenu } from '#web/api/sign-in.ts';
+import { comesToLink, linkWithTicket } from '#web/api/sign-on-link.ts';
 import { useSite } from '#web/api/site.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { MessagePage } from '#web/ui/message-page.tsx';
+import { showNotice } from '#web/ui/notice-store.ts';
 
 /** A tab that was refreshed arrives with this in `location.state` (§2.14). */
 export interface RefreshState {
@@ -21,6 +26,8 @@ const useStep = (): NavigationStep => {
   const token = useSession((state) => state.token);
   const menu = useSession((state) => state.menuList);
   const menuLoaded = useSession((state) => state.menuLoaded);
+  const userName = useSession((state) => state.userName);
+  const going = useStore(goOnStore, (state) => state.going);
   return nextStep({
     path: pathname,
     query: Object.fromEntries(new URLSearchParams(search)),
@@ -31,6 +38,7 @@ const useStep = (): NavigationStep => {
     token: token !== undefined,
     menu,
     menuLoaded,
+    goOnTo: placeOf(going, userName),
   });
 };
 
@@ -41,6 +49,11 @@ const withoutTicket = (): string => {
 };
 
 const takeTicket = async (ticket: string, institutionId: number | undefined, navigate: NavigateFunction) => {
+  if (comesToLink()) {
+    await linkWithTicket(ticket).finally(() => void navigate('/Personal/index', { replace: true }));
+    showNotice('学校账号已关联', noticeDuration, 'success');
+    return;
+  }
   const back = withoutTicket();
   try {
     await exchangeTicket(ticket, window.location.origin + back, institutionId);
@@ -71,6 +84,7 @@ export const Guard = ({ children }: { children: ReactNode }) => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts once per step, told by its key
   useEffect(() => {
+    if (step.kind === 'pass' && token !== undefined) arrived();
     if (step.kind === 'redirect') {
       const state: RefreshState | null = step.refresh ? { refreshed: Date.now() } : null;
       void navigate(step.to, { replace: true, state });

@@ -1,5 +1,6 @@
 import { refuse } from '#domain/errors.ts';
-import { readUpTo } from '#server/http/read-up-to.ts';
+import type { Outgoing } from '#server/outgoing/outgoing.ts';
+import { Unreachable } from '#server/outgoing/unreachable.ts';
 
 const patience = 10_000;
 const largest = 256 * 1024;
@@ -18,16 +19,29 @@ export const unreadable = () =>
 export const declined = (gateway: string, why: string) =>
   refuse('gateway-refused', { sentence: `${gateway}未受理：${why.slice(0, 200) || '未说明原因'}` });
 
-/** One request to a gateway: no redirect followed, one deadline for all of it, no more read than an answer can need. */
-export const exchange = async (url: string, init: RequestInit, within: number = patience): Promise<Answer> => {
-  let answer: Answer | undefined;
+export interface GatewayRequest {
+  url: string;
+  method: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface GatewayDoor {
+  outgoing: Outgoing;
+  /** The gateway's own hosts; any other is the operator's to list. */
+  hosts: readonly string[];
+  /** Milliseconds that one request may take. */
+  patience?: number | undefined;
+}
+
+/** One request to a gateway: one deadline for all of it, no more read than an answer can need. */
+export const exchange = async (door: GatewayDoor, request: GatewayRequest): Promise<Answer> => {
+  const { outgoing, hosts, patience: within = patience } = door;
   try {
-    const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(within) });
-    const bytes = await readUpTo(response, largest);
-    if (bytes) answer = { status: response.status, headers: response.headers, body: bytes.toString('utf8') };
-  } catch {
-    throw unreachable();
+    const answer = await outgoing.request({ ...request, hosts, within, most: largest });
+    return { ...answer, body: answer.body.toString('utf8') };
+  } catch (error) {
+    if (error instanceof Unreachable) throw unreachable();
+    throw error;
   }
-  if (!answer || (answer.status >= 300 && answer.status < 400)) throw unreachable();
-  return answer;
 };

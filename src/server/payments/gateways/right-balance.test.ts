@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Fen, fen } from '#domain/money/yuan.ts';
 import { startAlipayGateway } from '#tests/builders/alipay-gateway.ts';
 import { type Clock, startClock } from '#tests/builders/clock.ts';
+import { outgoingToLoopback } from '#tests/builders/loopback.ts';
 import { rsaPair } from '#tests/builders/rsa-pair.ts';
 import { seededRandom } from '#tests/builders/seeded-random.ts';
 import { startWechatGateway } from '#tests/builders/wechat-gateway.ts';
@@ -31,7 +32,7 @@ const wechatSide = async ({ now }: Clock): Promise<Side> => {
   const server = await startWechatGateway({ now });
   const wrongSum = { resource: { amount: { total: 1, currency: 'CNY' } } };
   return {
-    gateway: wechatGateway(server.settings, { now }),
+    gateway: wechatGateway(server.settings, { now, outgoing: outgoingToLoopback }),
     customerPays: async (_, tradeNo) => server.pay(tradeNo),
     refundArrives: (refundNo) => server.finishRefund(refundNo),
     trade: (tradeNo, forged) =>
@@ -46,7 +47,7 @@ const alipaySide = async ({ now }: Clock): Promise<Side> => {
   const message = ({ body }: { body: string }): Message => ({ headers: {}, body });
   const wrongSum = { says: { total_amount: '0.01' } };
   return {
-    gateway: alipayGateway(server.settings, { now }),
+    gateway: alipayGateway(server.settings, { now, outgoing: outgoingToLoopback }),
     customerPays: async (url, tradeNo) => {
       await server.open(url);
       server.pay(tradeNo);

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { type Actor, Download } from '#server/http/context.ts';
 import { reachOrder } from '#server/orders/reach-order.ts';
 import type { Services } from '#server/services.ts';
+import { releaseFor } from '../report-view.ts';
 import { emailOf, maskedEmail } from './leader.ts';
 import { maySign, pdfToSign } from './pdf-to-sign.ts';
 import { type Sealed, sealPdf } from './seal-pdf.ts';
@@ -24,6 +25,8 @@ export const stampPreview = async (
   // The seal leaves on a report that is about to be signed, and on no other paper.
   if (!(await maySign(db, actor, order, services.now())))
     throw refuse('wrong-state', { sentence: '只有等待您签章的报告可以预览签章' });
+  if (releaseFor(actor, order, 'sealed') !== 'whole')
+    throw refuse('wrong-state', { sentence: '这是您自己的委托，费用结清后可以预览' });
   const pdf = await pdfToSign(services, db, order);
   if (!pdf) throw refuse('not-found', { sentence: '报告的 PDF 还没有生成' });
   const stamps = await stampsFor(services, db, order, undefined);

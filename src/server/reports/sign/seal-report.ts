@@ -70,6 +70,7 @@ export const sealReport = async (services: Services, db: Db, report: ReportRow):
             location: report.data.institution.name,
             at: now.toISOString(),
             tsaUrl,
+            outgoingAllow: services.outgoing.allow,
           },
         }
       : {}),

@@ -47,7 +47,7 @@ beforeAll(async () => {
   key = await makeCertificate('示范大学图书馆', new Date());
   plain = await typesetter.typeset(demoReport({ papers: 3, citations: 6 }));
   const stamps = { seal: round('印'), hand: round('签'), straddling: true };
-  const signing = { key, reason: '签章', location: '示范大学图书馆', at, tsaUrl: '' };
+  const signing = { key, reason: '签章', location: '示范大学图书馆', at, tsaUrl: '', outgoingAllow: [] };
   ({ bytes: signed } = await sealPdf({ pdf: plain, stamps, signing }));
 });
 afterAll(async () => {
@@ -99,6 +99,7 @@ test('§+ a later update of the pages, a second signature over it, and a wider g
     location: '',
     at,
     tsaUrl: '',
+    outgoingAllow: [],
   };
   const again = Buffer.from(await signPdf(updated, signing));
   expect(await verifyPdf(again, ours())).toMatchObject({ trusted: false });

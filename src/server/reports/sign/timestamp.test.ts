@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueCertificate, makeCertificate } from '#server/certificates/self-made-certificate.ts';
 import { demoReport } from '#server/start/demo-orders/demo-report-file.ts';
 import { type HttpServer, startHttpServer } from '#tests/builders/http-server.ts';
+import { loopback } from '#tests/builders/loopback.ts';
 import { sealPdf } from './seal-pdf.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
@@ -64,6 +65,7 @@ const seal = async (tsaUrl: string) =>
       location: '',
       at: new Date().toISOString(),
       tsaUrl,
+      outgoingAllow: loopback,
     },
   });
 

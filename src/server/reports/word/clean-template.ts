@@ -1,6 +1,6 @@
 import PizZip from 'pizzip';
 import { refuse } from '#domain/errors.ts';
-import { pictureSize } from '#server/files/picture-size.ts';
+import { isTooWide, pictureSize } from '#server/files/picture-size.ts';
 import { inspectZip } from '#server/files/zip-guard.ts';
 import { cleanPart } from './clean-part.ts';
 import { mostTokens, type XmlToken, xmlTokens } from './strict-xml.ts';
@@ -41,13 +41,10 @@ const readXml = (name: string, bytes: Buffer): XmlToken[] => {
   return tokens;
 };
 
-/** Pictures of a page are a few million points; one of a hundred million is there to fill the memory. */
-const mostPixels = 40_000_000;
-
 const checkPicture = (name: string, bytes: Buffer): void => {
   const size = pictureSize(bytes);
   if (!size) throw bad(`模板中的图片 ${name.slice(-60)} 无法识别，请用 PNG 或 JPG`);
-  if (size.width * size.height > mostPixels) throw refuse('too-large', { sentence: '模板中的图片尺寸过大，请缩小' });
+  if (isTooWide(size)) throw refuse('too-large', { sentence: '模板中的图片尺寸过大，请缩小' });
 };
 
 /** One date for all: what is clean already packs into the same bytes again. */

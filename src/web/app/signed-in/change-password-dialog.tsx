@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { passwordFaults } from '#domain/identity/password-policy.ts';
 import { faultsOf } from '#web/api/failure-reading.ts';
+import { goOnLater } from '#web/api/go-on.ts';
 import { closePasswordDialog, passwordDialogStore } from '#web/api/password-dialog.ts';
 import { goTo } from '#web/api/place.ts';
 import { noticeDuration } from '#web/api/sentences.ts';
@@ -28,6 +29,9 @@ const changePassword = async ({ password, newPassword }: Passwords): Promise<voi
   await call('POST /sys/user/changePassword', { body, quiet: true });
   unsavedWork.forgetAll();
   closePasswordDialog();
+  const { mustChangePassword, userName } = session.store.getState();
+  const { pathname, search } = window.location;
+  if (mustChangePassword && pathname !== '/401') goOnLater({ userName, path: pathname + search });
   await session.logout(async () => undefined);
   showNotice(passwordChanged, noticeDuration, 'success');
   goTo(loginPath());

@@ -6,6 +6,7 @@ import { session, useSession } from '#web/api/service.ts';
 import { AskDialog } from '#web/ui/ask-dialog.tsx';
 import { HeldRights } from '#web/ui/permission.tsx';
 import { unsavedWork } from '#web/ui/unsaved-work.ts';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { loadImages } from './load-images.ts';
 import { forgetTabs } from './open-tabs-store.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -24,21 +25,25 @@ session.store.subscribe(({ token }, before) => {
   unsavedWork.forgetAll();
 });
 
+/** No page yet: the server would answer none of its calls. */
+const NewPasswordFirst = () => <ChangePasswordDialog open onClose={() => undefined} />;
+
 /** Everything behind the door: theme, queries, and the layout of this device. */
 export const SignedIn = () => {
   const menu = useSession((state) => state.menuList);
   const organizationId = useSession((state) => state.OrganizationId);
   const roles = useSession((state) => state.roles);
   const permissions = useSession((state) => state.permissions);
+  const mustChangePassword = useSession((state) => state.mustChangePassword);
   const rights = useMemo(() => [...roles, ...permissions], [roles, permissions]);
   const routes = useMemo(() => pageRoutes(menu), [menu]);
-  useEffect(() => void loadImages(organizationId), [organizationId]);
+  useEffect(() => {
+    if (!mustChangePassword) void loadImages(organizationId);
+  }, [organizationId, mustChangePassword]);
   return (
     <QueryClientProvider client={queryClient}>
       <ShellTheme>
-        <HeldRights value={rights}>
-          <Layout routes={routes} />
-        </HeldRights>
+        <HeldRights value={rights}>{mustChangePassword ? <NewPasswordFirst /> : <Layout routes={routes} />}</HeldRights>
         <AskDialog />
       </ShellTheme>
     </QueryClientProvider>

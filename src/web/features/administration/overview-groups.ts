@@ -24,6 +24,8 @@ const named: readonly Named[] = [
       '/system/user': '账号、导入、停用',
       '/system/registration': '等待审核的注册',
       '/system/role': '谁可以做什么，一览可见',
+      '/system/confirmation': '等待另一人确认的变更',
+      '/system/signOn': '学校账号登录的设置',
       '/system/session': '谁在线，结束登录',
       '/system/searcher': '查新资格与有效期',
     },

@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { UserRecord } from '#contracts/users.ts';
 import { isUserType } from '#domain/identity/user-types.ts';
 import { saveSheet } from '#web/api/save-sheet.ts';
@@ -16,6 +16,7 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 import { useListState } from '#web/ui/use-list-state.ts';
 import { ImportDialog } from './users/import-dialog.tsx';
+import { LinkDialog } from './users/link-dialog.tsx';
 import { UserActions } from './users/user-actions.tsx';
 import { UserDialog } from './users/user-dialog.tsx';
 import { standingOf, typeName, typeOptions } from './users/user-words.ts';
@@ -75,7 +76,12 @@ export const UsersPage = () => {
   const [edited, setEdited] = useState<UserRecord | 'new'>();
   const [importing, setImporting] = useState(false);
   const [made, setMade] = useState<MadePassword>();
-  const tell = (username: string, password: string | null) => setMade(password ? { username, password } : undefined);
+  const [linked, setLinked] = useState<UserRecord>();
+  const tell = useCallback(
+    (username: string, password: string | null, waiting: boolean) =>
+      setMade(password ? { username, password, ...(waiting ? { half: 'first' } : {}) } : undefined),
+    [],
+  );
   const columns = useMemo<Column<UserRecord>[]>(
     () => [
       ...plainColumns,
@@ -88,12 +94,13 @@ export const UsersPage = () => {
           <UserActions
             user={row}
             onEdit={() => setEdited(row)}
-            onPassword={(password) => setMade(password ? { username: row.username, password } : undefined)}
+            onPassword={(password, waiting) => tell(row.username, password, waiting)}
+            onLink={() => setLinked(row)}
           />
         ),
       },
     ],
-    [],
+    [tell],
   );
   return (
     <>
@@ -147,6 +154,7 @@ export const UsersPage = () => {
       {edited && (
         <UserDialog user={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} onMade={tell} />
       )}
+      {linked && <LinkDialog user={linked} onClose={() => setLinked(undefined)} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
       {made && <PasswordOnce {...made} onClose={() => setMade(undefined)} />}
     </>

@@ -7,10 +7,11 @@ import { Doubts } from './library/doubts.tsx';
 import { InstitutionWorks } from './library/institution-works.tsx';
 import { OwnWorks } from './library/own-works.tsx';
 import { useLibrary } from './library/use-library.ts';
+import { WaitingClaims } from './library/waiting-claims.tsx';
 import { WorkDialog } from './library/work-dialog.tsx';
 import './library/library.css';
 
-const parts = { mine: OwnWorks, all: InstitutionWorks, doubts: Doubts } as const;
+const parts = { mine: OwnWorks, all: InstitutionWorks, waiting: WaitingClaims, doubts: Doubts } as const;
 type Part = keyof typeof parts;
 
 interface Tab {
@@ -19,11 +20,22 @@ interface Tab {
   count?: number;
 }
 
-/** Whoever looks after the library sees the institution's first, everybody else his own. */
-const tabsFor = ({ staff, claimed, doubts }: { staff: boolean; claimed: number; doubts: number }): Tab[] => {
+interface Counts {
+  staff: boolean;
+  claimed: number;
+  waiting: number;
+  doubts: number;
+}
+
+/** Whoever looks after the library sees the institution's first, everybody else their own. */
+const tabsFor = ({ staff, claimed, waiting, doubts }: Counts): Tab[] => {
   const own: Tab = { key: 'mine', label: '我的成果', count: claimed };
   const all: Tab = { key: 'all', label: '本单位成果' };
-  return staff ? [all, { key: 'doubts', label: '可能重复', count: doubts }, own] : [own, all];
+  const kept: Tab[] = [
+    { key: 'waiting', label: '待核实', count: waiting },
+    { key: 'doubts', label: '可能重复', count: doubts },
+  ];
+  return staff ? [all, ...kept, own] : [own, all];
 };
 
 /** /resultsLibrary: papers of a person and of the institution. */

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fen } from '#domain/money/yuan.ts';
 import { type AlipayForgery, type AlipayGatewayServer, startAlipayGateway } from '#tests/builders/alipay-gateway.ts';
 import { startClock } from '#tests/builders/clock.ts';
+import { outgoingToLoopback } from '#tests/builders/loopback.ts';
 import { rsaPair } from '#tests/builders/rsa-pair.ts';
 import type { Begin, PaymentGateway } from '../gateway.ts';
 import { alipayGateway } from './alipay-gateway.ts';
@@ -15,7 +16,7 @@ let gateway: PaymentGateway;
 
 beforeAll(async () => {
   alipay = await startAlipayGateway({ now: clock.now });
-  gateway = alipayGateway(alipay.settings, { now: clock.now, patience: 500 });
+  gateway = alipayGateway(alipay.settings, { now: clock.now, outgoing: outgoingToLoopback, patience: 500 });
 });
 afterEach(() => {
   alipay.forgeAnswers = {};
@@ -77,7 +78,10 @@ describe('beginning', () => {
   });
 
   test('§+ a page under the wrong private key opens nothing', async () => {
-    const wrong = alipayGateway({ ...alipay.settings, privateKey: stranger.privatePem }, { now: clock.now });
+    const wrong = alipayGateway(
+      { ...alipay.settings, privateKey: stranger.privatePem },
+      { now: clock.now, outgoing: outgoingToLoopback },
+    );
     expect((await open(order('wrongkey01'), wrong)).body).toContain('验签出错');
     expect(alipay.trades.has('wrongkey01')).toBe(false);
     await expect(wrong.query('wrongkey01')).rejects.toMatchObject({
@@ -90,7 +94,9 @@ describe('beginning', () => {
     const { createPrivateKey } = await import('node:crypto');
     const pkcs1 = createPrivateKey(alipay.settings.privateKey).export({ type: 'pkcs1', format: 'der' });
     const bare = { ...alipay.settings, privateKey: pkcs1.toString('base64') };
-    expect(await alipayGateway(bare, { now: clock.now }).query('neverseen1')).toEqual({ state: 'unknown' });
+    expect(await alipayGateway(bare, { now: clock.now, outgoing: outgoingToLoopback }).query('neverseen1')).toEqual({
+      state: 'unknown',
+    });
   });
 });
 

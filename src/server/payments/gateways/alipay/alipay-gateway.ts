@@ -5,7 +5,7 @@ import { decimalYuan } from '#domain/money/yuan.ts';
 import { declined, unreadable } from '../exchange.ts';
 import { assertNumbers, type Begin, type PaymentGateway, type RefundAnswer } from '../gateway.ts';
 import { moment, refundAnswerOf, refundQueryShape, tradeAnswerOf, tradeShape } from './answers.ts';
-import { type AlipayAnswer, alipayClient } from './client.ts';
+import { type AlipayAnswer, type AlipayOptions, alipayClient } from './client.ts';
 import { readAlipayNotification } from './notification.ts';
 
 const name = '支付宝';
@@ -23,10 +23,7 @@ const refundDoneShape = z.object({
 });
 
 /** Alipay in public key mode: its page on a desk (which shows the code), its wap page on a phone. */
-export const alipayGateway = (
-  settings: AlipaySettings,
-  options: { now: () => Date; patience?: number },
-): PaymentGateway => {
+export const alipayGateway = (settings: AlipaySettings, options: AlipayOptions): PaymentGateway => {
   const client = alipayClient(settings, options);
 
   const queryRefund = async (refund: { tradeNo: string; refundNo: string }): Promise<RefundAnswer> => {

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import type { AlipaySettings } from '#contracts/gateway-settings.ts';
 import { formatTime } from '#domain/dates/format.ts';
+import type { Outgoing } from '#server/outgoing/outgoing.ts';
 import { declined, exchange, unreachable, unreadable } from '../exchange.ts';
 import { readPrivateKey, readPublicKey } from '../rsa.ts';
 import { type Parameters, signParameters } from './parameters.ts';
@@ -17,6 +18,16 @@ export interface AlipayClient {
   call(method: string, content: object): Promise<AlipayAnswer>;
 }
 
+export interface AlipayOptions {
+  now: () => Date;
+  outgoing: Outgoing;
+  /** Milliseconds that one request may take. */
+  patience?: number;
+}
+
+/** The real gateway, and Alipay's own one for trying things out. */
+const hosts = ['openapi.alipay.com', 'openapi-sandbox.dl.alipaydev.com'];
+
 const answerShape = z.looseObject({
   code: z.string(),
   msg: z.string().default(''),
@@ -24,12 +35,10 @@ const answerShape = z.looseObject({
   sub_msg: z.string().default(''),
 });
 
-export const alipayClient = (
-  settings: AlipaySettings,
-  { now, patience }: { now: () => Date; patience?: number },
-): AlipayClient => {
+export const alipayClient = (settings: AlipaySettings, { now, outgoing, patience }: AlipayOptions): AlipayClient => {
   const privateKey = readPrivateKey(settings.privateKey)!;
   const publicKey = readPublicKey(settings.alipayPublicKey)!;
+  const door = { outgoing, hosts, patience };
 
   const signed = (method: string, content: object, more: Parameters = {}): Parameters =>
     signParameters(
@@ -57,7 +66,12 @@ export const alipayClient = (
       const { biz_content = '', ...inQuery } = signed(method, content);
       const url = `${settings.gatewayUrl}?${new URLSearchParams(inQuery)}`;
       // The charset of a body is read off the query, so all but the content stands there.
-      const answer = await exchange(url, { method: 'POST', body: new URLSearchParams({ biz_content }) }, patience);
+      const answer = await exchange(door, {
+        url,
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
+        body: String(new URLSearchParams({ biz_content })),
+      });
       if (answer.status !== 200) throw unreachable();
       return read(answer.body, `${method.replaceAll('.', '_')}_response`, publicKey);
     },

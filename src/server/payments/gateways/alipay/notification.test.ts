@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fen } from '#domain/money/yuan.ts';
 import { type AlipayForgery, type AlipayGatewayServer, startAlipayGateway } from '#tests/builders/alipay-gateway.ts';
 import { startClock } from '#tests/builders/clock.ts';
+import { outgoingToLoopback } from '#tests/builders/loopback.ts';
 import { type NotificationReceiver, startNotificationReceiver } from '#tests/builders/notification-receiver.ts';
 import { rsaPair } from '#tests/builders/rsa-pair.ts';
 import type { PaymentGateway } from '../gateway.ts';
@@ -15,7 +16,7 @@ let receiver: NotificationReceiver;
 
 beforeAll(async () => {
   alipay = await startAlipayGateway({ now: clock.now });
-  gateway = alipayGateway(alipay.settings, { now: clock.now });
+  gateway = alipayGateway(alipay.settings, { now: clock.now, outgoing: outgoingToLoopback });
   receiver = await startNotificationReceiver(() => gateway);
 });
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { WechatSettings } from '#contracts/gateway-settings.ts';
+import type { Outgoing } from '#server/outgoing/outgoing.ts';
 import { type Answer, declined, exchange, unreachable, unreadable } from '../exchange.ts';
 import type { Nonces } from '../nonces.ts';
 import { readPrivateKey } from '../rsa.ts';
@@ -14,15 +15,19 @@ export interface WechatClient {
 
 export type WechatAnswer = { ok: true; data: unknown } | { ok: false; code: string; message: string };
 
+/** The gateway and its second site. */
+const hosts = ['api.mch.weixin.qq.com', 'api2.mch.weixin.qq.com'];
+
 const faultShape = z.object({ code: z.string(), message: z.string().default('') });
 
 export const wechatClient = (
   settings: WechatSettings,
-  { nonces, now, patience }: { nonces: Nonces; now: () => Date; patience?: number },
+  { nonces, now, outgoing, patience }: { nonces: Nonces; now: () => Date; outgoing: Outgoing; patience?: number },
 ): WechatClient => {
   const merchant: Merchant = { ...settings, privateKey: readPrivateKey(settings.privateKey)! };
   const trust: Trust = { keys: platformKeysOf(settings), nonces, now };
   const publicKeyId = settings.platformKeys.find(({ id }) => id.startsWith('PUB_KEY_ID_'))?.id;
+  const door = { outgoing, hosts, patience };
   const origin = settings.baseUrl.replace(/\/+$/, '');
 
   return {
@@ -39,7 +44,7 @@ export const wechatClient = (
       if (text) headers['content-type'] = 'application/json';
       // Asks for an answer signed with the public key where the merchant has one.
       if (publicKeyId) headers['wechatpay-serial'] = publicKeyId;
-      return read(await exchange(url.href, { method, headers, body: text || undefined }, patience), trust);
+      return read(await exchange(door, { url: url.href, method, headers, ...(text ? { body: text } : {}) }), trust);
     },
   };
 };

@@ -2,6 +2,7 @@ import { sign } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fen } from '#domain/money/yuan.ts';
 import { startClock } from '#tests/builders/clock.ts';
+import { outgoingToLoopback } from '#tests/builders/loopback.ts';
 import { type NotificationReceiver, startNotificationReceiver } from '#tests/builders/notification-receiver.ts';
 import { rsaPair } from '#tests/builders/rsa-pair.ts';
 import { type Forgery, startWechatGateway, type WechatGatewayServer } from '#tests/builders/wechat-gateway.ts';
@@ -15,7 +16,7 @@ let receiver: NotificationReceiver;
 
 beforeAll(async () => {
   wechat = await startWechatGateway({ now: clock.now });
-  gateway = wechatGateway(wechat.settings, { now: clock.now });
+  gateway = wechatGateway(wechat.settings, { now: clock.now, outgoing: outgoingToLoopback });
   receiver = await startNotificationReceiver(() => gateway);
 });
 beforeEach(() => {
@@ -99,7 +100,7 @@ describe('notifications that are true', () => {
     const next = rsaPair();
     const id = 'PUB_KEY_ID_0198765432109876543210';
     const platformKeys = [...wechat.settings.platformKeys, { id, pem: next.publicPem }];
-    const both = wechatGateway({ ...wechat.settings, platformKeys }, { now: clock.now });
+    const both = wechatGateway({ ...wechat.settings, platformKeys }, { now: clock.now, outgoing: outgoingToLoopback });
     for (const forgery of [{}, { signedBy: next, serial: id }]) {
       const { headers, body } = wechat.tradeNotice('notice0005', forgery);
       expect(await both.readNotification(headers, Buffer.from(body))).toEqual({ verified: true, event });

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/errors.ts';
 import { fen } from '#domain/money/yuan.ts';
+import { outgoingToLoopback } from '#tests/builders/loopback.ts';
 import { rsaPair } from '#tests/builders/rsa-pair.ts';
 import { selfSignedCertificate } from '#tests/builders/self-signed-certificate.ts';
 import { startWechatGateway } from '#tests/builders/wechat-gateway.ts';
@@ -67,7 +68,10 @@ describe('settings', () => {
 test('§+ with a platform certificate instead of a public key everything is verified the same way', async () => {
   const wechat = await startWechatGateway({ now: () => now, platform: { pair, id: serial, pem: certificate() } });
   try {
-    const gateway = wechatGateway(readWechatSettings(wechat.settings, now), { now: () => now });
+    const gateway = wechatGateway(readWechatSettings(wechat.settings, now), {
+      now: () => now,
+      outgoing: outgoingToLoopback,
+    });
     const urls = { notifyUrl: 'https://lib.example.edu/n', returnUrl: 'https://lib.example.edu/' };
     const order = { amount: fen(100), description: '查收查引', kind: 'qr', clientIp: '::1', expiresAt: now } as const;
     await gateway.begin({ tradeNo: 'certified1', ...order, ...urls });

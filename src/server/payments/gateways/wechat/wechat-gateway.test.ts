@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fen } from '#domain/money/yuan.ts';
 import { startClock } from '#tests/builders/clock.ts';
+import { outgoingToLoopback } from '#tests/builders/loopback.ts';
 import { rsaPair } from '#tests/builders/rsa-pair.ts';
 import { startWechatGateway, type WechatGatewayServer } from '#tests/builders/wechat-gateway.ts';
 import type { Begin, PaymentGateway } from '../gateway.ts';
@@ -13,7 +14,7 @@ let gateway: PaymentGateway;
 
 beforeAll(async () => {
   wechat = await startWechatGateway({ now: clock.now });
-  gateway = wechatGateway(wechat.settings, { now: clock.now, patience: 500 });
+  gateway = wechatGateway(wechat.settings, { now: clock.now, outgoing: outgoingToLoopback, patience: 500 });
 });
 afterEach(() => {
   wechat.forgeAnswers = {};
@@ -88,7 +89,10 @@ describe('beginning', () => {
   });
 
   test('§+ a request under the wrong merchant key is refused by the gateway and names the settings', async () => {
-    const wrong = wechatGateway({ ...wechat.settings, privateKey: stranger.privatePem }, { now: clock.now });
+    const wrong = wechatGateway(
+      { ...wechat.settings, privateKey: stranger.privatePem },
+      { now: clock.now, outgoing: outgoingToLoopback },
+    );
     await expect(wrong.begin(order('wrongkey01'))).rejects.toMatchObject({
       code: 'gateway-refused',
       sentence: expect.stringContaining('请核对支付设置'),

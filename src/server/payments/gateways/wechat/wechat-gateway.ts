@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { WechatSettings } from '#contracts/gateway-settings.ts';
 import { chinaOffsetMinutes, formatTime } from '#domain/dates/format.ts';
+import type { Outgoing } from '#server/outgoing/outgoing.ts';
 import { declined, unreadable } from '../exchange.ts';
 import { assertNumbers, type Begin, type PaymentGateway, type RefundRequest } from '../gateway.ts';
 import { type Nonces, noncesInMemory } from '../nonces.ts';
@@ -14,6 +15,7 @@ const refunds = '/v3/refund/domestic/refunds';
 
 export interface WechatOptions {
   now: () => Date;
+  outgoing: Outgoing;
   /** Shared between processes when given; in memory otherwise. */
   nonces?: Nonces;
   /** Milliseconds that one request may take. */

@@ -10,8 +10,11 @@ import { showNotice } from '#web/ui/notice-store.ts';
 import { useUnsavedWork } from '#web/ui/unsaved-work.ts';
 import { type ProfileFields, useSaveProfile } from './use-profile.ts';
 
-const fieldNames = ['fullName', 'mobile', 'email', 'department', 'title', 'provinceId'] as const;
+const fieldNames = ['fullName', 'mobile', 'email', 'department', 'title', 'provinceId', 'password'] as const;
+
+type Typed = ProfileFields & { password?: string };
 const dictionaries = ['province'] as const;
+const contacts = ['email', 'mobile'] as const;
 
 const fieldsOf = (profile: PersonalProfile): ProfileFields => ({
   fullName: profile.fullName,
@@ -23,14 +26,14 @@ const fieldsOf = (profile: PersonalProfile): ProfileFields => ({
 });
 
 const useProfileForm = (profile: PersonalProfile) => {
-  const [form] = Form.useForm<ProfileFields>();
+  const [form] = Form.useForm<Typed>();
   const [dirty, setDirty] = useState(false);
   const [fault, setFault] = useState<string>();
   const save = useSaveProfile(profile.version);
   useUnsavedWork(dirty);
 
   const undo = () => {
-    form.setFieldsValue(fieldsOf(profile));
+    form.setFieldsValue({ ...fieldsOf(profile), password: '' });
     setDirty(false);
     setFault(undefined);
   };
@@ -40,11 +43,12 @@ const useProfileForm = (profile: PersonalProfile) => {
     if (!dirty) undo();
   }, [profile.version]);
 
-  const submit = async (fields: ProfileFields) => {
+  const submit = async (fields: Typed) => {
     setFault(undefined);
     try {
       await save.mutateAsync({ ...fields, provinceId: fields.provinceId ?? null });
       setDirty(false);
+      form.resetFields(['password']);
       showNotice('资料已保存', noticeDuration, 'success');
     } catch (error) {
       const faults = faultsOf(error, fieldNames);
@@ -52,11 +56,30 @@ const useProfileForm = (profile: PersonalProfile) => {
       setFault(faults.sentence);
     }
   };
-  return { form, dirty, fault, busy: save.isPending, touch: () => setDirty(true), undo, submit };
+  const typed = Form.useWatch([], form) as Typed | undefined;
+  /** The server asks for proof before it changes how to reach somebody. */
+  const contactsChange = typed !== undefined && contacts.some((name) => (typed[name] ?? '').trim() !== profile[name]);
+  return { form, contactsChange, dirty, fault, busy: save.isPending, touch: () => setDirty(true), undo, submit };
 };
 
+const Proof = ({ hasPassword }: { hasPassword: boolean }) =>
+  hasPassword ? (
+    <Form.Item
+      name="password"
+      label="登录密码"
+      extra="修改邮箱或手机号需要登录密码，修改后会通知原邮箱。"
+      rules={[{ required: true, message: '请输入登录密码' }]}
+    >
+      <Input.Password autoComplete="current-password" />
+    </Form.Item>
+  ) : (
+    <div className="personal-form-end">
+      <Note kind="warn">修改邮箱或手机号须在登录后五分钟内进行，修改后会通知原邮箱。超过时间请重新登录。</Note>
+    </div>
+  );
+
 export const ProfileForm = ({ profile }: { profile: PersonalProfile }) => {
-  const { form, dirty, fault, busy, touch, undo, submit } = useProfileForm(profile);
+  const { form, contactsChange, dirty, fault, busy, touch, undo, submit } = useProfileForm(profile);
   const { province } = useDictionaries(dictionaries);
   const name = useId();
   return (
@@ -99,6 +122,7 @@ export const ProfileForm = ({ profile }: { profile: PersonalProfile }) => {
             options={province.map(({ value, label }) => ({ value: Number(value), label }))}
           />
         </Form.Item>
+        {contactsChange && <Proof hasPassword={profile.hasPassword} />}
         <div className="personal-form-end">
           <Button type="primary" htmlType="submit" loading={busy} disabled={!dirty}>
             保存资料

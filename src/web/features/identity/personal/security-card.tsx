@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { showNotice } from '#web/ui/notice-store.ts';
 import { unsavedWork } from '#web/ui/unsaved-work.ts';
+import { SignOnChoice } from './sign-on-choice.tsx';
 
 const closeAccount = async (password: string): Promise<void> => {
   await call('POST /profile/close', { body: { password: await sealPassword(password) }, quiet: true });
@@ -84,6 +85,7 @@ export const SecurityCard = ({ profile }: { profile: PersonalProfile }) => {
         </div>
         {profile.hasPassword && <Button onClick={askForNewPassword}>修改密码</Button>}
       </div>
+      <SignOnChoice profile={profile} />
       <div className="personal-choice">
         <div>
           <strong>注销账号</strong>

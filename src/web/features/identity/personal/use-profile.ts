@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NotificationChoices, PersonalProfile } from '#contracts/personal.ts';
 import { call, session } from '#web/api/service.ts';
+import { sealPassword } from '#web/api/sign-in.ts';
 
-const queryKey = ['profile'];
+export const profileKey = 'profile';
+const queryKey = [profileKey];
 
 export type ProfileFields = Pick<
   PersonalProfile,
@@ -15,7 +17,10 @@ export const useProfile = () => useQuery({ queryKey, queryFn: () => call('GET /p
 export const useSaveProfile = (version: number) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (fields: ProfileFields) => call('POST /profile/update', { body: { ...fields, version }, quiet: true }),
+    mutationFn: async ({ password, ...fields }: ProfileFields & { password?: string }) => {
+      const proof = password ? { password: await sealPassword(password) } : {};
+      return call('POST /profile/update', { body: { ...fields, ...proof, version }, quiet: true });
+    },
     onSuccess: (profile) => {
       client.setQueryData(queryKey, profile);
       const { fullName, mobile, provinceId } = profile;

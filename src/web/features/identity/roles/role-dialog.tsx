@@ -11,6 +11,7 @@ import { untouchedIn } from '#web/api/use-versioned-form.ts';
 import { CheckGroups } from '#web/ui/check-groups.tsx';
 import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { waitsForAnother } from '../users/user-words.ts';
 import { MenuPreview } from './menu-preview.tsx';
 import { menuGroupsOf, permissionGroupsOf } from './role-groups.ts';
 import { rolesKey, useMatrix, useMenus, useOwnInstitution } from './use-roles.ts';
@@ -50,14 +51,14 @@ const bodyOf = ({ name, permissions, byType, menuIds }: RoleFields) => ({
 const useRoleForm = (edited: RoleEdited, institutionId: number | undefined) => {
   const kept = edited === 'new' || edited.copied ? undefined : edited.role;
   const action = useAction(
-    ({ fields, version }: { fields: RoleFields; version: number }): Promise<unknown> =>
+    ({ fields, version }: { fields: RoleFields; version: number }): Promise<{ id?: string; waiting?: boolean }> =>
       kept
         ? call('POST /sys/role/update', { body: { id: kept.id, version, ...bodyOf(fields) }, quiet: true })
         : call('POST /sys/role/save', {
             body: { institutionId: fields.institutionId, code: fields.code || undefined, ...bodyOf(fields) },
             quiet: true,
           }),
-    { refresh: rolesKey, said: '角色已保存，持有者的权限立即生效' },
+    { refresh: rolesKey, said: ({ waiting }) => (waiting ? waitsForAnother : '角色已保存，持有者的权限立即生效') },
   );
   return {
     kept,

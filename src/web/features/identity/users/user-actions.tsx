@@ -4,11 +4,13 @@ import { call, useSession } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { ask } from '#web/ui/ask.ts';
 import { useMay } from '#web/ui/permission.tsx';
+import { waitsForAnother } from './user-words.ts';
 
 interface UserActionsProps {
   user: UserRecord;
   onEdit: () => void;
-  onPassword: (password: string | null) => void;
+  onPassword: (password: string | null, waiting: boolean) => void;
+  onLink: () => void;
 }
 
 const useUserActions = (user: UserRecord, onPassword: UserActionsProps['onPassword']) => {
@@ -16,9 +18,15 @@ const useUserActions = (user: UserRecord, onPassword: UserActionsProps['onPasswo
   const refresh = 'users';
   const suspend = useAction(() => call('POST /sys/user/htblUpdate', { body: { id, version, suspended: !suspended } }), {
     refresh,
-    said: suspended ? `${fullName} 已启用` : `${fullName} 已停用`,
+    said: ({ waiting }) => {
+      if (waiting) return waitsForAnother;
+      return suspended ? `${fullName} 已启用` : `${fullName} 已停用`;
+    },
   });
-  const reset = useAction(() => call('POST /sys/user/resetPassword', { body: { id } }), { refresh });
+  const reset = useAction(() => call('POST /sys/user/resetPassword', { body: { id } }), {
+    refresh,
+    said: ({ waiting }) => (waiting ? waitsForAnother : ''),
+  });
   const out = useAction(() => call('POST /sys/user/forceOut', { body: { id } }), {
     refresh,
     said: ({ ended }) => (ended > 0 ? `已结束 ${ended} 个登录` : '此人没有登录'),
@@ -35,9 +43,11 @@ const useUserActions = (user: UserRecord, onPassword: UserActionsProps['onPasswo
   return {
     suspend: () => suspend.mutate(undefined),
     reset: async () => {
-      const text = '会生成一个新密码，原密码立即失效，所有设备上的登录一并结束。';
+      const text =
+        '会生成一个新密码，原密码立即失效，所有设备上的登录一并结束。有签章、费用或授权权限的用户须由另一位管理员确认，确认之前原密码有效。';
       if (!(await sure(`重置 ${fullName} 的密码`, text, '重置密码'))) return;
-      onPassword((await reset.mutateAsync(undefined)).password);
+      const { password, waiting } = await reset.mutateAsync(undefined);
+      onPassword(password, waiting);
     },
     unlock: () => unlock.mutate(undefined),
     out: () => out.mutate(undefined),
@@ -49,21 +59,23 @@ const useUserActions = (user: UserRecord, onPassword: UserActionsProps['onPasswo
 };
 
 /** What may be done to a user; the server has the last word. */
-export const UserActions = ({ user, onEdit, onPassword }: UserActionsProps) => {
+export const UserActions = ({ user, onEdit, onPassword, onLink }: UserActionsProps) => {
   const self = useSession((state) => state.UserId) === user.id;
   const mayWrite = useMay('user.write');
   const mayEnd = useMay('session.end');
-  const actions = useUserActions(user, onPassword);
+  const actions = { ...useUserActions(user, onPassword), link: onLink };
+  const mayChange = mayWrite && !user.unconfirmed;
   const items = [
-    ...(mayWrite && !self ? [{ key: 'suspend' as const, label: user.suspended ? '启用' : '停用' }] : []),
+    ...(mayChange && !self ? [{ key: 'suspend' as const, label: user.suspended ? '启用' : '停用' }] : []),
     ...(mayWrite && user.locked ? [{ key: 'unlock' as const, label: '解除锁定' }] : []),
-    ...(mayWrite ? [{ key: 'reset' as const, label: '重置密码' }] : []),
+    ...(mayChange ? [{ key: 'reset' as const, label: '重置密码' }] : []),
+    ...(mayChange && !self ? [{ key: 'link' as const, label: '统一身份认证' }] : []),
     ...(mayEnd && !self ? [{ key: 'out' as const, label: '强制下线' }] : []),
-    ...(mayWrite && !self ? [{ key: 'close' as const, label: '注销账号', danger: true }] : []),
+    ...(mayChange && !self ? [{ key: 'close' as const, label: '注销账号', danger: true }] : []),
   ];
   return (
     <>
-      {mayWrite && (
+      {mayChange && (
         <Button type="link" aria-label={`编辑 ${user.fullName}`} onClick={onEdit}>
           编辑
         </Button>

@@ -8,7 +8,7 @@ import { useVersionedForm } from '#web/api/use-versioned-form.ts';
 import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
 import type { FieldWords } from '#web/ui/conflict-rows.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { typeOptions } from './user-words.ts';
+import { typeOptions, waitsForAnother } from './user-words.ts';
 
 interface UserFields {
   institutionId?: number;
@@ -28,7 +28,7 @@ interface UserDialogProps {
   user: UserRecord | undefined;
   onClose: () => void;
   /** The password that was made for a new user, told this once. */
-  onMade: (username: string, password: string | null) => void;
+  onMade: (username: string, password: string | null, waiting: boolean) => void;
 }
 
 const fieldsOf = (user: UserRecord): UserFields => ({
@@ -65,8 +65,9 @@ const send = async (
   const roles = roleIds?.length ? { roleIds } : {};
   if (!user)
     return call('POST /sys/user/htblSave', { body: { institutionId, username, ...details, ...roles }, quiet: true });
-  await call('POST /sys/user/htblUpdate', { body: { id: user.id, version, ...details, ...roles }, quiet: true });
-  return { password: null };
+  const body = { id: user.id, version, ...details, ...roles };
+  const { waiting } = await call('POST /sys/user/htblUpdate', { body, quiet: true });
+  return { password: null, waiting };
 };
 
 /** The account's name never changes: by it the user is found again. */
@@ -84,13 +85,19 @@ export const UserDialog = ({ user, onClose, onMade }: UserDialogProps) => {
   const roles = useRoles(own ?? user?.institutionId ?? chosen);
   const { mutateAsync } = useAction(
     ({ fields, version }: { fields: UserFields; version: number }) => send(user, fields, version),
-    { refresh: 'users', said: user ? '用户资料已保存' : '用户已新增' },
+    {
+      refresh: 'users',
+      said: ({ waiting }) => {
+        if (waiting) return waitsForAnother;
+        return user ? '用户资料已保存' : '用户已新增';
+      },
+    },
   );
   const { busy, fault, submit, conflict } = useVersionedForm<UserFields>(form, {
     version: user?.version ?? 0,
     send: async (fields, version) => {
-      const { password } = await mutateAsync({ fields, version });
-      if (!user) onMade(fields.username, password);
+      const { password, waiting } = await mutateAsync({ fields, version });
+      if (!user) onMade(fields.username, password, waiting);
     },
     latest: async () => user && userNow(user),
     onSaved: onClose,

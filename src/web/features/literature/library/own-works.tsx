@@ -9,6 +9,7 @@ import { Paging } from '#web/ui/paging.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
+import { UnsettledClaims } from './unsettled-claims.tsx';
 import { useChosen } from './use-chosen.ts';
 import { libraryKey, useSay } from './use-library.ts';
 import { WorkRow } from './work-row.tsx';
@@ -99,6 +100,7 @@ export const OwnWorks = ({ state, change, onOpen }: OwnWorksProps) => {
   return (
     <>
       <Suggested onOpen={onOpen} />
+      <UnsettledClaims onOpen={onOpen} />
       <Card title="已认领">
         <div className="library-bar">
           <SearchField label="题名、作者、来源" value={filters.q ?? ''} onValue={(q) => change({ filters: { q } })} />

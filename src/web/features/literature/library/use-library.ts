@@ -9,8 +9,13 @@ export const useLibrary = () =>
 
 type Deed = 'claim' | 'reject' | 'withdraw';
 
-const said: Readonly<Record<Deed, (n: number) => string>> = {
-  claim: (n) => `已认领 ${n} 项成果`,
+const claimed = (done: number, waiting: number): string => {
+  const parts = [...(done > 0 ? [`已认领 ${done} 项成果`] : []), ...(waiting > 0 ? [`${waiting} 项待馆员核实`] : [])];
+  return parts.join('，');
+};
+
+const said: Readonly<Record<Deed, (done: number, waiting: number) => string>> = {
+  claim: claimed,
   reject: () => '已记下：不是您的成果',
   withdraw: () => '已撤销',
 };
@@ -20,7 +25,8 @@ export const useSay = () =>
   useAction(
     async ({ deed, ids }: { deed: Deed; ids: string[] }) => ({
       deed,
+      waiting: 0,
       ...(await call(`POST /library/${deed}`, { body: { ids } })),
     }),
-    { refresh: libraryKey, said: ({ deed, done }) => said[deed](done) },
+    { refresh: libraryKey, said: ({ deed, done, waiting }) => said[deed](done, waiting) },
   );

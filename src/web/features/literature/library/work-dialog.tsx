@@ -116,7 +116,7 @@ const Deeds = ({ work }: { work: LibraryWorkView }) => {
         </Button>
       ) : (
         <Button loading={isPending} onClick={() => say('withdraw')}>
-          {work.own === 'claimed' ? '撤销我的认领' : '撤销“不是我的”'}
+          {work.own === 'rejected' ? '撤销“不是我的”' : '撤销我的认领'}
         </Button>
       )}
       {staff && <Button onClick={() => setAssigning(true)}>认领给…</Button>}

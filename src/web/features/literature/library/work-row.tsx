@@ -27,6 +27,8 @@ export const WorkWords = ({ work, onOpen }: { work: LibraryWork; onOpen: (id: st
       ) : (
         work.claimed && <span className="library-soft">已认领</span>
       )}
+      {work.own === 'waiting' && <span className="library-soft">待馆员核实</span>}
+      {work.own === 'refused' && <span className="library-soft">馆员未予认领</span>}
     </span>
   </>
 );

@@ -1,0 +1,42 @@
+import { confirmAtServer } from '#server/confirmations/confirm.ts';
+import { waitingAtServer } from '#server/confirmations/list-confirmations.ts';
+import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
+import { platformDb } from '#server/db/platform-scope.ts';
+import { openPools } from '#server/db/pools.ts';
+import { readSettings, SettingsError } from '#server/settings.ts';
+import { confirmationKindsOf } from '#server/start/confirmation-kinds.ts';
+
+/** `npm run confirm`: lists what only the operator can confirm; with a number, confirms it. */
+const run = async (): Promise<void> => {
+  const settings = readSettings(process.env);
+  const database = settings.databaseUrl
+    ? { url: settings.databaseUrl }
+    : await ensureEmbeddedPostgres({ dataDir: settings.dataDir });
+  const pools = openPools(database.url, { max: 3 });
+  try {
+    const kinds = confirmationKindsOf(settings);
+    const services = { now: () => new Date(), platform: () => platformDb(pools, 'confirmation') };
+    const id = process.argv[2];
+    if (id) {
+      const { title, passwordPart } = await confirmAtServer(services, kinds, id);
+      console.log(`已确认：${title}${passwordPart ? `，新密码的后半段：${passwordPart}` : ''}`);
+      return;
+    }
+    const waiting = await waitingAtServer(services, kinds);
+    if (waiting.length === 0) console.log('没有需要在服务器上确认的变更。');
+    for (const one of waiting) console.log(`${one.id}  ${one.title}（提交人：${one.proposedBy}）`);
+    if (waiting.length > 0) console.log('向提交人核实后运行：npm run confirm -- 编号');
+  } finally {
+    await pools.end();
+  }
+};
+
+run().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    const sentences =
+      error instanceof SettingsError ? error.sentences : [error instanceof Error ? error.message : String(error)];
+    for (const sentence of sentences) console.error(sentence);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,52 @@
+/** A part of the proof that can be run alone: by vitest project, the files or folders it takes. */
+interface ProofPart {
+  title: string;
+  files: Readonly<Partial<Record<'unit' | 'server' | 'faults' | 'journeys', readonly string[]>>>;
+}
+
+export const proofParts = {
+  trust: {
+    title: '信任',
+    files: {
+      server: [
+        'tests/server/matrix/',
+        'tests/server/fuzz/',
+        'tests/server/tenants-apart',
+        'tests/server/bad-input',
+        'tests/server/exports-are-text',
+        'src/server/files/',
+      ],
+    },
+  },
+  truth: {
+    title: '报告的真实',
+    files: {
+      unit: ['src/domain/reports/', 'src/domain/orders/', 'src/domain/payments/'],
+      server: ['tests/server/orders-random/', 'src/server/reports/', 'src/server/orders/', 'src/server/payments/'],
+    },
+  },
+  readers: {
+    title: '题录的读取',
+    files: {
+      unit: ['src/domain/literature/'],
+      server: ['src/server/records/', 'src/server/papers/', 'src/server/citations/', 'src/server/library/'],
+    },
+  },
+  operations: {
+    title: '运行',
+    files: {
+      server: [
+        'tests/server/three-processes',
+        'tests/server/stale-versions',
+        'src/server/db/',
+        'src/server/jobs/',
+        'src/server/push/',
+      ],
+      faults: ['tests/faults/'],
+    },
+  },
+} as const satisfies Readonly<Record<string, ProofPart>>;
+
+export type ProofPartName = keyof typeof proofParts;
+
+export const isProofPart = (name: string): name is ProofPartName => Object.hasOwn(proofParts, name);

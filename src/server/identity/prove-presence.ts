@@ -1,0 +1,33 @@
+import { refuse } from '#domain/errors.ts';
+import { sql } from '../db/sql.ts';
+import type { Actor } from '../http/context.ts';
+import type { Services } from '../services.ts';
+import { requireOwnPassword } from './own-password.ts';
+
+/** How fresh a sign-on must be to stand for a password. */
+const freshFor = 5 * 60_000;
+
+const hasPassword = async (services: Services, userId: string): Promise<boolean> => {
+  const row = await services
+    .platform('login')
+    .one(sql.selectFrom('users').select('password_hash').where('id', '=', userId));
+  return row.password_hash !== null;
+};
+
+const requireFreshSession = async (services: Services, sessionId: string): Promise<void> => {
+  const { created_at } = await services
+    .platform('session')
+    .one(sql.selectFrom('sessions').select('created_at').where('id', '=', sessionId));
+  if (services.now().getTime() - created_at.getTime() > freshFor) throw refuse('sign-on-too-old');
+};
+
+/**
+ * Proves that the owner of the account is at the keyboard, not somebody who found a session open: by the password, or
+ * without one by a sign-on not older than five minutes.
+ */
+export const provePresence = async (services: Services, actor: Actor, password: string | undefined): Promise<void> => {
+  if (!(await hasPassword(services, actor.userId))) return requireFreshSession(services, actor.sessionId);
+  const missing = '修改邮箱或手机号需要输入登录密码';
+  if (!password) throw refuse('bad-input', { sentence: missing, fields: { password: missing } });
+  await requireOwnPassword(services, actor.userId, password, { field: 'password', sentence: '密码错误' });
+};

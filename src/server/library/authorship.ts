@@ -1,0 +1,84 @@
+import { nameForms } from '#domain/identity/name-forms.ts';
+import {
+  type AuthorPerson,
+  type AuthorSigns,
+  personFrom,
+  type rememberingReader,
+  signsOf,
+} from '#domain/literature/citations/author-person.ts';
+import { comparePersons } from '#domain/literature/citations/compare-authors.ts';
+import type { Author } from '#domain/literature/record.ts';
+import { readCitationForm } from '#domain/orders/forms/citation-form.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+const mostOrders = 20;
+
+/**
+ * Under which names, numbers and units the user's papers may stand: their account's, and those of orders for themselves.
+ * `completed` leaves out what an order says until the library has seen it through: anybody may write any alias into one.
+ */
+export const signsOfUser = async (
+  db: Db,
+  userId: string,
+  orders: 'all' | 'completed' = 'all',
+): Promise<AuthorSigns> => {
+  const user = await db.one(
+    sql
+      .selectFrom('users as u')
+      .innerJoin('institutions as i', 'i.id', 'u.institution_id')
+      .select(['u.full_name', 'u.email', 'i.name'])
+      .where('u.id', '=', userId),
+  );
+  const theirs = sql
+    .selectFrom('orders')
+    .select('form')
+    .where('applicant_id', '=', userId)
+    .where('service', '=', 'citation')
+    .orderBy('id', 'desc')
+    .limit(mostOrders);
+  const rows = await db.all(orders === 'all' ? theirs : theirs.where('status', '=', 'completed'));
+  const own = rows
+    .map(({ form }) => readCitationForm(form))
+    .filter(({ author, joint }) => !joint && author.chineseName === user.full_name);
+  const number = (which: 'orcid' | 'researcherId' | 'scopusId') =>
+    own.map(({ author }) => author[which]).find(Boolean) ?? '';
+  return {
+    name: user.full_name,
+    aliases: [
+      ...new Set([
+        ...nameForms(user.full_name),
+        ...own.flatMap(({ author }) => [...author.aliases, ...author.formerNames]),
+      ]),
+    ],
+    affiliations: [
+      ...new Set([user.name, ...own.flatMap(({ unit }) => [unit.chinese, unit.english, ...unit.historical])]),
+    ].filter(Boolean),
+    emails: [...new Set([user.email, ...own.map(({ email }) => email)])].filter(Boolean),
+    orcid: number('orcid'),
+    researcherId: number('researcherId'),
+    scopusId: number('scopusId'),
+  };
+};
+
+export interface AuthoredWork {
+  id: string;
+  authors: Author[] | null;
+  affiliations: string[] | null;
+}
+
+/** The author of a work who most likely is the person; undefined where every one is somebody else. */
+export const likeliestAuthor = (
+  { authors, affiliations }: AuthoredWork,
+  person: AuthorPerson,
+  read: ReturnType<typeof rememberingReader>,
+) =>
+  (authors ?? [])
+    .map((author) => ({
+      author: author.fullName ?? author.name,
+      ...comparePersons(person, personFrom(signsOf(author, { affiliations: affiliations ?? [] }), read)),
+    }))
+    .filter(({ verdict }) => verdict !== 'different')
+    .sort(
+      (one, other) => Number(other.verdict === 'same') - Number(one.verdict === 'same') || other.sure - one.sure,
+    )[0];

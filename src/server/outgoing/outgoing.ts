@@ -1,0 +1,176 @@
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction, connect as openSocket, type Socket } from 'node:net';
+import { type Allowance, plainHost, readAllowance } from './allowance.ts';
+import { checkedAddresses, type ResolvedAddress, type Resolver, systemResolver } from './checked-addresses.ts';
+import { Unreachable } from './unreachable.ts';
+
+export interface OutgoingRequest {
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Uint8Array;
+  /** Milliseconds for all of it: resolving, connecting, and the last byte of the answer. */
+  within: number;
+  /** The most bytes that an answer may have. */
+  most: number;
+  /** The only hosts this use may reach, besides those the operator lists. Absent: every public host. */
+  hosts?: readonly string[];
+  /** Whether plain http will do. It always does for what the operator lists. */
+  plainHttp?: boolean;
+}
+
+export interface OutgoingAnswer {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
+/** The one door for whatever leaves the server; PostgreSQL alone does not pass it. */
+export interface Outgoing {
+  /** What the operator allows, for a process that needs a door of its own. */
+  allow: readonly string[];
+  /** One HTTP request. Follows no redirect. Throws `Unreachable` alone. */
+  request(request: OutgoingRequest): Promise<OutgoingAnswer>;
+  /** A connected TCP socket to a checked address. Throws `Unreachable` alone. */
+  connect(host: string, port: number, within: number): Promise<Socket>;
+}
+
+export interface OutgoingOptions {
+  /** Hosts and ranges of addresses that may be reached although they are not public. */
+  allow: readonly string[];
+  resolve?: Resolver;
+  /** Tells the operator why a request did not get through; nobody else learns it. */
+  onUnreachable?: (host: string, why: string) => void;
+}
+
+export const createOutgoing = ({ allow, resolve = systemResolver, onUnreachable }: OutgoingOptions): Outgoing => {
+  const allowance = readAllowance(allow);
+
+  const orUnreachable = async <T>(host: string, work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      const unreachable = error instanceof Unreachable ? error : new Unreachable(String(error));
+      onUnreachable?.(host, unreachable.why);
+      throw unreachable;
+    }
+  };
+
+  const send = async (request: OutgoingRequest): Promise<OutgoingAnswer> => {
+    const url = checkedUrl(request);
+    const signal = AbortSignal.timeout(request.within);
+    const host = hostOf(url);
+    const addresses = await orAborted(checkedAddresses(host, allowance, resolve), signal);
+    const listed = allowance.allowsHost(host) || addresses.every(({ address }) => allowance.allowsAddress(address));
+    if (!listed && request.hosts && !request.hosts.includes(plainHost(host)))
+      throw new Unreachable('not a host of this use, and not in OUTGOING_ALLOW');
+    if (!listed && url.protocol === 'http:' && !request.plainHttp)
+      throw new Unreachable('plain http to a host that is not in OUTGOING_ALLOW');
+    return exchange(url, request, { addresses, signal });
+  };
+
+  return {
+    allow,
+    request: (request) => orUnreachable(request.url.replace(/[?#].*$/s, ''), send(request)),
+    connect: (host, port, within) =>
+      orUnreachable(
+        `${host}:${port}`,
+        connectTo(host, port, { allowance, resolve, signal: AbortSignal.timeout(within) }),
+      ),
+  };
+};
+
+/** Parsed as browsers parse: 0x7f.1, 2130706433 and full-width digits all become 127.0.0.1 before they are checked. */
+const checkedUrl = ({ url: text }: OutgoingRequest): URL => {
+  if (!URL.canParse(text)) throw new Unreachable('not a URL');
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Unreachable('neither http nor https');
+  if (url.username || url.password) throw new Unreachable('a user name in the address');
+  return url;
+};
+
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
+
+const orAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const stop = () => reject(new Unreachable('took too long'));
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+
+/** Answers a connection's own question with the addresses that were checked. */
+const pinned =
+  (addresses: readonly ResolvedAddress[]): LookupFunction =>
+  (_host, options, done) => {
+    const fitting = addresses.filter(({ family }) => !options.family || options.family === family);
+    const [first] = fitting;
+    if (!first) return done(new Error('no checked address of this family'), '', 0);
+    return options.all ? done(null, [...fitting]) : done(null, first.address, first.family);
+  };
+
+const exchange = (
+  url: URL,
+  { method = 'GET', headers, body, most }: OutgoingRequest,
+  { addresses, signal }: { addresses: readonly ResolvedAddress[]; signal: AbortSignal },
+): Promise<OutgoingAnswer> =>
+  new Promise((resolve, reject) => {
+    const { request } = url.protocol === 'https:' ? https : http;
+    const bytes = body === undefined ? undefined : Buffer.from(body);
+    const sent = request(url, {
+      method,
+      // No connection is kept: a kept one would outlive the check of its address.
+      agent: false,
+      lookup: pinned(addresses),
+      signal,
+      headers: {
+        ...headers,
+        'accept-encoding': 'identity',
+        ...(bytes ? { 'content-length': String(bytes.length) } : {}),
+      },
+    });
+    sent.on('error', reject);
+    sent.on('response', (response) => {
+      readAnswer(response, most).then(resolve, (error: unknown) => {
+        sent.destroy();
+        reject(error);
+      });
+    });
+    sent.end(bytes);
+  });
+
+const readAnswer = async (response: http.IncomingMessage, most: number): Promise<OutgoingAnswer> => {
+  const status = response.statusCode ?? 0;
+  if (status >= 300 && status < 400) throw new Unreachable(`redirected with ${status}`);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > most) throw new Unreachable(`an answer of more than ${most} bytes`);
+    chunks.push(chunk);
+  }
+  const pairs = Object.entries(response.headersDistinct).flatMap(([name, values]) =>
+    (values ?? []).map((value): [string, string] => [name, value]),
+  );
+  return { status, headers: new Headers(pairs), body: Buffer.concat(chunks) };
+};
+
+const connectTo = async (
+  host: string,
+  port: number,
+  { allowance, resolve, signal }: { allowance: Allowance; resolve: Resolver; signal: AbortSignal },
+): Promise<Socket> => {
+  const addresses = await orAborted(checkedAddresses(host, allowance, resolve), signal);
+  const socket = openSocket({ host, port, ...(isIP(host) ? {} : { lookup: pinned(addresses) }) });
+  const opened = new Promise<void>((done, failed) => {
+    socket.once('connect', done);
+    socket.once('error', failed);
+  });
+  try {
+    await orAborted(opened, signal);
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+  return socket;
+};

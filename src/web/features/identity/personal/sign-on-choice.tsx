@@ -1,0 +1,59 @@
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import type { PersonalProfile } from '#contracts/personal.ts';
+import { call } from '#web/api/service.ts';
+import { sealPassword } from '#web/api/sign-in.ts';
+import { leaveToLink } from '#web/api/sign-on-link.ts';
+import { useSite } from '#web/api/site.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { useSubmit } from '#web/api/use-submit.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { profileKey } from './use-profile.ts';
+
+const PasswordDialog = ({ linked, onClose }: { linked: boolean; onClose: () => void }) => {
+  const [form] = Form.useForm<{ password: string }>();
+  const unlink = useAction(
+    (password: string) => call('POST /profile/signOn/unlink', { body: { password }, quiet: true }),
+    { refresh: profileKey, said: '已解除关联，今后用密码登录' },
+  );
+  const { busy, fault, submit } = useSubmit(form, async (fields) => {
+    const password = await sealPassword(fields.password);
+    if (linked) await unlink.mutateAsync(password);
+    else leaveToLink((await call('POST /profile/signOn/start', { body: { password }, quiet: true })).url);
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={linked ? '解除统一身份认证' : '关联统一身份认证'}
+      okText={linked ? '解除关联' : '去认证'}
+      danger={linked}
+      {...{ form, busy, fault, onClose }}
+      onSubmit={submit}
+    >
+      <Form.Item name="password" label="输入登录密码以确认" rules={[{ required: true, message: '请输入密码' }]}>
+        <Input.Password autoComplete="current-password" />
+      </Form.Item>
+    </FormDialog>
+  );
+};
+
+/** A person links their own campus account; nobody is linked by name. */
+export const SignOnChoice = ({ profile }: { profile: PersonalProfile }) => {
+  const [asking, setAsking] = useState(false);
+  const { cas } = useSite();
+  if (!profile.hasPassword || (!profile.casLinked && !cas)) return null;
+  return (
+    <div className="personal-choice">
+      <div>
+        <strong>统一身份认证</strong>
+        <small>
+          {profile.casLinked
+            ? '已关联学校账号，可以用学校账号登录。'
+            : '关联后可以用学校账号登录；关联时需要到学校认证一次。'}
+        </small>
+      </div>
+      <Button onClick={() => setAsking(true)}>{profile.casLinked ? '解除关联' : '关联学校账号'}</Button>
+      {asking && <PasswordDialog linked={profile.casLinked} onClose={() => setAsking(false)} />}
+    </div>
+  );
+};

@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Form, Input, Select } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CallData } from '#contracts/call.ts';
+import type { Calls } from '#contracts/calls.ts';
+import type { SignOnSettings } from '#domain/identity/sign-on.ts';
+import { useInstitutionChoice } from '#web/api/institution-choice.ts';
+import { call } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { useSubmit } from '#web/api/use-submit.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useOwnInstitution } from './roles/use-roles.ts';
+
+const signOnKey = 'sign-on-settings';
+const submitted = '已提交，等待平台管理员确认';
+
+type Waiting = NonNullable<CallData<Calls['GET /sign-on/settings']>['waiting']>;
+
+const Values = ({ settings }: { settings: SignOnSettings | null }) => {
+  if (!settings) return <p>没有启用统一身份认证。</p>;
+  const lines: [string, string][] = [
+    ['认证地址', settings.serverUrl],
+    ['回到本平台', settings.service],
+    ['协议', `CAS ${settings.version}.0`],
+    ['首次登录自动开户', settings.createUsers ? '是，只开委托人账号' : '否'],
+  ];
+  return (
+    <dl className="personal-facts">
+      {lines.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+interface SettingsDialogProps {
+  institutionId: number | undefined;
+  current: SignOnSettings | null;
+  onClose: () => void;
+}
+
+const SettingsDialog = ({ institutionId, current, onClose }: SettingsDialogProps) => {
+  const [form] = Form.useForm<SignOnSettings>();
+  const propose = useAction(
+    (settings: SignOnSettings) => call('POST /sign-on/propose', { body: { institutionId, settings }, quiet: true }),
+    { refresh: signOnKey, said: submitted },
+  );
+  const { busy, fault, submit } = useSubmit(form, async (settings) => {
+    await propose.mutateAsync(settings);
+    onClose();
+  });
+  return (
+    <FormDialog
+      title="修改统一认证设置"
+      okText="提交"
+      initialValues={current ?? { version: 3, createUsers: false }}
+      {...{ form, busy, fault, onClose }}
+      onSubmit={submit}
+    >
+      <Form.Item
+        name="serverUrl"
+        label="认证地址"
+        rules={[{ required: true, message: '请填写以 https:// 开头的地址' }]}
+        extra="学校 CAS 服务的地址，只接受 https。"
+      >
+        <Input placeholder="https://cas.example.edu.cn/cas" maxLength={500} />
+      </Form.Item>
+      <Form.Item
+        name="service"
+        label="回到本平台"
+        rules={[{ required: true, message: '请填写以 https:// 开头的地址' }]}
+        extra="认证后浏览器回到的地址，与在学校登记的一致。"
+      >
+        <Input placeholder="https://lib.example.edu.cn/login" maxLength={500} />
+      </Form.Item>
+      <Form.Item name="version" label="认证协议版本">
+        <Select
+          options={[
+            { value: 2, label: 'CAS 2.0' },
+            { value: 3, label: 'CAS 3.0' },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="createUsers" valuePropName="checked">
+        <Checkbox>首次登录自动开户（只开委托人账号）</Checkbox>
+      </Form.Item>
+    </FormDialog>
+  );
+};
+
+const WaitingCard = ({ waiting }: { waiting: Waiting }) => {
+  const withdraw = useAction(() => call('POST /confirmations/withdraw', { body: { id: waiting.id } }), {
+    refresh: signOnKey,
+    said: '已撤回',
+  });
+  return (
+    <Card title="等待平台管理员确认">
+      <Note kind="warn">
+        {waiting.proposedBy} 于 <Moment at={waiting.proposedAt} /> 提交，确认之前仍按当前设置。
+      </Note>
+      {waiting.settings ? <Values settings={waiting.settings} /> : <p>停用统一身份认证。</p>}
+      {waiting.mayWithdraw && <Button onClick={() => withdraw.mutate(undefined)}>撤回</Button>}
+    </Card>
+  );
+};
+
+const Settings = ({ institutionId }: { institutionId: number | undefined }) => {
+  const [editing, setEditing] = useState(false);
+  const { data } = useQuery({
+    queryKey: [signOnKey, institutionId],
+    queryFn: () => call('GET /sign-on/settings', { query: { institutionId } }),
+  });
+  const stop = useAction(() => call('POST /sign-on/propose', { body: { institutionId, settings: null } }), {
+    refresh: signOnKey,
+    said: submitted,
+  });
+  if (!data) return <Skeleton rows={4} />;
+  const askStop = async () => {
+    const text = '平台管理员确认后，任何人都不能再用学校账号登录。';
+    if (await ask({ title: '停用统一身份认证', text, yes: '提交停用', danger: true })) stop.mutate(undefined);
+  };
+  return (
+    <>
+      <Card title="当前设置">
+        <Values settings={data.current} />
+        {!data.waiting && (
+          <>
+            <Button type="primary" onClick={() => setEditing(true)}>
+              {data.current ? '修改' : '启用'}
+            </Button>{' '}
+            {data.current && (
+              <Button danger onClick={() => void askStop()}>
+                停用
+              </Button>
+            )}
+          </>
+        )}
+      </Card>
+      {data.waiting && <WaitingCard waiting={data.waiting} />}
+      {editing && (
+        <SettingsDialog institutionId={institutionId} current={data.current} onClose={() => setEditing(false)} />
+      )}
+    </>
+  );
+};
+
+/** 统一认证: the campus sign-on, proposed here and confirmed by the platform administrator. */
+export const SignOnPage = () => {
+  const ofPlatform = useOwnInstitution() === null;
+  const institutions = useInstitutionChoice(ofPlatform);
+  const [params, setParams] = useSearchParams();
+  const chosen = Number(params.get('institutionId')) || undefined;
+  const ready = !ofPlatform || chosen !== undefined;
+  return (
+    <>
+      <PageHead title="统一认证" text="学校账号登录的设置：由安全管理员或管理员提交，平台管理员确认后生效。">
+        {ofPlatform && (
+          <Select
+            aria-label="选择单位"
+            placeholder="选择单位"
+            style={{ width: 240 }}
+            value={chosen}
+            options={institutions}
+            onChange={(id: number) => setParams({ institutionId: String(id) })}
+          />
+        )}
+      </PageHead>
+      {ready ? (
+        <Settings key={chosen} institutionId={ofPlatform ? chosen : undefined} />
+      ) : (
+        <Empty title="请先选择单位" text="在右上角选择要查看的单位。" />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { call } from '#web/api/service.ts';
+import { Card } from '#web/ui/card.tsx';
+import { libraryKey, useSay } from './use-library.ts';
+import { WorkWords } from './work-row.tsx';
+
+/** One's own claims that wait for a librarian, or were refused and why. */
+export const UnsettledClaims = ({ onOpen }: { onOpen: (id: string) => void }) => {
+  const { data } = useQuery({
+    queryKey: [libraryKey, 'unsettled'],
+    queryFn: () => call('GET /library/claims/own', { quiet: true }),
+  });
+  const { mutate } = useSay();
+  if (!data || data.list.length === 0) return null;
+  return (
+    <Card title="待馆员核实" text="这些成果的作者中没有与您相符的姓名，由馆员核实后才算您的成果。">
+      <ul className="library-list" aria-label="待馆员核实的成果">
+        {data.list.map(({ work, state, reason }) => (
+          <li key={work.id} className="library-row library-row-plain">
+            <div className="library-what">
+              <WorkWords work={work} onOpen={onOpen} />
+              {state === 'refused' && (
+                <span className="library-why" data-verdict="likely">
+                  原因：{reason}
+                </span>
+              )}
+            </div>
+            <div className="library-deeds">
+              <Button
+                size="small"
+                aria-label={`${state === 'waiting' ? '撤销认领' : '知道了'} ${work.title}`}
+                onClick={() => mutate({ deed: 'withdraw', ids: [work.id] })}
+              >
+                {state === 'waiting' ? '撤销认领' : '知道了'}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};

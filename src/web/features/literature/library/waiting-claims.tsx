@@ -1,0 +1,119 @@
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import type { WaitingClaim } from '#contracts/literature/library.ts';
+import { call } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { usePageOf } from '#web/api/use-page-of.ts';
+import { useSubmit } from '#web/api/use-submit.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import type { ListChange, ListState } from '#web/ui/list-state.ts';
+import { Moment } from '#web/ui/moment.tsx';
+import { Paging } from '#web/ui/paging.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { libraryKey } from './use-library.ts';
+import { WorkWords } from './work-row.tsx';
+
+interface WaitingClaimsProps {
+  state: ListState;
+  change: (next: ListChange) => void;
+  onOpen: (id: string) => void;
+}
+
+interface Decision {
+  grant: boolean;
+  reason?: string;
+}
+
+const useDecide = ({ work, userId }: WaitingClaim) =>
+  useAction(
+    (decision: Decision) =>
+      call('POST /library/claims/decide', { body: { workId: work.id, userId, ...decision }, quiet: !decision.grant }),
+    { refresh: libraryKey, said: '已记下，并已通知认领人' },
+  );
+
+const RefuseDialog = ({ claim, onClose }: { claim: WaitingClaim; onClose: () => void }) => {
+  const [form] = Form.useForm<{ reason: string }>();
+  const { mutateAsync } = useDecide(claim);
+  const { busy, fault, submit } = useSubmit(form, async ({ reason }) => {
+    await mutateAsync({ grant: false, reason });
+    onClose();
+  });
+  return (
+    <FormDialog<{ reason: string }>
+      title={`不予认领：${claim.name}`}
+      initialValues={{ reason: '' }}
+      {...{ form, busy, fault, onClose }}
+      onSubmit={submit}
+    >
+      <Form.Item
+        name="reason"
+        label="原因"
+        className="cy-form-wide"
+        extra="认领人会看到。"
+        rules={[{ required: true, whitespace: true, message: '请填写不予认领的原因' }]}
+      >
+        <Input.TextArea maxLength={200} rows={3} />
+      </Form.Item>
+    </FormDialog>
+  );
+};
+
+const Claim = ({ claim, onOpen }: { claim: WaitingClaim; onOpen: (id: string) => void }) => {
+  const { work, name, department, at, own } = claim;
+  const { mutate, isPending } = useDecide(claim);
+  const [refusing, setRefusing] = useState(false);
+  return (
+    <li className="library-row library-row-plain">
+      <div className="library-what">
+        <WorkWords work={work} onOpen={onOpen} />
+        <span className="library-why" data-verdict="likely">
+          {name}
+          {department && `（${department}）`}认领，作者中没有相符的姓名 · <Moment at={at} />
+        </span>
+      </div>
+      <div className="library-deeds">
+        {own ? (
+          <span className="library-soft">本人的认领由另一位馆员核实</span>
+        ) : (
+          <>
+            <Button
+              type="primary"
+              size="small"
+              loading={isPending}
+              aria-label={`核实无误：${name}，${work.title}`}
+              onClick={() => mutate({ grant: true })}
+            >
+              核实无误
+            </Button>
+            <Button size="small" aria-label={`不予认领：${name}，${work.title}`} onClick={() => setRefusing(true)}>
+              不予认领
+            </Button>
+          </>
+        )}
+      </div>
+      {refusing && <RefuseDialog claim={claim} onClose={() => setRefusing(false)} />}
+    </li>
+  );
+};
+
+/** 待核实: claims on works none of whose authors matches the claimer. */
+export const WaitingClaims = ({ state, change, onOpen }: WaitingClaimsProps) => {
+  const { page, limit } = state;
+  const { rows, total } = usePageOf([libraryKey, 'waiting', page, limit], () =>
+    call('POST /library/claims/waiting', { body: { page, limit } }),
+  );
+  if (!rows) return <Skeleton rows={4} />;
+  if (rows.length === 0)
+    return <Empty title="没有待核实的认领" text="认领人与成果的作者对不上时，认领列在这里，核实之前不作数。" />;
+  return (
+    <>
+      <ul className="library-list" aria-label="待核实的认领">
+        {rows.map((claim) => (
+          <Claim key={`${claim.work.id}${claim.userId}`} claim={claim} onOpen={onOpen} />
+        ))}
+      </ul>
+      <Paging page={page} limit={limit} total={total} onChange={change} />
+    </>
+  );
+};

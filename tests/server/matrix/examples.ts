@@ -1,0 +1,498 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { demoPassword } from '#domain/identity/demo-password.ts';
+import { resultLink } from '#server/payments/pay-links.ts';
+import { citationForm } from '#tests/builders/order-desk.ts';
+import { solvedCaptcha } from '#tests/builders/solved-captcha.ts';
+import { shippedTemplate } from '#tests/builders/template-docx.ts';
+import type { TestPlatform } from '#tests/builders/test-platform.ts';
+import { pixel } from '#tests/builders/upload.ts';
+import type { Kind } from './kinds.ts';
+import { type Belongings, ownMenu, type Things } from './world.ts';
+
+export interface Given {
+  kind: Kind | undefined;
+  token: string | undefined;
+  /** What the call is about: the asker's, another applicant's, another institution's. */
+  t: Things;
+  /** Belongings of the one whose object it is. */
+  b: Belongings;
+  /** The asker's own. */
+  self: Belongings;
+  /** Of the asker's institution. */
+  home: Things;
+  menus: readonly number[];
+  platform: TestPlatform;
+}
+
+export interface Sent {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  file?: { bytes: Buffer | string; name: string; type?: string; fields?: Record<string, string> };
+}
+
+type Example = (given: Given) => Sent | Promise<Sent>;
+
+const n = Number;
+const at = (g: Given) => ({ institutionId: g.t.institutionId });
+const inInstitution =
+  (more: Record<string, unknown> = {}): Example =>
+  (g) => ({ body: { ...more, ...at(g) } });
+const ofInstitution: Example = (g) => ({ query: at(g) });
+const picture = { bytes: pixel, name: 'a.png', type: 'image/png' };
+const text = { bytes: 'TI  - Matrix\n', name: 'a.txt', type: 'text/plain' };
+const about =
+  (id: (g: Given) => string | undefined, more: Record<string, unknown> = {}): Example =>
+  (g) => ({
+    body: { id: id(g), ...more },
+  });
+const byId =
+  (id: (g: Given) => string | undefined): Example =>
+  (g) => ({ params: { id: id(g) } });
+const range = { from: '2026-01-01', to: '2026-12-31' };
+const days = (): Example => () => ({ body: range });
+const searched =
+  (more: (g: Given) => Record<string, unknown>): Example =>
+  (g) => ({
+    body: { orderId: g.t.order.searched.id, ...more(g) },
+  });
+const userTable = {
+  headings: ['账号', '姓名', '用户类型'],
+  rows: [{ row: 2, cells: ['wangwu01', '王五', '委托人'], state: 'new' }],
+};
+const refusedTable = {
+  headings: ['题名'],
+  rows: [{ row: 2, cells: ['=1+1'], faults: [{ column: '题名', what: '太短' }] }],
+};
+const userSheet = [userTable.headings, ['wangwu01', '王五', '委托人']];
+const menu = { path: '/matrix', name: 'Matrix', title: '矩阵' };
+const linkBody = (g: Given) => ({
+  body: { trade: g.t.payLink.trade, until: n(g.t.payLink.until), sig: g.t.payLink.sig },
+});
+
+/** A good request for every call that asks for something; a call that is not here takes nothing. */
+export const examples: Readonly<Record<string, Example>> = {
+  'GET /stations': () => ({ query: { q: '示范' } }),
+  'POST /hosts/save': inInstitution({ host: 'matrix.example.edu', kind: 'other' }),
+  'POST /hosts/delete': (g) => ({ body: { host: g.t.host } }),
+  'GET /help/:slug': () => ({ params: { slug: 'instructions' } }),
+  'POST /help/list': inInstitution(),
+  'POST /help/save': inInstitution({ slug: 'instructions', title: '说明', body: '正文', version: 1 }),
+  'POST /help/delete': inInstitution({ slug: 'instructions' }),
+  'POST /institution/unit/save': inInstitution({ name: '矩阵学院' }),
+  'POST /institution/unit/delete': about(({ t }) => t.unit),
+  'GET /institution/profile': ofInstitution,
+  'POST /institution/profile': (g) => ({ body: { overlay: {}, version: g.t.institutionVersion, ...at(g) } }),
+  'GET /institution/profile/history': ofInstitution,
+  'POST /institution/profile/rollback': (g) => ({ body: { to: 1, version: g.t.institutionVersion, ...at(g) } }),
+  'POST /institution/save': () => ({
+    body: { name: '矩阵大学图书馆', workType: 1, admin: { username: 'matrixadmin', fullName: '矩阵' } },
+  }),
+  'POST /institution/update': (g) => ({ body: { id: g.t.institutionId, version: g.t.institutionVersion } }),
+  'GET /organization/:id/logo': (g) => ({ params: { id: g.t.institutionId } }),
+  'GET /institution/setup': ofInstitution,
+  'POST /institution/setup/dismiss': inInstitution({ dismissed: true }),
+  'GET /deploy/package': ofInstitution,
+  'GET /deploy/:id/plan': byId(({ t }) => t.stagedPackage),
+  // The seal is of what this person may take in: each asks for their own plan.
+  'POST /deploy/apply': async (g) => {
+    const plan = await g.platform.call('GET /deploy/:id/plan', { params: { id: g.t.stagedPackage } }, g.token);
+    return { body: { stagedId: g.t.stagedPackage, seal: plan.data?.seal ?? g.t.packageSeal } };
+  },
+  'POST /LibNewSearchStation/save': inInstitution({ name: '矩阵分站' }),
+  'POST /LibNewSearchStation/update': (g) => ({ body: { id: n(g.t.station.id), version: n(g.t.station.version) } }),
+  'POST /LibNewSearchStation/delete': (g) => ({ body: { id: n(g.t.station.id) } }),
+  'POST /LibNewSearchStation/getUserImages': (g) => ({ body: { id: n(g.t.station.id) } }),
+  'POST /branchInstitution/save': inInstitution({ name: '矩阵分馆' }),
+  'POST /branchInstitution/update': (g) => ({ body: { id: g.t.branch.id, version: n(g.t.branch.version) } }),
+  'POST /branchInstitution/delete': about(({ t }) => t.branch.id),
+  'POST /image/upload': () => ({ file: picture, query: { purpose: 'picture' } }),
+  'POST /image/upload#seal': (g) => ({ file: picture, query: { purpose: 'seal', ...at(g) } }),
+  'POST /image/upload#logo': (g) => ({ file: picture, query: { purpose: 'logo', ...at(g) } }),
+  'POST /pictures/upload': () => ({ file: picture }),
+  'POST /avatar/update': () => ({ file: picture }),
+  'POST /qiniu/content': () => ({ file: picture }),
+  'POST /localStorage/upload': () => ({ file: picture }),
+  'POST /deploy/upload': (g) => ({ file: { bytes: 'no zip', name: 'a.zip' }, query: at(g) }),
+  'POST /database/upload': (g) => ({ file: { bytes: '刊名,ISSN\n甲,1234-5679\n', name: 'a.csv' }, query: at(g) }),
+  'GET /files/:id': byId(({ b }) => b.file),
+  'GET /files/:id#seal': byId(({ t }) => t.seal),
+  'GET /files/:id#report': byId(({ t }) => t.unpaidFile),
+  'GET /image/getUserImage': (g) => ({ query: { userId: g.b.userId } }),
+  'POST /sys/login': async (g) => ({
+    body: { username: 'sunyating', password: await g.platform.encrypt(demoPassword), searchStationId: 100 },
+  }),
+  'POST /sys/user/changePassword': async (g) => ({
+    body: await g.platform.encryptAll({ password: demoPassword, newPassword: 'Matrix@2026x' }),
+  }),
+  'POST /sessions/end': about(({ b }) => b.session),
+  'POST /sessions/endOne': about(({ t }) => t.applicantSession),
+  'POST /request/userLogin': () => ({ body: { code: 'ST-1', institutionId: 100 } }),
+  'POST /cas/logout': () => ({
+    body: {
+      logoutRequest:
+        '<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="LR-1"><samlp:SessionIndex>ST-1</samlp:SessionIndex></samlp:LogoutRequest>',
+    },
+  }),
+  'POST /register': async (g) => ({
+    body: {
+      searchStationId: 100,
+      username: 'matrixreader',
+      password: await g.platform.encrypt('Matrix@2026x'),
+      fullName: '新读者',
+      consent: true,
+      ...(await solvedCaptcha(g.platform)),
+    },
+  }),
+  'POST /register/code': async (g) => ({
+    body: { searchStationId: 100, email: 'new@b.example', ...(await solvedCaptcha(g.platform)) },
+  }),
+  'POST /password/forgot': () => ({
+    body: { searchStationId: 100, username: 'liming', email: 'liming@100.example.edu' },
+  }),
+  'POST /password/reset': async (g) => ({
+    body: {
+      searchStationId: 100,
+      username: 'liming',
+      email: 'liming@100.example.edu',
+      emailCode: '000000',
+      password: await g.platform.encrypt('Matrix@2026x'),
+    },
+  }),
+  'POST /registrations/approve': about(({ t }) => t.pendingUser),
+  'POST /registrations/refuse': about(({ t }) => t.pendingUser, { reason: '资料不全' }),
+  'POST /profile/update': () => ({ body: { fullName: '新名字', version: 1 } }),
+  'POST /profile/notifications': () => ({
+    body: { mail: true, orderProgress: true, payment: true, report: true, notice: true },
+  }),
+  'POST /profile/close': async (g) => ({ body: { password: await g.platform.encrypt(demoPassword) } }),
+  'POST /profile/signOn/start': async (g) => ({ body: { password: await g.platform.encrypt(demoPassword) } }),
+  'POST /profile/signOn/link': () => ({ body: { code: 'ST-1' } }),
+  'POST /profile/signOn/unlink': async (g) => ({ body: { password: await g.platform.encrypt(demoPassword) } }),
+  'POST /addresses/save': about(({ b }) => b.address, { recipient: '甲', phone: '13800000001', address: '乙' }),
+  'POST /addresses/save#new': () => ({ body: { recipient: '甲', phone: '13800000001', address: '乙' } }),
+  'POST /addresses/delete': about(({ b }) => b.address),
+  'POST /mails/retry': about(({ t }) => t.mail),
+  'POST /mail-templates/history': () => ({ body: { key: 'paid' } }),
+  'POST /mail-templates/save': () => ({ body: { key: 'paid', version: 0, subject: '已缴费', body: '已缴费' } }),
+  'POST /mail-templates/restore': () => ({ body: { key: 'paid', version: 0 } }),
+  'POST /sys/menu/save': () => ({ body: menu }),
+  'POST /sys/menu/update': () => ({ body: { ...menu, id: ownMenu, version: 1 } }),
+  'POST /sys/menu/arrange': (g) => ({ body: { parentId: null, ids: [...g.menus] } }),
+  'POST /sys/menu/delete': () => ({ body: { id: ownMenu } }),
+  'POST /sys/user/htblSave': async (g) => ({
+    body: {
+      username: 'matrixuser',
+      type: 3,
+      fullName: '新用户',
+      password: await g.platform.encrypt('Matrix@2026x'),
+      ...at(g),
+    },
+  }),
+  'POST /sys/user/htblUpdate': (g) => ({
+    body: { id: g.t.applicant.id, version: n(g.t.applicant.version), fullName: '改名' },
+  }),
+  'POST /sys/user/delete': about(({ t }) => t.applicant.id),
+  'POST /sys/user/unameValidate': () => ({ body: { username: 'nobodyyet', searchStationId: 100 } }),
+  'POST /sys/user/resetPassword': about(({ t }) => t.applicant.id),
+  'POST /sys/user/unlock': about(({ t }) => t.applicant.id),
+  'POST /sys/user/forceOut': about(({ t }) => t.applicant.id),
+  'GET /sys/user/importTemplate': ofInstitution,
+  'POST /sys/user/importRead': async (g) => ({
+    query: at(g),
+    file: { bytes: Buffer.from(await writeXlsx({ sheets: [{ name: '用户', rows: userSheet }] })), name: 'a.xlsx' },
+  }),
+  'POST /sys/user/importApply': inInstitution(userTable),
+  'POST /sys/user/importRefused': () => ({ body: refusedTable }),
+  'POST /sys/user/linkSignOn': about(({ t }) => t.applicant.id, { subject: 'campus1' }),
+  'POST /confirmations/confirm': about(({ t }) => t.confirmation),
+  'POST /confirmations/reject': about(({ t }) => t.confirmation, { reason: '不合适' }),
+  'POST /confirmations/withdraw': about(({ t }) => t.confirmation),
+  'GET /sign-on/settings': ofInstitution,
+  'POST /sign-on/propose': inInstitution({
+    settings: { serverUrl: 'https://cas.example.edu/cas', version: 3, service: 'https://lib.example.edu/' },
+  }),
+  'POST /sys/role/selectRoles': inInstitution(),
+  'POST /sys/role/save': inInstitution({ name: '矩阵角色', permissions: [] }),
+  'POST /sys/role/update': (g) => ({
+    body: { id: g.t.role.id, version: n(g.t.role.version), name: '改名角色', permissions: [] },
+  }),
+  'POST /sys/role/delete': about(({ t }) => t.role.id),
+  'GET /sys/role/permissions': ofInstitution,
+  'POST /sys/role/previewMenu': (g) => ({ body: { id: g.t.role.id, userType: 3, ...at(g) } }),
+  'GET /api/dictDetail': () => ({ query: { dictName: 'province' } }),
+  'POST /dictionaries/save': () => ({ body: { name: 'matrix', label: '矩阵' } }),
+  'POST /dictionaries/update': () => ({ body: { name: 'province', label: '省份', version: 1 } }),
+  'POST /dictionaries/delete': () => ({ body: { name: 'province' } }),
+  'POST /dictionaries/items/list': () => ({ body: { dictionaryName: 'province' } }),
+  'POST /dictionaries/items/save': () => ({ body: { dictionaryName: 'province', value: '999', label: '矩阵' } }),
+  'POST /dictionaries/items/update': () => ({
+    body: { dictionaryName: 'province', value: '110000', label: '北京', version: 1 },
+  }),
+  'POST /dictionaries/items/delete': () => ({ body: { dictionaryName: 'province', value: '110000' } }),
+  'POST /libEntrustMsg/informUp': about(({ b }) => b.notification),
+  'POST /tasks/exportUsers': inInstitution(),
+  'GET /tasks/:id': byId(({ b }) => b.doneTask),
+  'POST /tasks/cancel': about(({ b }) => b.waitingTask),
+  'POST /tasks/retry': about(({ b }) => b.failedTask),
+  'POST /notices/save': (g) => ({
+    body: { id: g.t.notice.id, version: n(g.t.notice.version), title: '通知', body: '正文' },
+  }),
+  'POST /notices/save#new': () => ({ body: { title: '通知', body: '正文' } }),
+  'POST /notices/withdraw': (g) => ({
+    body: { id: g.t.notice.id, version: n(g.t.notice.version), withdrawn: true },
+  }),
+  'POST /notices/delete': about(({ t }) => t.notice.id),
+  'POST /feedback/send': () => ({ body: { body: '页面打不开了' } }),
+  'POST /feedback/answer': (g) => ({
+    body: { id: g.t.feedback.id, version: n(g.t.feedback.version), answer: '已修好' },
+  }),
+  'POST /feedback/close': (g) => ({ body: { id: g.t.feedback.id, version: n(g.t.feedback.version) } }),
+  'POST /search-sources/save': () => ({
+    body: {
+      id: 4,
+      version: 0,
+      offered: true,
+      name: 'SCI',
+      platform: 'WoS',
+      url: '',
+      fromYear: null,
+      toYear: null,
+      note: '',
+    },
+  }),
+  'POST /search-sources/order': () => ({ body: { ids: [4] } }),
+  'POST /searchers/save': (g) => ({ body: { userId: g.t.searcher, version: 1, senior: true, validUntil: null } }),
+  'POST /searchers/delete': (g) => ({ body: { userId: g.t.searcher } }),
+  'POST /orders/save': (g) => ({
+    body: { id: g.t.order.draft.id, version: n(g.t.order.draft.version), service: 'citation', form: citationForm() },
+  }),
+  'POST /orders/save#new': () => ({ body: { service: 'citation', form: citationForm() } }),
+  'POST /orders/save#walk-in': (g) => ({
+    body: { service: 'citation', form: citationForm(), applicantId: g.t.applicant.id },
+  }),
+  'POST /orders/drafts': () => ({ body: { service: 'citation' } }),
+  'POST /orders/quote': () => ({ body: { service: 'citation', form: citationForm() } }),
+  'POST /orders/delete': about(({ t }) => t.order.draft.id),
+  'POST /orders/copy': about(({ t }) => t.order.completed.id),
+  'POST /orders/export#own': () => ({ body: { own: true } }),
+  'GET /orders/:id/files/:fileId': (g) => ({ params: { id: g.t.order.completed.id, fileId: g.t.reportFile } }),
+  'GET /orders/:id/files/:fileId#unpaid': (g) => ({ params: { id: g.t.order.unpaid.id, fileId: g.t.unpaidFile } }),
+  'POST /orders/act-many': (g) => ({
+    body: {
+      orders: [{ id: g.t.order.submitted.id, version: n(g.t.order.submitted.version) }],
+      action: 'return',
+      reason: '请补充',
+    },
+  }),
+  'POST /orders/actions': (g) => ({ body: { ids: [g.t.order.submitted.id] } }),
+  'GET /orders/:id': byId(({ t }) => t.order.unpaid.id),
+  'POST /orders/act': (g) => ({
+    body: {
+      id: g.t.order.submitted.id,
+      version: n(g.t.order.submitted.version),
+      action: 'return',
+      reason: '请补充',
+    },
+  }),
+  'POST /orders/act#withdraw': (g) => ({
+    body: { id: g.t.order.submitted.id, version: n(g.t.order.submitted.version), action: 'withdraw' },
+  }),
+  'POST /orders/act#sign': (g) => ({
+    body: { id: g.t.order.signable.id, version: n(g.t.order.signable.version), action: 'sign' },
+  }),
+  'POST /orders/act#pay': (g) => ({
+    body: {
+      id: g.t.order.payable.id,
+      version: n(g.t.order.payable.version),
+      action: 'book-payment',
+      amount: 6000,
+      way: 'transfer',
+      reference: 'X1',
+    },
+  }),
+  'POST /orders/message': about(({ t }) => t.order.submitted.id, { body: '请尽快' }),
+  'POST /orders/attach': (g) => ({
+    body: { id: g.t.order.submitted.id, fileId: g.self.file, purpose: 'attachment' },
+  }),
+  'POST /orders/attach#draft': (g) => ({
+    body: { id: g.t.order.searched.id, fileId: g.self.file, purpose: 'draft' },
+  }),
+  'POST /orders/attach#withheld': (g) => ({
+    body: { id: g.t.order.submitted.id, fileId: g.t.unpaidFile, purpose: 'attachment' },
+  }),
+  'POST /orders/attach#seal': (g) => ({
+    body: { id: g.t.order.submitted.id, fileId: g.t.seal, purpose: 'attachment' },
+  }),
+  'POST /orders/detach': (g) => ({ body: { id: g.t.order.submitted.id, fileId: g.t.attachment } }),
+  'POST /orders/assign': (g) => ({ body: { ids: [g.t.order.searched.id], assigneeId: g.home.searcher } }),
+  'POST /payments/plain': () => ({ body: { way: 'transfer', enabled: true, words: '账号', version: 0 } }),
+  'POST /payments/try': () => ({ body: { way: 'sandbox' } }),
+  'POST /payments/settings': () => ({ body: { way: 'wechat', enabled: false, version: 0, values: {} } }),
+  'POST /payments/ways': (g) => ({ body: { orderId: g.t.order.payable.id } }),
+  'POST /payments/begin': (g) => ({ body: { orderId: g.t.order.payable.id, way: 'sandbox', kind: 'qr' } }),
+  'POST /payments/state': (g) => ({ body: { tradeNo: g.t.trade } }),
+  'POST /payments/result': (g) => {
+    const given = new URLSearchParams(resultLink(g.platform.services.paymentKeys, g.t.trade).split('?')[1]);
+    return { body: { trade: given.get('trade'), sig: given.get('sig') } };
+  },
+  'POST /payments/sandbox/open': linkBody,
+  'POST /payments/sandbox/pay': linkBody,
+  'POST /payments/sandbox/cancel': linkBody,
+  'POST /payments/give-back': (g) => ({
+    body: { orderId: g.t.order.completed.id, version: n(g.t.order.completed.version), amount: 1, reason: '多缴' },
+  }),
+  'POST /payments/flags/resolve': about(({ t }) => t.flag, { note: '已核对' }),
+  'POST /priceLists/save': () => ({ body: { service: 'citation', userClass: 'outside', version: 1, lines: [] } }),
+  'POST /priceLists/example': () => ({ body: { service: 'citation', userClass: 'inside', lines: [] } }),
+  'POST /reconciliation/look': () => ({
+    file: { bytes: '交易时间,收入,支出,流水号\n2026-01-01 10:00:00,10.00,,F1\n', name: 'bank.csv' },
+  }),
+  'POST /reconciliation/run': (g) => ({
+    body: {
+      fileId: g.t.statementFile,
+      way: 'transfer',
+      from: '2026-01-01',
+      to: '2026-01-02',
+      columns: { at: '交易时间', income: '收入', expense: '支出', number: '流水号' },
+    },
+  }),
+  'GET /reconciliation/:id': byId(({ t }) => t.reconciliation),
+  'POST /reconciliation/findings': about(({ t }) => t.reconciliation),
+  'GET /reconciliation/:id/excel': byId(({ t }) => t.reconciliation),
+  'POST /reconciliation/settle': about(({ t }) => t.finding, { note: '已核对' }),
+  'POST /reconciliation/book-refund': about(({ t }) => t.refundFinding, { reason: '银行已退' }),
+  'POST /calendar/list': () => ({ body: { year: 2030 } }),
+  'POST /calendar/save': () => ({ body: { day: '2030-01-03', kind: 'holiday', name: '馆庆' } }),
+  'POST /calendar/import': () => ({
+    body: { year: 2030, days: [{ day: '2030-01-03', kind: 'holiday', name: '馆庆' }] },
+  }),
+  'POST /calendar/delete': () => ({ body: { day: '2030-01-02' } }),
+  'POST /metrics/rows': (g) => ({ body: { tableId: g.t.metricTable } }),
+  'POST /metrics/peek': (g) => ({ body: { fileId: g.t.metricFile } }),
+  'POST /metrics/import': (g) => ({
+    body: {
+      fileId: g.t.metricFile,
+      kind: 'jcr',
+      scheme: '矩阵二',
+      year: 2024,
+      mapping: { title: 0, issn: 1, impactFactor: 2 },
+    },
+  }),
+  'POST /metrics/delete': about(({ t }) => t.metricTable),
+  'POST /metrics/find': () => ({ body: { issn: '1234-5679' } }),
+  'POST /papers/read': () => ({ file: text }),
+  'POST /papers/paste': () => ({ body: { text: '[1] Zhang S. Matrix[J]. Nature, 2024, 1: 1-2.' } }),
+  'GET /papers/name-forms': () => ({ query: { name: '张三' } }),
+  'POST /papers/refused': () => ({ body: refusedTable }),
+  'POST /records/imports/upload': (g) => ({ query: { orderId: g.t.order.searched.id }, file: text }),
+  'POST /records/imports/list': (g) => ({ body: { orderId: g.t.order.searched.id } }),
+  'GET /records/imports/:id': byId(({ t }) => t.import.id),
+  'POST /records/imports/start': (g) => ({ body: { id: g.t.import.id, version: n(g.t.import.version) } }),
+  'POST /records/imports/reread': (g) => ({ body: { id: g.t.doneImport.id, version: n(g.t.doneImport.version) } }),
+  'GET /records/imports/:id/undo': byId(({ t }) => t.import.id),
+  'POST /records/imports/undo': (g) => ({ body: { id: g.t.doneImport.id, version: n(g.t.doneImport.version) } }),
+  'POST /records/imports/problems': about(({ t }) => t.import.id),
+  'GET /records/imports/:id/problems': byId(({ t }) => t.import.id),
+  'GET /records/imports/:id/columns': byId(({ t }) => t.import.id),
+  'GET /records/:id': byId(({ t }) => t.records[0]),
+  'GET /citations/orders/:id': byId(({ t }) => t.order.searched.id),
+  'GET /citations/orders/:id/matches': byId(({ t }) => t.order.searched.id),
+  'POST /citations/matches/decide': searched(({ t }) => ({
+    matches: [{ paperId: t.paper, recordId: t.records[0], version: n(t.match.version) }],
+    decision: 'accept',
+  })),
+  'POST /citations/matches/add': searched(({ t }) => ({ paperId: t.paper, recordId: t.records[3] })),
+  'POST /citations/rule': searched(() => ({ version: 1, rule: 'journal' })),
+  'POST /citations/aliases': searched(() => ({ version: 1, aliases: ['Zhang, S'] })),
+  'POST /citations/paper-authors': searched(({ t }) => ({ version: 1, paperId: t.paper, authors: 'Zhang, San' })),
+  'POST /citations/search-dates': searched(() => ({ version: 1, dates: [{ database: 4, searchedOn: '2026-01-05' }] })),
+  'POST /citations/recompute': searched(() => ({})),
+  'GET /citations/orders/:id/charts': byId(({ t }) => t.order.searched.id),
+  'POST /citations/history': searched(() => ({})),
+  'GET /citations/orders/:id/citing': byId(({ t }) => t.order.searched.id),
+  'GET /citations/pairs/:id': byId(({ t }) => t.pair.id),
+  'POST /citations/pairs/decide': searched(({ t }) => ({
+    pairs: [{ id: t.pair.id, version: n(t.pair.version) }],
+    verdict: 'other',
+    reason: '核对过',
+  })),
+  'POST /citations/pairs/add': searched(({ t }) => ({ paperId: t.paper, recordIds: [t.records[3]] })),
+  'GET /citations/orders/:id/groups': byId(({ t }) => t.order.searched.id),
+  'POST /citations/groups/merge': searched(({ t }) => ({ recordIds: [t.records[1], t.records[2]] })),
+  'POST /citations/groups/split': searched(({ t }) => ({ recordId: t.records[1] })),
+  'POST /citations/groups/apart': searched(({ t }) => ({ recordIds: [t.records[1], t.records[2]] })),
+  'POST /citations/groups/undo': searched(({ t }) => ({ decisionId: t.decision })),
+  'GET /citations/orders/:id/searches': byId(({ t }) => t.order.searched.id),
+  'POST /citations/searches/save': searched(() => ({
+    database: 4,
+    name: '检索式',
+    query: 'TI=x',
+    searchedOn: '2026-01-05',
+  })),
+  'POST /citations/searches/delete': searched(({ t }) => ({ id: t.search.id, version: n(t.search.version) })),
+  'GET /library/works/:id': byId(({ t }) => t.work),
+  'POST /library/claim': (g) => ({ body: { ids: [g.t.work] } }),
+  'POST /library/reject': (g) => ({ body: { ids: [g.t.work] } }),
+  'POST /library/withdraw': (g) => ({ body: { ids: [g.t.work] } }),
+  'POST /library/assign': (g) => ({ body: { ids: [g.t.work], userId: g.t.applicant.id } }),
+  'POST /library/unassign': (g) => ({ body: { id: g.t.work, userId: g.t.applicant.id } }),
+  'POST /library/doubts/decide': (g) => ({ body: { workId: g.t.work, otherId: g.t.otherWork, same: false } }),
+  'POST /library/part': about(({ t }) => t.work),
+  'POST /library/export': () => ({ body: { form: 'xlsx' } }),
+  'POST /reports/draft': searched(() => ({})),
+  'POST /reports/make': about(({ t }) => t.report.id),
+  'GET /reports/:id': byId(({ t }) => t.unpaidReport.id),
+  'GET /reports/:id/files/:kind': (g) => ({ params: { id: g.t.report.id, kind: 'pdf' } }),
+  'GET /reports/:id/files/:kind#unpaid': (g) => ({ params: { id: g.t.unpaidReport.id, kind: 'pdf' } }),
+  'POST /reports/link': (g) => ({ body: { reportId: g.t.report.id, kind: 'pdf' } }),
+  'POST /reports/link#order-file': (g) => ({ body: { orderId: g.t.order.unpaid.id, fileId: g.t.unpaidFile } }),
+  'GET /linked-files/:token': (g) => ({
+    params: {
+      token: g.platform.services.fileLinks.tokenFor(
+        {
+          institutionId: g.t.institutionId,
+          orderId: g.t.order.completed.id!,
+          fileId: g.t.reportFile,
+          marked: false,
+          userId: null,
+        },
+        new Date(Date.now() + 60_000),
+      ),
+    },
+  }),
+  'POST /reports/batch': (g) => ({ body: { orderIds: [g.t.order.completed.id], as: 'zip' } }),
+  'POST /report-texts/save': () => ({ body: { kind: 'database', key: '4', version: 0, zh: 'SCI' } }),
+  'POST /report-texts/reset': () => ({ body: { kind: 'database', key: '4', version: 0 } }),
+  'GET /report-templates/:key': () => ({ params: { key: 'default' } }),
+  'POST /report-templates/:key/upload': () => ({
+    params: { key: 'default' },
+    file: { bytes: shippedTemplate('include'), name: 'a.docx' },
+  }),
+  'POST /report-templates/publish': () => ({ body: { key: 'default', version: null, turn: 0 } }),
+  'GET /report-templates/:key/file': () => ({ params: { key: 'default' } }),
+  'GET /report-templates/:key/preview': () => ({ params: { key: 'default' }, query: { format: 'docx' } }),
+  'POST /certificates/upload': () => ({ file: { bytes: 'no certificate', name: 'a.p12' } }),
+  'POST /certificates/retire': about(({ t }) => t.certificate),
+  'POST /signing-settings/save': () => ({ body: { secondFactor: false, straddlingSeal: true, version: 0 } }),
+  'POST /signing/prepare': (g) => ({ body: { orderId: g.t.order.signable.id } }),
+  'GET /signing/place/:orderId': (g) => ({ params: { orderId: g.t.order.signable.id } }),
+  'GET /signing/preview/:orderId': (g) => ({ params: { orderId: g.t.order.signable.id } }),
+  'POST /signing/sign': (g) => ({
+    body: { orders: [{ id: g.t.order.signable.id, version: n(g.t.order.signable.version) }] },
+  }),
+  'POST /signing/links': (g) => ({ body: { orderIds: [g.t.order.signable.id] } }),
+  'POST /digital_signature/open': () => ({ body: { token: 'NONE-NONE-NONE-NONE' } }),
+  'POST /digital_signature/preview': (g) => ({
+    body: { token: 'NONE-NONE-NONE-NONE', orderId: g.t.order.signable.id },
+  }),
+  'POST /digital_signature/code': () => ({ body: { token: 'NONE-NONE-NONE-NONE' } }),
+  'POST /digital_signature/sign': () => ({ body: { token: 'NONE-NONE-NONE-NONE' } }),
+  'POST /verification/code': (g) => ({ body: { code: g.t.report.code } }),
+  'POST /verification/file': () => ({ file: { bytes: '%PDF-1.4\n%%EOF', name: 'a.pdf', type: 'application/pdf' } }),
+  'POST /statistics/workload': days(),
+  'POST /statistics/workload/export': days(),
+  'POST /statistics/tasks': days(),
+  'POST /statistics/tasks/steps': days(),
+  'POST /statistics/tasks/export': days(),
+};

@@ -1,0 +1,225 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallShape } from '#contracts/call.ts';
+import { calls } from '#contracts/calls.ts';
+import { servicePath } from '#contracts/envelope.ts';
+import { guardRows, type RowsGuard } from '#tests/builders/rows-guard.ts';
+import { seededDraw } from '#tests/builders/seeded-random.ts';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { examples, type Sent } from './examples.ts';
+import { type Asker, gatherPeople, type Kind, type People, signedIn, turnedAway } from './kinds.ts';
+import { type Column, type Line, readLine } from './read-verdicts.ts';
+import { verdicts } from './verdicts.ts';
+import { undeclaredFields } from './wire-shape.ts';
+import { buildWorld, type World } from './world.ts';
+
+const proof = Boolean(process.env.PROOF);
+const seed = Number(process.env.SEED ?? 20_261_115);
+
+let platform: TestPlatform;
+let owner: pg.Client;
+let people: People;
+let world: World;
+let guard: RowsGuard;
+let tried = 0;
+let changing = 0;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ workers: false, callsPerMinute: 1_000_000 });
+  owner = new pg.Client({ connectionString: platform.databaseUrl });
+  await owner.connect();
+  people = await gatherPeople(platform, owner);
+  world = await buildWorld(platform, owner, people);
+  guard = await guardRows(owner);
+});
+
+afterAll(async () => {
+  console.log(
+    `权限矩阵：${tried} 格，其中 ${changing} 格做成了改动并已复原（种子 ${seed}${proof ? '，全部' : '，抽样'}）`,
+  );
+  await owner.end();
+  await platform.stop();
+});
+
+const shapes = calls as Readonly<Record<string, CallShape>>;
+const lines = Object.entries(verdicts).map(([entry, text]) => readLine(entry, text));
+
+interface Cell {
+  line: Line;
+  column: Column;
+  asker: Asker;
+}
+
+const isSignedIn = (asker: Asker): asker is Kind => (signedIn as readonly string[]).includes(asker);
+
+const expected = ({ column, asker }: Cell): string => {
+  if (isSignedIn(asker)) return column.verdicts[asker];
+  if (column.open) return column.verdicts[3];
+  return asker === 'none' || asker === 'forged' ? 'no session' : 'lost session';
+};
+
+const encoded = (query: Record<string, unknown> | undefined): string =>
+  query ? `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}` : '';
+
+const bodyOf = (
+  shape: CallShape,
+  method: string,
+  { body, file }: Sent,
+): { headers: Record<string, string>; body?: string | FormData } => {
+  if (shape.bodyKind === 'multipart') {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(file?.fields ?? {})) form.append(name, value);
+    if (file)
+      form.append('file', new Blob([new Uint8Array(Buffer.from(file.bytes))], { type: file.type ?? '' }), file.name);
+    return { headers: {}, body: form };
+  }
+  if (method === 'GET') return { headers: {} };
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) };
+};
+
+interface Heard {
+  verdict: string;
+  status: number;
+  text: string;
+  /** Where the answer is one. */
+  json: Record<string, unknown> | undefined;
+}
+
+const failedAll = (data: unknown): boolean => {
+  const list = (data as { list?: { ok?: boolean }[] } | null)?.list;
+  return Array.isArray(list) && list.length > 0 && list.every(({ ok }) => ok === false);
+};
+
+const verdictOf = (status: number, json: Record<string, unknown> | undefined): string => {
+  if (status === 401) return 'no session';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'hidden';
+  if (status === 200 && json?.code === 303) return 'lost session';
+  if (status === 200 && failedAll(json?.data)) return 'state';
+  if (status === 200 && (json === undefined || json.resultCode === 200)) return 'ok';
+  if ([200, 400, 409, 413, 415, 422].includes(status)) return 'state';
+  return `${status}`;
+};
+
+const sentIn = async ({ line, column, asker }: Cell): Promise<Sent> => {
+  const kind = isSignedIn(asker) ? asker : undefined;
+  const make = examples[line.entry];
+  return make
+    ? make({
+        kind,
+        token: people.tokens[asker],
+        t: world.things[column.scope],
+        b: world.belongings(kind ?? '3', column.scope),
+        self: world.belongings(kind ?? '3', 'own'),
+        home: world.things.own,
+        menus: world.menus,
+        platform,
+      })
+    : {};
+};
+
+const send = async (cell: Cell, sent: Sent): Promise<Heard> => {
+  const shape = shapes[cell.line.call]!;
+  const [method, template] = cell.line.call.split(' ') as [string, string];
+  const filled = template.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(sent.params?.[key] ?? '')));
+  const { headers, body } = bodyOf(shape, method, sent);
+  const token = people.tokens[cell.asker];
+  const response = await fetch(`${platform.url}${servicePath}${filled}${encoded(sent.query)}`, {
+    method,
+    headers: { ...headers, ...(token ? { authorization: token } : {}) },
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  const json = isJson ? (JSON.parse(text) as Record<string, unknown>) : undefined;
+  return { verdict: verdictOf(response.status, json), status: response.status, text, json };
+};
+
+const nameOf = ({ line, column, asker }: Cell): string => `${line.entry} ${column.scope} ${asker}`;
+
+/** One cell; what is wrong with its answer, in words. */
+const tryCell = async (cell: Cell): Promise<string[]> => {
+  tried += 1;
+  const sent = await sentIn(cell);
+  const heard = await send(cell, sent);
+  const wrong: string[] = [];
+  // Unknown tokens are few a minute from one address: beyond that nobody even looks whose they are.
+  if (cell.asker === 'forged' && heard.status === 429) return wrong;
+  if (heard.verdict !== expected(cell))
+    wrong.push(
+      `${nameOf(cell)}: ${heard.verdict} instead of ${expected(cell)} (${heard.status} ${heard.text.slice(0, 160)})`,
+    );
+  if (heard.verdict !== 'ok') return wrong;
+  if (heard.json) {
+    const undeclared = undeclaredFields(shapes[cell.line.call]!, heard.json);
+    if (undeclared.length > 0) wrong.push(`${nameOf(cell)}: undeclared ${[...new Set(undeclared)].join(', ')}`);
+  }
+  if (isSignedIn(cell.asker)) {
+    const asked = JSON.stringify(sent);
+    const withheld = world.withheldFrom(cell.asker);
+    const told = (heard.text.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? []).filter(
+      (id) => withheld.has(id) && !asked.includes(id),
+    );
+    if (told.length > 0) wrong.push(`${nameOf(cell)}: tells ${[...new Set(told)].length} withheld ids`);
+  }
+  return wrong;
+};
+
+/** All cells in the proof; else a seeded choice: of each column one of each verdict, of each line one turned away. */
+const chosenOf = (line: Line, at: number): Cell[] => {
+  const draw = seededDraw(seed + at);
+  if (proof)
+    return line.columns.flatMap((column) => [...signedIn, ...turnedAway].map((asker) => ({ line, column, asker })));
+  const inside = line.columns.flatMap((column) => {
+    const cells = signedIn.map((asker) => ({ line, column, asker }));
+    return [...new Set(cells.map(expected))].map((verdict) =>
+      draw.pick(cells.filter((cell) => expected(cell) === verdict)),
+    );
+  });
+  return [...inside, { line, column: draw.pick(line.columns), asker: draw.pick(turnedAway) }];
+};
+
+/** As many as the platform has connections. */
+const atOnce = 5;
+
+const refusedCells = (cells: Cell[]): Cell[] => cells.filter((cell) => !['ok', 'state'].includes(expected(cell)));
+
+describe('the matrix', () => {
+  test('§+ every call has its line, and every line its call', () => {
+    const written = new Set(lines.map(({ call }) => call));
+    expect(Object.keys(calls).filter((name) => !written.has(name))).toEqual([]);
+    expect([...written].filter((name) => !Object.hasOwn(calls, name))).toEqual([]);
+    expect(Object.keys(examples).filter((entry) => !Object.hasOwn(verdicts, entry))).toEqual([]);
+  });
+
+  test('§+ each example is what its call asks for', async () => {
+    const bad: string[] = [];
+    for (const line of lines) {
+      const sent = await sentIn({ line, column: line.columns[0]!, asker: '3' });
+      const { params, query, body } = shapes[line.call]!;
+      for (const [part, schema] of Object.entries({ params, query, body })) {
+        const read = schema?.safeParse(sent[part as 'body'] ?? {});
+        if (read && !read.success)
+          bad.push(`${line.entry} ${part}: ${JSON.stringify(read.error.issues).slice(0, 300)}`);
+      }
+    }
+    await guard.restore();
+    expect(bad).toEqual([]);
+  });
+
+  test.each(lines.map((line, at) => ({ line, at, entry: line.entry })))('§+ $entry', async ({ line, at }) => {
+    const cells = chosenOf(line, at);
+    const wrong: string[] = [];
+    const refused = refusedCells(cells);
+    for (let from = 0; from < refused.length; from += atOnce)
+      wrong.push(...(await Promise.all(refused.slice(from, from + atOnce).map(tryCell))).flat());
+    const changed = await guard.changed(proof ? 'all' : 'touched');
+    if (changed.length > 0) wrong.push(`${line.entry}: refused calls changed ${changed.join(', ')}`);
+    await guard.restore();
+    for (const cell of cells.filter((one) => !refused.includes(one))) {
+      wrong.push(...(await tryCell(cell)));
+      if ((await guard.restore()) > 0) changing += 1;
+    }
+    if (wrong.length > 0) expect.fail(wrong.join('\n'));
+  });
+});

@@ -1,0 +1,620 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+import { servicePath } from '#contracts/envelope.ts';
+import type { TestPlatform } from '#tests/builders/test-platform.ts';
+import { pixel, upload } from '#tests/builders/upload.ts';
+import { away, home, type Kind, type People } from './kinds.ts';
+
+export type Scope = 'own' | 'peer' | 'foreign';
+
+type Row = Record<string, string>;
+
+export interface Things {
+  institutionId: number;
+  /** Of an applicant: what the desks work on. */
+  order: Readonly<Record<'draft' | 'submitted' | 'payable' | 'searched' | 'signable' | 'completed' | 'unpaid', Row>>;
+  report: Row;
+  unpaidReport: Row;
+  reportFile: string;
+  unpaidFile: string;
+  /** With the submitted order, uploaded by its applicant. */
+  attachment: string;
+  trade: string;
+  /** Opens the demo's page for the asker's own payment; of others a wrong one. */
+  payLink: Row;
+  paper: string;
+  match: Row;
+  pair: Row;
+  records: string[];
+  search: Row;
+  decision: string;
+  /** Of the institution. */
+  applicant: Row;
+  applicantSession: string;
+  pendingUser: string;
+  station: Row;
+  branch: Row;
+  unit: string;
+  role: Row;
+  host: string;
+  mail: string;
+  notice: Row;
+  searcher: string;
+  certificate: string;
+  metricTable: string;
+  metricFile: string;
+  statementFile: string;
+  reconciliation: string;
+  finding: string;
+  refundFinding: string;
+  flag: string;
+  import: Row;
+  doneImport: Row;
+  work: string;
+  otherWork: string;
+  seal: string;
+  stagedPackage: string;
+  packageSeal: string;
+  institutionVersion: number;
+  feedback: Row;
+  /** What one administrator proposed: another password of the leader's. */
+  confirmation: string;
+}
+
+/** A menu entry of the tests' own. */
+export const ownMenu = 9_000;
+
+/** What belongs to the asker himself, or to the other one whose it is. */
+export interface Belongings {
+  address: string;
+  notification: string;
+  doneTask: string;
+  waitingTask: string;
+  failedTask: string;
+  file: string;
+  session: string;
+  userId: string;
+}
+
+export interface World {
+  things: Readonly<Record<Scope, Things>>;
+  belongings(kind: Kind, scope: Scope): Belongings;
+  /** Ids that must not leave the server towards this kind: files, and to an applicant others' orders. */
+  withheldFrom(kind: Kind): ReadonlySet<string>;
+  /** Of the first level, in their order. */
+  menus: readonly number[];
+}
+
+const inserted = async (owner: pg.Client, table: string, row: Record<string, unknown>): Promise<string> => {
+  const names = Object.keys(row);
+  const values = Object.values(row);
+  await owner.query(
+    `insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
+    values,
+  );
+  return String(row.id ?? '');
+};
+
+const asked = (owner: pg.Client) => {
+  const all = async (text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await owner.query<Row>(text, values)).rows;
+  const one = async (text: string, values: unknown[] = []): Promise<Row> => {
+    const [row] = await all(text, values);
+    if (!row) throw new Error(`The demo has nothing for: ${text} ${JSON.stringify(values)}`);
+    return row;
+  };
+  return { all, one };
+};
+
+interface Place {
+  institutionId: number;
+  scope: Scope;
+  userId: string;
+}
+
+type Wanted = Readonly<Record<keyof Things['order'], readonly [username: string, service: string, status: string]>>;
+
+/** Which demo orders play the part; their applicant and status are set to what the part asks. */
+const wanted: Readonly<Record<Scope, Wanted>> = {
+  own: {
+    draft: ['reader', 'citation', 'draft'],
+    submitted: ['liming', 'citation', 'submitted'],
+    payable: ['reader', 'citation', 'awaiting-payment'],
+    searched: ['gaojianping', 'citation', 'in-progress'],
+    signable: ['liming', 'patent', 'awaiting-signature'],
+    completed: ['reader', 'citation', 'completed'],
+    unpaid: ['reader', 'patent', 'completed'],
+  },
+  peer: {
+    draft: ['reader', 'patent', 'draft'],
+    submitted: ['gaojianping', 'patent', 'submitted'],
+    payable: ['reader', 'patent', 'awaiting-payment'],
+    searched: ['reader', 'citation', 'draft-ready'],
+    signable: ['reader', 'novelty', 'awaiting-signature'],
+    completed: ['liming', 'citation', 'completed'],
+    unpaid: ['sunyating', 'novelty', 'completed'],
+  },
+  foreign: {
+    draft: ['reader', 'citation', 'refunded'],
+    submitted: ['reader', 'citation', 'submitted'],
+    payable: ['reader', 'citation', 'awaiting-payment'],
+    searched: ['reader', 'citation', 'in-progress'],
+    signable: ['reader', 'novelty', 'awaiting-signature'],
+    completed: ['reader', 'novelty', 'completed'],
+    unpaid: ['reader', 'novelty', 'couriered'],
+  },
+};
+
+const ordersOf = async (owner: pg.Client, { institutionId, scope, userId }: Place): Promise<Things['order']> => {
+  const { one } = asked(owner);
+  const found: [string, Row][] = [];
+  for (const [part, [username, service, status]] of Object.entries(wanted[scope])) {
+    const { id } = await one(
+      `select o.id from orders o join users u on u.id = o.applicant_id
+       where o.institution_id = $1 and u.username = $2 and o.service = $3 and o.status = $4 order by o.id limit 1`,
+      [institutionId, username, service, status],
+    );
+    const changes = { draft: { status: 'draft' }, searched: { status: 'in-progress' }, unpaid: { balance: 5000 } };
+    const change = { applicant_id: userId, created_by: userId, ...changes[part as keyof typeof changes] };
+    const columns = Object.keys(change);
+    const row = await one(
+      `update orders set ${columns.map((column, at) => `${column} = $${at + 2}`).join(', ')} where id = $1 returning id, version, number`,
+      [id, ...Object.values(change)],
+    );
+    found.push([part, row]);
+  }
+  return Object.fromEntries(found) as Things['order'];
+};
+
+/** A paper with one match, one citing record, a saved search and a merge, in an order under search. */
+const searchOf = async (owner: pg.Client, { institutionId }: Place, orderId: string, fileId: string) => {
+  const { one } = asked(owner);
+  const at = { institution_id: institutionId };
+  const imported = (state: string) =>
+    inserted(owner, 'record_imports', {
+      ...at,
+      id: randomUUID(),
+      order_id: orderId,
+      file_id: fileId,
+      name: 'matrix.txt',
+      size: 1,
+      state,
+    });
+  const importId = await imported('held');
+  const doneImport = await imported('done');
+  const records: string[] = [];
+  for (const n of [1, 2, 3, 4]) {
+    const id = randomUUID();
+    const changes = { id, institution_id: institutionId, import_id: importId, identity: id, hash: id, text_id: null };
+    await owner.query(
+      `insert into literature_records select (jsonb_populate_record(null::literature_records, to_jsonb(r) || $1)).*
+       from literature_records r where r.institution_id = $2 order by r.id limit 1 offset $3`,
+      [JSON.stringify(changes), home, n],
+    );
+    records.push(id);
+  }
+  const [matched, citing, merged, free] = records as [string, string, string, string];
+  await owner.query('insert into citation_work (order_id, institution_id) values ($1, $2) on conflict do nothing', [
+    orderId,
+    institutionId,
+  ]);
+  const paper = await inserted(owner, 'order_papers', {
+    ...at,
+    id: randomUUID(),
+    order_id: orderId,
+    no: 99,
+    entry: JSON.stringify((await one('select entry from order_papers order by id limit 1')).entry),
+  });
+  await inserted(owner, 'paper_matches', {
+    ...at,
+    paper_id: paper,
+    record_id: matched,
+    order_id: orderId,
+    certain: false,
+    score: 0.5,
+  });
+  const pair = await inserted(owner, 'citations', {
+    ...at,
+    id: randomUUID(),
+    order_id: orderId,
+    paper_id: paper,
+    record_id: citing,
+    ways: ['list'],
+  });
+  // Two that are held for one work, and one apart.
+  for (const [record, group] of [
+    [matched, 900],
+    [citing, 900],
+    [merged, 901],
+  ])
+    await inserted(owner, 'order_works', { ...at, order_id: orderId, record_id: record, group_no: group });
+  const search = await inserted(owner, 'saved_searches', {
+    ...at,
+    id: randomUUID(),
+    order_id: orderId,
+    database: 4,
+    name: '检索式',
+    query: 'TI=matrix',
+    searched_on: '2026-01-05',
+  });
+  const decision = await inserted(owner, 'merge_decisions', {
+    ...at,
+    id: randomUUID(),
+    kind: 'merge',
+    record_ids: [matched, citing],
+  });
+  const versionOf = (table: string, id: string) => one(`select id, version from ${table} where id = $1`, [id]);
+  return {
+    paper,
+    match: await one('select paper_id, record_id, version from paper_matches where paper_id = $1', [paper]),
+    pair: await versionOf('citations', pair),
+    records: [matched, citing, merged, free],
+    search: await versionOf('saved_searches', search),
+    decision,
+    import: await versionOf('record_imports', importId),
+    doneImport: await versionOf('record_imports', doneImport),
+  };
+};
+
+const noMoney = { payments: 0, paid: 0, refunds: 0, refunded: 0 };
+
+const moneyOf = async (owner: pg.Client, { institutionId }: Place, order: Things['order'], fileId: string) => {
+  const at = { institution_id: institutionId };
+  const trade = `MX${randomUUID().replaceAll('-', '').slice(0, 20)}`;
+  await inserted(owner, 'trades', {
+    ...at,
+    id: randomUUID(),
+    order_id: order.payable.id,
+    trade_no: trade,
+    way: 'sandbox',
+    amount: 1,
+    state: 'pending',
+  });
+  const flag = await inserted(owner, 'payment_flags', {
+    ...at,
+    id: randomUUID(),
+    key: randomUUID(),
+    flag: 'paid-twice',
+    way: 'sandbox',
+    trade_no: trade,
+  });
+  const reconciliation = await inserted(owner, 'reconciliations', {
+    ...at,
+    id: randomUUID(),
+    file_id: fileId,
+    way: 'transfer',
+    format: 'table',
+    from_day: '2026-01-01',
+    to_day: '2026-01-02',
+    summary: JSON.stringify({
+      statement: noMoney,
+      books: noMoney,
+      matched: 0,
+      loosely: 0,
+      passedOver: 0,
+      problems: [],
+      found: {},
+    }),
+  });
+  const finding = (kind: string, movement: string) =>
+    inserted(owner, 'reconciliation_findings', {
+      ...at,
+      id: randomUUID(),
+      reconciliation_id: reconciliation,
+      kind,
+      movement,
+      at: new Date('2026-01-01'),
+      statement_amount: 1,
+      order_id: order.completed.id,
+    });
+  return {
+    trade,
+    payLink: { trade, until: String(Math.floor(Date.now() / 1000) + 600), sig: 'x'.repeat(43) },
+    flag,
+    reconciliation,
+    finding: await finding('missing', 'payment'),
+    refundFinding: await finding('refund-unbooked', 'refund'),
+  };
+};
+
+const metricsCsv = '刊名,ISSN,影响因子\n矩阵学报,1234-5679,1.5\n';
+const statementCsv = '交易时间,收入,支出,流水号\n2026-01-01 10:00:00,10.00,,F1\n';
+
+/** Rows and files of one institution that administrators look after. */
+const keepingOf = async (builder: Builder, { institutionId, userId }: Place, document: FileBytes) => {
+  const { platform, owner, rootToken } = builder;
+  const { one, all } = asked(owner);
+  const at = { institution_id: institutionId };
+  const tag = institutionId === home ? 'home' : 'away';
+  const add = (table: string, row: Record<string, unknown>) =>
+    inserted(owner, table, { ...at, id: randomUUID(), ...row });
+  const file = (purpose: string, name: string, bytes: FileBytes = document) =>
+    add('files', { purpose, name, media_type: 'application/octet-stream', size: bytes.size, sha256: bytes.sha256 });
+  const put = async (path: string, part: { bytes: Buffer | string; name: string }) => {
+    const answer = await upload(platform.url, `${path}?institutionId=${institutionId}`, rootToken, part);
+    if (answer.body.resultCode !== 200) throw new Error(`${path}: ${answer.body.errormsg}`);
+    return answer.data;
+  };
+  const exported = await fetch(`${platform.url}${servicePath}/deploy/package?institutionId=${institutionId}`, {
+    headers: { authorization: rootToken },
+  });
+  const staged = await put('/deploy/upload', { bytes: Buffer.from(await exported.arrayBuffer()), name: 'package.zip' });
+  const plan = await platform.call(
+    'GET /deploy/:id/plan',
+    { params: { id: String(staged.stagedId ?? staged.id) } } as never,
+    rootToken,
+  );
+  const metrics = await put('/database/upload', { bytes: metricsCsv, name: 'jcr.csv' });
+  const seal = await file('seal', 'seal.png');
+  await owner.query('update stations set seal_file_id = $1 where id = $2', [seal, institutionId]);
+  await inserted(owner, 'stations', { ...at, id: institutionId + 7000, name: `${tag} 分站` });
+  await inserted(owner, 'institution_hosts', { ...at, host: `${tag}.example.edu`, kind: 'other' });
+  await inserted(owner, 'help_pages', { ...at, slug: 'instructions', title: '说明', markdown: '说明' });
+  await inserted(owner, 'institution_profile_versions', { ...at, version: 1, profile: '{}' });
+  await inserted(owner, 'calendar_days', { ...at, day: '2030-01-02', kind: 'holiday', name: '馆庆' });
+  const searcher = (
+    await one(`select id from users where institution_id = $1 and username = 'librarian'`, [institutionId])
+  ).id!;
+  await inserted(owner, 'searchers', { ...at, user_id: searcher });
+  const row = (table: string, id: string) => one(`select id, version from ${table} where id = $1`, [id]);
+  const institution = await one('select version from institutions where id = $1', [institutionId]);
+  const [kept] = await all('select id from certificates where institution_id = $1', [institutionId]);
+  const fresh = {
+    subject: '矩阵',
+    issuer: '矩阵',
+    serial: '1',
+    fingerprint: randomUUID(),
+    not_before: new Date('2026-01-01'),
+    not_after: new Date('2036-01-01'),
+    certificate: 'x',
+    sealed_key: 'x',
+  };
+  const certificate = kept?.id ?? (await add('certificates', fresh));
+  const works = await all('select id from library_works where institution_id = $1 order by id limit 2', [
+    institutionId,
+  ]);
+  await inserted(owner, 'library_doubts', { ...at, work_id: works[0]?.id, other_id: works[1]?.id, score: 0.5 });
+  return {
+    applicant: await row('users', userId),
+    applicantSession: await add('sessions', sessionOf(userId)),
+    pendingUser: await add('users', {
+      station_id: institutionId,
+      username: `waiting${institutionId}`,
+      type: 3,
+      full_name: '待审用户',
+      pending: true,
+    }),
+    station: await row('stations', String(institutionId + 7000)),
+    branch: await row('branch_institutions', await add('branch_institutions', { name: `${tag} 分馆` })),
+    unit: await add('institution_units', { name: `${tag} 单位` }),
+    role: await row('roles', await add('roles', { code: `ROLE_${tag.toUpperCase()}`, name: `${tag} 角色` })),
+    host: `${tag}.example.edu`,
+    mail: await add('mails', { recipient: 'a@b.example', subject: '通知', body: '正文' }),
+    notice: await one('select id, version from notices where institution_id = $1 limit 1', [institutionId]),
+    searcher,
+    certificate,
+    metricTable: await add('metric_tables', { kind: 'jcr', scheme: '矩阵', year: 2025 }),
+    metricFile: String(metrics.id),
+    statementFile: await file('statement', 'bank.csv', await storedBytes(platform, statementCsv)),
+    work: works[0]!.id!,
+    otherWork: works[1]!.id!,
+    seal,
+    stagedPackage: String(staged.stagedId ?? staged.id),
+    packageSeal: String((plan.data as { seal?: string } | null)?.seal ?? 'x'),
+    institutionVersion: Number(institution.version),
+    confirmation: await proposed(builder, institutionId),
+    feedback: await row('feedback', await add('feedback', { user_id: userId, user_name: '张三', body: '页面打不开' })),
+  };
+};
+
+interface FileBytes {
+  sha256: string;
+  size: number;
+}
+
+const storedBytes = async (platform: TestPlatform, content: Buffer | string): Promise<FileBytes> => {
+  const bytes = Buffer.from(content);
+  return platform.services.files.put(Readable.from([bytes]));
+};
+
+const sessionOf = (userId: string) => ({
+  user_id: userId,
+  token_hash: createHash('sha256').update(randomUUID()).digest(),
+  from_type: 1,
+  access_token: randomUUID(),
+  sign_key: randomUUID(),
+  expires_at: new Date(Date.now() + 86_400_000),
+});
+
+const belongingsOf = async (
+  owner: pg.Client,
+  { institutionId, userId }: { institutionId: number | null; userId: string },
+  document: FileBytes,
+): Promise<Belongings> => {
+  const at = { institution_id: institutionId };
+  const add = (table: string, row: Record<string, unknown>) =>
+    inserted(owner, table, { ...at, id: randomUUID(), ...row });
+  const task = (state: string) =>
+    add('tasks', { user_id: userId, kind: 'users.export', title: '导出用户', state, input: '{}' });
+  // The platform's administrator has neither: the tables belong to institutions.
+  const belongs = institutionId !== null;
+  return {
+    userId,
+    address: belongs
+      ? await add('addresses', { user_id: userId, recipient: '收件人', phone: '13800000000', address: '地址' })
+      : randomUUID(),
+    notification: belongs ? await add('notifications', { user_id: userId, msg: '消息' }) : randomUUID(),
+    doneTask: await task('done'),
+    waitingTask: await task('waiting'),
+    failedTask: await task('failed'),
+    file: await add('files', {
+      owner_id: userId,
+      purpose: 'document',
+      name: 'a.pdf',
+      media_type: 'application/pdf',
+      size: document.size,
+      sha256: document.sha256,
+    }),
+    session: await add('sessions', sessionOf(userId)),
+  };
+};
+
+/** At home the security administrator proposes, elsewhere the institution's only administrator. */
+const proposed = async ({ platform, owner, securityToken }: Builder, institutionId: number): Promise<string> => {
+  const { one } = asked(owner);
+  const leader = await one(`select id from users where institution_id = $1 and username = 'leader'`, [institutionId]);
+  const token = institutionId === home ? securityToken : await platform.signIn('admin', institutionId);
+  const { body } = await platform.call('POST /sys/user/resetPassword', { body: { id: leader.id! } }, token);
+  if (body.resultCode !== 200) throw new Error(body.errormsg);
+  return (await one('select id from confirmations where subject_id = $1', [leader.id])).id!;
+};
+
+interface Builder {
+  securityToken: string;
+  platform: TestPlatform;
+  owner: pg.Client;
+  rootToken: string;
+}
+
+const reportOf = async (owner: pg.Client, orderId: string) => {
+  const { one } = asked(owner);
+  const report = await one('select id, code, version from reports where order_id = $1 order by version desc limit 1', [
+    orderId,
+  ]);
+  const { file_id } = await one('select file_id from report_files where report_id = $1 limit 1', [report.id]);
+  return { report, fileId: file_id! };
+};
+
+const attachedTo = async (owner: pg.Client, place: Place, orderId: string, { size, sha256 }: FileBytes) => {
+  const at = { institution_id: place.institutionId };
+  const file = { owner_id: place.userId, purpose: 'document', name: '附件.png', media_type: 'image/png', size, sha256 };
+  const id = await inserted(owner, 'files', { ...at, id: randomUUID(), ...file });
+  await inserted(owner, 'order_files', { ...at, order_id: orderId, file_id: id, purpose: 'attachment' });
+  return id;
+};
+
+/** The demo's orders share few files; one that is withheld must be nobody else's. */
+const givenOwnFile = async (owner: pg.Client, orderId: string): Promise<void> => {
+  const { fileId } = await reportOf(owner, orderId);
+  const id = randomUUID();
+  await owner.query(
+    `insert into files select (jsonb_populate_record(null::files, to_jsonb(f) || jsonb_build_object('id', $2::uuid))).*
+     from files f where f.id = $1`,
+    [fileId, id],
+  );
+  await owner.query(
+    'update report_files set file_id = $2 where report_id in (select id from reports where order_id = $1)',
+    [orderId, id],
+  );
+  await owner.query(`update order_files set file_id = $2 where order_id = $1 and purpose = 'report'`, [orderId, id]);
+};
+
+const thingsOf = async (builder: Builder, place: Place, document: FileBytes, shared?: Things): Promise<Things> => {
+  const { owner } = builder;
+  const order = await ordersOf(owner, place);
+  const keeping = shared ?? (await keepingOf(builder, place, document));
+  const paid = await reportOf(owner, order.completed.id!);
+  await givenOwnFile(owner, order.unpaid.id!);
+  const unpaid = await reportOf(owner, order.unpaid.id!);
+  return {
+    ...keeping,
+    institutionId: place.institutionId,
+    order,
+    report: paid.report,
+    unpaidReport: unpaid.report,
+    reportFile: paid.fileId,
+    unpaidFile: unpaid.fileId,
+    attachment: await attachedTo(owner, place, order.submitted.id!, document),
+    ...(await searchOf(owner, place, order.searched.id!, keeping.statementFile)),
+    ...(await moneyOf(owner, place, order, keeping.statementFile)),
+  };
+};
+
+/** A payment begun through the call itself, with the link it gave. */
+const begunPayment = async (platform: TestPlatform, token: string, orderId: string) => {
+  const { data } = await platform.call(
+    'POST /payments/begin',
+    { body: { orderId, way: 'sandbox', kind: 'qr' } } as never,
+    token,
+  );
+  const { tradeNo, begun } = data as { tradeNo: string; begun: Record<string, string> };
+  const link = Object.values(begun).find((value) => String(value).includes('sig=')) ?? '';
+  return { trade: tradeNo, payLink: Object.fromEntries(new URLSearchParams(link.split('?')[1])) };
+};
+
+/** Objects of the asker's, of another applicant of his institution, of another institution: all real, all found. */
+export const buildWorld = async (platform: TestPlatform, owner: pg.Client, people: People): Promise<World> => {
+  const { one, all } = asked(owner);
+  const builder: Builder = { platform, owner, rootToken: people.tokens[9]!, securityToken: people.tokens.k! };
+  const document = await storedBytes(platform, pixel);
+  await owner.query(`insert into menus (id, path, name, title, sort) values ($1, '/own', 'Own', '自建', 999)`, [
+    ownMenu,
+  ]);
+  const menus = await all('select id from menus where parent_id is null order by sort, id');
+  const userIn = async (institutionId: number, username: string) =>
+    (await one('select id from users where institution_id = $1 and username = $2', [institutionId, username])).id!;
+  const own: Place = { scope: 'own', institutionId: home, userId: people.ids[3] };
+  const peer: Place = { scope: 'peer', institutionId: home, userId: await userIn(home, 'liming') };
+  const foreign: Place = { scope: 'foreign', institutionId: away, userId: await userIn(away, 'reader') };
+  // What administrators act upon is the peer's account, so that no kind acts upon itself.
+  const keeper = { ...own, userId: peer.userId };
+  const shared = await keepingOf(builder, keeper, document);
+  const mine = await thingsOf(builder, own, document, shared as Things);
+  const things = {
+    own: { ...mine, ...(await begunPayment(platform, people.tokens[3]!, mine.order.payable.id!)) },
+    peer: await thingsOf(builder, peer, document, shared as Things),
+    foreign: await thingsOf(builder, foreign, document),
+  };
+  const of = new Map<string, Belongings>();
+  for (const [kind, userId] of Object.entries(people.ids))
+    of.set(kind, await belongingsOf(owner, { institutionId: kind === '9' ? null : home, userId }, document));
+  of.set('peer', await belongingsOf(owner, peer, document));
+  of.set('foreign', await belongingsOf(owner, foreign, document));
+  const withheld = await withheldIds(all, people, things);
+  return {
+    things,
+    menus: menus.map(({ id }) => Number(id)),
+    belongings: (kind, scope) => of.get(scope === 'own' ? kind : scope)!,
+    withheldFrom: (kind) => withheld[kind],
+  };
+};
+
+const keepsSeals: readonly Kind[] = ['1', 's', '9'];
+const desks: readonly Kind[] = ['1', '2', 'r', '4', '5', '6'];
+
+/** Written down apart from the server's own rule: who has no business with which file. */
+const withheldIds = async (
+  all: (text: string, values?: unknown[]) => Promise<Row[]>,
+  people: People,
+  things: World['things'],
+): Promise<Record<Kind, ReadonlySet<string>>> => {
+  const ids = async (text: string, values: unknown[] = []) => (await all(text, values)).map(({ id }) => id!);
+  const seals = await ids(`select id from files where purpose in ('seal', 'demo-seal')`);
+  const foreign = await ids('select id from files where institution_id <> $1', [home]);
+  const attached = await ids(
+    'select file_id as id from order_files union select file_id from report_files union select file_id from record_imports',
+  );
+  const notMine = await ids(
+    `select f.file_id as id from order_files f join orders o on o.id = f.order_id
+     where o.applicant_id <> $1 and not exists (
+       select 1 from order_files g join orders p on p.id = g.order_id
+       where g.file_id = f.file_id and p.applicant_id = $1)`,
+    [people.ids[3]],
+  );
+  const unpaid = [things.own.unpaidFile];
+  const othersOrders = await ids('select id from orders where applicant_id <> $1 and created_by <> $1', [
+    people.ids[3],
+  ]);
+  const kinds = Object.keys(people.ids) as Kind[];
+  const sets = Object.fromEntries(
+    kinds.map((kind) => {
+      const sealed = keepsSeals.includes(kind) ? [] : seals;
+      const elsewhere = kind === '9' ? [] : foreign;
+      const orders = desks.includes(kind) || kind === '3' ? [] : attached;
+      const applicant = kind === '3' ? [...notMine, ...unpaid, ...othersOrders] : [];
+      return [kind, new Set([...sealed, ...elsewhere, ...orders, ...applicant])];
+    }),
+  );
+  return sets as unknown as Record<Kind, ReadonlySet<string>>;
+};
