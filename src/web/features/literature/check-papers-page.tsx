@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Board } from '#contracts/literature/workbench.ts';
 import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
 import { isRefusal } from '#web/api/failure-reading.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -28,7 +28,7 @@ const CheckTable = ({ board }: { board: Board }) => {
   const [state, change] = useListState(filterNames);
   const { page, limit, sort } = state;
   const { mark = '', q = '' } = state.filters;
-  const { data } = useMatches(orderId);
+  const { data, load } = useMatches(orderId);
   const columns = useMemo(() => columnsOf({ board, matches: matchesByPaper(data ?? []) }), [board, data]);
   const like = useMemo(
     () => sortRows(papersLike(papers, { mark, q }), columns, sort),
@@ -56,7 +56,8 @@ const CheckTable = ({ board }: { board: Board }) => {
         columns={columns}
         rows={like.slice((page - 1) * limit, page * limit)}
         total={like.length}
-        loading={data === undefined}
+        loading={data === undefined && !load.failure}
+        load={load}
         state={state}
         onState={change}
         rowKey={({ id }) => id}
@@ -81,13 +82,20 @@ const CheckTable = ({ board }: { board: Board }) => {
   );
 };
 
-const Refused = ({ orderId, error }: { orderId: string; error: Error }) => (
+interface RefusedProps {
+  orderId: string;
+  error: Error;
+  onRetry: () => void;
+}
+
+const Refused = ({ orderId, error, onRetry }: RefusedProps) => (
   <>
     <PageHead title="论文核对" />
     <Empty
       title={isRefusal(error, 'not-found') ? '检索结果还不能查看' : error.message}
       text="论文的检索与核对由馆员进行，结果写入报告；您可以在委托单里查看所填的论文与办理进度。"
     >
+      {!isRefusal(error, 'not-found') && <Button onClick={onRetry}>重试</Button>}
       <Link className="check-link" to={`${WORK_ORDER_PATH}?id=${orderId}`}>
         查看委托单
       </Link>
@@ -96,11 +104,12 @@ const Refused = ({ orderId, error }: { orderId: string; error: Error }) => (
 );
 
 const CheckOrder = ({ orderId }: { orderId: string }) => {
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [benchKey, orderId, 'board'],
     queryFn: () => call('GET /citations/orders/:id', { params: { id: orderId }, quiet: true }),
+    failure: 'handled',
   });
-  if (error && !data) return <Refused orderId={orderId} error={error} />;
+  if (error && !data) return <Refused orderId={orderId} error={error} onRetry={() => void refetch()} />;
   return data ? <CheckTable board={data} /> : <Skeleton rows={8} />;
 };
 

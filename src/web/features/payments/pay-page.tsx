@@ -77,10 +77,10 @@ const Paying = ({ orderId }: { orderId: string }) => {
     if (only && !chosen) choose(only);
   }, [only]);
 
-  if (error)
+  if (error && !data)
     return (
       <Empty title="没有打开这笔支付" text={error.message}>
-        <Button onClick={() => void refetch()}>再试一次</Button>
+        <Button onClick={() => void refetch()}>重试</Button>
       </Empty>
     );
   if (!data) return <Skeleton rows={5} />;
@@ -100,7 +100,7 @@ const Paying = ({ orderId }: { orderId: string }) => {
           {begin.isPending && <Skeleton rows={4} />}
           {begin.isError && chosen && (
             <p>
-              没有打开付款码。 <Button onClick={() => choose(chosen)}>再试一次</Button>
+              没有打开付款码。 <Button onClick={() => choose(chosen)}>重试</Button>
             </p>
           )}
           {trade && !begin.isPending && state === 'closed' && (

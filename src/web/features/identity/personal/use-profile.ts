@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NotificationChoices, PersonalProfile } from '#contracts/personal.ts';
 import { call, session } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 
 const queryKey = ['profile'];
 

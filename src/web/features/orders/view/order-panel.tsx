@@ -89,7 +89,7 @@ export const OrderPanel = (props: OrderPanelProps) => {
       ) : (
         <Empty title="没有打开这张委托单" text={error?.message ?? ''}>
           <button type="button" className="order-link" onClick={() => void refetch()}>
-            再试一次
+            重试
           </button>
         </Empty>
       )}

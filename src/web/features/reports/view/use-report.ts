@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { ReportView } from '#contracts/reports/reports.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 
 export const reportsKey = 'reports';
 
@@ -23,11 +23,12 @@ export const useReport = () => {
   const [params] = useSearchParams();
   const [id, orderId] = [params.get('id') ?? '', params.get('orderId') ?? ''];
   const asked = id !== '' || orderId !== '';
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: [reportsKey, 'one', id, orderId],
     queryFn: () => findReport(id, orderId),
     enabled: asked,
     refetchInterval: ({ state }) => (isMaking(state.data) ? 2000 : false),
+    failure: 'handled',
   });
   return {
     asked,
@@ -36,5 +37,6 @@ export const useReport = () => {
     none: data === null,
     pending: asked && isPending,
     fault: error instanceof CallFailure ? error.message : undefined,
+    retry: () => void refetch(),
   };
 };
