@@ -82,13 +82,11 @@ const Part = ({ title, tab, list, total, tailOf }: PartProps) =>
 const dueOf = ({ next, dueOn, dueWords }: OrderLine): string =>
   [next, dueOn && `预计 ${dueOn}`, dueWords].filter(Boolean).join(' · ');
 
-/** The applicant's orders: what waits for him, what goes on, the newest reports. */
-export const OrdersCard = ({ begin }: { begin: readonly EntryLink[] }) => {
+const OwnOrders = ({ begin }: { begin: readonly EntryLink[] }) => {
   const { desk, load } = useDesk('own');
   const mine = useOwn(desk, 'mine');
   const running = useOwn(desk, 'running');
   const completed = useOwn(desk, 'completed');
-  if (begin.length === 0) return null;
   if (!mine.data || !running.data || !completed.data) {
     const failed = [mine, running, completed].find((part) => part.load.failure);
     return <Skeleton load={failed?.load ?? load} rows={4} name="我的委托" />;
@@ -119,3 +117,7 @@ export const OrdersCard = ({ begin }: { begin: readonly EntryLink[] }) => {
     </>
   );
 };
+
+/** The applicant's orders: what waits for them, what goes on, the newest reports. Asked only by those who may begin one. */
+export const OrdersCard = ({ begin }: { begin: readonly EntryLink[] }) =>
+  begin.length > 0 && <OwnOrders begin={begin} />;

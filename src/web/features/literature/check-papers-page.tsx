@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Board } from '#contracts/literature/workbench.ts';
@@ -8,6 +8,7 @@ import { call } from '#web/api/service.ts';
 import { useQuery } from '#web/api/use-query.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { useClaim } from '#web/ui/load/load.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Permitted } from '#web/ui/permission.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -82,20 +83,13 @@ const CheckTable = ({ board }: { board: Board }) => {
   );
 };
 
-interface RefusedProps {
-  orderId: string;
-  error: Error;
-  onRetry: () => void;
-}
-
-const Refused = ({ orderId, error, onRetry }: RefusedProps) => (
+const NotYet = ({ orderId }: { orderId: string }) => (
   <>
     <PageHead title="论文核对" />
     <Empty
-      title={isRefusal(error, 'not-found') ? '检索结果还不能查看' : error.message}
+      title="检索结果还不能查看"
       text="论文的检索与核对由馆员进行，结果写入报告；您可以在委托单里查看所填的论文与办理进度。"
     >
-      {!isRefusal(error, 'not-found') && <Button onClick={onRetry}>重试</Button>}
       <Link className="check-link" to={`${WORK_ORDER_PATH}?id=${orderId}`}>
         查看委托单
       </Link>
@@ -104,13 +98,14 @@ const Refused = ({ orderId, error, onRetry }: RefusedProps) => (
 );
 
 const CheckOrder = ({ orderId }: { orderId: string }) => {
-  const { data, error, refetch } = useQuery({
+  const { data, error, load } = useQuery({
     queryKey: [benchKey, orderId, 'board'],
     queryFn: () => call('GET /citations/orders/:id', { params: { id: orderId }, quiet: true }),
-    failure: 'handled',
   });
-  if (error && !data) return <Refused orderId={orderId} error={error} onRetry={() => void refetch()} />;
-  return data ? <CheckTable board={data} /> : <Skeleton rows={8} />;
+  useClaim(load);
+  if (data) return <CheckTable board={data} />;
+  if (isRefusal(error, 'not-found')) return <NotYet orderId={orderId} />;
+  return <Skeleton load={load} rows={8} />;
 };
 
 /** /Check_PapersList?id=…: what the applicant gave, paper by paper, and what each database holds of it. */

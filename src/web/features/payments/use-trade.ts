@@ -16,7 +16,6 @@ export const useWays = (orderId: string) =>
     queryKey: [waysKey, orderId],
     queryFn: () => call('POST /payments/ways', { body: { orderId }, quiet: true }),
     staleTime: 0,
-    failure: 'handled',
   });
 
 export type Way = NonNullable<ReturnType<typeof useWays>['data']>['list'][number];

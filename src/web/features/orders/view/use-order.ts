@@ -19,8 +19,6 @@ export const useOrder = (id: string, enabled = true) =>
     enabled,
     staleTime: 0,
     refetchInterval: 60_000,
-    // A refusal says why this order is not to be seen.
-    failure: 'handled',
   });
 
 export interface ActGiven {

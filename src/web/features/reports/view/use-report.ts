@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { ReportView } from '#contracts/reports/reports.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
-import { CallFailure } from '#web/api/failure.ts';
 import { call } from '#web/api/service.ts';
 import { useQuery } from '#web/api/use-query.ts';
 
@@ -23,20 +22,18 @@ export const useReport = () => {
   const [params] = useSearchParams();
   const [id, orderId] = [params.get('id') ?? '', params.get('orderId') ?? ''];
   const asked = id !== '' || orderId !== '';
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, load } = useQuery({
     queryKey: [reportsKey, 'one', id, orderId],
     queryFn: () => findReport(id, orderId),
     enabled: asked,
     refetchInterval: ({ state }) => (isMaking(state.data) ? 2000 : false),
-    failure: 'handled',
   });
   return {
     asked,
     report: data ?? undefined,
     /** The order has none yet. */
     none: data === null,
-    pending: asked && isPending,
-    fault: error instanceof CallFailure ? error.message : undefined,
-    retry: () => void refetch(),
+    pending: asked && data === undefined,
+    load,
   };
 };
