@@ -75,7 +75,7 @@ const walkFailing = async (visitor: Visitor, queries: Readonly<Record<string, st
 
 test('§8.2 every page whose calls fail says so, and fills on 重试', async ({ platform, visit }) => {
   const token = await platform.signIn('librarian');
-  const [report] = (await platform.call('POST /reports/list', { body: { limit: 1 } }, token)).data.list;
+  const [report, other] = (await platform.call('POST /reports/list', { body: { limit: 2 } }, token)).data.list;
   const order = `?id=${report?.orderId}`;
   // Each report page gets an address of its own: what one has loaded is not kept for the next.
   const reports = ['report', 'inclusion-part', 'confirmation', 'report-template', 'contents', 'report-word']
@@ -83,7 +83,7 @@ test('§8.2 every page whose calls fail says so, and fills on 重试', async ({ 
     .map((name) => [`reports/${name}`, `?id=${report?.id}&orderId=${name}`] as const);
   const queries = {
     'orders/order-detail': order,
-    'literature/check-papers': order,
+    'literature/check-papers': `?id=${other?.orderId}`,
     'literature/citation-workbench': order,
     'payments/pay': `?order=${report?.orderId}`,
     'reports/batch-export': `?orders=${report?.orderId}`,

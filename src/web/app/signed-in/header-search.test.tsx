@@ -14,7 +14,7 @@ const item = (title: string, path: string, buyType = true): MenuItem => ({
   redirect: null,
   hidden: false,
   children: [],
-  meta: { title, icon: '', noCache: false, affix: false, buyType },
+  meta: { title, icon: '', noCache: false, affix: false, buyType, activeMenu: null },
 });
 
 beforeEach(() => {
