@@ -35,11 +35,21 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/{domain,contracts,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['src/{domain,contracts,web}/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
           environment: 'node',
           // Modules keep nothing between tests: loading them once per worker halves the run.
           isolate: false,
           setupFiles: seeded,
+        },
+      },
+      {
+        test: {
+          name: 'components',
+          include: ['src/web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          // The component library takes longer to load than most tests to run.
+          isolate: false,
+          setupFiles: ['tests/builders/component-setup.ts'],
         },
       },
       {

@@ -67,7 +67,7 @@ const older: Step[] = olderPostgres
 /** One after another, in some stages two rows beside each other: the type check keeps one core only. */
 const stages: Step[][][] = [
   [[types, lint, specMap], older],
-  [[vitest('单元与服务测试', ['unit', 'server'])]],
+  [[vitest('单元、组件与服务测试', ['unit', 'components', 'server'])]],
   [[vitest('故障', ['faults'])]],
   [[vitest('浏览器旅程', ['journeys'])]],
 ];

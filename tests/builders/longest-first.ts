@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The longest of each kind, longest first: begun last, one of them would keep one core busy and leave the other idle. */
 const longest = [
   'accessibility',
+  'failing-calls',
   'menu-walk-administrators',
   'menu-walk',
   'entrustment',

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { addHost } from '#tests/builders/journey-rows.ts';
-import { menuOf, searchFor, shownPage, walkMenu } from '#tests/builders/journey-shell.ts';
+import { menuOf, shownPage, walkMenu } from '#tests/builders/journey-shell.ts';
 import { test } from '#tests/builders/journey-test.ts';
 
 const roles = [
@@ -30,20 +30,6 @@ describe('every visible menu entry opens a page', () => {
     await visitor.arrives('/accept/user_work_order');
     expect((await menuOf(visitor.page))[0]!.meta.title).toBe('受理馆员');
     await walkMenu(visitor);
-  });
-});
-
-describe('what the menu hides', () => {
-  test('§+ pinyin and initials find a page too', async ({ desktop }) => {
-    const { page } = desktop;
-    await desktop.enter('librarian');
-    await desktop.open('/dashboard');
-    await shownPage(page);
-    for (const text of ['chengguoku', 'cgk']) {
-      await searchFor(page, text);
-      await page.getByRole('option', { name: /^成果库/ }).waitFor();
-      await page.keyboard.press('Escape');
-    }
   });
 });
 

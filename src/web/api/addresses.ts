@@ -1,18 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Address } from '#contracts/addresses.ts';
 import { call } from './service.ts';
+import { useQuery } from './use-query.ts';
 
 const key = ['addresses'];
 
 export type AddressFields = Omit<Address, 'id' | 'isDefault'> & { id?: string; isDefault?: boolean };
 
 /** The user's own address book, the default first. */
-export const useAddresses = (enabled = true) =>
+export const useAddresses = (failure?: 'beside') =>
   useQuery({
     queryKey: key,
     queryFn: async () => (await call('GET /addresses', { quiet: true })).list,
-    enabled,
     staleTime: 60_000,
+    ...(failure && { failure }),
   });
 
 /** Both answer with the book as it is then. */

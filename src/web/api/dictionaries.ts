@@ -1,7 +1,7 @@
-import { useQueries } from '@tanstack/react-query';
 import type { DictionaryItem } from '#domain/dictionaries/dictionary.ts';
 import { dictionaryRequests } from './dictionary-request.ts';
 import { call } from './service.ts';
+import { useQueries } from './use-query.ts';
 
 /** They change seldom; an hour old is good enough for a form. */
 const staleTime = 3_600_000;
@@ -9,16 +9,16 @@ const staleTime = 3_600_000;
 /** The items of each dictionary by its name; an empty list until it has come (§3.7, §5.5). */
 export const useDictionaries = <Name extends string>(names: readonly Name[]): Record<Name, DictionaryItem[]> => {
   const requests = dictionaryRequests(names);
-  return useQueries({
-    queries: requests.map((query) => ({
+  const { data } = useQueries(
+    requests.map((query) => ({
       queryKey: ['dictionary', query.dictName],
       queryFn: async () => (await call('GET /api/dictDetail', { query })).content,
       staleTime,
     })),
-    combine: (answers) =>
-      Object.fromEntries(requests.map(({ dictName }, i) => [dictName, answers[i]?.data ?? []])) as Record<
-        Name,
-        DictionaryItem[]
-      >,
-  });
+    { failure: 'beside' },
+  );
+  return Object.fromEntries(requests.map(({ dictName }, i) => [dictName, data[i] ?? []])) as Record<
+    Name,
+    DictionaryItem[]
+  >;
 };

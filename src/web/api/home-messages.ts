@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNotifications } from './notifications.ts';
 import { call, useSession } from './service.ts';
+import { useQuery } from './use-query.ts';
 
 /** Under the bell's key, so that reading one here takes it from either list. */
 const queryKey = ['notifications', 'mine'];

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { call } from './service.ts';
+import { useQuery } from './use-query.ts';
 
 /** The institutions as the platform administrator chooses among them; nobody else is told of any. */
 export const useInstitutionChoice = (wanted: boolean) => {
@@ -7,6 +7,7 @@ export const useInstitutionChoice = (wanted: boolean) => {
     queryKey: ['institutions', 'choice'],
     queryFn: async () => (await call('POST /institution/list', { body: { limit: 100 }, quiet: true })).list,
     enabled: wanted,
+    failure: 'beside',
   });
   return (data ?? []).map(({ id, name }) => ({ value: id, label: name }));
 };

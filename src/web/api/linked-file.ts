@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { CallFailure } from './failure.ts';
 import { blob, call } from './service.ts';
 
@@ -35,11 +35,19 @@ const openFile = async (wanted: WantedFile, signal: AbortSignal): Promise<Opened
   };
 };
 
-/** The bytes of a file for a viewer; `fault` says in words why there are none. */
-export const useLinkedFile = (wanted: WantedFile | undefined): { file?: OpenedFile; fault?: string } => {
+interface LinkedFile {
+  file?: OpenedFile;
+  /** Why there are no bytes, in words. */
+  fault?: string;
+  retry: () => void;
+}
+
+/** The bytes of a file for a viewer. */
+export const useLinkedFile = (wanted: WantedFile | undefined): LinkedFile => {
+  const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<{ file?: OpenedFile; fault?: string }>({});
   const key = JSON.stringify(wanted);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when what is wanted says something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when something else is wanted, or once more
   useEffect(() => {
     setState({});
     if (!wanted) return;
@@ -52,6 +60,7 @@ export const useLinkedFile = (wanted: WantedFile | undefined): { file?: OpenedFi
       },
     );
     return () => leaving.abort();
-  }, [key]);
-  return state;
+  }, [key, attempt]);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return { ...state, retry };
 };

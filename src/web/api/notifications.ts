@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Notification } from '#contracts/notifications.ts';
 import { NOTIFICATION_POLL_MS } from '#domain/notifications/target.ts';
 import { addNotification, type NotificationList, withoutNotification } from './notification-list.ts';
 import { usePush } from './push.ts';
 import { call } from './service.ts';
+import { useQuery } from './use-query.ts';
 
 const queryKey = ['notifications'];
 

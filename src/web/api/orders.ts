@@ -1,20 +1,23 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { DeskView } from '#contracts/orders.ts';
+import type { Load } from '#web/ui/load/load.ts';
 import { call } from './service.ts';
+import { useQuery } from './use-query.ts';
 
 export const ordersKey = 'orders';
 
-/** The desks this user sits at; they change with his roles, hardly ever. */
-export const useDesks = () =>
+/** The desks this user sits at; they change with their roles, hardly ever. */
+export const useDesks = (failure?: 'beside') =>
   useQuery({
     queryKey: [ordersKey, 'desks'],
     queryFn: async () => (await call('GET /orders/desks')).list,
     staleTime: 300_000,
+    ...(failure && { failure }),
   });
 
-export const useDesk = (key: DeskView['key']): { desk: DeskView | undefined; pending: boolean } => {
-  const { data, isPending } = useDesks();
-  return { desk: data?.find((desk) => desk.key === key), pending: isPending };
+export const useDesk = (key: DeskView['key']): { desk: DeskView | undefined; pending: boolean; load: Load } => {
+  const { data, load } = useDesks();
+  return { desk: data?.find((desk) => desk.key === key), pending: data === undefined, load };
 };
 
 export interface OrderCount {
@@ -31,6 +34,7 @@ export const useOrderCounts = (mine: boolean, enabled = true) =>
     enabled,
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
+    failure: 'beside',
   });
 
 /** Sums the counts of a queue. */
@@ -89,6 +93,6 @@ export const pathBehind = (desks: readonly DeskView[], { service, ...wanted }: B
 
 /** Gives the way from a figure to its orders. */
 export const useBehind = (): ((wanted: Behind) => string | undefined) => {
-  const { data } = useDesks();
+  const { data } = useDesks('beside');
   return (wanted) => pathBehind(data ?? [], wanted);
 };

@@ -1,17 +1,29 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallFailure } from './failure.ts';
 import { session } from './service.ts';
 
-const mayPass = (error: unknown): boolean =>
-  error instanceof CallFailure && (error.kind === 'unreachable' || error.kind === 'timeout');
+/** Often a server that restarts. A timeout is no such thing: it has kept the user waiting long enough already. */
+const isUnreachable = (error: unknown): boolean => error instanceof CallFailure && error.kind === 'unreachable';
+
+const waitsForServer = ({ state }: Pick<Query, 'state'>): boolean =>
+  state.fetchStatus === 'idle' && isUnreachable(state.error);
 
 /** What the signed-in pages have asked for. */
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // The server answers again: what is shown as failed or old is asked for once more.
+    onSuccess: () => void queryClient.refetchQueries({ type: 'active', predicate: waitsForServer }),
+  }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < 2 && mayPass(error),
+      // Whoever comes back to a page that failed finds it tried again; what is shown stays as it is.
+      refetchOnWindowFocus: ({ state }) => state.status === 'error',
+      retry: (failures, error) => failures < 2 && isUnreachable(error),
+      retryDelay: (failures) => 500 * 2 ** failures,
+      // Offline a call fails at once and says so, instead of waiting without a word; it is asked again on reconnect.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
   },
 });

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Task } from '#contracts/tasks.ts';
 import { usePush } from './push.ts';
 import { call, download, useSession } from './service.ts';
 import { isOpen, putTask } from './task-progress.ts';
+import { useQuery } from './use-query.ts';
 
 const queryKey = ['tasks', 'mine'];
 const shownTasks = 5;
@@ -21,6 +22,7 @@ export const useMyTasks = () => {
     queryFn: async () =>
       (await call('POST /tasks/list', { body: { mine: true, limit: shownTasks }, quiet: true })).list,
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? 10_000 : false),
+    failure: 'beside',
   });
 };
 

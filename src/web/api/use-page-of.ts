@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useQuery } from './use-query.ts';
 
 interface PageOf<Row> {
   list: Row[];
@@ -10,6 +11,6 @@ export const usePageOf = <Row, More extends PageOf<Row>>(
   queryKey: readonly unknown[],
   ask: () => Promise<More & PageOf<Row>>,
 ) => {
-  const { data, isFetching } = useQuery({ queryKey, queryFn: ask, placeholderData: keepPreviousData });
-  return { data, rows: data?.list, total: data?.total ?? 0, loading: isFetching };
+  const { data, isFetching, load } = useQuery({ queryKey, queryFn: ask, placeholderData: keepPreviousData });
+  return { data, rows: data?.list, total: data?.total ?? 0, loading: isFetching, load };
 };

@@ -2,6 +2,8 @@ import { Table, type TableProps } from 'antd';
 import { type Key, type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { ColumnChoice, useChosenColumns } from './column-choice.tsx';
 import type { ListChange, ListState } from './list-state.ts';
+import type { Load } from './load/load.ts';
+import { Unfilled } from './load/unfilled.tsx';
 import { loadingText } from './loading.tsx';
 import { Paging } from './paging.tsx';
 import { type Column, sheetOf, shownColumns, sortRows } from './table-columns.ts';
@@ -27,6 +29,8 @@ interface DataTableProps<Row> {
   state: ListState;
   onState: (change: ListChange) => void;
   loading: boolean;
+  /** Of the query that fills it: a failure shows in place of the rows. */
+  load: Load;
   empty: ReactNode;
   /** Filters and buttons on the left above the table. */
   toolbar?: ReactNode;
@@ -104,7 +108,13 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         // With a scroll of its own the library draws the box that chooses all a second time, hidden yet focusable.
         scroll={selection ? {} : { x: 'max-content' }}
         loading={props.loading && { description: loadingText }}
-        locale={{ emptyText: props.loading ? loadingText : props.empty }}
+        locale={{
+          emptyText: (
+            <Unfilled load={props.load} loaded={rows !== undefined && !props.loading} name={props.label}>
+              {props.empty}
+            </Unfilled>
+          ),
+        }}
         onChange={sortBy}
         onRow={(row) => ({
           tabIndex: 0,

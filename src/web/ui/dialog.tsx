@@ -1,4 +1,5 @@
 import { Modal, type ModalProps } from 'antd';
+import { LoadBoundary } from './load/load-boundary.tsx';
 
 export type DialogProps = Omit<ModalProps, 'transitionName' | 'maskTransitionName' | 'mask' | 'maskClosable'>;
 
@@ -12,7 +13,7 @@ const focusFirst = (): void =>
  * The one dialog. With the library's transitions a dialog that is open while its tab hides breaks the page on return;
  * a click outside never throws away what was typed (§5.2).
  */
-export const Dialog = ({ closable = { 'aria-label': '关闭' }, afterOpenChange, ...props }: DialogProps) => (
+export const Dialog = ({ closable = { 'aria-label': '关闭' }, afterOpenChange, children, ...props }: DialogProps) => (
   <Modal
     destroyOnHidden
     centered
@@ -25,5 +26,7 @@ export const Dialog = ({ closable = { 'aria-label': '关闭' }, afterOpenChange,
     transitionName=""
     maskTransitionName=""
     mask={{ closable: false }}
-  />
+  >
+    <LoadBoundary>{children}</LoadBoundary>
+  </Modal>
 );

@@ -1,11 +1,12 @@
 import { BellOutlined } from '@ant-design/icons';
-import { Badge, Popover } from 'antd';
+import { Badge, Button, Popover } from 'antd';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Notification } from '#contracts/notifications.ts';
 import { BADGE_MAX, badgeText } from '#domain/notifications/target.ts';
 import { useNotifications, useReadAllNotifications, useReadNotification } from '#web/api/notifications.ts';
 import { useSession } from '#web/api/service.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BellPanel } from './bell-panel.tsx';
 import './bell.css';
 
@@ -17,7 +18,7 @@ export const Bell = () => {
   const [open, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: going elsewhere closes it
   useEffect(() => setOpen(false), [key]);
-  const { data = { list: [], total: 0 } } = useNotifications(hasBell);
+  const { data, error, refetch, load } = useNotifications(hasBell);
   const read = useReadNotification();
   const readAll = useReadAllNotifications();
   if (!hasBell) return null;
@@ -27,7 +28,8 @@ export const Bell = () => {
     setOpen(false);
     if (target) await navigate(target);
   };
-  const count = badgeText(data.total);
+  const total = data?.total ?? 0;
+  const count = badgeText(total);
   return (
     <Popover
       open={open}
@@ -36,13 +38,27 @@ export const Bell = () => {
       placement="bottomRight"
       arrow={false}
       content={
-        <BellPanel
-          {...data}
-          busyId={read.isPending ? read.variables.id : undefined}
-          onRead={(one) => read.mutate(one)}
-          onHandle={(one) => void handle(one).catch(() => undefined)}
-          onReadAll={() => readAll.mutate()}
-        />
+        data ? (
+          <>
+            <BellPanel
+              {...data}
+              busyId={read.isPending ? read.variables.id : undefined}
+              onRead={(one) => read.mutate(one)}
+              onHandle={(one) => void handle(one).catch(() => undefined)}
+              onReadAll={() => readAll.mutate()}
+            />
+            {error && (
+              <p className="bell-more">
+                数据可能不是最新
+                <Button type="link" onClick={() => void refetch()}>
+                  重试
+                </Button>
+              </p>
+            )}
+          </>
+        ) : (
+          <Skeleton load={load} rows={2} name="待处理事项" />
+        )
       }
     >
       <button
@@ -52,7 +68,7 @@ export const Bell = () => {
         aria-expanded={open}
         onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
       >
-        <Badge count={data.total} overflowCount={BADGE_MAX} size="small" offset={[2, -2]}>
+        <Badge count={total} overflowCount={BADGE_MAX} size="small" offset={[2, -2]}>
           <BellOutlined aria-hidden="true" />
         </Badge>
       </button>

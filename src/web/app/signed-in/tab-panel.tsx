@@ -1,5 +1,6 @@
 import { Activity, memo, type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import { type Location, UNSAFE_LocationContext as LocationContext, NavigationType } from 'react-router';
+import { LoadBoundary } from '#web/ui/load/load-boundary.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { unsavedWork } from '#web/ui/unsaved-work.ts';
 import type { RefreshState } from '../guard.tsx';
@@ -61,7 +62,9 @@ export const TabPanel = ({ path, route, active, location, named, above, below }:
         <div className="shell-page">
           <TabBoundary key={drawnAt} onRetry={() => void refreshOpenTab(path)}>
             <Suspense fallback={<Loading />}>
-              <PageAt route={route} location={own} />
+              <LoadBoundary name={route?.title}>
+                <PageAt route={route} location={own} />
+              </LoadBoundary>
             </Suspense>
           </TabBoundary>
         </div>

@@ -86,7 +86,7 @@ export const AuditLogPage = () => {
     }),
     [filters],
   );
-  const { data, rows, total, loading } = usePageOf(['audit', page, limit, wanted], () =>
+  const { data, rows, total, loading, load } = usePageOf(['audit', page, limit, wanted], () =>
     call('POST /audit/list', { body: { ...wanted, page, limit } }),
   );
   const save = () =>
@@ -99,7 +99,7 @@ export const AuditLogPage = () => {
       <DataTable
         name="audit"
         label="审计日志"
-        {...{ columns, rows, total, loading, state }}
+        {...{ columns, rows, total, loading, load, state }}
         capped={data?.capped ?? false}
         rowKey={(row) => row.id}
         rowLabel={(row) => `${row.actorName || '系统'} ${actionName(row.action)}`}

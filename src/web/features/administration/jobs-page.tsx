@@ -115,7 +115,7 @@ export const JobsPage = () => {
   usePush((message) => {
     if (message.kind === 'task') void client.invalidateQueries({ queryKey: ['tasks', 'all'] });
   });
-  const { rows, total, loading } = usePageOf(['tasks', 'all', page, limit, wanted], () =>
+  const { rows, total, loading, load } = usePageOf(['tasks', 'all', page, limit, wanted], () =>
     call('POST /tasks/list', { body: { page, limit, state: wanted } }),
   );
   return (
@@ -124,7 +124,7 @@ export const JobsPage = () => {
       <DataTable
         name="jobs"
         label="后台任务"
-        {...{ columns, rows, total, loading, state }}
+        {...{ columns, rows, total, loading, load, state }}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.title}
         onState={change}

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { MailTemplate } from '#contracts/mail-templates.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { BesideNames, type NameGroup } from '#web/ui/beside-names.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -25,7 +25,7 @@ const groupsOf = (list: readonly MailTemplate[]): NameGroup[] =>
 
 /** /system/mailTemplate 邮件模板: what the institution writes to its readers, over the platform's words. */
 export const MailTemplatesPage = () => {
-  const { data } = useQuery({
+  const { data, load } = useQuery({
     queryKey: [templatesKey],
     queryFn: async () => (await call('GET /mail-templates')).list,
   });
@@ -34,7 +34,7 @@ export const MailTemplatesPage = () => {
   return (
     <>
       <PageHead title="邮件模板" text="委托各步骤的通知与提醒。未修改的用平台的文字，修改后只对本单位生效。" />
-      {!shown && <Skeleton rows={6} />}
+      {!shown && <Skeleton load={load} rows={6} />}
       {data && shown && (
         <BesideNames label="邮件" groups={groupsOf(data)} chosen={shown.key} onChosen={choose}>
           <TemplateEditor key={shown.key} template={shown} onDirty={setDirty} />

@@ -66,7 +66,7 @@ export const OutboxPage = () => {
   const [state, change] = useListState(filters);
   const { page, limit } = state;
   const unsent = state.filters.shown !== 'all';
-  const { data, rows, total, loading } = usePageOf(['mails', page, limit, unsent], () =>
+  const { data, rows, total, loading, load } = usePageOf(['mails', page, limit, unsent], () =>
     call('POST /mails/list', { body: { page, limit, unsent } }),
   );
   const retry = useAction((id: string | undefined) => call('POST /mails/retry', { body: { id } }), {
@@ -112,7 +112,7 @@ export const OutboxPage = () => {
         name="outbox"
         label="邮件"
         columns={withActions}
-        {...{ rows, total, loading, state }}
+        {...{ rows, total, loading, load, state }}
         rowKey={(row) => row.id}
         rowLabel={(row) => `${row.subject}，致 ${row.recipient}`}
         onState={change}

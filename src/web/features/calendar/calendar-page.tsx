@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatTime } from '#domain/dates/format.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useMay } from '#web/ui/permission.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -39,7 +40,7 @@ export const CalendarPage = () => {
   const [name, setName] = useState('');
   const [importing, setImporting] = useState(false);
   const editable = useMay('institution.write');
-  const { data } = useQuery({
+  const { data, load } = useQuery({
     queryKey: [calendarKey, year],
     queryFn: async () => (await call('POST /calendar/list', { body: { year } })).list,
     placeholderData: keepPreviousData,
@@ -94,7 +95,7 @@ export const CalendarPage = () => {
           ))}
         </div>
       ) : (
-        <Skeleton rows={8} />
+        <Skeleton load={load} rows={8} />
       )}
       {importing && <ImportDialog year={year} onClose={() => setImporting(false)} />}
     </>

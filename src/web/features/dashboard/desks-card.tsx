@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx';
 
 /** What waits at the desks of this user, a number each; nothing for those who sit at none. */
 export const DesksCard = () => {
-  const { data: desks } = useDesks();
+  const { data: desks } = useDesks('beside');
   const staffed = desks?.filter(({ key }) => key !== 'own') ?? [];
   const { data: counts } = useOrderCounts(false, staffed.length > 0);
   if (staffed.length === 0) return null;

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { orderFactNames, reportedFact } from '#domain/orders/facts.ts';
 import { useBehind } from '#web/api/orders.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useMay } from '#web/ui/permission.tsx';
 
@@ -25,6 +25,7 @@ export const GoingOnCard = ({ more }: { more: string | undefined }) => {
     queryFn: () => call('GET /statistics/going-on', { quiet: true }),
     enabled: answers,
     refetchInterval: 60_000,
+    failure: 'beside',
   });
   if (!answers || !data) return null;
   const { overdue, month, medianDays } = data;

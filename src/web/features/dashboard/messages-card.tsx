@@ -14,7 +14,7 @@ const most = 6;
 /** What waits for this user; for those without a bell the only place that says so. */
 export const MessagesCard = () => {
   const navigate = useNavigate();
-  const { data, isPending } = useHomeMessages();
+  const { data, load } = useHomeMessages();
   const read = useReadNotification();
   const handle = async (one: Notification) => {
     const { target } = await read.mutateAsync(one);
@@ -23,7 +23,7 @@ export const MessagesCard = () => {
   const busy = (one: Notification) => read.isPending && read.variables.id === one.id;
   return (
     <Card title={`消息${data?.total ? `（${data.total}）` : ''}`}>
-      {isPending && <Skeleton rows={2} />}
+      {!data && <Skeleton load={load} rows={2} name="消息" />}
       {data?.list.length === 0 && <Empty title={NO_NOTIFICATIONS} text="轮到您时，要做的事会列在这里。" />}
       <ul className="home-list">
         {data?.list.slice(0, most).map((one) => (

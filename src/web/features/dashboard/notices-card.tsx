@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { FoldedText } from '#web/ui/markdown/folded-text.tsx';
@@ -10,14 +10,14 @@ const most = 5;
 
 /** What the user's institution and the platform announce. */
 export const NoticesCard = () => {
-  const { data, isPending } = useQuery({
+  const { data, load } = useQuery({
     queryKey: ['notices', 'home'],
     queryFn: async () => (await call('POST /notices/list', { body: { limit: most }, quiet: true })).list,
     staleTime: 300_000,
   });
   return (
     <Card title="通知公告">
-      {isPending && <Skeleton rows={3} />}
+      {!data && <Skeleton load={load} rows={3} name="通知公告" />}
       {data?.length === 0 && <Empty title="还没有公告" text="单位与平台的公告会列在这里。" />}
       <div className="home-notices">
         {data?.map(({ id, title, body, publishedAt }) => (

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DeskView, OrderLine } from '#contracts/orders.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { deskPath, ordersKey, useDesk } from '#web/api/orders.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -82,14 +82,15 @@ const Part = ({ title, tab, list, total, tailOf }: PartProps) =>
 const dueOf = ({ next, dueOn, dueWords }: OrderLine): string =>
   [next, dueOn && `预计 ${dueOn}`, dueWords].filter(Boolean).join(' · ');
 
-/** The applicant's orders: what waits for him, what goes on, the newest reports. */
-export const OrdersCard = ({ begin }: { begin: readonly EntryLink[] }) => {
-  const { desk } = useDesk('own');
+const OwnOrders = ({ begin }: { begin: readonly EntryLink[] }) => {
+  const { desk, load } = useDesk('own');
   const mine = useOwn(desk, 'mine');
   const running = useOwn(desk, 'running');
   const completed = useOwn(desk, 'completed');
-  if (begin.length === 0) return null;
-  if (!mine.data || !running.data || !completed.data) return <Skeleton rows={4} />;
+  if (!mine.data || !running.data || !completed.data) {
+    const failed = [mine, running, completed].find((part) => part.load.failure);
+    return <Skeleton load={failed?.load ?? load} rows={4} name="我的委托" />;
+  }
   const others = running.data.list.filter(({ yourTurn }) => !yourTurn);
   if (mine.data.total + running.data.total + completed.data.total === 0)
     return (
@@ -116,3 +117,7 @@ export const OrdersCard = ({ begin }: { begin: readonly EntryLink[] }) => {
     </>
   );
 };
+
+/** The applicant's orders: what waits for them, what goes on, the newest reports. Asked only by those who may begin one. */
+export const OrdersCard = ({ begin }: { begin: readonly EntryLink[] }) =>
+  begin.length > 0 && <OwnOrders begin={begin} />;

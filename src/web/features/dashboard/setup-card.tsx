@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 
 /** What a new institution still lacks; gone when nothing is missing, or when the administrator puts it away. */
 export const SetupCard = () => {
-  const { data } = useSetup();
+  const { data } = useSetup('beside');
   const { mutate } = useDismissSetup();
   if (!data || data.dismissed || data.missing === 0) return null;
   const next = data.steps.filter(({ state }) => state === 'missing');

@@ -75,7 +75,7 @@ export const DictionariesPage = () => {
   const text = filters.text ?? '';
   const [edited, setEdited] = useState<DictionaryRow | 'new'>();
   const [opened, setOpened] = useState<DictionaryRow>();
-  const { rows, total, loading } = usePageOf(['dictionaries', page, limit, text], () =>
+  const { rows, total, loading, load } = usePageOf(['dictionaries', page, limit, text], () =>
     call('POST /dictionaries/list', { body: { text, page, limit } }),
   );
   const { mutate: remove } = useAction((name: string) => call('POST /dictionaries/delete', { body: { name } }), {
@@ -142,7 +142,7 @@ export const DictionariesPage = () => {
       <DataTable
         name="dictionaries"
         label="字典"
-        {...{ columns, rows, total, loading, state }}
+        {...{ columns, rows, total, loading, load, state }}
         rowKey={(row) => row.name}
         rowLabel={(row) => row.label}
         onState={change}

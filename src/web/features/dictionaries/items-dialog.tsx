@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, InputNumber, Table } from 'antd';
 import { useState } from 'react';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { useVersionedForm } from '#web/api/use-versioned-form.ts';
 import { ask } from '#web/ui/ask.ts';
 import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Unfilled } from '#web/ui/load/unfilled.tsx';
 
 export interface DictionaryRow {
   name: string;
@@ -84,7 +85,7 @@ const ItemDialog = ({ dictionaryName, item, onClose }: ItemDialogProps) => {
 export const ItemsDialog = ({ dictionary, onClose }: { dictionary: DictionaryRow; onClose: () => void }) => {
   const [edited, setEdited] = useState<Item | 'new'>();
   const { name } = dictionary;
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, load } = useQuery({
     queryKey: ['dictionaries', 'items', name],
     queryFn: async () => (await call('POST /dictionaries/items/list', { body: { dictionaryName: name } })).list,
   });
@@ -111,6 +112,13 @@ export const ItemsDialog = ({ dictionary, onClose }: { dictionary: DictionaryRow
       <Table<Item>
         rowKey="value"
         dataSource={data ?? []}
+        locale={{
+          emptyText: (
+            <Unfilled load={load} loaded={data !== undefined} name="字典项">
+              还没有字典项
+            </Unfilled>
+          ),
+        }}
         loading={isFetching}
         pagination={false}
         scroll={{ y: '50vh' }}

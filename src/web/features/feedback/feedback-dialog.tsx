@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { call, upload } from '#web/api/service.ts';
 import { uploadFault } from '#web/api/upload-fault.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { useSubmit } from '#web/api/use-submit.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -66,6 +66,7 @@ const Mine = () => {
   const { data } = useQuery({
     queryKey: [feedbackKey, 'mine'],
     queryFn: async () => (await call('POST /feedback/mine', { body: { limit: 10 }, quiet: true })).list,
+    failure: 'beside',
   });
   if (!data?.length) return null;
   return (

@@ -52,10 +52,10 @@ export const DocumentViewPage = () => {
   const [params] = useSearchParams();
   const inside = useContext(InsideMain);
   const wanted = wantedFile(pathname, params);
-  const { file, fault } = useLinkedFile(wanted);
+  const { file, fault, retry } = useLinkedFile(wanted);
   const Landmark = inside ? 'div' : 'main';
   if (!wanted) return <NothingAsked />;
-  if (fault) return <MessagePage title="文件打不开" text={fault} />;
+  if (fault) return <MessagePage title="文件打不开" text={fault} action={{ label: '重试', onPress: retry }} />;
   if (!file) return <Loading />;
   const download = () => {
     if (mayDownload(session.store.getState())) saveFile(file.blob, file.name);

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { BesideNames } from '#web/ui/beside-names.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -11,7 +11,7 @@ import './editor/help-editor.css';
 
 /** /system/help 帮助文档: the public pages, in the institution's own words where it has some. */
 export const HelpEditorPage = () => {
-  const { data } = useQuery({
+  const { data, load } = useQuery({
     queryKey: [helpKey],
     queryFn: async () => (await call('POST /help/list', { body: {} })).list,
   });
@@ -30,7 +30,7 @@ export const HelpEditorPage = () => {
   return (
     <>
       <PageHead title="帮助文档" text="使用说明与各数据库的导出教程，任何人都能打开。未修改的用平台原文。" />
-      {!data && <Skeleton rows={6} />}
+      {!data && <Skeleton load={load} rows={6} />}
       {data && shown && (
         <BesideNames label="帮助页" groups={named} chosen={shown.slug} onChosen={choose}>
           <PageEditor key={shown.slug} page={shown} onDirty={setDirty} />

@@ -141,7 +141,7 @@ export const ConfirmationsPage = () => {
   const waiting = filters.state !== 'past';
   const [made, setMade] = useState<MadePassword>();
   const [rejected, setRejected] = useState<Confirmation>();
-  const { rows, total, loading } = usePageOf([confirmationsKey, page, limit, waiting], () =>
+  const { rows, total, load, loading } = usePageOf([confirmationsKey, page, limit, waiting], () =>
     call('POST /confirmations/list', { body: { waiting, page, limit } }),
   );
   const columns = useMemo<Column<Confirmation>[]>(
@@ -164,7 +164,7 @@ export const ConfirmationsPage = () => {
       <DataTable
         name="confirmations"
         label="待确认的变更"
-        {...{ columns, rows, total, loading, state }}
+        {...{ columns, rows, total, load, loading, state }}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.title}
         onState={change}

@@ -1,7 +1,5 @@
-import { Button } from 'antd';
 import type { PersonalProfile } from '#contracts/personal.ts';
 import { useSession } from '#web/api/service.ts';
-import { Empty } from '#web/ui/empty.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AddressesCard } from './personal/addresses-card.tsx';
@@ -44,14 +42,8 @@ const Facts = ({ profile }: { profile: PersonalProfile }) => {
 
 /** §2.17 /Personal/index: who one is here, and what one wants of it. */
 export const PersonalPage = () => {
-  const { data: profile, isError, refetch } = useProfile();
-  if (isError && !profile)
-    return (
-      <Empty title="个人资料没有加载成功" text="网络可能中断，请稍候再试。">
-        <Button onClick={() => void refetch()}>重试</Button>
-      </Empty>
-    );
-  if (!profile) return <Skeleton rows={6} />;
+  const { data: profile, load } = useProfile();
+  if (!profile) return <Skeleton load={load} rows={6} name="个人资料" />;
   return (
     <div className="personal">
       <h1>个人中心</h1>

@@ -54,7 +54,7 @@ export const RegistrationsPage = () => {
   const [state, change] = useListState(noFilters);
   const { page, limit } = state;
   const [refusing, setRefusing] = useState<RegistrationApplicant>();
-  const { rows, total, loading } = usePageOf(['registrations', page, limit], () =>
+  const { rows, total, loading, load } = usePageOf(['registrations', page, limit], () =>
     call('POST /registrations/list', { body: { page, limit } }),
   );
   const approve = useAction((id: string) => call('POST /registrations/approve', { body: { id } }), {
@@ -98,7 +98,7 @@ export const RegistrationsPage = () => {
       <DataTable
         name="registrations"
         label="注册申请"
-        {...{ columns, rows, total, loading, state }}
+        {...{ columns, rows, total, loading, load, state }}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.fullName}
         onState={change}

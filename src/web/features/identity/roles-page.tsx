@@ -100,7 +100,7 @@ interface RoleListProps {
 const RoleList = ({ institutionId, onEdit, onPreview }: RoleListProps) => {
   const [state, change] = useListState(filterNames);
   const text = state.filters.text ?? '';
-  const { data, isFetching } = useRoles(institutionId, text);
+  const { data, isFetching, load } = useRoles(institutionId, text);
   const columns = useMemo<Column<RoleRecord>[]>(
     () => [
       ...plainColumns,
@@ -122,6 +122,7 @@ const RoleList = ({ institutionId, onEdit, onPreview }: RoleListProps) => {
       rows={data}
       total={0}
       loading={isFetching}
+      load={load}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.name}
       onState={change}

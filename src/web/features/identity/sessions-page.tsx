@@ -107,7 +107,7 @@ export const SessionsPage = () => {
   const institutions = useInstitutionChoice(ofPlatform);
   const institutionId = filters.institution ? Number(filters.institution) : undefined;
   const wanted = { text: filters.text ?? '', type: typeOf(filters.type), institutionId };
-  const { data, rows, total, loading } = usePageOf([sessionsKey, page, limit, wanted], () =>
+  const { data, rows, total, loading, load } = usePageOf([sessionsKey, page, limit, wanted], () =>
     call('POST /sessions/online', { body: { ...wanted, page, limit } }),
   );
   const columns = useMemo<Column<OnlineSession>[]>(
@@ -127,7 +127,7 @@ export const SessionsPage = () => {
       <DataTable
         name="online-sessions"
         label="在线用户"
-        {...{ columns, rows, total, loading, state }}
+        {...{ columns, rows, total, loading, load, state }}
         rowKey={(row) => row.id}
         rowLabel={(row) => `${row.fullName}（${row.ip}）`}
         onState={change}

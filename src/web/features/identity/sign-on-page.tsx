@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,6 +7,7 @@ import type { SignOnSettings } from '#domain/identity/sign-on.ts';
 import { useInstitutionChoice } from '#web/api/institution-choice.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { useSubmit } from '#web/api/use-submit.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -117,7 +117,7 @@ const WaitingCard = ({ waiting }: { waiting: Waiting }) => {
 
 const Settings = ({ institutionId }: { institutionId: number | undefined }) => {
   const [editing, setEditing] = useState(false);
-  const { data } = useQuery({
+  const { data, load } = useQuery({
     queryKey: [signOnKey, institutionId],
     queryFn: () => call('GET /sign-on/settings', { query: { institutionId } }),
   });
@@ -125,7 +125,7 @@ const Settings = ({ institutionId }: { institutionId: number | undefined }) => {
     refresh: signOnKey,
     said: submitted,
   });
-  if (!data) return <Skeleton rows={4} />;
+  if (!data) return <Skeleton load={load} rows={4} name="统一认证设置" />;
   const askStop = async () => {
     const text = '平台管理员确认后，任何人都不能再用学校账号登录。';
     if (await ask({ title: '停用统一身份认证', text, yes: '提交停用', danger: true })) stop.mutate(undefined);

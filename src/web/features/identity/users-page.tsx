@@ -72,7 +72,7 @@ const useUsers = () => {
 
 /** 用户管理 */
 export const UsersPage = () => {
-  const { data, rows, total, loading, state, change, filters } = useUsers();
+  const { data, rows, total, loading, load, state, change, filters } = useUsers();
   const [edited, setEdited] = useState<UserRecord | 'new'>();
   const [importing, setImporting] = useState(false);
   const [made, setMade] = useState<MadePassword>();
@@ -115,7 +115,7 @@ export const UsersPage = () => {
       <DataTable
         name="users"
         label="用户"
-        {...{ columns, rows, total, loading, state }}
+        {...{ columns, rows, total, loading, load, state }}
         capped={data?.capped ?? false}
         rowKey={(row) => row.id}
         rowLabel={(row) => `${row.fullName}（${row.username}）`}

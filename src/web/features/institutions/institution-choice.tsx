@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { useMay } from '#web/ui/permission.tsx';
 
 /** Whose settings: one's own, or for the platform administrator the institution in the address. */
@@ -29,6 +29,7 @@ export const InstitutionChoice = ({ value, onChosen }: InstitutionChoiceProps) =
   const { data } = useQuery({
     queryKey: ['institution-choice', q],
     queryFn: async () => (await call('POST /institution/list', { body: { q, page: 1, limit: 50 } })).list,
+    failure: 'beside',
   });
   return (
     <Select<number>

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useId } from 'react';
 import { blob, call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -25,6 +25,7 @@ const useLogo = ({ id, logoUrl }: Loaded): string | undefined =>
       return URL.createObjectURL(file.blob);
     },
     enabled: logoUrl !== null,
+    failure: 'beside',
   }).data;
 
 const faultsIn = ({ faults }: Settings, { paths }: Section): number =>
@@ -113,7 +114,7 @@ const Editor = ({ loaded }: { loaded: Loaded }) => {
 /** /system/institution 单位设置: everything an institution may differ in, beside what it makes of the platform. */
 export const InstitutionSettingsPage = () => {
   const { asks, id, ready, choose } = useChosenInstitution();
-  const { data } = useQuery({
+  const { data, load } = useQuery({
     queryKey: [settingsKey, 'profile', id],
     queryFn: () => call('GET /institution/profile', { query: id === undefined ? {} : { institutionId: id } }),
     // What is being edited is not exchanged under the hands; saving says when somebody else was quicker.
@@ -131,7 +132,7 @@ export const InstitutionSettingsPage = () => {
         {asks && <InstitutionChoice value={id} onChosen={choose} />}
       </PageHead>
       {!ready && <Empty title="请选择单位" text="选择后即可查看和修改该单位的设置。" />}
-      {ready && !data && <Skeleton rows={8} />}
+      {ready && !data && <Skeleton load={load} rows={8} />}
       {data && <Editor key={`${data.id} ${data.version}`} loaded={data} />}
     </>
   );

@@ -106,7 +106,7 @@ export const InstitutionsPage = () => {
   const [state, change] = useListState(filterNames);
   const { page, limit, filters } = state;
   const wanted = { q: filters.text ?? '', standing: isStanding(filters.standing) ? filters.standing : undefined };
-  const { rows, total, loading } = usePageOf([institutionsKey, 'list', page, limit, wanted], () =>
+  const { rows, total, loading, load } = usePageOf([institutionsKey, 'list', page, limit, wanted], () =>
     call('POST /institution/list', { body: { ...wanted, page, limit } }),
   );
   const [edited, setEdited] = useState<ListedInstitution | 'new'>();
@@ -135,7 +135,7 @@ export const InstitutionsPage = () => {
       <DataTable
         name="institutions"
         label="单位"
-        {...{ columns, rows, total, loading, state }}
+        {...{ columns, rows, total, loading, load, state }}
         rowKey={(row) => String(row.id)}
         rowLabel={(row) => row.name}
         onState={change}

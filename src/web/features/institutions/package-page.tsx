@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Table } from 'antd';
 import { useState } from 'react';
 import type { PackagePlan, PlannedItem } from '#contracts/packages.ts';
 import { call, download, upload } from '#web/api/service.ts';
 import { uploadFault } from '#web/api/upload-fault.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
@@ -107,7 +107,7 @@ const Import = ({ institutionId }: { institutionId: number | undefined }) => {
   const [stagedId, setStagedId] = useState<string>();
   /** What was confirmed: asked again, the plan would only say that nothing is left to do. */
   const [done, setDone] = useState<PackagePlan>();
-  const { data } = useQuery({
+  const { data, load } = useQuery({
     queryKey: [planKey, stagedId],
     queryFn: () => call('GET /deploy/:id/plan', { params: { id: stagedId ?? '' } }),
     enabled: stagedId !== undefined && !done,
@@ -121,7 +121,7 @@ const Import = ({ institutionId }: { institutionId: number | undefined }) => {
     return plan ? (
       <Plan key={plan.seal} plan={plan} onDone={() => setDone({ ...plan, applied: true })} onClose={close} />
     ) : (
-      <Skeleton rows={6} />
+      <Skeleton load={load} rows={6} />
     );
   const query = institutionId === undefined ? {} : { institutionId };
   return (

@@ -65,12 +65,13 @@ const Steps = ({ setup }: { setup: Setup }) => {
 
 /** /system/setup 开通向导: from an empty institution to its first order. */
 export const SetupPage = () => {
-  const { data, isPending, fetchStatus } = useSetup();
+  const { data, isPending, fetchStatus, load } = useSetup();
+  const none = isPending && fetchStatus === 'idle';
   return (
     <>
       <PageHead title="开通向导" text="从空的单位到第一份委托：每一步已有什么、还缺什么、在哪里补上。" />
-      {isPending && fetchStatus !== 'idle' && <Skeleton rows={8} />}
-      {isPending && fetchStatus === 'idle' && <Empty title="没有可以开通的单位" text="请以单位管理员的身份登录。" />}
+      {!data && !none && <Skeleton load={load} rows={8} />}
+      {none && <Empty title="没有可以开通的单位" text="请以单位管理员的身份登录。" />}
       {data && <Steps setup={data} />}
     </>
   );

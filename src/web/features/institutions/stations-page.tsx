@@ -105,7 +105,7 @@ export const StationsPage = () => {
   const q = filters.q ?? '';
   const mayWrite = useMay('station.write');
   const [edited, setEdited] = useState<StationRow | 'new'>();
-  const { rows, total, loading } = usePageOf(['stations', page, limit, q], () =>
+  const { rows, total, loading, load } = usePageOf(['stations', page, limit, q], () =>
     call('POST /LibNewSearchStation/list', { body: { q, page, limit } }),
   );
   const { mutate: remove } = useAction((id: number) => call('POST /LibNewSearchStation/delete', { body: { id } }), {
@@ -166,7 +166,7 @@ export const StationsPage = () => {
       <DataTable
         name="stations"
         label="检索站"
-        {...{ columns, rows, total, loading, state }}
+        {...{ columns, rows, total, loading, load, state }}
         rowKey={(row) => String(row.id)}
         rowLabel={(row) => row.name}
         onState={change}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -6,8 +5,10 @@ import type { Board } from '#contracts/literature/workbench.ts';
 import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
 import { isRefusal } from '#web/api/failure-reading.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { useClaim } from '#web/ui/load/load.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Permitted } from '#web/ui/permission.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -28,7 +29,7 @@ const CheckTable = ({ board }: { board: Board }) => {
   const [state, change] = useListState(filterNames);
   const { page, limit, sort } = state;
   const { mark = '', q = '' } = state.filters;
-  const { data } = useMatches(orderId);
+  const { data, load } = useMatches(orderId);
   const columns = useMemo(() => columnsOf({ board, matches: matchesByPaper(data ?? []) }), [board, data]);
   const like = useMemo(
     () => sortRows(papersLike(papers, { mark, q }), columns, sort),
@@ -56,7 +57,8 @@ const CheckTable = ({ board }: { board: Board }) => {
         columns={columns}
         rows={like.slice((page - 1) * limit, page * limit)}
         total={like.length}
-        loading={data === undefined}
+        loading={data === undefined && !load.failure}
+        load={load}
         state={state}
         onState={change}
         rowKey={({ id }) => id}
@@ -81,11 +83,11 @@ const CheckTable = ({ board }: { board: Board }) => {
   );
 };
 
-const Refused = ({ orderId, error }: { orderId: string; error: Error }) => (
+const NotYet = ({ orderId }: { orderId: string }) => (
   <>
     <PageHead title="论文核对" />
     <Empty
-      title={isRefusal(error, 'not-found') ? '检索结果还不能查看' : error.message}
+      title="检索结果还不能查看"
       text="论文的检索与核对由馆员进行，结果写入报告；您可以在委托单里查看所填的论文与办理进度。"
     >
       <Link className="check-link" to={`${WORK_ORDER_PATH}?id=${orderId}`}>
@@ -96,12 +98,14 @@ const Refused = ({ orderId, error }: { orderId: string; error: Error }) => (
 );
 
 const CheckOrder = ({ orderId }: { orderId: string }) => {
-  const { data, error } = useQuery({
+  const { data, error, load } = useQuery({
     queryKey: [benchKey, orderId, 'board'],
     queryFn: () => call('GET /citations/orders/:id', { params: { id: orderId }, quiet: true }),
   });
-  if (error && !data) return <Refused orderId={orderId} error={error} />;
-  return data ? <CheckTable board={data} /> : <Skeleton rows={8} />;
+  useClaim(load);
+  if (data) return <CheckTable board={data} />;
+  if (isRefusal(error, 'not-found')) return <NotYet orderId={orderId} />;
+  return <Skeleton load={load} rows={8} />;
 };
 
 /** /Check_PapersList?id=…: what the applicant gave, paper by paper, and what each database holds of it. */

@@ -107,7 +107,7 @@ export const CitationListPage = () => {
   const [state, change] = useListState(filterNames);
   const { page, limit } = state;
   const asked = askedOf(state);
-  const { data, rows, total, loading } = usePageOf(['listings', 'citations', page, limit, asked], () =>
+  const { data, rows, total, loading, load } = usePageOf(['listings', 'citations', page, limit, asked], () =>
     call('POST /listings/citations', { body: { ...asked, page, limit } }),
   );
   const save = () => void download('POST /listings/citations/export', { body: asked }).catch(() => undefined);
@@ -123,7 +123,7 @@ export const CitationListPage = () => {
       <DataTable<CitedPaper>
         name="citations"
         label="文献引用清单"
-        {...{ columns, rows, total, state }}
+        {...{ columns, rows, total, load, state }}
         capped={data?.capped ?? false}
         loading={loading && !rows}
         rowKey={(row) => row.id}

@@ -58,7 +58,7 @@ export const InclusionListPage = () => {
   const library = useLibrary();
   const { page, limit, filters } = state;
   const asked = askedWorks(state);
-  const { data, rows, total, loading } = usePageOf(['listings', 'inclusions', page, limit, asked], () =>
+  const { data, rows, total, loading, load } = usePageOf(['listings', 'inclusions', page, limit, asked], () =>
     call('POST /listings/inclusions', { body: { ...asked, page, limit } }),
   );
   const save = () => void download('POST /listings/inclusions/export', { body: asked }).catch(() => undefined);
@@ -71,7 +71,7 @@ export const InclusionListPage = () => {
       <DataTable<IncludedPaper>
         name="inclusions"
         label="文献收录清单"
-        {...{ columns, rows, total, state }}
+        {...{ columns, rows, total, load, state }}
         capped={data?.capped ?? false}
         loading={loading && !rows}
         rowKey={(row) => row.id}

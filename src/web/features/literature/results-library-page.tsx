@@ -6,7 +6,7 @@ import { filterNames } from './library/asked-works.ts';
 import { Doubts } from './library/doubts.tsx';
 import { InstitutionWorks } from './library/institution-works.tsx';
 import { OwnWorks } from './library/own-works.tsx';
-import { useLibrary } from './library/use-library.ts';
+import { useLibraryOverview } from './library/use-library.ts';
 import { WaitingClaims } from './library/waiting-claims.tsx';
 import { WorkDialog } from './library/work-dialog.tsx';
 import './library/library.css';
@@ -40,7 +40,7 @@ const tabsFor = ({ staff, claimed, waiting, doubts }: Counts): Tab[] => {
 
 /** /resultsLibrary: papers of a person and of the institution. */
 export const ResultsLibraryPage = () => {
-  const library = useLibrary();
+  const { data: library, load } = useLibraryOverview();
   const [state, change] = useListState(filterNames);
   const [opened, setOpened] = useState<string>();
   const tabs = library ? tabsFor(library) : [];
@@ -65,7 +65,11 @@ export const ResultsLibraryPage = () => {
           </button>
         ))}
       </div>
-      {Shown ? <Shown key={chosen.key} state={state} change={change} onOpen={setOpened} /> : <Skeleton rows={6} />}
+      {Shown ? (
+        <Shown key={chosen.key} state={state} change={change} onOpen={setOpened} />
+      ) : (
+        <Skeleton load={load} rows={6} />
+      )}
       {opened && <WorkDialog id={opened} onClose={() => setOpened(undefined)} />}
     </>
   );

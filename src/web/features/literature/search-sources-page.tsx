@@ -1,5 +1,4 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, InputNumber, Switch, Table } from 'antd';
 import { useRef, useState } from 'react';
 import type { EditedSource } from '#contracts/search-sources.ts';
@@ -7,10 +6,12 @@ import { databaseById, databaseGroups } from '#domain/literature/databases.ts';
 import { coverageWords } from '#domain/literature/search-sources.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { useVersionedForm } from '#web/api/use-versioned-form.ts';
 import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
 import type { FieldWords } from '#web/ui/conflict-rows.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Unfilled } from '#web/ui/load/unfilled.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import './search-sources.css';
 
@@ -97,7 +98,7 @@ const SourceDialog = ({ source, onClose }: { source: EditedSource; onClose: () =
 };
 
 const useSources = () => {
-  const { data, isLoading } = useQuery({
+  const { data, isLoading, load } = useQuery({
     queryKey: [key, 'all'],
     queryFn: async () => (await call('GET /search-sources/all')).list,
   });
@@ -119,14 +120,14 @@ const useSources = () => {
     ids.splice(at + by, 0, moved!);
     order(ids);
   };
-  return { list, isLoading, toggle, isPending, move };
+  return { list, isLoading, load, toggle, isPending, move };
 };
 
 const shownName = ({ id, name }: EditedSource): string => name || databaseById(id)!.code;
 
 /** /system/source 检索来源管理: which databases the institution searches, and how the form names them. */
 export const SearchSourcesPage = () => {
-  const { list, isLoading, toggle, isPending, move } = useSources();
+  const { list, isLoading, load, toggle, isPending, move } = useSources();
   const [edited, setEdited] = useState<EditedSource>();
   return (
     <>
@@ -140,6 +141,13 @@ export const SearchSourcesPage = () => {
           loading={isLoading}
           pagination={false}
           dataSource={list}
+          locale={{
+            emptyText: (
+              <Unfilled load={load} loaded={!isLoading} name="检索来源">
+                没有检索来源
+              </Unfilled>
+            ),
+          }}
           scroll={{ x: 'max-content' }}
           columns={[
             {

@@ -1,11 +1,11 @@
 import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
 import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { MenuRecord } from '#contracts/menus.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { moved } from './menu-rows.ts';
@@ -19,7 +19,7 @@ interface ArrangeDialogProps {
 
 /** The entries of one level, moved up and down and saved together (§7.11). */
 export const ArrangeDialog = ({ parent, onClose }: ArrangeDialogProps) => {
-  const { data } = useQuery({
+  const { data, load } = useQuery({
     queryKey: ['menus', 'below', parent?.id ?? 0],
     queryFn: async () => (await call('GET /sys/menu/selectMenuByPId', { query: { pid: parent?.id ?? 0 } })).list,
     staleTime: 0,
@@ -50,7 +50,7 @@ export const ArrangeDialog = ({ parent, onClose }: ArrangeDialogProps) => {
       onOk={() => void send().catch(() => setOrder(undefined))}
       onCancel={onClose}
     >
-      {!rows && <Skeleton rows={5} />}
+      {!rows && <Skeleton load={load} rows={5} />}
       <ol className="menu-arrange">
         {rows?.map((row, at) => (
           <li key={row.id}>

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { allUserTypes, isUserType, userTypes } from '#domain/identity/user-types.ts';
 import { saveSheet } from '#web/api/save-sheet.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { ask } from '#web/ui/ask.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -66,7 +66,7 @@ export const MenusPage = () => {
   const mayWrite = useMay('menu.write');
   const [edited, setEdited] = useState<MenuLine | 'new'>();
   const [arranged, setArranged] = useState<MenuLine | 'top'>();
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, load } = useQuery({
     queryKey: ['menus', title],
     queryFn: async () => (await call('POST /sys/menu/list', { body: { title } })).list,
   });
@@ -121,6 +121,7 @@ export const MenusPage = () => {
         rows={lines}
         total={0}
         loading={isFetching}
+        load={load}
         state={state}
         rowKey={(row) => String(row.id)}
         rowLabel={(row) => row.title}

@@ -88,7 +88,7 @@ export const NoticesPage = () => {
   const ofPlatform = useSession((session) => session.OrganizationId) === null;
   const [edited, setEdited] = useState<Notice | 'new'>();
   const wanted = { text: filters.text ?? '', state: isState(filters.state) ? filters.state : undefined };
-  const { rows, total, loading } = usePageOf([noticesKey, 'manage', page, limit, wanted], () =>
+  const { rows, total, loading, load } = usePageOf([noticesKey, 'manage', page, limit, wanted], () =>
     call('POST /notices/list', { body: { manage: true, ...wanted, page, limit } }),
   );
   const columns = useMemo<Column<Notice>[]>(
@@ -117,7 +117,7 @@ export const NoticesPage = () => {
       <DataTable
         name="notices"
         label="公告"
-        {...{ columns, rows, total, loading, state }}
+        {...{ columns, rows, total, loading, load, state }}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.title}
         onState={change}

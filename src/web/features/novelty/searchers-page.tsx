@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Searcher } from '#contracts/searchers.ts';
@@ -6,6 +5,7 @@ import { saveSheet } from '#web/api/save-sheet.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { usePageOf } from '#web/api/use-page-of.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { useVersionedForm } from '#web/api/use-versioned-form.ts';
 import { ask } from '#web/ui/ask.ts';
 import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
@@ -38,6 +38,7 @@ const PersonChoice = ({ value, onChange }: { value?: string; onChange?: (id: str
     queryFn: async () =>
       (await call('POST /sys/user/list', { body: { text: asked.slice(0, 64), limit: 50 }, quiet: true })).list,
     placeholderData: (before) => before,
+    failure: 'beside',
   });
   return (
     <Select

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { Empty } from '#web/ui/empty.tsx';
+import { useClaim } from '#web/ui/load/load.ts';
 import { useTabWords } from '#web/ui/tab-words.ts';
 import { OrderPanel } from './view/order-panel.tsx';
 import { useOrder } from './view/use-order.ts';
@@ -10,7 +11,9 @@ export const OrderDetailPage = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const id = params.get('id');
-  const { data } = useOrder(id ?? '', id !== null);
+  // The panel below asks the same and shows what failed.
+  const { data, load } = useOrder(id ?? '', id !== null);
+  useClaim(load);
   useTabWords(id ? (data?.number ?? '') : '');
   return (
     <div className="order-page order-single">

@@ -5,8 +5,8 @@ import { OwnOrders } from './view/own-orders.tsx';
 
 /** /patentModule: the desk for those who sit at it, one's own orders for everyone else. */
 export const PatentOrdersPage = () => {
-  const { desk, pending } = useDesk('patent');
-  if (pending) return <Skeleton rows={6} />;
+  const { desk, pending, load } = useDesk('patent');
+  if (pending) return <Skeleton load={load} rows={6} />;
   return desk ? (
     <Desk name="patent" />
   ) : (

@@ -62,7 +62,7 @@ const PlainWays = ({ ways }: { ways: readonly PlainWay[] }) =>
 
 /** Paying for one order: the sum, the ways, the code, and what became of it. */
 const Paying = ({ orderId }: { orderId: string }) => {
-  const { data, error, refetch } = useWays(orderId);
+  const { data, load } = useWays(orderId);
   const begin = useBegin(orderId);
   const [chosen, setChosen] = useState<Way['way']>();
   const trade = begin.data;
@@ -77,13 +77,7 @@ const Paying = ({ orderId }: { orderId: string }) => {
     if (only && !chosen) choose(only);
   }, [only]);
 
-  if (error)
-    return (
-      <Empty title="没有打开这笔支付" text={error.message}>
-        <Button onClick={() => void refetch()}>再试一次</Button>
-      </Empty>
-    );
-  if (!data) return <Skeleton rows={5} />;
+  if (!data) return <Skeleton load={load} rows={5} name="这笔支付" />;
   if (state === 'paid' || state === 'refunding' || state === 'refunded') return <Done id={orderId} />;
   const { order, payable, sentence, list, plain } = data;
   return (
@@ -100,7 +94,7 @@ const Paying = ({ orderId }: { orderId: string }) => {
           {begin.isPending && <Skeleton rows={4} />}
           {begin.isError && chosen && (
             <p>
-              没有打开付款码。 <Button onClick={() => choose(chosen)}>再试一次</Button>
+              没有打开付款码。 <Button onClick={() => choose(chosen)}>重试</Button>
             </p>
           )}
           {trade && !begin.isPending && state === 'closed' && (

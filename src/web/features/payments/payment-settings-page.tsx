@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { GatewaySettingsView, PlainWayView } from '#contracts/payments.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -21,11 +21,11 @@ const useSettings = () =>
   useQuery({ queryKey: [gatewaysKey], queryFn: () => call('GET /payments/settings', { quiet: true }) });
 
 const Gateways = () => {
-  const { data } = useSettings();
+  const { data, load } = useSettings();
   const [edited, setEdited] = useState<GatewaySettingsView>();
   return (
     <Card title="线上支付" text="密钥加密保存，保存后不再显示。到账以支付平台签名的通知为准。">
-      {!data && <Skeleton rows={2} />}
+      {!data && <Skeleton load={load} rows={2} />}
       <ul className="pay-flags">
         {data?.list.map((view) => (
           <li key={view.way}>
@@ -50,11 +50,11 @@ const Gateways = () => {
 };
 
 const PlainWays = () => {
-  const { data } = useSettings();
+  const { data, load } = useSettings();
   const [edited, setEdited] = useState<PlainWayView>();
   return (
     <Card title="线下支付" text="停用的方式不再提供给委托人和受理台；停用前提交的凭证照常确认。">
-      {!data && <Skeleton rows={3} />}
+      {!data && <Skeleton load={load} rows={3} />}
       <ul className="pay-flags">
         {data?.plain.map((view) => (
           <li key={view.way}>

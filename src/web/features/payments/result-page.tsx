@@ -62,7 +62,7 @@ const Unknown = ({ text, onRetry }: { text: string; onRetry?: () => void }) => (
   <MessagePage
     title="查不到这笔支付"
     text={`${text} 是否到账以委托单的状态为准；如果几分钟后仍显示未缴，请不要重复支付，联系受理馆员核对。`}
-    {...(onRetry && { action: { label: '再试一次', onPress: onRetry } })}
+    {...(onRetry && { action: { label: '重试', onPress: onRetry } })}
   >
     <Home />
   </MessagePage>

@@ -43,7 +43,7 @@ export const SandboxPage = () => {
   };
   const trade = done ?? data;
   if (failure && !trade)
-    return <MessagePage title="付款页打不开" text={failure.message} action={{ label: '再试一次', onPress: retry }} />;
+    return <MessagePage title="付款页打不开" text={failure.message} action={{ label: '重试', onPress: retry }} />;
   if (!trade) return <Loading />;
   return (
     <PayFacts title="模拟支付（演示）" trade={trade}>

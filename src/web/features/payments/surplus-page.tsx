@@ -52,14 +52,14 @@ const Row = ({ order, onGiveBack }: { order: SurplusLine; onGiveBack: () => void
 export const SurplusPage = () => {
   const [state, change] = useListState(noFilters);
   const [asked, setAsked] = useState<SurplusLine>();
-  const { rows, total } = usePageOf([ordersKey, 'surplus', state.page, state.limit], () =>
+  const { rows, total, load } = usePageOf([ordersKey, 'surplus', state.page, state.limit], () =>
     call('POST /orders/surplus', { body: { page: state.page, limit: state.limit } }),
   );
   return (
     <>
       <PageHead title="待退款" text="多收的款项和已撤销委托上的款项。线上收的由原路退回，其余由您另行退还。" />
       <Card title={total > 0 ? `${total} 张委托` : '没有待退的款项'}>
-        {!rows && <Skeleton rows={4} />}
+        {!rows && <Skeleton load={load} rows={4} />}
         {rows?.length === 0 && <Empty title="没有待退的款项" text="出现多收的款项时会列在这里。" />}
         <ul className="pay-flags" aria-label="待退款的委托">
           {rows?.map((order) => (

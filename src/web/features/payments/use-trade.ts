@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { device } from '#web/api/device.ts';
 import { ordersKey } from '#web/api/orders.ts';
 import { usePush } from '#web/api/push.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 
 const waysKey = 'payment-ways';
 const tradeKey = 'trade';
@@ -40,6 +41,7 @@ export const useTradeState = (tradeNo: string | undefined, orderId: string) => {
     enabled: tradeNo !== undefined,
     staleTime: 0,
     refetchInterval: ({ state }) => ((state.data?.state ?? 'pending') === 'pending' ? askEvery : false),
+    failure: 'beside',
   });
   usePush((message) => {
     if (message.kind === 'trade' && message.tradeNo === tradeNo)

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Checkbox, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import type { ExampleOrder } from '#contracts/price-lists.ts';
@@ -7,6 +7,7 @@ import type { UserClass } from '#domain/payments/price-list.ts';
 import { journalMetrics, noveltyRanges, patentTypes } from '#domain/services/choices.ts';
 import type { Service } from '#domain/services/service.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Money, MoneyInFull } from '#web/ui/money.tsx';
 import type { DraftLine } from './price-draft.ts';
@@ -166,6 +167,7 @@ export const ExampleCard = ({ service, userClass, lines, good }: ExampleProps) =
     enabled: good,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
+    failure: 'beside',
   });
   return (
     <Card title="试算" text="按正在编辑的价目，即时计算一张示例委托。">

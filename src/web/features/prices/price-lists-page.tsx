@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
 import { type UserClass, userClasses } from '#domain/payments/price-list.ts';
 import { type Service, services } from '#domain/services/service.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { ask } from '#web/ui/ask.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -24,7 +24,7 @@ export const PriceListsPage = () => {
   const [params, setParams] = useSearchParams();
   const service: Service = oneOf(services, params.get('service'));
   const userClass: UserClass = oneOf(userClasses, params.get('class'));
-  const { data } = useQuery({
+  const { data, load } = useQuery({
     queryKey: [priceListsKey],
     queryFn: async () => (await call('POST /priceLists/list', { body: { history: true } })).list,
     // What is being edited is not exchanged under the hands; saving says when somebody else was quicker.
@@ -62,7 +62,7 @@ export const PriceListsPage = () => {
       {versions ? (
         <ListEditor key={`${service} ${userClass}`} service={service} userClass={userClass} versions={versions} />
       ) : (
-        <Skeleton rows={6} />
+        <Skeleton load={load} rows={6} />
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { useQueries } from '@tanstack/react-query';
 import { Button, Progress, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
@@ -6,6 +5,7 @@ import { reportTemplates } from '#domain/reports/registry.ts';
 import { call } from '#web/api/service.ts';
 import { isOpen, taskProgress } from '#web/api/task-progress.ts';
 import { downloadTaskFile, taskFile } from '#web/api/tasks.ts';
+import { useQueries } from '#web/api/use-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -39,8 +39,8 @@ const resultsOf = (result: Record<string, unknown> | null | undefined): Result[]
 
 /** The newest report of each order, to say what will be exported. */
 const useNames = (orderIds: readonly string[]): string[] =>
-  useQueries({
-    queries: orderIds.map((orderId) => ({
+  useQueries(
+    orderIds.map((orderId) => ({
       queryKey: [reportsKey, 'of', orderId],
       queryFn: async () => {
         const [line] = (await call('POST /reports/list', { body: { orderId, limit: 10 }, quiet: true })).list;
@@ -49,7 +49,7 @@ const useNames = (orderIds: readonly string[]): string[] =>
           : '还没有报告';
       },
     })),
-  }).map(({ data }) => data ?? '…');
+  ).data.map((words) => words ?? '…');
 
 const Results = ({ list }: { list: readonly Result[] }) => (
   <ul className="reports-results" aria-label="每张委托的结果">

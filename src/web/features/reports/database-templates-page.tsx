@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReportText } from '#contracts/reports/report-texts.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { BesideNames, type NameGroup } from '#web/ui/beside-names.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -37,7 +37,10 @@ const groupsOf = (list: readonly ReportText[]): NameGroup[] =>
 
 /** /databaseTemplate 数据库模板: which databases a report lists and in what words, and its conclusions. */
 export const DatabaseTemplatesPage = () => {
-  const { data } = useQuery({ queryKey: [textsKey], queryFn: async () => (await call('GET /report-texts')).list });
+  const { data, load } = useQuery({
+    queryKey: [textsKey],
+    queryFn: async () => (await call('GET /report-texts')).list,
+  });
   const { chosen, choose, setDirty } = useKeptChoice('换到另一条，刚才的修改会丢失。');
   const shown = data?.find((one) => idOf(one) === chosen) ?? data?.[0];
   return (
@@ -46,7 +49,7 @@ export const DatabaseTemplatesPage = () => {
         title="数据库模板"
         text="报告里各数据库的说明与结论的用句。没有修改的用平台的文字，修改只影响今后收集的报告。"
       />
-      {!shown && <Skeleton rows={6} />}
+      {!shown && <Skeleton load={load} rows={6} />}
       {data && shown && (
         <BesideNames label="报告用语" groups={groupsOf(data)} chosen={idOf(shown)} onChosen={choose} long>
           <TextEditor key={idOf(shown)} text={shown} onDirty={setDirty} />

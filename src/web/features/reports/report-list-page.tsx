@@ -153,7 +153,7 @@ export const ReportListPage = () => {
   const narrow = useNarrow();
   const staff = useMay('order.search', 'order.accept', 'order.sign', 'order.recheck');
   const [chosen, setChosen] = useState<ReportLine[]>([]);
-  const { rows, total, loading } = useReports(state);
+  const { rows, total, loading, load } = useReports(state);
   const searching = filterNames.some((name) => state.filters[name]);
   const empty = (
     <Empty
@@ -172,7 +172,7 @@ export const ReportListPage = () => {
               <Filters {...{ state, change }} />
             </div>
           </details>
-          {!rows && <Skeleton rows={4} />}
+          {!rows && <Skeleton load={load} rows={4} />}
           {rows?.length === 0 && empty}
           <ul className="reports-cards" aria-label="报告">
             {rows?.map((report) => (
@@ -186,7 +186,7 @@ export const ReportListPage = () => {
           name="reports"
           label="报告"
           columns={columns}
-          {...{ rows, total, state }}
+          {...{ rows, total, load, state }}
           loading={loading && !rows}
           onState={change}
           rowKey={(row) => row.id}

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useLinkedFile } from '#web/api/linked-file.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import { Failed } from '#web/ui/load/failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { WithoutReport } from './view/choose-report.tsx';
 import { useReportDownload } from './view/download-buttons.tsx';
@@ -15,11 +16,12 @@ const DocumentView = lazy(async () => ({
 
 const Word = ({ report }: { report: ShownReport }) => {
   const has = report.files.some(({ kind }) => kind === 'docx');
-  const { file, fault } = useLinkedFile(has ? { reportId: report.id, kind: 'docx', marked: false } : undefined);
+  const { file, fault, retry } = useLinkedFile(has ? { reportId: report.id, kind: 'docx', marked: false } : undefined);
   const { get } = useReportDownload();
-  if (!has || fault)
+  if (fault) return <Failed name="Word 文件" sentence={fault} retry={retry} />;
+  if (!has)
     return (
-      <Empty title={fault ?? '还没有 Word 文件'} text="文件在报告页制作与下载。">
+      <Empty title="还没有 Word 文件" text="文件在报告页制作与下载。">
         <Link to={reportPath(report.id)}>打开报告</Link>
       </Empty>
     );

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { ReportTemplateRow } from '#contracts/reports/templates.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -45,7 +45,7 @@ const Choice = ({ list, chosen, onChosen }: ChoiceProps) => (
 
 /** /system/reportTemplate 报告模板: the institution's own Word templates over the shipped ones. */
 export const TemplatesPage = () => {
-  const { data } = useQuery({
+  const { data, load } = useQuery({
     queryKey: [reportTemplatesKey],
     queryFn: async () => (await call('GET /report-templates')).list,
   });
@@ -65,7 +65,7 @@ export const TemplatesPage = () => {
         <Button onClick={() => setGuide(!guide)}>{guide ? '返回模板' : '标签说明'}</Button>
       </PageHead>
       {guide && <TagGuide />}
-      {!guide && !data && <Skeleton rows={8} />}
+      {!guide && !data && <Skeleton load={load} rows={8} />}
       {!guide && data && shown && (
         <div className="rt-page">
           <Choice list={data} chosen={shown} onChosen={setChosen} />

@@ -165,11 +165,15 @@ const Signing = ({ token, link }: { token: string; link: Opened }) => {
 
 const Opening = ({ token }: { token: string }) => {
   const ask = useCallback((signal: AbortSignal) => openLink(token, signal), [token]);
-  const { data, failure } = useCall(ask);
+  const { data, failure, retry } = useCall(ask);
   if (data) return <Signing token={token} link={data} />;
   if (!failure) return <Loading />;
   return (
-    <MessagePage title="签章链接打不开" text={failure.message}>
+    <MessagePage
+      title="签章链接打不开"
+      text={failure.message}
+      {...(failure.kind !== 'refused' && { action: { label: '重试', onPress: retry } })}
+    >
       <CodeForm />
     </MessagePage>
   );

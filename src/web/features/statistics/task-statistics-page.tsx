@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import type { TaskStatistics } from '#contracts/statistics.ts';
 import { call, download } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -126,7 +127,7 @@ const rangeOnly = (params: URLSearchParams): URLSearchParams =>
 
 const Overview = () => {
   const [range, setRange] = useRange();
-  const { data } = useQuery({
+  const { data, load } = useQuery({
     queryKey: ['statistics', 'tasks', range],
     queryFn: () => call('POST /statistics/tasks', { body: range }),
     placeholderData: keepPreviousData,
@@ -138,7 +139,7 @@ const Overview = () => {
         <Button onClick={save}>导出 Excel</Button>
       </PageHead>
       <RangeChoice range={range} onRange={setRange} />
-      {data ? <Figures found={data} /> : <Skeleton rows={8} />}
+      {data ? <Figures found={data} /> : <Skeleton load={load} rows={8} />}
     </div>
   );
 };

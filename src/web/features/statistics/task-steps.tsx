@@ -79,7 +79,7 @@ export const TaskSteps = ({ onBack }: TaskStepsProps) => {
     service: serviceNames.find((name) => name === filters.service),
     withPapers: filters.papers === '1',
   };
-  const { data, rows, total, loading } = usePageOf(['statistics', 'steps', page, limit, asked], () =>
+  const { data, rows, total, loading, load } = usePageOf(['statistics', 'steps', page, limit, asked], () =>
     call('POST /statistics/tasks/steps', { body: { ...asked, page, limit } }),
   );
   const whose = [filters.byName, asked.service && services[asked.service], asked.task && taskKinds[asked.task]];
@@ -105,7 +105,7 @@ export const TaskSteps = ({ onBack }: TaskStepsProps) => {
         <DataTable<TaskStep>
           name="task-steps"
           label="办理记录"
-          {...{ columns, rows, total, state }}
+          {...{ columns, rows, total, load, state }}
           capped={data?.capped ?? false}
           loading={loading && !rows}
           rowKey={(row) => row.id}

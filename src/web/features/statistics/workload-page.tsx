@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { reportedFact } from '#domain/orders/facts.ts';
 import { services } from '#domain/services/service.ts';
 import { type Behind, useBehind } from '#web/api/orders.ts';
 import { call, download } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -178,7 +179,7 @@ const Charts = ({ found, linkTo }: { found: Workload; linkTo: LinkTo }) => {
 export const WorkloadPage = () => {
   const [range, setRange] = useRange();
   const linkTo = useBehind();
-  const { data } = useQuery({
+  const { data, load } = useQuery({
     queryKey: ['statistics', 'workload', range],
     queryFn: () => call('POST /statistics/workload', { body: range }),
     placeholderData: keepPreviousData,
@@ -199,7 +200,7 @@ export const WorkloadPage = () => {
           <Charts found={data} linkTo={linkTo} />
         </>
       ) : (
-        <Skeleton rows={8} />
+        <Skeleton load={load} rows={8} />
       )}
     </div>
   );

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { MailTemplate } from '#contracts/mail-templates.ts';
 import type { MailText } from '#domain/notifications/mail-template.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -11,13 +11,13 @@ import { templatesKey } from './keys.ts';
 /** Every version with who wrote it; an old one can be taken up again and saved. */
 export const TemplateHistory = ({ template, onUse }: { template: MailTemplate; onUse: (text: MailText) => void }) => {
   const { key, version: newest } = template;
-  const { data } = useQuery({
+  const { data, load } = useQuery({
     queryKey: [templatesKey, 'history', key, newest],
     queryFn: async () => (await call('POST /mail-templates/history', { body: { key }, quiet: true })).list,
   });
   return (
     <Card title="历次修改">
-      {!data && <Skeleton rows={2} />}
+      {!data && <Skeleton load={load} rows={2} />}
       <ol className="mail-history">
         {data?.map(({ version, subject, body, at, by }) => (
           <li key={version}>

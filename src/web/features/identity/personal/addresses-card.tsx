@@ -13,7 +13,7 @@ const nameOf = ({ label, recipient }: Address): string => (label ? `${label} · 
 
 /** Where reports are sent by courier; the order form offers these. */
 export const AddressesCard = () => {
-  const { data: list } = useAddresses();
+  const { data: list, load } = useAddresses();
   const { remove } = useAddressBook();
   const [edited, setEdited] = useState<{ address: Address | undefined }>();
   const drop = async (one: Address) => {
@@ -26,7 +26,7 @@ export const AddressesCard = () => {
       text="快递交付纸质报告时使用，填写委托单时可以直接选用。"
       extra={<Button onClick={() => setEdited({ address: undefined })}>新增地址</Button>}
     >
-      {!list && <Skeleton rows={2} />}
+      {!list && <Skeleton load={load} rows={2} />}
       {list?.length === 0 && <Empty title="还没有收件地址" text="新增之后，填写委托单时不必再输入一遍。" />}
       <ul className="personal-sessions">
         {list?.map((one) => (

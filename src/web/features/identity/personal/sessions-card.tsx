@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { noticeDuration } from '#web/api/sentences.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { showNotice } from '#web/ui/notice-store.ts';
@@ -13,19 +14,19 @@ const queryKey = ['sessions'];
 
 const useSessions = () => {
   const client = useQueryClient();
-  const { data } = useQuery({ queryKey, queryFn: () => call('GET /sessions', { quiet: true }) });
+  const { data, load } = useQuery({ queryKey, queryFn: () => call('GET /sessions', { quiet: true }) });
   const end = useMutation({
     mutationFn: (id: string | undefined) => call('POST /sessions/end', { body: { id } }),
     onSuccess: ({ ended }) =>
       showNotice(ended > 0 ? `已退出 ${ended} 台设备` : '没有其他设备在线', noticeDuration, 'success'),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
-  return { list: data?.list, end };
+  return { list: data?.list, load, end };
 };
 
 /** Where one is signed in, and the way out everywhere else. */
 export const SessionsCard = () => {
-  const { list, end } = useSessions();
+  const { list, load, end } = useSessions();
   const others = list?.filter(({ current }) => !current).length ?? 0;
   return (
     <Card
@@ -37,7 +38,7 @@ export const SessionsCard = () => {
         </Button>
       }
     >
-      {!list && <Skeleton rows={2} />}
+      {!list && <Skeleton load={load} rows={2} />}
       <ul className="personal-sessions">
         {list?.map((one) => (
           <li key={one.id}>

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NotificationChoices, PersonalProfile } from '#contracts/personal.ts';
 import { call, session } from '#web/api/service.ts';
 import { sealPassword } from '#web/api/sign-in.ts';
+import { useQuery } from '#web/api/use-query.ts';
 
 export const profileKey = 'profile';
 const queryKey = [profileKey];

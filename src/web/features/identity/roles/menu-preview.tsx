@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import type { UserType } from '#domain/identity/user-types.ts';
 import { hiddenInSecondLevel } from '#domain/navigation/hidden-lists.ts';
 import type { MenuItem } from '#domain/navigation/menu-item.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -44,7 +44,7 @@ interface MenuPreviewProps {
 /** 以此角色预览菜单: what the server would send to somebody with this role alone. */
 export const MenuPreview = ({ name, id, menuIds, userType, institutionId, onClose }: MenuPreviewProps) => {
   const [asked, setAsked] = useState<UserType>(1);
-  const { data } = useQuery({
+  const { data, load } = useQuery({
     queryKey: [rolesKey, 'preview', id, menuIds, asked, institutionId],
     queryFn: () =>
       call('POST /sys/role/previewMenu', {
@@ -70,7 +70,7 @@ export const MenuPreview = ({ name, id, menuIds, userType, institutionId, onClos
           `${typeName(userType)}，只有此角色时看到：`
         )}
       </p>
-      {!data && <Skeleton rows={6} />}
+      {!data && <Skeleton load={load} rows={6} />}
       {data && (
         <nav className="role-preview" aria-label="菜单预览">
           <ul>

@@ -85,7 +85,7 @@ export const RoleDialog = ({ edited, institutionId, onClose }: RoleDialogProps) 
   const [form] = Form.useForm<RoleFields>();
   const own = useOwnInstitution();
   const institutions = useInstitutionChoice(own === null);
-  const permissions = useMatrix(undefined).data?.list ?? [];
+  const permissions = useMatrix(undefined, 'beside').data?.list ?? [];
   const menus = useMenus().data ?? [];
   const [previewed, setPreviewed] = useState(false);
   const { kept, clash, save, settle, giveUp } = useRoleForm(edited, institutionId);

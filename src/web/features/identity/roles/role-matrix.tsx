@@ -20,8 +20,8 @@ const sheetOf = ({ list, matrix }: Matrix) => ({
 
 /** 角色权限一览: who may do what, on one page. */
 export const RoleMatrix = ({ institutionId }: { institutionId: number | undefined }) => {
-  const { data } = useMatrix(institutionId);
-  if (!data) return <Skeleton rows={10} />;
+  const { data, load } = useMatrix(institutionId);
+  if (!data) return <Skeleton load={load} rows={10} />;
   const { list, matrix } = data;
   return (
     <>

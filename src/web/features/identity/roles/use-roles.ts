@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { call, useSession } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 
 export const rolesKey = 'roles';
 
@@ -13,14 +13,16 @@ export const useRoles = (institutionId: number | undefined, text: string) =>
   });
 
 /** Every permission with its group, and which role holds it. */
-export const useMatrix = (institutionId: number | undefined) =>
+export const useMatrix = (institutionId: number | undefined, failure?: 'beside') =>
   useQuery({
     queryKey: [rolesKey, 'matrix', institutionId],
     queryFn: () => call('GET /sys/role/permissions', { query: { institutionId } }),
+    ...(failure && { failure }),
   });
 
 export const useMenus = () =>
   useQuery({
     queryKey: ['menus', ''],
     queryFn: async () => (await call('POST /sys/menu/list', { body: {}, quiet: true })).list,
+    failure: 'beside',
   });

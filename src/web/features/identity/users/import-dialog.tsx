@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { AppliedUsers, UserPlan } from '#contracts/user-import.ts';
 import { call, download, upload, useSession } from '#web/api/service.ts';
 import { uploadFault } from '#web/api/upload-fault.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { ImportDone } from './import-done.tsx';
@@ -14,6 +14,7 @@ const InstitutionChoice = ({ value, onValue }: { value: number | undefined; onVa
   const list = useQuery({
     queryKey: ['institutions', 'choice'],
     queryFn: async () => (await call('POST /institution/list', { body: { limit: 100 }, quiet: true })).list,
+    failure: 'beside',
   }).data;
   return (
     <p>

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import type { UserRecord } from '#contracts/users.ts';
 import type { UserType } from '#domain/identity/user-types.ts';
 import { call, useSession } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { useVersionedForm } from '#web/api/use-versioned-form.ts';
 import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
 import type { FieldWords } from '#web/ui/conflict-rows.ts';
@@ -47,6 +47,7 @@ const useRoles = (institutionId: number | undefined) =>
   useQuery({
     queryKey: ['roles', institutionId],
     queryFn: async () => (await call('POST /sys/role/selectRoles', { body: { institutionId }, quiet: true })).list,
+    failure: 'beside',
   }).data ?? [];
 
 /** The platform administrator says for which institution. */
@@ -55,6 +56,7 @@ const useInstitutions = (enabled: boolean) =>
     queryKey: ['institutions', 'choice'],
     queryFn: async () => (await call('POST /institution/list', { body: { limit: 100 }, quiet: true })).list,
     enabled,
+    failure: 'beside',
   }).data ?? [];
 
 const send = async (

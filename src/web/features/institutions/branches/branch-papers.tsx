@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, InputNumber, Select } from 'antd';
 import type { BranchPaper } from '#contracts/branches.ts';
 import { databaseById } from '#domain/literature/databases.ts';
 import { call, download } from '#web/api/service.ts';
 import { usePageOf } from '#web/api/use-page-of.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import type { ListChange, ListState } from '#web/ui/list-state.ts';
@@ -35,6 +35,7 @@ export const BranchPapers = ({ state, onState }: { state: ListState; onState: (c
   const branches = useQuery({
     queryKey: ['branches', 'choice'],
     queryFn: async () => (await call('POST /branchInstitution/list', { body: { limit: 100 }, quiet: true })).list,
+    failure: 'beside',
   }).data;
   return (
     <DataTable

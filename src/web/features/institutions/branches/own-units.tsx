@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Table } from 'antd';
 import { useState } from 'react';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import { Unfilled } from '#web/ui/load/unfilled.tsx';
 import { useMay } from '#web/ui/permission.tsx';
 
 interface Unit {
@@ -20,7 +21,7 @@ const removable = ({ id }: Unit): boolean => id.includes('-');
 export const OwnUnits = () => {
   const mayWrite = useMay('institution.write');
   const [name, setName] = useState('');
-  const { data, isLoading } = useQuery({
+  const { data, isLoading, load } = useQuery({
     queryKey: ['own-units'],
     queryFn: async () =>
       (await call('POST /institution/getChinaInstitutionOfRole', { body: {}, bodyKind: 'form', quiet: true })).list,
@@ -65,7 +66,13 @@ export const OwnUnits = () => {
         loading={isLoading}
         pagination={false}
         dataSource={data ?? []}
-        locale={{ emptyText: <Empty title="没有单位名称" text="添加之后，委托人填写委托单位时可以直接选择。" /> }}
+        locale={{
+          emptyText: (
+            <Unfilled load={load} loaded={!isLoading} name="单位名称">
+              <Empty title="没有单位名称" text="添加之后，委托人填写委托单位时可以直接选择。" />
+            </Unfilled>
+          ),
+        }}
         columns={[
           { title: '单位名称', dataIndex: 'name' },
           {

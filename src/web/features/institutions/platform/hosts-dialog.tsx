@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import type { ListedInstitution } from '#contracts/institutions.ts';
 import type { HostRow } from '#contracts/site.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { useSubmit } from '#web/api/use-submit.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { institutionsKey } from './institution-dialog.tsx';
 
 type Kind = HostRow['kind'];
@@ -25,7 +26,7 @@ interface HostFields {
 }
 
 const useHosts = (institutionId: number) => {
-  const { data } = useQuery({
+  const { data, load } = useQuery({
     queryKey: [institutionsKey, 'hosts', institutionId],
     queryFn: async () => (await call('POST /hosts/list', { body: { institutionId } })).list,
   });
@@ -38,13 +39,13 @@ const useHosts = (institutionId: number) => {
     refresh: institutionsKey,
     said: '主机已删除',
   });
-  return { list: data, save, remove };
+  return { list: data, load, save, remove };
 };
 
 /** The hosts of an institution: which address opens whose login page (§2.4–2.6). */
 export const HostsDialog = ({ institution, onClose }: { institution: ListedInstitution; onClose: () => void }) => {
   const [form] = Form.useForm<HostFields>();
-  const { list, save, remove } = useHosts(institution.id);
+  const { list, load, save, remove } = useHosts(institution.id);
   const { busy, fault, submit } = useSubmit(form, async (fields) => {
     await save.mutateAsync({ ...fields, quiet: true });
     form.resetFields();
@@ -56,6 +57,7 @@ export const HostsDialog = ({ institution, onClose }: { institution: ListedInsti
   return (
     <Dialog open title={`${institution.name}的主机`} width={620} footer={null} onCancel={onClose}>
       <p>访客从哪个地址来，就看到哪个单位的登录页。地址须先由域名管理员指向本平台。</p>
+      {!list && <Skeleton load={load} rows={2} name="主机" />}
       {list?.length === 0 && <Empty title="还没有主机" text="在下面添加一个，立即生效。" />}
       <ul className="hosts" aria-label="主机">
         {list?.map(({ host, kind }) => (

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -36,7 +36,7 @@ const Changes = ({ list }: { list: readonly { path: string; label: string; befor
 /** Who changed what and when; any state can be put in force again. */
 export const History = ({ settings }: { settings: Settings }) => {
   const { id, version } = settings.loaded;
-  const { data } = useQuery({
+  const { data, load } = useQuery({
     queryKey: [settingsKey, 'history', id, version],
     queryFn: async () => (await call('GET /institution/profile/history', { query: { institutionId: id } })).list,
   });
@@ -52,7 +52,7 @@ export const History = ({ settings }: { settings: Settings }) => {
   };
   return (
     <Card title="历次修改">
-      {!data && <Skeleton rows={3} />}
+      {!data && <Skeleton load={load} rows={3} />}
       {data?.length === 0 && <Empty title="还没有修改过" text="保存后，谁在何时改了什么会记在这里，随时可以恢复。" />}
       <ol className="settings-history">
         {data?.map((one) => (

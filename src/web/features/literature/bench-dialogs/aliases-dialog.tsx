@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { namesIn, proposedForms } from './alias-list.ts';
@@ -20,6 +20,7 @@ export const AliasesDialog = ({ board, onClose }: BenchDialogProps) => {
     queryFn: async () =>
       (await call('GET /papers/name-forms', { query: { name: author.chineseName.slice(0, 60) }, quiet: true })).list,
     enabled: author.chineseName !== '',
+    failure: 'beside',
   });
   const save = useBoardChange(
     orderId,

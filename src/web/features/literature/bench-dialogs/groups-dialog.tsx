@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -22,7 +23,7 @@ const useGroups = (orderId: string) => {
   const queryKey = [benchKey, orderId, 'groups'];
   const client = useQueryClient();
   const refresh = useBenchRefresh(orderId);
-  const { data } = useQuery({
+  const { data, load } = useQuery({
     queryKey,
     queryFn: () => call('GET /citations/orders/:id/groups', { params: { id: orderId } }),
   });
@@ -32,7 +33,7 @@ const useGroups = (orderId: string) => {
     // Counts of the whole order may be otherwise.
     onSettled: () => void refresh(),
   });
-  return { data, change };
+  return { data, load, change };
 };
 
 const step = 50;
@@ -40,7 +41,7 @@ const step = 50;
 /** One work told by several databases: linked, never deleted; each word of a person can be taken back. */
 export const GroupsDialog = ({ board, onClose }: BenchDialogProps) => {
   const { orderId, editable, whyNot } = board;
-  const { data, change } = useGroups(orderId);
+  const { data, load, change } = useGroups(orderId);
   const [chosen, choose] = useState<Part>();
   const [sought, setSought] = useState('');
   const [shown, setShown] = useState(step);
@@ -74,7 +75,7 @@ export const GroupsDialog = ({ board, onClose }: BenchDialogProps) => {
           />
         )}
       </div>
-      {!data && <Skeleton rows={5} />}
+      {!data && <Skeleton load={load} rows={5} />}
       {data && part === 'doubtful' && (
         <>
           {data.doubtful.length === 0 && <Empty title="没有疑似同一的题录" />}

@@ -18,7 +18,7 @@ export const HistoryDialog = ({ board: { orderId }, paperId, onClose }: BenchDia
   const [{ page, limit }, setPlace] = useState(first);
   const [ofPaper, setOfPaper] = useState(false);
   const asked = ofPaper ? paperId : undefined;
-  const { rows, total } = usePageOf([benchKey, orderId, 'history', asked, page, limit], () =>
+  const { rows, total, load } = usePageOf([benchKey, orderId, 'history', asked, page, limit], () =>
     call('POST /citations/history', { body: { orderId, page, limit, ...(asked && { paperId: asked }) } }),
   );
   return (
@@ -34,7 +34,7 @@ export const HistoryDialog = ({ board: { orderId }, paperId, onClose }: BenchDia
           只看当前论文
         </Checkbox>
       )}
-      {!rows && <Skeleton rows={5} />}
+      {!rows && <Skeleton load={load} rows={5} />}
       {rows?.length === 0 && (
         <Empty title="还没有人工决定" text="确认对应、判定自引与他引、改变口径之后，都会记在这里。" />
       )}

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { SavedSearch } from '#contracts/literature/saved-searches.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -54,7 +54,7 @@ const SearchLine = ({ search, paper, editable, onEdit, onDelete }: SearchLinePro
 export const SearchesDialog = ({ board, onClose }: BenchDialogProps) => {
   const { orderId, editable, whyNot, papers } = board;
   const [edited, setEdited] = useState<SavedSearch | 'new'>();
-  const { data } = useQuery({
+  const { data, load } = useQuery({
     queryKey: [benchKey, orderId, 'searches'],
     queryFn: async () => (await call('GET /citations/orders/:id/searches', { params: { id: orderId } })).list,
   });
@@ -82,7 +82,7 @@ export const SearchesDialog = ({ board, onClose }: BenchDialogProps) => {
           </Button>
         )}
       </div>
-      {!data && <Skeleton rows={3} />}
+      {!data && <Skeleton load={load} rows={3} />}
       {data?.length === 0 && (
         <Empty title="还没有检索式" text="保存在各数据库中用过的检索式；导入时选“某次检索的结果”，题录就记在它名下。" />
       )}

@@ -60,7 +60,7 @@ const digits: Partial<Record<BenchCommand, Verdict>> = { one: 'other', two: 'sel
 const OpenBench = ({ board }: { board: Board }) => {
   const { orderId, papers, databases, editable } = board;
   const { data: matches = [] } = useMatches(orderId);
-  const { data: citing } = useCiting(orderId);
+  const { data: citing, load } = useCiting(orderId);
   const rows = useMemo(() => workRows(matches, citing ?? []), [matches, citing]);
   const cursor = useCursor(papers, rows);
   const search = useRef<InputRef>(null);
@@ -169,7 +169,7 @@ const OpenBench = ({ board }: { board: Board }) => {
               }
             />
           ) : (
-            <Skeleton rows={6} />
+            <Skeleton load={load} rows={6} name="题录" />
           )}
         </section>
         {paper && <Evidence paper={paper} row={cursor.pane === 'work' ? cursor.row : undefined} />}
@@ -193,6 +193,6 @@ const OpenBench = ({ board }: { board: Board }) => {
 
 /** The workbench of one order. */
 export const Bench = ({ orderId }: { orderId: string }) => {
-  const { data } = useBoard(orderId);
-  return data ? <OpenBench key={orderId} board={data} /> : <Skeleton rows={8} />;
+  const { data, load } = useBoard(orderId);
+  return data ? <OpenBench key={orderId} board={data} /> : <Skeleton load={load} rows={8} />;
 };

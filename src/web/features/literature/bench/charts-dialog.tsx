@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import type { Board } from '#contracts/literature/workbench.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -20,7 +20,7 @@ const yearName = (year: number | null): string => (year === null ? '年份不详
 export const ChartsDialog = ({ board, paperId, onClose }: ChartsDialogProps) => {
   const [of, setOf] = useState<'order' | 'paper'>('order');
   const asked = of === 'paper' ? paperId : undefined;
-  const { data } = useQuery({
+  const { data, load } = useQuery({
     queryKey: [benchKey, board.orderId, 'charts', asked],
     queryFn: () =>
       call('GET /citations/orders/:id/charts', {
@@ -56,7 +56,7 @@ export const ChartsDialog = ({ board, paperId, onClose }: ChartsDialogProps) => 
           <BarChart title="各数据库被引" rows={perDatabase} series={series} unit="次" />
         </>
       ) : (
-        <Skeleton rows={6} />
+        <Skeleton load={load} rows={6} />
       )}
     </Dialog>
   );

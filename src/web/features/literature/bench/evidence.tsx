@@ -131,13 +131,13 @@ interface EvidenceProps {
 /** Why the row reads as it does. */
 export const Evidence = ({ paper, row }: EvidenceProps) => {
   const pair = row?.kind === 'pair' ? row.pair : undefined;
-  const { data } = useEvidence(pair?.id, pair?.version ?? 0);
+  const { data, load } = useEvidence(pair?.id, pair?.version ?? 0);
   return (
     <section className="bench-evidence" aria-label="证据" aria-live="polite">
       <h2>证据</h2>
       {!row && <p className="bench-none">选中一条题录，这里说明判定的依据。</p>}
       {row?.kind === 'match' && <MatchEvidence paper={paper} match={row.match} />}
-      {pair && (data ? <PairSigns evidence={data} /> : <Skeleton rows={4} />)}
+      {pair && (data ? <PairSigns evidence={data} /> : <Skeleton load={load} rows={4} />)}
     </section>
   );
 };

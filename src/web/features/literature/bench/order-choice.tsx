@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import type { OrderLine } from '#contracts/orders.ts';
 import { ordersKey, useDesk } from '#web/api/orders.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -39,7 +40,7 @@ const filterNames = ['tab', 'q'] as const;
 
 /** The citation orders, those to be searched first; each opens its workbench. */
 export const OrderChoice = () => {
-  const { desk } = useDesk('search');
+  const { desk, pending, load: deskLoad } = useDesk('search');
   const navigate = useNavigate();
   const [state, change] = useListState(filterNames);
   const tab = desk?.tabs.find(({ key }) => key === (state.filters.tab || 'work')) ?? desk?.tabs[0];
@@ -49,7 +50,7 @@ export const OrderChoice = () => {
     q: state.filters.q || undefined,
     sort: tab?.sort,
   };
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, load } = useQuery({
     queryKey: [ordersKey, 'bench', state.page, state.limit, asked],
     queryFn: () => call('POST /orders/desk', { body: { ...asked, page: state.page, limit: state.limit } }),
     placeholderData: keepPreviousData,
@@ -62,10 +63,11 @@ export const OrderChoice = () => {
         name="bench-orders"
         label="查收查引委托"
         columns={columns}
-        rows={data?.list}
+        rows={!pending && !tab ? [] : data?.list}
         total={data?.total ?? 0}
         capped={data?.capped ?? false}
         loading={isFetching && !data}
+        load={tab ? load : deskLoad}
         state={state}
         onState={change}
         rowKey={({ id }) => id}

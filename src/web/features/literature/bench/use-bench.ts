@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { CitingRow } from '#contracts/literature/citing.ts';
 import type { AfterDecision, Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import type { PaperMatch } from './work-rows.ts';
 
 export const benchKey = 'citations';

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import type { ImportView } from '#contracts/literature/record-imports.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -21,7 +21,7 @@ const notUsed = '';
 /** Of a table whose headings nobody knows: which field each column holds, beside its first rows. */
 export const ColumnsDialog = ({ view, busy, onRead, onClose }: ColumnsDialogProps) => {
   const { data: formats } = useFormats();
-  const { data, error } = useQuery({
+  const { data, load } = useQuery({
     queryKey: [importsKey, 'columns', view.id, view.version],
     queryFn: () => call('GET /records/imports/:id/columns', { params: { id: view.id }, quiet: true }),
   });
@@ -44,8 +44,7 @@ export const ColumnsDialog = ({ view, busy, onRead, onClose }: ColumnsDialogProp
       onOk={() => onRead({ format: 'table', mapping })}
       onCancel={onClose}
     >
-      {error && <Note kind="danger">{error.message}</Note>}
-      {!data && !error && <Skeleton rows={5} />}
+      {!data && <Skeleton load={load} rows={5} />}
       {data && (
         <>
           <p className="imports-soft">

@@ -42,7 +42,7 @@ export const ImportDesk = (props: ImportDeskProps) => {
   const [{ page, limit }, setPlace] = useState({ page: 1, limit: 20 });
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<Opened>();
-  const { data } = useImportList(orderId, page, limit);
+  const { data, load } = useImportList(orderId, page, limit);
   const refresh = () => client.invalidateQueries({ queryKey: [importsKey] });
   const tasks = useImportTasks(() => {
     void refresh();
@@ -100,7 +100,7 @@ export const ImportDesk = (props: ImportDeskProps) => {
       )}
       <section aria-label="以前的导入">
         <h3>以前的导入</h3>
-        {!data && <Skeleton rows={3} />}
+        {!data && <Skeleton load={load} rows={3} />}
         {data && earlier.length === 0 && (
           <Empty title="没有更早的导入" text="导入过的文件会列在这里，可以更正或撤销。" />
         )}

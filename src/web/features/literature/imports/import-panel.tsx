@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Radio, Select } from 'antd';
 import { useState } from 'react';
 import type { ImportView } from '#contracts/literature/record-imports.ts';
 import type { Board } from '#contracts/literature/workbench.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { benchKey, useBenchRefresh } from '../bench/use-bench.ts';
 import { ImportDesk } from './import-desk.tsx';

@@ -11,7 +11,7 @@ import { importsKey } from './use-imports.ts';
 /** Each problem as a sentence that names its place; the whole list as a workbook. */
 export const ProblemsDialog = ({ view, onClose }: { view: ImportView; onClose: () => void }) => {
   const [{ page, limit }, setPlace] = useState({ page: 1, limit: 50 });
-  const { rows, total } = usePageOf([importsKey, 'problems', view.id, page, limit], () =>
+  const { rows, total, load } = usePageOf([importsKey, 'problems', view.id, page, limit], () =>
     call('POST /records/imports/problems', { body: { id: view.id, page, limit } }),
   );
   const save = () =>
@@ -31,7 +31,7 @@ export const ProblemsDialog = ({ view, onClose }: { view: ImportView; onClose: (
         </>
       }
     >
-      {!rows && <Skeleton rows={4} />}
+      {!rows && <Skeleton load={load} rows={4} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keys */}
       <ol className="imports-problems" tabIndex={0} aria-label="问题" start={(page - 1) * limit + 1}>
         {rows?.map(({ lost, sentence }, at) => (

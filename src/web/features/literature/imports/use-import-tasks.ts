@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Task } from '#contracts/tasks.ts';
 import { usePush } from '#web/api/push.ts';
 import { call } from '#web/api/service.ts';
 import { isOpen, putTask } from '#web/api/task-progress.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { endedSince } from './import-words.ts';
 
 const kind = 'records.import';
@@ -26,6 +27,7 @@ export const useImportTasks = (onEnded: () => void): readonly Task[] => {
     queryKey,
     queryFn: async () => (await call('POST /tasks/list', { body: { mine: true, kind, limit: 100 }, quiet: true })).list,
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? 5_000 : false),
+    failure: 'beside',
   });
   const seen = useRef<readonly Task[]>(undefined);
   useEffect(() => {

@@ -1,7 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportView } from '#contracts/literature/record-imports.ts';
 import { noticeDuration } from '#web/api/sentences.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { ask } from '#web/ui/ask.ts';
 import { showNotice } from '#web/ui/notice-store.ts';
 import { importTasksKey } from './use-import-tasks.ts';
@@ -19,7 +20,12 @@ export const useImportList = (orderId: string | undefined, page: number, limit: 
   });
 
 export const useFormats = () =>
-  useQuery({ queryKey: ['record-formats'], queryFn: () => call('GET /records/formats'), staleTime: Infinity });
+  useQuery({
+    queryKey: ['record-formats'],
+    queryFn: () => call('GET /records/formats'),
+    staleTime: Infinity,
+    failure: 'beside',
+  });
 
 export interface Correction {
   format?: string;

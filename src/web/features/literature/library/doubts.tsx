@@ -53,10 +53,10 @@ const Pair = ({ doubt, onOpen }: { doubt: LibraryDoubt; onOpen: (id: string) => 
 /** 可能重复: pairs that the engine leaves to a person, side by side. */
 export const Doubts = ({ state, change, onOpen }: DoubtsProps) => {
   const { page, limit } = state;
-  const { rows, total } = usePageOf([libraryKey, 'doubts', page, limit], () =>
+  const { rows, total, load } = usePageOf([libraryKey, 'doubts', page, limit], () =>
     call('POST /library/doubts', { body: { page, limit } }),
   );
-  if (!rows) return <Skeleton rows={4} />;
+  if (!rows) return <Skeleton load={load} rows={4} />;
   if (rows.length === 0)
     return <Empty title="没有可能重复的成果" text="拿不准是否为同一项的成果会成对列在这里，由您判定；合并可以撤销。" />;
   return (

@@ -83,7 +83,7 @@ const Filters = ({ state, change }: Omit<WorksProps, 'onOpen'>) => {
 export const InstitutionWorks = ({ state, change, onOpen }: WorksProps) => {
   const { page, limit } = state;
   const asked = askedWorks(state);
-  const { rows, total, data } = usePageOf([libraryKey, 'works', page, limit, asked], () =>
+  const { rows, total, data, load } = usePageOf([libraryKey, 'works', page, limit, asked], () =>
     call('POST /library/works', { body: { ...asked, page, limit } }),
   );
   const staff = useLibrary()?.staff ?? false;
@@ -92,7 +92,7 @@ export const InstitutionWorks = ({ state, change, onOpen }: WorksProps) => {
   return (
     <>
       <Filters {...{ state, change }} />
-      {!rows && <Skeleton rows={6} />}
+      {!rows && <Skeleton load={load} rows={6} />}
       {rows?.length === 0 && (
         <Empty
           title={Object.keys(asked).length > 0 ? '没有符合条件的成果' : '成果库还是空的'}

@@ -18,13 +18,13 @@ import { WorkRow } from './work-row.tsx';
 const suggestedAtOnce = 10;
 
 const Suggested = ({ onOpen }: { onOpen: (id: string) => void }) => {
-  const { rows, total } = usePageOf([libraryKey, 'suggestions'], () =>
+  const { rows, total, load } = usePageOf([libraryKey, 'suggestions'], () =>
     call('POST /library/suggestions', { body: { limit: suggestedAtOnce } }),
   );
   const chosen = useChosen();
   const { mutate, isPending } = useSay();
   const say = (deed: 'claim' | 'reject', ids: string[]) => mutate({ deed, ids }, { onSuccess: chosen.clear });
-  if (!rows) return <Skeleton rows={3} />;
+  if (!rows) return <Skeleton load={load} name="待认领的成果" rows={3} />;
   if (rows.length === 0) return null;
   const sure = rows.filter(({ verdict }) => verdict === 'sure').map(({ id }) => id);
   const ids = chosen.works.map(({ id }) => id);
@@ -92,7 +92,7 @@ interface OwnWorksProps {
 export const OwnWorks = ({ state, change, onOpen }: OwnWorksProps) => {
   const { page, limit, filters } = state;
   const asked = { mine: true, ...(filters.q ? { q: filters.q } : {}) };
-  const { rows, total, data } = usePageOf([libraryKey, 'mine', page, limit, asked], () =>
+  const { rows, total, data, load } = usePageOf([libraryKey, 'mine', page, limit, asked], () =>
     call('POST /library/works', { body: { ...asked, page, limit } }),
   );
   const chosen = useChosen();
@@ -105,7 +105,7 @@ export const OwnWorks = ({ state, change, onOpen }: OwnWorksProps) => {
         <div className="library-bar">
           <SearchField label="题名、作者、来源" value={filters.q ?? ''} onValue={(q) => change({ filters: { q } })} />
         </div>
-        {!rows && <Skeleton rows={3} />}
+        {!rows && <Skeleton load={load} rows={3} />}
         {rows?.length === 0 && (
           <Empty
             title={filters.q ? '没有符合条件的成果' : '还没有认领成果'}

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { libraryKey } from './use-library.ts';
 
 interface PersonSelectProps {
@@ -18,6 +18,7 @@ export const PersonSelect = ({ label, value, onValue }: PersonSelectProps) => {
   const { data: people = [] } = useQuery({
     queryKey: [libraryKey, 'people', q],
     queryFn: () => call('POST /library/people', { body: { q }, quiet: true }),
+    failure: 'beside',
   });
   const options = people.map(({ id, name, department }) => ({
     value: id,

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { libraryKey, useSay } from './use-library.ts';
 import { WorkWords } from './work-row.tsx';
@@ -10,6 +10,7 @@ export const UnsettledClaims = ({ onOpen }: { onOpen: (id: string) => void }) =>
   const { data } = useQuery({
     queryKey: [libraryKey, 'unsettled'],
     queryFn: () => call('GET /library/claims/own', { quiet: true }),
+    failure: 'beside',
   });
   const { mutate } = useSay();
   if (!data || data.list.length === 0) return null;

@@ -1,11 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { useQuery } from '#web/api/use-query.ts';
 
 export const libraryKey = 'library';
 
-export const useLibrary = () =>
-  useQuery({ queryKey: [libraryKey, 'overview'], queryFn: () => call('GET /library') }).data;
+export const useLibraryOverview = (failure?: 'beside') =>
+  useQuery({
+    queryKey: [libraryKey, 'overview'],
+    queryFn: () => call('GET /library'),
+    ...(failure && { failure }),
+  });
+
+/** For the choices of a list that can do without them. */
+export const useLibrary = () => useLibraryOverview('beside').data;
 
 type Deed = 'claim' | 'reject' | 'withdraw';
 

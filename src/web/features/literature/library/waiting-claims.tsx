@@ -100,10 +100,10 @@ const Claim = ({ claim, onOpen }: { claim: WaitingClaim; onOpen: (id: string) =>
 /** 待核实: claims on works none of whose authors matches the claimer. */
 export const WaitingClaims = ({ state, change, onOpen }: WaitingClaimsProps) => {
   const { page, limit } = state;
-  const { rows, total } = usePageOf([libraryKey, 'waiting', page, limit], () =>
+  const { rows, total, load } = usePageOf([libraryKey, 'waiting', page, limit], () =>
     call('POST /library/claims/waiting', { body: { page, limit } }),
   );
-  if (!rows) return <Skeleton rows={4} />;
+  if (!rows) return <Skeleton load={load} rows={4} />;
   if (rows.length === 0)
     return <Empty title="没有待核实的认领" text="认领人与成果的作者对不上时，认领列在这里，核实之前不作数。" />;
   return (

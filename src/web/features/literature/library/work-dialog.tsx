@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { LibraryWorkView } from '#contracts/literature/library.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -129,7 +129,7 @@ const Deeds = ({ work }: { work: LibraryWorkView }) => {
 
 /** One work: what is known of it, where it comes from, whose it is. */
 export const WorkDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const { data: work } = useQuery({
+  const { data: work, load } = useQuery({
     queryKey: [libraryKey, 'work', id],
     queryFn: () => call('GET /library/works/:id', { params: { id } }),
   });
@@ -144,7 +144,7 @@ export const WorkDialog = ({ id, onClose }: { id: string; onClose: () => void })
           <Deeds work={work} />
         </>
       ) : (
-        <Skeleton rows={4} />
+        <Skeleton load={load} rows={4} />
       )}
     </Dialog>
   );

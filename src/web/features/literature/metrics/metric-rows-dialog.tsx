@@ -13,7 +13,7 @@ import { metricsKey } from './metrics-key.ts';
 /** What a journal table says, journal by journal. */
 export const MetricRowsDialog = ({ table, onClose }: { table: MetricTable; onClose: () => void }) => {
   const [{ page, limit, q }, setPlace] = useState({ page: 1, limit: 20, q: '' });
-  const { rows, total } = usePageOf([metricsKey, 'rows', table.id, page, limit, q], () =>
+  const { rows, total, load } = usePageOf([metricsKey, 'rows', table.id, page, limit, q], () =>
     call('POST /metrics/rows', { body: { tableId: table.id, q, page, limit } }),
   );
   const { needed, more } = valuesOfKind[table.kind];
@@ -27,7 +27,7 @@ export const MetricRowsDialog = ({ table, onClose }: { table: MetricTable; onClo
       onCancel={onClose}
     >
       <SearchField label="刊名或 ISSN" value={q} onValue={(next) => setPlace({ page: 1, limit, q: next })} />
-      {!rows && <Skeleton rows={6} />}
+      {!rows && <Skeleton load={load} rows={6} />}
       {rows?.length === 0 && <Empty title="没有符合条件的期刊" />}
       {rows && rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { MetricTable } from '#contracts/metrics.ts';
 import { call, upload } from '#web/api/service.ts';
 import { uploadFault } from '#web/api/upload-fault.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -53,7 +53,11 @@ export const MetricTables = () => {
   const [file, setFile] = useState<PeekedFile>();
   const [outcome, setOutcome] = useState<MetricOutcome>();
   const [looked, setLooked] = useState<MetricTable>();
-  const { data: rows, isFetching } = useQuery({
+  const {
+    data: rows,
+    isFetching,
+    load,
+  } = useQuery({
     queryKey: [metricsKey],
     queryFn: async () => (await call('POST /metrics/list', { body: {} })).list,
   });
@@ -115,6 +119,7 @@ export const MetricTables = () => {
           {...{ columns, rows, state }}
           total={0}
           loading={isFetching && !rows}
+          load={load}
           rowKey={(row) => row.id}
           rowLabel={nameOf}
           onState={change}

@@ -38,7 +38,7 @@ const useDefault = (book: readonly Address[] | undefined): void => {
 export const AddressPicker = () => {
   const sheet = useSheet();
   const typed = useSheetState(({ form }) => form.address);
-  const { data: book } = useAddresses();
+  const { data: book } = useAddresses('beside');
   const { save } = useAddressBook();
   const [fault, setFault] = useState<string>();
   useDefault(book);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Service } from '#domain/services/service.ts';
 import { device } from '#web/api/device.ts';
-import { Empty } from '#web/ui/empty.tsx';
+import { Failed } from '#web/ui/load/failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FilledForm } from './filled-form.tsx';
 import { ClosedOrder } from './form-notes.tsx';
@@ -25,10 +25,9 @@ const OpenForm = ({ wish, kinds, onFresh, ...props }: OpenFormProps) => {
   const { sheet, loaded, fault, opening, reload } = useFormSheet(wish);
   if (fault !== undefined)
     return (
-      <Empty title="委托单没有打开" text={fault}>
-        <Button onClick={() => reload()}>重试</Button>
-        <Button onClick={() => onFresh(wish.service)}>填写新的委托</Button>
-      </Empty>
+      <Failed name="委托单" sentence={fault} retry={() => reload()}>
+        {wish.id && <Button onClick={() => onFresh(wish.service)}>填写新的委托</Button>}
+      </Failed>
     );
   if (!sheet || !loaded) return <Skeleton rows={8} />;
   const fresh = () => onFresh(loaded.service);

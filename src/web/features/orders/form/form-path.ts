@@ -25,11 +25,17 @@ export const valueAt = (form: unknown, path: string): unknown =>
     .split('.')
     .reduce<unknown>((value, key) => (isTree(value) ? (value as Record<string, unknown>)[key] : undefined), form);
 
-/** The same form with one place changed; everything beside the way to it keeps its identity. */
+/**
+ * The same form with one place changed; everything beside the way to it keeps its identity. The place after the last
+ * of a list is added to it: a list that is still empty shows its first box before there is a first entry.
+ */
 export const withValueAt = <T>(form: T, path: string, value: unknown): T => {
   const [key = '', ...rest] = path.split('.');
   const inner = rest.length === 0 ? value : withValueAt(valueAt(form, key), rest.join('.'), value);
-  if (Array.isArray(form)) return form.map((one, at) => (String(at) === key ? inner : one)) as T;
+  if (Array.isArray(form)) {
+    const at = Number(key);
+    return [...form.slice(0, at), inner, ...form.slice(at + 1)] as T;
+  }
   return { ...(form as object), [key]: inner } as T;
 };
 

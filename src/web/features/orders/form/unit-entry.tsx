@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { AutoComplete } from 'antd';
 import { useDeferredValue } from 'react';
 import { customUnit } from '#domain/units/order.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { FieldFrame, type FieldWords } from './field-frame.tsx';
 import type { FormPath } from './form-path.ts';
 import { useField } from './sheet-context.ts';
@@ -17,6 +17,7 @@ export const UnitEntry = ({ path, ...words }: FieldWords & { path: FormPath }) =
     queryKey: ['units', q],
     queryFn: async () => (await call('GET /institution/getChinaInstitution', { query: { q }, quiet: true })).list,
     placeholderData: (before) => before,
+    failure: 'beside',
   });
   return (
     <FieldFrame path={path} problem={problem} {...words}>

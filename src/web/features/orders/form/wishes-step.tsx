@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import type { OrderWishes } from '#domain/orders/forms/wishes.ts';
 import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import { deliveries, invoiceTypes, reportLanguages } from '#domain/services/choices.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { AddressPicker } from './address-picker.tsx';
 import { AreaEntry, ChoiceEntry, DayEntry, FlagEntry, NumberEntry, TextEntry } from './fields.tsx';
@@ -15,6 +15,7 @@ const useWaysOffered = (): Readonly<Record<string, string>> => {
   const { data = [] } = useQuery({
     queryKey: ['offered-ways'],
     queryFn: async () => (await call('GET /payments/offered', { quiet: true })).list,
+    failure: 'beside',
   });
   return {
     ...(chosen && { [chosen]: paymentWayLabel(chosen) }),

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { type DatabaseId, databaseById, groupOf } from '#domain/literature/databases.ts';
@@ -8,6 +7,7 @@ import { copyForm } from '#domain/orders/forms/copy.ts';
 import { type CheckItem, checkItems, keysOf } from '#domain/services/choices.ts';
 import { noticeDuration } from '#web/api/sentences.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DatabaseChoice, type OfferedDatabase } from '#web/ui/database-choice.tsx';
 import { showNotice } from '#web/ui/notice-store.ts';
@@ -21,6 +21,7 @@ const useOffered = (): OfferedDatabase[] | undefined =>
   useQuery({
     queryKey: ['search-sources', 'offered'],
     queryFn: async () => (await call('GET /search-sources', { quiet: true })).list,
+    failure: 'beside',
   }).data?.map((source) => ({
     id: source.id as DatabaseId,
     name: source.name,

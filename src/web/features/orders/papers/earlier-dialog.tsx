@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { PapersRead } from '#contracts/papers.ts';
 import { readCitationForm } from '#domain/orders/forms/citation-form.ts';
 import { isBlankPaper } from '#domain/orders/forms/paper.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -26,7 +26,7 @@ const readOrder = async (id: string): Promise<PapersRead> => {
 /** Papers of an order of one's own, to be chosen from again. */
 export const EarlierDialog = ({ existing, onAdd, onClose }: ImportDialogProps) => {
   const [read, setRead] = useState<PapersRead>();
-  const { data } = useQuery({
+  const { data, load } = useQuery({
     queryKey: ['orders', 'earlier'],
     queryFn: () => call('POST /orders/mine', { body: { service: 'citation', limit: 50 } }),
   });
@@ -34,7 +34,7 @@ export const EarlierDialog = ({ existing, onAdd, onClose }: ImportDialogProps) =
   return (
     <Dialog open footer={null} width={980} title="从较早的委托选取论文" onCancel={onClose}>
       {read && <FoundPapers read={read} existing={existing} onAdd={onAdd} onCancel={() => setRead(undefined)} />}
-      {!read && !orders && <Skeleton rows={4} />}
+      {!read && !orders && <Skeleton load={load} rows={4} />}
       {!read && orders?.length === 0 && <Empty title="还没有较早的委托" text="提交过的委托会列在这里。" />}
       {!read && orders && (
         <ul className="op-orders">

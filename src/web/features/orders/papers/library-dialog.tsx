@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Button, Checkbox, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
 import type { LibraryWork } from '#contracts/literature/library.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -20,7 +21,7 @@ const useWorks = () => {
   const [which, setWhich] = useState('mine');
   const [q, setQ] = useState('');
   const [page, setPage] = useState(1);
-  const { data } = useQuery({
+  const { data, load } = useQuery({
     queryKey: ['library', 'picker', which, q, page],
     queryFn: () =>
       call('POST /library/works', {
@@ -34,7 +35,7 @@ const useWorks = () => {
       set(value);
       setPage(1);
     };
-  return { which, q, page, data, setPage, setWhich: restarting(setWhich), setQ: restarting(setQ) };
+  return { which, q, page, data, load, setPage, setWhich: restarting(setWhich), setQ: restarting(setQ) };
 };
 
 interface PickProps {
@@ -58,7 +59,7 @@ const Pick = ({ work: { paper }, chosen, repeated, onChoose }: PickProps) => (
 
 /** Papers the platform knows already: one's own first, else the institution's. */
 export const LibraryDialog = ({ existing, onAdd, onClose }: ImportDialogProps) => {
-  const { which, q, page, data, setPage, setWhich, setQ } = useWorks();
+  const { which, q, page, data, load, setPage, setWhich, setQ } = useWorks();
   const [chosen, setChosen] = useState<readonly LibraryWork[]>([]);
   const repeated = repeatedIn(data?.list.map(({ paper }) => paper) ?? [], existing);
   const choose = (work: LibraryWork, ticked: boolean) =>
@@ -69,7 +70,7 @@ export const LibraryDialog = ({ existing, onAdd, onClose }: ImportDialogProps) =
         <Segmented<string> aria-label="谁的成果" options={whose} value={which} onChange={setWhich} />
         <SearchField label="题名、作者、来源" value={q} onValue={setQ} />
       </div>
-      {!data && <Skeleton rows={4} />}
+      {!data && <Skeleton load={load} rows={4} />}
       {data?.list.length === 0 && (
         <Empty
           title={q || which === 'all' ? '没有找到论文' : '还没有认领成果'}

@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatTime } from '#domain/dates/format.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** A link for one use, to be scanned by the leader's phone. */
 export const PhoneLink = ({ orderIds }: { orderIds: string[] }) => {
-  const { data } = useQuery({
+  const { data, load } = useQuery({
     queryKey: ['signing', 'link', orderIds],
     queryFn: () => call('POST /signing/links', { body: { orderIds } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (!data) return <Skeleton rows={3} />;
+  if (!data) return <Skeleton load={load} rows={3} />;
   return (
     <div className="signing-phone">
       <QrCode text={data.url} label="手机签章二维码" />

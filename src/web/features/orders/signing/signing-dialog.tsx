@@ -43,7 +43,12 @@ const Many = ({ orders, able }: { orders: readonly SignedOrder[]; able: number }
 
 const Preview = ({ preview }: { preview: ReturnType<typeof useSealPreview> }) => {
   const narrow = useNarrow();
-  if (preview.fault) return <Note kind="warn">{preview.fault}</Note>;
+  if (preview.fault)
+    return (
+      <Note kind="warn">
+        {preview.fault} <Button onClick={preview.retry}>重试</Button>
+      </Note>
+    );
   if (preview.making)
     return (
       <>
@@ -130,7 +135,7 @@ export const SigningDialog = ({ orders, able = orders.length, onOutcomes, onClos
   const [first] = orders;
   const narrow = useNarrow();
   const single = orders.length === 1;
-  const { data: desk } = useSigningDesk();
+  const { data: desk, load } = useSigningDesk();
   const preview = useSealPreview(single ? first?.id : undefined);
   const [way, setWay] = useState<Way>('seal');
   const [handwriting, setHandwriting] = useState<string>();
@@ -155,7 +160,7 @@ export const SigningDialog = ({ orders, able = orders.length, onOutcomes, onClos
         </div>
         <div className="signing-side">
           {fault && <Note kind="danger">{fault}</Note>}
-          {desk ? <Facts desk={desk} /> : <Skeleton rows={2} />}
+          {desk ? <Facts desk={desk} /> : <Skeleton load={load} rows={2} />}
           <Segmented<Way>
             aria-label="怎样签"
             value={way}

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SealPlace, SigningOutcomes } from '#contracts/reports/signing.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { ordersKey } from '#web/api/orders.ts';
 import { blob, call } from '#web/api/service.ts';
 import { isOpen } from '#web/api/task-progress.ts';
+import { useQuery } from '#web/api/use-query.ts';
 
 export interface SignedOrder {
   id: string;
@@ -27,6 +28,7 @@ const usePrepared = (orderId: string | undefined) => {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    failure: 'handled',
   });
   const taskId = asked.data?.taskId ?? undefined;
   const { data: task } = useQuery({
@@ -34,10 +36,12 @@ const usePrepared = (orderId: string | undefined) => {
     queryFn: () => call('GET /tasks/:id', { params: { id: taskId ?? '' }, quiet: true }),
     enabled: taskId !== undefined,
     refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : 1000),
+    failure: 'beside',
   });
   return {
     ready: asked.data !== undefined && (taskId === undefined || task?.state === 'done'),
     making: task && isOpen(task) ? task : undefined,
+    retry: asked.refetch,
     fault: asked.error instanceof CallFailure ? asked.error.message : task?.state === 'failed' ? task.error : undefined,
   };
 };
@@ -51,6 +55,7 @@ export const useSealPreview = (orderId: string | undefined) => {
     queryFn: () => call('GET /signing/place/:orderId', { params: { orderId: orderId ?? '' }, quiet: true }),
     enabled: prepared.ready,
     retry: false,
+    failure: 'handled',
   });
   const preview = useQuery({
     queryKey: ['signing', 'preview', orderId, moved],
@@ -65,6 +70,7 @@ export const useSealPreview = (orderId: string | undefined) => {
     enabled: prepared.ready,
     retry: false,
     placeholderData: (last) => last,
+    failure: 'handled',
   });
   const failure = [found.error, preview.error].find((error) => error instanceof CallFailure);
   return {
@@ -74,6 +80,10 @@ export const useSealPreview = (orderId: string | undefined) => {
     move: setMoved,
     bytes: preview.data,
     making: prepared.making,
+    retry: () => {
+      for (const asked of [found, preview]) if (asked.error) void asked.refetch();
+      if (prepared.fault !== undefined) void prepared.retry();
+    },
     fault: failure?.message ?? prepared.fault,
   };
 };

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { ordersKey } from '#web/api/orders.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 
 export const useAssignees = () =>
   useQuery({
     queryKey: [ordersKey, 'assignees'],
     queryFn: async () => (await call('GET /orders/assignees', { quiet: true })).list,
+    failure: 'beside',
   });
 
 interface AssigneeSelectProps {

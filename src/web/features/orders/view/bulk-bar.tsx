@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { Suspense, useState } from 'react';
 import type { OfferedAction, OrderLine } from '#contracts/orders.ts';
 import { ordersKey } from '#web/api/orders.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { useSubmit } from '#web/api/use-submit.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -67,6 +68,7 @@ export const BulkBar = ({ orders, onClear }: BulkBarProps) => {
   const { data } = useQuery({
     queryKey: [ordersKey, 'actions', ids],
     queryFn: async () => (await call('POST /orders/actions', { body: { ids }, quiet: true })).list,
+    failure: 'beside',
   });
   const refresh = () => client.invalidateQueries({ queryKey: [ordersKey] });
   const show = async (list: BulkResult[]) => {

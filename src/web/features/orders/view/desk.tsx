@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { DeskView, OrderLine } from '#contracts/orders.ts';
 import { countOf, ordersKey, useDesk, useOrderCounts } from '#web/api/orders.ts';
 import { call, download } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -50,7 +51,7 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
   const [chosen, setChosen] = useState<OrderLine[]>([]);
   const [keys, setKeys] = useState(false);
   const asked = askedOrders(desk, state);
-  const { data, isFetching } = useQueue(asked, state.page, state.limit);
+  const { data, isFetching, load } = useQueue(asked, state.page, state.limit);
   const { data: counts } = useOrderCounts(false);
   const rows = data?.list ?? [];
   const columns = useMemo(() => deskColumns((order) => open(order.id)), [open]);
@@ -99,7 +100,7 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
               <DeskFilters {...{ desk, state, change }} />
             </div>
           </details>
-          {!data && <Skeleton rows={4} />}
+          {!data && <Skeleton load={load} rows={4} />}
           {data && rows.length === 0 && noOrders(narrowed > 0)}
           <DeskCards label={desk.title} opened={id} onOpen={open} onChosen={setChosen} {...{ rows, chosen }} />
           {data && data.total > 0 && (
@@ -115,6 +116,7 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
           total={data?.total ?? 0}
           capped={data?.capped ?? false}
           loading={isFetching && !data}
+          load={load}
           state={state}
           onState={change}
           rowKey={(row) => row.id}
@@ -135,8 +137,8 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
 
 /** A desk: what is mine now? Who does not sit at it is told so. */
 export const Desk = ({ name, extra }: { name: DeskView['key']; extra?: ReactNode }) => {
-  const { desk, pending } = useDesk(name);
-  if (pending) return <Skeleton rows={6} />;
+  const { desk, pending, load } = useDesk(name);
+  if (pending) return <Skeleton load={load} rows={6} />;
   if (!desk)
     return (
       <div className="order-page">

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { OrderView } from '#contracts/orders.ts';
 import { CallFailure } from '#web/api/failure.ts';
-import { Empty } from '#web/ui/empty.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -73,7 +72,7 @@ const Loaded = ({ order, beside, onGone }: OrderPanelProps & { order: OrderView 
 
 /** One order whole: what happened, what next, who has it. */
 export const OrderPanel = (props: OrderPanelProps) => {
-  const { data, error, isPending, refetch } = useOrder(props.id);
+  const { data, error, load } = useOrder(props.id);
   useEffect(() => {
     if (error && !(error instanceof CallFailure)) throw error;
   }, [error]);
@@ -84,15 +83,7 @@ export const OrderPanel = (props: OrderPanelProps) => {
         <h2>委托单</h2>
         {props.beside}
       </header>
-      {isPending ? (
-        <Skeleton rows={6} />
-      ) : (
-        <Empty title="没有打开这张委托单" text={error?.message ?? ''}>
-          <button type="button" className="order-link" onClick={() => void refetch()}>
-            再试一次
-          </button>
-        </Empty>
-      )}
+      <Skeleton load={load} rows={6} name="委托单" />
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
@@ -6,6 +6,7 @@ import type { DeskView, OrderLine } from '#contracts/orders.ts';
 import { services } from '#domain/services/service.ts';
 import { countOf, ordersKey, useDesk, useOrderCounts } from '#web/api/orders.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import type { ListChange, ListState } from '#web/ui/list-state.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -79,12 +80,12 @@ const Bar = ({ desk, state, change }: { desk: DeskView; state: ListState; change
 const Listed = ({ desk, service }: { desk: DeskView; service: OwnOrdersProps['service'] }) => {
   const [state, change] = useListState(filterNames);
   const [id, open] = useOpened();
-  const { data, isPending } = useOwn(desk, state);
+  const { data, load } = useOwn(desk, state);
   const searching = narrowings(state) > 0;
   return (
     <>
       <Bar {...{ desk, state, change }} />
-      {isPending && <Skeleton rows={4} />}
+      {!data && <Skeleton load={load} rows={4} />}
       {data?.list.length === 0 && (
         <Empty
           title={searching ? '没有符合条件的委托' : '这里还没有委托'}
@@ -112,7 +113,7 @@ const Listed = ({ desk, service }: { desk: DeskView; service: OwnOrdersProps['se
 
 /** One's own orders: where each stands, whose turn it is, by when. */
 export const OwnOrders = ({ title, text, service }: OwnOrdersProps) => {
-  const { desk, pending } = useDesk('own');
+  const { desk, pending, load } = useDesk('own');
   return (
     <div className="order-page order-own">
       <PageHead title={title} text={text}>
@@ -120,7 +121,7 @@ export const OwnOrders = ({ title, text, service }: OwnOrdersProps) => {
           新建委托
         </Link>
       </PageHead>
-      {pending && <Skeleton rows={4} />}
+      {pending && <Skeleton load={load} rows={4} />}
       {desk && <Listed desk={service ? { ...desk, service } : desk} service={service} />}
     </div>
   );

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ordersKey } from '#web/api/orders.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { useMay } from '#web/ui/permission.tsx';
 
 /** Leads from the desk to the money that waits to go back, while there is any. */
@@ -12,6 +12,7 @@ export const SurplusLink = () => {
     queryFn: async () => (await call('POST /orders/surplus', { body: { limit: 1 }, quiet: true })).total,
     enabled: may,
     refetchInterval: 300_000,
+    failure: 'beside',
   });
   if (!data) return null;
   return (

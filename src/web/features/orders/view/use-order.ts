@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { OfferedAction, OrderView } from '#contracts/orders.ts';
 import { CallFailure } from '#web/api/failure.ts';
@@ -6,6 +6,7 @@ import { isRefusal } from '#web/api/failure-reading.ts';
 import { ordersKey } from '#web/api/orders.ts';
 import { noticeDuration } from '#web/api/sentences.ts';
 import { call, download } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { showNotice } from '#web/ui/notice-store.ts';
 
 const keyOf = (id: string) => [ordersKey, 'one', id];

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import type { FindingView, ReconciliationView } from '#contracts/reconciliation.ts';
@@ -6,6 +5,7 @@ import { fen } from '#domain/money/yuan.ts';
 import { type FindingKind, findingKinds } from '#domain/payments/statements/reconcile.ts';
 import { call, download } from '#web/api/service.ts';
 import { usePageOf } from '#web/api/use-page-of.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -71,7 +71,7 @@ const Findings = ({ run }: { run: ReconciliationView }) => {
   const [window, setWindow] = useState({ page: 1, limit: 20 });
   const [asked, setAsked] = useState<{ finding: FindingView; book: boolean }>();
   const narrowed = kind === 'all' ? {} : { kind };
-  const { rows, total } = usePageOf([reconciliationKey, run.id, 'findings', kind, window], () =>
+  const { rows, total, load } = usePageOf([reconciliationKey, run.id, 'findings', kind, window], () =>
     call('POST /reconciliation/findings', { body: { id: run.id, ...narrowed, ...window } }),
   );
   const { found } = run.summary;
@@ -95,7 +95,7 @@ const Findings = ({ run }: { run: ReconciliationView }) => {
           }}
         />
       </div>
-      {!rows && <Skeleton rows={4} />}
+      {!rows && <Skeleton load={load} rows={4} />}
       <ul className="pay-flags" aria-label="差异">
         {rows?.map((finding) => (
           <FindingRow
@@ -117,11 +117,11 @@ const Findings = ({ run }: { run: ReconciliationView }) => {
 
 /** One run: both sides' sums, and everything that does not match. */
 export const RunView = ({ id, onBack }: { id: string; onBack: () => void }) => {
-  const { data: run } = useQuery({
+  const { data: run, load } = useQuery({
     queryKey: [reconciliationKey, id],
     queryFn: () => call('GET /reconciliation/:id', { params: { id } }),
   });
-  if (!run) return <Skeleton rows={6} />;
+  if (!run) return <Skeleton load={load} rows={6} />;
   const { problems } = run.summary;
   return (
     <>

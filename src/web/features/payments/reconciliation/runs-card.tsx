@@ -24,12 +24,12 @@ export const spanWords = ({ from, to }: { from: string; to: string }): string =>
 /** Every run that was made: who, when, of which file, and what is still open. */
 export const RunsCard = () => {
   const [window, setWindow] = useState({ page: 1, limit: 20 });
-  const { rows, total } = usePageOf([reconciliationKey, 'runs', window], () =>
+  const { rows, total, load } = usePageOf([reconciliationKey, 'runs', window], () =>
     call('POST /reconciliation/list', { body: window }),
   );
   return (
     <Card title="历次对账">
-      {!rows && <Skeleton rows={3} />}
+      {!rows && <Skeleton load={load} rows={3} />}
       {rows?.length === 0 && <Empty title="还没有对过账" text="上传一份账单，就能看到哪些款项对不上。" />}
       <ul className="pay-flags" aria-label="历次对账">
         {rows?.map((run) => (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +6,7 @@ import { fen } from '#domain/money/yuan.ts';
 import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { useSubmit } from '#web/api/use-submit.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -38,14 +38,14 @@ const ResolveDialog = ({ flag, onClose }: { flag: PaymentFlagView; onClose: () =
 
 /** Money that moved otherwise than agreed: a person looks at it and says what came of it. */
 export const FlagsCard = () => {
-  const { data } = useQuery({
+  const { data, load } = useQuery({
     queryKey: [flagsKey],
     queryFn: () => call('POST /payments/flags', { body: { limit: 100 }, quiet: true }),
   });
   const [asked, setAsked] = useState<PaymentFlagView>();
   return (
     <Card title="待核对的款项" text="金额不符、重复付款等与约定不一致的到账，核对后写明结果。">
-      {!data && <Skeleton rows={2} />}
+      {!data && <Skeleton load={load} rows={2} />}
       {data?.list.length === 0 && <Empty title="没有待核对的款项" text="线上收到的每一笔都与应收一致。" />}
       <ul className="pay-flags">
         {data?.list.map((flag) => (

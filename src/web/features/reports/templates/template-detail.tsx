@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReportTemplateDetail } from '#contracts/reports/templates.ts';
 import { faultsOf } from '#web/api/failure-reading.ts';
 import { noticeDuration } from '#web/api/sentences.ts';
 import { call, download, upload } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { useVersioned } from '#web/api/use-versioned.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -107,12 +108,12 @@ const versionWords = (version: number | null): string => (version === null ? 'å¹
 /** One template: what is in force, its versions with what the check found, and the way back. */
 export const TemplateDetail = ({ templateKey }: { templateKey: string }) => {
   const client = useQueryClient();
-  const { data } = useQuery({
+  const { data, load } = useQuery({
     queryKey: [reportTemplatesKey, templateKey],
     queryFn: () => call('GET /report-templates/:key', { params: { key: templateKey } }),
   });
   const { publish, toShipped, busy, conflict } = usePublish(data);
-  if (!data) return <Skeleton rows={6} />;
+  if (!data) return <Skeleton load={load} rows={6} />;
   const { template, versions, turns, pdfBy } = data;
   const send = async (file: File, sending: { signal: AbortSignal; onProgress: (share: number) => void }) => {
     try {

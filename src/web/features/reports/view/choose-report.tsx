@@ -11,13 +11,14 @@ interface WithoutReportProps {
 }
 
 /** What a report's page says while there is no report to show. */
-export const WithoutReport = ({ title, text, found: { asked, pending, none, fault } }: WithoutReportProps) => (
+export const WithoutReport = ({ title, text, found: { asked, pending, none, load } }: WithoutReportProps) => (
   <div className="reports-page">
     <PageHead title={title} text={text ?? ''} />
-    {pending && <Skeleton rows={6} />}
-    {!pending && (
+    {pending ? (
+      <Skeleton load={load} rows={6} name="报告" />
+    ) : (
       <Empty
-        title={fault ?? (none ? '这张委托还没有报告' : asked ? '没有找到这份报告' : '请先选择一份报告')}
+        title={none ? '这张委托还没有报告' : asked ? '没有找到这份报告' : '请先选择一份报告'}
         text={none ? '检索完成后由馆员生成初稿。' : '报告从报告列表打开。'}
       >
         <Link to="/reportList">打开报告列表</Link>

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { blob, call } from '#web/api/service.ts';
 import { isOpen, taskProgress } from '#web/api/task-progress.ts';
 import { downloadTaskFile, taskFile } from '#web/api/tasks.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { Note } from '#web/ui/note.tsx';
 import { useMay } from '#web/ui/permission.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -15,7 +15,7 @@ const DocumentView = lazy(async () => ({
 }));
 
 const Preview = ({ file }: { file: { id: string; name: string } }) => {
-  const { data } = useQuery({
+  const { data, load } = useQuery({
     queryKey: ['files', file.id],
     queryFn: async () => {
       const answer = await blob('GET /files/:id', { params: { id: file.id } });
@@ -23,7 +23,7 @@ const Preview = ({ file }: { file: { id: string; name: string } }) => {
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (!data) return <Skeleton rows={4} />;
+  if (!data) return <Skeleton load={load} rows={4} />;
   return (
     <div className="reports-viewer">
       <Suspense>

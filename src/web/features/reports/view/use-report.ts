@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { ReportView } from '#contracts/reports/reports.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
-import { CallFailure } from '#web/api/failure.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 
 export const reportsKey = 'reports';
 
@@ -23,7 +22,7 @@ export const useReport = () => {
   const [params] = useSearchParams();
   const [id, orderId] = [params.get('id') ?? '', params.get('orderId') ?? ''];
   const asked = id !== '' || orderId !== '';
-  const { data, error, isPending } = useQuery({
+  const { data, load } = useQuery({
     queryKey: [reportsKey, 'one', id, orderId],
     queryFn: () => findReport(id, orderId),
     enabled: asked,
@@ -34,7 +33,7 @@ export const useReport = () => {
     report: data ?? undefined,
     /** The order has none yet. */
     none: data === null,
-    pending: asked && isPending,
-    fault: error instanceof CallFailure ? error.message : undefined,
+    pending: asked && data === undefined,
+    load,
   };
 };

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Task } from '#contracts/tasks.ts';
 import { call } from '#web/api/service.ts';
 import { isOpen } from '#web/api/task-progress.ts';
+import { useQuery } from '#web/api/use-query.ts';
 
 /** One piece of work in the background, asked for until it is over. */
 export const useTask = (id: string | undefined): Task | undefined =>
@@ -10,4 +10,5 @@ export const useTask = (id: string | undefined): Task | undefined =>
     queryFn: () => call('GET /tasks/:id', { params: { id: id ?? '' }, quiet: true }),
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : 1000),
+    failure: 'beside',
   }).data;

@@ -1,0 +1,26 @@
+import { Button } from 'antd';
+import { type ReactNode, useContext } from 'react';
+import { type Failure, LoadReportsContext } from './load.ts';
+import './load.css';
+
+interface FailedProps extends Failure {
+  /** Another way on, beside 重试. */
+  children?: ReactNode;
+  /** What did not load, as the user calls it; without it what stands in the boundary. */
+  name?: string | undefined;
+}
+
+/** What could not be loaded, why, and the way to ask again. */
+export const Failed = ({ name, sentence, retry, children }: FailedProps) => {
+  const around = useContext(LoadReportsContext)?.name;
+  return (
+    <div className="cy-failed" role="alert">
+      <strong>{name ?? around ?? '内容'}没有加载成功</strong>
+      <p>{sentence}</p>
+      <div className="cy-failed-ways">
+        <Button onClick={retry}>重试</Button>
+        {children}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import {
+  type FailingCalls,
+  failingCalls,
+  goInside,
+  pagesOfUser,
+  retryAll,
+  serverSentence,
+  shownAt,
+} from '#tests/builders/journey-failing.ts';
+import { shownPage } from '#tests/builders/journey-shell.ts';
+import { test } from '#tests/builders/journey-test.ts';
+import type { Visitor } from '#tests/builders/journey-visitor.ts';
+
+const home = 'dashboard/home';
+/** A card of theirs may be truly empty: the frame or another page has filled it. */
+const partlyFilled = [home, 'payments/payment-settings'];
+
+/** Pages that show something without asking the server. */
+const asksNothing = [
+  'administration/overview',
+  'institutions/package',
+  'literature/similarity-check',
+  'orders/import-word',
+];
+
+/** One page: its calls fail, it says so; they answer again, 重试 fills it. */
+const failAndRetry = async (
+  page: Page,
+  calls: FailingCalls,
+  [component, path, query]: readonly [string, string, string],
+) => {
+  const sees = (message: string, act?: () => Promise<void>) =>
+    expect.poll(
+      async () => {
+        await act?.();
+        return shownAt(page, path);
+      },
+      { message: `${component} ${message}` },
+    );
+  calls.set('fails');
+  await goInside(page, path + query);
+  await sees('does not say that its call failed').toMatchObject({
+    inFront: true,
+    failure: expect.stringMatching(/./),
+    waiting: 0,
+    empty: partlyFilled.includes(component) ? expect.any(Number) : 0,
+  });
+  expect((await shownAt(page, path)).retries, `${component} offers no way to try again`).toBeGreaterThan(0);
+  calls.set('answers');
+  await sees('does not fill on 重试', () => retryAll(page, path)).toMatchObject({
+    failure: '',
+    waiting: 0,
+    heading: expect.stringMatching(/./),
+  });
+};
+
+/** Goes through the pages of this user that nobody before has seen. */
+const walkFailing = async (visitor: Visitor, queries: Readonly<Record<string, string>>, seen: Set<string>) => {
+  const { page } = visitor;
+  const calls = await failingCalls(visitor);
+  await visitor.open('/creatingDelegate/importWord');
+  await shownPage(page);
+  const pages = [...(await pagesOfUser(page))].filter(
+    ([component]) => !seen.has(component) && !asksNothing.includes(component),
+  );
+  // Home asks for some of what other pages ask for: it comes last, so that they find nothing kept.
+  pages.sort(([one], [other]) => Number(one === home) - Number(other === home));
+  for (const [component, { path }] of pages) {
+    if (component !== home) seen.add(component);
+    await failAndRetry(page, calls, [component, path, queries[component] ?? '']);
+  }
+};
+
+test('§8.2 every page whose calls fail says so, and fills on 重试', async ({ platform, visit }) => {
+  const token = await platform.signIn('librarian');
+  const [report, other] = (await platform.call('POST /reports/list', { body: { limit: 2 } }, token)).data.list;
+  const orderId = report?.orderId ?? '';
+  const [file] = (await platform.call('GET /orders/:id', { params: { id: orderId } }, token)).data.files;
+  const order = `?id=${orderId}`;
+  // Each report page gets an address of its own: what one has loaded is not kept for the next.
+  const reports = ['report', 'inclusion-part', 'confirmation', 'report-template', 'contents', 'report-word']
+    .concat('jcr-report', 'search-report')
+    .map((name) => [`reports/${name}`, `?id=${report?.id}&orderId=${name}`] as const);
+  const queries = {
+    'orders/order-detail': order,
+    'literature/check-papers': `?id=${other?.orderId}`,
+    'literature/citation-workbench': order,
+    'payments/pay': `?order=${report?.orderId}`,
+    'reports/batch-export': `?orders=${report?.orderId}`,
+    'files/document-view': `?order=${orderId}&file=${file?.id}`,
+    ...Object.fromEntries(reports),
+  };
+  const seen = new Set<string>();
+  for (const username of ['admin', 'reader', 'librarian', 'leader', 'root']) {
+    const visitor = await visit();
+    await visitor.enter(username);
+    await walkFailing(visitor, queries, seen);
+  }
+  // Each in the menu or among the routes of §2; a page that is added is walked through too.
+  expect(seen.size).toBeGreaterThanOrEqual(50);
+});
+
+test('§8.4 a line that is down says so, and the page fills by itself when it is back', async ({ desktop }) => {
+  const { page } = desktop;
+  const calls = await failingCalls(desktop);
+  await desktop.enter('acceptor');
+  calls.set('unreachable');
+  await desktop.open('/accept/user_work_order');
+  await desktop.sees('接口请求失败');
+  await page
+    .locator('.cy-failed')
+    .getByRole('button', { name: /重\s?试/ })
+    .waitFor();
+  calls.set('answers');
+  // As the browser tells of a line that came back.
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+  });
+  await page.getByRole('heading', { level: 1, name: '受理台' }).waitFor();
+  await page.getByRole('row', { name: /C2026/ }).first().waitFor();
+});
+
+test('§8.2 a step that fails says the server’s sentence, and the list stays and says that it may be old', async ({
+  desktop,
+}) => {
+  const { page } = desktop;
+  const calls = await failingCalls(desktop);
+  await desktop.enter('admin');
+  await desktop.open('/system/source');
+  const rows = page.getByRole('row');
+  await page.getByRole('switch', { name: /^提供/ }).first().waitFor();
+  const n = await rows.count();
+  calls.set('fails');
+  await page.getByRole('switch', { name: /^提供/ }).first().click();
+  await page.locator('.cy-notices').getByText(serverSentence).waitFor();
+  await desktop.sees('数据可能不是最新');
+  expect(await rows.count()).toBe(n);
+  calls.set('answers');
+  await page
+    .locator('.cy-load-bar')
+    .getByRole('button', { name: /重\s?试/ })
+    .click();
+  await page.getByText('数据可能不是最新').waitFor({ state: 'detached' });
+});
