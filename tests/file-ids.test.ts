@@ -111,12 +111,12 @@ test('§+ only these open a file by an id: the table’s own doors, and those wh
     'packages/parts/file-parts.ts',
     'records/columns.ts',
     'records/import-job.ts',
-    'report-templates/template-bytes.ts',
     'reports/batch-job.ts',
     'reports/make-report-files.ts',
     'reports/report-download.ts',
     'reports/report-view.ts',
     'reports/sign/seal-report.ts',
+    'reports/template-bytes.ts',
     'reports/template-for.ts',
   ]);
 });

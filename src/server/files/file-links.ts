@@ -17,6 +17,11 @@ export interface FileLinks {
   open(token: string, now: Date): LinkedFile | undefined;
 }
 
+export interface WithFileLinks {
+  /** Signs links that open one file for some minutes. */
+  fileLinks: FileLinks;
+}
+
 interface Carried {
   i: number;
   o: string;

@@ -23,3 +23,7 @@ export interface FileStore {
   open(sha256: string): Promise<Readable>;
   has(sha256: string): Promise<boolean>;
 }
+
+export interface WithFiles {
+  files: FileStore;
+}

@@ -13,6 +13,10 @@ export interface PasswordKeys {
   openAll<Name extends string>(encrypted: Readonly<Record<Name, string>>): Promise<Record<Name, string> | undefined>;
 }
 
+export interface WithPasswordKeys {
+  passwordKeys: PasswordKeys;
+}
+
 /** Opens what browsers encrypted: JSON `{"nonce","password"}` under the deployment's RSA key. */
 export const passwordKeysFrom = (pem: string, nonces: PasswordNonces): PasswordKeys => {
   const privateKey = createPrivateKey(pem);

@@ -6,6 +6,10 @@ export interface SessionTokens {
   isOurs(token: string): boolean;
 }
 
+export interface WithSessionTokens {
+  sessionTokens: SessionTokens;
+}
+
 const randomLength = 20;
 const markLength = 12;
 const shape = /^[\w-]{43}$/;

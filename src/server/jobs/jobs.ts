@@ -40,6 +40,11 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+export interface WithJobs {
+  /** Long work in the background. */
+  jobs: Jobs;
+}
+
 export interface JobsParts {
   /** Connections of the platform role, for the queue alone. */
   pool: pg.Pool;

@@ -17,6 +17,10 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
+export interface WithMailer {
+  mailer: Mailer;
+}
+
 interface Parts {
   db: Db;
   now: () => Date;

@@ -36,6 +36,11 @@ export interface Outgoing {
   connect(host: string, port: number, within: number): Promise<Socket>;
 }
 
+export interface WithOutgoing {
+  /** Every request that leaves the server. */
+  outgoing: Outgoing;
+}
+
 export interface OutgoingOptions {
   /** Hosts and ranges of addresses that may be reached although they are not public. */
   allow: readonly string[];

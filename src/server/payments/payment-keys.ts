@@ -13,6 +13,10 @@ export interface PaymentKeys {
   isSigned(text: string, signature: string): boolean;
 }
 
+export interface WithPaymentKeys {
+  paymentKeys: PaymentKeys;
+}
+
 export const keysFrom = (secret: Buffer): PaymentKeys => {
   const derive = (use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
   const sealing = derive('gateway settings');

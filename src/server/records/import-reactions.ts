@@ -11,3 +11,7 @@ export interface ImportReactions {
   /** The searches of these orders lost records. */
   ordersLostRecords(db: Db, orderIds: readonly string[], now: Date): Promise<void>;
 }
+
+export interface WithImportReactions {
+  importReactions: ImportReactions;
+}

@@ -20,6 +20,11 @@ export interface PdfMaker {
   stop(): Promise<void>;
 }
 
+export interface WithPdf {
+  /** Reports as PDF. */
+  pdf: PdfMaker;
+}
+
 export interface PdfMakerOptions {
   /** Where LibreOffice keeps its profile. */
   folder: string;
