@@ -2,7 +2,7 @@ import type { ProfileOverlay } from '#domain/institutions/profile.ts';
 import type { HostKind } from '#domain/institutions/resolve-host.ts';
 import { sql } from '#server/db/sql.ts';
 import { captchaHash } from '#server/identity/captcha.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/start/services.ts';
 
 type Place = { services: Services };
 /** Only the platform's rows. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { platformDb } from '#server/db/platform-scope.ts';
 import { openPools } from '#server/db/pools.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/start/services.ts';
 import { startServerProcess } from './server-process.ts';
 import { clientOf, type ServiceClient } from './service-client.ts';
 import { emptyDatabase } from './test-platform.ts';

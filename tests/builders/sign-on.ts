@@ -1,6 +1,6 @@
 import type { SignOnSettings } from '#domain/identity/sign-on.ts';
-import type { Services } from '#server/services.ts';
 import { putSignOn } from '#server/single-sign-on/sign-on-store.ts';
+import type { Services } from '#server/start/services.ts';
 
 /** Campus sign-on of an institution as if two persons had agreed to it. */
 export const setSignOn = (

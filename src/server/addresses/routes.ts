@@ -1,10 +1,10 @@
 import { addressCalls } from '#contracts/addresses.ts';
+import type { Clock } from '../db/scopes.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
 import { listAddresses } from './address-store.ts';
 import { removeAddress, saveAddress } from './keep-addresses.ts';
 
-export const addressRoutes = (services: Services): Noun =>
+export const addressRoutes = (services: Clock): Noun =>
   noun(addressCalls, {
     'GET /addresses': async ({ context }) => ({ list: await listAddresses(context.db, context.actor.userId) }),
     'POST /addresses/save': async ({ body, context }) => ({

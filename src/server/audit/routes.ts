@@ -1,10 +1,10 @@
 import { auditCalls } from '#contracts/audit.ts';
+import type { Clock } from '../db/scopes.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
 import { exportAudit } from './export-audit.ts';
 import { listAudit } from './list-audit.ts';
 
-export const auditRoutes = (services: Services): Noun =>
+export const auditRoutes = (services: Clock): Noun =>
   noun(auditCalls, {
     'POST /audit/list': ({ body, context }) => listAudit(context, body),
     'POST /audit/export': ({ body, context }) => exportAudit(context, body, services.now()),

@@ -4,9 +4,9 @@ import { refuse } from '#domain/errors.ts';
 import { databaseById } from '#domain/literature/databases.ts';
 import { excelName } from '#domain/naming/excel-name.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { Clock } from '../db/scopes.ts';
 import { Download, type SessionContext } from '../http/context.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
-import type { Services } from '../services.ts';
 import { countPapers, listBranches, listPapers, type PaperFilters } from './branches-store.ts';
 
 /** More would not fit one answer; the librarian narrows by branch or year. */
@@ -15,7 +15,7 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 
 /** §7.19: two sheets, the branches and their papers; refused to an institution whose purchase has run out (§6.6). */
 export const exportBranches = async (
-  services: Services,
+  services: Clock,
   context: SessionContext,
   filters: PaperFilters,
 ): Promise<Download> => {

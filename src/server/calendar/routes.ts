@@ -1,9 +1,9 @@
 import { calendarCalls } from '#contracts/calendar.ts';
+import type { Clock } from '../db/scopes.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
 import { deleteDay, importDays, saveDay, showCalendar } from './edit-calendar.ts';
 
-export const calendarRoutes = (services: Services): Noun =>
+export const calendarRoutes = (services: Clock): Noun =>
   noun(calendarCalls, {
     'POST /calendar/list': ({ body, context }) => showCalendar(context, body.year),
     'POST /calendar/save': ({ body, context }) => saveDay(context, body, services.now()),

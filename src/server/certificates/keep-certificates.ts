@@ -3,10 +3,11 @@ import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
+import type { Clock } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext, UploadContext } from '../http/context.ts';
-import type { Services } from '../services.ts';
+import type { WithCertificateKeys } from './certificate-keys.ts';
 import {
   type CertificateRow,
   certificateInUse,
@@ -63,7 +64,7 @@ interface Keeping {
 
 /** Checked, sealed, and from now on the one that signs; its forerunner is kept for what it signed. */
 export const keepCertificate = async (
-  services: Services,
+  services: Clock & WithCertificateKeys,
   db: Db,
   { key, selfMade, institutionId, byName }: Keeping,
 ): Promise<CertificateRow> => {
@@ -89,7 +90,7 @@ export const keepCertificate = async (
 };
 
 const keep = async (
-  services: Services,
+  services: Clock & WithCertificateKeys,
   context: SessionContext,
   key: InstitutionKey,
   selfMade: boolean,
@@ -113,7 +114,10 @@ const keep = async (
 
 const mostBytes = 256 * 1024;
 
-export const uploadCertificate = async (services: Services, context: UploadContext): Promise<CertificateLine> => {
+export const uploadCertificate = async (
+  services: Clock & WithCertificateKeys,
+  context: UploadContext,
+): Promise<CertificateLine> => {
   const part = await context.upload();
   const chunks: Buffer[] = [];
   let size = 0;
@@ -129,13 +133,20 @@ export const uploadCertificate = async (services: Services, context: UploadConte
   return keep(services, context, await openP12(Buffer.concat(chunks), password), false);
 };
 
-export const makeOwnCertificate = async (services: Services, context: SessionContext): Promise<CertificateLine> => {
+export const makeOwnCertificate = async (
+  services: Clock & WithCertificateKeys,
+  context: SessionContext,
+): Promise<CertificateLine> => {
   const institutionId = await actingInstitution(context, undefined);
   const { name } = await context.db.one(sql.selectFrom('institutions').select('name').where('id', '=', institutionId));
   return keep(services, context, await makeCertificate(name, services.now()), true);
 };
 
-export const retireCertificate = async (services: Services, context: SessionContext, id: string): Promise<null> => {
+export const retireCertificate = async (
+  services: Clock & WithCertificateKeys,
+  context: SessionContext,
+  id: string,
+): Promise<null> => {
   const institutionId = await actingInstitution(context, undefined);
   await context.db.tx(async (tx) => {
     const found = await certificateInUse(tx, institutionId);
@@ -153,5 +164,5 @@ export const retireCertificate = async (services: Services, context: SessionCont
   return null;
 };
 
-export const openKey = (services: Services, row: CertificateRow): InstitutionKey =>
+export const openKey = (services: Clock & WithCertificateKeys, row: CertificateRow): InstitutionKey =>
   JSON.parse(services.certificateKeys.open(row.sealed_key, belongsTo(row.id))) as InstitutionKey;

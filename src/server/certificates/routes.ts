@@ -1,11 +1,12 @@
 import { certificateCalls } from '#contracts/reports/certificates.ts';
+import type { Clock } from '../db/scopes.ts';
 import { actingInstitution } from '../http/acting-institution.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
+import type { WithCertificateKeys } from './certificate-keys.ts';
 import { makeOwnCertificate, retireCertificate, showCertificates, uploadCertificate } from './keep-certificates.ts';
 import { saveSigningSettings, signingSettingsOf } from './signing-settings.ts';
 
-export const certificateRoutes = (services: Services): Noun =>
+export const certificateRoutes = (services: Clock & WithCertificateKeys): Noun =>
   noun(certificateCalls, {
     'GET /certificates': async ({ context }) => ({ list: await showCertificates(context, services.now()) }),
     'POST /certificates/upload': ({ context }) => uploadCertificate(services, context),

@@ -2,9 +2,9 @@ import { citingCalls } from '#contracts/literature/citing.ts';
 import { savedSearchCalls } from '#contracts/literature/saved-searches.ts';
 import { workGroupCalls } from '#contracts/literature/work-groups.ts';
 import { workbenchCalls } from '#contracts/literature/workbench.ts';
+import type { Clock } from '../db/scopes.ts';
 import { type Noun, noun } from '../http/handlers.ts';
 import { reachSearch, requireOpenSearch } from '../orders/open-search.ts';
-import type { Services } from '../services.ts';
 import { boardOf, matchesWithRecords, matchViewOf } from './board.ts';
 import { setAliases, setPaperAuthors, setRule, setSearchDates } from './change-work.ts';
 import { chartsOf } from './charts.ts';
@@ -18,7 +18,7 @@ import { openWork, recomputeOrder } from './recompute.ts';
 import { deleteSearch, listSearches, saveSearch } from './saved-searches.ts';
 import { readWork } from './work-store.ts';
 
-export const workbenchRoutes = (services: Services): Noun =>
+export const workbenchRoutes = (services: Clock): Noun =>
   noun(workbenchCalls, {
     'GET /citations/orders/:id': async ({ params, context: { db, actor } }) => {
       const order = await reachSearch(db, actor, params.id);
@@ -49,7 +49,7 @@ export const workbenchRoutes = (services: Services): Noun =>
     },
   });
 
-export const citingRoutes = (services: Services): Noun =>
+export const citingRoutes = (services: Clock): Noun =>
   noun(citingCalls, {
     'GET /citations/orders/:id/citing': async ({ params, query, context: { db, actor } }) => {
       const { form } = await readWork(db, await reachSearch(db, actor, params.id));
@@ -60,7 +60,7 @@ export const citingRoutes = (services: Services): Noun =>
     'POST /citations/pairs/add': ({ body, context }) => addPairs(context, body, services.now()),
   });
 
-export const workGroupRoutes = (services: Services): Noun =>
+export const workGroupRoutes = (services: Clock): Noun =>
   noun(workGroupCalls, {
     'GET /citations/orders/:id/groups': async ({ params, context: { db, actor } }) => {
       await reachSearch(db, actor, params.id);
@@ -72,7 +72,7 @@ export const workGroupRoutes = (services: Services): Noun =>
     'POST /citations/groups/undo': ({ body, context }) => undoMerge(context, body, services.now()),
   });
 
-export const savedSearchRoutes = (services: Services): Noun =>
+export const savedSearchRoutes = (services: Clock): Noun =>
   noun(savedSearchCalls, {
     'GET /citations/orders/:id/searches': async ({ params, context: { db, actor } }) => {
       await reachSearch(db, actor, params.id);

@@ -8,8 +8,8 @@ import {
 } from '#domain/identity/confirming.ts';
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
+import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
-import type { Services } from '../services.ts';
 import { type ConfirmationKind, type ConfirmationKinds, kindNamed, type Proposer } from './confirmation-kind.ts';
 import {
   type ConfirmationRow,
@@ -20,7 +20,7 @@ import {
   personOf,
 } from './confirmations-store.ts';
 
-type PlatformServices = Pick<Services, 'now' | 'platform'>;
+type PlatformServices = Clock & PlatformScope;
 
 export const proposalOf = (row: ConfirmationRow, { confirmers }: ConfirmationKind): Proposal => ({
   proposedBy: row.proposed_by,

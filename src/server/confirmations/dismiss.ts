@@ -1,15 +1,15 @@
 import { refuse } from '#domain/errors.ts';
 import { confirmFaults } from '#domain/identity/confirming.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
-import type { Services } from '../services.ts';
 import { requireWaiting } from './confirm.ts';
 import { type ConfirmationKinds, kindNamed } from './confirmation-kind.ts';
 import { decideConfirmation, lockConfirmation, overdueConfirmations } from './confirmations-store.ts';
 
 /** Saying no needs no ceiling; of one's own proposal one says it by withdrawing. */
 export const reject = (
-  services: Pick<Services, 'now'>,
+  services: Clock,
   kinds: ConfirmationKinds,
   context: SessionContext,
   { id, reason }: { id: string; reason: string },
@@ -35,7 +35,7 @@ export const reject = (
   });
 
 export const withdraw = (
-  services: Pick<Services, 'now'>,
+  services: Clock,
   kinds: ConfirmationKinds,
   context: SessionContext,
   id: string,
@@ -63,10 +63,7 @@ export const withdraw = (
 const byTime = { ip: '', host: '', userAgent: '', requestId: '' };
 
 /** Ends what nobody decided in time. */
-export const expireConfirmations = async (
-  services: Pick<Services, 'now' | 'platform'>,
-  kinds: ConfirmationKinds,
-): Promise<number> =>
+export const expireConfirmations = async (services: Clock & PlatformScope, kinds: ConfirmationKinds): Promise<number> =>
   services.platform('confirmation').tx(async (db) => {
     const now = services.now();
     const rows = await overdueConfirmations(db, now);

@@ -1,7 +1,7 @@
 import type { Confirmation } from '#contracts/confirmations.ts';
 import { anybodyConfirms, type Confirmer, confirmFault, confirmFaults } from '#domain/identity/confirming.ts';
+import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { may, type SessionContext } from '../http/context.ts';
-import type { Services } from '../services.ts';
 import { proposalOf } from './confirm.ts';
 import { type ConfirmationKinds, kindNamed } from './confirmation-kind.ts';
 import { type ConfirmationRow, holdersOfConfirm, pageOfConfirmations, personOf } from './confirmations-store.ts';
@@ -22,7 +22,7 @@ const waitsFor = (row: ConfirmationRow, kinds: ConfirmationKinds, people: readon
 
 /** What waits, or what was decided, newest first; with what the asker may do about each. */
 export const listConfirmations = async (
-  services: Pick<Services, 'now' | 'platform'>,
+  services: Clock & PlatformScope,
   kinds: ConfirmationKinds,
   { actor, db }: SessionContext,
   { waiting, page, limit, ...asked }: Asked,
@@ -67,7 +67,7 @@ export const listConfirmations = async (
 
 /** What no account could confirm: left to the operator at the server. */
 export const waitingAtServer = async (
-  services: Pick<Services, 'platform'>,
+  services: PlatformScope,
   kinds: ConfirmationKinds,
 ): Promise<{ id: string; title: string; proposedBy: string }[]> => {
   const db = services.platform('confirmation');

@@ -1,7 +1,7 @@
 import { dictionariesCalls } from '#contracts/dictionaries.ts';
 import { refuse } from '#domain/errors.ts';
+import type { PlatformScope } from '../db/scopes.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
 import { dictionaryDetail } from './dictionary-detail.ts';
 import { dictionaryOf, itemsOf, pageOfDictionaries } from './dictionary-store.ts';
 import { changeDictionary, removeDictionary, saveDictionary } from './edit-dictionary.ts';
@@ -13,7 +13,7 @@ const nothing = async (work: Promise<unknown>): Promise<null> => {
   return null;
 };
 
-export const dictionariesRoutes = (services: Services): Noun =>
+export const dictionariesRoutes = (services: PlatformScope): Noun =>
   noun(dictionariesCalls, {
     'GET /api/dictDetail': ({ query }) => dictionaryDetail(services.platform('site'), query),
     'POST /dictionaries/list': async ({ body, context }) => {

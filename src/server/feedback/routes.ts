@@ -1,10 +1,10 @@
 import { feedbackCalls } from '#contracts/feedback.ts';
+import type { Clock } from '../db/scopes.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
 import { listFeedback } from './feedback-store.ts';
 import { answerFeedback, closeFeedback, sendFeedback } from './handle-feedback.ts';
 
-export const feedbackRoutes = (services: Services): Noun =>
+export const feedbackRoutes = (services: Clock): Noun =>
   noun(feedbackCalls, {
     'POST /feedback/send': ({ body, context }) => sendFeedback(context, body, services.now()),
     'POST /feedback/mine': ({ body, context }) => listFeedback(context.db, { ...body, userId: context.actor.userId }),

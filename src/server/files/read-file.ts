@@ -2,8 +2,7 @@ import { refuse } from '#domain/errors.ts';
 import { mayReadFile } from '#domain/orders/file-access.ts';
 import type { Db } from '../db/db.ts';
 import { type Actor, Download, type SessionContext } from '../http/context.ts';
-import type { Services } from '../services.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileStore, WithFiles } from './file-store.ts';
 import { usesOfFile } from './file-uses-store.ts';
 import { type FileRow, findAvatar, findFile } from './files-store.ts';
 
@@ -26,12 +25,12 @@ export const readableFile = async (db: Db, actor: Actor, id: string, purpose?: s
   return row;
 };
 
-export const readFile = async (services: Services, { db, actor }: SessionContext, id: string): Promise<Download> =>
+export const readFile = async (services: WithFiles, { db, actor }: SessionContext, id: string): Promise<Download> =>
   downloadOf(services.files, await readableFile(db, actor, id));
 
 /** §7.22: the user's own picture, or that of another of the institution; null where there is none. */
 export const readAvatar = async (
-  services: Services,
+  services: WithFiles,
   { db, actor }: SessionContext,
   userId: string | undefined,
 ): Promise<Download | null> => {

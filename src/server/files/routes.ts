@@ -1,13 +1,13 @@
 import { filesCalls } from '#contracts/files.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
 import { inspectDataSet } from './data-set.ts';
+import type { WithFiles } from './file-store.ts';
 import { readAvatar, readFile } from './read-file.ts';
 import { stageUpload } from './stage-upload.ts';
 import { uploadFile } from './upload-file.ts';
 import { updateAvatar, uploadImage } from './upload-image.ts';
 
-export const filesRoutes = (services: Services): Noun =>
+export const filesRoutes = (services: WithFiles): Noun =>
   noun(filesCalls, {
     'POST /image/upload': ({ query, context }) => uploadImage(services, context, query),
     'POST /pictures/upload': ({ context }) => uploadImage(services, context, { purpose: 'picture' }),

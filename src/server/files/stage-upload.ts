@@ -2,8 +2,8 @@ import type { StagedFile } from '#contracts/files.ts';
 import { refuse } from '#domain/errors.ts';
 import { actingInstitution } from '../http/acting-institution.ts';
 import type { UploadContext } from '../http/context.ts';
-import type { Services } from '../services.ts';
 import type { Extension } from './file-kinds.ts';
+import type { WithFiles } from './file-store.ts';
 import { fileUrl } from './file-url.ts';
 import { insertStaged } from './files-store.ts';
 import { receiveUpload } from './receive-upload.ts';
@@ -18,7 +18,7 @@ export interface StagedKind {
 
 /** Checked, described and kept beside what it may one day change. Nothing of it is run. */
 export const stageUpload = async (
-  services: Services,
+  services: WithFiles,
   context: UploadContext,
   { kind, inspect }: StagedKind,
   asked: { institutionId?: number },

@@ -4,7 +4,7 @@ import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { type By, may, type UploadContext } from '../http/context.ts';
-import type { Services } from '../services.ts';
+import type { WithFiles } from './file-store.ts';
 import { fileUrl } from './file-url.ts';
 import { insertFile } from './files-store.ts';
 import { type Purpose, type PurposeRule, purposes } from './purposes.ts';
@@ -20,7 +20,7 @@ export interface UploadTask {
 
 /** Receives the bytes, then writes the row: a row never names bytes that are not there. */
 export const uploadFile = async (
-  services: Services,
+  services: WithFiles,
   context: UploadContext,
   { part, purpose, institutionId, alongside }: UploadTask,
 ): Promise<UploadedFile> => {

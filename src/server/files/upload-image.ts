@@ -4,7 +4,7 @@ import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { actingInstitution } from '../http/acting-institution.ts';
 import type { UploadContext } from '../http/context.ts';
-import type { Services } from '../services.ts';
+import type { WithFiles } from './file-store.ts';
 import { setAvatar, setLogo } from './files-store.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -19,7 +19,7 @@ const isImagePurpose = (value: string): value is ImagePurpose => imagePurposes.s
 
 /** §7.20: a picture; with the purpose `logo` it becomes the institution's logo at once. */
 export const uploadImage = async (
-  services: Services,
+  services: WithFiles,
   context: UploadContext,
   asked: { purpose?: ImagePurpose; institutionId?: number },
 ): Promise<UploadedFile> => {
@@ -52,7 +52,7 @@ export const uploadImage = async (
 };
 
 /** The user's own picture. */
-export const updateAvatar = async (services: Services, context: UploadContext): Promise<UploadedFile> =>
+export const updateAvatar = async (services: WithFiles, context: UploadContext): Promise<UploadedFile> =>
   uploadFile(services, context, {
     part: await context.upload(),
     purpose: 'avatar',

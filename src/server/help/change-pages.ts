@@ -1,8 +1,8 @@
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { Clock } from '../db/scopes.ts';
 import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext } from '../http/context.ts';
-import type { Services } from '../services.ts';
 import { changePage, deletePage, findOwnPage, insertPage } from './help-store.ts';
 
 /** An institution's people write its own pages; the platform administrator the platform's, unless he names one. */
@@ -18,7 +18,7 @@ interface PageInput {
 }
 
 export const savePage = async (
-  services: Services,
+  services: Clock,
   context: SessionContext,
   { slug, title, body, version, institutionId: given }: PageInput,
 ): Promise<{ version: number }> => {

@@ -1,11 +1,11 @@
 import { helpCalls } from '#contracts/help.ts';
+import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
 import { findHost } from '../site/site-store.ts';
 import { pageOwner, removePage, savePage } from './change-pages.ts';
 import { findPageFor, listPages } from './help-store.ts';
 
-export const helpRoutes = (services: Services): Noun =>
+export const helpRoutes = (services: Clock & PlatformScope): Noun =>
   noun(helpCalls, {
     'GET /help/:slug': async ({ params, context }) => {
       const db = services.platform('site');

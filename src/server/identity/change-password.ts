@@ -1,17 +1,20 @@
 import { refuse } from '#domain/errors.ts';
 import { requireGoodPassword } from '#domain/identity/password-policy.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
-import type { Services } from '../services.ts';
 import { forgetFailuresOf } from './login-failure-store.ts';
 import { requireRightPassword } from './own-password.ts';
+import type { WithPasswordKeys } from './password-keys.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions } from './session-store.ts';
 
+type Needs = Clock & PlatformScope & WithPasswordKeys;
+
 /** §7.14: both passwords arrive encrypted; afterwards every session of the user is over (§8.6). */
 export const changePassword = async (
-  services: Services,
+  services: Needs,
   { actor, from }: SessionContext,
   given: { password: string; newPassword: string },
 ): Promise<void> => {

@@ -6,21 +6,25 @@ import { captchaFrom, lockAfter, type SignInStanding, signInDemand } from '#doma
 import { isPlatformAdministrator, type UserType } from '#domain/identity/user-types.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
+import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { Origin } from '../http/context.ts';
 import { resolvedProfile } from '../institutions/profile-of.ts';
 import { addressKey } from '../limits/address-key.ts';
-import type { Services } from '../services.ts';
 import { type Account, findAccount, loginPlaceOf } from './account-store.ts';
 import { failuresFrom, noteFailureFrom } from './address-failures.ts';
 import { requireCaptcha } from './captcha.ts';
 import { type Claimed, failuresOf, forgive, noteFailure } from './login-failures.ts';
 import { openSession } from './open-session.ts';
+import type { WithPasswordKeys } from './password-keys.ts';
 import { verifyPassword } from './passwords.ts';
+import type { WithSessionTokens } from './session-tokens.ts';
+
+type Needs = Clock & PlatformScope & WithPasswordKeys & WithSessionTokens;
 
 export type LoginBody = z.output<(typeof identityCalls)['POST /sys/login']['body']>;
 
 /** §7.4: a password login at a station (or, at /cmu_login, an institution), or of an administrator at /loginAdmin. */
-export const login = async (services: Services, body: LoginBody, from: Origin): Promise<LoginData> => {
+export const login = async (services: Needs, body: LoginBody, from: Origin): Promise<LoginData> => {
   const db = services.platform('login');
   const now = services.now();
   const place = await loginPlaceOf(db, body);

@@ -1,8 +1,11 @@
 import { refuse } from '#domain/errors.ts';
+import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import { countHit } from '../limits/count-hit.ts';
-import type { Services } from '../services.ts';
+import type { WithPasswordKeys } from './password-keys.ts';
 import { verifyPassword } from './passwords.ts';
+
+type Needs = Clock & PlatformScope & WithPasswordKeys;
 
 /** A session left open must not become a way to guess the password. */
 const guesses = { max: 10, seconds: 900 };
@@ -14,7 +17,7 @@ interface WhenWrong {
 
 /** The user's own password, asked for again; answers with it in clear, and their name for the policy. */
 export const requireOwnPassword = async (
-  services: Services,
+  services: Needs,
   userId: string,
   encrypted: string,
   wrong: WhenWrong,
@@ -23,7 +26,7 @@ export const requireOwnPassword = async (
 
 /** The same for a password that was decrypted together with another; undefined: it could not be. */
 export const requireRightPassword = async (
-  services: Services,
+  services: Needs,
   userId: string,
   password: string | undefined,
   wrong: WhenWrong,

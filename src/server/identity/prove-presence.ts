@@ -1,20 +1,23 @@
 import { refuse } from '#domain/errors.ts';
+import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor } from '../http/context.ts';
-import type { Services } from '../services.ts';
 import { requireOwnPassword } from './own-password.ts';
+import type { WithPasswordKeys } from './password-keys.ts';
+
+type Needs = Clock & PlatformScope & WithPasswordKeys;
 
 /** How fresh a sign-on must be to stand for a password. */
 const freshFor = 5 * 60_000;
 
-const hasPassword = async (services: Services, userId: string): Promise<boolean> => {
+const hasPassword = async (services: Needs, userId: string): Promise<boolean> => {
   const row = await services
     .platform('login')
     .one(sql.selectFrom('users').select('password_hash').where('id', '=', userId));
   return row.password_hash !== null;
 };
 
-const requireFreshSession = async (services: Services, sessionId: string): Promise<void> => {
+const requireFreshSession = async (services: Needs, sessionId: string): Promise<void> => {
   const { created_at } = await services
     .platform('session')
     .one(sql.selectFrom('sessions').select('created_at').where('id', '=', sessionId));
@@ -25,7 +28,7 @@ const requireFreshSession = async (services: Services, sessionId: string): Promi
  * Proves that the owner of the account is at the keyboard, not somebody who found a session open: by the password, or
  * without one by a sign-on not older than five minutes.
  */
-export const provePresence = async (services: Services, actor: Actor, password: string | undefined): Promise<void> => {
+export const provePresence = async (services: Needs, actor: Actor, password: string | undefined): Promise<void> => {
   if (!(await hasPassword(services, actor.userId))) return requireFreshSession(services, actor.sessionId);
   const missing = '修改邮箱或手机号需要输入登录密码';
   if (!password) throw refuse('bad-input', { sentence: missing, fields: { password: missing } });

@@ -1,14 +1,18 @@
 import { identityCalls } from '#contracts/identity.ts';
+import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
 import { makeCaptcha } from './captcha.ts';
 import { changePassword } from './change-password.ts';
 import { login } from './login.ts';
+import type { WithPasswordKeys } from './password-keys.ts';
+import type { WithSessionTokens } from './session-tokens.ts';
 import { endOtherSessions, listSessions, logout } from './sessions.ts';
 import { shellSettings } from './shell-settings.ts';
 import { readSignedInUser } from './signed-in-user.ts';
 
-export const identityRoutes = (services: Services): Noun =>
+type Needs = Clock & PlatformScope & WithPasswordKeys & WithSessionTokens;
+
+export const identityRoutes = (services: Needs): Noun =>
   noun(identityCalls, {
     'POST /sys/login': ({ body, context }) => login(services, body, context.from),
     'GET /captcha': () => makeCaptcha(services.platform('limits'), services.now()),

@@ -1,12 +1,12 @@
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
-import type { Services } from '../services.ts';
 import { endSessions } from './session-store.ts';
 
 /** The user's own open sessions, newest first. */
-export const listSessions = async (services: Services, { actor }: SessionContext) => {
+export const listSessions = async (services: Clock & PlatformScope, { actor }: SessionContext) => {
   const rows = await services
     .platform('session')
     .all(
@@ -32,7 +32,7 @@ export const listSessions = async (services: Services, { actor }: SessionContext
 
 /** Ends one of the user's sessions, or all but the one that asks. */
 export const endOtherSessions = (
-  services: Services,
+  services: Clock & PlatformScope,
   { actor, from }: SessionContext,
   sessionId?: string,
 ): Promise<number> =>
@@ -54,7 +54,7 @@ export const endOtherSessions = (
   });
 
 /** §7.8 */
-export const logout = (services: Services, { actor, from }: SessionContext): Promise<void> =>
+export const logout = (services: Clock & PlatformScope, { actor, from }: SessionContext): Promise<void> =>
   services.platform('session').tx(async (db) => {
     const now = services.now();
     await endSessions(db, { sessionId: actor.sessionId }, now);

@@ -3,9 +3,9 @@ import type { ProfileOverlayInput } from '#contracts/institution-profile.ts';
 import type { institutionsCalls } from '#contracts/institutions.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { Clock } from '../db/scopes.ts';
 import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext } from '../http/context.ts';
-import type { Services } from '../services.ts';
 import {
   changeInstitution,
   describeInstitution,
@@ -18,7 +18,7 @@ type UpdateBody = z.output<(typeof institutionsCalls)['POST /institution/update'
 
 /** The platform administrator's side: name, bought modules, due date, suspension. */
 export const updateInstitution = (
-  services: Services,
+  services: Clock,
   context: SessionContext,
   { id, version, suspended, ...given }: UpdateBody,
 ): Promise<{ version: number }> =>

@@ -1,15 +1,19 @@
 import { servicePath } from '#contracts/envelope.ts';
 import type { Db } from '../db/db.ts';
+import type { PlatformScope } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { findFile } from '../files/files-store.ts';
 import { downloadOf } from '../files/read-file.ts';
 import type { Download } from '../http/context.ts';
-import type { Services } from '../services.ts';
 
 export const logoUrl = (institutionId: number): string => `${servicePath}/organization/${institutionId}/logo`;
 
 /** §7.23: public, since the login page shows it; null (a JSON answer) where the institution has none. */
-export const readLogo = async (services: Services, institutionId: number): Promise<Download | null> => {
+export const readLogo = async (
+  services: PlatformScope & WithFiles,
+  institutionId: number,
+): Promise<Download | null> => {
   const db: Db = services.platform('site');
   const row = await db.first(sql.selectFrom('institutions').select('logo_file_id').where('id', '=', institutionId));
   const file = row?.logo_file_id ? await findFile(db, row.logo_file_id) : undefined;

@@ -1,6 +1,7 @@
 import { institutionsCalls } from '#contracts/institutions.ts';
+import type { Clock, PlatformScope } from '../db/scopes.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
 import { updateInstitution, updateProfile } from './change-institution.ts';
 import { addUnit, removeUnit } from './change-units.ts';
 import { listInstitutions } from './institutions-store.ts';
@@ -9,7 +10,9 @@ import { profileHistory, rollBackProfile } from './profile-history.ts';
 import { readProfile } from './read-profile.ts';
 import { listUnits, listUnitsOfRole } from './units-store.ts';
 
-export const institutionsRoutes = (services: Services): Noun =>
+type Needs = Clock & PlatformScope & WithFiles;
+
+export const institutionsRoutes = (services: Needs): Noun =>
   noun(institutionsCalls, {
     'GET /institution/getChinaInstitution': async ({ query, context: { db, actor } }) => ({
       list: await listUnits(db, actor.institutionId, query),

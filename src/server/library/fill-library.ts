@@ -1,10 +1,13 @@
 import type { Db } from '../db/db.ts';
+import type { PlatformScope, TenantScope } from '../db/scopes.ts';
+import type { WithJobs } from '../jobs/jobs.ts';
 import type { Bus } from '../push/bus.ts';
-import type { Services } from '../services.ts';
 import { gather } from './gather.ts';
 import { countTry, endIntake, type Intake, moveIntake, nextIntake, waitingInstitutions } from './intake-store.ts';
 import { lockLibrary } from './library-store.ts';
 import { takeIn } from './take-in.ts';
+
+type Needs = TenantScope & PlatformScope & WithJobs;
 
 /** One stretch in one transaction: killed half-way it begins that stretch again. false: nothing was waiting. */
 const fillOnce = async (db: Db, institutionId: number): Promise<boolean> => {
@@ -28,14 +31,14 @@ const fillOnce = async (db: Db, institutionId: number): Promise<boolean> => {
 };
 
 /** Takes in everything that waits for the institution's library. */
-export const fillLibrary = async (services: Pick<Services, 'tenant'>, institutionId: number): Promise<void> => {
+export const fillLibrary = async (services: TenantScope, institutionId: number): Promise<void> => {
   const db = services.tenant(institutionId);
   while (await fillOnce(db, institutionId));
 };
 
 /** The libraries of all institutions that wait. */
 export const fillWaiting = async (
-  services: Pick<Services, 'tenant' | 'platform'>,
+  services: TenantScope & PlatformScope,
   fill: Filler = (institutionId) => fillLibrary(services, institutionId),
 ): Promise<void> => {
   for (const institutionId of await waitingInstitutions(services.platform('jobs'))) await fill(institutionId);
@@ -70,7 +73,7 @@ const oneAtATime = (fill: Filler): Filler => {
 };
 
 /** Fills as announced; once a minute what no announcement told. */
-export const fillAsAnnounced = (services: Services, bus: Bus, onError: (error: unknown) => void): void => {
+export const fillAsAnnounced = (services: Needs, bus: Bus, onError: (error: unknown) => void): void => {
   const fill = oneAtATime((institutionId) => fillLibrary(services, institutionId));
   bus.hear((said) => {
     if (said.kind === 'library') fill(said.institution).catch(onError);

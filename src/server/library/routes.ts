@@ -1,7 +1,7 @@
 import { libraryCalls } from '#contracts/literature/library.ts';
 import { type ReferenceFormat, referenceFormats } from '#domain/literature/formats/write-references.ts';
+import type { Clock } from '../db/scopes.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
 import { countWaiting } from './claim-store.ts';
 import { assignWorks, claimOwn, sayOfOwn, unassignWork } from './claim-works.ts';
 import { decideClaim, listOwnUnsettled, listWaiting } from './decide-claims.ts';
@@ -21,7 +21,7 @@ const forms = [
   })),
 ];
 
-export const libraryRoutes = (services: Services): Noun =>
+export const libraryRoutes = (services: Clock): Noun =>
   noun(libraryCalls, {
     'GET /library': async ({ context }) => {
       libraryOf(context);

@@ -1,10 +1,10 @@
 import type { ReportData } from '#domain/reports/report-data.ts';
+import type { PlatformScope, TenantScope } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import { keepCitedPapers } from '../reports/keep-cited-papers.ts';
-import type { Services } from '../services.ts';
 
 /** Reports frozen before there was the list: each is written down once; those without papers are looked at again. */
-export const fillCitedPapers = async (services: Pick<Services, 'platform' | 'tenant'>): Promise<number> => {
+export const fillCitedPapers = async (services: PlatformScope & TenantScope): Promise<number> => {
   const missing = await services.platform('jobs').all(
     sql
       .selectFrom('reports as r')

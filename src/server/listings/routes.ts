@@ -1,11 +1,11 @@
 import { listingCalls } from '#contracts/literature/listings.ts';
+import type { Clock } from '../db/scopes.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
 import { exportCitations, exportInclusions } from './export-listings.ts';
 import { listCitedPapers } from './list-cited-papers.ts';
 import { listInclusions } from './list-inclusions.ts';
 
-export const listingRoutes = (services: Services): Noun =>
+export const listingRoutes = (services: Clock): Noun =>
   noun(listingCalls, {
     'POST /listings/inclusions': ({ body, context }) => listInclusions(context, body),
     'POST /listings/inclusions/export': ({ body, context }) => exportInclusions(context, body, services.now()),

@@ -1,9 +1,9 @@
 import { mailTemplateCalls } from '#contracts/mail-templates.ts';
+import type { Clock } from '../db/scopes.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
 import { listMailTemplates, mailTemplateHistory, saveMailTemplate } from './mail-templates.ts';
 
-export const mailTemplateRoutes = (services: Services): Noun =>
+export const mailTemplateRoutes = (services: Clock): Noun =>
   noun(mailTemplateCalls, {
     'GET /mail-templates': async ({ context }) => ({ list: await listMailTemplates(context) }),
     'POST /mail-templates/history': async ({ body, context }) => ({

@@ -1,10 +1,11 @@
 import { mailCalls } from '#contracts/mail.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { Clock } from '../db/scopes.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
 import { isInOutbox, listMails, listUnsentIds } from './mail-store.ts';
+import type { WithMailer } from './mailer.ts';
 
-export const mailRoutes = (services: Services): Noun =>
+export const mailRoutes = (services: Clock & WithMailer): Noun =>
   noun(mailCalls, {
     'POST /mails/list': async ({ body, context }) => {
       const { rows, total } = await listMails(context.db, body);

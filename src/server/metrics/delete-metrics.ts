@@ -1,12 +1,12 @@
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { Clock } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
-import type { Services } from '../services.ts';
 import { dropTable, findTable } from './metric-store.ts';
 import { tableView } from './metric-view.ts';
 
 /** Reports keep the figures they were frozen with; only later ones miss the table. */
-export const deleteMetrics = (services: Services, context: SessionContext, id: string): Promise<void> =>
+export const deleteMetrics = (services: Clock, context: SessionContext, id: string): Promise<void> =>
   context.db.tx(async (tx) => {
     const table = await findTable(tx, id);
     if (!table) throw refuse('not-found');

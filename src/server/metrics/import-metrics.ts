@@ -4,9 +4,10 @@ import { type MetricMapping, mappingFault, readMetricRow } from '#domain/literat
 import type { JournalRow, MetricKind } from '#domain/literature/metrics/metric-kinds.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { newId } from '../db/id.ts';
+import type { Clock } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import type { SessionContext } from '../http/context.ts';
-import type { Services } from '../services.ts';
 import { dropTable, findNamed, findTable, insertJournals } from './metric-store.ts';
 import { tableView } from './metric-view.ts';
 import { openMetricFile } from './open-metric-file.ts';
@@ -30,7 +31,7 @@ const faultsTold = 200;
 
 /** A journal table from an uploaded data set. Rows that name no journal are told; the table stands whole or not at all. */
 export const importMetrics = async (
-  services: Services,
+  services: Clock & WithFiles,
   context: SessionContext,
   asked: MetricImport,
 ): Promise<{ table: MetricTable; faults: RowFault[]; refused: number }> => {

@@ -2,11 +2,11 @@ import { refuse } from '#domain/errors.ts';
 import { guessMetricColumns, type MetricMapping } from '#domain/literature/metrics/metric-columns.ts';
 import type { TableRow } from '#domain/literature/parsers/reader.ts';
 import { delimiterOf, splitDelimited } from '#domain/literature/parsers/tables/delimited.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { readableFile } from '../files/read-file.ts';
 import { openExport } from '../files/reading/open-export.ts';
 import { readWhole } from '../files/reading/read-whole.ts';
 import type { SessionContext } from '../http/context.ts';
-import type { Services } from '../services.ts';
 
 export interface MetricFile {
   institutionId: number | null;
@@ -39,7 +39,7 @@ const headingAt = (rows: readonly TableRow[]): number => {
 
 /** An uploaded data set as a table with its headings. */
 export const openMetricFile = async (
-  services: Services,
+  services: WithFiles,
   { db, actor }: SessionContext,
   fileId: string,
 ): Promise<MetricFile> => {

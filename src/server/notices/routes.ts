@@ -1,10 +1,10 @@
 import { noticesCalls } from '#contracts/notices.ts';
+import type { Clock } from '../db/scopes.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
 import { removeNotice, saveNotice, withdrawNotice } from './edit-notices.ts';
 import { showNotices } from './read-notices.ts';
 
-export const noticesRoutes = (services: Services): Noun =>
+export const noticesRoutes = (services: Clock): Noun =>
   noun(noticesCalls, {
     'POST /notices/list': ({ body, context }) => showNotices(context, body, services.now()),
     'POST /notices/save': ({ body, context }) => saveNotice(context, body, services.now()),

@@ -1,10 +1,10 @@
 import { notificationsCalls } from '#contracts/notifications.ts';
+import type { Clock } from '../db/scopes.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
 import { markAllRead } from './notification-store.ts';
 import { listNotifications, ownNotifications, readNotification } from './read-notifications.ts';
 
-export const notificationsRoutes = (services: Services): Noun =>
+export const notificationsRoutes = (services: Clock): Noun =>
   noun(notificationsCalls, {
     'POST /libEntrustMsg/inform': ({ context }) => listNotifications(context),
     'POST /libEntrustMsg/mine': ({ context }) => ownNotifications(context),

@@ -4,11 +4,11 @@ import { type Clockwork, type Reminder, timedAction, timedReminder, timedStatuse
 import { services as serviceNames } from '#domain/services/service.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import type { Db } from '../db/db.ts';
+import type { PlatformScope, TenantScope } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import type { Origin } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { notify } from '../notifications/notify.ts';
-import type { Services } from '../services.ts';
 import type { OrderDoor, WithOrderDoor } from './act-on-order.ts';
 import { platformItself } from './order-caller.ts';
 import { mailAbout } from './order-mail.ts';
@@ -50,7 +50,7 @@ const keyOf = (id: string, { kind, about }: { kind: string; about: string }): st
 
 /** What time has brought about since it was last looked: done through the one door as the platform itself. */
 export const runOrderTimers = async (
-  services: Pick<Services, 'platform' | 'tenant'> & WithOrderDoor,
+  services: PlatformScope & TenantScope & WithOrderDoor,
   now: Date,
   { onError = () => {}, mails = true }: { onError?: (error: unknown) => void; mails?: boolean } = {},
 ): Promise<TimersDone> => {

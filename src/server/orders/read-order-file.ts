@@ -1,18 +1,18 @@
 import { buffer } from 'node:stream/consumers';
 import { refuse } from '#domain/errors.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { type FileRow, findFile } from '../files/files-store.ts';
 import { markFile } from '../files/mark-file.ts';
 import { downloadOf } from '../files/read-file.ts';
 import { watermarkPicture } from '../files/watermark-picture.ts';
 import { Download, type SessionContext } from '../http/context.ts';
-import type { Services } from '../services.ts';
 import { releasedFiles } from './order-parts.ts';
 import type { OrderRow } from './order-store.ts';
 import { reachOrder } from './reach-order.ts';
 
 /** A file of an order, as the table of files gives it to this reader. */
 export const readOrderFile = async (
-  services: Services,
+  services: WithFiles,
   { actor, db }: SessionContext,
   ids: { id: string; fileId: string },
 ): Promise<Download> => {
@@ -26,7 +26,7 @@ export const readOrderFile = async (
 const endingOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** Only what can be marked is given while something is due; the rest waits. */
-export const markedDraft = async (services: Services, row: OrderRow, file: FileRow): Promise<Download> => {
+export const markedDraft = async (services: WithFiles, row: OrderRow, file: FileRow): Promise<Download> => {
   const ending = endingOf(file.name);
   if (ending !== 'pdf' && ending !== 'docx')
     throw refuse('wrong-state', { sentence: '这种文件不能加水印，缴清费用后可以下载；也可请馆员改传 PDF 或 docx' });

@@ -3,10 +3,12 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
 import { desksOf } from '#domain/orders/desks.ts';
 import { orderFormProblems, readOrderForm } from '#domain/orders/forms/order-form.ts';
+import type { Clock } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
 import { actionsOnMany, actOnMany } from './act-on-many.ts';
+import type { WithOrderDoor } from './act-on-order.ts';
 import { assignOrders } from './assign-orders.ts';
 import { attachToOrder, detachFromOrder } from './change-order-files.ts';
 import { copyOrder } from './copy-order.ts';
@@ -24,7 +26,9 @@ import { reachOrder } from './reach-order.ts';
 import { readOrderFile } from './read-order-file.ts';
 import { saveDraft } from './save-draft.ts';
 
-export const orderRoutes = (services: Services): Noun =>
+type Needs = Clock & WithFiles & WithOrderDoor;
+
+export const orderRoutes = (services: Needs): Noun =>
   noun(orderCalls, {
     'POST /orders/save': ({ body, context }) => saveDraft(context, body, services.now()),
     'POST /orders/drafts': async ({ body, context }) => ({ list: await listDrafts(context, body.service) }),

@@ -3,9 +3,10 @@ import { refuse } from '#domain/errors.ts';
 import { permissions } from '#domain/identity/permissions.ts';
 import { sameValue } from '#domain/institutions/overlay.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { Clock } from '../db/scopes.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { readWhole } from '../files/reading/read-whole.ts';
 import { type Actor, may, type SessionContext } from '../http/context.ts';
-import type { Services } from '../services.ts';
 import type { PackageItem, PackagePart, Place } from './package-part.ts';
 import { packageParts } from './package-parts.ts';
 import { findStagedPackage, markApplied } from './packages-store.ts';
@@ -68,7 +69,7 @@ const stepsOf = async (place: Place, actor: Actor, { items }: ReadPackage): Prom
 const seal = (steps: readonly Step[]): string =>
   sha256(JSON.stringify(steps.map(({ before, planned }) => [before ?? null, planned])));
 
-const open = async (services: Services, { db }: SessionContext, id: string) => {
+const open = async (services: Clock & WithFiles, { db }: SessionContext, id: string) => {
   const staged = await findStagedPackage(db, id);
   if (staged.institution_id === null) throw refuse('not-found');
   const read = await readPackage(Buffer.from(await readWhole(services.files, staged.sha256, Number(staged.size))));
@@ -76,7 +77,11 @@ const open = async (services: Services, { db }: SessionContext, id: string) => {
 };
 
 /** The dry run. */
-export const planPackage = async (services: Services, context: SessionContext, id: string): Promise<PackagePlan> => {
+export const planPackage = async (
+  services: Clock & WithFiles,
+  context: SessionContext,
+  id: string,
+): Promise<PackagePlan> => {
   const { staged, read, institutionId } = await open(services, context, id);
   const steps = await stepsOf({ services, db: context.db, institutionId }, context.actor, read);
   return {
@@ -92,7 +97,7 @@ export const planPackage = async (services: Services, context: SessionContext, i
 
 /** All that they may change or nothing, and only what they have seen. */
 export const applyPackage = async (
-  services: Services,
+  services: Clock & WithFiles,
   context: SessionContext,
   { stagedId, seal: seen }: { stagedId: string; seal: string },
 ): Promise<{ added: number; changed: number; refused: number }> => {

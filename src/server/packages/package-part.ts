@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Permission } from '#domain/identity/permissions.ts';
 import type { Db } from '../db/db.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import type { By } from '../http/context.ts';
-import type { Services } from '../services.ts';
 
 /** Of which institution, and how to reach its rows. */
 export interface Place {
-  services: Services;
+  services: WithFiles;
   db: Db;
   institutionId: number;
 }

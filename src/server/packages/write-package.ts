@@ -1,16 +1,17 @@
 import PizZip from 'pizzip';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { Clock } from '../db/scopes.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { actingInstitution } from '../http/acting-institution.ts';
 import { Download, type SessionContext } from '../http/context.ts';
 import { findInstitution } from '../institutions/institutions-store.ts';
-import type { Services } from '../services.ts';
 import { packageParts } from './package-parts.ts';
 import { type Manifest, manifestName, packageFormat, schemaVersion, sha256 } from './read-package.ts';
 
 /** The institution's whole set-up as an archive that another institution, or another platform, can take in. */
 export const exportPackage = async (
-  services: Services,
+  services: Clock & WithFiles,
   context: SessionContext,
   given: number | undefined,
 ): Promise<Download> => {

@@ -1,14 +1,14 @@
 import { paperCalls } from '#contracts/papers.ts';
 import { nameForms } from '#domain/identity/name-forms.ts';
+import type { Clock } from '../db/scopes.ts';
 import { workbook } from '../files/workbook-download.ts';
 import { writeRefusedRows } from '../files/write-refused-rows.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
 import { readLongText } from './read-long-text.ts';
 import { readPapers } from './read-papers.ts';
 import { writePaperTemplate } from './write-template.ts';
 
-export const paperRoutes = (services: Services): Noun =>
+export const paperRoutes = (services: Clock): Noun =>
   noun(paperCalls, {
     'POST /papers/read': async ({ context }) => readPapers(await context.upload(), services.now()),
     'POST /papers/paste': ({ body }) => readLongText(body.text),

@@ -3,18 +3,24 @@ import { services as serviceNames } from '#domain/services/service.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
+import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import type { By, Origin } from '../http/context.ts';
+import type { WithPublicUrl } from '../http/public-url.ts';
+import type { WithOrderDoor } from '../orders/act-on-order.ts';
 import { lockOrder, type OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
-import type { Services } from '../services.ts';
+import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { newNumber } from './ask-refunds.ts';
 import { closeTrade } from './ask-trade.ts';
 import type { Begun } from './gateways/gateway.ts';
 import { type GatewayWay, openGateway, openSandbox } from './open-gateway.ts';
 import { notifyUrlOf, resultLink } from './pay-links.ts';
 import { requirePayable, requirePayer } from './payable.ts';
+import type { WithPaymentKeys } from './payment-keys.ts';
 import { lockTradesOf, type TradeRow } from './trade-store.ts';
+
+type Needs = Clock & TenantScope & PlatformScope & WithPublicUrl & WithPaymentKeys & WithOutgoing & WithOrderDoor;
 
 const minute = 60_000;
 export const tradeMinutes = 30;
@@ -29,7 +35,7 @@ export interface PaymentWish {
 
 /** Begins to pay what is due, or goes on with the attempt that is open; any other attempt is closed first. */
 export const beginPayment = async (
-  services: Services,
+  services: Needs,
   by: By & { db: Db },
   wish: PaymentWish,
 ): Promise<{ row: TradeRow; begun: Begun }> => {

@@ -2,12 +2,15 @@ import type { GatewaySettingsView } from '#contracts/payments.ts';
 import { refuse } from '#domain/errors.ts';
 import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { Clock, TenantScope } from '../db/scopes.ts';
 import type { By } from '../http/context.ts';
-import type { Services } from '../services.ts';
 import { type ConfiguredWay, findGatewaySettings, saveGatewaySettings } from './gateway-settings-store.ts';
 import { readAlipaySettings } from './gateways/alipay/settings.ts';
 import { readWechatSettings } from './gateways/wechat/settings.ts';
 import { notifyUrlOf } from './pay-links.ts';
+import type { WithPaymentKeys } from './payment-keys.ts';
+
+type Needs = Clock & TenantScope & WithPaymentKeys;
 
 const ways: readonly ConfiguredWay[] = ['wechat', 'alipay'];
 
@@ -23,7 +26,7 @@ export const institutionOf = ({ actor }: By): number => {
   return actor.institutionId;
 };
 
-const viewOf = async (services: Services, institutionId: number, way: ConfiguredWay): Promise<GatewaySettingsView> => {
+const viewOf = async (services: Needs, institutionId: number, way: ConfiguredWay): Promise<GatewaySettingsView> => {
   const kept = await findGatewaySettings(services.tenant(institutionId), services.paymentKeys, institutionId, way);
   const isSecret = (name: string) => secretNames[way].includes(name);
   return {
@@ -39,7 +42,7 @@ const viewOf = async (services: Services, institutionId: number, way: Configured
   };
 };
 
-export const listGatewaySettings = (services: Services, by: By): Promise<GatewaySettingsView[]> =>
+export const listGatewaySettings = (services: Needs, by: By): Promise<GatewaySettingsView[]> =>
   Promise.all(ways.map((way) => viewOf(services, institutionOf(by), way)));
 
 export interface GatewaySettingsInput {
@@ -52,7 +55,7 @@ export interface GatewaySettingsInput {
 
 /** Checked as the gateway will use them, sealed, and audited by the names of what changed, never by the values. */
 export const changeGatewaySettings = async (
-  services: Services,
+  services: Needs,
   by: By,
   input: GatewaySettingsInput,
 ): Promise<GatewaySettingsView> => {

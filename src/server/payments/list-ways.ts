@@ -2,16 +2,20 @@ import { Refusal } from '#domain/errors.ts';
 import { paymentWayLabel, paymentWays } from '#domain/payments/payment-ways.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
+import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
 import { reachOrder } from '../orders/reach-order.ts';
+import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { findPlainWays } from '../prices/payment-ways-store.ts';
-import type { Services } from '../services.ts';
 import { type GatewayWay, openGateway } from './open-gateway.ts';
 import { mayPay, whyNotPayable } from './payable.ts';
+import type { WithPaymentKeys } from './payment-keys.ts';
+
+type Needs = Clock & TenantScope & PlatformScope & WithPaymentKeys & WithOutgoing;
 
 const gatewayWays: readonly GatewayWay[] = ['wechat', 'alipay', 'sandbox'];
 
-const isOffered = async (services: Services, institutionId: number, way: GatewayWay): Promise<boolean> => {
+const isOffered = async (services: Needs, institutionId: number, way: GatewayWay): Promise<boolean> => {
   try {
     return (await openGateway(services, institutionId, way)).enabled;
   } catch (error) {
@@ -20,7 +24,7 @@ const isOffered = async (services: Services, institutionId: number, way: Gateway
   }
 };
 
-const offeredGateways = async (services: Services, institutionId: number): Promise<GatewayWay[]> => {
+const offeredGateways = async (services: Needs, institutionId: number): Promise<GatewayWay[]> => {
   const offered: GatewayWay[] = [];
   for (const way of gatewayWays) if (await isOffered(services, institutionId, way)) offered.push(way);
   return offered;
@@ -33,14 +37,14 @@ const offeredPlain = async (db: Db, institutionId: number) =>
     .map(({ way, words }) => ({ way, label: paymentWayLabel(way), words }));
 
 /** Every way by which this institution takes money, in the order of the list of ways. */
-export const offeredWays = async (services: Services, institutionId: number) => {
+export const offeredWays = async (services: Needs, institutionId: number) => {
   const gateways = (await offeredGateways(services, institutionId)).filter((way) => !paymentWays[way].demo);
   const plain = await offeredPlain(services.tenant(institutionId), institutionId);
   return [...gateways.map((way) => ({ way, label: paymentWayLabel(way), words: '' })), ...plain];
 };
 
 /** The ways by which this user can pay this order now. */
-export const listWays = async (services: Services, { actor, db }: SessionContext, orderId: string) => {
+export const listWays = async (services: Needs, { actor, db }: SessionContext, orderId: string) => {
   const order = await reachOrder(db, actor, orderId);
   const offered = await offeredGateways(services, order.institution_id);
   const sentence = mayPay(actor, order)

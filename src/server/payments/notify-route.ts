@@ -1,17 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { servicePath } from '#contracts/envelope.ts';
 import { refuse } from '#domain/errors.ts';
+import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import { originOf } from '../http/register-calls.ts';
-import type { Services } from '../services.ts';
+import type { WithOrderDoor } from '../orders/act-on-order.ts';
+import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { isGatewayWay, openGateway } from './open-gateway.ts';
 import { notifyPath } from './pay-links.ts';
 import { takeEvent } from './payment-events.ts';
+import type { WithPaymentKeys } from './payment-keys.ts';
+
+type Needs = Clock & TenantScope & PlatformScope & WithPaymentKeys & WithOutgoing & WithOrderDoor;
 
 const largest = 256 * 1024;
 
 /** Where gateways deliver what became of a trade: no session, the bytes as they came, their signature decides. */
-export const addNotifyRoute = (app: FastifyInstance, services: Services): void => {
+export const addNotifyRoute = (app: FastifyInstance, services: Needs): void => {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -43,5 +48,5 @@ const readPlace = (params: unknown) => {
   return { way, institutionId: Number(institutionId) };
 };
 
-const requireInstitution = (services: Services, institutionId: number) =>
+const requireInstitution = (services: Needs, institutionId: number) =>
   services.platform('gateway').one(sql.selectFrom('institutions').select('id').where('id', '=', institutionId));

@@ -1,8 +1,9 @@
 import { refuse } from '#domain/errors.ts';
 import type { PaymentWay } from '#domain/payments/payment-ways.ts';
+import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
+import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { waysTakenBy } from '../prices/payment-ways-store.ts';
-import type { Services } from '../services.ts';
 import { findGatewaySettings } from './gateway-settings-store.ts';
 import { alipayGateway } from './gateways/alipay/alipay-gateway.ts';
 import { readAlipaySettings } from './gateways/alipay/settings.ts';
@@ -10,8 +11,11 @@ import type { PaymentGateway } from './gateways/gateway.ts';
 import { type SandboxGateway, sandboxGateway } from './gateways/sandbox/sandbox-gateway.ts';
 import { readWechatSettings } from './gateways/wechat/settings.ts';
 import { wechatGateway } from './gateways/wechat/wechat-gateway.ts';
+import type { WithPaymentKeys } from './payment-keys.ts';
 import { sharedNonces } from './shared-nonces.ts';
 import { findTradeRow, tradeOf } from './trade-store.ts';
+
+type Needs = Clock & TenantScope & PlatformScope & WithPaymentKeys & WithOutgoing;
 
 export type GatewayWay = 'wechat' | 'alipay' | 'sandbox';
 
@@ -27,7 +31,7 @@ export interface OpenGateway {
 }
 
 /** The institution's gateway of this way, or `gateway-not-configured`. */
-export const openGateway = async (services: Services, institutionId: number, way: GatewayWay): Promise<OpenGateway> => {
+export const openGateway = async (services: Needs, institutionId: number, way: GatewayWay): Promise<OpenGateway> => {
   const { now, outgoing } = services;
   if (way === 'sandbox') {
     const { takes } = await waysTakenBy(services.tenant(institutionId), institutionId);
@@ -46,7 +50,7 @@ export const openGateway = async (services: Services, institutionId: number, way
 };
 
 /** Only a demo institution has it. `origin` is needed to begin, not to settle. */
-export const openSandbox = async (services: Services, institutionId: number, origin = ''): Promise<SandboxGateway> => {
+export const openSandbox = async (services: Needs, institutionId: number, origin = ''): Promise<SandboxGateway> => {
   const db = services.tenant(institutionId);
   const institution = await db.first(sql.selectFrom('institutions').select('demo').where('id', '=', institutionId));
   return sandboxGateway({

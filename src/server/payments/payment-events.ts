@@ -1,10 +1,10 @@
 import { formatYuan } from '#domain/money/yuan.ts';
 import type { Db } from '../db/db.ts';
+import type { Clock, TenantScope } from '../db/scopes.ts';
 import type { Origin } from '../http/context.ts';
-import type { OrderDoor } from '../orders/act-on-order.ts';
+import type { OrderDoor, WithOrderDoor } from '../orders/act-on-order.ts';
 import type { Booker } from '../orders/order-money.ts';
 import { lockOrder, type OrderRow } from '../orders/order-store.ts';
-import type { Services } from '../services.ts';
 import { bookPayment } from './book-payment.ts';
 import { bookRefund, failRefund } from './book-refund.ts';
 import { flagSentences } from './flag-sentences.ts';
@@ -24,6 +24,8 @@ import {
   tradeOf,
 } from './trade-store.ts';
 
+type Needs = Clock & TenantScope & WithOrderDoor;
+
 /** Whose gateway said it, and through which door it came to us. */
 export interface Teller {
   institutionId: number;
@@ -37,7 +39,7 @@ export interface Teller {
  * times, in any order and by any number of processes at once, each sum is booked once.
  */
 export const takeEvent = async (
-  services: Services,
+  services: Needs,
   teller: Teller,
   event: GatewayEvent,
   proof: Proof,

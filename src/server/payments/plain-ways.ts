@@ -3,10 +3,10 @@ import { refuse } from '#domain/errors.ts';
 import { type PlainWay, paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
+import type { Clock, TenantScope } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import type { By } from '../http/context.ts';
 import { findPlainWays, type PlainWayKept, savePlainWay } from '../prices/payment-ways-store.ts';
-import type { Services } from '../services.ts';
 
 const notes: Readonly<Record<PlainWay, string>> = {
   transfer: '委托人转账后上传凭证，受理馆员确认到账',
@@ -38,7 +38,7 @@ export interface PlainWayInput {
 }
 
 export const changePlainWay = async (
-  services: Services,
+  services: Clock & TenantScope,
   by: By,
   institutionId: number,
   input: PlainWayInput,

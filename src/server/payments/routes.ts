@@ -1,9 +1,12 @@
 import { paymentsCalls } from '#contracts/payments.ts';
 import { refuse } from '#domain/errors.ts';
+import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { Noun } from '../http/handlers.ts';
 import { noun } from '../http/handlers.ts';
+import type { WithPublicUrl } from '../http/public-url.ts';
+import type { WithOrderDoor } from '../orders/act-on-order.ts';
 import { reachOrder } from '../orders/reach-order.ts';
-import type { Services } from '../services.ts';
+import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { refreshTrade } from './ask-trade.ts';
 import { beginPayment } from './begin-payment.ts';
 import { listFlags, resolveFlag } from './flags.ts';
@@ -11,13 +14,16 @@ import { changeGatewaySettings, institutionOf, listGatewaySettings } from './gat
 import { giveBack } from './give-back.ts';
 import { listWays, offeredWays } from './list-ways.ts';
 import { isResultLink } from './pay-links.ts';
+import type { WithPaymentKeys } from './payment-keys.ts';
 import { changePlainWay, listPlainWays } from './plain-ways.ts';
 import { cancelSandbox, openSandboxPage, paySandbox } from './sandbox-page.ts';
 import { findTradeRow, type TradeRow } from './trade-store.ts';
 import { publicTradeView, tradeView } from './trade-view.ts';
 import { tryGateway } from './try-gateway.ts';
 
-export const paymentsRoutes = (services: Services): Noun => {
+type Needs = Clock & TenantScope & PlatformScope & WithPublicUrl & WithPaymentKeys & WithOutgoing & WithOrderDoor;
+
+export const paymentsRoutes = (services: Needs): Noun => {
   const again = async (row: TradeRow): Promise<TradeRow> =>
     (await findTradeRow(services.tenant(row.institution_id), row.trade_no)) ?? row;
 

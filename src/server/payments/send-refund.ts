@@ -1,15 +1,20 @@
 import { refusals } from '#contracts/errors.ts';
 import { Refusal } from '#domain/errors.ts';
 import { fen } from '#domain/money/yuan.ts';
+import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import type { Origin } from '../http/context.ts';
-import type { Services } from '../services.ts';
+import type { WithOrderDoor } from '../orders/act-on-order.ts';
+import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { tellerOf } from './ask-trade.ts';
 import { eventOfRefund, type GatewayEvent } from './gateways/gateway.ts';
 import { notifyUrlOf } from './pay-links.ts';
 import { type Teller, takeEvent } from './payment-events.ts';
+import type { WithPaymentKeys } from './payment-keys.ts';
 import { receivedBy } from './trade.ts';
 import { type TradeRefundRow, type TradeRow, takeTurn, tradeOf } from './trade-store.ts';
+
+type Needs = Clock & TenantScope & PlatformScope & WithPaymentKeys & WithOutgoing & WithOrderDoor;
 
 const patience = 50_000;
 
@@ -18,7 +23,7 @@ const patience = 50_000;
  * it goes back once; a gateway that does not answer is asked again later.
  */
 export const sendRefund = async (
-  services: Services,
+  services: Needs,
   institutionId: number,
   refundId: string,
   from: Origin,

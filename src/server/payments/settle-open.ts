@@ -1,12 +1,17 @@
 import { sql as raw } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
+import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import type { Origin } from '../http/context.ts';
+import type { WithOrderDoor } from '../orders/act-on-order.ts';
+import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import type { Bus } from '../push/bus.ts';
-import type { Services } from '../services.ts';
 import { pursueTrade } from './ask-trade.ts';
+import type { WithPaymentKeys } from './payment-keys.ts';
 import { sendRefund } from './send-refund.ts';
 import { takeTurn } from './trade-store.ts';
+
+type Needs = Clock & TenantScope & PlatformScope & WithPaymentKeys & WithOutgoing & WithOrderDoor;
 
 /** Nobody's request: the platform itself. */
 export const itself: Origin = { ip: '', host: '', userAgent: '', requestId: '' };
@@ -15,7 +20,7 @@ const atOnce = 200;
 const patience = 50_000;
 
 /** Once a minute: what no notification told is asked, what ran out is closed, refunds under way are followed up. */
-export const settleOpen = async (services: Services, onError: (error: unknown) => void): Promise<void> => {
+export const settleOpen = async (services: Needs, onError: (error: unknown) => void): Promise<void> => {
   const db = services.platform('jobs');
   const now = services.now();
   const minuteAgo = new Date(now.getTime() - 60_000);
@@ -50,7 +55,7 @@ export const settleOpen = async (services: Services, onError: (error: unknown) =
 };
 
 /** A refund leaves as soon as its transaction has committed, whichever process wrote it. */
-export const sendRefundsAsAnnounced = (services: Services, bus: Bus, onError: (error: unknown) => void): void =>
+export const sendRefundsAsAnnounced = (services: Needs, bus: Bus, onError: (error: unknown) => void): void =>
   bus.hear((said) => {
     if (said.kind === 'refund') void quietly(onError, () => sendRefund(services, said.institution, said.id, itself));
   });

@@ -1,11 +1,15 @@
 import { Refusal, refuse } from '#domain/errors.ts';
 import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { By } from '../http/context.ts';
-import type { Services } from '../services.ts';
+import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { newNumber } from './ask-refunds.ts';
 import { findGatewaySettings } from './gateway-settings-store.ts';
 import { type GatewayWay, openGateway } from './open-gateway.ts';
+import type { WithPaymentKeys } from './payment-keys.ts';
+
+type Needs = Clock & TenantScope & PlatformScope & WithPaymentKeys & WithOutgoing;
 
 export interface Verdict {
   ok: boolean;
@@ -21,7 +25,7 @@ const proven: Readonly<Record<GatewayWay, string>> = {
   sandbox: '模拟支付可用；它不连接任何支付平台，也不收真钱。',
 };
 
-const addressOf = async (services: Services, institutionId: number, way: GatewayWay): Promise<string> => {
+const addressOf = async (services: Needs, institutionId: number, way: GatewayWay): Promise<string> => {
   if (way === 'sandbox') return '';
   const kept = await findGatewaySettings(services.tenant(institutionId), services.paymentKeys, institutionId, way);
   const url = String(kept?.values.baseUrl ?? kept?.values.gatewayUrl ?? '');
@@ -36,7 +40,7 @@ const whyNot = ({ code, sentence }: Refusal): string => {
 };
 
 /** Asks the gateway, signed as every call is, for a trade that does not exist: only a right set-up gets the right "no". */
-const ask = async (services: Services, institutionId: number, way: GatewayWay): Promise<Omit<Verdict, 'address'>> => {
+const ask = async (services: Needs, institutionId: number, way: GatewayWay): Promise<Omit<Verdict, 'address'>> => {
   try {
     const { gateway, enabled } = await openGateway(services, institutionId, way);
     const { state } = await gateway.query(newNumber('T', services.now()));
@@ -51,12 +55,7 @@ const ask = async (services: Services, institutionId: number, way: GatewayWay): 
   }
 };
 
-export const tryGateway = async (
-  services: Services,
-  by: By,
-  institutionId: number,
-  way: GatewayWay,
-): Promise<Verdict> => {
+export const tryGateway = async (services: Needs, by: By, institutionId: number, way: GatewayWay): Promise<Verdict> => {
   const found = await ask(services, institutionId, way);
   const address = await addressOf(services, institutionId, way);
   await writeAudit(services.tenant(institutionId), {

@@ -1,16 +1,19 @@
 import { refuse } from '#domain/errors.ts';
 import { isPlatformAdministrator, type UserType } from '#domain/identity/user-types.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { requireOwnPassword } from '../identity/own-password.ts';
+import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import { endSessions } from '../identity/session-store.ts';
-import type { Services } from '../services.ts';
 import { lockPeople, requireOtherAdministrator } from '../users/administrators.ts';
 import { userOf } from '../users/user-store.ts';
 
+type Needs = Clock & PlatformScope & WithPasswordKeys;
+
 /** The account is closed for good: its orders and its name stay as they are, its sessions end. */
-export const closeAccount = async (services: Services, by: SessionContext, password: string): Promise<void> => {
+export const closeAccount = async (services: Needs, by: SessionContext, password: string): Promise<void> => {
   const { actor } = by;
   if (isPlatformAdministrator(actor.userType as UserType))
     throw refuse('in-use', { sentence: '平台管理员账号不能自行注销' });

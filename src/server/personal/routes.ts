@@ -1,11 +1,15 @@
 import { personalCalls } from '#contracts/personal.ts';
+import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
+import type { WithPasswordKeys } from '../identity/password-keys.ts';
+import type { WithMailer } from '../mail/mailer.ts';
 import { closeAccount } from './close-account.ts';
 import { readProfile } from './profile-store.ts';
 import { chooseNotifications, updateProfile } from './update-profile.ts';
 
-export const personalRoutes = (services: Services): Noun =>
+type Needs = Clock & PlatformScope & WithMailer & WithPasswordKeys;
+
+export const personalRoutes = (services: Needs): Noun =>
   noun(personalCalls, {
     'GET /profile': ({ context }) => readProfile(context.db, context.actor.userId),
     'POST /profile/update': ({ body, context }) => updateProfile(services, context, body),

@@ -3,13 +3,17 @@ import type { NotificationChoices, PersonalProfile, personalCalls } from '#contr
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
+import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
+import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import { provePresence } from '../identity/prove-presence.ts';
+import type { WithMailer } from '../mail/mailer.ts';
 import { notify } from '../notifications/notify.ts';
-import type { Services } from '../services.ts';
 import { searchBigramsOf } from '../users/user-store.ts';
 import { readProfile } from './profile-store.ts';
+
+type Needs = Clock & PlatformScope & WithMailer & WithPasswordKeys;
 
 export type ProfileGiven = z.output<(typeof personalCalls)['POST /profile/update']['body']>;
 
@@ -27,7 +31,7 @@ const contactsDiffer = (one: Contacts, other: Contacts): boolean =>
 
 /** Tells the old address; without one, the bell. Whoever holds the address can reset the password. */
 const tellOldAddress = async (
-  services: Services,
+  services: Needs,
   tx: Db,
   { actor }: SessionContext,
   before: PersonalProfile,
@@ -56,7 +60,7 @@ const tellOldAddress = async (
 
 /** The user's own data. Another e-mail or phone takes the password, and is told to the old address. */
 export const updateProfile = async (
-  services: Services,
+  services: Needs,
   by: SessionContext,
   { password, ...given }: ProfileGiven,
 ): Promise<PersonalProfile> => {

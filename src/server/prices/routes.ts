@@ -1,9 +1,9 @@
 import { priceListCalls } from '#contracts/price-lists.ts';
+import type { Clock } from '../db/scopes.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
 import { priceExample, savePriceList, showPriceLists } from './price-lists.ts';
 
-export const priceListRoutes = (services: Services): Noun =>
+export const priceListRoutes = (services: Clock): Noun =>
   noun(priceListCalls, {
     'POST /priceLists/list': ({ body, context }) => showPriceLists(context, body),
     'POST /priceLists/save': ({ body, context }) => savePriceList(context, body, services.now()),

@@ -2,11 +2,13 @@ import type { WebSocket } from '@fastify/websocket';
 import { closeCodes, type PushMessage } from '#contracts/push.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
+import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { Actor } from '../http/context.ts';
-import type { Services } from '../services.ts';
 import type { Announcement, Bus } from './bus.ts';
 import { findOpenSessions } from './open-sessions.ts';
 import { type OpenSocket, openSockets } from './sockets.ts';
+
+type Needs = Clock & TenantScope & PlatformScope;
 
 export interface Push {
   /** Takes a fresh socket in, or closes it with the reason. */
@@ -25,12 +27,7 @@ export interface PushReaders {
 }
 
 /** Tells the users of this process what the database announced. */
-export const startPush = (
-  services: Services,
-  readers: PushReaders,
-  bus: Bus,
-  onError: (error: unknown) => void,
-): Push => {
+export const startPush = (services: Needs, readers: PushReaders, bus: Bus, onError: (error: unknown) => void): Push => {
   const sockets = openSockets();
 
   const endLostSessions = async (): Promise<void> => {

@@ -1,10 +1,10 @@
 import type { StatementLook } from '#contracts/reconciliation.ts';
 import { formatDay } from '#domain/dates/format.ts';
 import { statementFormats, type TableRow } from '#domain/payments/statements/statement.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { receiveUpload } from '../files/receive-upload.ts';
 import { recordFile } from '../files/upload-file.ts';
 import type { UploadContext } from '../http/context.ts';
-import type { Services } from '../services.ts';
 import { fittingColumns, linesOf, recognise } from './open-statement.ts';
 import { readTableFile } from './read-table-file.ts';
 import { institutionOf, toldColumns } from './reconciliation-store.ts';
@@ -12,7 +12,7 @@ import { institutionOf, toldColumns } from './reconciliation-store.ts';
 const sampleRows = 5;
 
 /** Keeps an uploaded statement and says what it is, so that a person can check it before anything is compared. */
-export const lookAtStatement = async (services: Services, context: UploadContext): Promise<StatementLook> => {
+export const lookAtStatement = async (services: WithFiles, context: UploadContext): Promise<StatementLook> => {
   const institutionId = institutionOf(context.actor);
   let rows: TableRow[] = [];
   const received = await receiveUpload(

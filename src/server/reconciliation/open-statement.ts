@@ -11,9 +11,9 @@ import {
   type StatementTable,
 } from '#domain/payments/statements/read-statement.ts';
 import type { StatementColumns, StatementRead, TableRow } from '#domain/payments/statements/statement.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import type { FileRow } from '../files/files-store.ts';
 import { extensionOf } from '../files/safe-file-name.ts';
-import type { Services } from '../services.ts';
 import { readTableFile } from './read-table-file.ts';
 
 export interface OpenedStatement {
@@ -30,7 +30,7 @@ export const recognise = (rows: TableRow[]): OpenedStatement => {
 };
 
 /** A kept statement, read anew from its bytes. */
-export const openStatement = async (services: Services, file: FileRow): Promise<OpenedStatement> => {
+export const openStatement = async (services: WithFiles, file: FileRow): Promise<OpenedStatement> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chayin-statement-'));
   try {
     const place = path.join(folder, 'statement');

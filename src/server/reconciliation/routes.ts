@@ -1,6 +1,8 @@
 import { reconciliationCalls } from '#contracts/reconciliation.ts';
+import type { Clock } from '../db/scopes.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
+import type { WithOrderDoor } from '../orders/act-on-order.ts';
 import { bookFoundRefund } from './book-found-refund.ts';
 import { exportReconciliation } from './export-reconciliation.ts';
 import { lookAtStatement } from './look-at-statement.ts';
@@ -8,7 +10,9 @@ import { findRun, listFindings, listRuns } from './reconciliation-store.ts';
 import { runReconciliation } from './run-reconciliation.ts';
 import { settleFinding } from './settle-finding.ts';
 
-export const reconciliationRoutes = (services: Services): Noun =>
+type Needs = Clock & WithFiles & WithOrderDoor;
+
+export const reconciliationRoutes = (services: Needs): Noun =>
   noun(reconciliationCalls, {
     'POST /reconciliation/look': ({ context }) => lookAtStatement(services, context),
     'POST /reconciliation/run': ({ body, context }) => runReconciliation(services, context, body),

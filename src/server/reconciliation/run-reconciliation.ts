@@ -7,10 +7,11 @@ import type { Movement, StatementColumns, StatementLine } from '#domain/payments
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
+import type { Clock } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { readableFile } from '../files/read-file.ts';
 import type { SessionContext } from '../http/context.ts';
-import type { Services } from '../services.ts';
 import { bookLines, type Days } from './book-lines.ts';
 import { fittingColumns, linesOf, openStatement } from './open-statement.ts';
 import { findRun, institutionOf, ordersOfTrades, rememberColumns } from './reconciliation-store.ts';
@@ -41,7 +42,7 @@ const sideOf = (lines: readonly { movement: Movement; amount: number }[]) => {
 
 /** Lays a kept statement beside the books of the same days; nothing is changed but the run itself, which is kept. */
 export const runReconciliation = async (
-  services: Services,
+  services: Clock & WithFiles,
   context: SessionContext,
   asked: Asked,
 ): Promise<ReconciliationView> => {

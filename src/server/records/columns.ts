@@ -7,11 +7,12 @@ import { delimiterOf, splitDelimited } from '#domain/literature/parsers/tables/d
 import { findHeader } from '#domain/literature/parsers/tables/find-header.ts';
 import { guessMapping, tableFields } from '#domain/literature/parsers/tables/generic-columns.ts';
 import type { Db } from '../db/db.ts';
+import type { Clock } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { findFile } from '../files/files-store.ts';
 import { openExport } from '../files/reading/open-export.ts';
 import { readWhole } from '../files/reading/read-whole.ts';
-import type { Services } from '../services.ts';
 import { findImport } from './import-store.ts';
 
 type ColumnsView = z.output<(typeof recordImportCalls)['GET /records/imports/:id/columns']['data']>;
@@ -58,7 +59,7 @@ const tableIn = async (bytes: Uint8Array): Promise<{ header: readonly string[]; 
   return header && header.length > 1 ? { header, rows: rows.slice(at + 1) } : undefined;
 };
 
-const bytesOf = async (services: Services, db: Db, fileId: string): Promise<Uint8Array> => {
+const bytesOf = async (services: Clock & WithFiles, db: Db, fileId: string): Promise<Uint8Array> => {
   const file = await findFile(db, fileId);
   if (!file) throw refuse('not-found');
   const whole = file.media_type.startsWith('text/') ? Math.min(Number(file.size), textHead) : Number(file.size);
@@ -80,7 +81,7 @@ export const findMapping = async (db: Db, bytes: Uint8Array): Promise<Record<str
 
 /** Kept for the next table with the same headings. */
 export const rememberMapping = async (
-  services: Services,
+  services: Clock & WithFiles,
   db: Db,
   of: { institutionId: number; fileId: string },
   mapping: Record<string, string>,
@@ -102,7 +103,7 @@ export const rememberMapping = async (
   );
 };
 
-export const showColumns = async (services: Services, db: Db, importId: string): Promise<ColumnsView> => {
+export const showColumns = async (services: Clock & WithFiles, db: Db, importId: string): Promise<ColumnsView> => {
   const row = await findImport(db, importId);
   const table = await tableIn(await bytesOf(services, db, row.file_id));
   if (!table) throw refuse('wrong-state', { sentence: '文件不是表格，没有可对应的列' });

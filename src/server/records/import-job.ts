@@ -4,16 +4,20 @@ import { Refusal, refuse } from '#domain/errors.ts';
 import { keptIn } from '#domain/literature/held-by.ts';
 import type { Problem } from '#domain/literature/parsers/reader.ts';
 import type { Db } from '../db/db.ts';
+import type { Clock } from '../db/scopes.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { findFile } from '../files/files-store.ts';
 import { readWhole } from '../files/reading/read-whole.ts';
 import { defineJob, type Job, type JobRun } from '../jobs/job.ts';
-import type { Services } from '../services.ts';
+import type { WithImportReactions } from './import-reactions.ts';
 import { deleteProblems, findImport, type ImportRow, insertProblems, updateImport } from './import-store.ts';
 import { onLocalDisk } from './on-local-disk.ts';
 import type { ReadBatch } from './read-batches.ts';
 import { comesInParts, isShort, readBeside } from './read-beside.ts';
 import type { ReadTask } from './read-task.ts';
 import { countOutcomes, removeRecords, writeRecords } from './record-store.ts';
+
+type Needs = Clock & WithFiles & WithImportReactions;
 
 export const importKind = 'records.import';
 
@@ -29,7 +33,7 @@ interface Told {
 
 /** Reads the file with the task it makes: a short one from memory, a long one from the disk. */
 const withTask = async (
-  services: Services,
+  services: Needs,
   db: Db,
   row: ImportRow,
   use: (task: ReadTask) => Promise<void>,
@@ -60,7 +64,7 @@ const keepProblems = async (db: Db, row: ImportRow, from: number, problems: read
 const expected = ({ read, line, lines }: ReadBatch): number =>
   line > 0 ? Math.max(read, Math.round((read * lines) / line)) : read;
 
-const readInto = async (services: Services, row: ImportRow, { db, progress, signal }: JobRun): Promise<Told> => {
+const readInto = async (services: Needs, row: ImportRow, { db, progress, signal }: JobRun): Promise<Told> => {
   const told: Told = { read: 0, problems: 0, lost: 0, last: undefined };
   // A second attempt tells its problems anew; its records find themselves already there.
   await deleteProblems(db, row.id);
@@ -80,7 +84,7 @@ const readInto = async (services: Services, row: ImportRow, { db, progress, sign
   return told;
 };
 
-const finish = async (services: Services, db: Db, row: ImportRow, told: Told): Promise<Record<string, unknown>> => {
+const finish = async (services: Needs, db: Db, row: ImportRow, told: Told): Promise<Record<string, unknown>> => {
   const { fresh, same, changed } = await countOutcomes(db, row.id);
   // Without an order they are the institution's own papers; an order's are told when it is over.
   if (!row.order_id && told.read > 0)
@@ -109,13 +113,7 @@ const finish = async (services: Services, db: Db, row: ImportRow, told: Told): P
   return { importId: row.id, read: told.read, fresh, same, changed, problems: told.problems };
 };
 
-const giveUp = async (
-  services: Services,
-  db: Db,
-  row: ImportRow,
-  signal: AbortSignal,
-  error: unknown,
-): Promise<void> => {
+const giveUp = async (services: Needs, db: Db, row: ImportRow, signal: AbortSignal, error: unknown): Promise<void> => {
   const cancelled = signal.reason === 'cancelled';
   const refused = error instanceof Refusal && refusals[error.code].resultCode === -1;
   if (!cancelled && !refused) return;
@@ -128,7 +126,7 @@ const giveUp = async (
 };
 
 /** The whole import of one file: read, kept, counted, and the order it belongs to computed anew. */
-const importFile = async (services: Services, row: ImportRow, run: JobRun): Promise<Record<string, unknown>> => {
+const importFile = async (services: Needs, row: ImportRow, run: JobRun): Promise<Record<string, unknown>> => {
   const result = await finish(services, run.db, row, await readInto(services, row, run));
   if (row.order_id)
     await services.importReactions.orderFileRead(run.db, { orderId: row.order_id, importId: row.id }, services.now());
@@ -136,12 +134,12 @@ const importFile = async (services: Services, row: ImportRow, run: JobRun): Prom
 };
 
 /** The same without a task to tell of it. */
-export const importHere = async (services: Services, db: Db, row: ImportRow): Promise<void> => {
+export const importHere = async (services: Needs, db: Db, row: ImportRow): Promise<void> => {
   await importFile(services, row, { db, progress: async () => {}, signal: new AbortController().signal });
 };
 
 /** Reads an uploaded file into records. Killed half-way it begins again and adds nothing twice. */
-export const recordsImportJob = (services: Services): Job =>
+export const recordsImportJob = (services: Needs): Job =>
   defineJob({
     name: importKind,
     needs: 'order.search',

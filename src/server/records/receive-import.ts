@@ -4,18 +4,22 @@ import { refuse } from '#domain/errors.ts';
 import { isDatabaseId } from '#domain/literature/databases.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
+import type { Clock } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { receiveUpload } from '../files/receive-upload.ts';
 import { recordFile } from '../files/upload-file.ts';
 import type { UploadContext } from '../http/context.ts';
+import type { WithJobs } from '../jobs/jobs.ts';
 import { requireOpenSearch } from '../orders/open-search.ts';
-import type { Services } from '../services.ts';
 import { findMapping } from './columns.ts';
 import { isFormat } from './formats.ts';
 import { findImport, insertImport } from './import-store.ts';
 import { importView } from './import-view.ts';
 import { peekAtExport } from './peek-at-export.ts';
 import { queueImport } from './queue-import.ts';
+
+type Needs = Clock & WithFiles & WithJobs;
 
 type Asked = z.output<(typeof recordImportCalls)['POST /records/imports/upload']['query']>;
 
@@ -46,7 +50,7 @@ const checkPlace = async (db: Db, { orderId, citingPaperId, searchId }: Asked) =
 };
 
 /** Keeps an uploaded file, says what it is, and has it read unless it is to be held. */
-export const receiveImport = async (services: Services, context: UploadContext, asked: Asked): Promise<ImportView> => {
+export const receiveImport = async (services: Needs, context: UploadContext, asked: Asked): Promise<ImportView> => {
   const { db, actor, from } = context;
   if (actor.institutionId === null) throw refuse('no-permission');
   const institutionId = actor.institutionId;

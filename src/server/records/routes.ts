@@ -1,11 +1,14 @@
 import { recordImportCalls } from '#contracts/literature/record-imports.ts';
 import { recordCalls } from '#contracts/literature/records.ts';
 import { databases } from '#domain/literature/databases.ts';
+import type { Clock } from '../db/scopes.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { type Noun, noun } from '../http/handlers.ts';
+import type { WithJobs } from '../jobs/jobs.ts';
 import { reachOrder } from '../orders/reach-order.ts';
-import type { Services } from '../services.ts';
 import { columnFields, showColumns } from './columns.ts';
 import { recordFormats } from './formats.ts';
+import type { WithImportReactions } from './import-reactions.ts';
 import { findImport, listImports, problemsOf } from './import-store.ts';
 import { importView, unnumbered } from './import-view.ts';
 import { listRecords, showRecord } from './list-records.ts';
@@ -14,7 +17,9 @@ import { receiveImport } from './receive-import.ts';
 import { rereadImport, startImport } from './start-import.ts';
 import { leaning, undoImport } from './undo-import.ts';
 
-export const recordImportRoutes = (services: Services): Noun =>
+type Needs = Clock & WithFiles & WithJobs & WithImportReactions;
+
+export const recordImportRoutes = (services: Needs): Noun =>
   noun(recordImportCalls, {
     'GET /records/formats': async () => ({
       formats: recordFormats(),

@@ -3,16 +3,21 @@ import type { ImportView, recordImportCalls } from '#contracts/literature/record
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
+import type { Clock } from '../db/scopes.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import type { SessionContext } from '../http/context.ts';
+import type { WithJobs } from '../jobs/jobs.ts';
 import { requireOpenSearch } from '../orders/open-search.ts';
-import type { Services } from '../services.ts';
 import { rememberMapping } from './columns.ts';
+import type { WithImportReactions } from './import-reactions.ts';
 import { findImport, type ImportRow, lockImport, updateImport } from './import-store.ts';
 import { importView, isOver, stateOf } from './import-view.ts';
 import { queueImport } from './queue-import.ts';
 import { checkChoice } from './receive-import.ts';
 import { removeRecords } from './record-store.ts';
 import { leaning, refuseIfUsed } from './undo-import.ts';
+
+type Needs = Clock & WithFiles & WithJobs & WithImportReactions;
 
 type Correction = z.output<(typeof recordImportCalls)['POST /records/imports/reread']['body']>;
 
@@ -26,12 +31,7 @@ const corrected = (row: ImportRow, { format, database, mapping }: Correction) =>
   version: row.version + 1,
 });
 
-const keepMapping = async (
-  services: Services,
-  tx: Db,
-  row: ImportRow,
-  mapping: Correction['mapping'],
-): Promise<void> => {
+const keepMapping = async (services: Needs, tx: Db, row: ImportRow, mapping: Correction['mapping']): Promise<void> => {
   if (mapping) await rememberMapping(services, tx, { institutionId: row.institution_id, fileId: row.file_id }, mapping);
 };
 
@@ -40,7 +40,7 @@ const requireVersion = (row: ImportRow, version: number): void => {
 };
 
 export const startImport = (
-  services: Services,
+  services: Needs,
   { db, actor, from }: SessionContext,
   body: Omit<Correction, 'evenIfUsed'>,
 ): Promise<ImportView> =>
@@ -58,7 +58,7 @@ export const startImport = (
 
 /** Reads the kept file once more as a person says it is; what the first reading brought goes. */
 export const rereadImport = async (
-  services: Services,
+  services: Needs,
   { db, actor, from }: SessionContext,
   body: Correction,
 ): Promise<ImportView> => {

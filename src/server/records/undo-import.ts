@@ -5,11 +5,12 @@ import { refuse } from '#domain/errors.ts';
 import { searchClosed } from '#domain/orders/search-work.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
+import type { Clock } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { requireOpenSearch, workedStateOf } from '../orders/open-search.ts';
 import { findOrder } from '../orders/order-store.ts';
-import type { Services } from '../services.ts';
+import type { WithImportReactions } from './import-reactions.ts';
 import { findImport, lockImport, updateImport } from './import-store.ts';
 import { importView, isOver, stateOf } from './import-view.ts';
 import { removeRecords } from './record-store.ts';
@@ -72,7 +73,7 @@ export const refuseIfUsed = (lean: Leaning, evenIfUsed: boolean): void => {
 
 /** Takes an import back: its records go, those others told of too stay as those told them. */
 export const undoImport = async (
-  services: Services,
+  services: Clock & WithImportReactions,
   { db, actor, from }: SessionContext,
   body: { id: string; version: number; evenIfUsed: boolean },
 ): Promise<ImportView> => {

@@ -1,7 +1,7 @@
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SessionContext } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
-import type { Services } from '../services.ts';
+import type { WithMailer } from '../mail/mailer.ts';
 import { listPending, markApproved, removeRefused, takePending } from './applicant-store.ts';
 import { approvedMail, refusedMail } from './registration-mails.ts';
 
@@ -21,7 +21,7 @@ export const listRegistrations = async ({ db }: SessionContext, wanted: { page: 
   return { list, total };
 };
 
-export const approveRegistration = (services: Services, by: SessionContext, id: string): Promise<void> =>
+export const approveRegistration = (services: WithMailer, by: SessionContext, id: string): Promise<void> =>
   by.db.tx(async (tx) => {
     const applicant = await takePending(tx, id);
     await markApproved(tx, id);
@@ -40,7 +40,7 @@ export const approveRegistration = (services: Services, by: SessionContext, id: 
   });
 
 export const refuseRegistration = (
-  services: Services,
+  services: WithMailer,
   by: SessionContext,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> =>

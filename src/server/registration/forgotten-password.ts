@@ -3,17 +3,21 @@ import { refuse } from '#domain/errors.ts';
 import { requireGoodPassword } from '#domain/identity/password-policy.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
+import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import type { Origin } from '../http/context.ts';
 import { requireCaptcha } from '../identity/captcha.ts';
 import { forgetFailuresOf } from '../identity/login-failure-store.ts';
+import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { endSessions } from '../identity/session-store.ts';
-import type { Services } from '../services.ts';
+import type { WithMailer } from '../mail/mailer.ts';
 import { checkCode, makeCode, spendCode } from './email-codes.ts';
 import { placeOf } from './place.ts';
 import { codeMail, passwordChangedMail } from './registration-mails.ts';
 import { type CodeWanted, countCodeTo } from './send-code.ts';
+
+type Needs = Clock & PlatformScope & WithMailer & WithPasswordKeys;
 
 const findUser = (db: Db, institutionId: number, { username, email }: { username: string; email: string }) =>
   db.first(
@@ -33,7 +37,7 @@ const findUser = (db: Db, institutionId: number, { username, email }: { username
 
 /** Answers the same whether the account exists or not, and does the same but for the letter itself. */
 export const forgotPassword = async (
-  services: Services,
+  services: Needs,
   body: CodeWanted & { username: string },
   from: Origin,
 ): Promise<void> => {
@@ -72,7 +76,7 @@ export interface ResetWanted {
 }
 
 /** A new password for whoever holds the code; every session of the account is over afterwards. */
-export const resetPassword = async (services: Services, body: ResetWanted, from: Origin): Promise<void> => {
+export const resetPassword = async (services: Needs, body: ResetWanted, from: Origin): Promise<void> => {
   const db = services.platform('registration');
   const now = services.now();
   const place = await placeOf(db, body, from.host);

@@ -5,19 +5,23 @@ import { requireGoodPassword } from '#domain/identity/password-policy.ts';
 import { APPLICANT } from '#domain/identity/user-types.ts';
 import { registrationOf } from '#domain/institutions/profile.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { Origin } from '../http/context.ts';
 import { requireCaptcha } from '../identity/captcha.ts';
+import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import { hashPassword } from '../identity/passwords.ts';
-import type { Services } from '../services.ts';
+import type { WithMailer } from '../mail/mailer.ts';
 import { requireOwnName } from '../users/lookalikes.ts';
 import { insertApplicant, isNameTaken, nameTaken } from './applicant-store.ts';
 import { checkCode, spendCode } from './email-codes.ts';
 import { type Place, placeOf } from './place.ts';
 
+type Needs = Clock & PlatformScope & WithMailer & WithPasswordKeys;
+
 export type RegisterBody = z.output<(typeof registrationCalls)['POST /register']['body']>;
 
 /** A visitor becomes an applicant: at once with a code sent to his address, or once an administrator approves. */
-export const register = async (services: Services, body: RegisterBody, from: Origin): Promise<{ pending: boolean }> => {
+export const register = async (services: Needs, body: RegisterBody, from: Origin): Promise<{ pending: boolean }> => {
   const db = services.platform('registration');
   const now = services.now();
   const place = await placeOf(db, body, from.host);

@@ -1,12 +1,16 @@
 import { registrationCalls } from '#contracts/registration.ts';
+import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
+import type { WithPasswordKeys } from '../identity/password-keys.ts';
+import type { WithMailer } from '../mail/mailer.ts';
 import { approveRegistration, listRegistrations, refuseRegistration } from './decide-registration.ts';
 import { forgotPassword, resetPassword } from './forgotten-password.ts';
 import { register } from './register.ts';
 import { sendRegistrationCode } from './send-code.ts';
 
-export const registrationRoutes = (services: Services): Noun =>
+type Needs = Clock & PlatformScope & WithMailer & WithPasswordKeys;
+
+export const registrationRoutes = (services: Needs): Noun =>
   noun(registrationCalls, {
     'POST /register': ({ body, context }) => register(services, body, context.from),
     'POST /register/code': async ({ body, context }) => {

@@ -1,17 +1,20 @@
 import { refuse } from '#domain/errors.ts';
 import { registrationOf } from '#domain/institutions/profile.ts';
+import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { Origin } from '../http/context.ts';
 import { requireCaptcha } from '../identity/captcha.ts';
 import { countHit } from '../limits/count-hit.ts';
-import type { Services } from '../services.ts';
+import type { WithMailer } from '../mail/mailer.ts';
 import { makeCode } from './email-codes.ts';
 import { type Place, type PlaceWanted, placeOf } from './place.ts';
 import { codeMail } from './registration-mails.ts';
 
+type Needs = Clock & PlatformScope & WithMailer;
+
 /** Nobody's letter box is filled by strangers, from however many addresses they ask. */
 const perAddress = { max: 5, seconds: 3600 };
 
-export const countCodeTo = (services: Services, place: Place, email: string): Promise<void> =>
+export const countCodeTo = (services: Needs, place: Place, email: string): Promise<void> =>
   countHit(
     services.platform('limits'),
     `email-code|${place.institutionId}|${email.toLowerCase()}`,
@@ -26,7 +29,7 @@ export interface CodeWanted extends PlaceWanted {
 }
 
 /** Sends the code that proves an address before registration. */
-export const sendRegistrationCode = async (services: Services, body: CodeWanted, from: Origin): Promise<void> => {
+export const sendRegistrationCode = async (services: Needs, body: CodeWanted, from: Origin): Promise<void> => {
   const db = services.platform('registration');
   const now = services.now();
   const place = await placeOf(db, body, from.host);

@@ -10,9 +10,9 @@ import {
 import { differenceOf, type Finding } from '#domain/reports/template-findings.ts';
 import type { SessionContext } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
+import type { WithPdf } from '../reports/pdf/make-pdf.ts';
 import { listAllTurns, listAllVersions, listTurns, listVersions } from '../reports/report-template-store.ts';
 import { requireKey } from '../reports/template-bytes.ts';
-import type { Services } from '../services.ts';
 import { shippedTags } from './shipped-tags.ts';
 
 /** Templates belong to an institution: the platform administrator has none of his own. */
@@ -85,7 +85,7 @@ export const versionView = (
 export const isUsable = (findings: readonly Finding[]): boolean => !findings.some(({ level }) => level === 'error');
 
 export const showTemplate = async (
-  services: Services,
+  services: WithPdf,
   context: SessionContext,
   key: string,
 ): Promise<ReportTemplateDetail> => {

@@ -3,11 +3,12 @@ import { demoReport } from '#domain/reports/demo-report.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { reportSentences } from '#domain/reports/report-words.ts';
 import { kinds } from '../files/file-kinds.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { Download, type SessionContext } from '../http/context.ts';
+import type { WithPdf } from '../reports/pdf/make-pdf.ts';
 import { requireKey, templateBytes } from '../reports/template-bytes.ts';
 import { demoPictures } from '../reports/word/demo-pictures.ts';
 import { renderDocx } from '../reports/word/render-docx.ts';
-import type { Services } from '../services.ts';
 import { institutionOf } from './list-templates.ts';
 
 const spoken: Readonly<Record<string, ReportData['language']>> = { '136': 'both', '155': 'en' };
@@ -33,7 +34,7 @@ export const previewData = (key: string, size = { papers: 8, citations: 24 }): R
 const limits = { milliseconds: 60_000, megabytes: 384 };
 
 export const previewTemplate = async (
-  services: Services,
+  services: WithFiles & WithPdf,
   context: SessionContext,
   { key, version, format }: { key: string; version: number | null; format: 'docx' | 'pdf' },
 ): Promise<Download> => {
@@ -49,7 +50,7 @@ export const previewTemplate = async (
 
 /** The template itself, to be changed in Word. */
 export const downloadTemplate = async (
-  services: Services,
+  services: WithFiles & WithPdf,
   context: SessionContext,
   { key, version }: { key: string; version: number | null },
 ): Promise<Download> => {

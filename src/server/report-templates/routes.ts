@@ -1,12 +1,16 @@
 import { reportTemplateCalls } from '#contracts/reports/templates.ts';
+import type { Clock } from '../db/scopes.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
+import type { WithPdf } from '../reports/pdf/make-pdf.ts';
 import { listTemplates, showTemplate } from './list-templates.ts';
 import { downloadTemplate, previewTemplate } from './preview-template.ts';
 import { publishTemplate } from './publish-template.ts';
 import { uploadTemplate } from './upload-template.ts';
 
-export const reportTemplateRoutes = (services: Services): Noun =>
+type Needs = Clock & WithFiles & WithPdf;
+
+export const reportTemplateRoutes = (services: Needs): Noun =>
   noun(reportTemplateCalls, {
     'GET /report-templates': async ({ context }) => ({ list: await listTemplates(context) }),
     'GET /report-templates/:key': ({ params, context }) => showTemplate(services, context, params.key),

@@ -2,19 +2,20 @@ import { Readable } from 'node:stream';
 import type { ReportTemplateVersion } from '#contracts/reports/templates.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { Clock } from '../db/scopes.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { receiveUpload } from '../files/receive-upload.ts';
 import { recordFile } from '../files/upload-file.ts';
 import type { UploadContext } from '../http/context.ts';
 import { insertVersion, listTurns, listVersions } from '../reports/report-template-store.ts';
 import { requireKey } from '../reports/template-bytes.ts';
 import { type CheckedTemplate, checkTemplate } from '../reports/word/check-template.ts';
-import type { Services } from '../services.ts';
 import { institutionOf, versionView } from './list-templates.ts';
 import { shippedTags } from './shipped-tags.ts';
 
 /** A new version with all that was found in it; nothing is drawn by it before it is published. */
 export const uploadTemplate = async (
-  services: Services,
+  services: Clock & WithFiles,
   context: UploadContext,
   key: string,
 ): Promise<ReportTemplateVersion> => {

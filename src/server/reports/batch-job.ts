@@ -3,24 +3,32 @@ import PizZip from 'pizzip';
 import { z } from 'zod';
 import { refusals } from '#contracts/errors.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
+import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
 import type { Db } from '../db/db.ts';
+import type { Clock } from '../db/scopes.ts';
 import { kinds } from '../files/file-kinds.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { findFile, insertFile } from '../files/files-store.ts';
 import { readWhole } from '../files/reading/read-whole.ts';
 import { safeFileName } from '../files/safe-file-name.ts';
 import type { SessionContext } from '../http/context.ts';
+import type { WithPublicUrl } from '../http/public-url.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
 import { defineJob, type Job, type JobRun, type JobTask } from '../jobs/job.ts';
+import type { WithJobs } from '../jobs/jobs.ts';
 import { isStaffOf } from '../orders/order-actor.ts';
 import { findOrder, lockOrder } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
-import type { Services } from '../services.ts';
+import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { gatherDraft } from './gather-draft.ts';
 import { drawDocx, nameOf } from './make-report-files.ts';
+import type { WithPdf } from './pdf/make-pdf.ts';
 import { filesOfReport, type ReportRow, reportOfVersion } from './report-store.ts';
 import { releaseFor } from './report-view.ts';
 import { requireTemplate } from './template-for.ts';
 import { beside } from './word/beside.ts';
+
+type Needs = Clock & WithPublicUrl & WithFiles & WithJobs & WithCertificateKeys & WithPdf & WithOutgoing;
 
 export const batchKind = 'reports.batch';
 
@@ -45,7 +53,7 @@ interface Piece {
 }
 
 /** The report of the version in hand: the issued one, or what it would say now. */
-const reportOf = (services: Services, db: Db, orderId: string, wish: Wish): Promise<ReportRow> =>
+const reportOf = (services: Needs, db: Db, orderId: string, wish: Wish): Promise<ReportRow> =>
   db.tx(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const known = await reportOfVersion(tx, order.id, order.report_version);
@@ -54,7 +62,7 @@ const reportOf = (services: Services, db: Db, orderId: string, wish: Wish): Prom
     return gatherDraft(tx, order, { origin: wish.origin, now: services.now() });
   });
 
-const pieceOf = async (services: Services, db: Db, orderId: string, wish: Wish): Promise<Piece> => {
+const pieceOf = async (services: Needs, db: Db, orderId: string, wish: Wish): Promise<Piece> => {
   const report = await reportOf(services, db, orderId, wish);
   const attached = (await filesOfReport(db, report.id)).find(
     (one) => one.kind === 'docx' && one.made_by === 'attached',
@@ -84,7 +92,7 @@ const zipOf = (pieces: readonly Piece[]): Buffer => {
 const joined = async (pieces: readonly Piece[]): Promise<Buffer> =>
   Buffer.from(await beside<Uint8Array>({ verb: 'join', documents: pieces.map(({ bytes }) => bytes) }));
 
-const batch = async (services: Services, { input: wish, userId, institutionId }: JobTask<Wish>, run: JobRun) => {
+const batch = async (services: Needs, { input: wish, userId, institutionId }: JobTask<Wish>, run: JobRun) => {
   const pieces: Piece[] = [];
   const list: Result[] = [];
   for (const [at, orderId] of wish.orderIds.entries()) {
@@ -112,7 +120,7 @@ const batch = async (services: Services, { input: wish, userId, institutionId }:
   return { fileId, name, list };
 };
 
-export const reportsBatchJob = (services: Services): Job =>
+export const reportsBatchJob = (services: Needs): Job =>
   defineJob({
     name: batchKind,
     retryLimit: 2,
@@ -123,7 +131,7 @@ export const reportsBatchJob = (services: Services): Job =>
 
 /** Many orders at once, for the desk: one Word file, or a file each in a zip. */
 export const startBatch = async (
-  services: Services,
+  services: Needs,
   context: SessionContext,
   wish: Omit<Wish, 'origin'>,
 ): Promise<{ taskId: string }> => {

@@ -1,17 +1,25 @@
 import { refuse } from '#domain/errors.ts';
 import { isWorking } from '#domain/orders/search-work.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
 import type { Db } from '../db/db.ts';
+import type { Clock, TenantScope } from '../db/scopes.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
+import type { WithPublicUrl } from '../http/public-url.ts';
+import type { WithJobs } from '../jobs/jobs.ts';
 import { requireOpenSearch } from '../orders/open-search.ts';
 import { lockOrder, type OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
-import type { Services } from '../services.ts';
+import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { originOf, verificationOf } from './freeze-report.ts';
 import { gatherReport } from './gather-report.ts';
 import { startMaking } from './making-job.ts';
+import type { WithPdf } from './pdf/make-pdf.ts';
 import { hashOf, openReport, type ReportRow, updateReport } from './report-store.ts';
 import { requireTemplate } from './template-for.ts';
+
+type Needs = Clock & TenantScope & WithPublicUrl & WithFiles & WithJobs & WithCertificateKeys & WithPdf & WithOutgoing;
 
 const requireWork = async (db: Db, actor: Actor, orderId: string): Promise<void> => {
   const order = await reachOrder(db, actor, orderId);
@@ -47,7 +55,7 @@ export const gatherDraft = async (
 
 /** 生成初稿: the report as the workbench stands now, its files to be drawn and put with the order. */
 export const startDraft = async (
-  services: Services,
+  services: Needs,
   { db, actor, from }: SessionContext,
   { orderId, template }: { orderId: string; template?: string | undefined },
 ): Promise<{ reportId: string; taskId: string }> => {

@@ -2,23 +2,29 @@ import { Readable } from 'node:stream';
 import { refuse } from '#domain/errors.ts';
 import { excelName } from '#domain/naming/excel-name.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
+import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
 import type { Db } from '../db/db.ts';
 import type { ReportFileKind } from '../db/report-tables.ts';
+import type { Clock } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import { kinds } from '../files/file-kinds.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { findFile, insertFile } from '../files/files-store.ts';
 import { readWhole } from '../files/reading/read-whole.ts';
 import { safeFileName } from '../files/safe-file-name.ts';
 import type { JobRun } from '../jobs/job.ts';
 import { attachMade } from '../orders/attach-file.ts';
 import { findOrder } from '../orders/order-store.ts';
-import type { Services } from '../services.ts';
+import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { drawnPurpose } from './attached-files.ts';
 import { drawXlsx } from './draw-xlsx.ts';
+import type { WithPdf } from './pdf/make-pdf.ts';
 import { filesOfReport, findReport, keepReportFile, type ReportFileRow, type ReportRow } from './report-store.ts';
 import { sealReport } from './sign/seal-report.ts';
 import { picturesOf, templateFor } from './template-for.ts';
 import { renderDocx } from './word/render-docx.ts';
+
+type Needs = Clock & WithFiles & WithCertificateKeys & WithPdf & WithOutgoing;
 
 type DrawnKind = Exclude<ReportFileKind, 'sealed'>;
 
@@ -35,7 +41,7 @@ export const nameOf = (data: ReportData, state: ReportRow['state'], kind: DrawnK
 
 /** Keeps the bytes, then writes the rows, unless the report says something else by now. */
 const keep = async (
-  services: Services,
+  services: Needs,
   db: Db,
   report: ReportRow,
   { kind, from, drawn }: { kind: DrawnKind; from: string; drawn: Drawn },
@@ -76,14 +82,14 @@ const keep = async (
   });
 };
 
-const bytesOf = async (services: Services, db: Db, { file_id }: ReportFileRow): Promise<Buffer> => {
+const bytesOf = async (services: Needs, db: Db, { file_id }: ReportFileRow): Promise<Buffer> => {
   const file = await findFile(db, file_id);
   if (!file) throw refuse('not-found');
   return Buffer.from(await readWhole(services.files, file.sha256, Number(file.size)));
 };
 
 /** The report as Word by the institution's template, kept nowhere. */
-export const drawDocx = async (services: Services, db: Db, report: ReportRow): Promise<Buffer> => {
+export const drawDocx = async (services: Needs, db: Db, report: ReportRow): Promise<Buffer> => {
   const template = await templateFor(services, db, report);
   return renderDocx(template.bytes, report.data, await picturesOf(services, db, report));
 };
@@ -96,7 +102,7 @@ const isCurrent = ({ state }: ReportRow, { drawn_from, made_by }: ReportFileRow,
 
 /** What of the three is to be drawn now: nothing that lies there already, nothing that staff attached. */
 export const makeReportFiles = async (
-  services: Services,
+  services: Needs,
   db: Db,
   reportId: string,
   run: Pick<JobRun, 'progress' | 'signal'>,

@@ -1,18 +1,24 @@
 import { z } from 'zod';
+import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
 import type { Db } from '../db/db.ts';
+import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { defineJob, type Job } from '../jobs/job.ts';
-import type { Starter } from '../jobs/jobs.ts';
+import type { Starter, WithJobs } from '../jobs/jobs.ts';
+import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { itself } from '../payments/settle-open.ts';
 import type { Bus } from '../push/bus.ts';
-import type { Services } from '../services.ts';
 import { makeReportFiles } from './make-report-files.ts';
+import type { WithPdf } from './pdf/make-pdf.ts';
 import { type ReportRow, updateReport } from './report-store.ts';
+
+type Needs = Clock & TenantScope & WithFiles & WithJobs & WithCertificateKeys & WithPdf & WithOutgoing;
 
 export const makingKind = 'reports.make';
 
 /** Draws the files of one report. Done twice it makes nothing anew. */
-export const reportsMakingJob = (services: Services): Job =>
+export const reportsMakingJob = (services: Needs): Job =>
   defineJob({
     name: makingKind,
     retryLimit: 4,
@@ -24,7 +30,7 @@ export const reportsMakingJob = (services: Services): Job =>
 
 /** Queues the drawing; the report knows its task. */
 export const startMaking = async (
-  services: Services,
+  services: Needs,
   tx: Db,
   by: Starter,
   report: Pick<ReportRow, 'id' | 'institution_id' | 'number' | 'version'> & { orderNumber: string },
@@ -40,7 +46,7 @@ export const startMaking = async (
 };
 
 /** Of several processes that hear of it one begins. */
-const startWanted = (services: Services, institutionId: number, id: string): Promise<void> =>
+const startWanted = (services: Needs, institutionId: number, id: string): Promise<void> =>
   services.tenant(institutionId).tx(async (tx) => {
     const report = await tx.first(
       sql
@@ -63,7 +69,7 @@ const startWanted = (services: Services, institutionId: number, id: string): Pro
 const atOnce = 200;
 
 /** Once a minute: what was frozen and nobody heard of. */
-export const startAllWanted = async (services: Services): Promise<void> => {
+export const startAllWanted = async (services: Needs & PlatformScope): Promise<void> => {
   const wanted = await services
     .platform('jobs')
     .all(
@@ -78,7 +84,7 @@ export const startAllWanted = async (services: Services): Promise<void> => {
 };
 
 /** Files are drawn as soon as the freezing has committed, whichever process did it. */
-export const makeReportsAsAnnounced = (services: Services, bus: Bus, onError: (error: unknown) => void): void =>
+export const makeReportsAsAnnounced = (services: Needs, bus: Bus, onError: (error: unknown) => void): void =>
   bus.hear((said) => {
     if (said.kind === 'report') startWanted(services, said.institution, said.id).catch(onError);
   });

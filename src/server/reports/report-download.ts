@@ -3,6 +3,9 @@ import { servicePath } from '#contracts/envelope.ts';
 import type { reportCalls } from '#contracts/reports/reports.ts';
 import { refuse } from '#domain/errors.ts';
 import type { ReportFileKind } from '../db/report-tables.ts';
+import type { Clock, TenantScope } from '../db/scopes.ts';
+import type { WithFileLinks } from '../files/file-links.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { findFile } from '../files/files-store.ts';
 import { downloadOf } from '../files/read-file.ts';
 import type { Download, SessionContext } from '../http/context.ts';
@@ -12,9 +15,10 @@ import { releasedFiles } from '../orders/order-parts.ts';
 import { findOrder, type OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 import { markedDraft } from '../orders/read-order-file.ts';
-import type { Services } from '../services.ts';
 import { filesOfReport } from './report-store.ts';
 import { reachReport, releaseFor } from './report-view.ts';
+
+type Needs = Clock & TenantScope & WithFiles & WithFileLinks;
 
 type Call = (typeof reportCalls)['POST /reports/link'];
 type Wish = z.output<Call['body']>;
@@ -47,7 +51,7 @@ const reachOrderFile = async ({ db, actor }: SessionContext, orderId: string, fi
 };
 
 const sent = async (
-  services: Services,
+  services: Needs,
   institutionId: number,
   { order, fileId, marked }: Omit<Reached, 'name'>,
 ): Promise<Download> => {
@@ -58,7 +62,7 @@ const sent = async (
 
 /** §6.6 Unpurchased: the sentence. Not paid for: the watermark, or not yet. */
 export const downloadReport = async (
-  services: Services,
+  services: Needs,
   context: SessionContext,
   { id, kind, marked }: { id: string; kind: ReportFileKind; marked: boolean | undefined },
 ): Promise<Download> => {
@@ -69,7 +73,7 @@ export const downloadReport = async (
 
 /** A link of some minutes: what it opens is decided now, by what this reader may see. */
 export const linkFile = async (
-  services: Services,
+  services: Needs,
   context: SessionContext,
   wish: Wish,
 ): Promise<z.input<Call['data']>> => {
@@ -94,7 +98,7 @@ export const linkFile = async (
 };
 
 export const openLinkedFile = async (
-  services: Services,
+  services: Needs,
   actor: SessionContext['actor'] | undefined,
   token: string,
 ): Promise<Download> => {

@@ -8,6 +8,7 @@ import { searchClosedTo } from '#domain/orders/search-work.ts';
 import { reportChanges } from '#domain/reports/report-changes.ts';
 import type { Db } from '../db/db.ts';
 import type { ReportFileKind } from '../db/report-tables.ts';
+import type { Clock } from '../db/scopes.ts';
 import { findFile } from '../files/files-store.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
@@ -15,9 +16,9 @@ import { workedStateOf } from '../orders/open-search.ts';
 import { orderActorOf } from '../orders/order-actor.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
-import type { Services } from '../services.ts';
 import { findTask } from '../tasks/task-store.ts';
 import { lineOf, showsReport, stateNames } from './list-reports.ts';
+import type { WithPdf } from './pdf/make-pdf.ts';
 import { filesOfReport, findReport, type ReportFileRow, type ReportRow, reportsOfOrder } from './report-store.ts';
 
 /** The report and its order for one who may see it. */
@@ -129,7 +130,11 @@ export const mayMake = (actor: Actor): boolean =>
   ['order.search', 'order.accept', 'order.sign'].some((one) => actor.permissions.has(one));
 
 /** One report: what it says, its versions and what changed, its files and how this reader gets them. */
-export const showReport = async (services: Services, context: SessionContext, id: string): Promise<ReportView> => {
+export const showReport = async (
+  services: Clock & WithPdf,
+  context: SessionContext,
+  id: string,
+): Promise<ReportView> => {
   const { db, actor } = context;
   const { report, order } = await reachReport(db, actor, id);
   const rows = await reportsOfOrder(db, order.id);

@@ -1,17 +1,34 @@
 import { reportTextCalls } from '#contracts/reports/report-texts.ts';
 import { reportCalls } from '#contracts/reports/reports.ts';
 import { refuse } from '#domain/errors.ts';
+import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
+import type { Clock, TenantScope } from '../db/scopes.ts';
+import type { WithFileLinks } from '../files/file-links.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
+import type { WithPublicUrl } from '../http/public-url.ts';
+import type { WithJobs } from '../jobs/jobs.ts';
+import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { startBatch } from './batch-job.ts';
 import { startDraft } from './gather-draft.ts';
 import { listReports } from './list-reports.ts';
 import { startMaking } from './making-job.ts';
+import type { WithPdf } from './pdf/make-pdf.ts';
 import { downloadReport, linkFile, openLinkedFile } from './report-download.ts';
 import { listReportTexts, saveReportText } from './report-texts.ts';
 import { mayMake, reachReport, showReport } from './report-view.ts';
 
-export const reportRoutes = (services: Services): Noun =>
+type Needs = Clock &
+  TenantScope &
+  WithPublicUrl &
+  WithFiles &
+  WithFileLinks &
+  WithJobs &
+  WithCertificateKeys &
+  WithPdf &
+  WithOutgoing;
+
+export const reportRoutes = (services: Needs): Noun =>
   noun(reportCalls, {
     'POST /reports/draft': ({ body, context }) => startDraft(services, context, body),
     'POST /reports/make': async ({ body, context: { db, actor, from } }) => {
@@ -30,7 +47,7 @@ export const reportRoutes = (services: Services): Noun =>
     'POST /reports/batch': ({ body, context }) => startBatch(services, context, body),
   });
 
-export const reportTextRoutes = (services: Services): Noun =>
+export const reportTextRoutes = (services: Needs): Noun =>
   noun(reportTextCalls, {
     'GET /report-texts': async ({ context }) => ({ list: await listReportTexts(context) }),
     'POST /report-texts/save': ({ body, context }) => saveReportText(context, body, services.now()),

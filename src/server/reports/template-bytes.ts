@@ -3,9 +3,9 @@ import path from 'node:path';
 import { refuse } from '#domain/errors.ts';
 import { type ReportTemplate, reportTemplate } from '#domain/reports/registry.ts';
 import type { Db } from '../db/db.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { findFile } from '../files/files-store.ts';
 import { readWhole } from '../files/reading/read-whole.ts';
-import type { Services } from '../services.ts';
 import { findVersion, listTurns } from './report-template-store.ts';
 
 const shipped = path.resolve(import.meta.dirname, 'templates');
@@ -24,7 +24,7 @@ export interface TemplateBytes {
 
 /** One version of a template; null is the shipped one. */
 export const templateBytes = async (
-  services: Services,
+  services: WithFiles,
   db: Db,
   { institutionId, key, version }: { institutionId: number; key: string; version: number | null },
 ): Promise<Buffer> => {
@@ -38,7 +38,7 @@ export const templateBytes = async (
 
 /** What the institution's reports are drawn by now. */
 export const templateInForce = async (
-  services: Services,
+  services: WithFiles,
   db: Db,
   institutionId: number,
   key: string,

@@ -2,10 +2,10 @@ import { refuse } from '#domain/errors.ts';
 import { reportTemplate, templateOfRoute } from '#domain/reports/registry.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { findFile } from '../files/files-store.ts';
 import { readWhole } from '../files/reading/read-whole.ts';
 import { profileOf } from '../institutions/profile-of.ts';
-import type { Services } from '../services.ts';
 import type { ReportRow } from './report-store.ts';
 import { templateInForce } from './template-bytes.ts';
 import type { Pictures } from './word/place-pictures.ts';
@@ -29,14 +29,14 @@ export const requireTemplate = (key: string | undefined): void => {
     throw refuse('bad-input', { sentence: '没有这个报告模板', fields: { template: '没有这个报告模板' } });
 };
 
-export const templateFor = async (services: Services, db: Db, report: ReportRow): Promise<ChosenTemplate> => {
+export const templateFor = async (services: WithFiles, db: Db, report: ReportRow): Promise<ChosenTemplate> => {
   const key = await keyOf(db, report);
   const { version, bytes } = await templateInForce(services, db, report.institution_id, key);
   return { key, version: version === null ? 'shipped' : String(version), bytes };
 };
 
 /** The institution's logo; the QR code is drawn from the data, the seal comes with the signature. */
-export const picturesOf = async (services: Services, db: Db, { institution_id }: ReportRow): Promise<Pictures> => {
+export const picturesOf = async (services: WithFiles, db: Db, { institution_id }: ReportRow): Promise<Pictures> => {
   const { logo_file_id } = await db.one(
     sql.selectFrom('institutions').select('logo_file_id').where('id', '=', institution_id),
   );

@@ -1,11 +1,11 @@
 import { rolesCalls } from '#contracts/roles.ts';
+import type { Clock } from '../db/scopes.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
 import { changeRole, removeRole, saveRole } from './edit-role.ts';
 import { previewMenu } from './preview-menu.ts';
 import { permissionMatrix, selectRoles } from './read-roles.ts';
 
-export const rolesRoutes = (services: Services): Noun =>
+export const rolesRoutes = (services: Clock): Noun =>
   noun(rolesCalls, {
     'POST /sys/role/selectRoles': ({ body, context }) => selectRoles(context, body),
     'POST /sys/role/save': ({ body, context }) => saveRole(context, body),

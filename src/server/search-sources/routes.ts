@@ -1,9 +1,9 @@
 import { searchSourceCalls } from '#contracts/search-sources.ts';
+import type { Clock } from '../db/scopes.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
 import { listSources, offeredSources, orderSources, saveSource } from './edit-sources.ts';
 
-export const searchSourceRoutes = (services: Services): Noun =>
+export const searchSourceRoutes = (services: Clock): Noun =>
   noun(searchSourceCalls, {
     'GET /search-sources': async ({ context: { db, actor } }) => ({
       list: await offeredSources(db, actor.institutionId),

@@ -1,9 +1,9 @@
 import { searcherCalls } from '#contracts/searchers.ts';
+import type { Clock } from '../db/scopes.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
 import { removeSearcher, saveSearcher, showSearchers } from './keep-searchers.ts';
 
-export const searcherRoutes = (services: Services): Noun =>
+export const searcherRoutes = (services: Clock): Noun =>
   noun(searcherCalls, {
     'POST /searchers/list': ({ body, context }) => showSearchers(context, body, services.now()),
     'POST /searchers/save': ({ body, context }) => saveSearcher(context, body, services.now()),

@@ -9,15 +9,15 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
+import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { withNextNumber } from '../institutions/place-numbers.ts';
-import type { Services } from '../services.ts';
 import { newPassword } from '../users/new-password.ts';
 
 type SaveBody = z.output<(typeof openInstitutionCalls)['POST /institution/save']['body']>;
 
 /** A new institution with its station and, if named, its first administrator, who changes the password at first. */
-export const openInstitution = async (services: Services, context: SessionContext, given: SaveBody) => {
+export const openInstitution = async (services: WithPasswordKeys, context: SessionContext, given: SaveBody) => {
   const admin = given.admin && { ...given.admin, ...(await firstPassword(services, given.admin)) };
   return context.db.tx(async (tx) => {
     const id = await insertInstitution(tx, given);
@@ -36,7 +36,7 @@ export const openInstitution = async (services: Services, context: SessionContex
 };
 
 const firstPassword = async (
-  services: Services,
+  services: WithPasswordKeys,
   { username, password }: { username: string; password?: string | undefined },
 ): Promise<{ hash: string; shown: string | null }> => {
   if (password === undefined) return newPassword(services.passwordKeys, undefined, username);

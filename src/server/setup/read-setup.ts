@@ -5,12 +5,12 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext } from '../http/context.ts';
 import { resolvedProfile } from '../institutions/profile-of.ts';
-import type { Services } from '../services.ts';
+import type { WithMailer } from '../mail/mailer.ts';
 import { countsOf, findSetupInstitution, holdersOf, pricedServices, setDismissed, stationsOf } from './setup-store.ts';
 
 /** How far an institution has come, as its rows say. */
 export const readSetup = async (
-  services: Services,
+  services: WithMailer,
   context: SessionContext,
   given: number | undefined,
 ): Promise<Setup> => {

@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { resolvedProfile } from '../institutions/profile-of.ts';
 import { institutionOfHost } from '../registration/place.ts';
+import type { WithSignOnLoopback } from './sign-on-loopback.ts';
 import { listSignOn, settingsOf } from './sign-on-store.ts';
 
 export interface CasInstitution {
@@ -18,7 +19,7 @@ export const casInstitutionOf = async (
   db: Db,
   institutionId: number | undefined,
   host: string,
-  { signOnLoopback }: { signOnLoopback: boolean },
+  { signOnLoopback }: WithSignOnLoopback,
 ): Promise<CasInstitution> => {
   const id = institutionId ?? (await institutionOfHost(db, host));
   const [row, ...more] = await listSignOn(db, id);

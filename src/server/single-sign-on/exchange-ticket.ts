@@ -1,15 +1,20 @@
 import type { LoginData } from '#contracts/identity.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
 import { tooManyFrom } from '#domain/identity/sign-in-limits.ts';
+import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { Origin } from '../http/context.ts';
 import { failuresFrom, noteFailureFrom } from '../identity/address-failures.ts';
 import { admit } from '../identity/login.ts';
 import { openSession } from '../identity/open-session.ts';
+import type { WithSessionTokens } from '../identity/session-tokens.ts';
 import { addressKey } from '../limits/address-key.ts';
-import type { Services } from '../services.ts';
+import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { validateTicket } from './cas-client.ts';
 import { casInstitutionOf } from './cas-institution.ts';
 import { userOfIdentity } from './cas-user.ts';
+import type { WithSignOnLoopback } from './sign-on-loopback.ts';
+
+type Needs = Clock & PlatformScope & WithSessionTokens & WithOutgoing & WithSignOnLoopback;
 
 export interface TicketGiven {
   code: string;
@@ -18,7 +23,7 @@ export interface TicketGiven {
 }
 
 /** §7.5, §2.11: a CAS ticket becomes a session; the answer is that of the login call with the access token. */
-export const exchangeTicket = async (services: Services, given: TicketGiven, from: Origin): Promise<LoginData> => {
+export const exchangeTicket = async (services: Needs, given: TicketGiven, from: Origin): Promise<LoginData> => {
   const db = services.platform('login');
   const at = await casInstitutionOf(db, given.institutionId, from.host, services);
   if (given.service !== undefined && given.service !== at.cas.service)

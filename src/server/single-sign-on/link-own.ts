@@ -1,11 +1,16 @@
 import { refuse } from '#domain/errors.ts';
+import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { requireOwnPassword } from '../identity/own-password.ts';
-import type { Services } from '../services.ts';
+import type { WithPasswordKeys } from '../identity/password-keys.ts';
+import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { setSignOnSubject } from '../users/link-sign-on.ts';
 import { loginUrlOf, validateTicket } from './cas-client.ts';
 import { casInstitutionOf } from './cas-institution.ts';
+import type { WithSignOnLoopback } from './sign-on-loopback.ts';
+
+type Needs = Clock & PlatformScope & WithPasswordKeys & WithOutgoing & WithSignOnLoopback;
 
 const minutes = 10;
 
@@ -15,14 +20,14 @@ const ownAccount = ({ actor }: SessionContext) =>
     .select(['id', 'institution_id as institutionId', 'cas_subject as casSubject'])
     .where('id', '=', actor.userId);
 
-const placeOf = (services: Services, { actor, from }: SessionContext) => {
+const placeOf = (services: Needs, { actor, from }: SessionContext) => {
   if (actor.institutionId === null) throw refuse('bad-input', { sentence: '平台管理员不使用统一身份认证' });
   return casInstitutionOf(services.platform('login'), actor.institutionId, from.host, services);
 };
 
 /** The person behind the session gives the password again, and may link a campus account for some minutes. */
 export const startLink = async (
-  services: Services,
+  services: Needs,
   context: SessionContext,
   password: string,
 ): Promise<{ url: string }> => {
@@ -36,7 +41,7 @@ export const startLink = async (
 };
 
 /** The ticket with which they came back says which campus account is theirs. */
-export const finishLink = async (services: Services, context: SessionContext, code: string): Promise<void> => {
+export const finishLink = async (services: Needs, context: SessionContext, code: string): Promise<void> => {
   const { cas } = await placeOf(services, context);
   const now = services.now();
   const taken = await services
@@ -53,7 +58,7 @@ export const finishLink = async (services: Services, context: SessionContext, co
   await context.db.tx(async (db) => setSignOnSubject(db, context, await db.one(ownAccount(context)), subject, now));
 };
 
-export const unlinkOwn = async (services: Services, context: SessionContext, password: string): Promise<void> => {
+export const unlinkOwn = async (services: Needs, context: SessionContext, password: string): Promise<void> => {
   await requireOwnPassword(services, context.actor.userId, password, { field: 'password', sentence: '密码错误' });
   await context.db.tx(async (db) => {
     const own = await db.one(ownAccount(context));

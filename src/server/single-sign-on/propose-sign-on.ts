@@ -7,14 +7,13 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { confirmationKind } from '../confirmations/confirmation-kind.ts';
 import { waitingFor } from '../confirmations/confirmations-store.ts';
 import { propose } from '../confirmations/propose.ts';
+import type { Clock } from '../db/scopes.ts';
 import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext } from '../http/context.ts';
-import type { Services } from '../services.ts';
+import type { WithSignOnLoopback } from './sign-on-loopback.ts';
 import { findSignOn, putSignOn } from './sign-on-store.ts';
 
-type AddressSetting = Pick<Services, 'signOnLoopback'>;
-
-const requireAddresses = (settings: SignOnSettings | null, { signOnLoopback }: AddressSetting): void => {
+const requireAddresses = (settings: SignOnSettings | null, { signOnLoopback }: WithSignOnLoopback): void => {
   const fields = settings ? signOnFaults(settings, { loopbackHttp: signOnLoopback }) : {};
   const [sentence] = Object.values(fields);
   if (sentence) throw refuse('bad-input', { sentence, fields });
@@ -24,7 +23,7 @@ const kind = 'sign-on.change';
 const payload = z.object({ before: signOnSettings.nullable(), after: signOnSettings.nullable() });
 
 /** Whoever answers for the campus decides who everybody is: the platform administrator confirms. */
-export const signOnChange = (services: AddressSetting) =>
+export const signOnChange = (services: WithSignOnLoopback) =>
   confirmationKind({
     kind,
     needs: 'sign-on.propose',
@@ -60,7 +59,7 @@ const words = (settings: SignOnSettings | null): Record<string, string> => ({
 });
 
 export const proposeSignOn = async (
-  services: Services,
+  services: Clock & WithSignOnLoopback,
   context: SessionContext,
   given: { institutionId?: number | undefined; settings: SignOnSettings | null },
 ): Promise<{ id: string }> => {

@@ -1,13 +1,19 @@
 import { signOnSettingsCalls } from '#contracts/sign-on-settings.ts';
 import { singleSignOnCalls } from '#contracts/single-sign-on.ts';
+import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
+import type { WithPasswordKeys } from '../identity/password-keys.ts';
+import type { WithSessionTokens } from '../identity/session-tokens.ts';
+import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { exchangeTicket } from './exchange-ticket.ts';
 import { finishLink, startLink, unlinkOwn } from './link-own.ts';
 import { proposeSignOn, readSignOn } from './propose-sign-on.ts';
+import type { WithSignOnLoopback } from './sign-on-loopback.ts';
 import { singleLogout } from './single-logout.ts';
 
-export const singleSignOnRoutes = (services: Services): Noun =>
+type Needs = Clock & PlatformScope & WithPasswordKeys & WithSessionTokens & WithOutgoing & WithSignOnLoopback;
+
+export const singleSignOnRoutes = (services: Needs): Noun =>
   noun(singleSignOnCalls, {
     'POST /request/userLogin': ({ body, context }) => exchangeTicket(services, body, context.from),
     'POST /cas/logout': async ({ body, context }) => {
@@ -25,7 +31,7 @@ export const singleSignOnRoutes = (services: Services): Noun =>
     },
   });
 
-export const signOnSettingsRoutes = (services: Services): Noun =>
+export const signOnSettingsRoutes = (services: Needs): Noun =>
   noun(signOnSettingsCalls, {
     'GET /sign-on/settings': ({ query, context }) => readSignOn(context, query.institutionId, services.now()),
     'POST /sign-on/propose': ({ body, context }) => proposeSignOn(services, context, body),

@@ -1,16 +1,16 @@
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import type { Origin } from '../http/context.ts';
 import { endSessions } from '../identity/session-store.ts';
-import type { Services } from '../services.ts';
 import { readLogoutTicket } from './cas-xml.ts';
 
 /**
  * Ends the session a ticket opened. The ticket is the only proof: the request is not signed, and nobody but the
  * CAS server, the browser and we ever saw it.
  */
-export const singleLogout = (services: Services, logoutRequest: string, from: Origin): Promise<void> =>
+export const singleLogout = (services: Clock & PlatformScope, logoutRequest: string, from: Origin): Promise<void> =>
   services.platform('gateway').tx(async (db) => {
     const casTicket = readLogoutTicket(logoutRequest);
     if (!casTicket) throw refuse('bad-input', { sentence: '退出通知无法识别' });

@@ -5,15 +5,19 @@ import { PLATFORM_ADMINISTRATOR, type UserType } from '#domain/identity/user-typ
 import { type InstitutionProfile, type ProfileOverlay, registrationOf } from '#domain/institutions/profile.ts';
 import { resolveProfile } from '#domain/institutions/resolve-profile.ts';
 import type { Db } from '../db/db.ts';
+import type { PlatformScope } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import { logoUrl } from '../institutions/logo.ts';
-import type { Services } from '../services.ts';
+import type { WithMailer } from '../mail/mailer.ts';
 import { loginUrlOf } from '../single-sign-on/cas-client.ts';
+import type { WithSignOnLoopback } from '../single-sign-on/sign-on-loopback.ts';
 import { findSignOn } from '../single-sign-on/sign-on-store.ts';
 import { demoUsers, findHost, firstStation, latestNotices } from './site-store.ts';
 
+type Needs = PlatformScope & WithMailer & WithSignOnLoopback;
+
 /** What a visitor's browser needs to know of this host before anybody signs in. */
-export const describeSite = async (services: Services, host: string): Promise<Site> => {
+export const describeSite = async (services: Needs, host: string): Promise<Site> => {
   const db = services.platform('site');
   const { kind, institutionId } = await findHost(db, host);
   const institution =

@@ -1,11 +1,15 @@
 import { siteCalls } from '#contracts/site.ts';
+import type { PlatformScope } from '../db/scopes.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
+import type { WithMailer } from '../mail/mailer.ts';
+import type { WithSignOnLoopback } from '../single-sign-on/sign-on-loopback.ts';
 import { listHosts, removeHost, saveHost } from './change-hosts.ts';
 import { describeSite } from './describe-site.ts';
 import { findHost, searchStations } from './site-store.ts';
 
-export const siteRoutes = (services: Services): Noun =>
+type Needs = PlatformScope & WithMailer & WithSignOnLoopback;
+
+export const siteRoutes = (services: Needs): Noun =>
   noun(siteCalls, {
     'GET /site': ({ context }) => describeSite(services, context.from.host),
     'GET /stations': async ({ query, context }) => {

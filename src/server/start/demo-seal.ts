@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Resvg } from '@resvg/resvg-js';
+import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
 import { keepCertificate } from '../certificates/keep-certificates.ts';
 import { makeCertificate } from '../certificates/self-made-certificate.ts';
 import type { Db } from '../db/db.ts';
+import type { Clock, TenantScope } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { insertFile } from '../files/files-store.ts';
 import { npmFonts } from '../reports/pdf/npm-fonts.ts';
-import type { Services } from '../services.ts';
+
+type Needs = Clock & TenantScope & WithCertificateKeys;
 
 const purpose = 'demo-seal';
 
@@ -34,7 +37,7 @@ const nameOf = async (db: Db, institutionId: number): Promise<string> =>
   (await db.one(sql.selectFrom('institutions').select('name').where('id', '=', institutionId))).name;
 
 /** The demo can be signed at once: a seal for its stations, and a certificate that says it is made here. */
-export const seedDemoSigning = async (services: Services, institutionId: number): Promise<void> => {
+export const seedDemoSigning = async (services: Needs, institutionId: number): Promise<void> => {
   const db = services.tenant(institutionId);
   const name = await nameOf(db, institutionId);
   const png = drawSeal(name);

@@ -1,13 +1,13 @@
 import { statisticsCalls } from '#contracts/statistics.ts';
+import type { Clock } from '../db/scopes.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { Services } from '../services.ts';
 import { exportTasks, exportWorkload } from './export-statistics.ts';
 import { readGoingOn } from './going-on.ts';
 import { listTaskSteps } from './list-task-steps.ts';
 import { readTasks } from './read-tasks.ts';
 import { readWorkload } from './read-workload.ts';
 
-export const statisticsRoutes = (services: Services): Noun =>
+export const statisticsRoutes = (services: Clock): Noun =>
   noun(statisticsCalls, {
     'POST /statistics/workload': ({ body, context }) => readWorkload(context, body),
     'POST /statistics/workload/export': ({ body, context }) => exportWorkload(context, body, services.now()),

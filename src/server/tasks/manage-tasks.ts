@@ -1,8 +1,9 @@
 import type { Task } from '#contracts/tasks.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { Clock } from '../db/scopes.ts';
 import { type Actor, may, type SessionContext } from '../http/context.ts';
-import type { Services } from '../services.ts';
+import type { WithJobs } from '../jobs/jobs.ts';
 import { findTask, listTasks, requestCancel, type TaskFilters } from './task-store.ts';
 
 /** One's own; with the right to see them, everybody's of the institution. */
@@ -30,7 +31,7 @@ const readTask = async ({ db, actor }: SessionContext, id: string, right: 'job.r
 
 export const showTask = (context: SessionContext, id: string): Promise<Task> => readTask(context, id, 'job.read');
 
-export const cancelTask = async (services: Services, context: SessionContext, id: string): Promise<Task> => {
+export const cancelTask = async (services: Clock & WithJobs, context: SessionContext, id: string): Promise<Task> => {
   const { db, actor, from } = context;
   await readTask(context, id, 'job.write');
   await db.tx(async (tx) => {
@@ -42,7 +43,7 @@ export const cancelTask = async (services: Services, context: SessionContext, id
 };
 
 /** A failed or cancelled one from the start again. */
-export const retryTask = async (services: Services, context: SessionContext, id: string): Promise<Task> => {
+export const retryTask = async (services: Clock & WithJobs, context: SessionContext, id: string): Promise<Task> => {
   const { db, actor, from } = context;
   await readTask(context, id, 'job.write');
   await db.tx(async (tx) => {

@@ -1,14 +1,14 @@
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { Clock } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { endSessions } from '../identity/session-store.ts';
-import type { Services } from '../services.ts';
 import { lockPeople, requireOtherAdministrator } from './administrators.ts';
 import { reach, requireConfirmed } from './reach.ts';
 
 /** §7.13 delete: the row stays for the history of orders; the account is over. */
-export const closeUser = (services: Services, context: SessionContext, id: string): Promise<void> =>
+export const closeUser = (services: Clock, context: SessionContext, id: string): Promise<void> =>
   context.db.tx(async (db) => {
     const now = services.now();
     const { institutionId } = await reach(db, context.actor, id);

@@ -8,11 +8,12 @@ import { confirmationKind } from '../confirmations/confirmation-kind.ts';
 import { propose } from '../confirmations/propose.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
+import type { Clock } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor, By, SessionContext } from '../http/context.ts';
 import { institutionAsked } from '../http/institution-asked.ts';
+import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import { defaultRoleRow } from '../roles/role-store.ts';
-import type { Services } from '../services.ts';
 import { newAccountLines, userTitle } from './change-lines.ts';
 import { requireOwnName } from './lookalikes.ts';
 import { newPassword, passwordHalves, requireGenerated } from './new-password.ts';
@@ -173,7 +174,7 @@ export const addUser = async (
 };
 
 /** §7.13 htblSave */
-export const createUser = async (services: Services, context: SessionContext, input: Input) => {
+export const createUser = async (services: Clock & WithPasswordKeys, context: SessionContext, input: Input) => {
   const { actor } = context;
   requireType(actor, input.type);
   const { hash, shown } = await newPassword(services.passwordKeys, input.password, input.username);

@@ -4,13 +4,17 @@ import { z } from 'zod';
 import { formatTime } from '#domain/dates/format.ts';
 import { type UserType, userTypes } from '#domain/identity/user-types.ts';
 import { excelName } from '#domain/naming/excel-name.ts';
+import type { Clock } from '../db/scopes.ts';
 import { kinds } from '../files/file-kinds.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { insertFile } from '../files/files-store.ts';
 import type { SessionContext } from '../http/context.ts';
 import { institutionAsked } from '../http/institution-asked.ts';
 import { defineJob, type Job } from '../jobs/job.ts';
-import type { Services } from '../services.ts';
+import type { WithJobs } from '../jobs/jobs.ts';
 import { pageOfUsers, type UserFilter } from './user-store.ts';
+
+type Needs = Clock & WithFiles & WithJobs;
 
 const kind = 'users.export';
 const atATime = 500;
@@ -20,7 +24,7 @@ const widths = [18, 12, 12, 26, 20, 12, 14, 16, 28, 24, 10, 20];
 
 /** Queues the export of the user list; the task's result names the file. */
 export const startUsersExport = async (
-  services: Services,
+  services: Needs,
   { db, actor, from }: SessionContext,
   asked: { institutionId?: number | undefined; text: string; type?: number | undefined },
 ): Promise<{ taskId: string }> => {
@@ -30,7 +34,7 @@ export const startUsersExport = async (
   return { taskId: await services.jobs.start(db, by, { kind, title: '导出用户列表', input, institutionId }) };
 };
 
-export const usersExportJob = (services: Services): Job =>
+export const usersExportJob = (services: Needs): Job =>
   defineJob({
     name: kind,
     needs: 'user.read',

@@ -3,12 +3,13 @@ import { mostImportedUsers } from '#contracts/user-import.ts';
 import { refuse } from '#domain/errors.ts';
 import { mapUserColumns } from '#domain/identity/user-table.ts';
 import type { Db } from '../db/db.ts';
+import type { Clock } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import { readUpload } from '../files/read-upload.ts';
 import { readSheetTable } from '../files/reading/read-sheet-table.ts';
 import type { Actor, SessionContext, UploadContext } from '../http/context.ts';
 import { institutionAsked } from '../http/institution-asked.ts';
-import type { Services } from '../services.ts';
+import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import { lockPeople } from './administrators.ts';
 import { addUser } from './create-user.ts';
 import { newPassword } from './new-password.ts';
@@ -56,7 +57,7 @@ interface Confirmed {
 
 /** All rows or none: whoever changed since the dry run stops the whole. */
 export const applyUserImport = async (
-  services: Services,
+  services: Clock & WithPasswordKeys,
   context: SessionContext,
   input: Confirmed,
 ): Promise<AppliedUsers> => {

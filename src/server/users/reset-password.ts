@@ -5,11 +5,12 @@ import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import { confirmationKind } from '../confirmations/confirmation-kind.ts';
 import { propose } from '../confirmations/propose.ts';
 import type { Db } from '../db/db.ts';
+import type { Clock } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { forgetFailuresOf } from '../identity/login-failure-store.ts';
+import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import { endSessions } from '../identity/session-store.ts';
-import type { Services } from '../services.ts';
 import { userTitle } from './change-lines.ts';
 import { newPassword, passwordHalves, requireGenerated } from './new-password.ts';
 import { reach, requireConfirmed, requireSameRights } from './reach.ts';
@@ -54,7 +55,7 @@ export const passwordReset = confirmationKind({
 
 /** A new password for somebody who lost theirs. Of a user with powers the old one holds until another person confirms. */
 export const resetPassword = async (
-  services: Services,
+  services: Clock & WithPasswordKeys,
   context: SessionContext,
   input: { id: string; password?: string | undefined },
 ): Promise<{ password: string | null; waiting: boolean }> => {

@@ -1,13 +1,16 @@
 import { onlineSessionCalls } from '#contracts/identity.ts';
 import { userImportCalls } from '#contracts/user-import.ts';
 import { usersCalls } from '#contracts/users.ts';
+import type { Clock, PlatformScope } from '../db/scopes.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { workbook } from '../files/workbook-download.ts';
 import { writeRefusedRows } from '../files/write-refused-rows.ts';
 import { type Noun, noun } from '../http/handlers.ts';
+import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import { profileOf } from '../institutions/profile-of.ts';
+import type { WithJobs } from '../jobs/jobs.ts';
 import { isGrantable } from '../roles/role-rights.ts';
 import { allRoles } from '../roles/role-store.ts';
-import type { Services } from '../services.ts';
 import { closeUser } from './close-user.ts';
 import { createUser } from './create-user.ts';
 import { startUsersExport } from './export-users.ts';
@@ -22,7 +25,9 @@ import { updateUser } from './update-user.ts';
 import { validateUsername } from './validate-username.ts';
 import { writeUserTemplate } from './write-user-template.ts';
 
-export const usersRoutes = (services: Services): Noun =>
+type Needs = Clock & PlatformScope & WithFiles & WithJobs & WithPasswordKeys;
+
+export const usersRoutes = (services: Needs): Noun =>
   noun(usersCalls, {
     'POST /sys/user/list': ({ body, context }) => listUsers(context, body, services.now()),
     'POST /sys/user/htblSave': ({ body, context }) => createUser(services, context, body),
@@ -42,7 +47,7 @@ export const usersRoutes = (services: Services): Noun =>
     'POST /tasks/exportUsers': ({ body, context }) => startUsersExport(services, context, body),
   });
 
-export const userImportRoutes = (services: Services): Noun =>
+export const userImportRoutes = (services: Needs): Noun =>
   noun(userImportCalls, {
     'GET /sys/user/importTemplate': async ({ query, context: { db, actor } }) => {
       const institutionId = await importedInto(db, actor, query.institutionId);
@@ -59,7 +64,7 @@ export const userImportRoutes = (services: Services): Noun =>
       workbook(await writeRefusedRows({ headings, refused: rows }), '未导入的用户.xlsx'),
   });
 
-export const onlineSessionRoutes = (services: Services): Noun =>
+export const onlineSessionRoutes = (services: Needs): Noun =>
   noun(onlineSessionCalls, {
     'POST /sessions/online': ({ body, context }) => listOnline(context, body, services.now()),
     'POST /sessions/endOne': async ({ body, context }) => {

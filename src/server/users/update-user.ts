@@ -7,11 +7,11 @@ import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import { confirmationKind } from '../confirmations/confirmation-kind.ts';
 import { propose } from '../confirmations/propose.ts';
 import type { Db } from '../db/db.ts';
+import type { Clock } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import type { By, SessionContext } from '../http/context.ts';
 import { endSessions } from '../identity/session-store.ts';
 import { defaultRoleRow, type KeptRole } from '../roles/role-store.ts';
-import type { Services } from '../services.ts';
 import { lockPeople, requireOtherAdministrator } from './administrators.ts';
 import { changedLines, userTitle } from './change-lines.ts';
 import { type Granter, reach, requireConfirmed, requireStation, requireType, rolesToGrant } from './reach.ts';
@@ -195,5 +195,5 @@ export const changeUser = async (db: Db, by: By, input: Input, now: Date): Promi
 };
 
 /** §7.13 htblUpdate: what is absent stays as it is. */
-export const updateUser = (services: Services, context: SessionContext, input: Input): Promise<ChangedUser> =>
+export const updateUser = (services: Clock, context: SessionContext, input: Input): Promise<ChangedUser> =>
   context.db.tx((db) => changeUser(db, context, input, services.now()));

@@ -2,10 +2,10 @@ import { newUsername } from '#contracts/users.ts';
 import { refuse } from '#domain/errors.ts';
 import { ADMINISTRATOR, APPLICANT } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
+import type { PlatformScope } from '../db/scopes.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor } from '../http/context.ts';
 import { institutionAsked } from '../http/institution-asked.ts';
-import type { Services } from '../services.ts';
 import { lookalikesAmong, tooLike } from './lookalikes.ts';
 import { usernameTaken } from './user-store.ts';
 
@@ -38,7 +38,7 @@ const namespaceOf = (db: Db, input: Input, actor: Actor | undefined): Promise<nu
 
 /** §7.13 unameValidate */
 export const validateUsername = async (
-  services: Services,
+  services: PlatformScope,
   input: Input,
   actor: Actor | undefined,
 ): Promise<{ valid: boolean; message: string }> => {

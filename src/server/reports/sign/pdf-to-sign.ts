@@ -1,21 +1,29 @@
 import { refuse } from '#domain/errors.ts';
 import { availableActions } from '#domain/orders/perform.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
+import type { WithCertificateKeys } from '#server/certificates/certificate-keys.ts';
 import type { Db } from '#server/db/db.ts';
+import type { Clock, TenantScope } from '#server/db/scopes.ts';
+import type { WithFiles } from '#server/files/file-store.ts';
 import { readWhole } from '#server/files/reading/read-whole.ts';
 import type { Actor, By } from '#server/http/context.ts';
+import type { WithPublicUrl } from '#server/http/public-url.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
+import type { WithJobs } from '#server/jobs/jobs.ts';
 import { orderActorOf } from '#server/orders/order-actor.ts';
 import { lockOrder, type OrderRow, stateOf } from '#server/orders/order-store.ts';
 import { reachOrder } from '#server/orders/reach-order.ts';
-import type { Services } from '#server/services.ts';
+import type { WithOutgoing } from '#server/outgoing/outgoing.ts';
 import { findTask } from '#server/tasks/task-store.ts';
 import { attachedTo } from '../attached-files.ts';
 import { originOf } from '../freeze-report.ts';
 import { gatherDraft } from '../gather-draft.ts';
 import { startMaking } from '../making-job.ts';
+import type { WithPdf } from '../pdf/make-pdf.ts';
 import { filesOfReport, reportOfVersion } from '../report-store.ts';
 import { pdfBytes } from './seal-report.ts';
+
+type Needs = Clock & TenantScope & WithPublicUrl & WithFiles & WithJobs & WithCertificateKeys & WithPdf & WithOutgoing;
 
 export const maySign = async (db: Db, actor: Actor, row: OrderRow, now: Date): Promise<boolean> => {
   const order = stateOf(row, await profileOf(db, row.institution_id));
@@ -28,7 +36,7 @@ const madePdf = async (db: Db, order: OrderRow) => {
 };
 
 /** The PDF that a signature now would seal, as freezing would choose it; undefined where it is still to be made. */
-export const pdfToSign = async (services: Services, db: Db, order: OrderRow): Promise<Buffer | undefined> => {
+export const pdfToSign = async (services: Needs, db: Db, order: OrderRow): Promise<Buffer | undefined> => {
   const { newest } = await attachedTo(db, order);
   const attached = newest.get('pdf');
   if (attached) return Buffer.from(await readWhole(services.files, attached.sha256, Number(attached.size)));
@@ -40,7 +48,7 @@ export const pdfToSign = async (services: Services, db: Db, order: OrderRow): Pr
 
 /** Has the report made where there is nothing to look at yet; says by which task. */
 export const prepareSigning = async (
-  services: Services,
+  services: Needs,
   db: Db,
   { actor, from }: By,
   orderId: string,

@@ -1,11 +1,17 @@
 import type { SealPlace } from '#contracts/reports/signing.ts';
 import { refuse } from '#domain/errors.ts';
+import type { WithCertificateKeys } from '#server/certificates/certificate-keys.ts';
 import { certificateInUse } from '#server/certificates/certificate-store.ts';
 import { signingSettingsOf } from '#server/certificates/signing-settings.ts';
 import type { Db } from '#server/db/db.ts';
+import type { Clock, TenantScope } from '#server/db/scopes.ts';
+import type { WithFiles } from '#server/files/file-store.ts';
 import { type Actor, Download } from '#server/http/context.ts';
+import type { WithPublicUrl } from '#server/http/public-url.ts';
+import type { WithJobs } from '#server/jobs/jobs.ts';
 import { reachOrder } from '#server/orders/reach-order.ts';
-import type { Services } from '#server/services.ts';
+import type { WithOutgoing } from '#server/outgoing/outgoing.ts';
+import type { WithPdf } from '../pdf/make-pdf.ts';
 import { releaseFor } from '../report-view.ts';
 import { emailOf, maskedEmail } from './leader.ts';
 import { maySign, pdfToSign } from './pdf-to-sign.ts';
@@ -13,9 +19,11 @@ import { type Sealed, sealPdf } from './seal-pdf.ts';
 import { stampsFor } from './seal-report.ts';
 import { findSeal } from './signature-store.ts';
 
+type Needs = Clock & TenantScope & WithPublicUrl & WithFiles & WithJobs & WithCertificateKeys & WithPdf & WithOutgoing;
+
 /** The report with its seal where it will be, not signed. */
 export const stampPreview = async (
-  services: Services,
+  services: Needs,
   db: Db,
   actor: Actor,
   orderId: string,
@@ -37,7 +45,7 @@ export const previewDownload = ({ bytes }: Sealed): Download =>
   new Download(bytes, { type: 'application/pdf', name: '签章预览.pdf', size: bytes.length, inline: true });
 
 /** What the leader must know before he signs. */
-export const signingDesk = async (services: Services, db: Db, actor: Actor) => {
+export const signingDesk = async (services: Needs, db: Db, actor: Actor) => {
   const institutionId = actor.institutionId ?? -1;
   const certificate = await certificateInUse(db, institutionId);
   const settings = await signingSettingsOf(db, institutionId);

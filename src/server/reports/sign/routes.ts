@@ -1,14 +1,34 @@
 import { signingCalls } from '#contracts/reports/signing.ts';
 import { refuse } from '#domain/errors.ts';
+import type { WithCertificateKeys } from '#server/certificates/certificate-keys.ts';
+import type { Clock, PlatformScope, TenantScope } from '#server/db/scopes.ts';
+import type { WithFiles } from '#server/files/file-store.ts';
 import { type Noun, noun } from '#server/http/handlers.ts';
-import type { Services } from '#server/services.ts';
+import type { WithPublicUrl } from '#server/http/public-url.ts';
+import type { WithJobs } from '#server/jobs/jobs.ts';
+import type { WithMailer } from '#server/mail/mailer.ts';
+import type { WithOrderDoor } from '#server/orders/act-on-order.ts';
+import type { WithOutgoing } from '#server/outgoing/outgoing.ts';
+import type { WithPdf } from '../pdf/make-pdf.ts';
 import { prepareSigning } from './pdf-to-sign.ts';
 import { previewDownload, signingDesk, stampPreview } from './preview-signing.ts';
 import { sendSigningCode } from './second-factor.ts';
 import { signOrders } from './sign-orders.ts';
 import { makeSigningLink, openLink, showLink, signByLink } from './signing-links.ts';
 
-export const signingRoutes = (services: Services): Noun =>
+type Needs = Clock &
+  TenantScope &
+  PlatformScope &
+  WithPublicUrl &
+  WithFiles &
+  WithMailer &
+  WithJobs &
+  WithCertificateKeys &
+  WithPdf &
+  WithOutgoing &
+  WithOrderDoor;
+
+export const signingRoutes = (services: Needs): Noun =>
   noun(signingCalls, {
     'GET /signing/desk': ({ context }) => signingDesk(services, context.db, context.actor),
     'POST /signing/prepare': ({ body, context }) => prepareSigning(services, context.db, context, body.orderId),

@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream';
 import { refuse } from '#domain/errors.ts';
+import type { WithCertificateKeys } from '#server/certificates/certificate-keys.ts';
 import { certificateInUse } from '#server/certificates/certificate-store.ts';
 import { openKey } from '#server/certificates/keep-certificates.ts';
 import { signingSettingsOf } from '#server/certificates/signing-settings.ts';
 import type { Db } from '#server/db/db.ts';
+import type { Clock } from '#server/db/scopes.ts';
+import type { WithFiles } from '#server/files/file-store.ts';
 import { findFile, insertFile } from '#server/files/files-store.ts';
 import { readWhole } from '#server/files/reading/read-whole.ts';
 import { attachMade } from '#server/orders/attach-file.ts';
 import { findOrder, type OrderRow } from '#server/orders/order-store.ts';
-import type { Services } from '#server/services.ts';
+import type { WithOutgoing } from '#server/outgoing/outgoing.ts';
 import { drawnPurpose } from '../attached-files.ts';
 import { filesOfReport, keepReportFile, type ReportFileRow, type ReportRow } from '../report-store.ts';
 import { requirePng } from './pictures.ts';
@@ -16,14 +19,16 @@ import { sealPdf } from './seal-pdf.ts';
 import { findSeal, findSignature, markSealed, type SignatureRow } from './signature-store.ts';
 import type { Stamps } from './stamp-pdf.ts';
 
-const bytesOf = async (services: Services, sha256: string, size: number): Promise<Buffer> =>
+type Needs = Clock & WithFiles & WithCertificateKeys & WithOutgoing;
+
+const bytesOf = async (services: Needs, sha256: string, size: number): Promise<Buffer> =>
   Buffer.from(await readWhole(services.files, sha256, size));
 
 const largestHand = 2 * 1024 * 1024;
 
 /** Seal, handwriting and places as the institution and the signer want them. */
 export const stampsFor = async (
-  services: Services,
+  services: Needs,
   db: Db,
   order: OrderRow,
   signature: Pick<SignatureRow, 'hand_sha256' | 'seal_at'> | undefined,
@@ -38,7 +43,7 @@ export const stampsFor = async (
   };
 };
 
-export const pdfBytes = async (services: Services, db: Db, { file_id }: ReportFileRow): Promise<Buffer> => {
+export const pdfBytes = async (services: Needs, db: Db, { file_id }: ReportFileRow): Promise<Buffer> => {
   const file = await findFile(db, file_id);
   if (!file) throw refuse('not-found');
   return bytesOf(services, file.sha256, Number(file.size));
@@ -48,7 +53,7 @@ export const pdfBytes = async (services: Services, db: Db, { file_id }: ReportFi
  * The sealed file of a signed report, made once from its PDF: stamped, then signed with the institution's certificate.
  * Nothing happens where nobody signed, or where it lies there already.
  */
-export const sealReport = async (services: Services, db: Db, report: ReportRow): Promise<boolean> => {
+export const sealReport = async (services: Needs, db: Db, report: ReportRow): Promise<boolean> => {
   const files = await filesOfReport(db, report.id);
   const pdf = files.find(({ kind }) => kind === 'pdf');
   const signature = await findSignature(db, report.order_id, report.version);

@@ -1,18 +1,21 @@
 import { refuse } from '#domain/errors.ts';
 import { signingSettingsOf } from '#server/certificates/signing-settings.ts';
 import type { Db } from '#server/db/db.ts';
+import type { Clock, PlatformScope } from '#server/db/scopes.ts';
 import type { Actor } from '#server/http/context.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
 import { countHit } from '#server/limits/count-hit.ts';
+import type { WithMailer } from '#server/mail/mailer.ts';
 import { checkCode, makeCode, spendCode } from '#server/registration/email-codes.ts';
 import { codeMail } from '#server/registration/registration-mails.ts';
-import type { Services } from '#server/services.ts';
 import { emailOf } from './leader.ts';
+
+type Needs = Clock & PlatformScope & WithMailer;
 
 const perLeader = { max: 10, seconds: 3600 };
 
 /** Sends the leader the code his institution asks for with every signature. */
-export const sendSigningCode = async (services: Services, db: Db, actor: Actor): Promise<null> => {
+export const sendSigningCode = async (services: Needs, db: Db, actor: Actor): Promise<null> => {
   const institutionId = actor.institutionId ?? -1;
   const email = await emailOf(db, actor.userId);
   if (!email) throw refuse('bad-input', { sentence: '您的账号没有邮箱，请先在个人资料中填写' });
@@ -32,7 +35,7 @@ export const sendSigningCode = async (services: Services, db: Db, actor: Actor):
 
 /** Whether a code was asked for; a wrong one is refused, a right one is used up. */
 export const confirmSigner = async (
-  services: Services,
+  services: Needs,
   db: Db,
   actor: Actor,
   code: string | undefined,

@@ -3,12 +3,17 @@ import { refusals } from '#contracts/errors.ts';
 import type { SealPlace, SigningOutcomes } from '#contracts/reports/signing.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { Db } from '#server/db/db.ts';
+import type { Clock, PlatformScope } from '#server/db/scopes.ts';
+import type { WithFiles } from '#server/files/file-store.ts';
 import type { By } from '#server/http/context.ts';
+import type { WithMailer } from '#server/mail/mailer.ts';
+import type { WithOrderDoor } from '#server/orders/act-on-order.ts';
 import { orderActorOf } from '#server/orders/order-actor.ts';
 import { reachOrder } from '#server/orders/reach-order.ts';
-import type { Services } from '#server/services.ts';
 import { pngOfDataUrl } from './pictures.ts';
 import { confirmSigner } from './second-factor.ts';
+
+type Needs = Clock & PlatformScope & WithFiles & WithMailer & WithOrderDoor;
 
 export interface SigningWish {
   orders: readonly { id: string; version?: number }[];
@@ -22,7 +27,7 @@ export interface SigningWish {
  * to be the one, before anything is signed.
  */
 export const signOrders = async (
-  services: Services,
+  services: Needs,
   db: Db,
   by: By,
   wish: SigningWish,

@@ -4,15 +4,21 @@ import { codeFrom } from '#domain/reports/verification-code.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { signingSettingsOf } from '#server/certificates/signing-settings.ts';
 import { newId } from '#server/db/id.ts';
+import type { Clock, PlatformScope, TenantScope } from '#server/db/scopes.ts';
 import { sql } from '#server/db/sql.ts';
+import type { WithFiles } from '#server/files/file-store.ts';
 import type { Origin, SessionContext } from '#server/http/context.ts';
+import type { WithPublicUrl } from '#server/http/public-url.ts';
+import type { WithMailer } from '#server/mail/mailer.ts';
+import type { WithOrderDoor } from '#server/orders/act-on-order.ts';
 import { findOrder } from '#server/orders/order-store.ts';
 import { reachOrder } from '#server/orders/reach-order.ts';
-import type { Services } from '#server/services.ts';
 import { originOf } from '../freeze-report.ts';
 import { emailOf, leaderOf, maskedEmail } from './leader.ts';
 import { maySign } from './pdf-to-sign.ts';
 import { signOrders } from './sign-orders.ts';
+
+type Needs = Clock & TenantScope & PlatformScope & WithPublicUrl & WithFiles & WithMailer & WithOrderDoor;
 
 const minutes = 15;
 
@@ -35,7 +41,7 @@ const newToken = (): string => {
 };
 
 /** A link for a phone: for these orders and this leader, a quarter of an hour, once. */
-export const makeSigningLink = async (services: Services, context: SessionContext, orderIds: readonly string[]) => {
+export const makeSigningLink = async (services: Needs, context: SessionContext, orderIds: readonly string[]) => {
   const { db, actor, from } = context;
   const now = services.now();
   for (const id of orderIds)
@@ -73,7 +79,7 @@ export const makeSigningLink = async (services: Services, context: SessionContex
 const dead = () => refuse('not-found', { sentence: '签章链接不存在、已使用或已过期，请在签章台重新生成' });
 
 /** The link behind a token, with its leader and his institution's rows. */
-export const openLink = async (services: Services, token: string) => {
+export const openLink = async (services: Needs, token: string) => {
   const link = await services
     .platform('signing')
     .first(
@@ -89,7 +95,7 @@ export const openLink = async (services: Services, token: string) => {
   return { link, db, actor: await leaderOf(db, link.leader_id) };
 };
 
-export const showLink = async (services: Services, token: string) => {
+export const showLink = async (services: Needs, token: string) => {
   const { link, db, actor } = await openLink(services, token);
   const { name } = await db.one(sql.selectFrom('institutions').select('name').where('id', '=', link.institution_id));
   const { secondFactor } = await signingSettingsOf(db, link.institution_id);
@@ -116,7 +122,7 @@ export const showLink = async (services: Services, token: string) => {
 
 /** Of two who come with the same link the second finds it used; a wrong code does not use it up. */
 export const signByLink = async (
-  services: Services,
+  services: Needs,
   { token, ...wish }: { token: string; handwriting?: string | undefined; code?: string | undefined },
   from: Origin,
 ) => {

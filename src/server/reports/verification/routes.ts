@@ -1,10 +1,10 @@
 import { verificationCalls } from '#contracts/reports/verification.ts';
+import type { PlatformScope } from '#server/db/scopes.ts';
 import { type Noun, noun } from '#server/http/handlers.ts';
-import type { Services } from '#server/services.ts';
 import { verifyCode } from './verify-code.ts';
 import { verifyFile } from './verify-file.ts';
 
-export const verificationRoutes = (services: Services): Noun =>
+export const verificationRoutes = (services: PlatformScope): Noun =>
   noun(verificationCalls, {
     'POST /verification/code': ({ body }) => verifyCode(services, body.code),
     'POST /verification/file': async ({ context }) => verifyFile(services, await context.upload()),

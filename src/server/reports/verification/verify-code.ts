@@ -1,7 +1,7 @@
 import type { CodeVerdict } from '#contracts/reports/verification.ts';
 import { maskedName } from '#domain/reports/masked-name.ts';
 import { readCode } from '#domain/reports/verification-code.ts';
-import type { Services } from '#server/services.ts';
+import type { PlatformScope } from '#server/db/scopes.ts';
 import { type FoundReport, reportByCode } from './verification-store.ts';
 
 type Standing = Pick<CodeVerdict, 'sentence' | 'report' | 'successor'> & {
@@ -39,7 +39,7 @@ export const standingOf = (row: FoundReport): Standing => {
   };
 };
 
-export const verifyCode = async (services: Services, typed: string): Promise<CodeVerdict> => {
+export const verifyCode = async (services: PlatformScope, typed: string): Promise<CodeVerdict> => {
   const code = readCode(typed);
   const row = code && (await reportByCode(services.platform('verification'), code));
   if (!row) return { verdict: 'unknown', sentence: '没有找到这个验真码，请核对后重试', report: null, successor: null };

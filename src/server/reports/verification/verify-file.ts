@@ -3,9 +3,9 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FileVerdict } from '#contracts/reports/verification.ts';
 import { refuse } from '#domain/errors.ts';
 import { type CertificateRow, certificatesByFingerprint } from '#server/certificates/certificate-store.ts';
+import type { PlatformScope } from '#server/db/scopes.ts';
 import { magicOf } from '#server/files/file-kinds.ts';
 import { wholePart } from '#server/files/receive-upload.ts';
-import type { Services } from '#server/services.ts';
 import { type PdfVerdict, verifyPdf } from '../sign/verify-pdf.ts';
 import { reportByFile } from './verification-store.ts';
 import { standingOf } from './verify-code.ts';
@@ -59,7 +59,7 @@ const signatureOf = (verdict: PdfVerdict, known: readonly CertificateRow[]): Fil
  * A dropped file by its content alone. Genuine are the very bytes that were issued, with a signature that holds where
  * they carry one; a file that bears a signature of ours and is not among them was altered.
  */
-const judge = async (services: Services, bytes: Buffer): Promise<FileVerdict> => {
+const judge = async (services: PlatformScope, bytes: Buffer): Promise<FileVerdict> => {
   const db = services.platform('verification');
   const row = await reportByFile(db, createHash('sha256').update(bytes).digest('hex'));
   const verdict = await verifyPdf(bytes);
@@ -73,5 +73,5 @@ const judge = async (services: Services, bytes: Buffer): Promise<FileVerdict> =>
   return { verdict: 'unknown', sentence: '本平台没有出具过这份文件', ...none };
 };
 
-export const verifyFile = (services: Services, part: MultipartFile): Promise<FileVerdict> =>
+export const verifyFile = (services: PlatformScope, part: MultipartFile): Promise<FileVerdict> =>
   withFile(part, (bytes) => judge(services, bytes));

@@ -3,15 +3,18 @@ import { readCitationForm } from '#domain/orders/forms/citation-form.ts';
 import { openWork } from '#server/citations/recompute.ts';
 import { papersOf } from '#server/citations/work-store.ts';
 import type { Db } from '#server/db/db.ts';
+import type { Clock, TenantScope } from '#server/db/scopes.ts';
 import { sql } from '#server/db/sql.ts';
 import { kinds } from '#server/files/file-kinds.ts';
-import type { FileStore } from '#server/files/file-store.ts';
+import type { FileStore, WithFiles } from '#server/files/file-store.ts';
 import { insertFile } from '#server/files/files-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { importHere } from '#server/records/import-job.ts';
+import type { WithImportReactions } from '#server/records/import-reactions.ts';
 import { findImport, insertImport, updateImport } from '#server/records/import-store.ts';
-import type { Services } from '#server/services.ts';
 import { type DemoExport, demoExportsOf } from './demo-exports.ts';
+
+type Needs = Clock & TenantScope & WithFiles & WithImportReactions;
 
 const put = (store: FileStore, { text }: DemoExport) =>
   store.put(Readable.from(Buffer.from(text), { objectMode: false }));
@@ -28,7 +31,7 @@ const workedOrders = (db: Db): Promise<OrderRow[]> =>
       .orderBy('id'),
   );
 
-const importDemo = async (services: Services, db: Db, order: OrderRow, made: DemoExport): Promise<void> => {
+const importDemo = async (services: Needs, db: Db, order: OrderRow, made: DemoExport): Promise<void> => {
   const now = order.accepted_at ?? order.created_at;
   const worker = await db.one(
     sql.selectFrom('users').select(['id', 'full_name']).where('id', '=', order.worked_by[0]!),
@@ -60,7 +63,7 @@ const importDemo = async (services: Services, db: Db, order: OrderRow, made: Dem
 };
 
 /** Records and citations for the demo's citation orders, brought by the same import a librarian starts. */
-export const seedDemoLiterature = async (services: Services, institutionId: number): Promise<void> => {
+export const seedDemoLiterature = async (services: Needs, institutionId: number): Promise<void> => {
   const db = services.tenant(institutionId);
   for (const order of await workedOrders(db)) {
     await openWork(db, order, order.accepted_at ?? order.created_at);

@@ -1,10 +1,16 @@
 import type { Db } from '#server/db/db.ts';
+import type { Clock, PlatformScope, TenantScope } from '#server/db/scopes.ts';
+import type { WithPublicUrl } from '#server/http/public-url.ts';
+import type { WithOrderDoor } from '#server/orders/act-on-order.ts';
+import type { WithOutgoing } from '#server/outgoing/outgoing.ts';
 import { beginPayment } from '#server/payments/begin-payment.ts';
+import type { WithPaymentKeys } from '#server/payments/payment-keys.ts';
 import { paySandbox } from '#server/payments/sandbox-page.ts';
-import type { Services } from '#server/services.ts';
 import { orderDoor } from '../order-reactions.ts';
 import { fromDemo } from './demo-cast.ts';
 import type { DemoStory } from './demo-story.ts';
+
+type Needs = Clock & TenantScope & PlatformScope & WithPublicUrl & WithPaymentKeys & WithOutgoing & WithOrderDoor;
 
 const origin = 'http://localhost';
 
@@ -18,7 +24,7 @@ export const payInSandbox = async (db: Db, orderId: string, story: DemoStory, no
     paymentKeys: story.paymentKeys,
     orderDoor,
     publicUrl: origin,
-  } as unknown as Services;
+  } as unknown as Needs;
   const actor = story.cast.byName(story.applicant.username);
   const { begun } = await beginPayment(
     services,

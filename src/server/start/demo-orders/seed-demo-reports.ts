@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/db.ts';
+import type { PlatformScope, TenantScope } from '#server/db/scopes.ts';
 import { sql } from '#server/db/sql.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { freezeReport } from '#server/reports/freeze-report.ts';
-import type { Services } from '#server/services.ts';
 import { fromDemo } from './demo-cast.ts';
 
 /** When each version was issued: by a signature, else when the order was over. */
@@ -19,7 +19,7 @@ const issuedAt = async (db: Db, order: OrderRow): Promise<Date[]> => {
 };
 
 /** Freezes the reports of the demo's past once its literature is there; each later version voids the one before. */
-export const seedDemoReports = async (services: Pick<Services, 'platform' | 'tenant'>): Promise<void> => {
+export const seedDemoReports = async (services: PlatformScope & TenantScope): Promise<void> => {
   const institutions = await services.platform('start').all(sql.selectFrom('institutions').select('id').orderBy('id'));
   for (const { id } of institutions) await seedInstitution(services.tenant(id));
 };

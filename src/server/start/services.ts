@@ -1,0 +1,34 @@
+import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
+import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
+import type { WithFileLinks } from '../files/file-links.ts';
+import type { WithFiles } from '../files/file-store.ts';
+import type { WithPublicUrl } from '../http/public-url.ts';
+import type { WithPasswordKeys } from '../identity/password-keys.ts';
+import type { WithSessionTokens } from '../identity/session-tokens.ts';
+import type { WithJobs } from '../jobs/jobs.ts';
+import type { WithMailer } from '../mail/mailer.ts';
+import type { WithOrderDoor } from '../orders/act-on-order.ts';
+import type { WithOutgoing } from '../outgoing/outgoing.ts';
+import type { WithPaymentKeys } from '../payments/payment-keys.ts';
+import type { WithImportReactions } from '../records/import-reactions.ts';
+import type { WithPdf } from '../reports/pdf/make-pdf.ts';
+import type { WithSignOnLoopback } from '../single-sign-on/sign-on-loopback.ts';
+
+/** Everything the wiring makes once. Only the wiring sees it whole: each file names the parts it needs. */
+export type Services = Clock &
+  TenantScope &
+  PlatformScope &
+  WithPublicUrl &
+  WithFiles &
+  WithFileLinks &
+  WithJobs &
+  WithMailer &
+  WithOutgoing &
+  WithPasswordKeys &
+  WithSessionTokens &
+  WithSignOnLoopback &
+  WithCertificateKeys &
+  WithOrderDoor &
+  WithPaymentKeys &
+  WithImportReactions &
+  WithPdf;
