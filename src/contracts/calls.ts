@@ -9,6 +9,7 @@ import { helpCalls } from './help.ts';
 import { identityCalls } from './identity.ts';
 import { institutionsCalls } from './institutions.ts';
 import { citingCalls } from './literature/citing.ts';
+import { doubtfulCitationCalls } from './literature/doubtful-citations.ts';
 import { libraryCalls } from './literature/library.ts';
 import { listingCalls } from './literature/listings.ts';
 import { recordImportCalls } from './literature/record-imports.ts';
@@ -90,6 +91,7 @@ export const calls = {
   ...citingCalls,
   ...workGroupCalls,
   ...savedSearchCalls,
+  ...doubtfulCitationCalls,
   ...libraryCalls,
   ...reportCalls,
   ...reportTextCalls,

@@ -5,7 +5,13 @@ import { auditRoutes } from './audit/routes.ts';
 import { branchesRoutes } from './branches/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
-import { citingRoutes, savedSearchRoutes, workbenchRoutes, workGroupRoutes } from './citations/routes.ts';
+import {
+  citingRoutes,
+  doubtfulCitationRoutes,
+  savedSearchRoutes,
+  workbenchRoutes,
+  workGroupRoutes,
+} from './citations/routes.ts';
 import { tenantDb } from './db/db.ts';
 import { deploymentSecret } from './db/deployment-secret.ts';
 import { migrate } from './db/migrate.ts';
@@ -253,6 +259,7 @@ const nounsOf = (services: Services): Noun[] => [
   citingRoutes(services),
   workGroupRoutes(services),
   savedSearchRoutes(services),
+  doubtfulCitationRoutes(services),
   libraryRoutes(services),
   reportRoutes(services),
   reportTextRoutes(services),
