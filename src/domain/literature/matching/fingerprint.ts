@@ -23,6 +23,8 @@ export interface Fingerprint {
   outlet: Outlet;
   /** A short contribution to a meeting, of which many share a page, an issue and a supplement's DOI. */
   meetingAbstract: boolean;
+  /** The record says what it is: article, review … */
+  kindTold: boolean;
 }
 
 /** The part of a record that says which work it is. */
@@ -133,5 +135,6 @@ export const fingerprintOf = (record: WorkFields): Fingerprint => {
     abstract: abstract.length > 80 ? compactText(abstract.slice(0, 1200)).slice(0, 400) : '',
     outlet: outletOf(record, doi, foldText(places.join(' '))),
     meetingAbstract: /meeting abstract|conference abstract|会议摘要/i.test(type),
+    kindTold: /article|review|letter|note|paper|论文|综述/i.test(type),
   };
 };
