@@ -181,6 +181,8 @@ test('§+ a meeting abstract and the article of the same title are two works tha
   // A year later in the journal's own supplement.
   const supplement = inJournal({ documentType: 'Meeting Abstract', year: 2018, volume: '40', pages: '55' });
   expect(compareWorks(article, supplement).verdict).not.toBe('same');
+  const unplaced = inJournal({ documentType: 'Meeting Abstract', volume: undefined, pages: undefined });
+  expect(compareWorks(article, unplaced).verdict).toBe('check');
   // One database calls the article itself an abstract.
   expect(compareWorks(article, inJournal({ documentType: 'Conference Abstract' })).verdict).toBe('same');
 });
