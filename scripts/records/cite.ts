@@ -1,9 +1,17 @@
 import { parseArgs } from 'node:util';
 import { ruleNamed } from '#domain/literature/citations/citation-rules.ts';
-import { citationsInReferences } from '#domain/literature/citations/cited-papers.ts';
+import {
+  type CitationsFound,
+  citationsInReferences,
+  type DoubtfulCitation,
+  type IsOwnRecord,
+  isContradictedIdentifier,
+} from '#domain/literature/citations/citations-in-references.ts';
 import { countByPaper, countCitations } from '#domain/literature/citations/count-citations.ts';
-import { type Citation, splitCitations } from '#domain/literature/citations/split-citations.ts';
+import { splitCitations } from '#domain/literature/citations/split-citations.ts';
 import { clusterWorks } from '#domain/literature/matching/cluster-works.ts';
+import { matchPapers } from '#domain/literature/matching/match-papers.ts';
+import { draftFromRecord } from '#domain/literature/paper-draft.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 import { readFile } from './read-file.ts';
 
@@ -56,9 +64,47 @@ const worksOf = (citing: ReadonlyMap<string, LiteratureRecord>): Map<string, str
   return works;
 };
 
+type Records = ReadonlyMap<string, LiteratureRecord>;
+
+/** Records of the citing files that are the papers themselves, as an order would match them; by paper. */
+const ownRecords = (papers: Records, citing: Records): Map<string, Set<string>> => {
+  const ids = [...papers.keys()];
+  const places = new Map([...citing].map(([id, record]) => [record, id]));
+  const matched = matchPapers([...papers.values()].map(draftFromRecord), [...citing.values()]);
+  return new Map(ids.map((id, at) => [id, new Set(matched[at]!.certain.map(({ record }) => places.get(record)!))]));
+};
+
+/** A list of what cites one paper holds without references; only a contradicted identifier takes a record out of it. */
+const listed = (
+  paper: string,
+  citing: Records,
+  databaseOf: (id: string) => number,
+  isOwn: IsOwnRecord,
+  { doubtful }: CitationsFound,
+): CitationsFound => {
+  const contradicted = doubtful.filter(isContradictedIdentifier);
+  const out = new Set(contradicted.map((one) => one.citing));
+  return {
+    citations: [...citing.keys()]
+      .filter((id) => !out.has(id) && !isOwn(paper, id))
+      .map((id) => ({ paper, citing: id, database: databaseOf(id), reference: '' })),
+    doubtful: contradicted,
+  };
+};
+
+const doubtfulLine = (citing: Records, { citing: id, reference, agree, differ, reason }: DoubtfulCitation) => ({
+  citing: id,
+  title: citing.get(id)!.title,
+  reference,
+  agree,
+  differ,
+  reason,
+});
+
 /**
- * Per paper: total, self, others and to be checked. A single paper is cited by every record of the citing files; among several
- * papers the references of the records say which one is meant. Each citing file counts as a database of its own.
+ * Per paper: total, self, others, to be checked, and the references that a person must look at before they count. A single
+ * paper is cited by every record of the citing files; among several papers the references of the records say which one is
+ * meant. Each citing file counts as a database of its own.
  */
 export const run = async (args: string[]): Promise<number> => {
   const { files, rule, applicants, evidence } = readArguments(args);
@@ -71,13 +117,16 @@ export const run = async (args: string[]): Promise<number> => {
   const citing = new Map(lists.flatMap((one) => [...one]));
   const databases = new Map(lists.flatMap((one, at) => [...one.keys()].map((id) => [id, at + 1])));
   const databaseOf = (id: string): number => databases.get(id)!;
+  const own = ownRecords(papers, citing);
+  const isOwn: IsOwnRecord = (paper, record) => own.get(paper)!.has(record);
   const [only, ...more] = papers.keys();
-  const listed: Citation[] =
-    only && more.length === 0
-      ? [...citing.keys()].map((id) => ({ paper: only, citing: id, database: databaseOf(id) }))
-      : [];
+  const sought = [...papers].map(([id, record]) => ({
+    id,
+    records: [record, ...[...own.get(id)!].map((at) => citing.get(at)!)],
+  }));
+  const inReferences = citationsInReferences(sought, citing, databaseOf, isOwn);
   const { citations, doubtful } =
-    listed.length > 0 ? { citations: listed, doubtful: [] } : citationsInReferences(papers, citing, databaseOf);
+    only && more.length === 0 ? listed(only, citing, databaseOf, isOwn, inReferences) : inReferences;
   const works = worksOf(citing);
   const split = splitCitations({
     papers,
@@ -102,6 +151,7 @@ export const run = async (args: string[]): Promise<number> => {
         paper: id,
         title: record.title,
         ...byPaper.get(id)!.union.citations,
+        doubtful: doubtful.filter(({ paper }) => paper === id).map((one) => doubtfulLine(citing, one)),
         ...(evidence ? { citing: shown } : {}),
       }),
     );

@@ -10,6 +10,7 @@ import { helpCalls } from './help.ts';
 import { identityCalls, onlineSessionCalls } from './identity.ts';
 import { institutionsCalls, openInstitutionCalls } from './institutions.ts';
 import { citingCalls } from './literature/citing.ts';
+import { doubtfulCitationCalls } from './literature/doubtful-citations.ts';
 import { libraryCalls } from './literature/library.ts';
 import { listingCalls } from './literature/listings.ts';
 import { recordImportCalls } from './literature/record-imports.ts';
@@ -96,6 +97,7 @@ export const calls = {
   ...citingCalls,
   ...workGroupCalls,
   ...savedSearchCalls,
+  ...doubtfulCitationCalls,
   ...libraryCalls,
   ...reportCalls,
   ...reportTextCalls,

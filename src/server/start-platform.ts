@@ -5,9 +5,15 @@ import { auditRoutes } from './audit/routes.ts';
 import { branchesRoutes } from './branches/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
-import { citingRoutes, savedSearchRoutes, workbenchRoutes, workGroupRoutes } from './citations/routes.ts';
 import { expireConfirmations } from './confirmations/dismiss.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
+import {
+  citingRoutes,
+  doubtfulCitationRoutes,
+  savedSearchRoutes,
+  workbenchRoutes,
+  workGroupRoutes,
+} from './citations/routes.ts';
 import { tenantDb } from './db/db.ts';
 import { type DeploymentKeys, openDeploymentKeys } from './db/deployment-keys.ts';
 import { migrate } from './db/migrate.ts';
@@ -292,6 +298,7 @@ const nounsOf = (services: Services): Noun[] => [
   citingRoutes(services),
   workGroupRoutes(services),
   savedSearchRoutes(services),
+  doubtfulCitationRoutes(services),
   libraryRoutes(services),
   reportRoutes(services),
   reportTextRoutes(services),

@@ -198,6 +198,10 @@ const literatureRows = (id: (n: number) => string, order: string): [string, unkn
     [id(34), theirs, order, id(32), id(31)],
   ],
   [
+    `insert into doubtful_citations (id, institution_id, order_id, paper_id, record_id, reference, agree, differ, reason) values ($1, $2, $3, $4, $5, '他馆参考文献', '{author}', '{year}', '请核对')`,
+    [id(37), theirs, order, id(32), id(31)],
+  ],
+  [
     `insert into order_works (order_id, record_id, institution_id, group_no) values ($1, $2, $3, 1)`,
     [order, id(31), theirs],
   ],

@@ -44,6 +44,12 @@ export const citationSummary = z.object({
   /** Pairs a person decided against the rule; the report says how many. */
   overruled: z.number(),
   /** What still needs a person. */
-  needs: z.object({ matches: z.number(), verdicts: z.number(), total: z.number() }),
+  needs: z.object({
+    matches: z.number(),
+    verdicts: z.number(),
+    /** References that may mean a paper. */
+    references: z.number(),
+    total: z.number(),
+  }),
 });
 export type SummaryView = z.output<typeof citationSummary>;

@@ -48,6 +48,8 @@ const paper = z.object({
   /** Proposals and pairs of it that wait for a person. */
   proposals: z.number(),
   checks: z.number(),
+  /** References that may mean it and wait for a person. */
+  doubts: z.number(),
   /** One entry per database of the order, and per other database that has something. */
   databases: z.array(
     z.object({

@@ -1,11 +1,11 @@
-import { personOf } from '#domain/literature/fields/person-name.ts';
-import { workOfPaper } from '#domain/literature/matching/paper-work.ts';
-import { CitedPapers } from '#domain/literature/references/cited-paper.ts';
+import { CitationFinder, isContradictedIdentifier } from '#domain/literature/citations/citations-in-references.ts';
 import type { Db } from '../db/db.ts';
 import type { CitingWay } from '../db/literature-tables.ts';
 import { sql } from '../db/sql.ts';
 import { type Attached, citationsOf, deleteCitations, upsertCitations } from './citation-store.ts';
+import { type DoubtfulRow, deleteDoubts, doubtfulOf, type FoundDoubt, upsertDoubts } from './doubtful-store.ts';
 import { isHeld, matchesOf } from './match-store.ts';
+import { soughtPapers } from './sought-papers.ts';
 import type { PaperRow, Work } from './work-store.ts';
 
 /** Records of files that a person called the citing list of a paper, or that a saved search of one found. */
@@ -51,79 +51,147 @@ const referring = async function* (db: Db, orderId: string, importId?: string): 
   }
 };
 
-const soughtOf = (papers: readonly PaperRow[]) =>
-  papers.map(({ entry }) => {
-    const { authors } = workOfPaper(entry);
-    const first = authors[0] ?? personOf('');
-    return {
-      title: entry.title,
-      firstFamily: first.family ?? first.name,
-      year: entry.year ?? undefined,
-      volume: entry.volume,
-      firstPage: entry.pages.split(/[-–—+]/)[0],
-      doi: entry.doi,
-    };
-  });
+/** What is looked through for cited references. */
+export interface Looking {
+  /** Every file of the order, one of them, or none. */
+  references: 'all' | 'none' | { importId: string };
+  /** Papers whose records changed since the last look: every file is looked through for these. */
+  changed?: ReadonlySet<string>;
+}
 
-/** Which records cite which papers, by their cited references. */
-const byReferences = async (
+const keyOf = (paperId: string, recordId: string): string => `${paperId}|${recordId}`;
+
+/** What references say: certain pairs and doubtful ones, by the key of the pair, and whether a pair was looked at. */
+interface References {
+  certain: Map<string, { paperId: string; recordId: string; reference: string }>;
+  doubtful: Map<string, FoundDoubt>;
+  isLookedAt: (paperId: string, recordId: string) => boolean;
+}
+
+const longest = 1_000;
+
+const readReferences = async (
   db: Db,
   orderId: string,
   papers: readonly PaperRow[],
-  importId: string | undefined,
-): Promise<{ paper: string; record: string; reference: string }[]> => {
-  const cited = new CitedPapers(soughtOf(papers));
-  const found: { paper: string; record: string; reference: string }[] = [];
-  for await (const batch of referring(db, orderId, importId))
-    for (const { id, references } of batch) {
-      const seen = new Set<number>();
-      for (const reference of references ?? []) {
-        const at = cited.find(reference);
-        if (at === undefined || seen.has(at)) continue;
-        seen.add(at);
-        found.push({ paper: papers[at]!.id, record: id, reference: reference.slice(0, 1_000) });
+  held: readonly { paper_id: string; record_id: string }[],
+  { references, changed = new Set() }: Looking,
+): Promise<References> => {
+  const own = new Set(held.map((row) => keyOf(row.paper_id, row.record_id)));
+  const [certain, doubtful]: [References['certain'], References['doubtful']] = [new Map(), new Map()];
+  const records = new Set<string>();
+  const look = async (some: readonly PaperRow[], importId?: string): Promise<void> => {
+    if (some.length === 0) return;
+    const finder = new CitationFinder(await soughtPapers(db, some, held), (paper, record) =>
+      own.has(keyOf(paper, record)),
+    );
+    for await (const batch of referring(db, orderId, importId))
+      for (const { id, references: lines } of batch) {
+        if (importId !== undefined) records.add(id);
+        for (const { paper, verdict, reference, agree, differ, reason } of finder.inRecord(id, lines ?? [])) {
+          const pair = { paperId: paper, recordId: id, reference: reference.slice(0, longest) };
+          if (verdict === 'same') certain.set(keyOf(paper, id), pair);
+          else doubtful.set(keyOf(paper, id), { ...pair, agree, differ, reason });
+        }
       }
-    }
-  return found;
+  };
+  if (references === 'all') await look(papers);
+  else {
+    await look(papers.filter(({ id }) => changed.has(id)));
+    if (references !== 'none')
+      await look(
+        papers.filter(({ id }) => !changed.has(id)),
+        references.importId,
+      );
+  }
+  return {
+    certain,
+    doubtful,
+    isLookedAt: (paperId, recordId) => references === 'all' || changed.has(paperId) || records.has(recordId),
+  };
 };
 
-/** What is looked through for cited references: every file of the order, one of them, or none. */
-export type Looking = { references: 'all' | 'none' | { importId: string } };
+/** Undecided doubts that no reference raises any more go; what a person decided stays, whatever the engine finds. */
+const writeDoubts = async (
+  db: Db,
+  order: Work['order'],
+  before: readonly DoubtfulRow[],
+  found: ReadonlyMap<string, FoundDoubt>,
+  isLookedAt: References['isLookedAt'],
+): Promise<void> => {
+  const gone = before.filter(
+    (row) =>
+      row.decision === null &&
+      isLookedAt(row.paper_id, row.record_id) &&
+      !found.has(keyOf(row.paper_id, row.record_id)),
+  );
+  await deleteDoubts(
+    db,
+    gone.map(({ id }) => id),
+  );
+  await upsertDoubts(db, order, [...found.values()]);
+};
 
-/** Brings the pairs of paper and citing record to what the files say. A paper never cites itself. */
+/** Brings the pairs of paper and citing record to what the files say. A paper never cites itself; nothing weak is a pair. */
 export const attachCiting = async (
   db: Db,
   { order }: Work,
   papers: readonly PaperRow[],
-  { references }: Looking,
+  looking: Looking,
 ): Promise<void> => {
   const pairs = new Map<string, Attached>();
-  const own = new Set((await matchesOf(db, order.id)).filter(isHeld).map((row) => `${row.paper_id}|${row.record_id}`));
+  const held = (await matchesOf(db, order.id)).filter(isHeld);
+  const own = new Set(held.map((row) => keyOf(row.paper_id, row.record_id)));
   const known = new Set(papers.map(({ id }) => id));
+  const { certain, doubtful, isLookedAt } = await readReferences(db, order.id, papers, held, looking);
+  const doubts = await doubtfulOf(db, order.id);
+  const decided = new Map(doubts.map((row) => [keyOf(row.paper_id, row.record_id), row]));
+  for (const row of doubts)
+    if (!isLookedAt(row.paper_id, row.record_id))
+      doubtful.set(keyOf(row.paper_id, row.record_id), {
+        paperId: row.paper_id,
+        recordId: row.record_id,
+        reference: row.reference,
+        agree: row.agree,
+        differ: row.differ,
+        reason: row.reason,
+      });
   const attach = (paperId: string, recordId: string, way: CitingWay, reference: string | null = null): void => {
-    const key = `${paperId}|${recordId}`;
+    const key = keyOf(paperId, recordId);
     if (own.has(key) || !known.has(paperId)) return;
     const pair = pairs.get(key) ?? { paperId, recordId, ways: [], reference: null };
     if (!pair.ways.includes(way)) pair.ways.push(way);
     pair.reference ??= reference;
     pairs.set(key, pair);
   };
+  /** A person's word first; without one a contradicted identifier keeps a pair out of every list. */
+  const isKeptOut = (key: string): boolean => {
+    const decision = decided.get(key)?.decision ?? null;
+    if (decision !== null) return decision === 'reject';
+    const doubt = doubtful.get(key);
+    return doubt !== undefined && isContradictedIdentifier(doubt);
+  };
   for (const { paper, record, search } of await listed(db, order.id))
-    if (paper) attach(paper, record, search ? 'search' : 'list');
+    if (paper && !isKeptOut(keyOf(paper, record))) attach(paper, record, search ? 'search' : 'list');
   const before = await citationsOf(db, order.id);
   for (const row of before) {
     if (row.ways.includes('person')) attach(row.paper_id, row.record_id, 'person');
-    if (references !== 'all' && row.ways.includes('reference'))
+    const isDoubted = decided.has(keyOf(row.paper_id, row.record_id));
+    if (row.ways.includes('reference') && !isLookedAt(row.paper_id, row.record_id) && !isDoubted)
       attach(row.paper_id, row.record_id, 'reference', row.reference);
   }
-  if (references !== 'none') {
-    const importId = references === 'all' ? undefined : references.importId;
-    for (const { paper, record, reference } of await byReferences(db, order.id, papers, importId))
-      attach(paper, record, 'reference', reference);
-  }
+  for (const [key, { paperId, recordId, reference }] of certain)
+    if (decided.get(key)?.decision !== 'reject') attach(paperId, recordId, 'reference', reference);
+  for (const row of doubts)
+    if (row.decision === 'accept') attach(row.paper_id, row.record_id, 'reference', row.reference);
+  // What a list or a person vouches for needs no second word.
+  for (const [key, doubt] of doubtful)
+    if ((pairs.has(key) && decided.get(key)?.decision !== 'accept') || own.has(key) || !known.has(doubt.paperId))
+      doubtful.delete(key);
+  await writeDoubts(db, order, doubts, doubtful, isLookedAt);
   await deleteCitations(
     db,
-    before.filter((row) => !pairs.has(`${row.paper_id}|${row.record_id}`)).map(({ id }) => id),
+    before.filter((row) => !pairs.has(keyOf(row.paper_id, row.record_id))).map(({ id }) => id),
   );
   await upsertCitations(db, order, [...pairs.values()]);
 };

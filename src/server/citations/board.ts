@@ -11,6 +11,7 @@ import { workedStateOf } from '../orders/open-search.ts';
 import { orderActorOf } from '../orders/order-actor.ts';
 import { recordLineOf } from '../records/record-view.ts';
 import { summaryOf } from './count-work.ts';
+import { openDoubts } from './doubtful-store.ts';
 import { ruleOf } from './judge-pairs.ts';
 import { databaseLabel, type LightMatch, lightMatches } from './light-matches.ts';
 import { type MatchRow, matchStateOf } from './match-store.ts';
@@ -52,8 +53,8 @@ export const matchViewOf = (row: MatchWithRecord): MatchView & { paperId: string
   record: recordLineOf({ ...row, id: row.record_id }),
 });
 
-const markOf = (proposals: number, checks: number, found: number): WorkbenchPaper['mark'] => {
-  if (proposals > 0 || checks > 0) return 'doubtful';
+const markOf = (waiting: number, found: number): WorkbenchPaper['mark'] => {
+  if (waiting > 0) return 'doubtful';
   return found > 0 ? 'done' : 'missing';
 };
 
@@ -63,6 +64,7 @@ const paperViewOf = (
   databases: readonly number[],
   summary: SummaryView,
   ordered: readonly number[],
+  doubts: number,
 ): WorkbenchPaper => {
   const { entry } = paper;
   const counted = summary.byPaper.find(({ paperId }) => paperId === paper.id);
@@ -85,9 +87,10 @@ const paperViewOf = (
     doi: entry.doi,
     accessionNumber: entry.accessionNumber,
     ownRole: entry.ownRole,
-    mark: markOf(proposals, checks, matches.filter(held).length),
+    mark: markOf(proposals + checks + doubts, matches.filter(held).length),
     proposals,
     checks,
+    doubts,
     databases: databases.map((database) => {
       const here = inDatabase(database);
       const counts = counted?.databases.find((one) => one.database === database);
@@ -113,8 +116,9 @@ export const databasesOfWork = (work: Work, summary: SummaryView): number[] => [
 export const paperViews = async (db: Db, work: Work, summary: SummaryView): Promise<WorkbenchPaper[]> => {
   const byPaper = Map.groupBy(await lightMatches(db, work.order.id), ({ paper_id }) => paper_id);
   const databases = databasesOfWork(work, summary);
+  const doubts = await openDoubts(db, work.order.id);
   return (await papersOf(db, work.order.id)).map((paper) =>
-    paperViewOf(paper, byPaper.get(paper.id) ?? [], databases, summary, work.form.databases),
+    paperViewOf(paper, byPaper.get(paper.id) ?? [], databases, summary, work.form.databases, doubts.get(paper.id) ?? 0),
   );
 };
 

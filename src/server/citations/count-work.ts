@@ -8,6 +8,7 @@ import {
 import { countsIn } from '#domain/literature/held-by.ts';
 import { selfCitationRules } from '#domain/services/choices.ts';
 import type { Db } from '../db/db.ts';
+import { openDoubts } from './doubtful-store.ts';
 import { ruleOf } from './judge-pairs.ts';
 import { databaseLabel, type LightMatch, lightMatches } from './light-matches.ts';
 import { isHeld, matchStateOf } from './match-store.ts';
@@ -44,9 +45,11 @@ export const summaryOf = async (db: Db, work: Work): Promise<SummaryView> => {
     ]),
   ];
   const rule = ruleOf(work);
+  const doubts = await openDoubts(db, order.id);
   const needs = {
     matches: matches.filter((one) => matchStateOf(one) === 'proposed').length,
     verdicts: split.filter(({ verdict }) => verdict === 'check').length,
+    references: [...doubts.values()].reduce((sum, n) => sum + n, 0),
   };
   return {
     rule,
@@ -76,7 +79,7 @@ export const summaryOf = async (db: Db, work: Work): Promise<SummaryView> => {
       };
     }),
     overruled: union.overruled,
-    needs: { ...needs, total: needs.matches + needs.verdicts },
+    needs: { ...needs, total: needs.matches + needs.verdicts + needs.references },
   };
 };
 
@@ -86,6 +89,7 @@ export const countWork = async (db: Db, work: Work, now: Date): Promise<SummaryV
   await updateWork(db, work.order.id, {
     needs_matches: summary.needs.matches,
     needs_verdicts: summary.needs.verdicts,
+    needs_references: summary.needs.references,
     summary: JSON.stringify(summary),
     updated_at: now,
   });

@@ -39,9 +39,12 @@ const answer = async (db: Db, orderId: string, keys: ReadonlySet<string>): Promi
   return { ...(await afterDecision(db, work)), matches: matches.map(matchViewOf) };
 };
 
-/** A record that becomes the paper's no longer cites it, and its authors are the paper's: pairs and verdicts follow. */
-const follow = async (db: Db, work: Work, now: Date): Promise<void> => {
-  await attachCiting(db, work, await papersOf(db, work.order.id), { references: 'none' });
+/**
+ * A record that becomes the paper's no longer cites it, its authors are the paper's, and references are sought by it: pairs
+ * and verdicts follow.
+ */
+const follow = async (db: Db, work: Work, changed: ReadonlySet<string>, now: Date): Promise<void> => {
+  await attachCiting(db, work, await papersOf(db, work.order.id), { references: 'none', changed });
   await regroup(db, work, now);
 };
 
@@ -88,7 +91,7 @@ export const decideMatches = ({ db, actor, from }: SessionContext, body: Decide,
       subjectId: order.id,
       after: { decision: body.decision, matches: rows.length },
     });
-    await follow(tx, work, now);
+    await follow(tx, work, new Set(rows.map((row) => row.paper_id)), now);
     return answer(tx, order.id, new Set(wanted.keys()));
   });
 
@@ -145,6 +148,6 @@ export const addMatch = (
       subjectId: order.id,
       after: body,
     });
-    await follow(tx, work, now);
+    await follow(tx, work, new Set([body.paperId]), now);
     return answer(tx, order.id, new Set([`${body.paperId}|${body.recordId}`]));
   });

@@ -16,6 +16,7 @@ export const decisionKinds = {
   split: '拆分',
   undo: '撤销合并',
   add: '添加施引文献',
+  reference: '疑似引用',
 } as const;
 export type DecisionKind = keyof typeof decisionKinds;
 

@@ -7,6 +7,8 @@ import { countWork } from './count-work.ts';
 import { groupWorks } from './group-works.ts';
 import { judgePairs } from './judge-pairs.ts';
 import { matchOrder } from './match-order.ts';
+import { isHeld, matchesOf } from './match-store.ts';
+import { workedStateOf } from '../orders/open-search.ts';
 import { syncPapers } from './sync-papers.ts';
 import { lockWork, papersOf, readWork, type Work } from './work-store.ts';
 
@@ -26,9 +28,27 @@ export const regroup = async (tx: Db, work: Work, now: Date): Promise<void> => {
 const recompute = async (tx: Db, work: Work, looking: Looking, now: Date): Promise<void> => {
   const changed = await syncPapers(tx, work);
   const papers = await papersOf(tx, work.order.id);
+  const before = await heldRecords(tx, work.order.id);
   await matchOrder(tx, work, papers);
-  await attachCiting(tx, work, papers, changed ? { references: 'all' } : looking);
+  const after = await heldRecords(tx, work.order.id);
+  const changedPapers = new Set(papers.map(({ id }) => id).filter((id) => before.get(id) !== after.get(id)));
+  await attachCiting(tx, work, papers, changed ? { references: 'all' } : { ...looking, changed: changedPapers });
   await regroup(tx, work, now);
+};
+
+/** The records of each paper as one text. */
+const heldRecords = async (tx: Db, orderId: string): Promise<Map<string, string>> => {
+  const held = (await matchesOf(tx, orderId)).filter(isHeld);
+  const byPaper = Map.groupBy(held, ({ paper_id }) => paper_id);
+  return new Map(
+    [...byPaper].map(([id, rows]) => [
+      id,
+      rows
+        .map(({ record_id }) => record_id)
+        .sort()
+        .join(),
+    ]),
+  );
 };
 
 export const recomputeOrder = (db: Db, orderId: string, now: Date): Promise<void> =>

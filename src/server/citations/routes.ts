@@ -1,4 +1,5 @@
 import { citingCalls } from '#contracts/literature/citing.ts';
+import { doubtfulCitationCalls } from '#contracts/literature/doubtful-citations.ts';
 import { savedSearchCalls } from '#contracts/literature/saved-searches.ts';
 import { workGroupCalls } from '#contracts/literature/work-groups.ts';
 import { workbenchCalls } from '#contracts/literature/workbench.ts';
@@ -8,6 +9,7 @@ import { reachSearch, requireOpenSearch } from '../orders/open-search.ts';
 import { boardOf, matchesWithRecords, matchViewOf } from './board.ts';
 import { setAliases, setPaperAuthors, setRule, setSearchDates } from './change-work.ts';
 import { chartsOf } from './charts.ts';
+import { decideDoubtful, listDoubtful } from './decide-doubtful.ts';
 import { addMatch, decideMatches } from './decide-matches.ts';
 import { addPairs, decidePairs } from './decide-pairs.ts';
 import { listDecisions } from './history.ts';
@@ -83,4 +85,13 @@ export const savedSearchRoutes = (services: Clock): Noun =>
       await deleteSearch(context, body);
       return null;
     },
+  });
+
+export const doubtfulCitationRoutes = (services: Services): Noun =>
+  noun(doubtfulCitationCalls, {
+    'GET /citations/orders/:id/doubtful': async ({ params, context: { db, actor } }) => {
+      await reachSearch(db, actor, params.id);
+      return { list: await listDoubtful(db, params.id) };
+    },
+    'POST /citations/doubtful/decide': ({ body, context }) => decideDoubtful(context, body, services.now()),
   });

@@ -28,6 +28,7 @@ const blank = (order: OrderRow): WorkRow => ({
   order_version: 0,
   needs_matches: 0,
   needs_verdicts: 0,
+  needs_references: 0,
   summary: null,
   updated_at: order.updated_at,
 });

@@ -258,7 +258,7 @@ describe('citations', () => {
     expect(evidence.reference).toBe(reference);
     const { summary } = await desk.board(orderId);
     expect(summary.union.citations).toEqual({ total: 3, others: 1, self: 1, check: 1 });
-    expect(summary.needs).toEqual({ matches: 0, verdicts: 1, total: 1 });
+    expect(summary.needs).toEqual({ matches: 0, verdicts: 1, references: 0, total: 1 });
   });
 
   test('§+ cited references inside imported records attach them to the paper without a list', async () => {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ReferenceField } from '#domain/literature/citations/reference-fields.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
@@ -120,6 +121,7 @@ export interface CitationWorkTable {
   order_version: Generated<number>;
   needs_matches: Generated<number>;
   needs_verdicts: Generated<number>;
+  needs_references: Generated<number>;
   summary: JsonOrNull<Record<string, unknown>>;
   updated_at: Stamp;
 }
@@ -176,6 +178,23 @@ export interface CitationsTable {
   version: Generated<number>;
 }
 
+export interface DoubtfulCitationsTable {
+  id: string;
+  institution_id: number;
+  order_id: string;
+  paper_id: string;
+  record_id: string;
+  reference: string;
+  agree: ReferenceField[];
+  differ: ReferenceField[];
+  reason: string;
+  decision: OrNull<'accept' | 'reject'>;
+  decided_by: OrNull<string>;
+  decided_by_name: Generated<string>;
+  decided_at: StampOrNull;
+  version: Generated<number>;
+}
+
 export interface OrderWorksTable {
   order_id: string;
   record_id: string;
@@ -225,6 +244,7 @@ export interface LiteratureTables {
   saved_searches: SavedSearchesTable;
   paper_matches: PaperMatchesTable;
   citations: CitationsTable;
+  doubtful_citations: DoubtfulCitationsTable;
   order_works: OrderWorksTable;
   merge_decisions: MergeDecisionsTable;
   citation_decisions: CitationDecisionsTable;

@@ -37,12 +37,15 @@ const count = (importId: string) => ({
         (select count(*) from literature_records where import_id = ${importId})::int
           - (select count(*) from going)::int as restored,
         (select count(*) from paper_matches m join going g on g.id = m.record_id where m.decision is not null)::int as matches,
-        (select count(*) from citations c join going g on g.id = c.record_id where c.decision is not null)::int as verdicts,
+        (select count(*) from citations c join going g on g.id = c.record_id where c.decision is not null)::int
+          + (select count(*) from doubtful_citations d join going g on g.id = d.record_id
+            where d.decision is not null)::int as verdicts,
         (select count(*) from merge_decisions d where d.undone_at is null
           and exists (select 1 from unnest(d.record_ids) one join going g on g.id = one))::int as merges,
         (select array_agg(distinct order_id) from (
           select m.order_id from paper_matches m join going g on g.id = m.record_id
           union select c.order_id from citations c join going g on g.id = c.record_id
+          union select d.order_id from doubtful_citations d join going g on g.id = d.record_id
           union select i.order_id from record_imports i where i.id = ${importId} and i.order_id is not null) of) as orders
     `.compile(sql),
 });

@@ -1,4 +1,4 @@
-import { doiKey } from '#domain/literature/fields/doi.ts';
+import { doiKey, isWholeDoi } from '#domain/literature/fields/doi.ts';
 import type { ReportData, ReportPaper } from '#domain/reports/report-data.ts';
 import { bigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
@@ -25,7 +25,7 @@ const plainTitle = (title: string): string =>
 
 /** The DOI, else title and year: by these a later report tells of the same paper. */
 const keyOf = ({ doi, title, year }: ReportPaper): string =>
-  doi ? `doi:${doiKey(doi)}` : `title:${plainTitle(title).slice(0, 300)}:${year}`;
+  doi && isWholeDoi(doi) ? `doi:${doiKey(doi)}` : `title:${plainTitle(title).slice(0, 300)}:${year}`;
 
 const yearOf = ({ year }: ReportPaper): number | null => (/^\d{4}$/.test(year) ? Number(year) : null);
 

@@ -1,54 +1,55 @@
 import { compactText } from '#domain/literature/matching/fold-text.ts';
-import { doiKey } from '../fields/doi.ts';
-import type { LiteratureRecord } from '../record.ts';
-import { type CitedReference, readCitedReference } from './cited-reference.ts';
-import { type ParsedName, parseAuthorName } from './names/author-names.ts';
-import { compareNames } from './names/compare-names.ts';
+import { readCitedReference } from './cited-reference.ts';
 import { spellingsAlike } from './names/surnames.ts';
-import type { Citation } from './split-citations.ts';
+import {
+  type CitedPaperRecord,
+  formOf,
+  type PaperForm,
+  readyReference,
+  type WeighedReference,
+  weighReference,
+} from './weigh-reference.ts';
 
-export type CitedPaperRecord = Pick<
-  LiteratureRecord,
-  'title' | 'translatedTitle' | 'authors' | 'year' | 'volume' | 'pages' | 'articleNumber' | 'doi'
->;
+/** A paper whose citations are sought. */
+export interface SoughtPaper {
+  id: string;
+  /** Records that databases hold of it. */
+  records: readonly CitedPaperRecord[];
+  /** As the applicant typed it: fills what the records do not tell, and alone proves nothing against them. */
+  stated?: CitedPaperRecord;
+}
 
-export interface ReferenceMatch {
+export interface ReferenceMatch extends WeighedReference {
   paper: string;
-  /** `check` is shown to a person before it counts. */
-  verdict: 'same' | 'check';
-  reason: string;
 }
 
 interface Sought {
-  id: string;
-  record: CitedPaperRecord;
-  first?: ParsedName;
-  titles: string[];
-  page: string;
+  paper: string;
+  form: PaperForm;
+  /** A typed entry beside records. */
+  alias: boolean;
 }
 
-const pageKey = (page: string | undefined): string =>
-  (page ?? '')
-    .toLowerCase()
-    .split(/[-–—,+]/)[0]!
-    .replace(/[^a-z0-9]/g, '')
-    .replace(/^0+/, '');
-
-const soughtOf = (id: string, record: CitedPaperRecord): Sought => {
-  const author = record.authors[0];
+const completed = (record: CitedPaperRecord, stated: CitedPaperRecord | undefined): CitedPaperRecord => {
+  if (!stated) return record;
+  const placed = record.pages || record.articleNumber;
   return {
-    id,
-    record,
-    ...(author ? { first: parseAuthorName(author.fullName ?? author.name) } : {}),
-    titles: [record.title, record.translatedTitle ?? '']
-      .map(compactText)
-      .filter((title) => title.length >= (/\p{Script=Han}/u.test(title) ? 8 : 20)),
-    page: pageKey(record.pages ?? record.articleNumber),
+    ...record,
+    ...(record.doi ? {} : { doi: stated.doi }),
+    ...(record.year === undefined ? { year: stated.year } : {}),
+    ...(record.volume ? {} : { volume: stated.volume }),
+    ...(placed ? {} : { pages: stated.pages, articleNumber: stated.articleNumber }),
+    ...(record.authors.length > 0 ? {} : { authors: stated.authors }),
   };
 };
 
+const formsOf = ({ id, records, stated }: SoughtPaper): Sought[] => [
+  ...records.map((record) => ({ paper: id, form: formOf(completed(record, stated)), alias: false })),
+  ...(stated ? [{ paper: id, form: formOf(stated), alias: records.length > 0 }] : []),
+];
+
 /** What the first letters of a reference's author must be for a paper to be meant. */
-const headsOf = ({ first }: Sought): string[] => {
+const headsOf = ({ first }: PaperForm): string[] => {
   if (!first) return [''];
   const families = [
     ...first.readings.flatMap(({ families: one, core }) => [...one, core]),
@@ -60,108 +61,88 @@ const headsOf = ({ first }: Sought): string[] => {
   ];
 };
 
-/** Finds an order's papers among cited references: by DOI, then by author, year, volume and page, then by title. */
+const addTo = <K, V>(map: Map<K, V[]>, key: K, value: V): void => {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+};
+
+/** As many letters of a title as its shortest form has. */
+const titleHead = (han: boolean): number => (han ? 8 : 20);
+const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
+
+/**
+ * Finds an order's papers among cited references. Candidates come by DOI, by the author's first letters, by volume and
+ * page, and by the beginning of the title; `weighReference` decides about each.
+ */
 export class CitedPapers {
-  readonly #byDoi = new Map<string, Sought>();
+  readonly #byDoi = new Map<string, Sought[]>();
   readonly #byHead = new Map<string, Sought[]>();
+  readonly #byPlace = new Map<string, Sought[]>();
+  readonly #byTitle = new Map<string, Sought[]>();
 
-  constructor(papers: Iterable<readonly [string, CitedPaperRecord]>) {
-    for (const [id, record] of papers) {
-      const sought = soughtOf(id, record);
-      if (record.doi) this.#byDoi.set(doiKey(record.doi), sought);
-      for (const head of new Set(headsOf(sought))) this.#byHead.set(head, [...(this.#byHead.get(head) ?? []), sought]);
-    }
+  constructor(papers: Iterable<SoughtPaper>) {
+    for (const paper of papers)
+      for (const sought of formsOf(paper)) {
+        const { doi, place, article, titles } = sought.form;
+        if (doi) addTo(this.#byDoi, doi, sought);
+        for (const head of new Set(headsOf(sought.form))) addTo(this.#byHead, head, sought);
+        for (const page of new Set([place.first, article]))
+          if (page && place.volume) addTo(this.#byPlace, `${place.volume}|${page}`, sought);
+        for (const title of titles) addTo(this.#byTitle, title.slice(0, titleHead(isHan(title))), sought);
+      }
   }
 
-  find(line: string): ReferenceMatch | undefined {
+  /** The paper a line means for certain, alone; else every paper it may mean. */
+  find(line: string): ReferenceMatch[] {
     const reference = readCitedReference(line);
-    for (const doi of reference.dois) {
-      const found = this.#byDoi.get(doi);
-      if (found) return { paper: found.id, verdict: 'same', reason: `DOI 相同（${doi}）` };
-    }
-    const head = compactText(reference.author).slice(0, 2);
-    const candidates = [
-      ...(this.#byHead.get(head) ?? []),
-      ...(this.#byHead.get(head.slice(0, 1)) ?? []),
-      ...(this.#byHead.get('') ?? []),
-    ];
-    let doubtful: ReferenceMatch | undefined;
-    for (const sought of new Set(candidates)) {
-      const match = matchOne(sought, reference);
-      if (match?.verdict === 'same') return match;
-      doubtful ??= match;
-    }
-    return doubtful;
-  }
-}
-
-const matchOne = (
-  { id, record, first, titles, page }: Sought,
-  reference: CitedReference,
-): ReferenceMatch | undefined => {
-  // A reference with another DOI is another paper.
-  if (record.doi && reference.dois.length > 0) return undefined;
-  if (first && compareNames(first, parseAuthorName(reference.author)).kind === 'conflict') return undefined;
-  const apart =
-    record.year !== undefined && reference.year !== undefined ? Math.abs(record.year - reference.year) : undefined;
-  if (apart !== undefined && apart > 1) return undefined;
-  const volume = agree(record.volume, reference.volume);
-  const pages = page && reference.page ? page === pageKey(reference.page) : undefined;
-  const text = titles.length > 0 ? compactText(reference.text) : '';
-  if (titles.some((title) => text.includes(title))) {
-    const firm = first !== undefined && apart !== undefined && volume !== false;
-    return {
-      paper: id,
-      verdict: firm ? 'same' : 'check',
-      reason: firm ? '题名、第一作者与年份相同' : '题名相同，年份或卷不符',
+    const candidates = new Set<Sought>();
+    const take = (found: readonly Sought[] | undefined): void => {
+      if (found) for (const one of found) candidates.add(one);
     };
+    for (const doi of reference.dois) take(this.#byDoi.get(doi));
+    const head = compactText(reference.author).slice(0, 2);
+    take(this.#byHead.get(head));
+    take(this.#byHead.get(head.slice(0, 1)));
+    take(this.#byHead.get(''));
+    const read = readyReference(reference);
+    for (const page of read.pages) if (read.volume) take(this.#byPlace.get(`${read.volume}|${page}`));
+    if (!reference.terse) this.#takeTitles(read.folded(), take);
+    return candidates.size > 0 ? best(candidates, (sought) => weighReference(sought.form, read)) : none;
   }
-  if (volume === false || pages === false) return undefined;
-  if (first && apart === 0 && volume && pages)
-    return { paper: id, verdict: 'same', reason: '第一作者、年、卷、起始页相同' };
-  if (first && apart !== undefined && volume && (pages || reference.page === ''))
-    return { paper: id, verdict: 'check', reason: '第一作者与卷相同，年或页不全，请核对' };
-  return undefined;
-};
 
-const agree = (one: string | undefined, other: string): boolean | undefined => {
-  const [a, b] = [one ?? '', other].map((text) =>
-    text
-      .toLowerCase()
-      .replace(/[^a-z0-9]/g, '')
-      .replace(/^0+/, ''),
-  );
-  return a && b ? a === b : undefined;
-};
-
-export interface CitationsFound {
-  citations: Citation[];
-  /** Citations that a person must confirm, with why. */
-  doubtful: (Citation & { reason: string; reference: string })[];
+  #takeTitles(text: string, take: (found: readonly Sought[] | undefined) => void): void {
+    for (const length of isHan(text) ? [8, 20] : [20])
+      for (let at = 0; at + length <= text.length; at += 1) take(this.#byTitle.get(text.slice(at, at + length)));
+  }
 }
 
-type CitingWithReferences = Pick<LiteratureRecord, 'citedReferences'>;
+const none: ReferenceMatch[] = [];
 
-/** The citations that stand in the references of records. */
-export const citationsInReferences = (
-  papers: ReadonlyMap<string, CitedPaperRecord>,
-  citing: ReadonlyMap<string, CitingWithReferences>,
-  databaseOf: (citing: string) => number,
-): CitationsFound => {
-  const sought = new CitedPapers(papers);
-  const found: CitationsFound = { citations: [], doubtful: [] };
-  for (const [id, { citedReferences }] of citing) {
-    const matches = new Map<string, ReferenceMatch & { reference: string }>();
-    for (const reference of citedReferences) {
-      const match = sought.find(reference);
-      if (match && match.paper !== id && matches.get(match.paper)?.verdict !== 'same')
-        matches.set(match.paper, { ...match, reference });
-    }
-    for (const { paper, verdict, reason, reference } of matches.values()) {
-      const citation = { paper, citing: id, database: databaseOf(id) };
-      if (verdict === 'same') found.citations.push(citation);
-      else found.doubtful.push({ ...citation, reason, reference });
-    }
+/** An equal DOI before anything else, then whatever agrees in more. */
+const strength = ({ agree }: ReferenceMatch): number => (agree.includes('doi') ? 10 : 0) + agree.length;
+
+const best = (
+  candidates: Iterable<Sought>,
+  weigh: (sought: Sought) => WeighedReference | undefined,
+): ReferenceMatch[] => {
+  const found = new Map<string, ReferenceMatch>();
+  for (const sought of candidates) {
+    const weighed = weigh(sought);
+    if (!weighed) continue;
+    const match: ReferenceMatch = { paper: sought.paper, ...(sought.alias ? asAlias(weighed) : weighed) };
+    const before = found.get(match.paper);
+    if (!before || isNearer(match, before)) found.set(match.paper, match);
   }
-  return found;
+  const all = [...found.values()];
+  const certain = all.filter(({ verdict }) => verdict === 'same').sort((a, b) => strength(b) - strength(a));
+  return certain.length > 0 ? certain.slice(0, 1) : all;
 };
+
+const isNearer = (one: ReferenceMatch, other: ReferenceMatch): boolean =>
+  one.verdict === other.verdict ? strength(one) > strength(other) : one.verdict === 'same';
+
+const asAlias = (weighed: WeighedReference): WeighedReference =>
+  weighed.verdict === 'check'
+    ? weighed
+    : { ...weighed, verdict: 'check', reason: `只与填写的论文信息相符（${weighed.reason}），与题录不符，请核对` };

@@ -70,13 +70,26 @@ const gather = (judged: JudgedAuthors, citing: CitationWork, read: NameReader): 
   return found ?? none;
 };
 
-/** Two further people with equal full names in both lists: one team, though each name alone might be a stranger's. */
-const oneTeam = (evidence: readonly CitationEvidence[]): boolean => {
-  const named = evidence.filter(({ sign, citingAt }) => sign === 'full-name' && citingAt < counted);
-  return (
-    new Set(named.map(({ citingAt }) => citingAt)).size > 1 &&
-    new Set(named.map(({ paperAuthor }) => paperAuthor)).size > 1
+/** As many people of either list as the pairs are about. */
+const peopleIn = (pairs: readonly CitationEvidence[]): number =>
+  Math.min(
+    new Set(pairs.map(({ citingAt }) => citingAt)).size,
+    new Set(pairs.map(({ paperAuthor }) => paperAuthor)).size,
   );
+
+/**
+ * Names that each alone might be a stranger's, weighed together: two equal in full; one in full where two more, or all of the
+ * paper's authors, may be the same; or four and more that make up the whole of the paper's list.
+ */
+const oneTeam = (evidence: readonly CitationEvidence[], paperAuthors: number): string | undefined => {
+  const pairs = evidence.filter(({ citingAt }) => citingAt < counted);
+  const all = peopleIn(pairs);
+  if (all < 2) return undefined;
+  const full = peopleIn(pairs.filter(({ sign }) => sign === 'full-name'));
+  if (full > 1) return '两位以上作者全名相同';
+  const whole = all === paperAuthors;
+  if (full === 1 && (whole || all > 2)) return '一位作者全名相同，其余作者姓名相合';
+  return whole && all > 3 ? '作者名单逐一相合' : undefined;
 };
 
 const weigh = (
@@ -98,13 +111,14 @@ const weigh = (
   if (citing.authors.length === 0) return decided('check', '施引文献作者不详');
   if (judged.instead && sorted.length > 0) return decided('check', `${judged.instead}，且有相同或相近作者`, sorted);
   if (sure) return decided('self', `${sure.citingAuthor}：${sure.reason}`, sorted);
-  if (rule === 'paper_authors' && oneTeam(sorted))
+  const team = rule === 'paper_authors' ? oneTeam(evidence, judged.persons.length) : undefined;
+  if (team)
     return decided(
       'self',
-      '两位以上作者全名相同',
+      team,
       sorted.map((one) =>
         one.sign === 'full-name'
-          ? { ...one, verdict: 'same', sign: 'coauthors', sure: 0.9, reason: '全名相同，且另有作者全名相同' }
+          ? { ...one, verdict: 'same', sign: 'coauthors', sure: 0.9, reason: '全名相同，且另有作者相同' }
           : one,
       ),
     );

@@ -150,3 +150,57 @@ test('§+ the quick look at names keeps out none of the labelled pairs that the 
   );
   expect(kept.map(({ note }) => note)).toEqual([]);
 });
+
+test.each([
+  ['Jeong, Minsu', 'Ding, Weiguo'],
+  ['Kim, Jihoon', 'Jin, Xiaoming'],
+  ['Choy, Wai-Kit', 'Hsu, Ming-Hsien'],
+  ['Liu, Yao-Hong', 'Yoo, Injae'],
+  ['Wong, Fiona Yan Yan', 'Wang, Zhou-Jing'],
+  ['Wang, Po-Han Peter', 'Wang, Haolin'],
+  ['Lee, Kyuman', 'Lee, Kai-Xuan'],
+  ['Liu, Jason', 'Liu, Yaohong'],
+])('§+ %s and %s cannot be one person by any romanisation and are not asked about', (a, b) => {
+  expect(compareAuthors({ name: a }, { name: b }).verdict).toBe('different');
+});
+
+test.each([
+  ['Cheung, Tai-Man', 'Zhang, Daiwen'],
+  ['Tsien, Hsue-Shen', 'Qian, Xuesen'],
+  ['Tao, Terence', 'Tao, Ting'],
+])('§+ %s and %s may be one person and stay for a person', (a, b) => {
+  expect(compareAuthors({ name: a }, { name: b }).verdict).toBe('check');
+});
+
+test.each([
+  ['NC State Univ, Raleigh, NC 27695 USA', 'North Carolina State Univ, Dept Stat, Raleigh, NC 27695 USA'],
+  ['Univ Politecn Cartagena, Cartagena 30202, Spain', 'Tech Univ Cartagena UPCT, Cartagena, Spain'],
+  ['Invented Semicond Mfg Co, Hsinchu 30077, Taiwan', 'ISMC, Hsinchu 300, Taiwan'],
+  ['Ecole Invent Super, Montreal, PQ, Canada', 'Univ Quebec, Ecole Invent Super, Montreal, PQ H3C 1K3, Canada'],
+  ['STMicroelectronis, Catania, Italy', 'STMicroelectronics, Str Primosole 50, I-95121 Catania, Italy'],
+])('§+ one unit in two spellings: %s and %s', (a, b) => {
+  const name = 'Vankeirsbilck, Jens';
+  expect(compareAuthors({ name, affiliations: [a] }, { name, affiliations: [b] })).toMatchObject({
+    verdict: 'same',
+    sign: 'name-affiliation',
+  });
+});
+
+test('§+ a state university is not the university of the state', () => {
+  const name = 'Vankeirsbilck, Jens';
+  const at = (affiliation: string) => ({ name, affiliations: [affiliation] });
+  const found = compareAuthors(
+    at('Michigan State Univ, E Lansing, MI 48824 USA'),
+    at('Univ Michigan, Ann Arbor, MI 48109 USA'),
+  );
+  expect(found.sign).toBe('full-name');
+});
+
+test('§+ another middle initial in one department is asked about, elsewhere it is another person', () => {
+  const at = (name: string, affiliation: string) => ({ name, affiliations: [affiliation] });
+  const bristol = 'School of Earth Sciences, University of Bristol, Bristol, UK.';
+  expect(compareAuthors(at('Rayfeld, Emily J', bristol), at('Rayfeld, Emily R', bristol)).verdict).toBe('check');
+  expect(compareAuthors(at('Rayfeld, Emily J', bristol), at('Rayfeld, Emily R', 'University of Leeds')).verdict).toBe(
+    'different',
+  );
+});

@@ -1,4 +1,6 @@
 import { type AuthorPerson, type AuthorSigns, personFrom } from './author-person.ts';
+import { commonSurnames } from './names/common-names.ts';
+import { englishName } from './names/compare-given.ts';
 import { compareNames, type NameRelation, nearerName } from './names/compare-names.ts';
 import { chineseSurnames, isEastAsianSurname } from './names/surnames.ts';
 import { comparePlaces, type PlaceRelation } from './places/affiliations.ts';
@@ -180,8 +182,22 @@ const byInitials = (agreed: number, name: NameRelation, one: AuthorPerson, other
 const unlikeGiven = is('different', 'name', 0.97, '姓相同，名不可能是同一名');
 const unlikeNames = is('different', 'name', 0.97, '姓名不同');
 
+/** Emily J and Emily R: records mistake a middle initial more often than one department has two of a rare surname. */
+const mayMistakeMiddle = (one: AuthorPerson, other: AuthorPerson): boolean => {
+  const family = familyOf(one);
+  if (isEastAsianSurname(family) || commonSurnames.has(family) || family !== familyOf(other)) return false;
+  const firstsOf = ({ names }: AuthorPerson) =>
+    names.flatMap(({ readings }) => readings.flatMap(({ given }) => given.map(([first]) => first!)));
+  const firsts = firstsOf(other);
+  return firstsOf(one).some((first) => first.length > 2 && firsts.includes(first));
+};
+
 const byConflict = (one: AuthorPerson, other: AuthorPerson): AuthorComparison => {
-  if (sameFamily(one, other)) return unlikeGiven;
+  if (sameFamily(one, other)) {
+    if (mayMistakeMiddle(one, other) && placeRelation(one, other) === 'department')
+      return is('check', 'name', 0.4, '姓、名与部门相同，中间名不同，可能是误录，请核对');
+    return unlikeGiven;
+  }
   const keepsSurname = isChinese(one) || isChinese(other) || (one.orcid && other.orcid);
   if (!keepsSurname && givenAgree(one, other, 'whole') && placeRelation(one, other) === 'department')
     return is('check', 'name', 0.3, '名与部门相同而姓不同，可能改姓，请核对');
@@ -205,9 +221,19 @@ export const comparePersons = (
   if (name.kind === 'conflict') return email ? byEmail(email, name, one, other) : byConflict(one, other);
   if (one.orcid && other.orcid && !maybeMistyped(one.orcid, other.orcid)) return byUnequalOrcid(name, one, other);
   if (name.kind === 'none') return is('check', 'name', 0.2, '一方姓名不全，无法判断');
-  if (name.kind === 'doubtful') return is('check', 'name', 0.4, `${name.why}，请核对`);
+  if (name.kind === 'doubtful') return byDoubt(name.why, one, other);
   return name.kind === 'initials' ? byInitials(name.agreed, name, one, other) : byFullName(name, one, other);
 };
+
+/** A surname alone is no sign: whether somebody goes by an English name is asked where the two work at one place or share an initial. */
+const byDoubt = (why: string, one: AuthorPerson, other: AuthorPerson): AuthorComparison => {
+  if (why === englishName && !givenAgree(one, other, 'either') && !isNear(placeRelation(one, other)))
+    return unlikeGiven;
+  return is('check', 'name', 0.4, `${why}，请核对`);
+};
+
+const isNear = (place: PlaceRelation): boolean =>
+  place === 'department' || place === 'institution' || place === 'other-department';
 
 const compareGroups = (one: AuthorPerson, other: AuthorPerson, name: NameRelation): AuthorComparison =>
   one.group && other.group && name.kind !== 'conflict'

@@ -259,3 +259,15 @@ test('§+ journals are one by ISSN or title; an abbreviation alone is looked at'
   expect(verdict(at('J Am Chem Soc'), at('Journal of the American Chemical Society'))).toBe('check');
   expect(verdict(at('Nature'), at('Science'))).toBe('other');
 });
+
+test('§+ names of two lists are weighed together: all of them equal is no longer asked about', () => {
+  const byAll = (names: readonly string[]) => workBy(names.map((name) => written(name)));
+  const verdict = (cited: readonly string[], citing: readonly string[]) =>
+    classifyCitation(byAll(cited), byAll(citing), 'paper_authors').verdict;
+  expect(verdict(['Wang, Wei', 'Li, Na', 'Zhang, L'], ['Wang, Wei', 'Li, N', 'Zhang, Lei'])).toBe('self');
+  expect(verdict(['Wang, W', 'Li, N', 'Zhang, L', 'Chen, J'], ['Li, N', 'Wang, W', 'Chen, J', 'Zhang, L'])).toBe(
+    'self',
+  );
+  expect(verdict(['Wang, Wei', 'Smith, Jane'], ['Wang, Wei', 'Muster, Anna'])).toBe('check');
+  expect(verdict(['Wang, W', 'Li, N'], ['Wang, W', 'Li, N', 'Muster, Anna'])).toBe('check');
+});

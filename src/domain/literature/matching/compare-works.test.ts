@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inventedRecord as record, type StatedRecord } from '#tests/builders/invented-record.ts';
+import { personOf } from '../fields/person-name.ts';
+import { clusterWorks } from './cluster-works.ts';
 import { compareWorks } from './compare-works.ts';
+import type { WorkFields } from './fingerprint.ts';
+import { abstractAndArticle } from './guards.ts';
+import { likeNames, nameKeysOf } from './names.ts';
 
 const article = {
   title: 'Thermal fatigue of welded bridge decks under seasonal loads',
@@ -150,4 +155,48 @@ test('§+ comparing is symmetric, and a record is one work with itself', () => {
     }),
     { numRuns: 400 },
   );
+});
+
+const inJournal = (more: Partial<WorkFields>): WorkFields => ({
+  title: 'Drifting floats and the depth of invented lakes',
+  kind: 'article',
+  documentType: 'Article',
+  authors: [personOf('Muster, Anna'), personOf('Doe, John')],
+  source: 'Journal of Lakes',
+  isbn: [],
+  year: 2019,
+  volume: '41',
+  pages: '115-126',
+  accessions: {},
+  ...more,
+});
+
+test('§+ a meeting abstract and the article of the same title are two works that are shown together', () => {
+  const article = inJournal({});
+  const abstract = inJournal({ documentType: 'Meeting Abstract', source: 'Lakes', volume: '7', pages: 'S12' });
+  const found = compareWorks(article, abstract);
+  expect(found.verdict).toBe('check');
+  expect(found.reasons.map(({ detail }) => detail)).toContain(abstractAndArticle);
+  expect(clusterWorks([article, abstract])).toMatchObject({ groups: [], doubtful: [{ a: 0, b: 1 }] });
+  // A year later in the journal's own supplement.
+  const supplement = inJournal({ documentType: 'Meeting Abstract', year: 2018, volume: '40', pages: '55' });
+  expect(compareWorks(article, supplement).verdict).not.toBe('same');
+  const unplaced = inJournal({ documentType: 'Meeting Abstract', volume: undefined, pages: undefined });
+  expect(compareWorks(article, unplaced).verdict).toBe('check');
+  // One database calls the article itself an abstract.
+  expect(compareWorks(article, inJournal({ documentType: 'Conference Abstract' })).verdict).toBe('same');
+});
+
+test('§+ an initial that moved before the comma is no other author', () => {
+  const written = (name: string) =>
+    inJournal({
+      title: 'Floating widgets',
+      authors: [personOf(name)],
+      volume: undefined,
+      pages: undefined,
+      year: 1971,
+    });
+  expect(compareWorks(written('Kogosov Iu, A.'), written('Kogosov, Iu A.')).verdict).toBe('same');
+  const [moved, plain] = ['Kogosov Iu, A.', 'Kogosov, Iu A.'].map((name) => nameKeysOf([personOf(name)])[0]!);
+  expect(likeNames(moved!, plain!)).toBe(1);
 });

@@ -35,7 +35,11 @@ export const judge = (a: Fingerprint, b: Fingerprint): Judgement => {
   const guard = guardOf(a, b, evidence);
   if (guard?.verdict === 'different') return { verdict: 'different', bits: Math.min(bits, checkFrom - 4), apart: true };
   if (guard)
-    return { verdict: bits < checkFrom ? 'different' : 'check', bits: Math.min(bits, sameFrom - 1), apart: true };
+    return {
+      verdict: bits < checkFrom && !guard.linked ? 'different' : 'check',
+      bits: Math.min(bits, sameFrom - 1),
+      apart: true,
+    };
   if (bits < sameFrom && mayBeTwins(a, b, evidence) && contentKey(a) === contentKey(b))
     return { verdict: 'same', bits: sameFrom, apart: false };
   const verdict = bits >= sameFrom ? 'same' : bits >= checkFrom ? 'check' : 'different';

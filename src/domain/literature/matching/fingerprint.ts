@@ -1,4 +1,4 @@
-import { doiKey, doiOf } from '../fields/doi.ts';
+import { doiKey, doiOf, isWholeDoi } from '../fields/doi.ts';
 import type { LiteratureKind, LiteratureRecord } from '../record.ts';
 import { type ContainerForm, containersOf } from './containers.ts';
 import { compactText, foldText, told } from './fold-text.ts';
@@ -23,6 +23,8 @@ export interface Fingerprint {
   outlet: Outlet;
   /** A short contribution to a meeting, of which many share a page, an issue and a supplement's DOI. */
   meetingAbstract: boolean;
+  /** The record says what it is: article, review … */
+  kindTold: boolean;
 }
 
 /** The part of a record that says which work it is. */
@@ -91,10 +93,11 @@ export const numberOfAccession = (accession: string): string => accession.slice(
 /** Versions that one DOI counts up, `.pub2` or `/v3`, are one work. */
 export const doiWithoutVersion = (doi: string): string => doi.replace(/(?:\.pub\d{1,2}|[/.]v\d{1,2})$/, '');
 
+/** Empty where the value cannot name one work. */
 export const doiKeyOf = (doi: string | undefined): string => {
   if (!doi) return '';
-  const plain = /^10\.\d{4,9}\/[!-~]+[a-z0-9]$/i.test(doi) && !doi.includes('%') ? doi : doiOf(doi);
-  return plain ? doiKey(plain) : '';
+  const plain = /^10\.\d{4,9}\/[!-~]+[a-z0-9]$/i.test(doi) && !/[%&]/.test(doi) ? doi : doiOf(doi);
+  return plain && isWholeDoi(plain) ? doiKey(plain) : '';
 };
 
 const numbersOf = (...numbers: readonly (string | undefined)[]): string[] =>
@@ -132,5 +135,6 @@ export const fingerprintOf = (record: WorkFields): Fingerprint => {
     abstract: abstract.length > 80 ? compactText(abstract.slice(0, 1200)).slice(0, 400) : '',
     outlet: outletOf(record, doi, foldText(places.join(' '))),
     meetingAbstract: /meeting abstract|conference abstract|会议摘要/i.test(type),
+    kindTold: /article|review|letter|note|paper|论文|综述/i.test(type),
   };
 };

@@ -5,6 +5,8 @@ import { type Evidence, sameRange } from './weigh.ts';
 export interface Guard {
   verdict: 'different' | 'check';
   detail: string;
+  /** The two are shown together however far apart their other fields are. */
+  linked?: true;
 }
 
 /** The same place in the same volume: what is told of it twice is one thing. */
@@ -32,6 +34,17 @@ const versions = (a: Fingerprint, b: Fingerprint, evidence: Evidence): string | 
   if (outlets.includes('thesis') && outlets[0] !== outlets[1] && !outlets.includes(''))
     return '一条是学位论文，另一条是另行发表的文献';
   return undefined;
+};
+
+/** Said of a meeting abstract and the article of the same title: two works that belong together. */
+export const abstractAndArticle = '一条是会议摘要，另一条是同题的论文：两篇文献，互相关联';
+
+/** What stands at the same place in the same volume is one thing, whatever each record calls it. */
+const isAbstractOfArticle = (a: Fingerprint, b: Fingerprint, evidence: Evidence): boolean => {
+  if (a.meetingAbstract === b.meetingAbstract) return false;
+  const article = a.meetingAbstract ? b : a;
+  if (article.kindTold === false || evidence.doi === 'same' || evidence.accession === 'same') return false;
+  return !samePlace(evidence) && evidence.pages !== 'part';
 };
 
 /** Meeting abstracts of one group share page, issue and half a title; longer works do not share a page. */
@@ -69,6 +82,10 @@ export const guardOf = (a: Fingerprint, b: Fingerprint, evidence: Evidence): Gua
     return { verdict: 'check', detail: 'DOI 相同，题名有别且页码不同，DOI 可能属于整本增刊' };
   if (evidence.pages === 'conflict' && doi !== 'same' && accession !== 'same' && hasRange(a) && hasRange(b))
     return { verdict: 'check', detail: '两条各有起止页而互不重叠' };
+  if (isAbstractOfArticle(a, b, evidence)) {
+    const linked = title.level === 'equal' && evidence.authors.level === 'same';
+    return { verdict: 'check', detail: abstractAndArticle, ...(linked ? { linked } : {}) };
+  }
   const other = versions(a, b, evidence);
   return other ? { verdict: 'check', detail: other } : undefined;
 };

@@ -104,7 +104,7 @@ export class PaperMatcher<R extends LiteratureRecord = LiteratureRecord> {
 
   #byDoi(doi: string): readonly number[] | undefined {
     // Readers hand on bare DOIs; anything else is read with care.
-    const key = doi.startsWith('10.') && !doi.includes('%') ? doi.toLowerCase() : doiKeyOf(doi);
+    const key = doi.startsWith('10.') && !/[%&]/.test(doi) ? doi.toLowerCase() : doiKeyOf(doi);
     return this.#dois.get(key) ?? (/\.pub\d|[/.]v\d/.test(key) ? this.#dois.get(doiWithoutVersion(key)) : undefined);
   }
 

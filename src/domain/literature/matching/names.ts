@@ -29,7 +29,13 @@ const longestName = 2_000;
 
 const wordsOfName = (folded: string): string[] => wordsFolded(folded.replace(/(?<=\p{L})[-‐‑](?=\p{L})/gu, ''));
 
-const keyOf = (family: string, given: string): NameKey => {
+/** `Kogosov Iu, A.` for `Kogosov, Iu A.`: an initial, or the two letters of one, that moved before the comma. */
+const movedInitial = /^(\p{Lu}[\p{L}'’-]{3,})\s+(\p{Lu}\p{Ll}?\.?)$/u;
+
+const keyOf = (writtenFamily: string, writtenGiven: string): NameKey => {
+  const [, moved = writtenFamily, initial] = movedInitial.exec(writtenFamily.trim()) ?? [];
+  const isMoved = initial !== undefined && /^(?:\p{Lu}\p{Ll}?\.?[\s-]?){0,3}$/u.test(writtenGiven.trim());
+  const [family, given] = isMoved ? [moved, `${initial} ${writtenGiven}`] : [writtenFamily, writtenGiven];
   const foldedFamily = foldText(family);
   const foldedGiven = foldText(given);
   const familyWords = wordsOfName(foldedFamily);

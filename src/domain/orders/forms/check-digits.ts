@@ -1,3 +1,5 @@
+import { decodedDoi } from '#domain/literature/fields/doi.ts';
+
 /** Numbers that prove themselves: the last character is reckoned from the others. */
 
 const compact = (text: string): string =>
@@ -8,12 +10,13 @@ const compact = (text: string): string =>
 
 /** `10.1000/xyz` out of what people paste: a link, `doi:`, full-width letters. */
 export const normalDoi = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .trim()
-    .replace(/^(?:https?:\/\/)?(?:dx\.)?doi\.org\//i, '')
-    .replace(/^doi\s*[:：]?\s*/i, '')
-    .toLowerCase();
+  decodedDoi(
+    text
+      .normalize('NFKC')
+      .trim()
+      .replace(/^(?:https?:\/\/)?(?:dx\.)?doi\.org\//i, '')
+      .replace(/^doi\s*[:：]?\s*/i, ''),
+  ).toLowerCase();
 
 export const isDoi = (text: string): boolean => /^10\.\d{4,9}(?:\.\d+)*\/\S+$/.test(normalDoi(text));
 

@@ -3,7 +3,7 @@ import type { Units } from './given-units.ts';
 import { looseKorean, looseLetters, looseVowels, oneSlipApart } from './name-letters.ts';
 import { pinyinSplits, plainUmlaut, withoutUmlaut } from './pinyin-syllables.ts';
 import { remembering } from './remembering.ts';
-import { initialsMayAgree, isOldRomanisation, pinyinOf } from './romanisations.ts';
+import { initialsMayAgree, pinyinOf } from './romanisations.ts';
 
 /**
  * How two given names stand to each other, from nearest to farthest. `partial`: a middle name is told on one side only;
@@ -78,15 +78,24 @@ const isPinyin = (units: Units): boolean =>
       (!(unit.length > 3 && commonGivenNames.has(unit)) && pinyinSplits(unit).some(({ length }) => length < 3)),
   );
 
+const oneSyllable = /^[^aeiouy]*[aeiouy]+w?[^aeiouy]*$/;
+
+/** Not pinyin, alone or joined, and no English name: Yew, Hsue, Kwok. */
+const isOtherSpelling = (unit: string): boolean =>
+  !isInitial(unit) && !commonGivenNames.has(unit) && pinyinSplits(unit).length === 0;
+
 /** Syllable by syllable, each in any romanisation: Ming-Hsien and Mingxian. */
 const romanisedAlike = (one: Units, other: Units, across = false): boolean => {
   if (one.length !== other.length) return false;
-  const loosely = across && [...one, ...other].some(isOldRomanisation);
+  // Beside a spelling of another language (Hokkien, Hakka) the initials alone can be held to account.
+  const loosely = across && [...one, ...other].some(isOtherSpelling);
   return one.every((unit, at) => {
     const mate = other[at]!;
     if (isInitial(unit) || isInitial(mate)) return initialsMayAgree(unit[0]!, mate[0]!);
-    if (loosely) return initialsMayAgree(unit[0]!, mate[0]!);
-    return pinyinOf(unit).some((reading) => pinyinOf(mate).includes(reading));
+    const [a, b] = [pinyinOf(unit), pinyinOf(mate)];
+    if (!loosely || !oneSyllable.test(unit) || !oneSyllable.test(mate)) return a.some((reading) => b.includes(reading));
+    if (a.length === 0 || b.length === 0) return initialsMayAgree(unit[0]!, mate[0]!);
+    return a.some((reading) => b.some((another) => another[0] === reading[0]));
   });
 };
 
@@ -141,21 +150,42 @@ const unsettledInitials = (one: Units, other: Units, kin: NameKin): GivenRelatio
 const koreanSound = remembering(looseKorean);
 
 const koreanSyllable =
-  '(?:kk|tt|pp|ss|jj|ch|sh|[bcdghjklmnprst])?(?:yeo|yae|wae|eui|ya|ye|yo|yu|you|wa|wo|we|wi|oe|eo|eu|ae|ui|oo|ou|ee|ah|oh|uh|[aeiou])(?:ng|[bgklmnprsth])?';
+  '(?:kk|tt|pp|ss|jj|ch|sh|[bcdghjklmnprst])?(?:yeo|yae|yoo|yee|wae|woo|weo|eui|ya|ye|yo|yu|you|wa|wo|we|wi|oe|eo|eu|ae|ui|oo|ou|ee|ah|oh|uh|[aeiou])(?:ng|[bgklmnprsth])?';
 const koreanWord = new RegExp(`^(?:${koreanSyllable}){1,2}$`);
 
 const soundsKorean = (unit: string): boolean => koreanWord.test(unit) && !commonGivenNames.has(unit);
 
+/** A syllable or two of a Chinese or Korean name, in any romanisation, and no English name. */
+const isEastAsianUnit = remembering(
+  (unit: string): boolean =>
+    !commonGivenNames.has(unit) &&
+    (isPinyin([unit]) || pinyinOf(unit).length > 0 || isOldSpelling(unit) || soundsKorean(unit)),
+);
+
+/** Joined syllables of an old romanisation: chunghsien. */
+const isOldSpelling = (unit: string): boolean => {
+  for (let at = 2; at <= unit.length - 2; at += 1)
+    if (pinyinOf(unit.slice(0, at)).length > 0 && pinyinOf(unit.slice(at)).length > 0) return true;
+  return false;
+};
+
 const eastAsianConflict = (one: Units, other: Units): GivenRelation => {
-  const pinyin = [isPinyin(one), isPinyin(other)];
-  if (pinyin[0] && pinyin[1]) return conflict;
+  if (isPinyin(one) && isPinyin(other)) return conflict;
   if (romanisedAlike(one, other)) return doubtful('名的罗马字拼法不同，可能是同一名');
-  const old = [one, other].map((units) => units.every((unit) => pinyinOf(unit).length > 0));
-  if (old[0] && old[1]) return conflict;
+  const [a, b] = [one.filter(isEastAsianUnit), other.filter(isEastAsianUnit)];
+  // Peter Po-Han and Hao-Lin: beside an English name each has a Chinese one, and the two differ.
+  if (a.length > 0 && b.length > 0)
+    return a.length < one.length || b.length < other.length ? compareCores(a, b) : conflict;
   // An English name beside a Chinese one; two English names that differ are two people.
-  if (old[0] !== old[1]) return doubtful('一方可能用英文名');
+  if (a.length + b.length > 0) return doubtful(englishName);
   return similarWords(one.join(''), other.join('')) ? doubtful('名可能是变体或误拼') : conflict;
 };
+
+const compareCores = (one: Units, other: Units): GivenRelation =>
+  one.join('') === other.join('') || romanisedAlike(one, other) ? doubtful('一方多出一个名') : conflict;
+
+/** Nothing but the surname is shared: Liu Jason may be Liu Yaohong. */
+export const englishName = '一方可能用英文名';
 
 /** Most pairs of one surname are told apart by this: two pinyin names that begin otherwise and do not hold the same letters. */
 const plainlyApart = (one: readonly Units[], other: readonly Units[], kin: NameKin): boolean => {

@@ -1,6 +1,6 @@
 import { readingsOf } from '#domain/identity/chinese-names.ts';
 import type { NameReading, ParsedName } from './author-names.ts';
-import { compareGiven, type GivenRelation, givenMayBeRomanised, nearer } from './compare-given.ts';
+import { compareGiven, englishName, type GivenRelation, givenMayBeRomanised, nearer } from './compare-given.ts';
 import type { Units } from './given-units.ts';
 import { isMuhammad, looseLetters, looseVowels, oneSlipApart, transliteratedAlike } from './name-letters.ts';
 import { pinyinSplits, withoutUmlaut } from './pinyin-syllables.ts';
@@ -80,9 +80,12 @@ const joined = (given: GivenRelation, family: FamilyRelation): GivenRelation => 
   return given.kind === 'full' ? { kind: 'variant', middle: given.middle } : given;
 };
 
+/** Two spellings of the surname are one only where the given names are one too: Jeong and Ding, Choy and Hsu are not. */
 const romanisedRelation = (one: NameReading, other: NameReading, given: GivenRelation): GivenRelation => {
-  const may = given.kind !== 'conflict' || givenMayBeRomanised(one.given, other.given);
-  return may ? { kind: 'doubtful', why: '姓氏罗马字拼法不同，可能是同一姓' } : { kind: 'conflict' };
+  const alike = given.kind !== 'conflict' && !(given.kind === 'doubtful' && given.why === englishName);
+  return alike || givenMayBeRomanised(one.given, other.given)
+    ? { kind: 'doubtful', why: '姓氏罗马字拼法不同，可能是同一姓' }
+    : { kind: 'conflict' };
 };
 
 const compareReadings = (one: NameReading, other: NameReading): NameRelation => {
@@ -96,6 +99,7 @@ const compareReadings = (one: NameReading, other: NameReading): NameRelation => 
   };
   const told = compareGiven(one.given, other.given, kin);
   let given = family === 'romanised' ? romanisedRelation(one, other, told) : joined(told, family);
+  if (family !== 'equal' && given.kind === 'doubtful' && given.why === englishName) return unlike;
   if (given.kind === 'conflict') return unlike;
   const ordered = one.order === other.order || one.order === 'told' || other.order === 'told';
   const swapped = !ordered && (bothMaySurname(one) || bothMaySurname(other));

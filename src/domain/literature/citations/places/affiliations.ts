@@ -1,8 +1,13 @@
 import { foldText, hasHan } from '#domain/literature/matching/fold-text.ts';
+import { oneSlipApart } from '../names/name-letters.ts';
 import { englishNamesOf } from './chinese-institutions.ts';
 
 /** One institution of an address and what the address says below and around it. */
 export interface Place {
+  /** The institution written as an acronym and nothing else: TSMC, UTAD. */
+  acronym?: string;
+  /** Every other segment of the address that names something: a school, a centre, an institute of its own. */
+  segments: readonly (readonly string[])[];
   /** Chinese name, or the words of the English one. */
   chinese?: string;
   words: readonly string[];
@@ -17,9 +22,7 @@ export interface Place {
 export type PlaceRelation = 'department' | 'institution' | 'other-department' | 'apart' | 'unknown';
 
 const stop = new Set(
-  'of the and for at in on de la le des du di del der die und fur et y e da do dos a an to no state peoples r'.split(
-    ' ',
-  ),
+  'of the and for at in on de la le des du di del der die und fur et y e da do dos a an to no peoples r'.split(' '),
 );
 const shortened: Readonly<Record<string, string>> = {
   univ: 'university',
@@ -85,6 +88,20 @@ const shortened: Readonly<Record<string, string>> = {
   astronaut: 'astronautics',
   polytech: 'polytechnic',
   polytechn: 'polytechnic',
+  polytechnical: 'polytechnic',
+  politecn: 'polytechnic',
+  politecnica: 'polytechnic',
+  politecnico: 'polytechnic',
+  technical: 'technology',
+  technological: 'technology',
+  super: 'superior',
+  fed: 'federal',
+  telecomunicac: 'telecommunication',
+  u: 'university',
+  n: 'north',
+  s: 'south',
+  e: 'east',
+  w: 'west',
   petr: 'petroleum',
   min: 'mining',
   geosci: 'geosciences',
@@ -136,8 +153,19 @@ const shortened: Readonly<Record<string, string>> = {
   lib: 'library',
 };
 
+/** NC State, and UC Davis. */
+const states: Readonly<Record<string, string>> = {
+  nc: 'north carolina',
+  ny: 'new york',
+  sd: 'south dakota',
+  nd: 'north dakota',
+};
+
 const wordsOf = (segment: string): string[] =>
   foldText(segment)
+    .replace(/\b(nc|ny|sd|nd)(?= state\b)/g, (code) => states[code]!)
+    .replace(/\buc(?= [a-z]{4})/g, 'university california')
+    .replace(/\bstate key\b/g, 'key')
     .replace(/\bjiao[\s-]?tong\b/g, 'jiaotong')
     .replace(/\byat[\s-]?sen\b/g, 'yatsen')
     .replace(/\bxi['\s-]?an\b/g, 'xian')
@@ -174,11 +202,18 @@ const roofed = (roof: Place['roof']): Pick<Place, 'roof'> => (roof ? { roof } : 
 /** Departments are told apart by the words that are no kind of department. */
 const topic = (words: readonly string[]): string[] => words.filter((word) => !departmentWord.test(word));
 
+/** Acronyms that databases set behind a name say nothing that the name does not: Tech Univ Cartagena UPCT. */
+const withoutAcronyms = (segment: string): string => {
+  const words = segment.trim().split(/\s+/);
+  const named = words.filter((word) => !/^\(?[A-Z]{3,9}\)?$/.test(word));
+  return named.length > 1 ? named.join(' ') : segment;
+};
+
 const latinPlaces = (address: string): Place[] => {
-  const segments = address
-    .split(',')
-    .map(wordsOf)
-    .filter(({ length }) => length > 0);
+  const mixed = /[a-z]/.test(address);
+  const written = address.split(',').map((segment) => (mixed ? withoutAcronyms(segment) : segment));
+  const segments = written.map(wordsOf).filter(({ length }) => length > 0);
+  const head = written[0]?.trim() ?? '';
   const all = new Set(segments.flat());
   const has = (pattern: RegExp) => (segment: readonly string[]) => segment.some((word) => pattern.test(word));
   const main = segments.filter(has(institutionWord));
@@ -187,6 +222,8 @@ const latinPlaces = (address: string): Place[] => {
   return chosen.map((words) => ({
     words,
     all,
+    segments,
+    ...(/^[A-Z]{3,8}$/.test(head) && mixed && words === segments[0] ? { acronym: head.toLowerCase() } : {}),
     ...roofed(roofOf(words)),
     departments: segments
       .filter((segment) => !chosen.includes(segment) && has(departmentWord)(segment))
@@ -208,6 +245,7 @@ const chinesePlace = (address: string): Place => {
   return {
     chinese,
     words: [],
+    segments: [],
     all: new Set(),
     ...roofed(
       /^中国.{0,4}科学院$/u.test(chinese)
@@ -246,9 +284,17 @@ export const placesOf = (addresses: readonly string[]): Place[] =>
     return found;
   });
 
-/** pharmaceut and pharmaceutical; words of three letters and fewer must be equal. */
-const wordsMeet = (one: string, other: string): boolean =>
-  one === other || (Math.min(one.length, other.length) > 3 && (one.startsWith(other) || other.startsWith(one)));
+/** Words that are one: cut off (pharmaceut), with another ending (frequency, frequencies), or with a slip. */
+const wordsMeet = (one: string, other: string): boolean => {
+  if (one === other) return true;
+  const short = Math.min(one.length, other.length);
+  if (short <= 3) return false;
+  if (one.startsWith(other) || other.startsWith(one)) return true;
+  if (one[0] !== other[0]) return false;
+  return (
+    short > 5 && (oneSlipApart(one, other) || (short > 7 && one.slice(0, short - 2) === other.slice(0, short - 2)))
+  );
+};
 
 const covered = (words: readonly string[], by: Iterable<string>): boolean => {
   const pool = [...by];
@@ -257,8 +303,55 @@ const covered = (words: readonly string[], by: Iterable<string>): boolean => {
 
 const alike = (one: readonly string[], other: readonly string[]): boolean => covered(one, other) && covered(other, one);
 
+/** A technical university is a polytechnic one, and Penn State is a university. */
+const plainNames = (words: readonly string[]): string[] =>
+  words
+    .filter((word) => word !== 'university' || !words.includes('state'))
+    .map((word) => (word === 'polytechnic' ? 'technology' : word));
+
+const generic = new Set([
+  ...Object.values(shortened),
+  ...'university institute college school faculty department center laboratory academy hospital clinic research group national state campus federal international superior sciences technology engineering'.split(
+    ' ',
+  ),
+]);
+
+const telling = (words: readonly string[]): string[] => words.filter((word) => word.length > 2 && !generic.has(word));
+
+/** The town, or any other word of the end of the address that both hold; countries are shared by too many. */
+const townsMeet = (one: Place, other: Place): boolean =>
+  one.segments
+    .slice(-3)
+    .flat()
+    .some((word) => word.length > 3 && other.all.has(word) && !countries.has(word) && !generic.has(word));
+
+const countries = new Set(
+  'china peoples republic united states america england scotland wales germany france italy spain portugal brazil india japan korea south north taiwan canada australia netherlands belgium switzerland austria sweden norway denmark finland poland russia turkey iran israel greece ireland mexico singapore malaysia thailand vietnam indonesia'.split(
+    ' ',
+  ),
+);
+
+/** UTAD and Univ Tras Os Montes & Alto Douro, in one town. */
+const isAcronymOf = (acronym: string, words: readonly string[]): boolean =>
+  words.length > 1 && words.map((word) => word[0]).join('') === acronym;
+
+/**
+ * Two names that are not alike and still one institution: an acronym, or a house of its own that stands under its university
+ * in one address and alone in the other. Both must name the same town.
+ */
+const sameHouse = (one: Place, other: Place): boolean => {
+  if (!townsMeet(one, other) && !townsMeet(other, one)) return false;
+  if (one.acronym && (isAcronymOf(one.acronym, other.words) || other.acronym === one.acronym)) return true;
+  if (other.acronym && isAcronymOf(other.acronym, one.words)) return true;
+  const inside = (house: Place, address: Place): boolean =>
+    telling(house.words).length > 0 &&
+    !roofOf(house.words) &&
+    address.segments.slice(0, -2).some((segment) => telling(segment).length > 0 && alike(house.words, segment));
+  return inside(one, other) || inside(other, one);
+};
+
 const sameLatin = (one: Place, other: Place): boolean => {
-  if (alike(one.words, other.words)) return true;
+  if (alike(plainNames(one.words), plainNames(other.words)) || sameHouse(one, other)) return true;
   // Univ Calif Berkeley, and University of California, Berkeley.
   return (
     (one.roof === 'system' || other.roof === 'system') &&
@@ -280,7 +373,10 @@ const across = (chinese: Place, latin: Place): PlaceRelation => {
 const departmentsMeet = (one: Place, other: Place): PlaceRelation => {
   const [a, b] = [one.departments, other.departments];
   if (a.length === 0 || b.length === 0) return 'institution';
-  return a.some((words) => b.some((others) => alike(words, others))) ? 'department' : 'other-department';
+  if (a.some((words) => b.some((others) => alike(words, others)))) return 'department';
+  // Computer Science, and Computer Science & Engineering: neither one nor two.
+  const within = a.some((words) => b.some((others) => covered(words, others) || covered(others, words)));
+  return within ? 'institution' : 'other-department';
 };
 
 const chineseDepartments = (one: Place, other: Place): PlaceRelation => {

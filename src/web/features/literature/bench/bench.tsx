@@ -26,6 +26,9 @@ import './bench.css';
 const AliasesDialog = lazy(() =>
   import('../bench-dialogs/aliases-dialog.tsx').then((part) => ({ default: part.AliasesDialog })),
 );
+const DoubtfulDialog = lazy(() =>
+  import('../bench-dialogs/doubtful-dialog.tsx').then((part) => ({ default: part.DoubtfulDialog })),
+);
 const GroupsDialog = lazy(() =>
   import('../bench-dialogs/groups-dialog.tsx').then((part) => ({ default: part.GroupsDialog })),
 );
@@ -46,6 +49,7 @@ const parts = {
   import: { words: '导入题录', shows: ImportPanel },
   searches: { words: '检索式', shows: SearchesDialog },
   aliases: { words: '姓名写法', shows: AliasesDialog },
+  doubtful: { words: '疑似引用', shows: DoubtfulDialog },
   groups: { words: '合并去重', shows: GroupsDialog },
   history: { words: '判定历史', shows: HistoryDialog },
   charts: { words: '图表', shows: ChartsDialog },
@@ -77,7 +81,9 @@ const OpenBench = ({ board }: { board: Board }) => {
   };
   const decide = useDecide(orderId, afterwards);
   const need = () => {
-    if (!cursor.goToNeed()) showNotice('没有需要人工判断的了', 3000, 'info');
+    if (cursor.goToNeed()) return;
+    if (board.summary.needs.references > 0) setOpen('doubtful');
+    else showNotice('没有需要人工判断的了', 3000, 'info');
   };
   const run = (command: BenchCommand) => {
     const verdict = digits[command];
@@ -100,6 +106,7 @@ const OpenBench = ({ board }: { board: Board }) => {
       search: () => search.current?.focus(),
       rule: () => editable && setOpen('rule'),
       import: () => setOpen('import'),
+      doubtful: () => setOpen('doubtful'),
       charts: () => setOpen('charts'),
       help: () => setOpen('keys'),
     };
@@ -128,6 +135,7 @@ const OpenBench = ({ board }: { board: Board }) => {
           {partKeys.map((part) => (
             <Button key={part} onClick={() => setOpen(part)}>
               {parts[part].words}
+              {part === 'doubtful' && board.summary.needs.references > 0 && ` ${board.summary.needs.references}`}
             </Button>
           ))}
           <Button onClick={() => setOpen('keys')} aria-keyshortcuts="?">

@@ -17,6 +17,7 @@ export type BenchCommand =
   | 'filter'
   | 'rule'
   | 'import'
+  | 'doubtful'
   | 'charts'
   | 'search'
   | 'help';
@@ -43,6 +44,7 @@ const commands: Readonly<Record<string, BenchCommand>> = {
   f: 'filter',
   r: 'rule',
   i: 'import',
+  d: 'doubtful',
   g: 'charts',
   '/': 'search',
   '?': 'help',
@@ -62,6 +64,7 @@ export const benchKeyWords: readonly (readonly [keys: string, words: string])[] 
   ['F', '只看需要人工的 / 看全部'],
   ['R', '改自引口径'],
   ['I', '导入题录'],
+  ['D', '看疑似引用；其中 1 是引用，2 不是'],
   ['G', '看图表'],
   ['/', '在列表里找；回车回到列表，Esc 清除'],
   ['?', '显示这些按键'],

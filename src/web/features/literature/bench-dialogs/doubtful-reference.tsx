@@ -1,0 +1,85 @@
+import { Button } from 'antd';
+import type { DoubtfulCitationView } from '#contracts/literature/doubtful-citations.ts';
+import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
+import { referenceFields } from '#domain/literature/citations/reference-fields.ts';
+import type { DoubtDecision } from './use-doubt-keys.ts';
+
+interface DoubtfulReferenceProps {
+  item: DoubtfulCitationView;
+  paper: WorkbenchPaper | undefined;
+  editable: boolean;
+  busy: boolean;
+  /** The one on top, which the keys decide about. */
+  keyed: boolean;
+  onDecide: (decision: DoubtDecision) => void;
+}
+
+const wordsOf = (fields: DoubtfulCitationView['agree']): string =>
+  fields.map((field) => referenceFields[field]).join('、') || '无';
+
+const paperWords = ({ authors, title, source, year, volume, pages, doi }: WorkbenchPaper): string =>
+  [authors, title, source, year, volume && `卷 ${volume}`, pages && `页 ${pages}`, doi].filter(Boolean).join('. ');
+
+/** The reference as it is written, the paper under it, what agrees and what does not. */
+export const DoubtfulReference = ({ item, paper, editable, busy, keyed, onDecide }: DoubtfulReferenceProps) => {
+  const { record, reference, agree, differ, decision, decidedBy } = item;
+  return (
+    <section className="dialogs-pair" aria-label={`疑似引用：${record.title}`}>
+      <table>
+        <tbody>
+          <tr>
+            <th scope="row">参考文献原文</th>
+            <td>{reference}</td>
+          </tr>
+          <tr>
+            <th scope="row">论文{paper && ` ${paper.no}`}</th>
+            <td>{paper && paperWords(paper)}</td>
+          </tr>
+          <tr>
+            <th scope="row">相符</th>
+            <td>{wordsOf(agree)}</td>
+          </tr>
+          <tr data-differs={differ.length > 0}>
+            <th scope="row">不符</th>
+            <td>{wordsOf(differ)}</td>
+          </tr>
+          <tr>
+            <th scope="row">施引文献</th>
+            <td>
+              {record.title}
+              <small>
+                {' '}
+                {[record.authors, record.source, record.year, record.databaseName].filter(Boolean).join(' · ')}
+              </small>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <div className="dialogs-head">
+        <span className="dialogs-soft">
+          {decision === null ? item.reason : `${decidedBy}：${decision === 'accept' ? '是引用' : '不是引用'}`}
+        </span>
+        {editable && decision === null && (
+          <span className="dialogs-keys">
+            <Button
+              type="primary"
+              disabled={busy}
+              aria-label={`是引用：${record.title}`}
+              onClick={() => onDecide('accept')}
+            >
+              是引用{keyed && <kbd>1</kbd>}
+            </Button>
+            <Button disabled={busy} aria-label={`不是引用：${record.title}`} onClick={() => onDecide('reject')}>
+              不是引用{keyed && <kbd>2</kbd>}
+            </Button>
+          </span>
+        )}
+        {editable && decision !== null && (
+          <Button disabled={busy} aria-label={`撤回：${record.title}`} onClick={() => onDecide('undecided')}>
+            撤回
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};
