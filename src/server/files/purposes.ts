@@ -30,7 +30,7 @@ export const purposes = {
   document: { extensions: [...images, ...documents], maxBytes: 50 * mebibyte },
   deploy: { extensions: ['zip'], maxBytes: 50 * mebibyte, readWith: 'deploy.upload' },
   database: {
-    extensions: ['zip', 'xls', 'xlsx', 'json', ...records],
+    extensions: ['zip', 'xls', 'xlsx', 'ods', 'json', ...records],
     maxBytes: 200 * mebibyte,
     readWith: 'database.upload',
   },
@@ -38,7 +38,7 @@ export const purposes = {
   statement: { extensions: ['csv', 'txt', 'xlsx'], maxBytes: 20 * mebibyte, readWith: 'order.money' },
   /** Exports of databases, read into records. */
   records: {
-    extensions: ['xls', 'xlsx', 'xml', 'eln', 'isi', 'tab', ...records],
+    extensions: ['xls', 'xlsx', 'ods', 'xml', 'eln', 'isi', 'tab', ...records],
     maxBytes: 200 * mebibyte,
     readWith: 'order.search',
   },

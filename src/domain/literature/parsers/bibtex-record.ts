@@ -139,8 +139,8 @@ const readPeople = (record: LiteratureRecord, fields: Fields): void => {
     record.affiliations = (fields.text('affiliations') ?? organisation(record, fields)).split(/;\s*/).filter(Boolean);
   const correspondence = fields.text('correspondence-address', 'correspondence-address1');
   if (correspondence) readScopusCorrespondence(record, find, correspondence);
-  linkIds(find, latexText(fields.raw('orcid-numbers') ?? ''), 'orcid');
-  linkIds(find, latexText(fields.raw('researcherid-numbers') ?? ''), 'researcherId');
+  linkIds(record.authors, find, latexText(fields.raw('orcid-numbers') ?? ''), 'orcid');
+  linkIds(record.authors, find, latexText(fields.raw('researcherid-numbers') ?? ''), 'researcherId');
   placeEmails(record, emailsIn(latexAddress(fields.raw('author-email', 'email') ?? '')));
 };
 

@@ -1,3 +1,4 @@
+import { addLabelled } from './chinese-tags.ts';
 import { addField, continueField, Lines, openEntry, type TaggedEntry, twoSignsAt } from './tagged-lines.ts';
 
 /** Tags believed with one space before the dash; any other such line may be a sentence ("US - China"). */
@@ -90,7 +91,7 @@ export function* risEntries(text: string): Generator<TaggedEntry | StrayLines> {
       yield open;
       open = undefined;
     } else if (tag) addField(open, tag.tag, lines, tag.from);
-    else continueField(open, lines);
+    else if (!addLabelled(open, lines)) continueField(open, lines);
   }
   if (open) yield open;
   if (stray) yield stray;

@@ -3,15 +3,17 @@ import { pagesOf, yearOf } from '../fields/pages.ts';
 import { namesIn } from '../fields/person-name.ts';
 import { issnPairOf, standardNumbersOf } from '../fields/standard-numbers.ts';
 import { emptyRecord, type LiteratureKind, type LiteratureRecord } from '../record.ts';
-import { accessionFrom } from './accession.ts';
+import { accessionFrom, isCompendex, isEiNumber } from './accession.ts';
 import { chineseAccession } from './any-accession.ts';
 import { authorFinder, linkSoleAuthor } from './author-links.ts';
+import { fundingIn } from './chinese-tags.ts';
 import { placeEmails } from './correspondence.ts';
 import { distinct, fill } from './fill-record.ts';
 import { peopleOf } from './people.ts';
 import { emailsOf, readAddresses, readNotes, readOrcids } from './ris-dialects.ts';
 import type { TaggedEntry } from './tagged-lines.ts';
 import { Tags } from './tags.ts';
+import { apartFromTwins } from './twin-names.ts';
 import { editionsOf, fundingOf } from './wos-fields.ts';
 
 const kinds: Record<string, LiteratureKind> = {
@@ -93,8 +95,10 @@ const readTitles = (record: LiteratureRecord, tags: Tags): void => {
 };
 
 const readPeople = (record: LiteratureRecord, tags: Tags): void => {
-  const { people, more } = peopleOf(tags.items('AU', 'A1').flatMap(namesIn));
+  const { names, others } = apartFromTwins(tags.items('AU', 'A1').flatMap(namesIn));
+  const { people, more } = peopleOf(names);
   record.authors = people;
+  if (others.length === people.length) for (const [at, other] of others.entries()) people[at]!.otherName = other;
   record.moreAuthors = more;
   record.editors = peopleOf(tags.items('ED').flatMap(namesIn)).people;
   const find = authorFinder(people);
@@ -135,7 +139,7 @@ const readNumbers = (record: LiteratureRecord, tags: Tags, key: string | undefin
   if (found) record.doi = found;
   const number = tags.text('AN');
   // Engineering Village keeps its number in a note of its own.
-  const noted = number ?? tags.items('N1').find((note) => /^(?:19|20)\d{12}$/.test(note));
+  const noted = number ?? (isCompendex(record) ? tags.items('N1').find(isEiNumber) : undefined);
   tags.keep('N1');
   accessionFrom(record, { url: urls.join(' '), number: noted ?? key, key });
   readDatabaseNumbers(record, tags);
@@ -159,4 +163,5 @@ const readContents = (record: LiteratureRecord, tags: Tags): void => {
   record.editions = editionsOf(tags.items('WE').join(';'));
   for (const funding of tags.values('FU')) for (const one of fundingOf(funding)) record.funding.push(one);
   for (const text of tags.values('FX')) record.funding.push(text);
+  if (tags.has('FUND')) record.funding.push(...fundingIn(tags.values('FUND')));
 };
