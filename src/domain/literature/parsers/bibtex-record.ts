@@ -35,6 +35,7 @@ const kinds: Record<string, LiteratureKind> = {
   www: 'web',
   dataset: 'dataset',
   unpublished: 'preprint',
+  preprint: 'preprint',
 };
 
 /** By semicolons where there are any, else by commas. */

@@ -80,6 +80,22 @@ const fitOf = (one: NameWords, other: NameWords): number => {
   return long >= 2 && whole.includes(one.first) ? score : 0;
 };
 
+interface Known {
+  author: Author;
+  name: NameWords;
+}
+
+/** Where a surname and an initial alone decide, anybody else who shares both makes it undecided. */
+const rivals = (asked: NameWords, chosen: Author, known: readonly Known[]): boolean => {
+  const shares = ({ name }: Known): boolean => {
+    const { whole } = overlapOf(asked.words, name.words);
+    return whole.some((word) => word.length >= 3) && agree(asked.first, name.first);
+  };
+  const [own] = known.filter(({ author }) => author === chosen);
+  if (!own || !isInitial(asked.first) || overlapOf(asked.words, own.name.words).whole.length > 1) return false;
+  return known.some((other) => other.author !== chosen && shares(other));
+};
+
 /** Edits between two words, up to two; 3 stands for more. */
 const editsBetween = (one: string, other: string): number => {
   if (Math.abs(one.length - other.length) > 2) return 3;
@@ -126,7 +142,7 @@ export const likelyAuthor = (authors: readonly Author[], written: string): Autho
     .filter(({ score }) => score > 0);
   const best = Math.max(...fits.map(({ score }) => score));
   const chosen = fits.filter(({ score }) => score === best);
-  if (chosen.length > 0) return chosen.length === 1 ? chosen[0]!.author : undefined;
+  if (chosen.length > 0) return chosen.length === 1 && !rivals(asked, chosen[0]!.author, known) ? chosen[0]!.author : undefined;
   const mistyped = known.filter(({ name }) => isMistyped(asked, name));
   if (mistyped.length > 0) return mistyped.length === 1 ? mistyped[0]!.author : undefined;
   // A person of one name only: it must be a whole word of one author alone.
