@@ -8,7 +8,9 @@ const verdicts = { self: '自引', others: '他引', 'to-check': '待定' } as c
 const metricText = (metrics: readonly ReportMetric[], wanted: JournalMetric): string => {
   const found = metrics.filter(({ metric, value }) => metric === wanted && value !== '');
   return orDash(
-    found.length === 1 ? found[0]!.value : found.map(({ value, scheme, year }) => `${value}（${scheme} ${year}）`).join('；'),
+    found.length === 1
+      ? found[0]!.value
+      : found.map(({ value, scheme, year }) => `${value}（${scheme} ${year}）`).join('；'),
   );
 };
 

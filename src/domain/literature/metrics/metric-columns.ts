@@ -105,7 +105,8 @@ export const readMetricRow = (kind: MetricKind, mapping: MetricMapping, cells: r
   }
   // A list of titles alone is a list; a table with numbers and values has both in every row of a journal.
   const numbered = mapping.issn !== undefined || mapping.eissn !== undefined;
-  const bare = Object.keys(values).length === 0 && !issn && !eissn;
+  const told: readonly MetricColumn[] = ['issn', 'eissn', ...valuesOfKind[kind].needed, ...valuesOfKind[kind].more];
+  const bare = told.every((column) => !cell(column));
   if (bare && numbered && valuesOfKind[kind].needed.length > 0)
     return { fault: `“${title.slice(0, 40)}”没有 ISSN，也没有指标值，不像一种期刊` };
   return { row: { title, otherTitle: cell('otherTitle'), issn, eissn, values } };

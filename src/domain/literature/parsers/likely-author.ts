@@ -142,7 +142,8 @@ export const likelyAuthor = (authors: readonly Author[], written: string): Autho
     .filter(({ score }) => score > 0);
   const best = Math.max(...fits.map(({ score }) => score));
   const chosen = fits.filter(({ score }) => score === best);
-  if (chosen.length > 0) return chosen.length === 1 && !rivals(asked, chosen[0]!.author, known) ? chosen[0]!.author : undefined;
+  if (chosen.length > 0)
+    return chosen.length === 1 && !rivals(asked, chosen[0]!.author, known) ? chosen[0]!.author : undefined;
   const mistyped = known.filter(({ name }) => isMistyped(asked, name));
   if (mistyped.length > 0) return mistyped.length === 1 ? mistyped[0]!.author : undefined;
   // A person of one name only: it must be a whole word of one author alone.

@@ -12,6 +12,7 @@ import { importHere } from '#server/records/import-job.ts';
 import { findImport, insertImport, updateImport } from '#server/records/import-store.ts';
 import type { Services } from '#server/services.ts';
 import { type DemoExport, demoExportsOf } from './demo-exports.ts';
+import { seedDemoMetrics } from './seed-demo-metrics.ts';
 
 const put = (store: FileStore, { text }: DemoExport) =>
   store.put(Readable.from(Buffer.from(text), { objectMode: false }));
@@ -62,6 +63,7 @@ const importDemo = async (services: Services, db: Db, order: OrderRow, made: Dem
 /** Records and citations for the demo's citation orders, brought by the same import a librarian starts. */
 export const seedDemoLiterature = async (services: Services, institutionId: number): Promise<void> => {
   const db = services.tenant(institutionId);
+  await seedDemoMetrics(db, institutionId, services.now());
   for (const order of await workedOrders(db)) {
     await openWork(db, order, order.accepted_at ?? order.created_at);
     for (const made of demoExportsOf(readCitationForm(order.form))) await importDemo(services, db, order, made);
