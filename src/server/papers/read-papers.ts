@@ -33,7 +33,7 @@ const readFileOfPapers = async (file: string, now: Date): Promise<PapersRead> =>
       if (isOpenDocument(bytes)) return readOtherSheets(file, now);
       throw refuse('wrong-type', { sentence: `压缩包不能直接读取，请上传 ${kindsTold}` });
     case 'ole':
-      return readOtherSheets(file, now);
+      return readOtherSheets(file, now, '旧版或加密的 Office 文件不能读取，请另存为不加密的 .docx 或 .xlsx');
     case 'text':
       return readText(bytes, file, now);
     default:
@@ -63,13 +63,13 @@ const readSheets = async (file: string): Promise<PapersRead | undefined> => {
 };
 
 /** .xls, .ods and pages with a table: a database's export, or the template's columns. */
-const readOtherSheets = async (file: string, now: Date): Promise<PapersRead> => {
+const readOtherSheets = async (file: string, now: Date, refusal?: string): Promise<PapersRead> => {
   const found = await readSheets(file);
   if (found) return found;
   const opened = await openExport(file);
   if (opened.kind !== 'sheets')
     throw refuse('wrong-type', {
-      sentence: opened.kind === 'refused' ? opened.sentence : `这种文件不能读取，请上传 ${kindsTold}`,
+      sentence: refusal ?? (opened.kind === 'refused' ? opened.sentence : `这种文件不能读取，请上传 ${kindsTold}`),
     });
   for (const rows of opened.sheets) {
     const book = readPaperRows(rows, { thisYear: now.getFullYear() });

@@ -45,9 +45,9 @@ export const xlsxSheets = async (path: string, bytes: Uint8Array): Promise<Table
   return sheets;
 };
 
-/** The first part of such a file names its kind, unpacked, so that nobody need open it. */
+/** One part of such a file names its kind and is kept unpacked, so that nobody need open it. */
 export const isOpenDocument = (bytes: Buffer): boolean =>
-  bytes.subarray(0, 200).includes('application/vnd.oasis.opendocument.spreadsheet');
+  bytes.includes('application/vnd.oasis.opendocument.spreadsheet') && !bytes.includes('xl/workbook');
 
 /** The rows of an .ods, as LibreOffice and WPS save it, behind the same guard. */
 export const odsSheets = async (path: string, bytes: Uint8Array): Promise<TableRow[][]> => {
