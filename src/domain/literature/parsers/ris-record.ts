@@ -13,7 +13,6 @@ import { peopleOf } from './people.ts';
 import { emailsOf, readAddresses, readNotes, readOrcids } from './ris-dialects.ts';
 import type { TaggedEntry } from './tagged-lines.ts';
 import { Tags } from './tags.ts';
-import { apartFromTwins } from './twin-names.ts';
 import { editionsOf, fundingOf } from './wos-fields.ts';
 
 const kinds: Record<string, LiteratureKind> = {
@@ -95,10 +94,8 @@ const readTitles = (record: LiteratureRecord, tags: Tags): void => {
 };
 
 const readPeople = (record: LiteratureRecord, tags: Tags): void => {
-  const { names, others } = apartFromTwins(tags.items('AU', 'A1').flatMap(namesIn));
-  const { people, more } = peopleOf(names);
+  const { people, more } = peopleOf(tags.items('AU', 'A1').flatMap(namesIn));
   record.authors = people;
-  if (others.length === people.length) for (const [at, other] of others.entries()) people[at]!.otherName = other;
   record.moreAuthors = more;
   record.editors = peopleOf(tags.items('ED').flatMap(namesIn)).people;
   const find = authorFinder(people);
@@ -139,7 +136,8 @@ const readNumbers = (record: LiteratureRecord, tags: Tags, key: string | undefin
   if (found) record.doi = found;
   const number = tags.text('AN');
   // Engineering Village keeps its number in a note of its own.
-  const noted = number ?? (isCompendex(record) ? tags.items('N1').find(isEiNumber) : undefined);
+  const note = number === undefined && tags.has('N1') ? tags.items('N1').find(isEiNumber) : undefined;
+  const noted = number ?? (note !== undefined && isCompendex(record) ? note : undefined);
   tags.keep('N1');
   accessionFrom(record, { url: urls.join(' '), number: noted ?? key, key });
   readDatabaseNumbers(record, tags);
