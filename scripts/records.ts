@@ -1,6 +1,6 @@
 /** `npm run -s records -- <verb> …`: the literature engine on the command line. Standard output holds results only. */
 const verbs: Record<string, string> = {
-  parse: 'parse [--json] 文件…',
+  parse: 'parse 文件… [--json 输出.json]',
   dedupe: 'dedupe 文件.csv [--truth merged_record_ids.csv]',
   match: 'match --papers 文件 --records 文件…',
   cite: 'cite --papers 文件 --citing 文件… --rule authors',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -46,10 +46,19 @@ test('§+ parse --json: the last line holds the records as well', () => {
   });
 });
 
+test('§+ parse FILE --json OUT: an array of the records, and the summary as the last line', () => {
+  const { stdout, status } = run('parse', 'scopus.csv', '--json', 'out.json');
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout.trim().split('\n').at(-1)!)).toMatchObject({ file: 'scopus.csv', records: 1, problems: 0 });
+  expect(JSON.parse(readFileSync(path.join(folder, 'out.json'), 'utf8'))).toMatchObject([{ title: 'A title' }]);
+  run('parse', 'missing.txt', '--json', 'none.json');
+  expect(JSON.parse(readFileSync(path.join(folder, 'none.json'), 'utf8'))).toEqual([]);
+});
+
 test('§+ an unknown verb is answered with the usage', () => {
   const { status, stdout, stderr } = run('guess');
   expect([status, stdout]).toEqual([2, '']);
-  expect(stderr).toContain('parse [--json]');
+  expect(stderr).toContain('parse 文件… [--json 输出.json]');
 });
 
 test('§+ a file that is not there, or an option without its value, is told in a sentence and by the exit code', async () => {

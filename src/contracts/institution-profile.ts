@@ -7,6 +7,7 @@ import {
   profileSentences as say,
   webAddressShape,
 } from '#domain/institutions/profile-rules.ts';
+import { referenceStyleChoices } from '#domain/literature/formats/reference-style.ts';
 
 const line = (most: number) => z.string(say.empty).trim().min(1, say.empty).max(most, say.tooLong(most));
 const webAddress = z.string(say.webAddress).regex(webAddressShape, say.webAddress).max(500, say.tooLong(500));
@@ -59,6 +60,7 @@ const plain = {
     .string(say.template)
     .regex(/^exportWord\w*$/, say.template)
     .max(60, say.tooLong(60)),
+  referenceStyle: z.enum(referenceStyleChoices),
   registration: z.enum(registrationModes),
   webvpn: webAddress.nullable(),
   sessionHours: z.number(say.hours).min(1, say.hours).max(744, say.hours),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { literatureKinds } from '#domain/literature/record.ts';
 import { keysOf, ownRoles, paperStates } from '#domain/services/choices.ts';
 import { defineCalls } from './call.ts';
 import { refusedTable } from './sheet-table.ts';
@@ -9,7 +10,8 @@ const mebibyte = 1024 * 1024;
 export const paperSources = {
   bibtex: 'BibTeX',
   ris: 'RIS',
-  workbook: 'Excel 表格',
+  export: '数据库导出文件',
+  workbook: '表格',
   word: 'Word 文档',
   references: '参考文献列表',
 } as const;
@@ -17,6 +19,7 @@ export type PaperSource = keyof typeof paperSources;
 
 export const paperEntry = z.object({
   title: z.string(),
+  kind: z.enum(['', ...keysOf(literatureKinds)]),
   authors: z.string(),
   source: z.string(),
   issn: z.string(),
@@ -56,7 +59,7 @@ export type PapersRead = z.output<typeof papersRead>;
 
 export const paperCalls = defineCalls({
   'POST /papers/read': {
-    summary: '从文件读取论文（BibTeX、RIS、文本、Excel、Word）',
+    summary: '从文件读取论文（数据库导出、BibTeX、RIS、CSV、Excel、Word）',
     access: 'order.create',
     bodyKind: 'multipart',
     bodyLimit: 20 * mebibyte,

@@ -5,8 +5,6 @@ import { auditRoutes } from './audit/routes.ts';
 import { branchesRoutes } from './branches/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
-import { expireConfirmations } from './confirmations/dismiss.ts';
-import { confirmationRoutes } from './confirmations/routes.ts';
 import {
   citingRoutes,
   doubtfulCitationRoutes,
@@ -14,6 +12,8 @@ import {
   workbenchRoutes,
   workGroupRoutes,
 } from './citations/routes.ts';
+import { expireConfirmations } from './confirmations/dismiss.ts';
+import { confirmationRoutes } from './confirmations/routes.ts';
 import { tenantDb } from './db/db.ts';
 import { type DeploymentKeys, openDeploymentKeys } from './db/deployment-keys.ts';
 import { migrate } from './db/migrate.ts';

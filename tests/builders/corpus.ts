@@ -20,7 +20,11 @@ export const corpusFiles = (): CorpusFile[] =>
     ? readFileSync(path.join(corpusFolder, 'MANIFEST.md'), 'utf8')
         .split('\n')
         .map((line) => line.split('|').map((cell) => cell.trim()))
-        .filter(([, file, , , records]) => file?.includes('/') && /^\d+$/.test(records ?? ''))
+        // Patent files are no exports of papers; they belong to the patent readers.
+        .filter(
+          ([, file, , , records]) =>
+            file?.includes('/') && !file.startsWith('patents/') && /^\d+$/.test(records ?? ''),
+        )
         .map(([, file, format, , records]) => ({ file: file!, format: format!, records: Number(records) }))
     : [];
 

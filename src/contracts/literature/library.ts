@@ -86,7 +86,7 @@ const filters = {
   mine: z.boolean().optional(),
 };
 
-const exportForms = ['xlsx', 'gbt7714', 'apa', 'plain', 'bibtex', 'ris'] as const satisfies readonly (
+const exportForms = ['xlsx', 'gbt7714', 'gbt7714-2015', 'apa', 'plain', 'bibtex', 'ris'] as const satisfies readonly (
   | 'xlsx'
   | ReferenceFormat
 )[];

@@ -1,4 +1,5 @@
 import { allUserTypes, isPlatformAdministrator, userTypes } from '../identity/user-types.ts';
+import { type ReferenceStyle, referenceStyles } from '../literature/formats/reference-style.ts';
 import { type Service, services } from '../services/service.ts';
 import { sameValue, valueAt } from './overlay.ts';
 import type { InstitutionProfile, PaymentGate, RegistrationMode } from './profile.ts';
@@ -58,6 +59,7 @@ export const profileLabels: ReadonlyMap<string, string> = new Map([
   ...perService('numbering.order', '委托编号'),
   ...perService('numbering.report', '报告编号'),
   ['reportTemplate', '报告模板'],
+  ['referenceStyle', '参考文献著录标准'],
   ['refundShares.beforeWork', '检索开始前退款比例'],
   ['refundShares.duringWork', '检索期间退款比例'],
   ['deadlines.draftReminder', '提醒确认初稿'],
@@ -78,6 +80,7 @@ const oneWord = (path: string, value: unknown): string => {
   if (typeof value === 'boolean') return value ? '需要' : '不需要';
   if (own === 'paymentGate') return gateNames[value as PaymentGate] ?? String(value);
   if (own === 'reviewLevels') return reviewNames[Number(value)] ?? String(value);
+  if (path === 'referenceStyle') return referenceStyles[value as ReferenceStyle] ?? String(value);
   if (path === 'registration') return registrationNames[value as RegistrationMode] ?? String(value);
   if (path === 'bellHiddenFor' && isType(value)) return userTypes[value].name;
   if (path === 'sessionHours') return `${value} 小时`;

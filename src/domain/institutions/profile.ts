@@ -1,4 +1,5 @@
 import type { UserType } from '../identity/user-types.ts';
+import type { ReferenceStyle } from '../literature/formats/reference-style.ts';
 import type { Service } from '../services/service.ts';
 
 export const paymentGates = ['none', 'before-work', 'after-draft', 'before-delivery'] as const;
@@ -66,6 +67,8 @@ export interface InstitutionProfile {
   notificationTarget: ByUserType<string>;
   footer: string | null;
   reportTemplate: string;
+  /** The edition of GB/T 7714 that references in reports and lists follow. */
+  referenceStyle: ReferenceStyle;
   services: ServicesSettings;
   numbering: Numbering;
   registration: RegistrationMode;

@@ -1,3 +1,4 @@
+import { referenceStyleChoices } from '../literature/formats/reference-style.ts';
 import {
   anyText,
   byUserType,
@@ -62,6 +63,7 @@ const profileLayer = fields<InstitutionProfile>({
   notificationTarget: byUserType(optional(isPath)),
   footer: nullable(text, isName),
   reportTemplate: matching(/^exportWord\w*$/),
+  referenceStyle: oneOf(referenceStyleChoices),
   services: fields({ citation: service([0, 1, 2]), novelty: service([1, 2]), patent: service([0, 1, 2]) }),
   numbering: fields({ order: patterns, report: patterns }),
   registration: oneOf(registrationModes),

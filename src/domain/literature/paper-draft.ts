@@ -1,4 +1,4 @@
-import type { LiteratureRecord } from './record.ts';
+import type { LiteratureKind, LiteratureRecord } from './record.ts';
 
 /** The applicant's own part in a paper; the codes are those of the dictionary `author_role`. */
 export const authorRoles = {
@@ -13,6 +13,8 @@ export type AuthorRole = keyof typeof authorRoles;
 /** A paper as an applicant brings it into an order; empty text means not told. */
 export interface PaperDraft {
   title: string;
+  /** What the source says it is; absent where it does not say. */
+  kind?: LiteratureKind;
   authors: string[];
   /** Journal, conference or publisher. */
   source: string;
@@ -42,6 +44,7 @@ export const emptyDraft = (): PaperDraft => ({
 export const draftFromRecord = (record: LiteratureRecord): PaperDraft => ({
   ...emptyDraft(),
   title: record.title,
+  ...(record.kind === 'other' ? {} : { kind: record.kind }),
   authors: record.authors.map(({ name, fullName }) => fullName ?? name),
   source: record.source ?? record.conference ?? record.publisher ?? '',
   ...(record.year === undefined ? {} : { year: record.year }),

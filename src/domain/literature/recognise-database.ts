@@ -39,6 +39,7 @@ const ofFormat: Record<string, DatabaseId> = {
   'pubmed-text': 36,
   'cssci-text': 13,
   'weipu-text': 16,
+  'weipu-xml': 16,
   'cnki-e-study': 14,
 };
 

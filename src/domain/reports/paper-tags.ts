@@ -8,12 +8,14 @@ const verdicts = { self: '自引', others: '他引', 'to-check': '待定' } as c
 const metricText = (metrics: readonly ReportMetric[], wanted: JournalMetric): string => {
   const found = metrics.filter(({ metric, value }) => metric === wanted && value !== '');
   return orDash(
-    found.length === 1 ? found[0]!.value : found.map(({ value, year }) => `${value}（${year}）`).join('；'),
+    found.length === 1
+      ? found[0]!.value
+      : found.map(({ value, scheme, year }) => `${value}（${scheme} ${year}）`).join('；'),
   );
 };
 
 const allMetrics = (metrics: readonly ReportMetric[], between: string): string =>
-  orDash(metrics.map((one) => `${journalMetrics[one.metric]}（${one.year}）${one.value}`).join(between));
+  orDash(metrics.map((one) => `${journalMetrics[one.metric]}（${one.scheme} ${one.year}）${one.value}`).join(between));
 
 type HasMetrics = { metrics: readonly ReportMetric[] };
 const metricColumns: readonly (readonly [string, JournalMetric])[] = [

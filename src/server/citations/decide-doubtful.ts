@@ -5,12 +5,12 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
+import { requireOpenSearch } from '../orders/open-search.ts';
 import { recordLineOf } from '../records/record-view.ts';
 import { attachCiting } from './attach-citing.ts';
 import { afterDecision } from './decide-matches.ts';
 import { writeDecisions } from './decision-store.ts';
 import { type DoubtfulRow, type DoubtfulWithRecord, doubtfulWithRecords } from './doubtful-store.ts';
-import { requireOpenSearch } from '../orders/open-search.ts';
 import { regroup } from './recompute.ts';
 import { lockWork, papersOf } from './work-store.ts';
 

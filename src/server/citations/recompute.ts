@@ -8,7 +8,6 @@ import { groupWorks } from './group-works.ts';
 import { judgePairs } from './judge-pairs.ts';
 import { matchOrder } from './match-order.ts';
 import { isHeld, matchesOf } from './match-store.ts';
-import { workedStateOf } from '../orders/open-search.ts';
 import { syncPapers } from './sync-papers.ts';
 import { lockWork, papersOf, readWork, type Work } from './work-store.ts';
 

@@ -87,7 +87,7 @@ export const savedSearchRoutes = (services: Clock): Noun =>
     },
   });
 
-export const doubtfulCitationRoutes = (services: Services): Noun =>
+export const doubtfulCitationRoutes = (services: Clock): Noun =>
   noun(doubtfulCitationCalls, {
     'GET /citations/orders/:id/doubtful': async ({ params, context: { db, actor } }) => {
       await reachSearch(db, actor, params.id);

@@ -28,6 +28,7 @@ export const kinds = {
   zip: { magic: 'zip', mediaType: 'application/zip' },
   doc: { magic: 'ole', mediaType: 'application/msword' },
   xls: { magic: 'ole', mediaType: 'application/vnd.ms-excel' },
+  ods: { magic: 'zip', mediaType: 'application/vnd.oasis.opendocument.spreadsheet', officePart: 'content.xml' },
   txt: text(),
   csv: text('text/csv'),
   tsv: text('text/tab-separated-values'),
@@ -80,6 +81,23 @@ const decodes = (head: Buffer, encoding: string): boolean => {
 const isText = (head: Buffer): boolean => {
   if (starts(head, [0xff, 0xfe])) return decodes(head.subarray(0, head.length & ~1), 'utf-16le');
   if (starts(head, [0xfe, 0xff])) return decodes(head.subarray(0, head.length & ~1), 'utf-16be');
+  if (head.includes(0)) return isWideText(head);
   if (head.some((byte) => byte < 32 && !oddBytes.has(byte))) return false;
-  return decodes(head, 'utf-8') || decodes(head, 'gb18030');
+  return decodes(head, 'utf-8') || decodes(head, 'gb18030') || isEightBitText(head);
 };
+
+/** Some programs leave the mark of UTF-16 off: every second byte of plain letters is zero, and nothing else of a text is. */
+const isWideText = (head: Buffer): boolean => {
+  const whole = head.subarray(0, head.length & ~1);
+  return ['utf-16le', 'utf-16be'].some((encoding) => {
+    if (!decodes(whole, encoding)) return false;
+    const text = new TextDecoder(encoding).decode(whole);
+    // Control characters are what a text has not, but for tabs and line ends.
+    if (/[^\P{Cc}\t\n\f\r]/u.test(text)) return false;
+    return (text.match(/[\t\n\r -~\u3000-\u9fff]/g)?.length ?? 0) > text.length * 0.9;
+  });
+};
+
+/** Western text of Windows and the Mac, Chinese of Taiwan: letters above ASCII stand among plain ones or in pairs. */
+const isEightBitText = (head: Buffer): boolean =>
+  head.filter((byte) => byte >= 128).length < head.length / 3 || decodes(head, 'big5');

@@ -27,14 +27,14 @@ export const purposes = {
   document: { extensions: [...images, ...documents], maxBytes: 50 * mebibyte },
   deploy: { extensions: ['zip'], maxBytes: 50 * mebibyte },
   database: {
-    extensions: ['zip', 'xls', 'xlsx', 'json', ...records],
+    extensions: ['zip', 'xls', 'xlsx', 'ods', 'json', ...records],
     maxBytes: 200 * mebibyte,
   },
   /** Of a bank or a payment gateway. */
   statement: { extensions: ['csv', 'txt', 'xlsx'], maxBytes: 20 * mebibyte },
   /** Exports of databases, read into records. */
   records: {
-    extensions: ['xls', 'xlsx', 'xml', 'eln', 'isi', 'tab', ...records],
+    extensions: ['xls', 'xlsx', 'ods', 'xml', 'eln', 'isi', 'tab', ...records],
     maxBytes: 200 * mebibyte,
   },
   /** Drawn from the data of a report; applicants get theirs through the report. */

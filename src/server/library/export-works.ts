@@ -2,13 +2,14 @@ import { writeXlsx } from 'hucre/xlsx';
 import type { z } from 'zod';
 import type { LibraryWork, libraryCalls } from '#contracts/literature/library.ts';
 import { refuse } from '#domain/errors.ts';
-import { gbt7714 } from '#domain/literature/formats/gbt7714.ts';
+import { referenceIn } from '#domain/literature/formats/reference-style.ts';
 import { referenceFormats } from '#domain/literature/formats/write-references.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 import { excelName } from '#domain/naming/excel-name.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { sql } from '../db/sql.ts';
 import { Download, type SessionContext } from '../http/context.ts';
+import { profileOf } from '../institutions/profile-of.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
 import { countedAtMost } from '../orders/list-orders.ts';
 import { keepsLibrary, libraryOf } from './reach-library.ts';
@@ -86,7 +87,11 @@ const columns: readonly [title: string, width: number, value: (work: Row, at: nu
 const workbookOf = async (context: SessionContext, ids: readonly string[]): Promise<Uint8Array> => {
   const lines = await linesOf(context.db, context.actor.userId, ids);
   const records = await recordsOf(context, ids);
-  const rows = lines.map((line, at) => ({ ...line, reference: records[at] ? gbt7714(records[at]) : '' }));
+  const { referenceStyle } = await profileOf(context.db, context.actor.institutionId);
+  const rows = lines.map((line, at) => ({
+    ...line,
+    reference: records[at] ? referenceIn(referenceStyle, records[at]) : '',
+  }));
   return writeXlsx({
     sheets: [
       {

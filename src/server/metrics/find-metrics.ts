@@ -1,6 +1,6 @@
 import type { MetricSaid } from '#contracts/metrics.ts';
 import { indexJournals, type JournalAsked, type JournalIndex } from '#domain/literature/metrics/journal-index.ts';
-import { type JournalRow, kindOfMetric } from '#domain/literature/metrics/metric-kinds.ts';
+import { type JournalRow, kindsOfMetric, type MetricKind } from '#domain/literature/metrics/metric-kinds.ts';
 import { metricWords } from '#domain/literature/metrics/metric-words.ts';
 import { type DatedTable, pickTables } from '#domain/literature/metrics/pick-tables.ts';
 import type { JournalMetric, MetricYear } from '#domain/services/choices.ts';
@@ -28,16 +28,21 @@ export const findMetrics = async (
   return journals.map((journal) =>
     metrics.flatMap((metric) =>
       pickTables(
-        tables.filter(({ kind }) => kind === kindOfMetric[metric]),
+        tables.filter(({ kind }) => kindsOfMetric[metric].includes(kind as MetricKind)),
         wish,
         journal.published,
-      ).flatMap(({ id, scheme, year, version }) => {
-        const words = metricWords(metric, indexes.get(id)?.find(journal) ?? []);
-        return words ? [{ metric, scheme, year, version, ...words }] : [];
+      ).flatMap(({ table: { id, scheme, year, version }, note }) => {
+        const index = indexes.get(id);
+        if (!isNamed(journal) || index?.isUnclear(journal)) return [];
+        const words = metricWords(metric, index?.find(journal) ?? []);
+        if (!words) return [];
+        return [{ metric, scheme, year, version, ...words, detail: [words.detail, note].filter(Boolean).join('；') }];
       }),
     ),
   );
 };
+
+const isNamed = ({ source, issn, eissn }: JournalAsked): boolean => Boolean(source.trim() || issn || eissn);
 
 const indexesOf = async (db: Db, journals: readonly JournalAsked[]): Promise<Map<string, JournalIndex<JournalRow>>> => {
   const byTable = new Map<string, JournalRow[]>();

@@ -1,7 +1,7 @@
 import { refuse } from '#domain/errors.ts';
 import { guessMetricColumns, type MetricMapping } from '#domain/literature/metrics/metric-columns.ts';
 import type { TableRow } from '#domain/literature/parsers/reader.ts';
-import { delimiterOf, splitDelimited } from '#domain/literature/parsers/tables/delimited.ts';
+import { rowsOfText } from '#domain/literature/parsers/tables/table-text.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { readableFile } from '../files/read-file.ts';
 import { openExport } from '../files/reading/open-export.ts';
@@ -16,14 +16,6 @@ export interface MetricFile {
 }
 
 const headingWithin = 20;
-
-const rowsOfText = (text: string): TableRow[] => {
-  const delimiter = delimiterOf(text.slice(0, 20_000).split(/\r\n|\n|\r/, 1)[0] ?? '');
-  const rows: TableRow[] = [];
-  for (const item of splitDelimited(text.replace(/^\uFEFF/, ''), { delimiter, quotes: true }))
-    if ('row' in item) rows.push(item.row);
-  return rows;
-};
 
 const score = (mapping: MetricMapping): number =>
   Object.keys(mapping).length + (mapping.title === undefined ? 0 : 2) + (mapping.issn === undefined ? 0 : 2);

@@ -1,23 +1,25 @@
 import { type FoundPaper, type PaperSource, type PapersRead, paperSources } from '#contracts/papers.ts';
 import { draftFromRecord } from '#domain/literature/paper-draft.ts';
-import { bibtexReader } from '#domain/literature/parsers/bibtex.ts';
-import type { Reader } from '#domain/literature/parsers/reader.ts';
-import { risReader } from '#domain/literature/parsers/ris.ts';
+import { type ReadAs, readText, recognise } from '#domain/literature/parsers/read-any.ts';
+import { collect } from '#domain/literature/parsers/reader.ts';
+import { rowsOfText } from '#domain/literature/parsers/tables/table-text.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 import { readReferences } from '#domain/literature/references/read-references.ts';
 import { type ReferencePaper, referenceStyles } from '#domain/literature/references/reference.ts';
 import { mostPapers } from '#domain/orders/forms/paper.ts';
 import { paperFieldOf, paperFromDraft } from '#domain/orders/forms/paper-from-draft.ts';
+import type { TableCell } from '#domain/tables/heading-map.ts';
+import { type PaperWorkbook, readPaperRows } from './read-workbook.ts';
 
 type Problem = PapersRead['problems'][number];
 
-const readers: readonly { source: PaperSource; reader: Reader }[] = [
-  { source: 'bibtex', reader: bibtexReader },
-  { source: 'ris', reader: risReader },
-];
+/** These two have names of their own on the screen; every other reader's name is told as it is. */
+const named: Readonly<Record<string, PaperSource>> = { bibtex: 'bibtex', ris: 'ris' };
 
 /** Below this a text that merely mentions `@article{` is taken for a list of references. */
 const sureEnough = 0.5;
+/** Rows under headings that no database writes: they are read as the template is, role and faults included. */
+export const anyTable = 'table';
 const longestText = 4_000;
 /** Abstracts are of no use beside the fields. */
 const longestRecord = 600;
@@ -59,22 +61,54 @@ const foundRecord = (record: LiteratureRecord): FoundPaper => ({
   uncertain: record.title ? [] : ['title'],
 });
 
-/** A text of any of the known kinds as papers, recognised by what it says. */
-export const readPaperText = (text: string): PapersRead => {
-  const sniffed = readers
-    .map((each) => ({ ...each, sure: each.reader.sniff(text.slice(0, 20_000)) }))
-    .filter(({ sure }) => sure >= sureEnough)
-    .sort((one, other) => other.sure - one.sure)[0];
-  if (!sniffed)
-    return papersRead(
-      'references',
-      readReferences(text).map((found) => foundReference(found)),
-      [],
-    );
-  const { records, problems } = sniffed.reader.parse(text);
+/** The records of a database's export as papers. */
+export const readPaperExport = ({ format, name, items }: ReadAs): PapersRead => {
+  const { records, problems } = collect(items);
+  const source = named[format] ?? 'export';
+  return {
+    ...papersRead(
+      source,
+      records.map(foundRecord),
+      problems.map(({ sentence, lost }) => ({ sentence, lost })),
+    ),
+    ...(source === 'export' && { sourceName: name }),
+  };
+};
+
+/** A text of any kind as papers, recognised by what it says: an export, a table, or else a list of references. */
+export const readPaperText = (text: string, thisYear: number): PapersRead => {
+  const { format, sureness } = recognise(text);
+  if (sureness >= sureEnough && format !== anyTable) return readPaperExport(readText(text, { format }));
+  const table = sureness > 0 && format === anyTable ? readPaperRows(rowsOfText(text), { thisYear }) : undefined;
+  if (table) return papersOfTable(table);
   return papersRead(
-    sniffed.source,
-    records.map(foundRecord),
-    problems.map(({ sentence, lost }) => ({ sentence, lost })),
+    'references',
+    readReferences(text).map((found) => foundReference(found)),
+    [],
   );
 };
+
+const plainCell = (cell: TableCell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell);
+
+/** A table under the template's headings, with the rows it could not take. */
+export const papersOfTable = (book: PaperWorkbook): PapersRead =>
+  papersRead(
+    'workbook',
+    book.papers.map(({ row, paper }) => ({
+      paper: paperFromDraft(paper),
+      place: `第 ${row} 行`,
+      text: '',
+      style: '',
+      uncertain: [],
+    })),
+    [
+      ...book.refused.map(({ sentence }) => ({ sentence, lost: true })),
+      ...book.unknownColumns.map((heading) => ({ sentence: `“${heading}”一列不认识，没有读入`, lost: false })),
+    ],
+    book.refused.length === 0
+      ? null
+      : {
+          headings: book.headings,
+          rows: book.refused.map(({ row, cells, faults }) => ({ row, cells: cells.map(plainCell), faults })),
+        },
+  );

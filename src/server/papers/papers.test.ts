@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servicePath } from '#contracts/envelope.ts';
@@ -45,7 +46,75 @@ const download = async (path: string, body?: unknown) => {
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 };
 
+const wos = [
+  'PT\tAU\tAF\tTI\tSO\tDT\tPY\tVL\tIS\tBP\tEP\tDI\tUT',
+  'J\tZhang, S; Li, S\tZhang, San; Li, Si\tCopper sites for "selective" reduction\tJ CATAL\tArticle\t2024\t430\t2\t115\t123\t10.1016/j.jcat.2024.01.001\tWOS:001100000000001',
+  'C\tWang, W\tWang, Wu\tFast search\tPROCEEDINGS OF X\tProceedings Paper\t2020\t\t\t1\t9\t\tWOS:001100000000002',
+].join('\r\n');
+
 describe('files of papers', () => {
+  test('§+ a table of Web of Science is read as the workbench reads it, kinds kept', async () => {
+    const { data } = await send(`\uFEFF${wos}\r\n`, 'savedrecs.txt');
+    expect([data.source, data.sourceName, data.papers.length, data.problems]).toEqual([
+      'export',
+      'Web of Science 表格（制表符分隔或 Excel）',
+      2,
+      [],
+    ]);
+    expect(data.papers[0]!.paper).toMatchObject({
+      title: 'Copper sites for "selective" reduction',
+      kind: 'article',
+      authors: 'Zhang, San; Li, Si',
+      year: 2024,
+      pages: '115-123',
+      accessionNumber: 'WOS:001100000000001',
+    });
+    expect(data.papers[1]!.paper).toMatchObject({ title: 'Fast search', kind: 'conference' });
+  });
+
+  test('§+ CSV: a database’s by its headings, a person’s own like the template, faults told', async () => {
+    const scopus = await send(
+      'Authors,Title,Year,Source title,Document Type,EID\n"Zhang S.; Li W.",A title,2020,Tests,Conference Paper,2-s2.0-85000000001\n',
+      'scopus.csv',
+    );
+    expect(scopus.data.papers[0]!.paper).toMatchObject({ title: 'A title', kind: 'conference', year: 2020 });
+    const own = await send('题名,作者,年,本人角色\n甲,张三；李四,2021,一作\n乙,王五,二〇二一,一作\n', 'own.csv');
+    expect([own.data.source, own.data.papers.length, own.data.refused?.rows.length]).toEqual(['workbook', 1, 1]);
+    expect(own.data.papers[0]!.paper).toMatchObject({ title: '甲', ownRole: 'first', year: 2021 });
+  });
+
+  test.each([
+    ['xls', 'biff8'],
+    ['ods', 'ods'],
+  ] as const)('§+ a table saved as .%s is read', async (ending, bookType) => {
+    const book = utils.book_new();
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([
+        ['题名', '作者', '年'],
+        ['甲', '张三；李四', '2021'],
+      ]),
+      '论文',
+    );
+    const { data } = await send(
+      Buffer.from(write(book, { type: 'array', bookType }) as ArrayBuffer),
+      `papers.${ending}`,
+    );
+    expect(data.papers.map(({ paper }) => [paper.title, paper.year])).toEqual([['甲', 2021]]);
+  });
+
+  test('§+ [C] of a Word list stays a conference paper', async () => {
+    const { data } = await send(
+      word([
+        '参考文献',
+        '[1] 张三. 快速检索[C]//某会议论文集. 北京: 科学出版社, 2020: 1-9.',
+        '[2] 李四. 预印[PP/OL]. 2024.',
+      ]),
+      'list.docx',
+    );
+    expect(data.papers[0]!.paper.kind).toBe('conference');
+  });
+
   test('§+ a BibTeX file is recognised by what it says, not by its name', async () => {
     const { data } = await send(
       '@article{a, title={Copper sites}, author={Zhang, San and Li, Si}, journal={J. Catal.}, year={2024}, doi={10.1016/j.jcat.2024.01.001}}',

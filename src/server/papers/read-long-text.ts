@@ -10,11 +10,12 @@ const mostMegabytes = 1_024;
 
 const tooMuch = () => refuse('too-large', { sentence: '内容过多，没有读完，请分成几个文件' });
 
-export const readLongText = (text: string): Promise<PapersRead> => {
-  if (text.length <= longText) return Promise.resolve(readPaperText(text));
+export const readLongText = (text: string, now: Date): Promise<PapersRead> => {
+  const thisYear = now.getFullYear();
+  if (text.length <= longText) return Promise.resolve(readPaperText(text, thisYear));
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./read-text-worker.ts', import.meta.url), {
-      workerData: text,
+      workerData: { text, thisYear },
       resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
     });
     const clock = setTimeout(() => {

@@ -2,19 +2,22 @@ import { readFile } from 'node:fs/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { PapersRead } from '#contracts/papers.ts';
 import { refuse } from '#domain/errors.ts';
+import { readTable as readSheet } from '#domain/literature/parsers/read-any.ts';
 import { readParagraphs } from '#domain/literature/references/read-references.ts';
-import { paperFromDraft } from '#domain/orders/forms/paper-from-draft.ts';
-import type { TableCell } from '#domain/tables/heading-map.ts';
 import { headBytes, magicOf } from '../files/file-kinds.ts';
 import { readUpload } from '../files/read-upload.ts';
 import { decodeText } from '../files/reading/decode-text.ts';
-import { foundReference, papersRead } from './found-papers.ts';
+import { openExport } from '../files/reading/open-export.ts';
+import { isHtmlTable, isOpenDocument } from '../files/reading/open-sheets.ts';
+import { anyTable, foundReference, papersOfTable, papersRead, readPaperExport } from './found-papers.ts';
 import { readDocx } from './read-docx.ts';
 import { readLongText } from './read-long-text.ts';
-import { readPaperWorkbook } from './read-workbook.ts';
+import { readPaperRows, readPaperWorkbook } from './read-workbook.ts';
 
-const kindsTold = '.bib、.ris、.txt、.xlsx 或 .docx';
+const kindsTold = '数据库导出文件、.bib、.ris、.txt、.csv、.xlsx、.xls、.ods 或 .docx';
 const largestText = 20 * 1024 * 1024;
+/** Below this the headings may be a person's own. */
+const ofDatabase = 0.8;
 
 /** The papers in an uploaded file. What it is is told by its bytes; nothing of it is kept. */
 export const readPapers = (part: MultipartFile, now: Date): Promise<PapersRead> =>
@@ -26,26 +29,53 @@ const readFileOfPapers = async (file: string, now: Date): Promise<PapersRead> =>
   switch (magicOf(bytes.subarray(0, headBytes))) {
     case 'zip':
       if (bytes.includes('word/document.xml')) return readWord(file);
-      if (bytes.includes('xl/workbook.xml')) return readTable(file, now);
-      throw refuse('wrong-type', { sentence: `压缩包不能直接读取，请上传 ${kindsTold} 文件` });
+      if (bytes.includes('xl/workbook.xml')) return (await readSheets(file)) ?? readTable(file, now);
+      if (isOpenDocument(bytes)) return readOtherSheets(file, now);
+      throw refuse('wrong-type', { sentence: `压缩包不能直接读取，请上传 ${kindsTold}` });
     case 'ole':
-      throw refuse('wrong-type', { sentence: '旧版或加密的 Office 文件不能读取，请另存为不加密的 .docx 或 .xlsx' });
+      return readOtherSheets(file, now, '旧版或加密的 Office 文件不能读取，请另存为不加密的 .docx 或 .xlsx');
     case 'text':
-      return readText(bytes);
+      return readText(bytes, file, now);
     default:
-      throw refuse('wrong-type', { sentence: `这种文件不能读取，请上传 ${kindsTold} 文件` });
+      throw refuse('wrong-type', { sentence: `这种文件不能读取，请上传 ${kindsTold}` });
   }
 };
 
-const readText = async (bytes: Buffer): Promise<PapersRead> => {
+const readText = async (bytes: Buffer, file: string, now: Date): Promise<PapersRead> => {
   if (bytes.length > largestText) throw refuse('too-large', { sentence: '文件超过 20 MB，请分成几个文件' });
   const { text, damaged } = decodeText(bytes);
-  const read = await readLongText(text);
+  // CNKI and others write a page with a table and call it .xls.
+  if (isHtmlTable(text.slice(0, 100_000))) return readOtherSheets(file, now);
+  const read = await readLongText(text, now);
   if (read.papers.length === 0 && read.problems.length === 0)
     throw refuse('bad-input', { sentence: '没有在文件中找到文献，请检查内容' });
   if (!damaged) return read;
   const sentence = '文件中有无法识别的字符，请核对读出的文字，或另存为 UTF-8 后重新上传';
   return { ...read, problems: [{ sentence, lost: false }, ...read.problems] };
+};
+
+/** A sheet that a database wrote, read by the same readers as the workbench's imports. */
+const readSheets = async (file: string): Promise<PapersRead | undefined> => {
+  const opened = await openExport(file);
+  if (opened.kind !== 'sheets') return undefined;
+  const read = opened.sheets.map((rows) => readSheet(rows)).find(({ sureness }) => sureness >= ofDatabase);
+  return read && read.format !== anyTable ? readPaperExport(read) : undefined;
+};
+
+/** .xls, .ods and pages with a table: a database's export, or the template's columns. */
+const readOtherSheets = async (file: string, now: Date, refusal?: string): Promise<PapersRead> => {
+  const found = await readSheets(file);
+  if (found) return found;
+  const opened = await openExport(file);
+  if (opened.kind !== 'sheets')
+    throw refuse('wrong-type', {
+      sentence: refusal ?? (opened.kind === 'refused' ? opened.sentence : `这种文件不能读取，请上传 ${kindsTold}`),
+    });
+  for (const rows of opened.sheets) {
+    const book = readPaperRows(rows, { thisYear: now.getFullYear() });
+    if (book && book.papers.length + book.refused.length > 0) return papersOfTable(book);
+  }
+  throw refuse('bad-input', { sentence: '没有找到“题名”一列，请使用下载的模板，表头放在前 20 行' });
 };
 
 const readWord = async (file: string): Promise<PapersRead> => {
@@ -60,31 +90,9 @@ const readWord = async (file: string): Promise<PapersRead> => {
   );
 };
 
-const plainCell = (cell: TableCell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell);
-
 const readTable = async (file: string, now: Date): Promise<PapersRead> => {
   const book = await readPaperWorkbook(file, { thisYear: now.getFullYear() });
   if (book.papers.length === 0 && book.refused.length === 0)
     throw refuse('bad-input', { sentence: '表格中没有论文，请从表头的下一行开始填写' });
-  const unread = book.unknownColumns.map((heading) => ({
-    sentence: `“${heading}”一列不认识，没有读入`,
-    lost: false,
-  }));
-  return papersRead(
-    'workbook',
-    book.papers.map(({ row, paper }) => ({
-      paper: paperFromDraft(paper),
-      place: `第 ${row} 行`,
-      text: '',
-      style: '',
-      uncertain: [],
-    })),
-    [...book.refused.map(({ sentence }) => ({ sentence, lost: true })), ...unread],
-    book.refused.length === 0
-      ? null
-      : {
-          headings: book.headings,
-          rows: book.refused.map(({ row, cells, faults }) => ({ row, cells: cells.map(plainCell), faults })),
-        },
-  );
+  return papersOfTable(book);
 };

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readPaperText } from './found-papers.ts';
 
-parentPort?.postMessage(readPaperText(workerData as string));
+const { text, thisYear } = workerData as { text: string; thisYear: number };
+parentPort?.postMessage(readPaperText(text, thisYear));

@@ -11,7 +11,7 @@ import { writePaperTemplate } from './write-template.ts';
 export const paperRoutes = (services: Clock): Noun =>
   noun(paperCalls, {
     'POST /papers/read': async ({ context }) => readPapers(await context.upload(), services.now()),
-    'POST /papers/paste': ({ body }) => readLongText(body.text),
+    'POST /papers/paste': ({ body }) => readLongText(body.text, services.now()),
     'GET /papers/name-forms': async ({ query }) => ({ list: nameForms(query.name) }),
     'GET /papers/template': async () => workbook(await writePaperTemplate(), '论文清单模板.xlsx'),
     'POST /papers/refused': async ({ body: { headings, rows } }) =>

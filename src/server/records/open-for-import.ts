@@ -31,7 +31,7 @@ export const openForImport = async ({ source, format, mapping }: Omit<ReadTask, 
     ...(format && { format }),
     ...(mapping && { mapping: mappingByField(mapping) }),
   });
-  const sheet = read.encoding === 'xls' || read.encoding === 'xlsx';
+  const sheet = ['xls', 'xlsx', 'ods'].includes(read.encoding);
   return {
     ...read,
     lines: sheet || read.encoding === 'binary' ? 0 : await linesIn(source),

@@ -24,7 +24,7 @@ export const peekAtExport = async (
   file: { sha256: string; size: number; name: string; extension: string },
   format: string | undefined,
 ): Promise<SeenExport> => {
-  const sheet = file.extension === 'xls' || file.extension === 'xlsx';
+  const sheet = ['xls', 'xlsx', 'ods'].includes(file.extension);
   if (sheet && file.size > largestSheet) return unseen;
   const bytes = await readWhole(store, file.sha256, sheet ? file.size : Math.min(file.size, head));
   const opened = await openForImport({ source: bytes, ...(format && { format }) }).catch(() => undefined);

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { CitationCounts as Counted } from '#domain/literature/citations/count-citations.ts';
 import type { CitationSummary, SummaryCitation, SummaryPaper } from '#domain/literature/citations/summary.ts';
 import { databaseById } from '#domain/literature/databases.ts';
-import { gbt7714 } from '#domain/literature/formats/gbt7714.ts';
+import { type ReferenceStyle, referenceIn } from '#domain/literature/formats/reference-style.ts';
 import { listedPeople } from '#domain/literature/parsers/listed-people.ts';
 import { emptyRecord, type LiteratureRecord } from '#domain/literature/record.ts';
 import type { CitationForm } from '#domain/orders/forms/citation-form.ts';
@@ -48,7 +48,7 @@ const stated = (entry: PaperEntry, authors: string): LiteratureRecord => {
   return {
     ...emptyRecord({ format: 'order', line: 0, ordinal: 0, raw: '', extra: {} }),
     title: entry.title,
-    kind: 'article',
+    kind: entry.kind || 'article',
     authors: people,
     moreAuthors: more,
     source: entry.source,
@@ -71,10 +71,10 @@ const evidenceOf = ({ verdict, reason, overruled }: SummaryCitation): string => 
   return verdict === 'other' ? '' : reason;
 };
 
-const citingOf = (citation: SummaryCitation, records: ReadonlyMap<string, PrintedRow>): CitingWork => {
+const citingOf = (citation: SummaryCitation, { records, style }: Known): CitingWork => {
   const record = records.get(citation.citing.id);
   return {
-    reference: record ? gbt7714(record.data) : citation.citing.title,
+    reference: record ? referenceIn(style, record.data) : citation.citing.title,
     databases: citation.databases.map(codeOf),
     accession: record?.accession ?? '',
     verdict: verdicts[citation.verdict],
@@ -86,6 +86,7 @@ interface Known {
   summary: CitationSummary;
   records: ReadonlyMap<string, PrintedRow>;
   held: ReadonlyMap<string, string[]>;
+  style: ReferenceStyle;
 }
 
 const paperOf = (
@@ -95,8 +96,9 @@ const paperOf = (
     metrics,
     listsCiting,
   }: { paper: PaperRow; found: SummaryPaper; metrics: ReportMetric[]; listsCiting: boolean },
-  { summary, records, held }: Known,
+  known: Known,
 ): ReportPaper => {
+  const { summary, records, held, style } = known;
   const { entry } = paper;
   const [record] = (held.get(paper.id) ?? []).flatMap((id) => records.get(id)?.data ?? []);
   const authors = paper.own_authors ?? entry.authors;
@@ -113,7 +115,7 @@ const paperOf = (
     pages: entry.pages || (record?.pages ?? record?.articleNumber ?? ''),
     doi: entry.doi || (record?.doi ?? ''),
     documentType: record?.documentType ?? '',
-    reference: gbt7714(record ?? stated(entry, authors)),
+    reference: referenceIn(style, record ?? stated(entry, authors)),
     inclusions: found.inclusions
       .filter(({ state }) => state === 'found')
       .map(({ database, accession, editions }) => ({ database, code: codeOf(database), accession, editions })),
@@ -125,7 +127,7 @@ const paperOf = (
     })),
     union: countsOf(found.union),
     citing: listsCiting
-      ? summary.citations.filter((one) => one.paper === paper.id).map((one) => citingOf(one, records))
+      ? summary.citations.filter((one) => one.paper === paper.id).map((one) => citingOf(one, known))
       : [],
   };
 };
@@ -154,13 +156,14 @@ export const gatherPapers = async (
   orderId: string,
   form: CitationForm,
   summary: CitationSummary,
+  style: ReferenceStyle,
 ): Promise<ReportPaper[]> => {
   const papers = await papersOf(db, orderId);
   const held = new Map<string, string[]>();
   for (const match of (await lightMatches(db, orderId)).filter(isHeld))
     held.set(match.paper_id, [...(held.get(match.paper_id) ?? []), match.record_id].sort());
   const records = new Map((await db.all(printedRecords(orderId))).map((row) => [row.id, row]));
-  const known = { summary, records, held };
+  const known = { summary, records, held, style };
   const metrics = await metricsOf(db, form, papers, known);
   const found = new Map(summary.papers.map((paper) => [paper.id, paper]));
   return papers.map((paper, at) =>

@@ -29,6 +29,7 @@ import { openWork } from '../citations/recompute.ts';
 import { summariseOrder } from '../citations/summarise-order.ts';
 import { readWork, type Work } from '../citations/work-store.ts';
 import type { Db } from '../db/db.ts';
+import { profileOf } from '../institutions/profile-of.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { institutionOf, peopleOf, searchedOnOf } from './gather-facts.ts';
 import { codeOf, countsOf, gatherPapers } from './gather-papers.ts';
@@ -161,7 +162,7 @@ const citationContents = async (
     },
     request,
     databases: await databasesOf(db, work, texts),
-    papers: await gatherPapers(db, order.id, form, summary),
+    papers: await gatherPapers(db, order.id, form, summary, (await profileOf(db, order.institution_id)).referenceStyle),
     totals,
     conclusion: concludingSentences(
       { totals, rule: request.rule },

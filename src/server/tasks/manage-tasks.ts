@@ -1,10 +1,18 @@
 import type { Task } from '#contracts/tasks.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
-import { type Actor, may, type SessionContext } from '../http/context.ts';
-import type { WithJobs } from '../jobs/jobs.ts';
+import { type Actor, type By, may, type SessionContext } from '../http/context.ts';
 import { findTask, listTasks, requestCancel, type TaskFilters } from './task-store.ts';
+
+/** The queue that carries tasks, as far as a task's owner may steer it. */
+export interface WithTaskQueue {
+  jobs: {
+    /** Queues a task that is over once more; false when it is not over. */
+    restart(db: Db, by: By, taskId: string): Promise<boolean>;
+  };
+}
 
 /** One's own; with the right to see them, everybody's of the institution. */
 export const listOwnTasks = async (
@@ -31,7 +39,7 @@ const readTask = async ({ db, actor }: SessionContext, id: string, right: 'job.r
 
 export const showTask = (context: SessionContext, id: string): Promise<Task> => readTask(context, id, 'job.read');
 
-export const cancelTask = async (services: Clock & WithJobs, context: SessionContext, id: string): Promise<Task> => {
+export const cancelTask = async (services: Clock & WithTaskQueue, context: SessionContext, id: string): Promise<Task> => {
   const { db, actor, from } = context;
   await readTask(context, id, 'job.write');
   await db.tx(async (tx) => {
@@ -43,7 +51,7 @@ export const cancelTask = async (services: Clock & WithJobs, context: SessionCon
 };
 
 /** A failed or cancelled one from the start again. */
-export const retryTask = async (services: Clock & WithJobs, context: SessionContext, id: string): Promise<Task> => {
+export const retryTask = async (services: Clock & WithTaskQueue, context: SessionContext, id: string): Promise<Task> => {
   const { db, actor, from } = context;
   await readTask(context, id, 'job.write');
   await db.tx(async (tx) => {

@@ -1,10 +1,9 @@
 import { tasksCalls } from '#contracts/tasks.ts';
 import type { Clock } from '../db/scopes.ts';
 import { type Noun, noun } from '../http/handlers.ts';
-import type { WithJobs } from '../jobs/jobs.ts';
-import { cancelTask, listOwnTasks, retryTask, showTask } from './manage-tasks.ts';
+import { cancelTask, listOwnTasks, retryTask, showTask, type WithTaskQueue } from './manage-tasks.ts';
 
-export const tasksRoutes = (services: Clock & WithJobs): Noun =>
+export const tasksRoutes = (services: Clock & WithTaskQueue): Noun =>
   noun(tasksCalls, {
     'POST /tasks/list': ({ body, context }) => listOwnTasks(context, body),
     'GET /tasks/:id': ({ params, context }) => showTask(context, params.id),

@@ -27,6 +27,7 @@ export const defaultProfile = {
   notificationTarget: {},
   footer: null,
   reportTemplate: 'exportWord',
+  referenceStyle: 'gbt7714-2025',
   services: {
     citation: { paymentGate: 'before-work', reviewLevels: 1, signatureNeeded: true, draftConfirmation: false },
     novelty: { paymentGate: 'before-work', reviewLevels: 1, signatureNeeded: true, draftConfirmation: true },

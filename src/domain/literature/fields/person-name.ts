@@ -83,12 +83,12 @@ const inOrder = (first: string, second: string): string =>
 /** Every name of a field that may hold several: `张三;李四`, `张三,李四`, `Zhang, San; Li, Si`. */
 export const namesIn = (field: string): string[] => {
   const found: string[] = [];
-  for (const part of field.split(/[;；]/)) {
+  for (const part of field.split(field.includes('@@') ? /[;；]|@@/ : /[;；]/)) {
     const name = part.trim();
     if (!name) continue;
     if (/[,，、]/.test(name) && han.test(name) && !isOneChineseName(name))
       // A comma in `王明[1,2]` parts marks, not people.
-      for (const one of name.split(/[,，、](?![\d,，\s]{0,40}[\])）])/)) found.push(one.trim());
+      for (const one of name.split(/[,，、](?!\s?\d)/)) found.push(one.trim());
     else found.push(name);
   }
   return found.filter(Boolean);

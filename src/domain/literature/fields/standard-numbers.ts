@@ -8,7 +8,7 @@ export const standardNumbersOf = (field: string): StandardNumbers => {
   if (!field) return { issn: [], isbn: [] };
   if (/^\d{4}-\d{3}[\dX]$/.test(field)) return { issn: [field], isbn: [] };
   const found: StandardNumbers = { issn: [], isbn: [] };
-  for (const part of field.slice(0, 2_000).split(/[;,；，\n]|\s\/\s|\s+(?=\d)/)) {
+  for (const part of withoutStrayBlanks(field.slice(0, 2_000)).split(/[;,；，\n]|\s\/\s|\s+(?=\d)/)) {
     const digits = part.replace(/\([^)]*\)/g, '').replace(/[^0-9Xx]/g, '');
     if (digits.length === 8) add(found.issn, `${digits.slice(0, 4)}-${digits.slice(4).toUpperCase()}`);
     else if (/^\s*\d{6}[\dXx]?\s*$/.test(part) && isIssn(digits.padStart(8, '0')))
@@ -17,6 +17,19 @@ export const standardNumbersOf = (field: string): StandardNumbers => {
   }
   return found;
 };
+
+const spaced = /(?<![\d-])(\d{4})\s*[-‐‑–—－]\s*(\d{3})\s?([\dXx])(?![\dXx-])/g;
+const halves = /(?<![\d-]\s?)(\d{4})\s(\d{3}[\dXx])(?![\dXx-]|\s\d)/g;
+
+/** `1234- 5679`, `1234 -5679` and `1234 5679` are one ISSN each; two halves without a dash only if the check digit fits. */
+const withoutStrayBlanks = (field: string): string =>
+  /\d\s*[-‐‑–—－]?\s+[\dXx]|[‐‑–—－]|\s-/.test(field)
+    ? field
+        .replace(spaced, '$1-$2$3')
+        .replace(halves, (whole, first: string, second: string) =>
+          isIssn(first + second) ? `${first}-${second}` : whole,
+        )
+    : field;
 
 /** Spreadsheets drop the noughts an ISSN begins with; the check digit tells that it is one. */
 const isIssn = (digits: string): boolean => {

@@ -2,6 +2,7 @@ import type { LiteratureRecord } from '../record.ts';
 import { apa } from './apa.ts';
 import { bibtexFile } from './bibtex.ts';
 import { gbt7714 } from './gbt7714.ts';
+import { gbt7714of2025 } from './gbt7714-2025.ts';
 import { plain } from './plain.ts';
 import { ris } from './ris.ts';
 
@@ -13,7 +14,8 @@ const lines = (write: (record: LiteratureRecord) => string) => (records: readonl
 
 /** Every form a list of records can be taken away in. */
 export const referenceFormats = {
-  gbt7714: { name: 'GB/T 7714-2015', extension: 'txt', write: numbered((record) => gbt7714(record)) },
+  gbt7714: { name: 'GB/T 7714-2025', extension: 'txt', write: numbered((record) => gbt7714of2025(record)) },
+  'gbt7714-2015': { name: 'GB/T 7714-2015', extension: 'txt', write: numbered((record) => gbt7714(record)) },
   apa: { name: 'APA', extension: 'txt', write: lines(apa) },
   plain: { name: '纯文本', extension: 'txt', write: lines(plain) },
   bibtex: { name: 'BibTeX', extension: 'bib', write: bibtexFile },

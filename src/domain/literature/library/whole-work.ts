@@ -1,11 +1,12 @@
 import { authorsOfWork } from '../authors-of-work.ts';
 import { personOf } from '../fields/person-name.ts';
 import { listedPeople } from '../parsers/listed-people.ts';
-import { emptyRecord, type LiteratureRecord } from '../record.ts';
+import { emptyRecord, type LiteratureKind, type LiteratureRecord } from '../record.ts';
 
 /** A paper as an order or a branch states it. */
 export interface ListedPaper {
   title: string;
+  kind?: LiteratureKind | '';
   authors: string;
   source: string;
   issn?: string;
@@ -26,6 +27,7 @@ export const recordOfPaper = (paper: ListedPaper): LiteratureRecord => {
   return {
     ...emptyRecord({ format: 'stated', line: 0, ordinal: 0, raw: '', extra: {} }),
     title: paper.title.trim(),
+    ...(paper.kind ? { kind: paper.kind } : {}),
     authors: people.length > 0 || !paper.authors.trim() ? people : [personOf(paper.authors)],
     moreAuthors: more,
     ...told('source', paper.source),

@@ -19,6 +19,8 @@ export const journalKey = (title: string): string =>
 export interface JournalIndex<Row extends JournalRow> {
   /** Every row of the journal, found by ISSN, else by its whole title when only one journal has it. */
   find: (asked: JournalAsked) => Row[];
+  /** Whether several journals have this title and no ISSN tells which is meant: nothing can be said of it. */
+  isUnclear: (asked: JournalAsked) => boolean;
 }
 
 const add = <Row>(map: Map<string, Row[]>, key: string, row: Row): void => {
@@ -40,6 +42,10 @@ export const indexJournals = <Row extends JournalRow>(rows: Iterable<Row>): Jour
     add(byTitle, journalKey(row.otherTitle), row);
   }
   return {
+    isUnclear: ({ source, issn = '', eissn = '' }) =>
+      !byNumber.has(issn) &&
+      !byNumber.has(eissn) &&
+      new Set((byTitle.get(journalKey(source)) ?? []).map(journalOf)).size > 1,
     find: ({ source, issn = '', eissn = '' }) => {
       for (const number of [issn, eissn]) {
         const rows = number ? byNumber.get(number) : undefined;

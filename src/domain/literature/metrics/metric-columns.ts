@@ -79,6 +79,10 @@ const issnOf = (cell: string): string => {
   return standardNumbersOf(/^\d{5,7}[\dXx]?$/.test(text) ? text.padStart(8, '0') : text).issn[0] ?? '';
 };
 
+/** What publishers write below their tables. */
+const footer =
+  /^(?:copyright|©|\(c\)|by exporting|terms of use|source\s*[:：]|exported|数据来源|资料来源|来源\s*[:：]|注\s*[:：]|说明\s*[:：]|备注\s*[:：]|合计|总计|共\s*\d+\s*(?:种|条|行)|第\s*\d+\s*页|page\s+\d+|制表|导出时间|打印日期|以上)/i;
+
 export type MetricRowOutcome = { row: JournalRow } | { fault: string };
 
 export const readMetricRow = (kind: MetricKind, mapping: MetricMapping, cells: readonly string[]): MetricRowOutcome => {
@@ -90,6 +94,7 @@ export const readMetricRow = (kind: MetricKind, mapping: MetricMapping, cells: r
   const eissn = issnOf(cell('eissn'));
   const title = cell('title');
   if (!title && !issn && !eissn) return { fault: '没有刊名，也没有 ISSN' };
+  if (!issn && !eissn && footer.test(title)) return { fault: `“${title.slice(0, 40)}”是表尾的说明，不是期刊` };
   const written = cell('issn');
   if (written && !issn && !/^(?:n\/?a|\*+|-+|\.+|无)$/i.test(written) && !title)
     return { fault: `ISSN“${written}”不正确` };
@@ -98,5 +103,11 @@ export const readMetricRow = (kind: MetricKind, mapping: MetricMapping, cells: r
     const text = cell(value);
     if (text && !/^(?:n\/?a|-+)$/i.test(text)) values[value] = text.slice(0, 200);
   }
+  // A list of titles alone is a list; a table with numbers and values has both in every row of a journal.
+  const numbered = mapping.issn !== undefined || mapping.eissn !== undefined;
+  const told: readonly MetricColumn[] = ['issn', 'eissn', ...valuesOfKind[kind].needed, ...valuesOfKind[kind].more];
+  const bare = told.every((column) => !cell(column));
+  if (bare && numbered && valuesOfKind[kind].needed.length > 0)
+    return { fault: `“${title.slice(0, 40)}”没有 ISSN，也没有指标值，不像一种期刊` };
   return { row: { title, otherTitle: cell('otherTitle'), issn, eissn, values } };
 };

@@ -4,6 +4,7 @@ import type { JournalMetric } from '#domain/services/choices.ts';
 export const metricKinds = {
   jcr: 'JCR 期刊引证报告',
   cas: '中科院分区表',
+  xinrui: '新锐期刊分区表',
   pku: '北大核心期刊目录',
   cssci: 'CSSCI 来源期刊目录',
   cscd: 'CSCD 来源期刊目录',
@@ -13,16 +14,17 @@ export const metricKinds = {
 
 export type MetricKind = keyof typeof metricKinds;
 
-/** What an order may ask for, and the kind of table that answers it. */
-export const kindOfMetric: Readonly<Record<JournalMetric, MetricKind>> = {
-  jcr_impact_factor: 'jcr',
-  jcr_zone: 'jcr',
-  cas_zone: 'cas',
-  esi: 'esi',
-  pku_core: 'pku',
-  cssci_source: 'cssci',
-  cscd_source: 'cscd',
-  warning_list: 'warning',
+/** What an order may ask for, and the kinds of tables that answer it. */
+export const kindsOfMetric: Readonly<Record<JournalMetric, readonly MetricKind[]>> = {
+  jcr_impact_factor: ['jcr'],
+  jcr_zone: ['jcr'],
+  // The zones of the Academy end with 2025; the list that follows them stands beside under its own name.
+  cas_zone: ['cas', 'xinrui'],
+  esi: ['esi'],
+  pku_core: ['pku'],
+  cssci_source: ['cssci'],
+  cscd_source: ['cscd'],
+  warning_list: ['warning'],
 };
 
 /** One row of a table: a journal in one subject. A journal in several subjects has several rows. */
@@ -58,6 +60,7 @@ export const valuesOfKind: Readonly<
 > = {
   jcr: { needed: ['impactFactor', 'quartile'], more: ['fiveYear', 'category', 'rank'] },
   cas: { needed: ['majorZone', 'minorZone'], more: ['majorField', 'minorField', 'top', 'note'] },
+  xinrui: { needed: ['majorZone', 'minorZone'], more: ['majorField', 'minorField', 'top', 'note'] },
   pku: { needed: [], more: ['category', 'level', 'note'] },
   cssci: { needed: [], more: ['category', 'level', 'note'] },
   cscd: { needed: [], more: ['category', 'level', 'note'] },

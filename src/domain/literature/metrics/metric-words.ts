@@ -1,5 +1,5 @@
 import type { JournalMetric } from '#domain/services/choices.ts';
-import { type JournalRow, kindOfMetric, type MetricKind } from './metric-kinds.ts';
+import { type JournalRow, kindsOfMetric, type MetricKind } from './metric-kinds.ts';
 
 /** What a report says of a journal in one table: the best zone first, every subject in the detail. */
 export interface MetricWords {
@@ -73,10 +73,11 @@ const writers: Readonly<Record<JournalMetric, (rows: readonly JournalRow[]) => M
 
 /** The words of one metric from the rows a table holds for a journal; undefined when it says nothing. */
 export const metricWords = (metric: JournalMetric, rows: readonly JournalRow[]): MetricWords | undefined => {
-  if (rows.length === 0) return undefined;
+  // Of a list of warnings the answer most hope for is that a journal is not in it.
+  if (rows.length === 0) return metric === 'warning_list' ? { value: '未列入', detail: '' } : undefined;
   const words = writers[metric](rows);
   return words.value ? words : undefined;
 };
 
 export const metricsOfKind = (kind: MetricKind, asked: readonly JournalMetric[]): JournalMetric[] =>
-  asked.filter((metric) => kindOfMetric[metric] === kind);
+  asked.filter((metric) => kindsOfMetric[metric].includes(kind));

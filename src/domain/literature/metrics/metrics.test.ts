@@ -96,11 +96,17 @@ describe('years', () => {
     version: '',
   }));
   const years = (wish: 'published' | 'latest' | 'both', published: number | null) =>
-    pickTables(tables, wish, published).map(({ year }) => year);
+    pickTables(tables, wish, published).map(({ table: { year } }) => year);
   test('§+ the year of publication takes its own list, else the newest before it', () => {
     expect(years('published', 2023)).toEqual([2023]);
     expect(years('published', 2024)).toEqual([2023]);
-    expect(years('published', 2020)).toEqual([]);
+    expect(years('published', 2020)).toEqual([2021]);
+  });
+  test('§+ a year that is missing is said, with the year used instead', () => {
+    const notes = (published: number) => pickTables(tables, 'published', published).map(({ note }) => note);
+    expect(notes(2023)).toEqual(['']);
+    expect(notes(2024)).toEqual(['没有 2024 年的表，按 2023 年']);
+    expect(notes(2020)).toEqual(['没有 2020 年的表，按 2021 年']);
   });
   test('§+ the latest, or both, as the order wishes; without a year the latest', () => {
     expect(years('latest', 2021)).toEqual([2025]);
@@ -109,7 +115,25 @@ describe('years', () => {
   });
 });
 
+test('§+ what stands below a table is no journal', () => {
+  const mapping = { title: 0, issn: 1, impactFactor: 2 };
+  const fault = (...cells: string[]) => {
+    const outcome = readMetricRow('jcr', mapping, cells);
+    return 'fault' in outcome ? outcome.fault : undefined;
+  };
+  expect(fault('Copyright (c) 2025 Somebody', '', '')).toBe('“Copyright (c) 2025 Somebody”是表尾的说明，不是期刊');
+  expect(fault('By exporting the selected data, you agree', '', '')).toContain('不是期刊');
+  expect(fault('共 123 种', '', '')).toContain('不是期刊');
+  expect(fault('Some words of the publisher', '', '')).toContain('不像一种期刊');
+  expect(fault('Journal of Tests', '', '3.1')).toBeUndefined();
+  expect(fault('Copyright Law Review', '1000-0526', '1.2')).toBeUndefined();
+});
+
 describe('words', () => {
+  test('§+ a list of warnings that does not hold the journal answers so', () => {
+    expect(metricWords('warning_list', [])).toEqual({ value: '未列入', detail: '' });
+    expect(metricWords('warning_list', [row({ values: { level: '高' } })])?.value).toBe('高');
+  });
   test('§+ of several subjects the best zone is the value, every subject is in the detail', () => {
     const rows = [
       row({ values: { category: 'ENGINEERING', quartile: 'Q2', rank: '40/100' } }),

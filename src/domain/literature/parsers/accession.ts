@@ -18,7 +18,7 @@ export const accessionFrom = (record: LiteratureRecord, { key, url = '', number 
   const eid = /2-s2\.0-\d{5,15}/.exec(url)?.[0] ?? /2-s2\.0-\d{5,15}/.exec(told)?.[0];
   if (eid) record.accessions.scopus = eid;
   if (/^CSCD:\d+$/i.test(told)) record.accessions.cscd = told.toUpperCase();
-  const ei = [number, key].find((one) => one !== undefined && /^(?:19|20)\d{10,14}$/.test(one));
+  const ei = [number, key].find((one) => one !== undefined && isEiNumber(one));
   if (ei && isCompendex(record)) record.accessions.ei = ei;
   const pubmed = /pubmed\.ncbi\.nlm\.nih\.gov\/(\d{1,9})/.exec(url)?.[1];
   if (pubmed) record.accessions.pubmed = pubmed;
@@ -26,6 +26,9 @@ export const accessionFrom = (record: LiteratureRecord, { key, url = '', number 
   if (embase) record.accessions.embase = embase;
 };
 
-const isCompendex = ({ database, provenance }: LiteratureRecord): boolean =>
+/** 14 digits since 2006; before that eleven, of which the first two are the year. */
+export const isEiNumber = (text: string): boolean => /^(?:(?:19|20)\d{10,14}|\d{11})$/.test(text);
+
+export const isCompendex = ({ database, provenance }: LiteratureRecord): boolean =>
   /compendex/i.test(database ?? '') ||
   /compendex|engineering index|engineering village|compilation and indexing terms/i.test(provenance.raw);

@@ -2,6 +2,7 @@ import { emailsIn } from '../fields/emails.ts';
 import { familyFirstOf } from '../fields/family-first.ts';
 import { personOf } from '../fields/person-name.ts';
 import type { Author, LiteratureRecord } from '../record.ts';
+import { likelyAuthor } from './likely-author.ts';
 
 /** Finds the author that a file means by another spelling of the name. */
 export type AuthorFinder = (written: string) => Author | undefined;
@@ -97,6 +98,18 @@ const nearest = (near: ReadonlyMap<string, Author | null>, { family, given = '' 
   return near.get(`${key} ${initials}`) ?? near.get(`${key} ${initials[0]}`) ?? undefined;
 };
 
+/** Every author of this surname whose given name begins alike: several where a list holds namesakes. */
+export const authorsLike = (authors: readonly Author[], written: string): Author[] => {
+  const { family, given = '' } = familyFirstOf(written);
+  if (!family || !given) return [];
+  const [key, initials] = [folded(family), initialsOf(given)];
+  return authors.filter((author) => {
+    if (!author.family || folded(author.family) !== key) return false;
+    const own = initialsOf(author.given ?? '');
+    return own.startsWith(initials) || initials.startsWith(own);
+  });
+};
+
 /** Keeps each address once and answers its place. */
 export const affiliationPlaces = (record: LiteratureRecord): ((address: string) => number) => {
   const { affiliations } = record;
@@ -128,19 +141,54 @@ export const orcidIn = (text: string): string | undefined => orcid.exec(text.sli
 const orcidHere = /(?:https?:\/\/(?:www\.)?orcid\.org\/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dXx])/y;
 const researcherHere = /([A-Za-z]{1,5}-\d{3,5}-(?:19|20)\d{2})/y;
 
-/** `Name/0000-0001-…` one after another, by semicolons, lines or nothing at all: ORCIDs and ResearcherIDs of WoS. */
-export const linkIds = (find: AuthorFinder, value: string, id: 'orcid' | 'researcherId'): void => {
+/** So many names in another form at most are weighed: no record has more. */
+const mostOpen = 200;
+
+/**
+ * `Name/0000-0001-…` one after another, by semicolons, lines or nothing at all: ORCIDs and ResearcherIDs of WoS. Names
+ * stand in the form that people registered with, so what no spelling of the record fits is weighed among those left.
+ */
+export const linkIds = (
+  authors: readonly Author[],
+  find: AuthorFinder,
+  value: string,
+  id: 'orcid' | 'researcherId',
+): void => {
   const here = id === 'orcid' ? orcidHere : researcherHere;
+  const open: [name: string, number: string][] = [];
   let from = 0;
   for (let slash = value.indexOf('/'); slash >= 0; slash = value.indexOf('/', Math.max(slash + 1, from))) {
     here.lastIndex = slash + 1;
     const match = here.exec(value);
     if (!match) continue;
     const name = value.slice(Math.max(from, slash - 200), slash).replace(/^[;,\s]+/, '');
-    const author = find(name.slice(name.lastIndexOf(';') + 1));
-    if (author) author[id] ??= match[1]!.toUpperCase();
+    const bare = name.slice(name.lastIndexOf(';') + 1).trim();
+    const number = match[1]!.toUpperCase();
+    const author = find(bare);
+    if (author && !contradicted(author, bare)) author[id] ??= number;
+    else open.push([bare, number]);
     from = here.lastIndex;
   }
+  for (const [name, number] of open.slice(0, mostOpen)) {
+    const author = likelyAuthor(
+      authors.filter((one) => one[id] === undefined),
+      name,
+    );
+    if (author) author[id] = number;
+  }
+};
+
+/** Given names written out that begin otherwise are two people: `Afonso, Joao` is not `Afonso, Jose`. */
+const contradicted = (author: Author, written: string): boolean => {
+  const { given = '' } = personOf(written);
+  const [one, other] = [folded(given), folded(author.given ?? '')];
+  if (isInitialsOnly(given) || isInitialsOnly(author.given ?? '')) return false;
+  return one.slice(0, 3) !== other.slice(0, 3) && folded(written) !== folded(author.name);
+};
+
+const isInitialsOnly = (given: string): boolean => {
+  const [first = ''] = given.split(/[\s.-]+/);
+  return first.length < 3 || (first.length < 5 && first === first.toUpperCase());
 };
 
 /** The units of a paper by one author alone are that author's. */

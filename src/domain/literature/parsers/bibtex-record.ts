@@ -35,6 +35,7 @@ const kinds: Record<string, LiteratureKind> = {
   www: 'web',
   dataset: 'dataset',
   unpublished: 'preprint',
+  preprint: 'preprint',
 };
 
 /** By semicolons where there are any, else by commas. */
@@ -139,8 +140,8 @@ const readPeople = (record: LiteratureRecord, fields: Fields): void => {
     record.affiliations = (fields.text('affiliations') ?? organisation(record, fields)).split(/;\s*/).filter(Boolean);
   const correspondence = fields.text('correspondence-address', 'correspondence-address1');
   if (correspondence) readScopusCorrespondence(record, find, correspondence);
-  linkIds(find, latexText(fields.raw('orcid-numbers') ?? ''), 'orcid');
-  linkIds(find, latexText(fields.raw('researcherid-numbers') ?? ''), 'researcherId');
+  linkIds(record.authors, find, latexText(fields.raw('orcid-numbers') ?? ''), 'orcid');
+  linkIds(record.authors, find, latexText(fields.raw('researcherid-numbers') ?? ''), 'researcherId');
   placeEmails(record, emailsIn(latexAddress(fields.raw('author-email', 'email') ?? '')));
 };
 

@@ -6,21 +6,22 @@ import { pagesOf, yearOf } from '../fields/pages.ts';
 import { standardNumbersOf } from '../fields/standard-numbers.ts';
 import { yearVolumeIssueOf } from '../fields/year-volume-issue.ts';
 import type { LiteratureRecord } from '../record.ts';
+import { addressPerAuthor, betweenAuthors, linkInOrder } from './address-per-author.ts';
 import { anyAccession } from './any-accession.ts';
 import { authorFinder, linkAffiliation } from './author-links.ts';
 import { distinct, fill } from './fill-record.ts';
 import type { NamedFields } from './named-fields.ts';
 import { takeNumbered } from './numbered-people.ts';
 
-const list = /[;；\n]+/;
-const words = /[;；\n]+|\s*\|\s*/;
+const list = /[;；\n]+|@@/;
+const words = /[;；\n]+|\s*\|\s*|@@/;
 
 /** A list whose marks differ from file to file: semicolons where there are any, else slashes, else Chinese commas. */
 const listed = (values: readonly string[]): string[] =>
   distinct(
     values
       .flatMap((value) => {
-        if (/[;；\n]/.test(value)) return value.split(words);
+        if (/[;；\n]|@@/.test(value)) return value.split(words);
         if (/[^\s/]\/[^\s/]/.test(value) && !/[,，、]/.test(value)) return value.split('/');
         // Older files of Weipu part Chinese words by blanks.
         if (!/[,，、|]/.test(value) && /^\p{Script=Han}+(?:\s+\p{Script=Han}+)+$/u.test(value.trim()))
@@ -54,7 +55,7 @@ const listedFunding = (fields: NamedFields): string[] =>
   distinct(
     fields
       .values('基金', '基金项目', '资助基金', '资助项目', '基金资助')
-      .flatMap((value) => value.split(/[;；\n]+|\/(?=\S)/))
+      .flatMap((value) => value.split(/[;；\n]+|\/(?=\S)|@@/))
       .map(oneLine)
       .filter(Boolean),
   );
@@ -69,13 +70,16 @@ const referencesOf = (values: readonly string[]): string[] =>
 const fillPeople = (record: LiteratureRecord, fields: NamedFields): void => {
   const written = fields.values('作者', '来源作者', '中文作者', '著者', '责任者', '发明人', '作者姓名');
   const people = written.flatMap((value) => {
-    if (/[;；\n]/.test(value)) return value.split(list);
+    if (/[;；\n]|@@/.test(value)) return value.split(list);
     if (/\p{Script=Han}\/\p{Script=Han}/u.test(value)) return value.split('/');
     return /\p{Script=Han}/u.test(value) ? value.split(/[,，、\s]+(?=\p{Script=Han})/u) : [value];
   });
   const owned = fields.values('机构名称').filter((value) => /^\s*\[\D/.test(value));
   const addresses = fields.values('单位', '机构', '作者单位', '作者机构', '机构名称', '作者地址', '地址', '第一机构');
-  takeNumbered(record, people, owned.length > 0 ? [] : plainAddresses(addresses));
+  const named = people.filter((name) => name.trim());
+  const inOrder = owned.length > 0 ? undefined : addressPerAuthor(inOneField(addresses), named.length);
+  takeNumbered(record, named, owned.length > 0 || inOrder ? [] : plainAddresses(addresses));
+  if (inOrder) linkInOrder(record, inOrder);
   for (const value of owned) takeOwned(record, value);
   record.moreAuthors = record.authors.some(({ name }) => /^等/.test(name));
   record.authors = record.authors.filter(({ name }) => !/^等[人\s]?/.test(name));
@@ -87,6 +91,10 @@ const fillPeople = (record: LiteratureRecord, fields: NamedFields): void => {
     if (author) author.corresponding = true;
   }
 };
+
+/** Labels of their own (单位, 第一机构) are no addresses of several authors: only the marks inside one field are. */
+const inOneField = (values: readonly string[]): readonly string[] =>
+  values.filter((value) => betweenAuthors.test(value)).slice(0, 1);
 
 const plainAddresses = (values: readonly string[]): string[] =>
   values.map((value) => value.replace(/[|｜][A-Z]{2}\d+/g, '').replace(/[;；]+\s*$/, ''));

@@ -3,7 +3,7 @@ import type { Lines, TaggedEntry } from './tagged-lines.ts';
 import { addField } from './tagged-lines.ts';
 
 const labels: [RegExp, string][] = [
-  [/^基金(?:项目)?\s{0,4}[:：]/, 'FUND'],
+  [/^(?:基金(?:项目|资助)?|资助(?:项目|基金))\s{0,4}[:：]/, 'FUND'],
   [/^PageCount-页码/, 'PageCount'],
   [/^(?:DOI|doi)\s{0,4}[:：]\s{0,4}(?=10\.)/, 'DOI'],
 ];
@@ -27,11 +27,22 @@ export const keywordsIn = (values: readonly string[]): string[] =>
   distinct(
     values
       .flatMap((value) => {
-        if (/[;；]/.test(value)) return value.split(/[;；]/);
+        if (/[;；]|@@/.test(value)) return value.split(/[;；]|@@/);
         if (/\p{Script=Han}/u.test(value) && /[,，、]/.test(value)) return value.split(/[,，、]/);
         return value.length < 200 && hanWords.test(value) ? value.split(/\s+/) : [value];
       })
       .map((word) => word.trim())
+      .filter(Boolean),
+  );
+
+const fundingNote = /(?:^|[;；。]\s*)(?:基金(?:项目|资助)?|资助(?:项目|基金))\s{0,4}[:：]\s*(.+)$/su;
+
+/** Funds of a field of their own, and those that Wanfang writes into a note behind a label. */
+export const fundingIn = (values: readonly string[], notes: readonly string[] = []): string[] =>
+  distinct(
+    [...values, ...notes.flatMap((note) => fundingNote.exec(note.slice(0, 4_000))?.[1] ?? [])]
+      .flatMap((value) => value.split(/[;；\n]|@@/))
+      .map((fund) => fund.trim().replace(/[.。]$/, ''))
       .filter(Boolean),
   );
 

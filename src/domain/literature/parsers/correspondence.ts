@@ -1,6 +1,7 @@
 import { emailsIn } from '../fields/emails.ts';
 import type { LiteratureRecord } from '../record.ts';
 import { type AuthorFinder, addEmails } from './author-links.ts';
+import { likelyAuthor } from './likely-author.ts';
 
 /** Scopus: `L.N. Wilson; Museum, Fairbanks, United States; email: a@b.edu; J.D. Gardner; …`, a person up to each e-mail. */
 export const readScopusCorrespondence = (record: LiteratureRecord, find: AuthorFinder, text: string): void => {
@@ -10,7 +11,7 @@ export const readScopusCorrespondence = (record: LiteratureRecord, find: AuthorF
     person = [];
     if (!name) return;
     record.correspondence.push([name, ...rest].join('; '));
-    const author = find(name);
+    const author = find(name) ?? likelyAuthor(record.authors, name);
     if (author) author.corresponding = true;
     const emails = rest.at(-1) ?? '';
     if (author) addEmails(author, emails);

@@ -65,6 +65,20 @@ const samples: Record<string, { head: string; record: (title: string) => string 
     record: (title) => `【流水号】1\n【标题】${title}\n【作者】张三\n【出处】学报 2020;1(1):1-5\n\n`,
   },
   'cscd-text': { head: '', record: (title) => `题名: ${title}\n作者: 张三\n来源: 学报\nCSCD记录号: CSCD:6500001\n\n` },
+  'refworks-table': {
+    head: 'Reference Type,"Authors, Primary",Title Primary,Periodical Full,Pub Year,Start Page,Other Pages\n',
+    record: (title) => `Journal Article,"Able,Ann","${title}",Tests,2020,1,9\n`,
+  },
+  'weipu-xml': {
+    head: '<?xml version="1.0"?>\n<Papers>\n',
+    record: (title) =>
+      `<Paper><Titles><Title><Text>${title}</Text></Title></Titles><Creators><Creator><Name>张三</Name></Creator></Creators></Paper>\n`,
+  },
+  'proquest-text': {
+    head: '',
+    record: (title) =>
+      `Title: ${title}\n\nAuthor: Able, Ann\n\nPublication title: Tests\n\nProQuest document ID: 1\n\n`,
+  },
   'ei-ascii': {
     head: '',
     record: (title) =>

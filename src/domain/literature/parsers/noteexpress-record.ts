@@ -5,8 +5,8 @@ import { oneLine } from '../fields/markup.ts';
 import { pagesOf, yearOf } from '../fields/pages.ts';
 import { standardNumbersOf } from '../fields/standard-numbers.ts';
 import type { LiteratureRecord } from '../record.ts';
+import { addressPerAuthor, linkInOrder } from './address-per-author.ts';
 import { anyAccession } from './any-accession.ts';
-import { affiliationPlaces, linkAffiliation } from './author-links.ts';
 import { distinct, fill } from './fill-record.ts';
 import { personNamed } from './listed-people.ts';
 import type { NamedFields } from './named-fields.ts';
@@ -17,8 +17,10 @@ export const fillFromNoteExpress = (record: LiteratureRecord, fields: NamedField
   fillPeople(record, fields);
   fillSource(record, fields);
   fillNumbers(record, fields);
-  record.keywords = distinct(fields.items(/[;；]+|\n/, 'Keywords', 'Keyword'));
-  record.funding = distinct(fields.items(/[;；\n]/, '基金项目', 'Funding', 'Fund'));
+  record.keywords = distinct(fields.items(/[;；]+|\n|@@/, 'Keywords', 'Keyword'));
+  record.funding = distinct(
+    fields.items(/[;；\n]|@@/, '基金项目', '基金', '资助项目', 'Funding', 'Fund', 'Fund Project', 'Foundation'),
+  );
   fill(record, {
     translatedTitle: fields.text('Translated Title'),
     abstract: fields
@@ -35,8 +37,8 @@ const peopleIn = (fields: NamedFields, ...names: string[]): string[] =>
 
 /** Semicolons part names; commas only where the name before is written in Chinese. */
 const splitNames = (value: string): string[] => {
-  const parts = /[;；]/.test(value)
-    ? value.split(/[;；]+/)
+  const parts = /[;；]|@@/.test(value)
+    ? value.split(/[;；]+|@@/)
     : value.split(/(?<=\p{Script=Han}|\])\s*[,，、]\s*(?=\p{Script=Han})/u);
   return parts.map(oneLine).filter(Boolean);
 };
@@ -44,8 +46,9 @@ const splitNames = (value: string): string[] => {
 const fillPeople = (record: LiteratureRecord, fields: NamedFields): void => {
   const written = fields.values('Author Address', 'Affiliation', 'Author Affiliation').map(withoutCode);
   const names = peopleIn(fields, 'Author');
-  takeNumbered(record, names, written.length === names.length ? [] : written);
-  if (written.length === names.length) pairUp(record, written);
+  const inOrder = written.length === names.length ? written : addressPerAuthor(written, names.length);
+  takeNumbered(record, names, inOrder ? [] : written);
+  if (inOrder) linkInOrder(record, inOrder.map(unnumbered));
   const translated = peopleIn(fields, 'Translated Author').map(personNamed);
   if (translated.length > 0 && record.authors.length === 0) record.authors = translated;
   else if (translated.length === record.authors.length)
@@ -61,13 +64,11 @@ const fillPeople = (record: LiteratureRecord, fields: NamedFields): void => {
 /** Wanfang adds the number it gives a unit: `unit|JG001257`. */
 const withoutCode = (value: string): string => value.replace(/[|｜][A-Z]{2}\d+/g, '').replace(/[;；]+\s*$/, '');
 
-/** One address an author, each in its author's place; an author of several units has them in one line. */
-const pairUp = (record: LiteratureRecord, written: readonly string[]): void => {
-  const placeOf = affiliationPlaces(record);
-  for (const [at, value] of written.entries())
-    for (const address of value.split(/[;；]/).map(oneLine).filter(Boolean))
-      linkAffiliation(record.authors[at]!, placeOf(address.replace(/^\d{1,2}[.．]\s*/, '')));
-};
+const unnumbered = (address: string): string =>
+  address
+    .split(/[;；]/)
+    .map((unit) => unit.trim().replace(/^\d{1,2}[.．]\s*/, ''))
+    .join(';');
 
 const fillSource = (record: LiteratureRecord, fields: NamedFields): void => {
   const type = fields.text('Reference Type');

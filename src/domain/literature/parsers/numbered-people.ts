@@ -6,6 +6,9 @@ import { personNamed } from './listed-people.ts';
 const marks =
   /\s*(?:\((\d{1,4}(?:\s*,\s*\d{1,4})*)(?:\s*,?\s*[*＊])?\)|\[(\d{1,4}(?:\s*[,，]\s*\d{1,4})*)(?:\s*[,，]?\s*[*＊])?\])\s*[*＊]?\s*$/;
 
+/** Some files write the mark without brackets: `张三1,2`. */
+const bareMarks = /(?<=\p{Script=Han})\s?(\d{1,2}(?:[,，]\d{1,2}){0,9})$/u;
+
 /** `Zhang, San (1, 2); Li, Si (1)` or `张三[1];李四[2]`: the people, and the numbers of their affiliations. */
 export const numberedPeople = (values: readonly string[]): { author: Author; numbers: number[] }[] =>
   values
@@ -13,7 +16,7 @@ export const numberedPeople = (values: readonly string[]): { author: Author; num
     .map(oneLine)
     .filter(Boolean)
     .map((written) => {
-      const found = marks.exec(written);
+      const found = marks.exec(written) ?? bareMarks.exec(written);
       const numbers = (found?.[1] ?? found?.[2] ?? '')
         .split(/[,，]/)
         .map(Number)

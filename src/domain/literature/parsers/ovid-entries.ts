@@ -1,4 +1,12 @@
-import { addField, continueField, Lines, openEntry, type TaggedEntry, twoSignsAt } from './tagged-lines.ts';
+import {
+  addField,
+  continueField,
+  Lines,
+  openEntry,
+  type TaggedEntry,
+  trimmedStart,
+  twoSignsAt,
+} from './tagged-lines.ts';
 
 const number = /^<\s?\d{1,7}\s?\.?\s?>\s*$/;
 
@@ -21,18 +29,46 @@ const labels = new Map(
 /** Of these every line is an item. */
 const each = new Set(['AU', 'FA', 'IN', 'AI', 'PT', 'IS', 'MH']);
 
+interface Form {
+  /** Blanks before every tag. */
+  indent: number;
+  /** Blanks between tag and dash. */
+  gap: number;
+}
+
+const usual: Form = { indent: 0, gap: 2 };
+const firstTag = /(?:^|[\r\n])([ \t]{0,4})(?:VN|DB|UI|AN|RO|TI|AU|SO)( {1,2})- \S/;
+
+/** How this file writes its tags: mail programs and word processors push lines to the right and join blanks. */
+export const ovidForm = (text: string): Form => {
+  const found = firstTag.exec(text.slice(0, 20_000));
+  return found ? { indent: found[1]!.length, gap: found[2]!.length } : usual;
+};
+
+/** The place of the tag on this line, or -1. */
+const tagAt = ({ text, start, end }: Lines, { indent, gap }: Form): number => {
+  const at = start + indent;
+  if (!twoSignsAt(text, at)) return -1;
+  for (let blank = start; blank < at; blank += 1) if (!/[ \t]/.test(text[blank]!)) return -1;
+  const dash = at + 2 + gap;
+  if (text.slice(at + 2, dash).trim() || text[dash] !== '-') return -1;
+  return dash + 1 >= end || text[dash + 1] === ' ' ? at : -1;
+};
+
 /** Records one by one: `<12. >` stands before each; where it does not, `VN` begins one. */
 export function* ovidEntries(text: string): Generator<TaggedEntry> {
   const lines = new Lines(text);
+  const form = ovidForm(text);
   let open: TaggedEntry | undefined;
   let ordinal = 0;
   let whole: string | undefined;
   while (lines.advance()) {
-    const begins = text.charCodeAt(lines.start) === 60 && lines.end - lines.start < 20 && number.test(lines.slice());
-    const tagged =
-      !begins &&
-      twoSignsAt(text, lines.start) &&
-      /^ {2}-(?: |$)/.test(text.slice(lines.start + 2, Math.min(lines.end, lines.start + 6)));
+    const begins =
+      lines.end - lines.start < 24 &&
+      text.charCodeAt(trimmedStart(text, lines.start, lines.end)) === 60 &&
+      number.test(lines.slice().trimStart());
+    const place = begins ? -1 : tagAt(lines, form);
+    const tagged = place >= 0;
     const named =
       tagged || begins || lines.indented || lines.end - lines.start > 60 ? undefined : labels.get(lines.slice().trim());
     // In a record of tags such a line is text.
@@ -45,7 +81,7 @@ export function* ovidEntries(text: string): Generator<TaggedEntry> {
       addField(open, whole, lines, lines.start);
       continue;
     }
-    const tag = tagged ? text.slice(lines.start, lines.start + 2) : undefined;
+    const tag = tagged ? text.slice(place, place + 2) : undefined;
     if (begins || tag) whole = undefined;
     const again = tag === 'VN' && open?.fields.some((field) => field.tag === 'VN');
     if (begins || again || (tag && !open)) {
@@ -54,7 +90,7 @@ export function* ovidEntries(text: string): Generator<TaggedEntry> {
       open = openEntry(lines, ordinal);
     }
     if (!open || begins) continue;
-    if (tag) addField(open, tag, lines, lines.start + 5);
+    if (tag) addField(open, tag, lines, place + 3 + form.gap);
     else continueField(open, lines);
   }
   if (open && open.fields.length > 0) yield open;

@@ -85,3 +85,41 @@ const ownersOf = (
   const owner = name.includes(',') ? find(name.replace(/,(?=\S)/, ', ')) : undefined;
   return owner ? { owners: [owner], rest: address.slice(point + 2) } : { owners: [], rest: address };
 };
+
+const startsAnew = /^(?:[([]|\d{1,3}[.)]\s|\p{Lu}[\p{L}'’-]+,\s?\p{Lu}[^,]{0,40}[.:]\s)/u;
+
+/** Addresses one a line, whether each has its own tag or they follow one another under one; a wrapped line is no address. */
+export const addressLines = (lines: readonly string[]): string[] => {
+  const found: string[] = [];
+  for (const line of lines) {
+    const last = found.at(-1);
+    if (last === undefined || startsAnew.test(line) || /[.;]$/.test(last)) found.push(line);
+    else found[found.length - 1] = `${last} ${line}`;
+  }
+  return found.map((line) => line.replace(/;$/, ''));
+};
+
+/** `AD`: the address of the author to write to, whose name stands before it: `Keefer, Amy: Center, a@b.org`. */
+export const takeCorresponding = (record: LiteratureRecord, addresses: readonly string[]): void => {
+  const find = authorFinder(record.authors);
+  const [only, second] = record.authors;
+  for (const address of addresses) {
+    record.correspondence.push(address);
+    const author = only && !second ? only : personBefore(find, address);
+    if (!author) continue;
+    author.corresponding = true;
+    addEmails(author, address);
+  }
+  const tied = new Set(record.authors.flatMap(({ emails }) => emails));
+  record.emails = record.emails.filter((email) => !tied.has(email));
+};
+
+const personBefore = (find: AuthorFinder, address: string): Author | undefined => {
+  const start = address.slice(0, 200);
+  const commas = start.split(',', 2).join(',');
+  for (const name of [start.split(/[:;]/, 1)[0]!, commas, start.split(/\.\s/, 1)[0]!, start.split(',', 1)[0]!]) {
+    const author = name.length < 80 ? find(name.trim()) : undefined;
+    if (author) return author;
+  }
+  return undefined;
+};

@@ -6,7 +6,7 @@ import { emptyRecord, type LiteratureRecord } from '../record.ts';
 import { addEmails, authorFinder } from './author-links.ts';
 import { distinct, fill } from './fill-record.ts';
 import { ovidEntries } from './ovid-entries.ts';
-import { readOvidPeople } from './ovid-people.ts';
+import { addressLines, readOvidPeople, takeCorresponding } from './ovid-people.ts';
 import { ovidSource } from './ovid-source.ts';
 import { defineReader, longestRecord, problemOf, type ReadItem, tooLong } from './reader.ts';
 import { readOrcids } from './ris-dialects.ts';
@@ -21,8 +21,11 @@ const recordFromOvid = (entry: TaggedEntry, database: string | undefined): Liter
   const record = emptyRecord({ format: 'ovid', line, ordinal, ...(key ? { key } : {}), raw, extra: {} });
   // Journals@Ovid adds the section: `Title.  [Article]`.
   record.title = tags.text('TI')?.replace(/\.?\s+\[[A-Z][A-Za-z &-]{2,40}\]$/, '') ?? '';
-  readOvidPeople(record, tags.values('AU', 'AF'), tags.values('FA'), tags.values('IN', 'AD'));
+  const written = addressLines(tags.items('IN'));
+  const corresponding = tags.values('AD');
+  readOvidPeople(record, tags.values('AU', 'AF'), tags.values('FA'), written.length > 0 ? written : corresponding);
   readSigns(record, tags);
+  if (corresponding.length > 0) takeCorresponding(record, corresponding);
   if (database) record.database = database;
   readSource(record, tags);
   readNumbers(record, tags, key);
@@ -118,10 +121,10 @@ const readNumbers = (record: LiteratureRecord, tags: Tags, key: string | undefin
 const sniff = (start: string): number => {
   const text = start.replace(/^\uFEFF/, '').slice(0, 20_000);
   if (/(?:^|[\r\n])TY {1,4}-\s/.test(text)) return 0;
-  if (/(?:^|[\r\n])VN {2}- Ovid/.test(text)) return 0.98;
-  const numbered = /(?:^|[\r\n])<\d{1,7}\s?\.?\s?>[ \t]*[\r\n]/.test(text);
+  if (/(?:^|[\r\n])[ \t]{0,4}VN {1,2}- Ovid/.test(text)) return 0.98;
+  const numbered = /(?:^|[\r\n])[ \t]{0,4}<\s?\d{1,7}\s?\.?\s?>[ \t]*[\r\n]/.test(text);
   if (numbered && /[\r\n]Title[ \t]*[\r\n]+ {2}/.test(text) && /[\r\n]Source[ \t]*[\r\n]+ {2}/.test(text)) return 0.95;
-  return numbered && /[\r\n](?:AU|TI|SO|AN|UI|DB) {2}- /.test(text) ? 0.9 : 0;
+  return numbered && /[\r\n][ \t]{0,4}(?:AU|TI|SO|AN|UI|DB) {1,2}- /.test(text) ? 0.9 : 0;
 };
 
 function* read(text: string): Generator<ReadItem> {

@@ -7,6 +7,7 @@ import { cscdTextReader } from './labelled-text.ts';
 import { medlineReader } from './medline.ts';
 import { noteExpressReader } from './noteexpress.ts';
 import { ovidReader } from './ovid.ts';
+import { proquestTextReader } from './proquest-text.ts';
 import { pubmedTextReader } from './pubmed-text.ts';
 import { pubmedXmlReader } from './pubmed-xml.ts';
 import { readParts } from './read-parts.ts';
@@ -19,6 +20,7 @@ import type { TableMapping } from './tables/generic-columns.ts';
 import { genericTableReader } from './tables/generic-table.ts';
 import { findTable, noTable, orNothing, readTableText } from './tables/table-text.ts';
 import { allTableReaders } from './tables/tables.ts';
+import { weipuXmlReader } from './weipu-xml.ts';
 import { wosTaggedReader } from './wos-tagged.ts';
 
 /** Every reader of text; tables, as text or as sheets, have readers of their own. */
@@ -40,6 +42,8 @@ export const allReaders: readonly Reader[] = [
   sinomedTextReader,
   cscdTextReader,
   eiAsciiReader,
+  weipuXmlReader,
+  proquestTextReader,
 ];
 
 export interface Recognised {

@@ -5,9 +5,10 @@ import { pagesOf, yearOf } from '../fields/pages.ts';
 import { namesIn } from '../fields/person-name.ts';
 import { issnPairOf, standardNumbersOf } from '../fields/standard-numbers.ts';
 import { emptyRecord, type LiteratureKind, type LiteratureRecord } from '../record.ts';
+import { addressPerAuthor, linkInOrder } from './address-per-author.ts';
 import { anyAccession } from './any-accession.ts';
 import { authorFinder, linkSoleAuthor } from './author-links.ts';
-import { addressesIn, chineseAbstract, isChinese, keywordsIn } from './chinese-tags.ts';
+import { addressesIn, chineseAbstract, fundingIn, isChinese, keywordsIn } from './chinese-tags.ts';
 import { placeEmails } from './correspondence.ts';
 import { fill } from './fill-record.ts';
 import { takeNumbered } from './numbered-people.ts';
@@ -29,7 +30,7 @@ export const recordFromRefer = (entry: TaggedEntry): LiteratureRecord => {
   readSource(record, tags);
   readNumbers(record, tags);
   record.keywords = keywordsIn(tags.items('%K'));
-  record.funding = tags.values('FUND');
+  record.funding = fundingIn(tags.values('FUND'), tags.values('%Z'));
   fill(record, { abstract: chineseAbstract(tags.text('%X')), language: tags.values('%G').join('; ') || undefined });
   if (tags.has('%Z')) readNotes(record, authorFinder(record.authors), tags.values('%Z'));
   tags.keep('%Z');
@@ -56,11 +57,10 @@ const readPeople = (record: LiteratureRecord, tags: Tags): void => {
   );
   const addresses = tags.items('%+').flatMap(addressesIn);
   if (names.some((name) => /[\])）]$/.test(name)) || names.some(isChinese)) {
-    takeNumbered(
-      record,
-      names.filter((name) => !/^等$/.test(name)),
-      addresses,
-    );
+    const people = names.filter((name) => !/^等$/.test(name));
+    const inOrder = addressPerAuthor(tags.items('%+'), people.length);
+    takeNumbered(record, people, inOrder ? [] : addresses);
+    if (inOrder) linkInOrder(record, inOrder);
     record.moreAuthors = names.includes('等');
     for (const [place, other] of others.entries()) record.authors[place]!.otherName = other;
   } else {

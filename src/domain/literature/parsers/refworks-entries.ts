@@ -4,7 +4,7 @@ import { addField, continueField, Lines, openEntry, type TaggedEntry } from './t
 const known = new Set(
   (
     'RT SR ID A1 A2 A3 A4 A5 A6 T1 T2 T3 JF JO YR FD VO IS SP OP K1 AB NO ED PB PP SN AV AD AN LA CL SF OT LK DO CN DB DS IP ' +
-    'RD ST U1 U2 U3 U4 U5 U6 U7 U8 U9 UL SL LL CR WT WP OL PM PMID PMCID FO'
+    'RD ST U1 U2 U3 U4 U5 U6 U7 U8 U9 UL SL LL CR WT WP OL PM PMID PMCID FO FU'
   ).split(' '),
 );
 

@@ -5,9 +5,10 @@ import { pagesOf, yearOf } from '../fields/pages.ts';
 import { namesIn } from '../fields/person-name.ts';
 import { issnPairOf, standardNumbersOf } from '../fields/standard-numbers.ts';
 import { emptyRecord, type LiteratureKind, type LiteratureRecord } from '../record.ts';
+import { addressPerAuthor, linkInOrder } from './address-per-author.ts';
 import { anyAccession } from './any-accession.ts';
 import { authorFinder, linkSoleAuthor } from './author-links.ts';
-import { addressesIn, chineseAbstract, isChinese, keywordsIn } from './chinese-tags.ts';
+import { addressesIn, chineseAbstract, fundingIn, isChinese, keywordsIn } from './chinese-tags.ts';
 import { placeEmails } from './correspondence.ts';
 import { fill } from './fill-record.ts';
 import { takeNumbered } from './numbered-people.ts';
@@ -29,7 +30,7 @@ export const recordFromRefworks = (entry: TaggedEntry): LiteratureRecord => {
   readSource(record, tags);
   readNumbers(record, tags);
   record.keywords = keywordsIn(tags.items('K1'));
-  record.funding = tags.values('FUND');
+  record.funding = fundingIn([...tags.values('FUND'), ...tags.values('FU')], tags.values('NO'));
   fill(record, { abstract: chineseAbstract(tags.text('AB')), language: tags.text('LA')?.replace(/[;；]\s*$/, '') });
   if (tags.has('NO')) readNotes(record, authorFinder(record.authors), tags.values('NO'));
   tags.keep('NO');
@@ -48,11 +49,10 @@ const readPeople = (record: LiteratureRecord, tags: Tags): void => {
   const { names, others } = apartFromTwins(tags.items('A1').flatMap(namesIn));
   const addresses = tags.items('AD').flatMap(addressesIn);
   if (names.some(isChinese)) {
-    takeNumbered(
-      record,
-      names.filter((name) => name !== '等'),
-      addresses,
-    );
+    const people = names.filter((name) => name !== '等');
+    const inOrder = addressPerAuthor(tags.items('AD'), people.length);
+    takeNumbered(record, people, inOrder ? [] : addresses);
+    if (inOrder) linkInOrder(record, inOrder);
     record.moreAuthors = names.includes('等');
     for (const [place, other] of others.entries()) record.authors[place]!.otherName = other;
   } else {

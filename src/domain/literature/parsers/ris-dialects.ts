@@ -1,6 +1,8 @@
 import { emailsIn } from '../fields/emails.ts';
 import type { LiteratureRecord } from '../record.ts';
+import { addressPerAuthor, linkInOrder } from './address-per-author.ts';
 import { type AuthorFinder, addEmails, affiliationPlaces, linkAffiliation, orcidIn } from './author-links.ts';
+import { isChinese } from './chinese-tags.ts';
 import { readScopusCorrespondence } from './correspondence.ts';
 import { countIn } from './fill-record.ts';
 import type { Tags } from './tags.ts';
@@ -106,6 +108,13 @@ export const readAddresses = (record: LiteratureRecord, find: AuthorFinder, tags
     return;
   }
   tags.keep('M1');
+  const inOrder = record.authors.every(({ name }) => isChinese(name))
+    ? addressPerAuthor(addresses, record.authors.length)
+    : undefined;
+  if (inOrder) {
+    linkInOrder(record, inOrder);
+    return;
+  }
   const place = affiliationPlaces(record);
   for (const line of addresses) {
     // Ovid: `Keefer, Amy: Center for Autism, Baltimore, a@b.org`.

@@ -1,3 +1,4 @@
+import { addLabelled } from './chinese-tags.ts';
 import { addField, continueField, Lines, openEntry, type TaggedEntry, twoSignsAt } from './tagged-lines.ts';
 
 /** Tags believed with one space before the dash; any other such line may be a sentence ("US - China"). */
@@ -59,6 +60,9 @@ const looseTagOf = (lines: Lines, form: RegExp): Tag | undefined => {
 
 const bareEnd = (from: number): Tag => ({ tag: 'ER', from, narrow: false });
 
+/** Labels that stand between tagged lines are Chinese; no other line is looked at for one. */
+const firstHan = 0x4e00;
+
 /** Gives records one by one: each `TY` begins one, whether or not the one before it was ended. */
 export function* risEntries(text: string): Generator<TaggedEntry | StrayLines> {
   const lines = new Lines(text);
@@ -90,7 +94,7 @@ export function* risEntries(text: string): Generator<TaggedEntry | StrayLines> {
       yield open;
       open = undefined;
     } else if (tag) addField(open, tag.tag, lines, tag.from);
-    else continueField(open, lines);
+    else if (text.charCodeAt(lines.start) < firstHan || !addLabelled(open, lines)) continueField(open, lines);
   }
   if (open) yield open;
   if (stray) yield stray;

@@ -3,9 +3,10 @@ import { pagesOf, yearOf } from '../fields/pages.ts';
 import { namesIn } from '../fields/person-name.ts';
 import { issnPairOf, standardNumbersOf } from '../fields/standard-numbers.ts';
 import { emptyRecord, type LiteratureKind, type LiteratureRecord } from '../record.ts';
-import { accessionFrom } from './accession.ts';
+import { accessionFrom, isCompendex, isEiNumber } from './accession.ts';
 import { chineseAccession } from './any-accession.ts';
 import { authorFinder, linkSoleAuthor } from './author-links.ts';
+import { fundingIn } from './chinese-tags.ts';
 import { placeEmails } from './correspondence.ts';
 import { distinct, fill } from './fill-record.ts';
 import { peopleOf } from './people.ts';
@@ -135,7 +136,8 @@ const readNumbers = (record: LiteratureRecord, tags: Tags, key: string | undefin
   if (found) record.doi = found;
   const number = tags.text('AN');
   // Engineering Village keeps its number in a note of its own.
-  const noted = number ?? tags.items('N1').find((note) => /^(?:19|20)\d{12}$/.test(note));
+  const note = number === undefined && tags.has('N1') ? tags.items('N1').find(isEiNumber) : undefined;
+  const noted = number ?? (note !== undefined && isCompendex(record) ? note : undefined);
   tags.keep('N1');
   accessionFrom(record, { url: urls.join(' '), number: noted ?? key, key });
   readDatabaseNumbers(record, tags);
@@ -159,4 +161,5 @@ const readContents = (record: LiteratureRecord, tags: Tags): void => {
   record.editions = editionsOf(tags.items('WE').join(';'));
   for (const funding of tags.values('FU')) for (const one of fundingOf(funding)) record.funding.push(one);
   for (const text of tags.values('FX')) record.funding.push(text);
+  if (tags.has('FUND')) record.funding.push(...fundingIn(tags.values('FUND')));
 };

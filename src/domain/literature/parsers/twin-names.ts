@@ -19,8 +19,12 @@ const mayBeTwin = (chinese: string, other: string): boolean => {
   });
 };
 
+/** Most lists begin with a Latin name, which costs one look. */
+const firstHan = 0x3400;
+
 /** Wanfang lists its people twice, first in Chinese and then in pinyin: these are the same ones by another name. */
 export const apartFromTwins = (names: string[]): { names: string[]; others: string[] } => {
+  if (names.length < 2 || names[0]!.charCodeAt(0) < firstHan) return { names, others: [] };
   const half = names.length / 2;
   if (half < 1 || !Number.isInteger(half) || half > 200) return { names, others: [] };
   const [first, second] = [names.slice(0, half), names.slice(half)];

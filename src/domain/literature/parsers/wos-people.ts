@@ -2,7 +2,8 @@ import { familyFirstOf } from '../fields/family-first.ts';
 import { oneLine } from '../fields/markup.ts';
 import { groupOf } from '../fields/person-name.ts';
 import type { Author, LiteratureRecord } from '../record.ts';
-import { type AuthorFinder, affiliationPlaces, linkAffiliation } from './author-links.ts';
+import { type AuthorFinder, affiliationPlaces, authorsLike, linkAffiliation } from './author-links.ts';
+import { likelyAuthor } from './likely-author.ts';
 
 /** Short names with the long forms that stand in the same order, where there are as many of both. */
 export const wosAuthors = (short: readonly string[], long: readonly string[], groups: readonly string[]): Author[] => {
@@ -64,7 +65,31 @@ const takeReprint = (record: LiteratureRecord, text: string, find: AuthorFinder)
   const found = label.exec(text);
   const names = found ? text.slice(0, found.index).split(/;\s*/) : [text.split(',', 2).join(',')];
   for (const name of names) {
-    const author = find(name);
+    const author = find(name) ?? twinAt(record, name, text) ?? likelyAuthor(record.authors, name);
     if (author) author.corresponding = true;
   }
+};
+
+const addressKey = (address: string): string =>
+  address
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** In a longer list, made to keep a reader busy, nobody is looked for. */
+const mostCompared = 1_000;
+
+/** Of two authors with one surname and initial, the one who works at the address written beside the name. */
+const twinAt = (record: LiteratureRecord, name: string, text: string): Author | undefined => {
+  const twins = record.authors.length > mostCompared ? [] : authorsLike(record.authors, name);
+  if (twins.length < 2) return undefined;
+  const whole = addressKey(text);
+  const at = (author: Author, part: (address: string) => string): boolean =>
+    author.affiliations.some((place) => whole.includes(addressKey(part(record.affiliations[place] ?? '')) || '\n'));
+  // The whole address tells more than the institution it begins with.
+  for (const part of [(address: string) => address, (address: string) => address.split(',', 1)[0]!]) {
+    const there = twins.filter((author) => at(author, part));
+    if (there.length === 1) return there[0];
+  }
+  return undefined;
 };

@@ -84,8 +84,8 @@ const readAddresses = (record: LiteratureRecord, { tags, lists }: Sayings): void
   const [only, second] = record.authors;
   if (only && !second) only.affiliations = record.affiliations.map((_, place) => place);
   takeWosReprint(record, lists.RP, find);
-  if (tags.has('RI')) linkIds(find, tags.items('RI').join(' '), 'researcherId');
-  if (tags.has('OI')) linkIds(find, tags.items('OI').join(' '), 'orcid');
+  if (tags.has('RI')) linkIds(record.authors, find, tags.items('RI').join(' '), 'researcherId');
+  if (tags.has('OI')) linkIds(record.authors, find, tags.items('OI').join(' '), 'orcid');
   tags.keep('RI', 'OI');
   if (lists.EM.length > 0) placeEmails(record, emailsIn(lists.EM.join(' ')));
 };

@@ -19,12 +19,13 @@ const kinds: Record<string, LiteratureKind> = {
   EB: 'web',
   DB: 'dataset',
   DS: 'dataset',
+  PP: 'preprint',
   CP: 'other',
   CM: 'other',
   K: 'book',
 };
 
-const typeMark = /\[\s?(J|C|M|D|P|R|S|N|G|A|Z|EB|DB|DS|CP|CM|K)\s?(?:\/\s?(?:OL|CD|DK|MT))?\s?\]/i;
+const typeMark = /\[\s?(J|C|M|D|PP|P|R|S|N|G|A|Z|EB|DB|DS|CP|CM|K)\s?(?:\/\s?(?:OL|CD|DK|MT))?\s?\]/i;
 
 /** §GB/T 7714: authors. title[type]. source, year, volume(issue): pages. Undefined without a type mark. */
 export const readGbt7714 = (folded: string, original: string): Reading | undefined => {

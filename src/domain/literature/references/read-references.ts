@@ -77,6 +77,8 @@ export const readReference = (item: ReferenceItem): ReferencePaper => {
     paper: {
       ...emptyDraft(),
       title: reading.title,
+      // Only a style that marks the kind says it; the others take an article for granted.
+      ...(reading.style === 'gbt7714' && reading.kind !== 'other' ? { kind: reading.kind } : {}),
       authors: reading.authors,
       source: reading.source,
       ...(reading.year === undefined ? {} : { year: reading.year }),

@@ -6,6 +6,7 @@ import { type PaperEntry, readPaper } from './paper.ts';
 export const paperFromDraft = (draft: PaperDraft): PaperEntry =>
   readPaper({
     ...draft,
+    kind: draft.kind ?? '',
     authors: draft.authors.join('; '),
     accessionNumber: draft.accession,
     ownRole: draft.role ?? '',

@@ -1,4 +1,5 @@
 import { titleKey } from '#domain/literature/fields/title-key.ts';
+import { type LiteratureKind, literatureKinds } from '#domain/literature/record.ts';
 import { type OwnRole, ownRoles, type PaperState, paperStates } from '#domain/services/choices.ts';
 import { normalDoi } from './check-digits.ts';
 import { asChoice, asRecord, asText, asYear } from './reading.ts';
@@ -6,6 +7,8 @@ import { asChoice, asRecord, asText, asYear } from './reading.ts';
 /** One paper of an order as the applicant states it. */
 export interface PaperEntry {
   title: string;
+  /** What it was published as; empty where nobody said. */
+  kind: LiteratureKind | '';
   /** As on the paper, in its order: `Zhang S; Li SS`. */
   authors: string;
   /** Journal or conference. */
@@ -29,6 +32,7 @@ export const readPaper = (value: unknown): PaperEntry => {
   const raw = asRecord(value);
   return {
     title: asText(raw.title, 1000),
+    kind: asChoice(raw.kind, literatureKinds, ''),
     authors: asText(raw.authors, 4000),
     source: asText(raw.source, 500),
     issn: asText(raw.issn, 40),

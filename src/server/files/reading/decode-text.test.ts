@@ -55,3 +55,39 @@ test('§+ in pieces of any length a text is what it is in one', () => {
     { numRuns: process.env.PROOF ? 20_000 : 300 },
   );
 });
+
+test('§+ text of old Macs is told from that of Windows, and Chinese of Taiwan from that of the mainland', () => {
+  // é ñ ö ü ç in MacRoman, and its apostrophe.
+  const mac = Buffer.from([...Buffer.from('Pe')].concat([...Buffer.from('n')]));
+  const bytes = Buffer.concat([
+    mac,
+    Buffer.from([0x96]),
+    Buffer.from('alver, Jos'),
+    Buffer.from([0x8e]),
+    Buffer.from('; M'),
+    Buffer.from([0x9f]),
+    Buffer.from('ller; Fran'),
+    Buffer.from([0x8d]),
+    Buffer.from('ois; don'),
+    Buffer.from([0xd5]),
+    Buffer.from('t'),
+  ]);
+  expect(decodeText(bytes)).toEqual({
+    text: 'Penñalver, José; Müller; François; don’t',
+    encoding: 'macintosh',
+    damaged: false,
+  });
+  // 圖書館學研究的方法與期刊論文引用分析
+  const big5 = Buffer.from(
+    'b9cfaed1c05dbec7ace3a8 73aabaa4e8aa6bbb50b4c1a5 5abdd7a4e5a4deA5CEa4c0aa52'.replaceAll(' ', ''),
+    'hex',
+  );
+  expect(decodeText(big5)).toEqual({ text: '圖書館學研究的方法與期刊論文引用分析', encoding: 'Big5', damaged: false });
+});
+
+test('§+ Chinese in UTF-16 needs no mark', () => {
+  const text = '题名: 查收查引的方法\r\n作者: 张三\r\n年: 2021\r\n';
+  const little = Buffer.from(text, 'utf16le');
+  expect(decodeText(little)).toEqual({ text, encoding: 'UTF-16LE', damaged: false });
+  expect(decodeText(Buffer.from(little).swap16())).toEqual({ text, encoding: 'UTF-16BE', damaged: false });
+});

@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
+import { looksLikeBig5, westernEncodingOf } from './eight-bit-encoding.ts';
 
 export interface FoundEncoding {
-  encoding: 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'GB18030' | 'windows-1252';
+  encoding: 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'GB18030' | 'Big5' | 'windows-1252' | 'macintosh';
   /** Bytes that fit no encoding were replaced; the reader of the file should be told. */
   damaged: boolean;
   /** It ends inside a letter, which is left away. */
@@ -24,7 +25,21 @@ const wideWithoutMark = (bytes: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | undefined
     if (bytes[at + 1] === 0) odd += 1;
   }
   if (odd > seen / 5 && even === 0) return 'UTF-16LE';
-  return even > seen / 5 && odd === 0 ? 'UTF-16BE' : undefined;
+  if (even > seen / 5 && odd === 0) return 'UTF-16BE';
+  return even + odd > 0 ? wideChinese(bytes.subarray(0, Math.min(bytes.length, 4_000) & ~1)) : undefined;
+};
+
+const plausible = /[\t\n\r -~\u00a0-\u024f\u2010-\u2027\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]/gu;
+
+/** Chinese in UTF-16 has few zeros, only those of line ends and digits; read in the wrong order it is hardly ever Chinese. */
+const wideChinese = (bytes: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | undefined => {
+  const share = (label: string): number => {
+    const text = new TextDecoder(label).decode(bytes);
+    return (text.match(plausible)?.length ?? 0) / Math.max(1, text.length);
+  };
+  const [little, big] = [share('utf-16le'), share('utf-16be')];
+  if (Math.max(little, big) < 0.95 || Math.abs(little - big) < 0.2) return undefined;
+  return little > big ? 'UTF-16LE' : 'UTF-16BE';
 };
 
 const wide = (head: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | undefined => {
@@ -87,8 +102,8 @@ const utf8Of = (pieces: BytePieces): 'whole' | 'cut' | undefined => {
   return 'whole';
 };
 
-const isGb18030 = (pieces: BytePieces): boolean => {
-  const decoder = new TextDecoder('gb18030', { fatal: true });
+const decodesAs = (pieces: BytePieces, label: string): boolean => {
+  const decoder = new TextDecoder(label, { fatal: true });
   try {
     for (const piece of pieces()) decoder.decode(piece, { stream: true });
     decoder.decode();
@@ -126,8 +141,9 @@ export const encodingOf = (pieces: BytePieces): FoundEncoding => {
   const utf8 = utf8Of(pieces);
   // A file cut off inside its last letter would else pass for another encoding.
   if (utf8) return found('UTF-8', utf8 === 'cut', utf8 === 'cut');
-  if (western(pieces) && mostlyBroken(pieces)) return found('windows-1252');
-  if (isGb18030(pieces)) return found('GB18030');
+  if (looksLikeBig5(pieces) && decodesAs(pieces, 'big5')) return found('Big5');
+  if (western(pieces) && mostlyBroken(pieces)) return found(westernEncodingOf(pieces));
+  if (decodesAs(pieces, 'gb18030')) return found('GB18030');
   // A file cut or patched in the middle is read in whichever encoding breaks less of it.
   return found(brokenIn(pieces, 'UTF-8') <= brokenIn(pieces, 'GB18030') ? 'UTF-8' : 'GB18030', true);
 };

@@ -6,9 +6,9 @@ import { Refusal } from '#domain/errors.ts';
 import type { TableRow } from '#domain/literature/parsers/reader.ts';
 import { headBytes, magicOf } from '../file-kinds.ts';
 import { type BytePieces, decodePieces, encodingOf, type FoundEncoding } from './decode-text.ts';
-import { htmlSheets, isHtmlTable, xlsSheets, xlsxSheets } from './open-sheets.ts';
+import { htmlSheets, isHtmlTable, isOpenDocument, odsSheets, xlsSheets, xlsxSheets } from './open-sheets.ts';
 
-export type Encoding = FoundEncoding['encoding'] | 'xls' | 'xlsx' | 'binary';
+export type Encoding = FoundEncoding['encoding'] | 'xls' | 'xlsx' | 'ods' | 'binary';
 
 export type OpenedExport =
   /** Its text in pieces, from the beginning each time they are asked for, so that a long one need not stand in memory. */
@@ -104,6 +104,8 @@ const openSource = async (source: string | Uint8Array): Promise<OpenedExport> =>
   switch (magicOf(await headOf(source, headBytes))) {
     case 'zip': {
       const bytes = await wholeOf(source);
+      if (isOpenDocument(bytes))
+        return { kind: 'sheets', encoding: 'ods', sheets: await onDisk(source, (path) => odsSheets(path, bytes)) };
       if (!bytes.includes('xl/workbook')) return refused('压缩包不能直接读取，请解开后选择其中的文件');
       return { kind: 'sheets', encoding: 'xlsx', sheets: await onDisk(source, (path) => xlsxSheets(path, bytes)) };
     }

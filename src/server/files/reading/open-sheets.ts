@@ -45,6 +45,23 @@ export const xlsxSheets = async (path: string, bytes: Uint8Array): Promise<Table
   return sheets;
 };
 
+/** One part of such a file names its kind and is kept unpacked, so that nobody need open it. */
+export const isOpenDocument = (bytes: Buffer): boolean =>
+  bytes.includes('application/vnd.oasis.opendocument.spreadsheet') && !bytes.includes('xl/workbook');
+
+/** The rows of an .ods, as LibreOffice and WPS save it, behind the same guard. */
+export const odsSheets = async (path: string, bytes: Uint8Array): Promise<TableRow[][]> => {
+  await openOffice(path, {
+    name: 'ODS 表格',
+    ending: '.ods',
+    mainPart: /^content\.xml$/,
+    wanted: (name) => name === 'content.xml',
+  });
+  if (bytes.length > largestOld)
+    throw refuse('too-large', { sentence: `.ods 文件超过 ${largestOld / mebibyte} MB，请分成几个文件` });
+  return rowsOf(read(bytes, { type: 'array', dense: true, cellDates: true, cellFormula: false, cellHTML: false }));
+};
+
 /** The rows of an old .xls, as Web of Science still writes it. */
 export const xlsSheets = (bytes: Uint8Array): TableRow[][] => {
   if (bytes.length > largestOld)

@@ -13,6 +13,7 @@ import { importHere } from '#server/records/import-job.ts';
 import type { WithImportReactions } from '#server/records/import-reactions.ts';
 import { findImport, insertImport, updateImport } from '#server/records/import-store.ts';
 import { type DemoExport, demoExportsOf } from './demo-exports.ts';
+import { seedDemoMetrics } from './seed-demo-metrics.ts';
 
 type Needs = Clock & TenantScope & WithFiles & WithImportReactions;
 
@@ -65,6 +66,7 @@ const importDemo = async (services: Needs, db: Db, order: OrderRow, made: DemoEx
 /** Records and citations for the demo's citation orders, brought by the same import a librarian starts. */
 export const seedDemoLiterature = async (services: Needs, institutionId: number): Promise<void> => {
   const db = services.tenant(institutionId);
+  await seedDemoMetrics(db, institutionId, services.now());
   for (const order of await workedOrders(db)) {
     await openWork(db, order, order.accepted_at ?? order.created_at);
     for (const made of demoExportsOf(readCitationForm(order.form))) await importDemo(services, db, order, made);

@@ -119,6 +119,8 @@ const verbs: Readonly<Record<string, string>> = {
   authors: '作者',
   dates: '检索时间',
   order: '排列',
+  reference: '判定疑似引用',
+  'change-attachments': '修改附件',
 };
 
 const special: Readonly<Record<string, string>> = {

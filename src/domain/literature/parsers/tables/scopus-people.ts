@@ -2,6 +2,7 @@ import { isNameSuffix } from '#domain/literature/fields/family-first.ts';
 import { oneLine } from '#domain/literature/fields/markup.ts';
 import type { Author, LiteratureRecord } from '#domain/literature/record.ts';
 import { type AuthorFinder, addEmails, affiliationPlaces, linkAffiliation } from '../author-links.ts';
+import { likelyAuthor } from '../likely-author.ts';
 
 /**
  * `Levine, I.A., Address one, Address two; Gerk, C.L., Address`: addresses hold commas themselves, so they are told apart
@@ -71,10 +72,27 @@ export const takeScopusCorrespondence = (record: LiteratureRecord, value: string
   record.correspondence.push(text);
   let owner: Author | undefined;
   for (const part of text.split(/;\s*/)) {
-    const author = part.length < 80 && !part.includes('@') ? find(part) : undefined;
+    const author = part.length < 80 && !part.includes('@') ? personMeant(record.authors, part, find) : undefined;
     if (author) {
       owner = author;
       author.corresponding = true;
     } else if (part.includes('@') && owner) addEmails(owner, part);
   }
+  if (owner) return;
+  // Older files glue the address to the name: `Gleason, K.T.525 N Wolfe Street`.
+  const glued = record.authors.filter(({ name }) => startsWithName(text, name));
+  if (glued.length !== 1) return;
+  glued[0]!.corresponding = true;
+  addEmails(glued[0]!, text);
 };
+
+const initial = /\p{Lu}\.|,/u;
+
+/** An address has no initials; only a part with some is held against every author. */
+const personMeant = (authors: readonly Author[], part: string, find: AuthorFinder): Author | undefined =>
+  find(part) ?? (initial.test(part) && !/\d/.test(part) ? likelyAuthor(authors, part) : undefined);
+
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+const startsWithName = (text: string, name: string): boolean =>
+  bare(name).length > 3 && bare(text).startsWith(bare(name));

@@ -10,56 +10,9 @@ import { fill } from '../fill-record.ts';
 import { foldName, type NamedFields } from '../named-fields.ts';
 import type { TableReader } from '../reader.ts';
 import { scopusAuthors } from './scopus-authors.ts';
+import { scopusHeading } from './scopus-headings.ts';
 import { linkScopusAffiliations, takeScopusCorrespondence } from './scopus-people.ts';
 import { type RowReading, recordsOfRows } from './table-records.ts';
-
-/** Scopus writes the headings in the language of its user; these are the Chinese ones by their English names. */
-const chinese: Record<string, string> = {
-  作者: 'Authors',
-  作者全名: 'Author full names',
-  作者全称: 'Author full names',
-  '作者 ID': 'Author(s) ID',
-  作者ID: 'Author(s) ID',
-  标题: 'Title',
-  文献标题: 'Title',
-  年份: 'Year',
-  来源出版物名称: 'Source title',
-  卷: 'Volume',
-  期: 'Issue',
-  论文编号: 'Art. No.',
-  文献编号: 'Art. No.',
-  起始页码: 'Page start',
-  结束页码: 'Page end',
-  页码计数: 'Page count',
-  施引文献: 'Cited by',
-  链接: 'Link',
-  归属机构: 'Affiliations',
-  带归属机构的作者: 'Authors with affiliations',
-  具有归属机构的作者: 'Authors with affiliations',
-  摘要: 'Abstract',
-  作者关键字: 'Author Keywords',
-  索引关键字: 'Index Keywords',
-  出资详情: 'Funding Details',
-  出资文本: 'Funding Texts',
-  参考文献: 'References',
-  通讯地址: 'Correspondence Address',
-  编者: 'Editors',
-  编辑: 'Editors',
-  出版商: 'Publisher',
-  会议名称: 'Conference name',
-  会议日期: 'Conference date',
-  会议地点: 'Conference location',
-  会议代码: 'Conference code',
-  原始文献语言: 'Language of Original Document',
-  来源出版物名称缩写: 'Abbreviated Source Title',
-  文献类型: 'Document Type',
-  出版阶段: 'Publication Stage',
-  开放获取: 'Open Access',
-  来源出版物: 'Source',
-};
-
-const englishOf = new Map(Object.entries(chinese).map(([name, english]) => [foldName(name), english]));
-const nameOf = (heading: string): string => englishOf.get(foldName(heading)) ?? heading;
 
 const common = [
   'Authors',
@@ -83,7 +36,7 @@ const own = [
 ];
 
 const sniffHeader = (header: readonly string[]): number => {
-  const names = new Set(header.map((heading) => foldName(nameOf(heading.trim()))));
+  const names = new Set(header.map((heading) => foldName(scopusHeading(heading.trim()))));
   const has = (name: string): boolean => names.has(foldName(name));
   if (!has('Title')) return 0;
   const marks = own.filter(has).length;
@@ -181,11 +134,11 @@ const fillNumbers = (record: LiteratureRecord, fields: NamedFields): void => {
   if (pubmed && /^\d+$/.test(pubmed)) record.accessions.pubmed = pubmed;
 };
 
-/** Scopus as CSV or Excel, of every year and in English or Chinese. */
+/** Scopus as CSV or Excel, of every year and in English, Chinese, Japanese or Russian. */
 export const scopusTableReader: TableReader = {
   format: 'scopus-csv',
   name: 'Scopus CSV',
   sniffHeader,
   readRows: (header, rows) =>
-    recordsOfRows(header, rows, { format: 'scopus-csv', title: 'Title', nameOf, fill: fillRow }),
+    recordsOfRows(header, rows, { format: 'scopus-csv', title: 'Title', nameOf: scopusHeading, fill: fillRow }),
 };

@@ -41,6 +41,16 @@ const firstRows = (text: string, cut: Delimiting): TableRow[] => {
   return rows;
 };
 
+/** Every row of a delimited text, cut by the delimiter most frequent in its first line. */
+export const rowsOfText = (text: string): TableRow[] => {
+  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const delimiter = delimiterOf(text.slice(start, 20_000).split(/\r\n|\n|\r/, 1)[0] ?? '');
+  const rows: TableRow[] = [];
+  for (const item of splitDelimited(text.slice(start), { delimiter, quotes: true }))
+    if ('row' in item) rows.push(item.row);
+  return rows;
+};
+
 function* unmarked(text: string | Iterable<string>): Generator<string> {
   let first = true;
   for (const piece of typeof text === 'string' ? [text] : text) {

@@ -5,6 +5,7 @@ import { embaseTableReader } from './embase-table.ts';
 import { genericTableReader } from './generic-table.ts';
 import { ieeeTableReader } from './ieee-table.ts';
 import { pubmedTableReader } from './pubmed-table.ts';
+import { refworksTableReader } from './refworks-table.ts';
 import { scopusTableReader } from './scopus-table.ts';
 import { springerTableReader } from './springer-table.ts';
 import { wosTableReader } from './wos-table.ts';
@@ -18,6 +19,7 @@ export const allTableReaders: readonly TableReader[] = [
   ieeeTableReader,
   pubmedTableReader,
   embaseTableReader,
+  refworksTableReader,
   cnkiTableReader,
   cssciTableReader,
   genericTableReader(),

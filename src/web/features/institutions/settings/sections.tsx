@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { type UserType, userTypes } from '#domain/identity/user-types.ts';
 import { paymentGates, registrationModes } from '#domain/institutions/profile.ts';
 import { gateNames, institutionTypes, registrationNames, reviewNames } from '#domain/institutions/profile-words.ts';
+import { referenceStyles } from '#domain/literature/formats/reference-style.ts';
 import { standardMenu } from '#domain/navigation/standard-menu.ts';
 import { reportRoutes, reportTemplate } from '#domain/reports/registry.ts';
 import { type Service, services } from '#domain/services/service.ts';
@@ -43,6 +44,7 @@ const pagesOf = (type: UserType) =>
 const templates = reportRoutes
   .filter(({ use, template, name }) => use === 'page' && template !== null && /^exportWord\w*$/.test(name))
   .map(({ name, template }) => ({ value: name, label: reportTemplate(template ?? '')?.name ?? name }));
+const styles = Object.entries(referenceStyles).map(([value, label]) => ({ value, label }));
 
 const Brand = ({ loaded, logo }: SectionProps) => (
   <>
@@ -114,6 +116,11 @@ const Numbers = () => (
       {'{year} 年份，{station:5} 检索站编号补足 5 位，{serial:4} 流水号补足 4 位；每年从 1 开始。'}
     </p>
     <ChoiceSetting path="reportTemplate" options={templates} />
+    <ChoiceSetting
+      path="referenceStyle"
+      options={styles}
+      hint="报告与成果清单中的参考文献按此著录；2025 版自 2026 年 7 月 1 日起实施。"
+    />
   </>
 );
 
@@ -166,7 +173,7 @@ export const sections: readonly Section[] = [
   { key: 'people', title: '称呼与菜单', paths: ['userTypeNames', 'menuFirst'], body: People },
   { key: 'bells', title: '铃铛与通知', paths: ['bellHiddenFor', 'notificationTarget'], body: Bells },
   { key: 'flow', title: '办理流程', paths: ['services'], body: Flow },
-  { key: 'numbers', title: '编号与模板', paths: ['numbering', 'reportTemplate'], body: Numbers },
+  { key: 'numbers', title: '编号与模板', paths: ['numbering', 'reportTemplate', 'referenceStyle'], body: Numbers },
   { key: 'money', title: '退款与期限', paths: ['refundShares', 'deadlines'], body: Money },
   {
     key: 'doors',

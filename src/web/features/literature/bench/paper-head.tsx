@@ -1,5 +1,6 @@
 import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { type OwnRole, ownRoles } from '#domain/services/choices.ts';
+import { PaperMetrics } from './paper-metrics.tsx';
 import { matchDatabases, type PaperMatch } from './work-rows.ts';
 
 interface PaperHeadProps {
@@ -48,6 +49,7 @@ export const PaperHeading = ({ board, paper, matches, onAuthors }: PaperHeadProp
           );
         })}
       </ul>
+      <PaperMetrics paper={paper} />
       {counts && counts.total > 0 && (
         <p className="bench-counts">
           施引 {counts.total}　他引 {counts.others}　自引 {counts.self}　待核 {counts.check}

@@ -99,7 +99,7 @@ export const MetricTables = () => {
     >
       <Permitted any={['database.upload']}>
         <FileDrop
-          accept=".xlsx,.xls,.csv,.tsv,.txt"
+          accept=".xlsx,.xls,.ods,.csv,.tsv,.txt"
           megabytes={200}
           text="把 Excel 或 CSV 表格拖到这里；下一步核对种类、年份与各列的含义。"
           send={(chosen, sending) =>

@@ -1,5 +1,6 @@
 import { Input, Select } from 'antd';
 import { type ClipboardEvent, type ReactNode, useId, useState } from 'react';
+import { literatureKinds } from '#domain/literature/record.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
 import { keysOf, ownRoles, paperStates } from '#domain/services/choices.ts';
@@ -126,6 +127,18 @@ export const PaperFields = (props: PaperFieldsProps) => {
           )}
         </One>
       ))}
+      <One {...props} field="kind">
+        {(control) => (
+          <Select
+            {...control}
+            allowClear
+            placeholder="期刊论文"
+            value={paper.kind || undefined}
+            options={choicesOf(literatureKinds)}
+            onChange={(kind?: PaperEntry['kind']) => onChange({ kind: kind ?? '' })}
+          />
+        )}
+      </One>
       <One {...props} field="ownRole">
         {(control) => (
           <Select

@@ -2,6 +2,7 @@ import { isBlankPaper, mostPapers, type PaperEntry, PaperIndex } from '#domain/o
 
 export const paperFieldNames: Readonly<Record<keyof PaperEntry, string>> = {
   title: '题名',
+  kind: '文献类型',
   authors: '作者',
   source: '刊名或会议名',
   issn: 'ISSN',

@@ -3,8 +3,10 @@ import { journalMetrics } from '#domain/services/choices.ts';
 import { Part } from './part.tsx';
 import { type Column, Columns } from './report-table.tsx';
 
-const metricWords = ({ metric, year, value, detail }: ReportMetric): string =>
-  [`${journalMetrics[metric]} ${value}`, year ? `（${year}）` : '', detail && ` ${detail}`].filter(Boolean).join('');
+const metricWords = ({ metric, scheme, year, value, detail }: ReportMetric): string =>
+  [`${journalMetrics[metric]} ${value}`, year ? `（${scheme} ${year}）` : '', detail && ` ${detail}`]
+    .filter(Boolean)
+    .join('');
 
 const inclusionWords = (paper: ReportPaper): string[] =>
   paper.inclusions.map(({ code, editions, accession }) =>

@@ -1,0 +1,234 @@
+import { personOf } from '../fields/person-name.ts';
+import type { Author, LiteratureKind, LiteratureRecord } from '../record.ts';
+import { closesWithHan } from './language.ts';
+import { initialsOf, writtenPerson } from './person.ts';
+
+/** GB/T 7714-2025, appendix B. */
+const marks: Record<LiteratureKind, string> = {
+  article: 'J',
+  conference: 'C',
+  book: 'M',
+  chapter: 'M',
+  thesis: 'D',
+  patent: 'P',
+  report: 'R',
+  standard: 'S',
+  newspaper: 'N',
+  web: 'EB',
+  preprint: 'PP',
+  dataset: 'DS',
+  other: 'Z',
+};
+
+/** Surnames as people write them, no longer in capitals. */
+const person = (author: Author): string => {
+  const written = writtenPerson(author);
+  if (written.whole !== undefined)
+    return mixedName.exec(written.whole)?.slice(1).join(' ').replaceAll('.', '') ?? written.whole;
+  return [written.family, ...hyphenated(written)].join(' ');
+};
+
+/** `昂温, P. S.`: a surname in Chinese before initials. */
+const mixedName = /^(\p{Script=Han}+)[,，]\s*((?:\p{Lu}\.?\s?)+)$/u;
+
+const particle = /^(?:van|von|der|den|de|la|du|di|da|del|dos)$/;
+
+/** `Jean-Luc` and `J.-L.` keep their hyphen: `J-L`. */
+const hyphenated = ({ family, given }: { family: string; given: string }): string[] =>
+  given
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) =>
+      particle.test(word)
+        ? word
+        : word
+            .split(/[-‐‑]/)
+            .flatMap((part) => initialsOf({ family, given: part }).join(' '))
+            .filter(Boolean)
+            .join('-'),
+    )
+    .filter(Boolean);
+
+const people = (authors: readonly Author[], more: boolean, record: LiteratureRecord): string => {
+  const shown = authors.slice(0, 3).map(person);
+  const cut = authors.length > 3 || (more && shown.length > 0);
+  return [...shown, ...(cut ? [closesWithHan(record) ? '等' : 'et al'] : [])].join('，');
+};
+
+const joined = (mark: string, ...parts: (string | number | undefined)[]): string =>
+  parts
+    .filter(Boolean)
+    .reduce<string>(
+      (text, part) => (text ? `${text}${text.endsWith('.') ? mark.replace(/^\./, '') : mark}${part}` : String(part)),
+      '',
+    );
+
+/** What the readers keep under the source's own names: an edition, a translator, a day of visit. */
+const kept = ({ provenance }: LiteratureRecord, ...names: string[]): string | undefined => {
+  for (const name of names) {
+    const value = provenance.extra[name]?.[0]?.trim();
+    if (value) return value;
+  }
+  return undefined;
+};
+
+const isoDay = /^\d{4}(?:-\d{2}(?:-\d{2})?)?(?:\/\d{4}(?:-\d{2}(?:-\d{2})?)?)?$/;
+
+/** The day where the source writes one, else the year. */
+const dayOf = ({ date, year }: LiteratureRecord): string => {
+  const written = date?.trim().replaceAll('/', '-') ?? '';
+  const whole = isoDay.test(date?.trim() ?? '') ? date!.trim() : isoDay.test(written) ? written : '';
+  return whole || (year === undefined ? '' : String(year));
+};
+
+const visited = (record: LiteratureRecord): string => {
+  const day = kept(record, 'urldate', 'accessed', 'Y2', 'RD')?.slice(0, 10);
+  return day && isoDay.test(day) ? `[${day}]` : '';
+};
+
+const pagesOf = ({ pages, articleNumber }: LiteratureRecord): string => pages ?? articleNumber ?? '';
+
+/** `3 版` and `3rd ed.`; a first edition is not written. */
+const editionOf = (record: LiteratureRecord): string => {
+  const edition = kept(record, 'edition', 'ED', 'Edition');
+  if (!edition || /^\d+$/.test(edition) === false) return edition ?? '';
+  if (closesWithHan(record)) return `${edition} 版`;
+  const ending = /1[123]$/.test(edition) ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[edition.at(-1)!] ?? 'th');
+  return `${edition}${ending} ed`;
+};
+
+/** `北京：科学出版社，2023：35` */
+const imprint = (record: LiteratureRecord): string => {
+  const { place, publisher, year } = record;
+  return joined('：', joined('，', joined('：', place, publisher ?? aloneSource(record)), year), record.pages);
+};
+
+/** Of a thesis the readers keep the school as publisher; some files only name it as the source. */
+const aloneSource = ({ kind, source }: LiteratureRecord): string | undefined =>
+  kind === 'thesis' || kind === 'report' || kind === 'book' ? source : undefined;
+
+/** Without volume and issue an article is published online, and its day is written. */
+const inPeriodical = (record: LiteratureRecord): string => {
+  const { source, volume, issue, year } = record;
+  const when = volume || issue ? year : dayOf(record);
+  const place = `${joined('，', source?.replaceAll('.', ''), when, volume)}${issue ? `（${issue}）` : ''}`;
+  return joined('：', place, pagesOf(record));
+};
+
+const inHost = (record: LiteratureRecord, host: string): string =>
+  joined(
+    '. ',
+    people(record.editors, false, record),
+    joined('：', host, partOf(record)),
+    editionOf(record),
+    imprint(record),
+  );
+
+const atMeeting = (record: LiteratureRecord): string => {
+  if (record.source) return inHost(record, record.source);
+  return joined('：', joined('，', record.conference ?? record.series, record.year), pagesOf(record));
+};
+
+const translators = (record: LiteratureRecord): string => {
+  const written = kept(record, 'translator');
+  const names = written?.split(/\s+and\s+/).map((name) => personOf(name)) ?? [];
+  return names.length > 0 ? `${people(names, false, record)}，${closesWithHan(record) ? '译' : 'trans'}` : '';
+};
+
+/** Books name their translators among what follows the title. */
+const translatedBy = (record: LiteratureRecord, kind: LiteratureKind): string =>
+  kind === 'article' || kind === 'chapter' ? translators(record) : '';
+
+const asBook = (record: LiteratureRecord): string =>
+  joined('. ', translators(record), editionOf(record), imprint(record));
+
+const asReport = (record: LiteratureRecord): string =>
+  record.publisher || record.source ? asBook(record) : joined('：', dayOf(record), record.pages);
+
+/** `版本. 发布者（发布日期）[引用日期]` of data sets and preprints. */
+const asDeposit = (record: LiteratureRecord): string => {
+  const version = kept(record, 'version');
+  const day = dayOf(record);
+  return joined(
+    '. ',
+    version && `V${version.replace(/^v\.?\s*/i, '')}`,
+    `${record.publisher ?? record.source ?? ''}${day ? `（${day}）` : ''}${visited(record)}`,
+  );
+};
+
+const asPage = (record: LiteratureRecord): string => `${dayOf(record) ? `（${dayOf(record)}）` : ''}${visited(record)}`;
+
+/** What follows the title and its mark; a part that begins with // belongs to the mark itself. */
+const tails: Record<LiteratureKind, (record: LiteratureRecord) => string> = {
+  article: inPeriodical,
+  newspaper: (record) =>
+    `${joined('，', record.source?.replaceAll('.', ''), dayOf(record))}${record.pages || record.issue ? `（${record.pages ?? record.issue}）` : ''}`,
+  conference: (record) => `//${atMeeting(record)}`,
+  chapter: (record) =>
+    record.source || record.series ? `//${inHost(record, record.source ?? record.series ?? '')}` : asBook(record),
+  book: asBook,
+  thesis: asBook,
+  report: asReport,
+  patent: (record) => joined('：', dayOf(record), record.pages),
+  standard: () => '',
+  preprint: asDeposit,
+  dataset: asDeposit,
+  web: asPage,
+  other: (record) =>
+    record.source ? inPeriodical(record) : record.url || record.doi ? asPage(record) : asBook(record),
+};
+
+const numberOf = (record: LiteratureRecord): string =>
+  kept(record, 'number') ??
+  record.issue ??
+  (record.kind === 'patent' ? record.articleNumber : record.accessions.other) ??
+  '';
+
+/** The volume of a work in several: `卷4`, `v.4`, or as the source calls it. */
+const partOf = (record: LiteratureRecord): string => {
+  const { volume } = record;
+  if (!volume || !/^\d+$/.test(volume)) return volume ?? '';
+  return `${closesWithHan(record) ? '卷' : 'v.'}${volume}`;
+};
+
+export interface Gbt7714Options {
+  /** The DOI at the end. */
+  doi?: boolean;
+}
+
+/** Who typed a paper named a periodical and no kind; so did a record that knows volume or ISSN. */
+const kindOf = ({ kind, source, volume, issue, issn, provenance }: LiteratureRecord): LiteratureKind =>
+  kind === 'other' && source && (provenance.format === 'stated' || volume || issue || issn) ? 'article' : kind;
+
+const numbered = new Set<LiteratureKind>(['patent', 'report']);
+
+/**
+ * One record as a reference of GB/T 7714-2025 in the order of citation: full-width marks between its parts, names not in
+ * capitals, marks of their own for preprints and data sets. What the record does not say is left out, never guessed.
+ */
+export const gbt7714of2025 = (record: LiteratureRecord, { doi = true }: Gbt7714Options = {}): string => {
+  const kind = kindOf(record);
+  const link = [record.url, doi && record.doi ? `DOI:${record.doi}` : ''].filter(Boolean);
+  const online = record.url || record.doi;
+  const type = kind === 'other' && online ? 'EB' : marks[kind];
+  const number = numberOf(record);
+  const title = record.title.replace(/[.。]\s*$/, '');
+  const part = kind === 'book' || kind === 'thesis' || kind === 'report' ? partOf(record) : '';
+  const named =
+    kind === 'standard'
+      ? joined('\u2003', number && !title.includes(number) ? number : '', title)
+      : joined('：', title, part, numbered.has(kind) && number && !title.includes(number) ? number : '');
+  const tail = tails[kind](record);
+  const by = translatedBy(record, kind);
+  const marked = `${named}[${type}${online ? '/OL' : ''}]${tail.startsWith('//') ? `${by && `. ${by}`}${tail}` : ''}`;
+  const hosted = kind === 'conference' || kind === 'chapter' || kind === 'article' || kind === 'newspaper';
+  const creators = record.authors.length > 0 || hosted ? record.authors : record.editors;
+  const names = kind === 'standard' ? '' : people(creators, record.moreAuthors, record);
+  const parts = [names, marked, ...(tail.startsWith('//') ? [] : [by, tail]), ...link].filter(Boolean);
+  return parts
+    .reduce<string>(
+      (text, part) => (text ? `${text}${/[.?!。？！]$/.test(text) ? ' ' : '. '}${part}` : String(part)),
+      '',
+    )
+    .replace(/\.?$/, '.');
+};

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
+import { journalMetrics } from '#domain/services/choices.ts';
+import { call } from '#web/api/service.ts';
+import { metricsKey } from '../metrics/metrics-key.ts';
+
+/** What the institution's tables say of the journal, each with its table and year. */
+export const PaperMetrics = ({ paper: { source, year } }: { paper: WorkbenchPaper }) => {
+  const asked = { source, published: year, wish: 'both' as const };
+  const { data } = useQuery({
+    queryKey: [metricsKey, 'find', asked],
+    queryFn: () => call('POST /metrics/find', { body: asked }),
+    enabled: source !== '',
+    staleTime: 60_000,
+  });
+  if (!data || data.list.length === 0) return null;
+  return (
+    <ul className="bench-metrics" aria-label="期刊指标">
+      {data.list.map(({ metric, scheme, year: of, version, value, detail }) => (
+        <li key={`${metric}-${scheme}-${of}-${version}`}>
+          {journalMetrics[metric]} <b>{value}</b>{' '}
+          <small>
+            {scheme} {of}
+            {detail && `；${detail}`}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+};
