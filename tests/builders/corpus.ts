@@ -22,8 +22,7 @@ export const corpusFiles = (): CorpusFile[] =>
         .map((line) => line.split('|').map((cell) => cell.trim()))
         // Patent files are no exports of papers; they belong to the patent readers.
         .filter(
-          ([, file, , , records]) =>
-            file?.includes('/') && !file.startsWith('patents/') && /^\d+$/.test(records ?? ''),
+          ([, file, , , records]) => file?.includes('/') && !file.startsWith('patents/') && /^\d+$/.test(records ?? ''),
         )
         .map(([, file, format, , records]) => ({ file: file!, format: format!, records: Number(records) }))
     : [];

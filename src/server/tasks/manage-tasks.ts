@@ -39,7 +39,11 @@ const readTask = async ({ db, actor }: SessionContext, id: string, right: 'job.r
 
 export const showTask = (context: SessionContext, id: string): Promise<Task> => readTask(context, id, 'job.read');
 
-export const cancelTask = async (services: Clock & WithTaskQueue, context: SessionContext, id: string): Promise<Task> => {
+export const cancelTask = async (
+  services: Clock & WithTaskQueue,
+  context: SessionContext,
+  id: string,
+): Promise<Task> => {
   const { db, actor, from } = context;
   await readTask(context, id, 'job.write');
   await db.tx(async (tx) => {
@@ -51,7 +55,11 @@ export const cancelTask = async (services: Clock & WithTaskQueue, context: Sessi
 };
 
 /** A failed or cancelled one from the start again. */
-export const retryTask = async (services: Clock & WithTaskQueue, context: SessionContext, id: string): Promise<Task> => {
+export const retryTask = async (
+  services: Clock & WithTaskQueue,
+  context: SessionContext,
+  id: string,
+): Promise<Task> => {
   const { db, actor, from } = context;
   await readTask(context, id, 'job.write');
   await db.tx(async (tx) => {

@@ -1,3 +1,4 @@
+import type { BytePieces } from './byte-pieces.ts';
 import { isUtf8 } from 'node:buffer';
 import { looksLikeBig5, westernEncodingOf } from './eight-bit-encoding.ts';
 
@@ -12,9 +13,6 @@ export interface FoundEncoding {
 export interface DecodedText extends Omit<FoundEncoding, 'cut'> {
   text: string;
 }
-
-/** The bytes of a file piece by piece, from the beginning each time they are asked for; a piece lasts until the next. */
-export type BytePieces = () => Iterable<Uint8Array>;
 
 /** Every second byte of Latin text in UTF-16 is zero, which no other text has. */
 const wideWithoutMark = (bytes: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | undefined => {

@@ -1,4 +1,4 @@
-import type { BytePieces } from './decode-text.ts';
+import type { BytePieces } from './byte-pieces.ts';
 
 /** Encodings of one byte a letter that Western programs write, and the byte that is an apostrophe in each. */
 const western = { 'windows-1252': 0x92, macintosh: 0xd5 } as const;

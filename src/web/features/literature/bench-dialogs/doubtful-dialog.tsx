@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '#web/api/use-query.ts';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import type { DoubtfulCitationView } from '#contracts/literature/doubtful-citations.ts';
@@ -19,7 +20,7 @@ const useDoubtful = (orderId: string) => {
   const queryKey = [benchKey, orderId, 'doubtful'];
   const client = useQueryClient();
   const change = useBenchChange(orderId);
-  const { data } = useQuery({
+  const { data, load } = useQuery({
     queryKey,
     queryFn: async () => (await call('GET /citations/orders/:id/doubtful', { params: { id: orderId } })).list,
   });
@@ -69,7 +70,7 @@ export const DoubtfulDialog = ({ board, onClose }: BenchDialogProps) => {
         />
         <span className="dialogs-soft">确认之前不计入引用</span>
       </div>
-      {!data && <Skeleton rows={5} />}
+      {!data && <Skeleton load={load} rows={5} />}
       {data && list.length === 0 && <Empty title={part === 'open' ? '没有待确认的疑似引用' : '还没有确认过疑似引用'} />}
       {list.slice(0, shown).map((item, at) => (
         <DoubtfulReference

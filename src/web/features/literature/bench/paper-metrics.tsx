@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '#web/api/use-query.ts';
 import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { journalMetrics } from '#domain/services/choices.ts';
 import { call } from '#web/api/service.ts';
@@ -11,6 +11,7 @@ export const PaperMetrics = ({ paper: { source, year } }: { paper: WorkbenchPape
     queryKey: [metricsKey, 'find', asked],
     queryFn: () => call('POST /metrics/find', { body: asked }),
     enabled: source !== '',
+    failure: 'beside',
     staleTime: 60_000,
   });
   if (!data || data.list.length === 0) return null;
