@@ -27,7 +27,7 @@ import { filesRoutes } from './files/routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import { createApp, type TrustedProxies } from './http/app.ts';
 import { closeApp } from './http/close-app.ts';
-import type { Noun } from './http/handlers.ts';
+import type { RouteGroup } from './http/handlers.ts';
 import type { Gate } from './http/register-calls.ts';
 import { authenticate } from './identity/authenticate.ts';
 import { passwordKeysFrom } from './identity/password-keys.ts';
@@ -143,7 +143,7 @@ const usualCallsPerMinute = 1200;
 
 const usualWebFolder = path.resolve(import.meta.dirname, '../../dist/web');
 
-/** The only wiring: database, services, nouns, HTTP. */
+/** The only wiring: database, services, routeGroups, HTTP. */
 export const startPlatform = async (options: PlatformOptions): Promise<Platform> => {
   await migrate(options.databaseUrl, installQueue);
   const pools = openPools(options.databaseUrl, { max: options.poolSize });
@@ -189,7 +189,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   const gate = gateOf(services, options.callsPerMinute ?? usualCallsPerMinute);
   const push = startPush(services, pushReaders, background.bus, onError);
   const app = await createApp({
-    nouns: nounsOf(services),
+    routeGroups: routeGroupsOf(services),
     gate,
     webFolder: options.webFolder ?? usualWebFolder,
     logger: options.logger ?? false,
@@ -253,7 +253,7 @@ const jobsOf = (services: Services): Job[] => [
   reportsBatchJob(services),
 ];
 
-const nounsOf = (services: Services): Noun[] => [
+const routeGroupsOf = (services: Services): RouteGroup[] => [
   identityRoutes(services),
   siteRoutes(services),
   helpRoutes(services),

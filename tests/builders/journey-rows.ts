@@ -1,6 +1,6 @@
 import type { ProfileOverlay } from '#domain/institutions/profile.ts';
 import type { HostKind } from '#domain/institutions/resolve-host.ts';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { captchaHash } from '#server/identity/captcha.ts';
 import type { Services } from '#server/start/services.ts';
 
@@ -12,7 +12,7 @@ type PlatformPlace = { services: Pick<Services, 'platform'> };
 export const addHost = async ({ services }: Place, host: string, institutionId: number, kind: HostKind) => {
   await services
     .platform('administration')
-    .run(sql.insertInto('institution_hosts').values({ host, institution_id: institutionId, kind }));
+    .run(kysely.insertInto('institution_hosts').values({ host, institution_id: institutionId, kind }));
   return host;
 };
 
@@ -21,17 +21,17 @@ export const changeProfile = async ({ services }: Place, institutionId: number, 
   const profile = JSON.stringify(overlay);
   await services
     .platform('administration')
-    .run(sql.updateTable('institutions').set({ profile }).where('id', '=', institutionId));
+    .run(kysely.updateTable('institutions').set({ profile }).where('id', '=', institutionId));
 };
 
 export const userId = async ({ services }: Place, username: string, institutionId = 100): Promise<string> => {
-  const users = sql.selectFrom('users').select('id').where('username', '=', username);
+  const users = kysely.selectFrom('users').select('id').where('username', '=', username);
   return (await services.tenant(institutionId).one(users.where('institution_id', '=', institutionId))).id;
 };
 
 /** Ends every session of a user, as an administrator does. */
 export const endSessions = async (place: Place, username: string, institutionId = 100): Promise<void> => {
-  const ended = sql.updateTable('sessions').set({ ended_at: new Date() });
+  const ended = kysely.updateTable('sessions').set({ ended_at: new Date() });
   await place.services
     .platform('session')
     .run(ended.where('user_id', '=', await userId(place, username, institutionId)));
@@ -40,9 +40,9 @@ export const endSessions = async (place: Place, username: string, institutionId 
 /** Gives every captcha that is shown now an answer the journey knows: nobody can read the picture here. */
 export const solveCaptchas = async ({ services }: PlatformPlace, answer = 'k7wp'): Promise<string> => {
   const db = services.platform('limits');
-  for (const { id } of await db.all(sql.selectFrom('captchas').select('id')))
+  for (const { id } of await db.all(kysely.selectFrom('captchas').select('id')))
     await db.run(
-      sql
+      kysely
         .updateTable('captchas')
         .set({ answer_hash: captchaHash(id, answer) })
         .where('id', '=', id),

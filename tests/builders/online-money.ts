@@ -1,7 +1,7 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { parseYuan } from '#domain/money/yuan.ts';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { pursueTrade } from '#server/payments/ask-trade.ts';
 import { sendRefund } from '#server/payments/send-refund.ts';
 import { itself } from '#server/payments/settle-open.ts';
@@ -47,21 +47,21 @@ export const openOnlineMoney = async (
   }
 
   const tradesOf = (id: string) =>
-    db.all(sql.selectFrom('trades').selectAll().where('order_id', '=', id).orderBy('created_at'));
+    db.all(kysely.selectFrom('trades').selectAll().where('order_id', '=', id).orderBy('created_at'));
   const askedOf = (id: string) =>
-    db.all(sql.selectFrom('trade_refunds').selectAll().where('order_id', '=', id).where('state', '=', 'asked'));
+    db.all(kysely.selectFrom('trade_refunds').selectAll().where('order_id', '=', id).where('state', '=', 'asked'));
 
   /** For this order so much time goes by at the gateways; the clock of the others stands. */
   const later = async (id: string, minutes: number): Promise<void> => {
-    const span = raw`make_interval(mins => ${minutes}::int)`;
+    const span = sql`make_interval(mins => ${minutes}::int)`;
     await db.run({
       compile: () =>
-        raw`update trades set created_at = created_at - ${span}, asked_at = asked_at - ${span}, expires_at = expires_at - ${span} where order_id = ${id}`.compile(
-          sql,
+        sql`update trades set created_at = created_at - ${span}, asked_at = asked_at - ${span}, expires_at = expires_at - ${span} where order_id = ${id}`.compile(
+          kysely,
         ),
     });
     await db.run({
-      compile: () => raw`update trade_refunds set sent_at = sent_at - ${span} where order_id = ${id}`.compile(sql),
+      compile: () => sql`update trade_refunds set sent_at = sent_at - ${span} where order_id = ${id}`.compile(kysely),
     });
   };
 
@@ -162,7 +162,7 @@ export const openOnlineMoney = async (
         .filter(({ out_trade_no }) => numbers.has(out_trade_no))
         .reduce((sum, { refund_amount }) => sum + parseYuan(refund_amount)!, 0);
     const entries = await db.all(
-      sql
+      kysely
         .selectFrom('ledger_entries')
         .select(['kind', 'amount'])
         .where('order_id', '=', id)

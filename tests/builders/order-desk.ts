@@ -1,7 +1,7 @@
 import type { OrderView } from '#contracts/orders.ts';
 import type { OrderAction } from '#domain/orders/actions.ts';
 import type { Service } from '#domain/services/service.ts';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { insertFile } from '#server/files/files-store.ts';
 import type { TestPlatform } from './test-platform.ts';
 
@@ -75,7 +75,7 @@ export const openDesks = async (platform: TestPlatform, institutionId = 100) => 
   /** A document as if this person had uploaded it: the row alone, which is much quicker. */
   const uploaded = async (part: Part, name = '初稿.docx'): Promise<string> => {
     const db = platform.services.tenant(institutionId);
-    const users = sql.selectFrom('users').select('id').where('institution_id', '=', institutionId);
+    const users = kysely.selectFrom('users').select('id').where('institution_id', '=', institutionId);
     const owner = await db.one(users.where('username', '=', part));
     const of = { institutionId, ownerId: owner.id, purpose: 'document' };
     return insertFile(db, { name, mediaType: docx, size: 10, sha256: 'x' }, of);

@@ -5,7 +5,7 @@ import { availableActions } from '#domain/orders/perform.ts';
 import { isEnded, turnOf } from '#domain/orders/turn.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '#server/db/db.ts';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
 import { type OrderRow, stateOf } from '#server/orders/order-store.ts';
 import { demoForm } from '#server/start/demo-orders/demo-forms.ts';
@@ -88,7 +88,7 @@ const amountFor = (draw: Draw, action: OrderAction, balance: number): object => 
 /** Those who sit at the desks, as the rules see them. */
 const actorsOf = async (db: Db, institutionId: number): Promise<Record<Part, OrderActor>> => {
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('users as u')
       .innerJoin('user_roles as ur', 'ur.user_id', 'u.id')
       .innerJoin('roles as r', 'r.id', 'ur.role_id')
@@ -115,11 +115,11 @@ export const openWanderer = async (
   const online = await openOnlineMoney(platform, desks, institutionId, gateways);
   const institution = demoInstitutions.find(({ id }) => id === institutionId)!;
 
-  const stand = (id: string): Promise<OrderRow> => db.one(sql.selectFrom('orders').selectAll().where('id', '=', id));
+  const stand = (id: string): Promise<OrderRow> => db.one(kysely.selectFrom('orders').selectAll().where('id', '=', id));
 
   const newOrder = async (draw: Draw): Promise<string> => {
     const profile = JSON.stringify(drawnSettings(draw));
-    await everywhere.run(sql.updateTable('institutions').set({ profile }).where('id', '=', institutionId));
+    await everywhere.run(kysely.updateTable('institutions').set({ profile }).where('id', '=', institutionId));
     const wishes = {
       invoice: draw.chance(0.4),
       courier: draw.chance(0.4),
@@ -165,7 +165,7 @@ export const openWanderer = async (
       if (!carries) return {};
       if (files !== 'remove') return { fileId: await desks.uploaded(draw.chance(0.9) ? part : 'leader') };
       const held = await db.all(
-        sql.selectFrom('order_files').select('file_id').where('order_id', '=', id).where('purpose', '=', carries),
+        kysely.selectFrom('order_files').select('file_id').where('order_id', '=', id).where('purpose', '=', carries),
       );
       return held.length > 0 ? { fileId: draw.pick(held).file_id } : {};
     };

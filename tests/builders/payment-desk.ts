@@ -1,6 +1,6 @@
 import { fen } from '#domain/money/yuan.ts';
 import { standing } from '#domain/payments/ledger.ts';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { entriesOf, findOrder } from '#server/orders/order-store.ts';
 import { settleOpen } from '#server/payments/settle-open.ts';
 import { type AlipayGatewayServer, startAlipayGateway } from './alipay-gateway.ts';
@@ -86,6 +86,6 @@ export const openPaymentDesk = async (options: { workers?: boolean } = {}): Prom
 };
 
 export const flagsOf = async (platform: TestPlatform): Promise<string[]> =>
-  (await platform.services.tenant(100).all(sql.selectFrom('payment_flags').select('key').orderBy('key'))).map(
+  (await platform.services.tenant(100).all(kysely.selectFrom('payment_flags').select('key').orderBy('key'))).map(
     ({ key }) => key,
   );

@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { formatDay } from '#domain/dates/format.ts';
 import { workingDaysBetween } from '#domain/dates/working-days.ts';
 import { fruitlessStatuses } from '#domain/orders/facts.ts';
@@ -6,7 +6,7 @@ import { uncounted } from '#domain/orders/tasks.ts';
 import { addDays, type Span } from '#domain/statistics/periods.ts';
 import { readCalendar } from '#server/calendar/read-calendar.ts';
 import type { Db } from '#server/db/db.ts';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -28,8 +28,8 @@ const linesOf = (sums: Sums): string[] =>
 /** The figures as histories and ledgers tell them, order by order, without a look at what was kept. */
 export const recountStatistics = async (db: Db): Promise<string[]> => {
   const sums: Sums = new Map();
-  const orders = await db.all(sql.selectFrom('orders').selectAll());
-  const told = await db.all(sql.selectFrom('order_steps').selectAll().orderBy('at').orderBy('id'));
+  const orders = await db.all(kysely.selectFrom('orders').selectAll());
+  const told = await db.all(kysely.selectFrom('order_steps').selectAll().orderBy('at').orderBy('id'));
   const steps = new Map<string, typeof told>();
   for (const step of told) steps.set(step.order_id, [...(steps.get(step.order_id) ?? []), step]);
   const calendars = new Map<number, Awaited<ReturnType<typeof readCalendar>>>();
@@ -59,7 +59,7 @@ export const recountStatistics = async (db: Db): Promise<string[]> => {
     'payment-reversal': ['paid', -1],
     refund: ['refunded', 1],
   };
-  for (const entry of await db.all(sql.selectFrom('ledger_entries').selectAll())) {
+  for (const entry of await db.all(kysely.selectFrom('ledger_entries').selectAll())) {
     const [side, sign] = signs[entry.kind] ?? ['', 0];
     const key = [entry.institution_id, 'money', formatDay(entry.at), side, serviceOf.get(entry.order_id), nobody];
     if (side) add(sums, [...key, entry.way ?? '-', -1], 1, 0, sign * entry.amount);
@@ -84,11 +84,11 @@ interface KeptRow {
 /** What is kept: the days, and what is not folded into them yet. */
 export const keptStatistics = async (db: Db, span: Span = 'day'): Promise<string[]> => {
   const sums: Sums = new Map();
-  const columns = raw`institution_id, topic, day, name, service, actor_id, way, days, n, papers, amount`;
+  const columns = sql`institution_id, topic, day, name, service, actor_id, way, days, n, papers, amount`;
   const rows = await db.all({
     compile: () =>
-      raw<KeptRow>`select ${columns} from statistic_days where span = ${span}
-        union all select ${columns} from statistic_deltas`.compile(sql),
+      sql<KeptRow>`select ${columns} from statistic_days where span = ${span}
+        union all select ${columns} from statistic_deltas`.compile(kysely),
   });
   for (const row of rows)
     add(

@@ -1,5 +1,5 @@
 import type { ReportView } from '#contracts/reports/reports.ts';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { eventually } from './eventually.ts';
 import { openRecordDesk } from './record-desk.ts';
 import type { TestPlatform } from './test-platform.ts';
@@ -61,20 +61,24 @@ export const openReportDesk = async (platform: TestPlatform, institutionId = 100
   const doubleOf = async (username: string, double: string): Promise<string> => {
     const db = platform.services.tenant(institutionId);
     const first = await db.one(
-      sql.selectFrom('users').selectAll().where('username', '=', username).where('institution_id', '=', institutionId),
+      kysely
+        .selectFrom('users')
+        .selectAll()
+        .where('username', '=', username)
+        .where('institution_id', '=', institutionId),
     );
     const id = crypto.randomUUID();
     await db.run(
-      sql.insertInto('users').values({
+      kysely.insertInto('users').values({
         ...first,
         id,
         username: double,
         notification_choices: JSON.stringify(first.notification_choices),
       }),
     );
-    const roles = await db.all(sql.selectFrom('user_roles').select('role_id').where('user_id', '=', first.id));
+    const roles = await db.all(kysely.selectFrom('user_roles').select('role_id').where('user_id', '=', first.id));
     for (const { role_id } of roles)
-      await db.run(sql.insertInto('user_roles').values({ user_id: id, role_id, institution_id: institutionId }));
+      await db.run(kysely.insertInto('user_roles').values({ user_id: id, role_id, institution_id: institutionId }));
     return platform.signIn(double, institutionId);
   };
   return { ...desk, taskEnds, show, list, draft, toSignature, issued, drawn, fetchFile, doubleOf };

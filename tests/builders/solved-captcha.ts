@@ -1,4 +1,4 @@
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { captchaHash } from '#server/identity/captcha.ts';
 import type { TestPlatform } from './test-platform.ts';
 
@@ -8,7 +8,7 @@ export const solvedCaptcha = async (
   answer = 'k7wp',
 ): Promise<{ code: string; uuid: string }> => {
   const { uuid } = (await platform.call('GET /captcha', {})).data;
-  const known = sql
+  const known = kysely
     .updateTable('captchas')
     .set({ answer_hash: captchaHash(uuid, answer) })
     .where('id', '=', uuid);

@@ -2,7 +2,7 @@ import type { CallRequest } from '#contracts/call.ts';
 import type { Calls } from '#contracts/calls.ts';
 import type { UserRecord } from '#contracts/users.ts';
 import { newId } from '#server/db/id.ts';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 type Save = CallRequest<Calls['POST /sys/user/htblSave']>['body'];
@@ -23,7 +23,7 @@ export const userDesk = (platform: TestPlatform, admin: string) => {
     close: (id: string, token = admin) => platform.call('POST /sys/user/delete', { body: { id } }, token),
     /** Another person agrees to the change of this user that waits; answers with the second half of a password. */
     confirm: async (userId: string, token: string) => {
-      const waiting = sql
+      const waiting = kysely
         .selectFrom('confirmations')
         .select('id')
         .where('about_user', '=', userId)
@@ -51,13 +51,17 @@ export const userDesk = (platform: TestPlatform, admin: string) => {
     },
     /** A ready-made role. */
     roleId: async (code: string): Promise<string> => {
-      const roles = sql.selectFrom('roles').select('id').where('code', '=', code).where('institution_id', 'is', null);
+      const roles = kysely
+        .selectFrom('roles')
+        .select('id')
+        .where('code', '=', code)
+        .where('institution_id', 'is', null);
       return (await platform.services.platform('administration').one(roles)).id;
     },
     customRole: async (institutionId: number, permissions: string[]): Promise<string> => {
       const id = newId();
       const role = { id, institution_id: institutionId, code: `ROLE_T${id.slice(-8)}`, name: '自定义', permissions };
-      await platform.services.tenant(institutionId).run(sql.insertInto('roles').values(role));
+      await platform.services.tenant(institutionId).run(kysely.insertInto('roles').values(role));
       return id;
     },
     /** What the audit log says was done to a user. */
@@ -65,7 +69,7 @@ export const userDesk = (platform: TestPlatform, admin: string) => {
       platform.services
         .platform('administration')
         .all(
-          sql
+          kysely
             .selectFrom('audit_log')
             .selectAll()
             .where('subject', '=', 'user')

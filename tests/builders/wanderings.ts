@@ -1,10 +1,10 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fen } from '#domain/money/yuan.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 import { type LedgerEntryKind, standing } from '#domain/payments/ledger.ts';
 import { type Service, services } from '#domain/services/service.ts';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { runOrderTimers } from '#server/orders/order-timers.ts';
 import { foldStatistics } from '#server/statistics/statistic-store.ts';
 import { type Gateways, startGateways } from './online-money.ts';
@@ -22,7 +22,9 @@ const seed = 20_261_115;
 
 const ledgerOf = async ({ db }: Wanderer, id: string) =>
   (
-    await db.all(sql.selectFrom('ledger_entries').select(['kind', 'amount']).where('order_id', '=', id).orderBy('id'))
+    await db.all(
+      kysely.selectFrom('ledger_entries').select(['kind', 'amount']).where('order_id', '=', id).orderBy('id'),
+    )
   ).map(({ kind, amount }) => ({ kind: kind as LedgerEntryKind, amount: fen(amount) }));
 
 /** What must be true of an order whatever was done to it; gives whether it holds money that is to go back. */
@@ -34,7 +36,7 @@ const checkOrder = async (wanderer: Wanderer, id: string): Promise<boolean> => {
   for (const [i] of entries.entries()) expect(standing(entries.slice(0, i + 1)).net).toBeGreaterThanOrEqual(0);
 
   const steps = await wanderer.db.all(
-    sql.selectFrom('order_steps').selectAll().where('order_id', '=', id).orderBy('id'),
+    kysely.selectFrom('order_steps').selectAll().where('order_id', '=', id).orderBy('id'),
   );
   expect([...steps.map((step) => step.from_status), order.status]).toEqual([
     'draft',
@@ -42,7 +44,7 @@ const checkOrder = async (wanderer: Wanderer, id: string): Promise<boolean> => {
   ]);
 
   // Invoices never say more than what is here, and never less than nothing.
-  const invoices = await wanderer.db.all(sql.selectFrom('invoices').select('amount').where('order_id', '=', id));
+  const invoices = await wanderer.db.all(kysely.selectFrom('invoices').select('amount').where('order_id', '=', id));
   const invoiced = invoices.reduce((sum, { amount }) => sum + amount, 0);
   expect([invoiced >= 0, invoiced <= Math.max(0, order.paid)]).toEqual([true, true]);
 
@@ -135,7 +137,7 @@ export const describeWanderings = (service: Service, institutions: readonly numb
     test.skipIf(sequences.length < 1_000)('§+ so many wanderings reach every status there is', async () => {
       const reached = await platform.services
         .platform('administration')
-        .all(sql.selectFrom('order_steps').select('to_status').distinct().where('at', '>=', started));
+        .all(kysely.selectFrom('order_steps').select('to_status').distinct().where('at', '>=', started));
       const missed = orderStatuses.filter((one) => !reached.some(({ to_status }) => to_status === one));
       expect(missed).toEqual(['draft', ...unreached]);
     });
@@ -143,7 +145,7 @@ export const describeWanderings = (service: Service, institutions: readonly numb
     test('§+ what waits for a silent applicant goes on by itself in time', async () => {
       const db = platform.services.platform('administration');
       const waiting = await db.all(
-        sql
+        kysely
           .selectFrom('orders')
           .select('id')
           .where('status', 'in', timed as never),
@@ -160,12 +162,12 @@ export const describeWanderings = (service: Service, institutions: readonly numb
     test('§+ after all that the counters equal a recount', async () => {
       const db = platform.services.platform('administration');
       const counted = await db.all(
-        sql
+        kysely
           .selectFrom('orders')
-          .select(['institution_id', 'service', 'status', raw<number>`count(*)::int`.as('n')])
+          .select(['institution_id', 'service', 'status', sql<number>`count(*)::int`.as('n')])
           .groupBy(['institution_id', 'service', 'status']),
       );
-      const kept = await db.all(sql.selectFrom('order_counters').selectAll().where('n', '<>', 0));
+      const kept = await db.all(kysely.selectFrom('order_counters').selectAll().where('n', '<>', 0));
       const line = (row: { institution_id: number; service: string; status: string; n: number }) =>
         `${row.institution_id} ${row.service} ${row.status} ${row.n}`;
       expect(kept.map(line).sort()).toEqual(counted.map(line).sort());

@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import type { Locator, Page } from 'playwright-core';
 import { test as base, expect } from 'vitest';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { launchJourneyBrowser } from '#tests/builders/browser.ts';
 import { act, expectStatus, openOrder } from '#tests/builders/journey-orders.ts';
 import { solveCaptchas } from '#tests/builders/journey-rows.ts';
@@ -239,7 +239,7 @@ test('§1.9 §6.9 from an empty installation to a new institution’s first acce
   const acceptor = await visit({ host });
   await firstSignIn(acceptor, '/login', 'acc.wang', passwords.get('acc.wang') ?? '', 'Shouli#2026x');
   const db = server.services.platform('administration');
-  await openOrder(acceptor, (await db.one(sql.selectFrom('orders').select('id'))).id);
+  await openOrder(acceptor, (await db.one(kysely.selectFrom('orders').select('id'))).id);
   await act(acceptor, '受理', {});
   await expectStatus(acceptor, '待缴费');
   expect(await missing(admin)).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { menuOf, shownPage, userMenu } from '#tests/builders/journey-shell.ts';
 import { test } from '#tests/builders/journey-test.ts';
 import type { Visitor } from '#tests/builders/journey-visitor.ts';
@@ -110,7 +110,7 @@ describe('the frame around the pages', () => {
     const { page, context } = desktop;
     const place = 'https://guide.example.org/';
     await platform.services.platform('administration').run(
-      sql.insertInto('menus').values({
+      kysely.insertInto('menus').values({
         id: 9001,
         path: place,
         name: 'Guide',
@@ -137,7 +137,7 @@ describe('the frame around the pages', () => {
     const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
     await platform.services
       .platform('administration')
-      .run(sql.updateTable('institutions').set({ due_date: soon }).where('id', '=', 322));
+      .run(kysely.updateTable('institutions').set({ due_date: soon }).where('id', '=', 322));
     await desktop.enter('librarian', 322);
     await desktop.open('/dashboard');
     await desktop.sees(/本单位的服务将于 .* 到期/);

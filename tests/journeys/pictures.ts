@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { launchBrowser } from '#tests/builders/browser.ts';
 import { startDemoPlatform } from '#tests/builders/journey-demo.ts';
 import { lightPng } from '#tests/builders/journey-png.ts';
@@ -28,7 +28,7 @@ const issued = (platform: DemoPlatform) =>
   platform.services
     .tenant(100)
     .one(
-      sql
+      kysely
         .selectFrom('reports')
         .select(['id', 'code'])
         .where('state', '=', 'frozen')
@@ -42,7 +42,7 @@ const waiting = (platform: DemoPlatform) =>
   platform.services
     .tenant(100)
     .one(
-      sql
+      kysely
         .selectFrom('orders')
         .select('id')
         .where('status', '=', 'awaiting-signature')

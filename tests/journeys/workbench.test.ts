@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { benchFiles, benchForm } from '#tests/builders/bench-case.ts';
+import { workbenchFiles, workbenchForm } from '#tests/builders/workbench-case.ts';
 import { seriousFaults } from '#tests/builders/journey-axe.ts';
 import { test } from '#tests/builders/journey-test.ts';
 import { citationForm } from '#tests/builders/order-desk.ts';
@@ -10,7 +10,7 @@ test('§+ twelve papers, six exports, doubtful ones decided, the rule changed: a
   desktop,
 }) => {
   const desk = await openRecordDesk(platform);
-  const id = await desk.inProgress(citationForm(benchForm));
+  const id = await desk.inProgress(citationForm(workbenchForm));
   const { page } = desktop;
   const press = (key: string) => page.keyboard.press(key);
   await desktop.enter('librarian');
@@ -26,13 +26,13 @@ test('§+ twelve papers, six exports, doubtful ones decided, the rule changed: a
   await panel.waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('选择文件');
   await press('Enter');
-  await (await chooser).setFiles(benchFiles());
+  await (await chooser).setFiles(workbenchFiles());
   await expect.poll(() => panel.getByText(/，新增 \d+/).count()).toBe(6);
   await press('Escape');
   await panel.waitFor({ state: 'detached' });
 
   // Exactly what the report will say.
-  const summary = page.locator('.bench-summary');
+  const summary = page.locator('.workbench-summary');
   const says = (text: RegExp) => expect.poll(() => summary.textContent()).toMatch(text);
   await says(/SCI-E\s*收录 9 · 引 5 · 他引 3/);
   await says(/Scopus\s*收录 8 · 引 2 · 他引 2/);
@@ -41,7 +41,7 @@ test('§+ twelve papers, six exports, doubtful ones decided, the rule changed: a
   await says(/还有 2 处需人工/);
 
   // N goes to what needs a person: first the pair of which only surname and initial agree, then the doubtful record.
-  const current = page.locator('.bench-row[data-current="true"]');
+  const current = page.locator('.workbench-row[data-current="true"]');
   await press('n');
   await expect.poll(() => current.textContent()).toMatch(/待核[\s\S]*Zhang, S; Rossi, C/);
   await desktop.sees(/仅姓与名首字母相同/);
@@ -49,7 +49,7 @@ test('§+ twelve papers, six exports, doubtful ones decided, the rule changed: a
   await says(/他引\s*4\s*自引\s*1\s*待核\s*0/);
   await expect.poll(() => current.textContent()).toMatch(/待定[\s\S]*Anaerobic digestion/);
   await expect
-    .poll(() => page.locator('.bench-beside tr[data-state="differs"]').textContent())
+    .poll(() => page.locator('.workbench-beside tr[data-state="differs"]').textContent())
     .toMatch(/页码[\s\S]*109-119[\s\S]*209-220/);
   await press('1');
   await says(/SCI-E\s*收录 10/);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallShape } from '#contracts/call.ts';
 import { calls } from '#contracts/calls.ts';
 import { servicePath } from '#contracts/envelope.ts';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
@@ -219,7 +219,7 @@ describe('an exported cell is text', () => {
     const fileId = /[\da-f]{8}-[\da-f-]{27}/.exec(JSON.stringify(task.result))?.[0] ?? '';
     const row = await platform.services
       .tenant(100)
-      .one(sql.selectFrom('files').select('sha256').where('id', '=', fileId));
+      .one(kysely.selectFrom('files').select('sha256').where('id', '=', fileId));
     const chunks: Buffer[] = [];
     for await (const chunk of await platform.services.files.open(row.sha256)) chunks.push(chunk as Buffer);
     expectText(cellsOf(Buffer.concat(chunks)), true);

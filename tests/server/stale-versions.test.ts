@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { CallShape } from '#contracts/call.ts';
 import { type CallName, calls } from '#contracts/calls.ts';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
 let platform: TestPlatform;
@@ -244,7 +244,7 @@ const audited = async (): Promise<number> =>
     (
       await platform.services
         .platform('administration')
-        .one(sql.selectFrom('audit_log').select((eb) => eb.fn.countAll().as('n')))
+        .one(kysely.selectFrom('audit_log').select((eb) => eb.fn.countAll().as('n')))
     ).n,
   );
 

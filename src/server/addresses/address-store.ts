@@ -1,7 +1,7 @@
 import type { Address } from '#contracts/addresses.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 export type AddressGiven = Omit<Address, 'id' | 'isDefault'>;
 
@@ -10,7 +10,7 @@ export interface Owner {
   institutionId: number;
 }
 
-const ofUser = (userId: string) => sql.selectFrom('addresses').selectAll().where('user_id', '=', userId);
+const ofUser = (userId: string) => kysely.selectFrom('addresses').selectAll().where('user_id', '=', userId);
 
 /** The default first, then the last used. */
 export const listAddresses = async (db: Db, userId: string): Promise<Address[]> => {
@@ -28,12 +28,12 @@ export const listAddresses = async (db: Db, userId: string): Promise<Address[]> 
 
 /** Held until the transaction ends: of two windows of one person the second waits. */
 export const lockOwner = (db: Db, userId: string) =>
-  db.one(sql.selectFrom('users').select('id').where('id', '=', userId).forUpdate());
+  db.one(kysely.selectFrom('users').select('id').where('id', '=', userId).forUpdate());
 
 export const insertAddress = async (db: Db, owner: Owner, given: AddressGiven, now: Date): Promise<string> => {
   const id = newId(now.getTime());
   await db.run(
-    sql
+    kysely
       .insertInto('addresses')
       .values({ id, institution_id: owner.institutionId, user_id: owner.userId, ...given, updated_at: now }),
   );
@@ -42,7 +42,7 @@ export const insertAddress = async (db: Db, owner: Owner, given: AddressGiven, n
 
 export const updateAddress = (db: Db, userId: string, id: string, given: AddressGiven, now: Date): Promise<number> =>
   db.run(
-    sql
+    kysely
       .updateTable('addresses')
       .set({ ...given, updated_at: now })
       .where('id', '=', id)
@@ -50,10 +50,10 @@ export const updateAddress = (db: Db, userId: string, id: string, given: Address
   );
 
 export const deleteAddress = (db: Db, userId: string, id: string): Promise<number> =>
-  db.run(sql.deleteFrom('addresses').where('id', '=', id).where('user_id', '=', userId));
+  db.run(kysely.deleteFrom('addresses').where('id', '=', id).where('user_id', '=', userId));
 
 export const makeDefault = async (db: Db, userId: string, id: string): Promise<void> => {
-  const own = sql.updateTable('addresses').where('user_id', '=', userId);
+  const own = kysely.updateTable('addresses').where('user_id', '=', userId);
   await db.run(own.set({ is_default: false }).where('is_default', '=', true).where('id', '<>', id));
   await db.run(own.set({ is_default: true }).where('id', '=', id));
 };

@@ -1,8 +1,8 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { AuditFilters } from '#contracts/audit.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
-import { sql } from '../db/sql.ts';
 
 /** A stretch of an index, newest first: an action of an institution (0: of the platform itself), and whose, where asked. */
 export interface Head {
@@ -26,18 +26,18 @@ export const headsOf = async (
 ): Promise<Head[] | undefined> => {
   if (subjectId || !(action || actor || subject) || (actor && uuid.test(actor))) return undefined;
   const named = actor
-    ? raw`join audit_words n on n.institution_id = w.institution_id and n.kind = 'actor' and n.word like ${containing(actor)}`
-    : raw``;
+    ? sql`join audit_words n on n.institution_id = w.institution_id and n.kind = 'actor' and n.word like ${containing(actor)}`
+    : sql``;
   const asked = [
-    raw`w.kind = 'action'`,
-    ...(action ? [action.includes('.') ? raw`w.word = ${action}` : raw`split_part(w.word, '.', 1) = ${action}`] : []),
-    ...(subject ? [raw`w.subject = ${subject}`] : []),
-    ...(institutionId === undefined ? [] : [raw`w.institution_id = ${institutionId}`]),
+    sql`w.kind = 'action'`,
+    ...(action ? [action.includes('.') ? sql`w.word = ${action}` : sql`split_part(w.word, '.', 1) = ${action}`] : []),
+    ...(subject ? [sql`w.subject = ${subject}`] : []),
+    ...(institutionId === undefined ? [] : [sql`w.institution_id = ${institutionId}`]),
   ];
   const heads = await db.all({
     compile: () =>
-      raw<Head>`select distinct w.institution_id as place, w.word as action, ${actor ? raw`n.word` : raw`null`} as name
-        from audit_words w ${named} where ${raw.join(asked, raw` and `)} limit ${mostHeads + 1}`.compile(sql),
+      sql<Head>`select distinct w.institution_id as place, w.word as action, ${actor ? sql`n.word` : sql`null`} as name
+        from audit_words w ${named} where ${sql.join(asked, sql` and `)} limit ${mostHeads + 1}`.compile(kysely),
   });
   return heads.length > mostHeads ? undefined : heads;
 };

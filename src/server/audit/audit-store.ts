@@ -1,8 +1,8 @@
-import { type RawBuilder, sql as raw } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AuditFilters, AuditLogEntry } from '#contracts/audit.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
-import { sql } from '../db/sql.ts';
 import { type Head, headsOf } from './audit-heads.ts';
 import { withoutFileIds } from './without-file-ids.ts';
 
@@ -12,23 +12,23 @@ const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** What narrows beside the words that heads stand for, as conditions on a line. */
 const othersOf = ({ subject, subjectId, from, to, institutionId }: AuditFilters): RawBuilder<unknown>[] => [
-  raw`true`,
-  ...(subject ? [raw`a.subject = ${subject}`] : []),
-  ...(subjectId ? [raw`a.subject_id = ${subjectId} and a.subject_id <> ''`] : []),
-  ...(from ? [raw`a.at >= ${new Date(from)}`] : []),
-  ...(to ? [raw`a.at <= ${new Date(to)}`] : []),
-  ...(institutionId === undefined ? [] : [raw`a.institution_id = ${institutionId}`]),
+  sql`true`,
+  ...(subject ? [sql`a.subject = ${subject}`] : []),
+  ...(subjectId ? [sql`a.subject_id = ${subjectId} and a.subject_id <> ''`] : []),
+  ...(from ? [sql`a.at >= ${new Date(from)}`] : []),
+  ...(to ? [sql`a.at <= ${new Date(to)}`] : []),
+  ...(institutionId === undefined ? [] : [sql`a.institution_id = ${institutionId}`]),
 ];
 
 /** `user` finds every verb of the noun, `user.update` the one; a person is named in part, or by id. */
 const wordsOf = ({ action = '', actor = '' }: AuditFilters): RawBuilder<unknown>[] => [
   ...(action
-    ? [action.includes('.') ? raw`a.action = ${action}` : raw`a.action like ${`${literally(action)}.%`}`]
+    ? [action.includes('.') ? sql`a.action = ${action}` : sql`a.action like ${`${literally(action)}.%`}`]
     : []),
-  ...(actor ? [uuid.test(actor) ? raw`a.actor_id = ${actor}` : raw`a.actor_name like ${containing(actor)}`] : []),
+  ...(actor ? [uuid.test(actor) ? sql`a.actor_id = ${actor}` : sql`a.actor_name like ${containing(actor)}`] : []),
 ];
 
-const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => raw.join(conditions, raw` and `);
+const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(conditions, sql` and `);
 
 /** Of each stretch of an index its head: those of institutions, or those of the platform itself. */
 const newestOfHeads = (heads: readonly Head[], place: RawBuilder<unknown>, found: RawBuilder<unknown>) => {
@@ -37,23 +37,23 @@ const newestOfHeads = (heads: readonly Head[], place: RawBuilder<unknown>, found
     heads.map((one) => one.action),
     heads.map((one) => one.name),
   ];
-  const name = names.some((one) => one !== null) ? raw`and a.actor_name = h.name` : raw``;
-  return raw`select a.id, a.at
+  const name = names.some((one) => one !== null) ? sql`and a.actor_name = h.name` : sql``;
+  return sql`select a.id, a.at
     from unnest(${places}::int[], ${actions}::text[], ${names}::text[]) as h(place, action, name), lateral (
       select a.id, a.at from audit_log a where ${place} and a.action = h.action ${name} and ${found}) a`;
 };
 
 /** Ids and times of the newest `most` that match: of each stretch of an index its head, or by a walk through the log. */
 const newest = (filters: AuditFilters, heads: readonly Head[] | undefined, most: number): RawBuilder<unknown> => {
-  const sorted = raw`order by a.at desc, a.id desc limit ${most}`;
+  const sorted = sql`order by a.at desc, a.id desc limit ${most}`;
   if (!heads)
-    return raw`select a.id, a.at from audit_log a where ${allOf([...othersOf(filters), ...wordsOf(filters)])} ${sorted}`;
-  const found = raw`${allOf(othersOf(filters))} ${sorted}`;
+    return sql`select a.id, a.at from audit_log a where ${allOf([...othersOf(filters), ...wordsOf(filters)])} ${sorted}`;
+  const found = sql`${allOf(othersOf(filters))} ${sorted}`;
   const own = heads.filter(({ place }) => place !== 0);
   const ofPlatform = heads.filter(({ place }) => place === 0);
-  const ofInstitutions = newestOfHeads(own, raw`a.institution_id = h.place`, found);
+  const ofInstitutions = newestOfHeads(own, sql`a.institution_id = h.place`, found);
   if (ofPlatform.length === 0) return ofInstitutions;
-  return raw`${ofInstitutions} union all ${newestOfHeads(ofPlatform, raw`a.institution_id is null`, found)}`;
+  return sql`${ofInstitutions} union all ${newestOfHeads(ofPlatform, sql`a.institution_id is null`, found)}`;
 };
 
 interface Row extends Omit<AuditLogEntry, 'at' | 'institutionName'> {
@@ -68,15 +68,15 @@ export const readAudit = async (
   { offset, limit }: { offset: number; limit: number },
 ): Promise<AuditLogEntry[]> => {
   const heads = await headsOf(db, filters);
-  const page = raw`select id from (${newest(filters, heads, offset + limit)}) found
+  const page = sql`select id from (${newest(filters, heads, offset + limit)}) found
     order by at desc, id desc limit ${limit} offset ${offset}`;
   const rows = await db.allAnew({
     compile: () =>
-      raw<Row>`select a.id, a.at, a.institution_id as "institutionId", i.name as "institutionName",
+      sql<Row>`select a.id, a.at, a.institution_id as "institutionId", i.name as "institutionName",
           a.actor_id as "actorId", a.actor_name as "actorName", a.action, a.subject, a.subject_id as "subjectId",
           a.before, a.after, a.ip, a.request_id as "requestId"
         from (${page}) wanted join audit_log a on a.id = wanted.id left join institutions i on i.id = a.institution_id
-        order by a.at desc, a.id desc`.compile(sql),
+        order by a.at desc, a.id desc`.compile(kysely),
   });
   return rows.map((row) =>
     withoutFileIds({ ...row, at: row.at.toISOString(), institutionName: row.institutionName ?? '' }),
@@ -88,8 +88,8 @@ export const countAudit = async (db: Db, filters: AuditFilters, most: number): P
   const heads = await headsOf(db, filters);
   const [counted] = await db.allAnew({
     compile: () =>
-      raw<{ n: number }>`select count(*)::int as n
-        from (select 1 from (${newest(filters, heads, most + 1)}) found limit ${most + 1}) counted`.compile(sql),
+      sql<{ n: number }>`select count(*)::int as n
+        from (select 1 from (${newest(filters, heads, most + 1)}) found limit ${most + 1}) counted`.compile(kysely),
   });
   return counted?.n ?? 0;
 };

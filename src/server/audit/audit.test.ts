@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { writeAudit } from './write-audit.ts';
 
@@ -112,14 +112,14 @@ test('§+ no line of the log can be changed or deleted, by either role, whatever
   const attempt = fc.record({ scope: fc.constantFrom(...scopes), remove: fc.boolean(), column, text: fc.string() });
   const property = fc.asyncProperty(attempt, async ({ scope, remove, column: which, text }) => {
     const query = remove
-      ? sql.deleteFrom('audit_log')
-      : sql.updateTable('audit_log').set({ [which]: text.replaceAll('\0', '') });
+      ? kysely.deleteFrom('audit_log')
+      : kysely.updateTable('audit_log').set({ [which]: text.replaceAll('\0', '') });
     await expect(scope.run(query)).rejects.toMatchObject({ code: '42501' });
   });
   await fc.assert(property, { numRuns: 40 });
   for (const scope of scopes) {
     const truncate = {
-      sql: 'truncate audit_log',
+      kysely: 'truncate audit_log',
       parameters: [],
       query: { kind: 'RawNode' },
       queryId: { queryId: '' },

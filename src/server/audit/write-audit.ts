@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Actor, Origin } from '../http/context.ts';
 
 export interface AuditEntry {
@@ -45,5 +45,5 @@ export const auditRow = (entry: AuditEntry) => {
 
 /** Written in the transaction of the change itself: both stand or neither. */
 export const writeAudit = async (db: Db, entry: AuditEntry): Promise<void> => {
-  await db.run(sql.insertInto('audit_log').values(auditRow(entry)));
+  await db.run(kysely.insertInto('audit_log').values(auditRow(entry)));
 };

@@ -1,11 +1,11 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { BranchPaper, BranchRow } from '#contracts/branches.ts';
 import type { Paging } from '#contracts/paging.ts';
 import { queryBigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
 import { holdsWords } from '../db/search.ts';
-import { sql } from '../db/sql.ts';
 
 export interface PaperFilters {
   institutionId?: number | undefined;
@@ -14,7 +14,7 @@ export interface PaperFilters {
   year?: number | undefined;
 }
 
-const papers = sql.selectFrom('branch_papers as p').innerJoin('branch_institutions as b', 'b.id', 'p.branch_id');
+const papers = kysely.selectFrom('branch_papers as p').innerJoin('branch_institutions as b', 'b.id', 'p.branch_id');
 
 const matching = (db: Db, { institutionId, branchId, text, year }: PaperFilters) => {
   let query = papers;
@@ -47,7 +47,7 @@ const inOrder = (db: Db, filters: PaperFilters) =>
     .orderBy('p.id');
 
 export const countPapers = async (db: Db, filters: PaperFilters): Promise<number> =>
-  Number((await db.one(matching(db, filters).select(raw<string>`count(*)`.as('total')))).total);
+  Number((await db.one(matching(db, filters).select(sql<string>`count(*)`.as('total')))).total);
 
 export const listPapers = (db: Db, filters: PaperFilters, { page, limit }: Paging): Promise<BranchPaper[]> =>
   db.all(
@@ -56,8 +56,8 @@ export const listPapers = (db: Db, filters: PaperFilters, { page, limit }: Pagin
       .offset((page - 1) * limit),
   );
 
-const branches = sql.selectFrom('branch_institutions as b');
-const paperCount = raw<string>`(select count(*) from branch_papers p where p.branch_id = b.id)`.as('papers');
+const branches = kysely.selectFrom('branch_institutions as b');
+const paperCount = sql<string>`(select count(*) from branch_papers p where p.branch_id = b.id)`.as('papers');
 const branchColumns = ['b.id', 'b.institution_id as institutionId', 'b.name', 'b.kind', 'b.sort', 'b.version'] as const;
 
 export const findBranch = async (db: Db, id: string): Promise<BranchRow> => {
@@ -78,7 +78,7 @@ export const listBranches = async (
   let found = branches.where('b.name', 'ilike', containing(q));
   if (institutionId !== undefined) found = found.where('b.institution_id', '=', institutionId);
   if (id !== undefined) found = found.where('b.id', '=', id);
-  const { total } = await db.one(found.select(raw<string>`count(*)`.as('total')));
+  const { total } = await db.one(found.select(sql<string>`count(*)`.as('total')));
   const rows = await db.all(
     found
       .select([...branchColumns, paperCount])
@@ -99,7 +99,7 @@ export const changeBranch = async (
 ): Promise<number | undefined> =>
   (
     await db.first(
-      sql
+      kysely
         .updateTable('branch_institutions')
         .set({ ...fields, version: version + 1 })
         .where('id', '=', id)

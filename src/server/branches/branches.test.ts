@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 let platform: TestPlatform;
 let librarian: string;
@@ -60,7 +60,7 @@ test('§7.19 §9.14 branches and papers are exported as a workbook named by the 
 
 test('§6.6 past the due date the export is refused with the sentence of the specification', async () => {
   const token = await platform.signIn('librarian', 288);
-  await platform.services.tenant(288).run(sql.updateTable('institutions').set({ due_date: '2020-01-01' }));
+  await platform.services.tenant(288).run(kysely.updateTable('institutions').set({ due_date: '2020-01-01' }));
   const answer = await download({}, token);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ resultCode: -1, errormsg: '暂无权限，请购买使用！', data: null });

@@ -1,7 +1,7 @@
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext } from '../http/context.ts';
 import { changeBranch, findBranch } from './branches-store.ts';
@@ -20,7 +20,9 @@ export const addBranch = async (
   const id = newId();
   const { name, kind, sort } = given;
   await context.db.tx(async (tx) => {
-    await tx.run(sql.insertInto('branch_institutions').values({ id, institution_id: institutionId, name, kind, sort }));
+    await tx.run(
+      kysely.insertInto('branch_institutions').values({ id, institution_id: institutionId, name, kind, sort }),
+    );
     await writeAudit(tx, {
       by: context,
       action: 'branch.create',
@@ -58,7 +60,7 @@ export const removeBranch = (context: SessionContext, id: string): Promise<null>
   context.db.tx(async (tx) => {
     const before = await findBranch(tx, id);
     if (before.papers > 0) throw refuse('in-use', { sentence: `该分支机构下有 ${before.papers} 篇论文，不能删除` });
-    await tx.run(sql.deleteFrom('branch_institutions').where('id', '=', id));
+    await tx.run(kysely.deleteFrom('branch_institutions').where('id', '=', id));
     await writeAudit(tx, {
       by: context,
       action: 'branch.delete',

@@ -1,12 +1,12 @@
 import { branchesCalls } from '#contracts/branches.ts';
 import type { Clock } from '../db/scopes.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { countPapers, listBranches, listPapers } from './branches-store.ts';
 import { addBranch, removeBranch, updateBranch } from './change-branches.ts';
 import { exportBranches } from './export-branches.ts';
 
-export const branchesRoutes = (services: Clock): Noun =>
-  noun(branchesCalls, {
+export const branchesRoutes = (services: Clock): RouteGroup =>
+  defineRoutes(branchesCalls, {
     'POST /branchPapers/listss': async ({ body, context: { db } }) => {
       const [list, total] = await Promise.all([listPapers(db, body, body), countPapers(db, body)]);
       return { list, total };

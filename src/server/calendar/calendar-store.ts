@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 export interface DayRow {
   day: string;
@@ -10,7 +10,7 @@ export interface DayRow {
 
 /** Days of the country and, where an institution is named, its own; unnamed: all that the scope sees. The country's first. */
 export const listDays = (db: Db, institutionId: number | null | undefined, year?: number): Promise<DayRow[]> => {
-  const days = sql.selectFrom('calendar_days').select(['day', 'kind', 'name', 'institution_id']);
+  const days = kysely.selectFrom('calendar_days').select(['day', 'kind', 'name', 'institution_id']);
   const seen =
     institutionId === undefined
       ? days
@@ -27,7 +27,7 @@ export const listDays = (db: Db, institutionId: number | null | undefined, year?
 
 export const findDay = (db: Db, institutionId: number | null, day: string): Promise<DayRow | undefined> =>
   db.first(
-    sql
+    kysely
       .selectFrom('calendar_days')
       .select(['day', 'kind', 'name', 'institution_id'])
       .where('day', '=', day)
@@ -37,12 +37,12 @@ export const findDay = (db: Db, institutionId: number | null, day: string): Prom
 
 export const putDay = async (db: Db, row: DayRow): Promise<void> => {
   await dropDay(db, row.institution_id, row.day);
-  await db.run(sql.insertInto('calendar_days').values(row));
+  await db.run(kysely.insertInto('calendar_days').values(row));
 };
 
 export const dropDay = (db: Db, institutionId: number | null, day: string): Promise<number> =>
   db.run(
-    sql
+    kysely
       .deleteFrom('calendar_days')
       .where('day', '=', day)
       .where('institution_id', institutionId === null ? 'is' : '=', institutionId),

@@ -1,10 +1,10 @@
 import { calendarCalls } from '#contracts/calendar.ts';
 import type { Clock } from '../db/scopes.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { deleteDay, importDays, saveDay, showCalendar } from './edit-calendar.ts';
 
-export const calendarRoutes = (services: Clock): Noun =>
-  noun(calendarCalls, {
+export const calendarRoutes = (services: Clock): RouteGroup =>
+  defineRoutes(calendarCalls, {
     'POST /calendar/list': ({ body, context }) => showCalendar(context, body.year),
     'POST /calendar/save': ({ body, context }) => saveDay(context, body, services.now()),
     'POST /calendar/import': ({ body, context }) => importDays(context, body, services.now()),

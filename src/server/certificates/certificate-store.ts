@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { CertificatesTable } from '../db/signing-tables.ts';
-import { sql } from '../db/sql.ts';
 
 export type CertificateRow = Selectable<CertificatesTable>;
 
 export const listCertificates = (db: Db, institutionId: number): Promise<CertificateRow[]> =>
   db.all(
-    sql
+    kysely
       .selectFrom('certificates')
       .selectAll()
       .where('institution_id', '=', institutionId)
@@ -19,7 +19,7 @@ export const listCertificates = (db: Db, institutionId: number): Promise<Certifi
 /** The one that signs. */
 export const certificateInUse = (db: Db, institutionId: number): Promise<CertificateRow | undefined> =>
   db.first(
-    sql
+    kysely
       .selectFrom('certificates')
       .selectAll()
       .where('institution_id', '=', institutionId)
@@ -31,7 +31,7 @@ export const retireCertificates = (
   which: { institutionId: number; id?: string },
   now: Date,
 ): Promise<number> => {
-  let query = sql
+  let query = kysely
     .updateTable('certificates')
     .set({ retired_at: now })
     .where('institution_id', '=', which.institutionId)
@@ -41,8 +41,8 @@ export const retireCertificates = (
 };
 
 export const insertCertificate = (db: Db, row: Omit<CertificateRow, 'retired_at'>): Promise<CertificateRow> =>
-  db.one(sql.insertInto('certificates').values(row).returningAll());
+  db.one(kysely.insertInto('certificates').values(row).returningAll());
 
 /** Every certificate with this fingerprint, whoever's it is and whether or not it still signs. */
 export const certificatesByFingerprint = (db: Db, fingerprint: string): Promise<CertificateRow[]> =>
-  db.all(sql.selectFrom('certificates').selectAll().where('fingerprint', '=', fingerprint).limit(10));
+  db.all(kysely.selectFrom('certificates').selectAll().where('fingerprint', '=', fingerprint).limit(10));

@@ -6,7 +6,7 @@ import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel, upload } from '#tests/builders/upload.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { pngOfDataUrl, requirePng } from '../reports/sign/pictures.ts';
 import { sealPdf } from '../reports/sign/seal-pdf.ts';
 import { verifyPdf } from '../reports/sign/verify-pdf.ts';
@@ -62,7 +62,9 @@ const send = (bytes: Buffer, password = '密码 1') =>
 const inUse = () =>
   platform.services
     .tenant(100)
-    .all(sql.selectFrom('certificates').selectAll().where('institution_id', '=', 100).where('retired_at', 'is', null));
+    .all(
+      kysely.selectFrom('certificates').selectAll().where('institution_id', '=', 100).where('retired_at', 'is', null),
+    );
 
 test.skipIf(!hasOpenssl)(
   '§+ a P12 of old or new making replaces the certificate in use; its key lies sealed',

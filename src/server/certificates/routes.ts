@@ -1,13 +1,13 @@
 import { certificateCalls } from '#contracts/reports/certificates.ts';
 import type { Clock } from '../db/scopes.ts';
 import { actingInstitution } from '../http/acting-institution.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import type { WithCertificateKeys } from './certificate-keys.ts';
 import { makeOwnCertificate, retireCertificate, showCertificates, uploadCertificate } from './keep-certificates.ts';
 import { saveSigningSettings, signingSettingsOf } from './signing-settings.ts';
 
-export const certificateRoutes = (services: Clock & WithCertificateKeys): Noun =>
-  noun(certificateCalls, {
+export const certificateRoutes = (services: Clock & WithCertificateKeys): RouteGroup =>
+  defineRoutes(certificateCalls, {
     'GET /certificates': async ({ context }) => ({ list: await showCertificates(context, services.now()) }),
     'POST /certificates/upload': ({ context }) => uploadCertificate(services, context),
     'POST /certificates/self-made': ({ context }) => makeOwnCertificate(services, context),

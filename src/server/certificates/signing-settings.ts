@@ -1,7 +1,7 @@
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext } from '../http/context.ts';
 
@@ -16,7 +16,7 @@ const usual: SigningSettings = { tsaUrl: '', secondFactor: false, straddlingSeal
 
 export const signingSettingsOf = async (db: Db, institutionId: number): Promise<SigningSettings> => {
   const row = await db.first(
-    sql.selectFrom('signing_settings').selectAll().where('institution_id', '=', institutionId),
+    kysely.selectFrom('signing_settings').selectAll().where('institution_id', '=', institutionId),
   );
   if (!row) return usual;
   return {
@@ -46,13 +46,13 @@ export const saveSigningSettings = async (
     const changed =
       version === 0
         ? await tx.run(
-            sql
+            kysely
               .insertInto('signing_settings')
               .values({ institution_id: institutionId, ...values })
               .onConflict((conflict) => conflict.doNothing()),
           )
         : await tx.run(
-            sql
+            kysely
               .updateTable('signing_settings')
               .set(values)
               .where('institution_id', '=', institutionId)

@@ -1,7 +1,7 @@
 import { CitationFinder, isContradictedIdentifier } from '#domain/literature/citations/citations-in-references.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { CitingWay } from '../db/literature-tables.ts';
-import { sql } from '../db/sql.ts';
 import { type Attached, citationsOf, deleteCitations, upsertCitations } from './citation-store.ts';
 import { type DoubtfulRow, deleteDoubts, doubtfulOf, type FoundDoubt, upsertDoubts } from './doubtful-store.ts';
 import { isHeld, matchesOf } from './match-store.ts';
@@ -11,7 +11,7 @@ import type { PaperRow, Work } from './work-store.ts';
 /** Records of files that a person called the citing list of a paper, or that a saved search of one found. */
 const listed = (db: Db, orderId: string) =>
   db.all(
-    sql
+    kysely
       .selectFrom('record_imports as i')
       .innerJoin('record_sources as s', 's.import_id', 'i.id')
       .select(['i.citing_paper_id as paper', 's.record_id as record', 'i.search_id as search'])
@@ -30,7 +30,7 @@ interface Referring {
 const referring = async function* (db: Db, orderId: string, importId?: string): AsyncGenerator<Referring[]> {
   let last: string | undefined;
   for (;;) {
-    let some = sql
+    let some = kysely
       .selectFrom('literature_records as r')
       .select((eb) => ['r.id', eb.ref('r.data', '->').key('citedReferences').$castTo<string[]>().as('references')])
       .where('r.id', 'in', (eb) =>

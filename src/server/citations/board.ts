@@ -5,7 +5,7 @@ import { checksOf } from '#domain/orders/forms/citation-form.ts';
 import { searchClosedTo } from '#domain/orders/search-work.ts';
 import { selfCitationRules } from '#domain/services/choices.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Actor } from '../http/context.ts';
 import { workedStateOf } from '../orders/open-search.ts';
 import { orderActorOf } from '../orders/order-actor.ts';
@@ -27,7 +27,7 @@ export type MatchWithRecord = MatchRow & {
 
 export const matchesWithRecords = (db: Db, orderId: string, paperId?: string): Promise<MatchWithRecord[]> =>
   db.all(
-    sql
+    kysely
       .selectFrom('paper_matches as m')
       .innerJoin('literature_records as r', 'r.id', 'm.record_id')
       .innerJoin('order_papers as p', 'p.id', 'm.paper_id')
@@ -127,7 +127,7 @@ export const boardOf = async (db: Db, actor: Actor, work: Work): Promise<Board> 
   const { order, form, row } = work;
   const summary = await summaryOf(db, work);
   const assignee = order.assignee_id
-    ? await db.first(sql.selectFrom('users').select('full_name').where('id', '=', order.assignee_id))
+    ? await db.first(kysely.selectFrom('users').select('full_name').where('id', '=', order.assignee_id))
     : undefined;
   const whyNot = searchClosedTo(workedStateOf(order), orderActorOf(actor));
   const rule = ruleOf(work);

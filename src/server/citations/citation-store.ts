@@ -1,8 +1,8 @@
-import { sql as raw, type Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
+import { kysely } from '../db/kysely.ts';
 import type { CitationsTable, CitingWay, VerdictWord } from '../db/literature-tables.ts';
-import { sql } from '../db/sql.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 
 export type CitationRow = Selectable<CitationsTable>;
@@ -15,20 +15,20 @@ export interface Attached {
 }
 
 export const citationsOf = (db: Db, orderId: string): Promise<CitationRow[]> =>
-  db.all(sql.selectFrom('citations').selectAll().where('order_id', '=', orderId).orderBy('id'));
+  db.all(kysely.selectFrom('citations').selectAll().where('order_id', '=', orderId).orderBy('id'));
 
 /** What counts: the person's word, else the rule's. */
 export const verdictOf = ({ decision, by_rule }: Pick<CitationRow, 'decision' | 'by_rule'>): VerdictWord =>
   decision ?? by_rule;
 
-const statement = (query: ReturnType<typeof raw>) => ({ compile: () => query.compile(sql) });
+const statement = (query: ReturnType<typeof sql>) => ({ compile: () => query.compile(kysely) });
 
 /** Pairs that are there already get their ways anew. */
 export const upsertCitations = async (db: Db, order: OrderRow, pairs: readonly Attached[]): Promise<void> => {
   if (pairs.length === 0) return;
   const rows = JSON.stringify(pairs.map((pair) => ({ ...pair, id: newId() })));
   await db.run(
-    statement(raw`
+    statement(sql`
       insert into citations as c (id, institution_id, order_id, paper_id, record_id, ways, reference)
       select given.id, ${order.institution_id}, ${order.id}, "paperId", "recordId", ways, reference
       from json_to_recordset(${rows}::json)
@@ -41,7 +41,7 @@ export const upsertCitations = async (db: Db, order: OrderRow, pairs: readonly A
 
 export const deleteCitations = async (db: Db, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0)
-    await db.run(sql.deleteFrom('citations').where('id', 'in', raw<string>`(select unnest(${ids}::uuid[]))`));
+    await db.run(kysely.deleteFrom('citations').where('id', 'in', sql<string>`(select unnest(${ids}::uuid[]))`));
 };
 
 export interface Judged {
@@ -54,7 +54,7 @@ export interface Judged {
 export const writeJudged = async (db: Db, judged: readonly Judged[]): Promise<void> => {
   if (judged.length === 0) return;
   await db.run(
-    statement(raw`
+    statement(sql`
       update citations c set by_rule = given.by_rule, reason = given.reason,
         version = c.version + (c.by_rule <> given.by_rule)::int
       from json_to_recordset(${JSON.stringify(judged)}::json) as given(id uuid, by_rule text, reason text)

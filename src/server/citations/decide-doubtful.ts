@@ -3,7 +3,7 @@ import type { DoubtfulCitationView, doubtfulCitationCalls } from '#contracts/lit
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { requireOpenSearch } from '../orders/open-search.ts';
 import { recordLineOf } from '../records/record-view.ts';
@@ -52,7 +52,7 @@ export const decideDoubtful = (
       throw refuse('conflict', { sentence: '疑似引用刚刚有了改动，请查看最新状态' });
     const decision = body.decision === 'undecided' ? null : body.decision;
     await tx.run(
-      sql
+      kysely
         .updateTable('doubtful_citations')
         .set((eb) => ({
           decision,

@@ -4,7 +4,7 @@ import type { workbenchCalls } from '#contracts/literature/workbench.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { requireOpenSearch } from '../orders/open-search.ts';
 import { attachCiting } from './attach-citing.ts';
@@ -63,7 +63,7 @@ export const decideMatches = ({ db, actor, from }: SessionContext, body: Decide,
     const decision = body.decision === 'undecided' ? null : body.decision;
     for (const row of rows)
       await tx.run(
-        sql
+        kysely
           .updateTable('paper_matches')
           .set({
             decision,
@@ -107,7 +107,7 @@ export const addMatch = (
     const papers = await papersOf(tx, order.id);
     if (!papers.some(({ id }) => id === body.paperId)) throw refuse('not-found', { sentence: '没有找到这篇论文' });
     const record = await tx.one(
-      sql.selectFrom('literature_records').select(['id', 'title']).where('id', '=', body.recordId),
+      kysely.selectFrom('literature_records').select(['id', 'title']).where('id', '=', body.recordId),
     );
     const said = {
       decision: 'accept' as const,
@@ -116,7 +116,7 @@ export const addMatch = (
       decided_at: now,
     };
     await tx.run(
-      sql
+      kysely
         .insertInto('paper_matches')
         .values({
           paper_id: body.paperId,

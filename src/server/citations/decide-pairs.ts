@@ -1,12 +1,12 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { citingCalls } from '#contracts/literature/citing.ts';
 import type { SummaryView } from '#contracts/literature/summary.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { VerdictWord } from '../db/literature-tables.ts';
-import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { requireOpenSearch } from '../orders/open-search.ts';
 import { citationsOf, upsertCitations, verdictOf } from './citation-store.ts';
@@ -65,7 +65,7 @@ export const decidePairs = ({ db, actor, from }: SessionContext, body: Decide, n
     const ids = rows.map(({ id }) => id);
     const { verdict, reason } = body;
     await tx.run(
-      sql
+      kysely
         .updateTable('citations')
         .set((eb) => ({
           decision: verdict,
@@ -76,7 +76,7 @@ export const decidePairs = ({ db, actor, from }: SessionContext, body: Decide, n
           version: eb('version', '+', 1),
         }))
         .where('order_id', '=', order.id)
-        .where('id', 'in', raw<string>`(select unnest(${ids}::uuid[]))`),
+        .where('id', 'in', sql<string>`(select unnest(${ids}::uuid[]))`),
     );
     const told = rows.map((row) => ({
       kind: 'verdict' as const,
@@ -111,7 +111,7 @@ export const addPairs = (
     if (!papers.some(({ id }) => id === paperId)) throw refuse('not-found', { sentence: '没有找到这篇论文' });
     const wanted = [...new Set(recordIds)];
     const records = await tx.all(
-      sql.selectFrom('literature_records').select(['id', 'title']).where('id', 'in', wanted),
+      kysely.selectFrom('literature_records').select(['id', 'title']).where('id', 'in', wanted),
     );
     if (records.length < wanted.length) throw refuse('not-found', { sentence: '没有找到这些题录' });
     const known = new Map(

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Actor } from '../http/context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 
@@ -42,7 +42,7 @@ export const writeDecisions = async (
 ): Promise<void> => {
   for (let from = 0; from < decisions.length; from += atOnce)
     await db.run(
-      sql.insertInto('citation_decisions').values(
+      kysely.insertInto('citation_decisions').values(
         decisions.slice(from, from + atOnce).map((one) => ({
           id: newId(),
           institution_id: order.institution_id,

@@ -1,9 +1,9 @@
-import { sql as raw, type Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ReferenceField } from '#domain/literature/citations/reference-fields.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
+import { kysely } from '../db/kysely.ts';
 import type { DoubtfulCitationsTable, KeptRecord } from '../db/literature-tables.ts';
-import { sql } from '../db/sql.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 
 export type DoubtfulRow = Selectable<DoubtfulCitationsTable>;
@@ -18,7 +18,7 @@ export interface FoundDoubt {
 }
 
 export const doubtfulOf = (db: Db, orderId: string): Promise<DoubtfulRow[]> =>
-  db.all(sql.selectFrom('doubtful_citations').selectAll().where('order_id', '=', orderId).orderBy('id'));
+  db.all(kysely.selectFrom('doubtful_citations').selectAll().where('order_id', '=', orderId).orderBy('id'));
 
 /** The same with the citing record, papers in their order; of papers that left the order nothing. */
 export type DoubtfulWithRecord = DoubtfulRow & {
@@ -31,7 +31,7 @@ export type DoubtfulWithRecord = DoubtfulRow & {
 
 export const doubtfulWithRecords = (db: Db, orderId: string, ids?: readonly string[]): Promise<DoubtfulWithRecord[]> =>
   db.all(
-    sql
+    kysely
       .selectFrom('doubtful_citations as d')
       .innerJoin('order_papers as p', 'p.id', 'd.paper_id')
       .innerJoin('literature_records as r', 'r.id', 'd.record_id')
@@ -39,7 +39,7 @@ export const doubtfulWithRecords = (db: Db, orderId: string, ids?: readonly stri
       .select(['p.no', 'r.database', 'r.editions', 'r.accession', 'r.data'])
       .where('d.order_id', '=', orderId)
       .where('p.gone', '=', false)
-      .$if(ids !== undefined, (some) => some.where('d.id', 'in', raw<string>`(select unnest(${ids}::uuid[]))`))
+      .$if(ids !== undefined, (some) => some.where('d.id', 'in', sql<string>`(select unnest(${ids}::uuid[]))`))
       .orderBy('p.no')
       .orderBy('d.id'),
   );
@@ -47,7 +47,7 @@ export const doubtfulWithRecords = (db: Db, orderId: string, ids?: readonly stri
 /** References that wait for a person, by paper. */
 export const openDoubts = async (db: Db, orderId: string): Promise<Map<string, number>> => {
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('doubtful_citations as d')
       .innerJoin('order_papers as p', 'p.id', 'd.paper_id')
       .select(({ fn }) => ['d.paper_id', fn.countAll<number>().as('n')])
@@ -61,7 +61,9 @@ export const openDoubts = async (db: Db, orderId: string): Promise<Map<string, n
 
 export const deleteDoubts = async (db: Db, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0)
-    await db.run(sql.deleteFrom('doubtful_citations').where('id', 'in', raw<string>`(select unnest(${ids}::uuid[]))`));
+    await db.run(
+      kysely.deleteFrom('doubtful_citations').where('id', 'in', sql<string>`(select unnest(${ids}::uuid[]))`),
+    );
 };
 
 /** A decision stays with its pair; where the reference reads otherwise now, the row gets a new version. */
@@ -70,7 +72,7 @@ export const upsertDoubts = async (db: Db, order: OrderRow, found: readonly Foun
   const rows = JSON.stringify(found.map((one) => ({ ...one, id: newId() })));
   await db.run({
     compile: () =>
-      raw`
+      sql`
         insert into doubtful_citations as d
           (id, institution_id, order_id, paper_id, record_id, reference, agree, differ, reason)
         select given.id, ${order.institution_id}, ${order.id}, "paperId", "recordId", reference, agree, differ, reason
@@ -80,6 +82,6 @@ export const upsertDoubts = async (db: Db, order: OrderRow, found: readonly Foun
         on conflict (paper_id, record_id) do update set reference = excluded.reference, agree = excluded.agree,
           differ = excluded.differ, reason = excluded.reason, version = d.version + 1
         where (d.reference, d.agree, d.differ) is distinct from (excluded.reference, excluded.agree, excluded.differ)
-      `.compile(sql),
+      `.compile(kysely),
   });
 };

@@ -1,8 +1,8 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { clusterWorks, type WorkLink } from '#domain/literature/matching/cluster-works.ts';
 import type { WorkFields } from '#domain/literature/matching/fingerprint.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { mergeDecisionsOn } from './merge-store.ts';
 import type { Work } from './work-store.ts';
 
@@ -11,7 +11,7 @@ export type OrderRecord = WorkFields & { recordId: string };
 /** Records the order counts: those that cite, and those that are its papers. */
 const recordsOf = (orderId: string) => ({
   compile: () =>
-    raw<OrderRecord>`
+    sql<OrderRecord>`
       select r.id as "recordId", d.* from literature_records r,
         lateral jsonb_to_record(r.data) as d(title text, "translatedTitle" text, kind text, "documentType" text,
           authors jsonb, source text, "sourceAbbreviation" text, series text, conference text, issn text, eissn text,
@@ -19,7 +19,7 @@ const recordsOf = (orderId: string) => ({
       where r.id in (select record_id from citations where order_id = ${orderId}
         union select record_id from paper_matches where order_id = ${orderId}
           and (decision = 'accept' or (certain and decision is null)))
-      order by r.id`.compile(sql),
+      order by r.id`.compile(kysely),
 });
 
 export const recordsOfOrder = async (db: Db, orderId: string): Promise<OrderRecord[]> =>
@@ -77,7 +77,7 @@ export const groupWorks = async (db: Db, { order }: Work): Promise<void> => {
   }));
   await db.run({
     compile: () =>
-      raw`
+      sql`
         with given as materialized (
           select "recordId" as record_id, "group" as group_no, reason from json_to_recordset(${JSON.stringify(rows)}::json)
             as g("recordId" uuid, "group" int, reason text)),
@@ -87,6 +87,6 @@ export const groupWorks = async (db: Db, { order }: Work): Promise<void> => {
         insert into order_works as w (order_id, record_id, institution_id, group_no, reason)
         select ${order.id}, record_id, ${order.institution_id}, group_no, reason from given
         on conflict (order_id, record_id) do update set group_no = excluded.group_no, reason = excluded.reason
-        where (w.group_no, w.reason) is distinct from (excluded.group_no, excluded.reason)`.compile(sql),
+        where (w.group_no, w.reason) is distinct from (excluded.group_no, excluded.reason)`.compile(kysely),
   });
 };

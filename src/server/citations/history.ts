@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { workbenchCalls } from '#contracts/literature/workbench.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { type DecisionKind, decisionKinds } from './decision-store.ts';
 
 type Call = (typeof workbenchCalls)['POST /citations/history'];
@@ -12,7 +12,7 @@ export const listDecisions = async (
   { orderId, paperId, recordId, page, limit }: z.output<Call['body']>,
 ): Promise<z.input<Call['data']>> => {
   const some = () =>
-    sql
+    kysely
       .selectFrom('citation_decisions as d')
       .leftJoin('order_papers as p', 'p.id', 'd.paper_id')
       .where('d.order_id', '=', orderId)

@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { authorsOfWork, withKnownSigns } from '#domain/literature/authors-of-work.ts';
 import type { AuthorSigns } from '#domain/literature/citations/author-person.ts';
 import type { CitationWork, RuleContext } from '#domain/literature/citations/citation-rules.ts';
@@ -7,7 +7,7 @@ import { listedPeople } from '#domain/literature/parsers/listed-people.ts';
 import type { YearSpan } from '#domain/orders/forms/citation-form.ts';
 import { type SelfCitationRule, selfCitationRules } from '#domain/services/choices.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { type Judged, writeJudged } from './citation-store.ts';
 import { isHeld, matchesOf } from './match-store.ts';
 import type { PaperRow, Work } from './work-store.ts';
@@ -34,20 +34,20 @@ export const contextOf = ({ form, row }: Work): RuleContext => {
   return { applicants: [applicant, ...joint] };
 };
 
-const authorship = (wanted: ReturnType<typeof raw>) => ({
+const authorship = (wanted: ReturnType<typeof sql>) => ({
   compile: () =>
-    raw<{ id: string; year: number | null; work: CitationWork }>`
+    sql<{ id: string; year: number | null; work: CitationWork }>`
       select r.id, r.year, jsonb_build_object('authors', r.data -> 'authors', 'moreAuthors', r.data -> 'moreAuthors',
         'affiliations', r.data -> 'affiliations', 'source', r.data -> 'source',
         'sourceAbbreviation', r.data -> 'sourceAbbreviation', 'issn', r.data -> 'issn',
         'eissn', r.data -> 'eissn') as work
-      from literature_records r where r.id in (${wanted})`.compile(sql),
+      from literature_records r where r.id in (${wanted})`.compile(kysely),
 });
 
 const withoutNulls = (work: CitationWork): CitationWork =>
   Object.fromEntries(Object.entries(work).filter(([, value]) => value !== null)) as unknown as CitationWork;
 
-export const authorshipOf = async (db: Db, wanted: ReturnType<typeof raw>) =>
+export const authorshipOf = async (db: Db, wanted: ReturnType<typeof sql>) =>
   new Map((await db.all(authorship(wanted))).map(({ id, year, work }) => [id, { year, work: withoutNulls(work) }]));
 
 /** Who wrote each paper: as the librarian corrected it, else as its records say, else as the applicant does. */
@@ -57,7 +57,7 @@ export const citedWorks = async (
   papers: readonly PaperRow[],
 ): Promise<Map<string, CitationWork>> => {
   const held = (await matchesOf(db, orderId)).filter(isHeld);
-  const records = await authorshipOf(db, raw`select unnest(${held.map(({ record_id }) => record_id)}::uuid[])`);
+  const records = await authorshipOf(db, sql`select unnest(${held.map(({ record_id }) => record_id)}::uuid[])`);
   const byPaper = Map.groupBy(held, ({ paper_id }) => paper_id);
   return new Map(
     papers.map((paper) => {
@@ -86,7 +86,7 @@ interface Pair {
 }
 
 const pairsToJudge = (orderId: string) =>
-  sql
+  kysely
     .selectFrom('citations as c')
     .leftJoin('order_works as w', (on) =>
       on.onRef('w.order_id', '=', 'c.order_id').onRef('w.record_id', '=', 'c.record_id'),
@@ -103,7 +103,7 @@ export const judgePairs = async (db: Db, work: Work, papers: readonly PaperRow[]
   const { order, form } = work;
   const pairs: Pair[] = await db.all(pairsToJudge(order.id));
   if (pairs.length === 0) return;
-  const citing = await authorshipOf(db, raw`select record_id from citations where order_id = ${order.id}`);
+  const citing = await authorshipOf(db, sql`select record_id from citations where order_id = ${order.id}`);
   const works = new Map(
     pairs.map((pair) => [pair.record_id, pair.group_no === 0 ? pair.record_id : String(pair.group_no)]),
   );

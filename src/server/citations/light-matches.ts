@@ -1,6 +1,6 @@
 import { databaseById } from '#domain/literature/databases.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { unnumbered } from '../records/import-view.ts';
 import type { MatchRow } from './match-store.ts';
 
@@ -13,7 +13,7 @@ export type LightMatch = Pick<MatchRow, 'paper_id' | 'record_id' | 'certain' | '
 /** Matches without their records' content: what is counted. */
 export const lightMatches = (db: Db, orderId: string): Promise<LightMatch[]> =>
   db.all(
-    sql
+    kysely
       .selectFrom('paper_matches as m')
       .innerJoin('literature_records as r', 'r.id', 'm.record_id')
       .select(['m.paper_id', 'm.record_id', 'r.database', 'r.editions', 'r.accession', 'm.certain', 'm.decision'])

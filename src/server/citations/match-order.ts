@@ -1,9 +1,9 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { matchPapers, type PaperMatch } from '#domain/literature/matching/match-papers.ts';
 import { workOfPaper } from '#domain/literature/matching/paper-work.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { lookupKeysOf } from '../records/record-row.ts';
 import { type FoundMatch, matchesOf, writeMatches } from './match-store.ts';
 import type { PaperRow, Work } from './work-store.ts';
@@ -12,13 +12,13 @@ type Candidate = LiteratureRecord & { recordId: string };
 
 const candidates = (keys: readonly string[]) => ({
   compile: () =>
-    raw<Candidate>`
+    sql<Candidate>`
       select r.id as "recordId", d.* from literature_records r,
         lateral jsonb_to_record(r.data) as d(title text, "translatedTitle" text, kind text, "documentType" text,
           authors jsonb, source text, "sourceAbbreviation" text, series text, conference text, issn text, eissn text,
           isbn jsonb, year int, volume text, issue text, pages text, "articleNumber" text, doi text, accessions jsonb,
           abstract text)
-      where r.id in (select records_by_keys(${keys}::text[]))`.compile(sql),
+      where r.id in (select records_by_keys(${keys}::text[]))`.compile(kysely),
 });
 
 const papersAtOnce = 200;

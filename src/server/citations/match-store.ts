@@ -1,7 +1,7 @@
-import { sql as raw, type Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { PaperMatchesTable } from '../db/literature-tables.ts';
-import { sql } from '../db/sql.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 
 /** What the engine found for one paper. */
@@ -16,7 +16,7 @@ export interface FoundMatch {
 export type MatchRow = Selectable<PaperMatchesTable>;
 
 export const matchesOf = (db: Db, orderId: string): Promise<MatchRow[]> =>
-  db.all(sql.selectFrom('paper_matches').selectAll().where('order_id', '=', orderId));
+  db.all(kysely.selectFrom('paper_matches').selectAll().where('order_id', '=', orderId));
 
 export type MatchState = 'taken' | 'proposed' | 'accepted' | 'rejected';
 
@@ -43,15 +43,15 @@ export const writeMatches = async (
   if (gone.length > 0)
     await db.run({
       compile: () =>
-        raw`delete from paper_matches m using unnest(${gone.map((row) => row.paper_id)}::uuid[],
+        sql`delete from paper_matches m using unnest(${gone.map((row) => row.paper_id)}::uuid[],
           ${gone.map((row) => row.record_id)}::uuid[]) as gone(paper_id, record_id)
-          where m.paper_id = gone.paper_id and m.record_id = gone.record_id`.compile(sql),
+          where m.paper_id = gone.paper_id and m.record_id = gone.record_id`.compile(kysely),
     });
   if (found.length === 0) return;
   const rows = JSON.stringify(found);
   await db.run({
     compile: () =>
-      raw`
+      sql`
         insert into paper_matches as m (paper_id, record_id, institution_id, order_id, certain, score, reasons)
         select "paperId", "recordId", ${order.institution_id}, ${order.id}, certain, score, reasons
         from json_to_recordset(${rows}::json)
@@ -59,6 +59,6 @@ export const writeMatches = async (
         on conflict (paper_id, record_id) do update set certain = excluded.certain, score = excluded.score,
           reasons = excluded.reasons, version = m.version + (m.certain is distinct from excluded.certain)::int
         where (m.certain, m.score, m.reasons) is distinct from (excluded.certain, excluded.score, excluded.reasons)
-      `.compile(sql),
+      `.compile(kysely),
   });
 };

@@ -1,12 +1,16 @@
-import { sql as raw, type Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { MergeDecisionsTable } from '../db/literature-tables.ts';
-import { sql } from '../db/sql.ts';
 
 export type MergeRow = Selectable<MergeDecisionsTable>;
 
 const touching = (recordIds: readonly string[]) =>
-  sql.selectFrom('merge_decisions').selectAll().where(raw<boolean>`record_ids && ${recordIds}::uuid[]`).orderBy('id');
+  kysely
+    .selectFrom('merge_decisions')
+    .selectAll()
+    .where(sql<boolean>`record_ids && ${recordIds}::uuid[]`)
+    .orderBy('id');
 
 /** Decisions that stand about any of the records, in the order they were made. */
 export const mergeDecisionsOn = (db: Db, recordIds: readonly string[]): Promise<MergeRow[]> =>

@@ -4,7 +4,7 @@ import { clusterWorks } from '#domain/literature/matching/cluster-works.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { requireOpenSearch } from '../orders/open-search.ts';
 import { databaseName } from '../records/import-view.ts';
@@ -18,12 +18,12 @@ import { lockWork } from './work-store.ts';
 const mostDoubtful = 200;
 
 const worksOf = (db: Db, orderId: string) =>
-  db.all(sql.selectFrom('order_works').select(['record_id', 'group_no', 'reason']).where('order_id', '=', orderId));
+  db.all(kysely.selectFrom('order_works').select(['record_id', 'group_no', 'reason']).where('order_id', '=', orderId));
 
 const linesOf = async (db: Db, ids: readonly string[]) => {
   if (ids.length === 0) return new Map<never, never>();
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('literature_records')
       .select(['id', 'database', 'editions', 'accession', 'data'])
       .where('id', 'in', [...new Set(ids)]),
@@ -122,7 +122,7 @@ const insertDecision = async (
   now: Date,
 ): Promise<void> => {
   await tx.run(
-    sql.insertInto('merge_decisions').values({
+    kysely.insertInto('merge_decisions').values({
       id: newId(),
       institution_id: actor.institutionId ?? -1,
       kind,
@@ -183,12 +183,12 @@ export const keepApart = (
 export const undoMerge = (context: SessionContext, body: { orderId: string; decisionId: string }, now: Date) =>
   changeGroups(context, body, now, 'undo', async (tx, groupOf) => {
     const row = await tx.one(
-      sql.selectFrom('merge_decisions').selectAll().where('id', '=', body.decisionId).forUpdate(),
+      kysely.selectFrom('merge_decisions').selectAll().where('id', '=', body.decisionId).forUpdate(),
     );
     if (!row.record_ids.some((id) => groupOf.has(id))) throw refuse('not-found');
     if (row.undone_at) throw refuse('wrong-state', { sentence: '这次决定已经撤销过' });
     await tx.run(
-      sql
+      kysely
         .updateTable('merge_decisions')
         .set({ undone_at: now, undone_by_name: context.actor.fullName })
         .where('id', '=', row.id),

@@ -1,8 +1,8 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { PairEvidence } from '#contracts/literature/citing.ts';
 import { classifyCitation } from '#domain/literature/citations/classify-citation.ts';
 import { authorSigns } from '#domain/literature/citations/compare-authors.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { reachSearch } from '../orders/open-search.ts';
 import { peopleOf, recordLineOf } from '../records/record-view.ts';
@@ -12,18 +12,18 @@ import { papersOf, readWork } from './work-store.ts';
 
 /** Why one pair is judged as it is: the authors side by side and the signs between them. */
 export const showPair = async ({ db, actor }: SessionContext, id: string): Promise<PairEvidence> => {
-  const { order_id } = await db.one(sql.selectFrom('citations').select('order_id').where('id', '=', id));
+  const { order_id } = await db.one(kysely.selectFrom('citations').select('order_id').where('id', '=', id));
   const work = await readWork(db, await reachSearch(db, actor, order_id));
   const [row] = await pairsWith(db, order_id, [id]);
   const record = await db.one(
-    sql
+    kysely
       .selectFrom('literature_records')
       .select(['id', 'database', 'editions', 'accession', 'data'])
       .where('id', '=', row?.record_id ?? id),
   );
   const works = await citedWorks(db, order_id, await papersOf(db, order_id));
   const cited = works.get(row!.paper_id)!;
-  const citing = (await authorshipOf(db, raw`select ${record.id}::uuid`)).get(record.id)!.work;
+  const citing = (await authorshipOf(db, sql`select ${record.id}::uuid`)).get(record.id)!.work;
   const { evidence } = classifyCitation(cited, citing, ruleOf(work), {
     papers: [...works.values()],
     ...contextOf(work),

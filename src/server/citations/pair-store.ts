@@ -1,9 +1,9 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { CitingRow } from '#contracts/literature/citing.ts';
 import { countsIn } from '#domain/literature/held-by.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { CitingWay, VerdictWord } from '../db/literature-tables.ts';
-import { sql } from '../db/sql.ts';
 import { authorLine } from '../records/record-view.ts';
 import { verdictOf } from './citation-store.ts';
 
@@ -35,7 +35,7 @@ export interface PairRow extends CountedPair {
 }
 
 /** Every pair of the order with the decision of its work. */
-const settled = (orderId: string) => raw`
+const settled = (orderId: string) => sql`
   select c.id, c.version, c.paper_id, c.record_id, c.order_id, c.by_rule, c.reason, c.ways, c.reference, p.no,
     coalesce(w.group_no, 0) as group_no,
     first_value(c.decision) over latest as decision,
@@ -49,22 +49,22 @@ const settled = (orderId: string) => raw`
   window latest as (partition by c.paper_id, coalesce(w.group_no::text, c.record_id::text)
     order by c.decided_at desc nulls last, c.id)`;
 
-const pairs = (orderId: string, where: ReturnType<typeof raw>) => ({
+const pairs = (orderId: string, where: ReturnType<typeof sql>) => ({
   compile: () =>
-    raw<PairRow>`
+    sql<PairRow>`
       select c.*, r.database, r.editions, r.title, r.source, r.year,
         jsonb_path_query_array(r.data, '$.authors[0 to 8]') as authors
       from (${settled(orderId)}) c
       join literature_records r on r.id = c.record_id
       where ${where}
-      order by c.no, r.year desc nulls last, c.id`.compile(sql),
+      order by c.no, r.year desc nulls last, c.id`.compile(kysely),
 });
 
 export const pairsOf = (db: Db, orderId: string, paperId?: string): Promise<PairRow[]> =>
-  db.all(pairs(orderId, paperId ? raw`c.paper_id = ${paperId}` : raw`true`));
+  db.all(pairs(orderId, paperId ? sql`c.paper_id = ${paperId}` : sql`true`));
 
 export const pairsWith = (db: Db, orderId: string, ids: readonly string[]): Promise<PairRow[]> =>
-  db.all(pairs(orderId, raw`c.id in (select unnest(${ids}::uuid[]))`));
+  db.all(pairs(orderId, sql`c.id in (select unnest(${ids}::uuid[]))`));
 
 /** Every pair of the same papers and works, by id. */
 export const fellowPairs = async (
@@ -75,11 +75,11 @@ export const fellowPairs = async (
   if (pairs.length === 0) return [];
   const rows = await db.all({
     compile: () =>
-      raw<{ id: string }>`
+      sql<{ id: string }>`
         select distinct c.id from unnest(${pairs.map((pair) => pair.paper_id)}::uuid[],
           ${pairs.map((pair) => pair.group_no)}::int[]) as asked(paper_id, group_no)
         join order_works w on w.order_id = ${orderId} and w.group_no = asked.group_no
-        join citations c on c.paper_id = asked.paper_id and c.record_id = w.record_id`.compile(sql),
+        join citations c on c.paper_id = asked.paper_id and c.record_id = w.record_id`.compile(kysely),
   });
   return rows.map(({ id }) => id);
 };
@@ -87,9 +87,9 @@ export const fellowPairs = async (
 export const countedPairs = (db: Db, orderId: string): Promise<CountedPair[]> =>
   db.all({
     compile: () =>
-      raw<CountedPair>`
+      sql<CountedPair>`
         select c.id, c.paper_id, c.record_id, c.group_no, c.by_rule, c.decision, r.database, r.editions, r.year
-        from (${settled(orderId)}) c join literature_records r on r.id = c.record_id`.compile(sql),
+        from (${settled(orderId)}) c join literature_records r on r.id = c.record_id`.compile(kysely),
   });
 
 /** The work a pair's record tells of; a record of no group is its own. */

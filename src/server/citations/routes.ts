@@ -4,7 +4,7 @@ import { savedSearchCalls } from '#contracts/literature/saved-searches.ts';
 import { workGroupCalls } from '#contracts/literature/work-groups.ts';
 import { workbenchCalls } from '#contracts/literature/workbench.ts';
 import type { Clock } from '../db/scopes.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { reachSearch, requireOpenSearch } from '../orders/open-search.ts';
 import { boardOf, matchesWithRecords, matchViewOf } from './board.ts';
 import { setAliases, setPaperAuthors, setRule, setSearchDates } from './change-work.ts';
@@ -20,8 +20,8 @@ import { openWork, recomputeOrder } from './recompute.ts';
 import { deleteSearch, listSearches, saveSearch } from './saved-searches.ts';
 import { readWork } from './work-store.ts';
 
-export const workbenchRoutes = (services: Clock): Noun =>
-  noun(workbenchCalls, {
+export const workbenchRoutes = (services: Clock): RouteGroup =>
+  defineRoutes(workbenchCalls, {
     'GET /citations/orders/:id': async ({ params, context: { db, actor } }) => {
       const order = await reachSearch(db, actor, params.id);
       return boardOf(db, actor, await openWork(db, order, services.now()));
@@ -51,8 +51,8 @@ export const workbenchRoutes = (services: Clock): Noun =>
     },
   });
 
-export const citingRoutes = (services: Clock): Noun =>
-  noun(citingCalls, {
+export const citingRoutes = (services: Clock): RouteGroup =>
+  defineRoutes(citingCalls, {
     'GET /citations/orders/:id/citing': async ({ params, query, context: { db, actor } }) => {
       const { form } = await readWork(db, await reachSearch(db, actor, params.id));
       return { list: (await pairsOf(db, params.id, query.paperId)).map((row) => citingRowOf(row, form.databases)) };
@@ -62,8 +62,8 @@ export const citingRoutes = (services: Clock): Noun =>
     'POST /citations/pairs/add': ({ body, context }) => addPairs(context, body, services.now()),
   });
 
-export const workGroupRoutes = (services: Clock): Noun =>
-  noun(workGroupCalls, {
+export const workGroupRoutes = (services: Clock): RouteGroup =>
+  defineRoutes(workGroupCalls, {
     'GET /citations/orders/:id/groups': async ({ params, context: { db, actor } }) => {
       await reachSearch(db, actor, params.id);
       return showGroups(db, params.id);
@@ -74,8 +74,8 @@ export const workGroupRoutes = (services: Clock): Noun =>
     'POST /citations/groups/undo': ({ body, context }) => undoMerge(context, body, services.now()),
   });
 
-export const savedSearchRoutes = (services: Clock): Noun =>
-  noun(savedSearchCalls, {
+export const savedSearchRoutes = (services: Clock): RouteGroup =>
+  defineRoutes(savedSearchCalls, {
     'GET /citations/orders/:id/searches': async ({ params, context: { db, actor } }) => {
       await reachSearch(db, actor, params.id);
       return { list: await listSearches(db, params.id) };
@@ -87,8 +87,8 @@ export const savedSearchRoutes = (services: Clock): Noun =>
     },
   });
 
-export const doubtfulCitationRoutes = (services: Clock): Noun =>
-  noun(doubtfulCitationCalls, {
+export const doubtfulCitationRoutes = (services: Clock): RouteGroup =>
+  defineRoutes(doubtfulCitationCalls, {
     'GET /citations/orders/:id/doubtful': async ({ params, context: { db, actor } }) => {
       await reachSearch(db, actor, params.id);
       return { list: await listDoubtful(db, params.id) };

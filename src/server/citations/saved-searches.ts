@@ -5,7 +5,7 @@ import { isDatabaseId } from '#domain/literature/databases.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { requireOpenSearch } from '../orders/open-search.ts';
 import { databaseName } from '../records/import-view.ts';
@@ -13,7 +13,7 @@ import { databaseName } from '../records/import-view.ts';
 type Save = z.output<(typeof savedSearchCalls)['POST /citations/searches/save']['body']>;
 
 const searches = (orderId: string) =>
-  sql
+  kysely
     .selectFrom('saved_searches as s')
     .selectAll('s')
     .select((eb) =>
@@ -53,7 +53,7 @@ export const saveSearch = ({ db, actor, from }: SessionContext, body: Save, now:
       throw refuse('bad-input', { sentence: '没有这个数据库', fields: { database: '没有这个数据库' } });
     if (body.paperId)
       await tx.one(
-        sql.selectFrom('order_papers').select('id').where('id', '=', body.paperId).where('order_id', '=', order.id),
+        kysely.selectFrom('order_papers').select('id').where('id', '=', body.paperId).where('order_id', '=', order.id),
       );
     const { name, query, database, hits } = body;
     const said = { name, query, database, hits, paper_id: body.paperId, searched_on: body.searchedOn };
@@ -62,14 +62,14 @@ export const saveSearch = ({ db, actor, from }: SessionContext, body: Save, now:
       const known = await tx.one(searches(order.id).where('s.id', '=', body.id));
       if (known.version !== body.version) throw refuse('conflict');
       await tx.run(
-        sql
+        kysely
           .updateTable('saved_searches')
           .set({ ...said, version: known.version + 1 })
           .where('id', '=', id),
       );
     } else
       await tx.run(
-        sql.insertInto('saved_searches').values({
+        kysely.insertInto('saved_searches').values({
           id,
           institution_id: order.institution_id,
           order_id: order.id,
@@ -99,7 +99,7 @@ export const deleteSearch = (
     const known = await tx.one(searches(order.id).where('s.id', '=', id));
     if (known.version !== version) throw refuse('conflict');
     if (Number(known.imported) > 0) throw refuse('in-use', { sentence: '已有文件从这次检索导入，请先撤销导入' });
-    await tx.run(sql.deleteFrom('saved_searches').where('id', '=', id));
+    await tx.run(kysely.deleteFrom('saved_searches').where('id', '=', id));
     await writeAudit(tx, {
       by: { actor, from },
       action: 'citation.search-delete',

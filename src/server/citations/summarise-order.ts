@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { CitationVerdict } from '#domain/literature/citations/classify-citation.ts';
 import { splitCitations } from '#domain/literature/citations/split-citations.ts';
 import {
@@ -12,7 +12,7 @@ import { countsIn } from '#domain/literature/held-by.ts';
 import { listedPeople } from '#domain/literature/parsers/listed-people.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { verdictOf } from './citation-store.ts';
 import { authorshipOf, citedWorks, contextOf, ruleOf } from './judge-pairs.ts';
 import { type LightMatch, lightMatches } from './light-matches.ts';
@@ -20,11 +20,11 @@ import { isHeld, matchStateOf } from './match-store.ts';
 import { isOverruled, type PairRow, pairsOf, workOfPair } from './pair-store.ts';
 import { papersOf, type Work } from './work-store.ts';
 
-const printed = (wanted: ReturnType<typeof raw>) => ({
+const printed = (wanted: ReturnType<typeof sql>) => ({
   compile: () =>
-    raw<{ id: string; record: PrintedRecord }>`
+    sql<{ id: string; record: PrintedRecord }>`
       select r.id, r.data - 'abstract' - 'citedReferences' - 'keywords' - 'funding' - 'provenance' as record
-      from literature_records r where r.id in (${wanted})`.compile(sql),
+      from literature_records r where r.id in (${wanted})`.compile(kysely),
 });
 
 const paperAsRecord = (entry: PaperEntry): PrintedRecord => ({
@@ -67,7 +67,7 @@ export const summariseOrder = async (db: Db, work: Work): Promise<CitationSummar
   const papers = await papersOf(db, order.id);
   const pairs = (await pairsOf(db, order.id)).filter((row) => verdictOf(row) !== 'excluded');
   const works = new Map(pairs.map((row) => [row.record_id, workOfPair(row)]));
-  const ofOrder = raw`select record_id from citations where order_id = ${order.id}`;
+  const ofOrder = sql`select record_id from citations where order_id = ${order.id}`;
   const citing = await authorshipOf(db, ofOrder);
   const cited = await citedWorks(db, order.id, papers);
   const matches = Map.groupBy(await lightMatches(db, order.id), ({ paper_id }) => paper_id);

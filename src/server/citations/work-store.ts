@@ -2,8 +2,8 @@ import type { Selectable, Updateable } from 'kysely';
 import { type CitationForm, readCitationForm } from '#domain/orders/forms/citation-form.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
+import { kysely } from '../db/kysely.ts';
 import type { CitationWorkTable, OrderPapersTable } from '../db/literature-tables.ts';
-import { sql } from '../db/sql.ts';
 import { findOrder, type OrderRow } from '../orders/order-store.ts';
 
 export type WorkRow = Selectable<CitationWorkTable>;
@@ -16,7 +16,7 @@ export interface Work {
   row: WorkRow;
 }
 
-const found = (orderId: string) => sql.selectFrom('citation_work').selectAll().where('order_id', '=', orderId);
+const found = (orderId: string) => kysely.selectFrom('citation_work').selectAll().where('order_id', '=', orderId);
 
 const blank = (order: OrderRow): WorkRow => ({
   order_id: order.id,
@@ -44,7 +44,7 @@ export const readWork = async (db: Db, order: OrderRow): Promise<Work> => ({
 export const lockWork = async (db: Db, orderId: string): Promise<Work> => {
   const order = await findOrder(db, orderId);
   await db.run(
-    sql
+    kysely
       .insertInto('citation_work')
       .values({ order_id: orderId, institution_id: order.institution_id })
       .onConflict((conflict) => conflict.column('order_id').doNothing()),
@@ -54,24 +54,29 @@ export const lockWork = async (db: Db, orderId: string): Promise<Work> => {
 };
 
 export const updateWork = (db: Db, orderId: string, change: Updateable<CitationWorkTable>): Promise<number> =>
-  db.run(sql.updateTable('citation_work').set(change).where('order_id', '=', orderId));
+  db.run(kysely.updateTable('citation_work').set(change).where('order_id', '=', orderId));
 
 export const papersOf = (db: Db, orderId: string): Promise<PaperRow[]> =>
   db.all(
-    sql.selectFrom('order_papers').selectAll().where('order_id', '=', orderId).where('gone', '=', false).orderBy('no'),
+    kysely
+      .selectFrom('order_papers')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .where('gone', '=', false)
+      .orderBy('no'),
   );
 
 export const allPapersOf = (db: Db, orderId: string): Promise<PaperRow[]> =>
-  db.all(sql.selectFrom('order_papers').selectAll().where('order_id', '=', orderId).orderBy('no'));
+  db.all(kysely.selectFrom('order_papers').selectAll().where('order_id', '=', orderId).orderBy('no'));
 
 export const insertPapers = async (db: Db, rows: readonly Omit<PaperRow, 'id' | 'own_authors' | 'gone'>[]) => {
   if (rows.length === 0) return;
   await db.run(
-    sql
+    kysely
       .insertInto('order_papers')
       .values(rows.map((row) => ({ ...row, id: newId(), entry: JSON.stringify(row.entry) }))),
   );
 };
 
 export const updatePaper = (db: Db, id: string, change: Updateable<OrderPapersTable>): Promise<number> =>
-  db.run(sql.updateTable('order_papers').set(change).where('id', '=', id));
+  db.run(kysely.updateTable('order_papers').set(change).where('id', '=', id));

@@ -1,10 +1,10 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { Confirmer } from '#domain/identity/confirming.ts';
 import type { Permission } from '#domain/identity/permissions.ts';
 import { PLATFORM_ADMINISTRATOR, type UserType } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 export interface NewConfirmation {
   institutionId: number | null;
@@ -25,7 +25,7 @@ export interface NewConfirmation {
 export const insertConfirmation = async (db: Db, one: NewConfirmation): Promise<string | undefined> => {
   const id = newId(one.now.getTime());
   const inserted = await db.run(
-    sql
+    kysely
       .insertInto('confirmations')
       .values({
         id,
@@ -48,11 +48,11 @@ export const insertConfirmation = async (db: Db, one: NewConfirmation): Promise<
   return inserted === 0 ? undefined : id;
 };
 
-const rows = sql
+const rows = kysely
   .selectFrom('confirmations as c')
   .leftJoin('institutions as i', 'i.id', 'c.institution_id')
   .selectAll('c')
-  .select(raw<string>`coalesce(i.name, '')`.as('institution_name'));
+  .select(sql<string>`coalesce(i.name, '')`.as('institution_name'));
 
 export type ConfirmationRow = Awaited<ReturnType<typeof findConfirmation>>;
 
@@ -72,7 +72,7 @@ export const pageOfConfirmations = async (
   let found = rows.where('c.state', filter.waiting ? '=' : '<>', 'waiting');
   if (filter.institutionId !== undefined) found = found.where('c.institution_id', '=', filter.institutionId);
   if (filter.proposedBy !== undefined) found = found.where('c.proposed_by', '=', filter.proposedBy);
-  const counted = sql.selectFrom(found.as('f')).select(raw<number>`count(*)::int`.as('total'));
+  const counted = kysely.selectFrom(found.as('f')).select(sql<number>`count(*)::int`.as('total'));
   const [list, { total }] = await Promise.all([
     db.all(
       found
@@ -97,7 +97,7 @@ export const decideConfirmation = (
   },
 ) =>
   db.run(
-    sql
+    kysely
       .updateTable('confirmations')
       .set({
         state: made.state,
@@ -121,17 +121,17 @@ export const overdueConfirmations = (db: Db, now: Date) =>
       .skipLocked(),
   );
 
-const people = sql
+const people = kysely
   .selectFrom('users as u')
   .leftJoin('institutions as i', 'i.id', 'u.institution_id')
   .select(['u.id', 'u.institution_id as institutionId', 'u.type'])
   .select(
-    raw<boolean>`u.closed_at is null and u.suspended_at is null and not u.pending and not u.unconfirmed and i.suspended_at is null`.as(
+    sql<boolean>`u.closed_at is null and u.suspended_at is null and not u.pending and not u.unconfirmed and i.suspended_at is null`.as(
       'active',
     ),
   )
   .select(
-    raw<
+    sql<
       string[]
     >`array(select distinct unnest(r.permissions) from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id)`.as(
       'permissions',
@@ -162,7 +162,7 @@ export const holdersOfConfirm = async (db: Db, institutionId: number | null): Pr
       )
       .where('u.closed_at', 'is', null)
       .where(
-        raw<boolean>`exists (select from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id and ${right} = any (r.permissions))`,
+        sql<boolean>`exists (select from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id and ${right} = any (r.permissions))`,
       ),
   );
   return found.map(confirmerOf);

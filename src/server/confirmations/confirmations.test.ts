@@ -3,7 +3,7 @@ import { demoPassword } from '#domain/identity/demo-password.ts';
 import { startClock } from '#tests/builders/clock.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { type UserDesk, userDesk } from '#tests/builders/user-desk.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { confirmationKindsOf } from '../start/confirmation-kinds.ts';
 import { confirmAtServer } from './confirm.ts';
 import { expireConfirmations } from './dismiss.ts';
@@ -64,7 +64,7 @@ describe('a new account with powers', () => {
 
   test('§+ does not sign in even with the right password, nor is it changed, reset, closed or resumed', async () => {
     const { data } = await desk.save({ username, type: 6 });
-    const row = sql.selectFrom('confirmations').select('secret').where('about_user', '=', data.id);
+    const row = kysely.selectFrom('confirmations').select('secret').where('about_user', '=', data.id);
     const { secret } = await platform.services.tenant(100).one(row);
     const whole = `${data.password}${(secret as { passwordPart: string }).passwordPart}`;
     const refused = await signs(username, whole);
@@ -114,13 +114,13 @@ describe('an account that stands', () => {
     expect((await platform.call('GET /auth/info', {}, token)).body).toEqual({ code: 303 });
     expect(await signs('leader', demoPassword)).toMatchObject({ reason: 'wrong-password' });
     expect(await signs('leader', `${data.password}${passwordPart}`)).toMatchObject({ resultCode: 200 });
-    const kept = sql
+    const kept = kysely
       .selectFrom('confirmations')
       .select('id')
       .where('state', '<>', 'waiting')
       .where('secret', 'is not', null);
     expect(await platform.services.tenant(100).all(kept)).toEqual([]);
-    const said = JSON.stringify(await platform.services.tenant(100).all(sql.selectFrom('audit_log').selectAll()));
+    const said = JSON.stringify(await platform.services.tenant(100).all(kysely.selectFrom('audit_log').selectAll()));
     for (const half of [data.password!, passwordPart!]) expect(said).not.toContain(half);
   });
 
@@ -236,7 +236,7 @@ describe('who may confirm', () => {
     const third = await desk.appoint({ username: `third${n}`, type: 1 }, admin, second);
     const token = await platform.signIn(`third${n}`, 100, third.password);
     const set = { suspended_at: clock.now() };
-    await platform.services.tenant(100).run(sql.updateTable('users').set(set).where('id', '=', third.id));
+    await platform.services.tenant(100).run(kysely.updateTable('users').set(set).where('id', '=', third.id));
     expect((await confirm(id, token)).body).toEqual({ code: 303 });
     expect((await desk.found(username)).unconfirmed).toBe(true);
     // The platform administrator only where the institution has nobody.
@@ -295,7 +295,7 @@ describe('what is confirmed is what was proposed', () => {
     const role = await desk.customRole(100, ['order.sign']);
     await desk.save({ username, type: 2, roleIds: [role] });
     const more = { permissions: ['order.sign', 'order.money'] };
-    await platform.services.tenant(100).run(sql.updateTable('roles').set(more).where('id', '=', role));
+    await platform.services.tenant(100).run(kysely.updateTable('roles').set(more).where('id', '=', role));
     const user = await desk.found(username);
     expect((await desk.confirm(user.id, second)).body.reason).toBe('conflict');
     expect((await desk.found(username)).unconfirmed).toBe(true);
@@ -323,18 +323,18 @@ describe('what is confirmed is what was proposed', () => {
   test('§+ after fourteen days it is void, and the account is gone', async () => {
     const { data } = await desk.save({ username, type: 6 });
     const id = await idOf(username);
-    const row = sql.selectFrom('confirmations').select(['proposed_at', 'expires_at']).where('id', '=', id);
+    const row = kysely.selectFrom('confirmations').select(['proposed_at', 'expires_at']).where('id', '=', id);
     const { proposed_at, expires_at } = await platform.services.tenant(100).one(row);
     expect(expires_at.getTime() - proposed_at.getTime()).toBe(14 * 86_400_000);
     const past = { expires_at: clock.now() };
-    await platform.services.tenant(100).run(sql.updateTable('confirmations').set(past).where('id', '=', id));
+    await platform.services.tenant(100).run(kysely.updateTable('confirmations').set(past).where('id', '=', id));
     expect((await confirm(id, second)).body.errormsg).toBe('这项变更已过期，请重新提交');
     const kinds = confirmationKindsOf(platform.services);
     expect(await expireConfirmations(platform.services, kinds)).toBe(1);
     expect(await expireConfirmations(platform.services, kinds)).toBe(0);
-    const users = sql.selectFrom('users').select('id').where('id', '=', data.id);
+    const users = kysely.selectFrom('users').select('id').where('id', '=', data.id);
     expect(await platform.services.tenant(100).all(users)).toEqual([]);
-    const line = sql.selectFrom('audit_log').select('action').where('subject_id', '=', id).orderBy('id');
+    const line = kysely.selectFrom('audit_log').select('action').where('subject_id', '=', id).orderBy('id');
     expect((await platform.services.tenant(100).all(line)).map(({ action }) => action)).toEqual([
       'confirmation.propose',
       'confirmation.expire',

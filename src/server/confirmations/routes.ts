@@ -1,13 +1,13 @@
 import { confirmationCalls } from '#contracts/confirmations.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { confirm } from './confirm.ts';
 import type { ConfirmationKinds } from './confirmation-kind.ts';
 import { reject, withdraw } from './dismiss.ts';
 import { listConfirmations } from './list-confirmations.ts';
 
-export const confirmationRoutes = (services: Clock & PlatformScope, kinds: ConfirmationKinds): Noun =>
-  noun(confirmationCalls, {
+export const confirmationRoutes = (services: Clock & PlatformScope, kinds: ConfirmationKinds): RouteGroup =>
+  defineRoutes(confirmationCalls, {
     'POST /confirmations/list': ({ body, context }) => listConfirmations(services, kinds, context, body),
     'POST /confirmations/confirm': ({ body, context }) => confirm(services, kinds, context, body.id),
     'POST /confirmations/reject': async ({ body, context }) => {

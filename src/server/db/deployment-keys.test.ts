@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from
 import { cloneDatabase } from '#tests/builders/test-platform.ts';
 import { openDeploymentKeys } from './deployment-keys.ts';
 import { DeploymentKeysError } from './key-file.ts';
+import { kysely } from './kysely.ts';
 import { platformDb } from './platform-scope.ts';
 import { openPools, type Pools } from './pools.ts';
-import { sql } from './sql.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let pools: Pools;
@@ -26,8 +26,8 @@ afterAll(async () => {
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'chayin-keys-'));
   file = path.join(folder, 'keys');
-  await db().run(sql.deleteFrom('deployment_keys'));
-  await db().run(sql.deleteFrom('deployment_secrets'));
+  await db().run(kysely.deleteFrom('deployment_keys'));
+  await db().run(kysely.deleteFrom('deployment_secrets'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -35,7 +35,7 @@ const db = () => platformDb(pools, 'start');
 const open = (from = file) => openDeploymentKeys(db(), from);
 const everyName = ['password-key', 'payment-key', 'certificate-key', 'file-link-key', 'session-key'] as const;
 const valuesOf = (keys: Awaited<ReturnType<typeof open>>) => everyName.map((name) => keys.text(name));
-const keptInDatabase = () => db().all(sql.selectFrom('deployment_secrets').select(['name', 'value']));
+const keptInDatabase = () => db().all(kysely.selectFrom('deployment_secrets').select(['name', 'value']));
 
 test('§+ new keys stand in a file that its owner alone reads, and not in the database', async () => {
   const values = valuesOf(await open(path.join(folder, 'deep', 'keys')));
@@ -44,7 +44,7 @@ test('§+ new keys stand in a file that its owner alone reads, and not in the da
   expect(await readdir(path.dirname(made))).toEqual(['keys']);
   const written = Object.values(JSON.parse(await readFile(made, 'utf8')).keys as Record<string, string>);
   expect(written.sort()).toEqual([...values].sort());
-  const rows = await db().all(sql.selectFrom('deployment_keys').selectAll());
+  const rows = await db().all(kysely.selectFrom('deployment_keys').selectAll());
   expect(rows).toHaveLength(everyName.length);
   for (const value of values) expect(JSON.stringify(rows)).not.toContain(value.slice(0, 16));
   expect(await keptInDatabase()).toEqual([]);
@@ -59,7 +59,7 @@ test('§+ keys that the database held are moved to the file as they were, and ar
     name,
     value: randomBytes(32).toString('base64'),
   }));
-  await db().run(sql.insertInto('deployment_secrets').values(old));
+  await db().run(kysely.insertInto('deployment_secrets').values(old));
   const keys = await open();
   for (const { name, value } of old) expect(keys.text(name as 'payment-key')).toBe(value);
   expect(await keptInDatabase()).toEqual([]);
@@ -69,13 +69,13 @@ test('§+ keys that the database held are moved to the file as they were, and ar
 test('§+ a start that broke off after writing the file goes on with what it wrote', async () => {
   const value = randomBytes(32).toString('base64');
   await writeFile(file, JSON.stringify({ version: 1, keys: { 'certificate-key': value } }), { mode: 0o600 });
-  await db().run(sql.insertInto('deployment_secrets').values({ name: 'certificate-key', value }));
+  await db().run(kysely.insertInto('deployment_secrets').values({ name: 'certificate-key', value }));
   expect((await open()).text('certificate-key')).toBe(value);
   expect(await keptInDatabase()).toEqual([]);
 });
 
 test('§+ a file that cannot be written leaves the keys in the database', async () => {
-  await db().run(sql.insertInto('deployment_secrets').values({ name: 'certificate-key', value: 'b2xk' }));
+  await db().run(kysely.insertInto('deployment_secrets').values({ name: 'certificate-key', value: 'b2xk' }));
   await writeFile(path.join(folder, 'plain'), '');
   await expect(open(path.join(folder, 'plain', 'keys'))).rejects.toThrow(DeploymentKeysError);
   expect(await keptInDatabase()).toEqual([{ name: 'certificate-key', value: 'b2xk' }]);
@@ -102,7 +102,7 @@ test('§+ the file of another deployment is refused, and stays as it is', async 
 });
 
 test('§+ a file with another key than the one still in the database is refused', async () => {
-  await db().run(sql.insertInto('deployment_secrets').values({ name: 'payment-key', value: 'b2xk' }));
+  await db().run(kysely.insertInto('deployment_secrets').values({ name: 'payment-key', value: 'b2xk' }));
   await copyFile(inject('keyFile'), file);
   await expect(open()).rejects.toThrow(/payment-key）与数据库使用的不是同一个/);
   expect(await keptInDatabase()).toHaveLength(1);

@@ -1,11 +1,11 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '#tests/builders/test-platform.ts';
 import { type Db, tenantDb } from './db.ts';
 import { newId } from './id.ts';
+import { kysely } from './kysely.ts';
 import { platformDb } from './platform-scope.ts';
 import { openPools, type Pools } from './pools.ts';
-import { sql } from './sql.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let pools: Pools;
@@ -24,13 +24,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-const userInstitutions = sql.selectFrom('users').select('institution_id').distinct();
-const broken = { compile: () => raw`select * from no_such_table where id = ${1}`.compile(sql) };
+const userInstitutions = kysely.selectFrom('users').select('institution_id').distinct();
+const broken = { compile: () => sql`select * from no_such_table where id = ${1}`.compile(kysely) };
 const setting = {
-  compile: () => raw<{ left: string | null }>`select current_setting('app.institution', true) as left`.compile(sql),
+  compile: () => sql<{ left: string | null }>`select current_setting('app.institution', true) as left`.compile(kysely),
 };
 const newStation = (id: number, institution: number) =>
-  sql.insertInto('stations').values({ id, institution_id: institution, name: '新站' });
+  kysely.insertInto('stations').values({ id, institution_id: institution, name: '新站' });
 
 describe('a statement enters its tenant’s scope in its own round trip', () => {
   test('§+ each institution sees its own rows, back to back on one connection', async () => {
@@ -63,10 +63,10 @@ describe('a statement enters its tenant’s scope in its own round trip', () => 
   test('§+ a row of another institution can be neither written, changed nor deleted', async () => {
     await expect(ours.run(newStation(9001, 151))).rejects.toThrow(/row-level security/);
     await expect(ours.tx((tx) => tx.run(newStation(9001, 151)))).rejects.toThrow(/row-level security/);
-    expect(await ours.run(sql.updateTable('stations').set({ name: '改名' }).where('id', '=', 151))).toBe(0);
-    expect(await ours.run(sql.deleteFrom('users').where('institution_id', '=', 151))).toBe(0);
+    expect(await ours.run(kysely.updateTable('stations').set({ name: '改名' }).where('id', '=', 151))).toBe(0);
+    expect(await ours.run(kysely.deleteFrom('users').where('institution_id', '=', 151))).toBe(0);
     await expect(
-      ours.run(sql.updateTable('stations').set({ institution_id: 151 }).where('id', '=', 100)),
+      ours.run(kysely.updateTable('stations').set({ institution_id: 151 }).where('id', '=', 100)),
     ).rejects.toThrow(/row-level security/);
   });
 
@@ -76,7 +76,7 @@ describe('a statement enters its tenant’s scope in its own round trip', () => 
       await tx.run(newStation(9002, 100));
     });
     await expect(doubled).rejects.toThrow(/duplicate key/);
-    expect(await ours.first(sql.selectFrom('stations').select('id').where('id', '=', 9002))).toBeUndefined();
+    expect(await ours.first(kysely.selectFrom('stations').select('id').where('id', '=', 9002))).toBeUndefined();
     expect(await ours.tx((tx) => tx.all(userInstitutions))).toEqual([{ institution_id: 100 }]);
   });
 
@@ -102,19 +102,19 @@ test('§+ every table with an institution forces row security, and no role can p
   const platform = platformDb(pools, 'start');
   const open = await platform.all({
     compile: () =>
-      raw<{ name: string }>`
+      sql<{ name: string }>`
         select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname = 'public' and c.relkind in ('r', 'p') and not (c.relrowsecurity and c.relforcerowsecurity)
           and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'institution_id')`.compile(
-        sql,
+        kysely,
       ),
   });
   expect(open).toEqual([]);
   const roles = await platform.all({
     compile: () =>
-      raw<{ rolcanlogin: boolean; rolbypassrls: boolean; rolsuper: boolean }>`
+      sql<{ rolcanlogin: boolean; rolbypassrls: boolean; rolsuper: boolean }>`
         select rolcanlogin, rolbypassrls, rolsuper from pg_roles where rolname in ('chayin_app', 'chayin_platform')`.compile(
-        sql,
+        kysely,
       ),
   });
   expect(roles).toEqual(Array(2).fill({ rolcanlogin: false, rolbypassrls: false, rolsuper: false }));

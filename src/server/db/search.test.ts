@@ -2,9 +2,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '#tests/builders/test-platform.ts';
 import { type Db, tenantDb } from './db.ts';
+import { kysely } from './kysely.ts';
 import { openPools, type Pools } from './pools.ts';
 import { holdsWords } from './search.ts';
-import { sql } from './sql.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let pools: Pools;
@@ -37,7 +37,7 @@ afterAll(async () => {
 const titles = async (db: Db, ...words: string[]): Promise<string[]> =>
   (
     await db.all(
-      sql
+      kysely
         .selectFrom('branch_papers as p')
         .select('p.title')
         .where(holdsWords(db, 'branch_papers', 'p', words)),

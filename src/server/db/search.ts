@@ -1,4 +1,4 @@
-import { type RawBuilder, sql as raw } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './db.ts';
 
 type Searched = 'orders' | 'users' | 'branch_papers' | 'cited_papers';
@@ -9,5 +9,5 @@ type Searched = 'orders' | 'users' | 'branch_papers' | 'cited_papers';
  */
 export const holdsWords = (db: Db, table: Searched, alias: string, words: readonly string[]): RawBuilder<boolean> =>
   db.institutionId === null
-    ? raw<boolean>`${raw.ref(`${alias}.search_bigrams`)} @> ${words}::text[]`
-    : raw<boolean>`${raw.ref(`${alias}.id`)} = any(array(select search_rows(${table}::regclass, ${words}::text[])))`;
+    ? sql<boolean>`${sql.ref(`${alias}.search_bigrams`)} @> ${words}::text[]`
+    : sql<boolean>`${sql.ref(`${alias}.id`)} = any(array(select search_rows(${table}::regclass, ${words}::text[])))`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databases } from '#domain/literature/databases.ts';
 import { applicantStatusLabels } from '#domain/orders/applicant-view.ts';
 import { staffStatusLabels } from '#domain/orders/staff-view.ts';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
 let platform: TestPlatform;
@@ -126,7 +126,7 @@ test('§+ a dictionary and its items are added, changed under a version and dele
   expect((await detail(dictionaryName)).status).toBe(404);
   const audit = await platform.services
     .platform('administration')
-    .all(sql.selectFrom('audit_log').select('action').where('subject', 'like', 'dictionary%').orderBy('id'));
+    .all(kysely.selectFrom('audit_log').select('action').where('subject', 'like', 'dictionary%').orderBy('id'));
   expect(audit.map((row) => row.action)).toEqual([
     'dictionary.create',
     'dictionary-item.create',
@@ -157,17 +157,17 @@ test('§+ an own item that orders or people use stays, and says what uses it', a
   await add('province', '990', '海外');
   const db = platform.services.tenant(100);
   const order = await db.one(
-    sql.selectFrom('orders').select(['id', 'form']).where('service', '=', 'citation').limit(1),
+    kysely.selectFrom('orders').select(['id', 'form']).where('service', '=', 'citation').limit(1),
   );
   const keep = (form: object) =>
     db.run(
-      sql
+      kysely
         .updateTable('orders')
         .set({ form: JSON.stringify(form) })
         .where('id', '=', order.id),
     );
   await keep({ ...order.form, purpose: 'fellowship' });
-  await db.run(sql.updateTable('users').set({ province_id: 990 }).where('username', '=', 'reader'));
+  await db.run(kysely.updateTable('users').set({ province_id: 990 }).where('username', '=', 'reader'));
   const refused = [await remove('purpose', 'fellowship'), await remove('province', '990')];
   expect(refused.map(({ status, body }) => [status, body.errormsg])).toEqual([
     [409, '“访学资助”还有1 个委托在用，不能删除'],
@@ -175,7 +175,7 @@ test('§+ an own item that orders or people use stays, and says what uses it', a
   ]);
   expect((await detail('purpose')).data.content).toContainEqual({ value: 'fellowship', label: '访学资助' });
   await keep(order.form);
-  await db.run(sql.updateTable('users').set({ province_id: null }).where('username', '=', 'reader'));
+  await db.run(kysely.updateTable('users').set({ province_id: null }).where('username', '=', 'reader'));
   expect([(await remove('purpose', 'fellowship')).status, (await remove('province', '990')).status]).toEqual([
     200, 200,
   ]);

@@ -1,13 +1,13 @@
-import { type RawBuilder, sql as raw } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 export const dictionaryOf = (db: Db, name: string) =>
-  db.first(sql.selectFrom('dictionaries').selectAll().where('name', '=', name));
+  db.first(kysely.selectFrom('dictionaries').selectAll().where('name', '=', name));
 
 export const itemsOf = (db: Db, name: string) =>
   db.all(
-    sql
+    kysely
       .selectFrom('dictionary_items')
       .select(['value', 'label', 'sort', 'version'])
       .where('dictionary_name', '=', name)
@@ -17,7 +17,7 @@ export const itemsOf = (db: Db, name: string) =>
 
 export const itemOf = (db: Db, name: string, value: string) =>
   db.first(
-    sql
+    kysely
       .selectFrom('dictionary_items')
       .select(['value', 'label', 'sort', 'version'])
       .where('dictionary_name', '=', name)
@@ -25,8 +25,8 @@ export const itemOf = (db: Db, name: string, value: string) =>
   );
 
 const matching = (text: string) => {
-  const rows = sql.selectFrom('dictionaries as d');
-  return text ? rows.where(raw<boolean>`position(lower(${text}::text) in lower(d.name || ' ' || d.label)) > 0`) : rows;
+  const rows = kysely.selectFrom('dictionaries as d');
+  return text ? rows.where(sql<boolean>`position(lower(${text}::text) in lower(d.name || ' ' || d.label)) > 0`) : rows;
 };
 
 export const pageOfDictionaries = async (db: Db, want: { text: string; page: number; limit: number }) => {
@@ -36,22 +36,22 @@ export const pageOfDictionaries = async (db: Db, want: { text: string; page: num
       rows
         .select(['d.name', 'd.label', 'd.version'])
         .select(
-          raw<number>`(select count(*)::int from dictionary_items i where i.dictionary_name = d.name)`.as('itemCount'),
+          sql<number>`(select count(*)::int from dictionary_items i where i.dictionary_name = d.name)`.as('itemCount'),
         )
         .orderBy('d.name')
         .limit(want.limit)
         .offset((want.page - 1) * want.limit),
     ),
-    db.all(rows.select(raw<number>`count(*)::int`.as('total'))),
+    db.all(rows.select(sql<number>`count(*)::int`.as('total'))),
   ]);
   return { list, total: count?.total ?? 0 };
 };
 
 export const nextSort = async (db: Db, name: string): Promise<number> => {
   const [row] = await db.all(
-    sql
+    kysely
       .selectFrom('dictionary_items')
-      .select(raw<number>`coalesce(max(sort) + 1, 0)`.as('next'))
+      .select(sql<number>`coalesce(max(sort) + 1, 0)`.as('next'))
       .where('dictionary_name', '=', name),
   );
   return row?.next ?? 0;
@@ -65,9 +65,9 @@ interface Uses {
 
 /** Where forms keep the value of an own item; a list that no form asks for is used nowhere. */
 const orderUses: Readonly<Record<string, RawBuilder<boolean>>> = {
-  scope: raw<boolean>`coalesce(form ->> 'scope', form -> 'client' ->> 'scope')`,
-  purpose: raw<boolean>`case service when 'citation' then form ->> 'purpose' end`,
-  novelty_purpose: raw<boolean>`case service when 'novelty' then form ->> 'purpose' end`,
+  scope: sql<boolean>`coalesce(form ->> 'scope', form -> 'client' ->> 'scope')`,
+  purpose: sql<boolean>`case service when 'citation' then form ->> 'purpose' end`,
+  novelty_purpose: sql<boolean>`case service when 'novelty' then form ->> 'purpose' end`,
 };
 
 /** Of the whole platform. */
@@ -76,9 +76,9 @@ export const usesOfItem = (db: Db, name: string, value: string): Promise<Uses> =
   const province = name === 'province' && /^\d{1,9}$/.test(value) ? Number(value) : null;
   return db.one({
     compile: () =>
-      raw<Uses>`select
-        ${kept ? raw`(select count(*)::int from orders where ${kept} = ${value})` : raw`0`} as orders,
+      sql<Uses>`select
+        ${kept ? sql`(select count(*)::int from orders where ${kept} = ${value})` : sql`0`} as orders,
         (select count(*)::int from users where province_id = ${province}::int) as people,
-        (select count(*)::int from institutions where province_id = ${province}::int) as institutions`.compile(sql),
+        (select count(*)::int from institutions where province_id = ${province}::int) as institutions`.compile(kysely),
   });
 };

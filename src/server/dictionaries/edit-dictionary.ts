@@ -1,6 +1,6 @@
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { dictionaryOf } from './dictionary-store.ts';
 import { isStandard } from './standard.ts';
@@ -11,7 +11,7 @@ const unknown = () => refuse('not-found', { sentence: '字典不存在' });
 export const saveDictionary = (context: SessionContext, input: { name: string; label: string }): Promise<void> =>
   context.db.tx(async (db) => {
     const added = await db.run(
-      sql
+      kysely
         .insertInto('dictionaries')
         .values(input)
         .onConflict((conflict) => conflict.doNothing()),
@@ -28,7 +28,7 @@ export const changeDictionary = (
     const before = await dictionaryOf(db, name);
     if (!before) throw unknown();
     const changed = await db.run(
-      sql
+      kysely
         .updateTable('dictionaries')
         .set({ label, version: version + 1 })
         .where('name', '=', name)
@@ -51,6 +51,6 @@ export const removeDictionary = (context: SessionContext, name: string): Promise
     const before = await dictionaryOf(db, name);
     if (!before) throw unknown();
     if (isStandard(name)) throw refuse('in-use', { sentence: '平台自带的字典不能删除' });
-    await db.run(sql.deleteFrom('dictionaries').where('name', '=', name));
+    await db.run(kysely.deleteFrom('dictionaries').where('name', '=', name));
     await writeAudit(db, { by: context, action: 'dictionary.delete', subject, subjectId: name, before });
   });

@@ -1,7 +1,7 @@
 import { refuse } from '#domain/errors.ts';
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { dictionaryOf, itemOf, nextSort, usesOfItem } from './dictionary-store.ts';
 import { isStandardItem } from './standard.ts';
@@ -36,7 +36,7 @@ export const saveItem = (context: SessionContext, input: ItemWords): Promise<voi
     if (!(await dictionaryOf(db, dictionaryName))) throw refuse('not-found', { sentence: '字典不存在' });
     const sort = input.sort ?? (await nextSort(db, dictionaryName));
     const added = await db.run(
-      sql
+      kysely
         .insertInto('dictionary_items')
         .values({ dictionary_name: dictionaryName, value, label, sort })
         .onConflict((conflict) => conflict.doNothing()),
@@ -53,7 +53,7 @@ export const changeItem = (
     const before = await found(db, input);
     const after = { label: input.label, sort: input.sort ?? before.sort };
     const changed = await db.run(
-      sql
+      kysely
         .updateTable('dictionary_items')
         .set({ ...after, version: version + 1 })
         .where('dictionary_name', '=', input.dictionaryName)
@@ -82,7 +82,7 @@ export const removeItem = (context: SessionContext, item: Item): Promise<void> =
       throw refuse('in-use', { sentence: '平台自带的字典项不能删除' });
     await requireUnused(db, item, before.label);
     await db.run(
-      sql
+      kysely
         .deleteFrom('dictionary_items')
         .where('dictionary_name', '=', item.dictionaryName)
         .where('value', '=', item.value),

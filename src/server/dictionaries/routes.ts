@@ -1,7 +1,7 @@
 import { dictionariesCalls } from '#contracts/dictionaries.ts';
 import { refuse } from '#domain/errors.ts';
 import type { PlatformScope } from '../db/scopes.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { dictionaryDetail } from './dictionary-detail.ts';
 import { dictionaryOf, itemsOf, pageOfDictionaries } from './dictionary-store.ts';
 import { changeDictionary, removeDictionary, saveDictionary } from './edit-dictionary.ts';
@@ -13,8 +13,8 @@ const nothing = async (work: Promise<unknown>): Promise<null> => {
   return null;
 };
 
-export const dictionariesRoutes = (services: PlatformScope): Noun =>
-  noun(dictionariesCalls, {
+export const dictionariesRoutes = (services: PlatformScope): RouteGroup =>
+  defineRoutes(dictionariesCalls, {
     'GET /api/dictDetail': ({ query }) => dictionaryDetail(services.platform('site'), query),
     'POST /dictionaries/list': async ({ body, context }) => {
       const { list, total } = await pageOfDictionaries(context.db, body);

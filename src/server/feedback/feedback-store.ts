@@ -1,9 +1,9 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { Feedback } from '#contracts/feedback.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
+import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
-import { sql } from '../db/sql.ts';
 
 const columns = [
   'id',
@@ -38,7 +38,7 @@ export const viewOf = (row: FeedbackRow): Feedback => ({
 });
 
 export const lockFeedback = (db: Db, id: string) =>
-  db.first(sql.selectFrom('feedback').select(columns).where('id', '=', id).forUpdate());
+  db.first(kysely.selectFrom('feedback').select(columns).where('id', '=', id).forUpdate());
 
 interface Wanted {
   userId?: string;
@@ -49,7 +49,7 @@ interface Wanted {
 }
 
 export const listFeedback = async (db: Db, { userId, status, text = '', page, limit }: Wanted) => {
-  let rows = sql.selectFrom('feedback');
+  let rows = kysely.selectFrom('feedback');
   if (userId !== undefined) rows = rows.where('user_id', '=', userId);
   if (status !== undefined) rows = rows.where('status', '=', status);
   if (text)
@@ -64,7 +64,7 @@ export const listFeedback = async (db: Db, { userId, status, text = '', page, li
         .limit(limit)
         .offset((page - 1) * limit),
     ),
-    db.one(rows.select(raw<number>`count(*)::int`.as('total'))),
+    db.one(rows.select(sql<number>`count(*)::int`.as('total'))),
   ]);
   return { list: list.map(viewOf), total };
 };
@@ -82,7 +82,7 @@ export interface NewFeedback {
 export const insertFeedback = async (db: Db, given: NewFeedback): Promise<string> => {
   const id = newId();
   await db.run(
-    sql.insertInto('feedback').values({
+    kysely.insertInto('feedback').values({
       id,
       institution_id: given.institutionId,
       user_id: given.userId,
@@ -99,9 +99,9 @@ export const insertFeedback = async (db: Db, given: NewFeedback): Promise<string
 export const sentSince = async (db: Db, userId: string, since: Date): Promise<number> =>
   (
     await db.one(
-      sql
+      kysely
         .selectFrom('feedback')
-        .select(raw<number>`count(*)::int`.as('total'))
+        .select(sql<number>`count(*)::int`.as('total'))
         .where('user_id', '=', userId)
         .where('created_at', '>', since),
     )
@@ -113,7 +113,7 @@ export const changeFeedback = (
   change: Partial<Pick<FeedbackRow, 'status' | 'answer' | 'answered_by' | 'answered_at'>>,
 ) =>
   db.one(
-    sql
+    kysely
       .updateTable('feedback')
       .set({ ...change, version: version + 1 })
       .where('id', '=', id)

@@ -1,11 +1,11 @@
 import { feedbackCalls } from '#contracts/feedback.ts';
 import type { Clock } from '../db/scopes.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { listFeedback } from './feedback-store.ts';
 import { answerFeedback, closeFeedback, sendFeedback } from './handle-feedback.ts';
 
-export const feedbackRoutes = (services: Clock): Noun =>
-  noun(feedbackCalls, {
+export const feedbackRoutes = (services: Clock): RouteGroup =>
+  defineRoutes(feedbackCalls, {
     'POST /feedback/send': ({ body, context }) => sendFeedback(context, body, services.now()),
     'POST /feedback/mine': ({ body, context }) => listFeedback(context.db, { ...body, userId: context.actor.userId }),
     'POST /feedback/list': ({ body, context }) => listFeedback(context.db, body),

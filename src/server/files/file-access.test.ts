@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallShape } from '#contracts/call.ts';
 import { type CallName, calls } from '#contracts/calls.ts';
 import { citationForm, type Desks, openDesks, type Part } from '#tests/builders/order-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel, upload } from '#tests/builders/upload.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { attachMade } from '../orders/attach-file.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { keepReportFile } from '../reports/report-store.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     citation: { paymentGate: 'before-delivery', reviewLevels: 0, signatureNeeded: true, draftConfirmation: false },
   };
   await platform.services.platform('administration').run(
-    sql
+    kysely
       .updateTable('institutions')
       .set({ profile: JSON.stringify({ services }) })
       .where('id', '=', 100),
@@ -56,13 +56,13 @@ const view = async (part: Part, id: string) =>
 /** All that attaching could change. */
 const stateOf = async (id: string) => ({
   order: await findOrder(db(), id),
-  files: await db().all(sql.selectFrom('order_files').selectAll().where('order_id', '=', id).orderBy('file_id')),
+  files: await db().all(kysely.selectFrom('order_files').selectAll().where('order_id', '=', id).orderBy('file_id')),
   steps: await db().all(
-    sql.selectFrom('order_steps').select(['action', 'reason']).where('order_id', '=', id).orderBy('id'),
+    kysely.selectFrom('order_steps').select(['action', 'reason']).where('order_id', '=', id).orderBy('id'),
   ),
 });
 const sealOf = async () =>
-  (await db().one(sql.selectFrom('stations').select('seal_file_id').where('seal_file_id', 'is not', null).limit(1)))
+  (await db().one(kysely.selectFrom('stations').select('seal_file_id').where('seal_file_id', 'is not', null).limit(1)))
     .seal_file_id!;
 
 const inProgress = async (): Promise<string> => {
@@ -77,7 +77,7 @@ const unpaid = async () => {
   await desks.take('librarian', id, 'finish-draft', { fileId: await desks.uploaded('librarian') });
   await desks.take('leader', id, 'sign');
   const order = await findOrder(db(), id);
-  const report = await db().one(sql.selectFrom('reports').selectAll().where('order_id', '=', id));
+  const report = await db().one(kysely.selectFrom('reports').selectAll().where('order_id', '=', id));
   const made = async (kind: 'pdf' | 'xlsx' | 'sealed') => {
     const file = {
       name: `报告.${kind === 'xlsx' ? 'xlsx' : 'pdf'}`,
@@ -263,8 +263,8 @@ describe('seals', () => {
       bytes: pixel,
       name: '章.png',
     });
-    const { id } = await db().one(sql.selectFrom('users').select('id').where('username', '=', 'librarian'));
-    await db().run(sql.updateTable('files').set({ owner_id: id }).where('id', '=', data.id));
+    const { id } = await db().one(kysely.selectFrom('users').select('id').where('username', '=', 'librarian'));
+    await db().run(kysely.updateTable('files').set({ owner_id: id }).where('id', '=', data.id));
     expect((await get(`/files/${data.id}`, desks.tokens.librarian)).status).toBe(404);
     expect((await get(`/files/${data.id}`, desks.tokens.admin)).status).toBe(200);
   });
@@ -325,11 +325,11 @@ describe('reading', () => {
   });
 
   test('§+ what a task made is named to the one who asked for it, not to who looks after tasks', async () => {
-    const user = await db().one(sql.selectFrom('users').select('id').where('username', '=', 'acceptor'));
+    const user = await db().one(kysely.selectFrom('users').select('id').where('username', '=', 'acceptor'));
     const fileId = await desks.uploaded('acceptor');
     const id = crypto.randomUUID();
     await db().run(
-      sql.insertInto('tasks').values({
+      kysely.insertInto('tasks').values({
         id,
         institution_id: 100,
         user_id: user.id,
@@ -370,8 +370,8 @@ test('§+ what was attached or relabelled wrongly before is put right by the mig
     institution_id: 100,
     purpose: 'attachment' as const,
   }));
-  await db().run(sql.insertInto('order_files').values(wrong));
-  const relabel = sql.updateTable('order_files').set({ purpose: 'attachment' }).where('order_id', '=', id);
+  await db().run(kysely.insertInto('order_files').values(wrong));
+  const relabel = kysely.updateTable('order_files').set({ purpose: 'attachment' }).where('order_id', '=', id);
   await db().run(relabel.where('file_id', '=', withheld.sealed));
   const text = await readFile(path.join(import.meta.dirname, '../db/migrations/0361-mend-order-files.sql'), 'utf8');
   const mend = async () => {
@@ -379,7 +379,7 @@ test('§+ what was attached or relabelled wrongly before is put right by the mig
       .replaceAll(/--.*/g, '')
       .split(';')
       .filter((one) => one.trim()))
-      await platform.services.platform('administration').run({ compile: () => raw.raw(statement).compile(sql) });
+      await platform.services.platform('administration').run({ compile: () => sql.raw(statement).compile(kysely) });
   };
   await mend();
   expect(await stateOf(id)).toEqual(right);

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { ReceivedFile } from './receive-upload.ts';
 
 export interface FileRow {
@@ -17,7 +17,7 @@ export interface FileRow {
 const columns = ['id', 'institution_id', 'owner_id', 'purpose', 'name', 'media_type', 'size', 'sha256'] as const;
 
 export const findFile = (db: Db, id: string): Promise<FileRow | undefined> =>
-  db.first(sql.selectFrom('files').select(columns).where('id', '=', id));
+  db.first(kysely.selectFrom('files').select(columns).where('id', '=', id));
 
 export const insertFile = async (
   db: Db,
@@ -26,7 +26,7 @@ export const insertFile = async (
 ): Promise<string> => {
   const id = newId();
   await db.run(
-    sql.insertInto('files').values({
+    kysely.insertInto('files').values({
       id,
       institution_id: of.institutionId,
       owner_id: of.ownerId,
@@ -42,16 +42,16 @@ export const insertFile = async (
 
 /** The picture that a user shows; undefined when there is no such user here. */
 export const findAvatar = async (db: Db, userId: string): Promise<{ file: FileRow | undefined } | undefined> => {
-  const user = await db.first(sql.selectFrom('users').select('avatar_file_id').where('id', '=', userId));
+  const user = await db.first(kysely.selectFrom('users').select('avatar_file_id').where('id', '=', userId));
   if (!user) return undefined;
   return { file: user.avatar_file_id === null ? undefined : await findFile(db, user.avatar_file_id) };
 };
 
 export const setAvatar = (db: Db, userId: string, fileId: string): Promise<number> =>
-  db.run(sql.updateTable('users').set({ avatar_file_id: fileId }).where('id', '=', userId));
+  db.run(kysely.updateTable('users').set({ avatar_file_id: fileId }).where('id', '=', userId));
 
 export const setLogo = (db: Db, institutionId: number, fileId: string): Promise<number> =>
-  db.run(sql.updateTable('institutions').set({ logo_file_id: fileId }).where('id', '=', institutionId));
+  db.run(kysely.updateTable('institutions').set({ logo_file_id: fileId }).where('id', '=', institutionId));
 
 export const insertStaged = async (
   db: Db,
@@ -59,7 +59,7 @@ export const insertStaged = async (
 ): Promise<string> => {
   const id = newId();
   await db.run(
-    sql.insertInto('staged_uploads').values({
+    kysely.insertInto('staged_uploads').values({
       id,
       institution_id: staged.institutionId,
       file_id: staged.fileId,

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel, type UploadedPart, upload } from '#tests/builders/upload.ts';
 import { zipOf } from '#tests/builders/zip.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 let platform: TestPlatform;
 let reader: string;
@@ -26,7 +26,7 @@ const picture = (more: Partial<UploadedPart> = {}): UploadedPart => ({ bytes: pi
 const get = (to: string, token?: string, headers: Record<string, string> = {}) =>
   fetch(`${platform.url}/service${to}`, { headers: { ...(token ? { authorization: token } : {}), ...headers } });
 const countFiles = async () =>
-  (await platform.services.platform('administration').all(sql.selectFrom('files').select('id'))).length;
+  (await platform.services.platform('administration').all(kysely.selectFrom('files').select('id'))).length;
 
 test('§7.20 an uploaded image comes back byte for byte, shown inline', async () => {
   const { status, data } = await send('/image/upload', picture({ name: '封面 图.png', type: 'image/png' }));
@@ -182,8 +182,8 @@ test('§+ another institution, a stranger and another applicant do not get the f
   expect((await get(`/files/${data.id}`, await platform.signIn('acceptor'))).status).toBe(404);
   expect((await get(`/files/${data.id}`, reader)).status).toBe(200);
   const db = platform.services.tenant(100);
-  const { id } = await db.one(sql.selectFrom('users').select('id').where('username', '=', 'admin'));
-  await db.run(sql.updateTable('files').set({ owner_id: id }).where('id', '=', data.id));
+  const { id } = await db.one(kysely.selectFrom('users').select('id').where('username', '=', 'admin'));
+  await db.run(kysely.updateTable('files').set({ owner_id: id }).where('id', '=', data.id));
   expect((await get(`/files/${data.id}`, reader)).status).toBe(404);
   expect((await get('/files/00000000-0000-7000-8000-000000000000', reader)).status).toBe(404);
   expect((await get('/files/nonsense', reader)).status).toBe(422);

@@ -8,7 +8,7 @@ import { changedTemplate } from '#tests/builders/template-docx.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel, type UploadedPart, upload } from '#tests/builders/upload.ts';
 import { type ZipPart, zipOf } from '#tests/builders/zip.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 const proof = Boolean(process.env.PROOF);
 const mebibyte = 1024 * 1024;
@@ -34,8 +34,11 @@ afterEach(async () => expect(await readdir(path.join(platform.dataDir, 'files', 
 
 const countFiles = async (): Promise<number> =>
   Number(
-    (await platform.services.tenant(100).one(sql.selectFrom('files').select(({ fn }) => fn.countAll<string>().as('n'))))
-      .n,
+    (
+      await platform.services
+        .tenant(100)
+        .one(kysely.selectFrom('files').select(({ fn }) => fn.countAll<string>().as('n')))
+    ).n,
   );
 
 const send = (to: string, part: UploadedPart, token = admin) => {

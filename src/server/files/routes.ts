@@ -1,5 +1,5 @@
 import { filesCalls } from '#contracts/files.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { inspectDataSet } from './data-set.ts';
 import type { WithFiles } from './file-store.ts';
 import { readAvatar, readFile } from './read-file.ts';
@@ -7,8 +7,8 @@ import { stageUpload } from './stage-upload.ts';
 import { uploadFile } from './upload-file.ts';
 import { updateAvatar, uploadImage } from './upload-image.ts';
 
-export const filesRoutes = (services: WithFiles): Noun =>
-  noun(filesCalls, {
+export const filesRoutes = (services: WithFiles): RouteGroup =>
+  defineRoutes(filesCalls, {
     'POST /image/upload': ({ query, context }) => uploadImage(services, context, query),
     'POST /pictures/upload': ({ context }) => uploadImage(services, context, { purpose: 'picture' }),
     'POST /avatar/update': ({ context }) => updateAvatar(services, context),

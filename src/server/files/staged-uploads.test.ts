@@ -6,7 +6,7 @@ import { packageOf } from '#tests/builders/institution-package.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';
 import { type ZipPart, zipOf } from '#tests/builders/zip.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 let platform: TestPlatform;
 let admin: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 afterEach(async () => expect(await readdir(path.join(platform.dataDir, 'files', 'drafts'))).toEqual([]));
 
-const staged = () => platform.services.tenant(100).all(sql.selectFrom('staged_uploads').selectAll());
+const staged = () => platform.services.tenant(100).all(kysely.selectFrom('staged_uploads').selectAll());
 const deploy = (parts: readonly ZipPart[], token = admin) =>
   upload(platform.url, '/deploy/upload', token, { bytes: zipOf(parts), name: 'package.zip' });
 const dataSet = (name: string, bytes: string | Buffer, token = admin) =>

@@ -1,12 +1,12 @@
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 const columns = ['slug', 'institution_id', 'title', 'markdown', 'version', 'updated_at'] as const;
 
 /** The institution's page where it has one, else the platform's. */
 export const findPageFor = (db: Db, slug: string, institutionId: number | null) =>
   db.one(
-    sql
+    kysely
       .selectFrom('help_pages')
       .select(columns)
       .where('slug', '=', slug)
@@ -18,7 +18,7 @@ export const findPageFor = (db: Db, slug: string, institutionId: number | null) 
 /** Of exactly this institution, or of the platform. */
 export const findOwnPage = (db: Db, slug: string, institutionId: number | null) =>
   db.first(
-    sql
+    kysely
       .selectFrom('help_pages')
       .select(columns)
       .where('slug', '=', slug)
@@ -27,7 +27,7 @@ export const findOwnPage = (db: Db, slug: string, institutionId: number | null) 
 
 export const listPages = async (db: Db, institutionId: number | null) => {
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('help_pages')
       .select(columns)
       .where((eb) => eb.or([eb('institution_id', 'is', null), eb('institution_id', '=', institutionId)]))
@@ -51,12 +51,12 @@ export interface PageText {
 }
 
 export const insertPage = (db: Db, institutionId: number | null, page: PageText): Promise<number> =>
-  db.run(sql.insertInto('help_pages').values({ ...page, institution_id: institutionId }));
+  db.run(kysely.insertInto('help_pages').values({ ...page, institution_id: institutionId }));
 
 /** A platform page that nobody edited, in the words of this release. */
 export const rewordPage = (db: Db, { slug, ...text }: PageText): Promise<number> =>
   db.run(
-    sql
+    kysely
       .updateTable('help_pages')
       .set(text)
       .where('slug', '=', slug)
@@ -74,7 +74,7 @@ export const changePage = async (
 ): Promise<number | undefined> =>
   (
     await db.first(
-      sql
+      kysely
         .updateTable('help_pages')
         .set({ ...text, version: version + 1, updated_at: now })
         .where('slug', '=', slug)
@@ -85,4 +85,4 @@ export const changePage = async (
   )?.version;
 
 export const deletePage = (db: Db, slug: string, institutionId: number): Promise<number> =>
-  db.run(sql.deleteFrom('help_pages').where('slug', '=', slug).where('institution_id', '=', institutionId));
+  db.run(kysely.deleteFrom('help_pages').where('slug', '=', slug).where('institution_id', '=', institutionId));

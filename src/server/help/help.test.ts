@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databases } from '#domain/literature/databases.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { seedHelpPages } from './seed-pages.ts';
 
 let platform: TestPlatform;
@@ -79,7 +79,7 @@ test('§+ a platform page that nobody edited follows the release, one that was e
   const { body } = (await page(plain)).data;
   const old = (slug: string, version: number) =>
     db.run(
-      sql
+      kysely
         .updateTable('help_pages')
         .set({ markdown: '旧文', version })
         .where('slug', '=', slug)

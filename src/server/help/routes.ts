@@ -1,12 +1,12 @@
 import { helpCalls } from '#contracts/help.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { findHost } from '../site/site-store.ts';
 import { pageOwner, removePage, savePage } from './change-pages.ts';
 import { findPageFor, listPages } from './help-store.ts';
 
-export const helpRoutes = (services: Clock & PlatformScope): Noun =>
-  noun(helpCalls, {
+export const helpRoutes = (services: Clock & PlatformScope): RouteGroup =>
+  defineRoutes(helpCalls, {
     'GET /help/:slug': async ({ params, context }) => {
       const db = services.platform('site');
       const { institutionId } = await findHost(db, context.from.host);

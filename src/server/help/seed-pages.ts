@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { insertPage, type PageText, rewordPage } from './help-store.ts';
 
 const folder = path.join(import.meta.dirname, 'pages');
@@ -25,7 +25,10 @@ export const readStandardPages = async (): Promise<PageText[]> => {
 /** Adds the platform's pages that are missing and brings those nobody edited to this release; what an administrator wrote stays. */
 export const seedHelpPages = async (db: Db): Promise<void> => {
   const rows = await db.all(
-    sql.selectFrom('help_pages').select(['slug', 'title', 'markdown', 'version']).where('institution_id', 'is', null),
+    kysely
+      .selectFrom('help_pages')
+      .select(['slug', 'title', 'markdown', 'version'])
+      .where('institution_id', 'is', null),
   );
   const known = new Map(rows.map((row) => [row.slug, row]));
   for (const page of await readStandardPages()) {

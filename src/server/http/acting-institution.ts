@@ -1,5 +1,5 @@
 import { refuse } from '#domain/errors.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from './context.ts';
 
 /**
@@ -13,6 +13,6 @@ export const actingInstitution = async ({ actor, db }: SessionContext, given: nu
   }
   if (given === undefined)
     throw refuse('bad-input', { sentence: '请选择单位', fields: { institutionId: '请选择单位' } });
-  await db.one(sql.selectFrom('institutions').select('id').where('id', '=', given));
+  await db.one(kysely.selectFrom('institutions').select('id').where('id', '=', given));
   return given;
 };

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { plainWords } from '#contracts/plain-words.ts';
 import { sendRefusal } from './answer.ts';
 import { addBodyParsers } from './body-parsers.ts';
-import type { Noun } from './handlers.ts';
+import type { RouteGroup } from './handlers.ts';
 import { describeCalls } from './openapi.ts';
 import { refusalOf } from './refusal-of.ts';
 import { type Gate, registerCalls } from './register-calls.ts';
@@ -23,7 +23,7 @@ const mebibyte = 1024 * 1024;
 export type TrustedProxies = boolean | number | string[];
 
 export interface AppParts {
-  nouns: readonly Noun[];
+  routeGroups: readonly RouteGroup[];
   gate: Gate;
   webFolder: string;
   logger: FastifyServerOptions['logger'];
@@ -70,7 +70,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
   await describeCalls(app);
   await app.register(async (scope) => {
-    registerCalls(scope, parts.nouns, parts.gate);
+    registerCalls(scope, parts.routeGroups, parts.gate);
     await parts.extend?.(scope);
   });
   const sendPage = await serveWeb(app, parts.webFolder);

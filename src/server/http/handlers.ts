@@ -23,9 +23,10 @@ export type Handler<S extends CallShape> = (input: CallInput<S> & { context: Con
 /** One handler for each call of a noun: a missing one does not compile. */
 export type Handlers<M extends CallMap> = { readonly [Name in keyof M]: Handler<M[Name] & CallShape> };
 
-export interface Noun {
+/** The calls of one noun with their handlers. */
+export interface RouteGroup {
   calls: CallMap;
   handlers: Readonly<Record<string, unknown>>;
 }
 
-export const noun = <M extends CallMap>(calls: M, handlers: Handlers<M>): Noun => ({ calls, handlers });
+export const defineRoutes = <M extends CallMap>(calls: M, handlers: Handlers<M>): RouteGroup => ({ calls, handlers });

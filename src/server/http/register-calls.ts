@@ -8,11 +8,11 @@ import { addressKey } from '../limits/address-key.ts';
 import { envelope, sendDownload } from './answer.ts';
 import { type Actor, Download, type Origin, type UploadContext } from './context.ts';
 import { fitForm } from './form-values.ts';
-import type { Noun } from './handlers.ts';
+import type { RouteGroup } from './handlers.ts';
 import { type Doorkeeper, identify } from './identify.ts';
 import { requireKeepable, requireKeepableUpload } from './unkeepable-text.ts';
 
-/** What the pipeline needs of the rooms that know nouns. */
+/** What the pipeline needs of the rooms that know routeGroups. */
 export interface Gate extends Doorkeeper {
   /** The database as this actor may see it. */
   dbFor(actor: Actor): Db;
@@ -36,8 +36,8 @@ export const originOf = (request: FastifyRequest): Origin => ({
 });
 
 /** Every call goes this way: who, limit, may they, valid?, do, shape. */
-export const registerCalls = (app: FastifyInstance, nouns: readonly Noun[], gate: Gate): void => {
-  for (const { calls, handlers } of nouns)
+export const registerCalls = (app: FastifyInstance, routeGroups: readonly RouteGroup[], gate: Gate): void => {
+  for (const { calls, handlers } of routeGroups)
     for (const [name, shape] of Object.entries(calls) as [string, CallShape][])
       app.route(routeOf(name, shape, handlers[name] as AnyHandler, gate));
 };

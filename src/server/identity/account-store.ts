@@ -1,9 +1,9 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { PLATFORM_ADMINISTRATOR } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
-const account = sql
+const account = kysely
   .selectFrom('users as u')
   .leftJoin('institutions as i', 'i.id', 'u.institution_id')
   .select([
@@ -35,7 +35,7 @@ export interface LoginPlace {
 export const loginPlaceOf = async (db: Db, where: LoginPlace): Promise<number | 'platform' | undefined> => {
   if (where.admin) return 'platform';
   if (where.institutionId !== undefined) return where.institutionId;
-  const station = sql
+  const station = kysely
     .selectFrom('stations')
     .select('institution_id')
     .where('id', '=', where.searchStationId ?? -1);
@@ -47,8 +47,8 @@ export const findAccount = async (db: Db, place: number | 'platform' | undefined
   if (place === undefined) return undefined;
   // Of accounts that were apart before names were folded, the one whose name was typed as it is comes first.
   const named = account
-    .where('u.name_key', '=', raw<string>`account_name_key(${username})`)
-    .orderBy(raw`lower(u.username) = lower(${username})`, 'desc')
+    .where('u.name_key', '=', sql<string>`account_name_key(${username})`)
+    .orderBy(sql`lower(u.username) = lower(${username})`, 'desc')
     .orderBy('u.name_twin')
     .limit(1);
   return db.first(

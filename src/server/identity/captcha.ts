@@ -4,7 +4,7 @@ import svgCaptcha from 'svg-captcha';
 import { refuse } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 const lifetime = 2 * 60_000;
 
@@ -24,9 +24,9 @@ export const makeCaptcha = async (db: Db, now: Date): Promise<{ img: string; uui
     fontSize: 44,
   });
   const uuid = newId(now.getTime());
-  await db.run(sql.deleteFrom('captchas').where('expires_at', '<', now));
+  await db.run(kysely.deleteFrom('captchas').where('expires_at', '<', now));
   await db.run(
-    sql
+    kysely
       .insertInto('captchas')
       .values({ id: uuid, answer_hash: captchaHash(uuid, text), expires_at: new Date(now.getTime() + lifetime) }),
   );
@@ -39,7 +39,7 @@ export const requireCaptcha = async (db: Db, given: { code?: string; uuid?: stri
   if (!given.code || !given.uuid) throw refuse('captcha-needed', { fields: { code: '请输入验证码' } });
   if (!/^[0-9a-f-]{36}$/.test(given.uuid)) throw refuse('captcha-wrong', { fields: { code: '验证码错误或已过期' } });
   const row = await db.first(
-    sql.deleteFrom('captchas').where('id', '=', given.uuid).returning(['answer_hash', 'expires_at']),
+    kysely.deleteFrom('captchas').where('id', '=', given.uuid).returning(['answer_hash', 'expires_at']),
   );
   if (!row || row.expires_at < now || !row.answer_hash.equals(captchaHash(given.uuid, given.code)))
     throw refuse('captcha-wrong', { fields: { code: '验证码错误或已过期' } });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startClock } from '#tests/builders/clock.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 const clock = startClock();
 let platform: TestPlatform;
@@ -23,7 +23,7 @@ test('§7.14 §3.6 §8.6 a changed password answers resultCode 200 and ends ever
   }
   await expect(platform.signIn('reader')).rejects.toThrow('账号或密码错误');
   expect(await platform.signIn('reader', 100, 'Fresh@2027')).toMatch(/^[\w-]{43}$/);
-  const line = sql.selectFrom('audit_log').select(['actor_name', 'before', 'after']);
+  const line = kysely.selectFrom('audit_log').select(['actor_name', 'before', 'after']);
   expect(await platform.services.tenant(100).all(line.where('action', '=', 'user.change-password'))).toEqual([
     { actor_name: '张三', before: null, after: null },
   ]);

@@ -1,8 +1,8 @@
 import { refuse } from '#domain/errors.ts';
 import { requireGoodPassword } from '#domain/identity/password-policy.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { forgetFailuresOf } from './login-failure-store.ts';
 import { requireRightPassword } from './own-password.ts';
@@ -29,7 +29,7 @@ export const changePassword = async (
   const now = services.now();
   await services.platform('login').tx(async (tx) => {
     await tx.run(
-      sql
+      kysely
         .updateTable('users')
         .set((eb) => ({
           password_hash: hash,

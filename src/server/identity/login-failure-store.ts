@@ -1,6 +1,6 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 /** After a day without a failure the count begins anew. */
 const rememberedFor = 86_400_000;
@@ -13,11 +13,11 @@ export interface CountedAt {
 
 export const failureRows = (db: Db, account: string, addresses: string[]) =>
   db.all(
-    sql
+    kysely
       .selectFrom('sign_in_failures')
       .select(['address', 'failures', 'seen_at as lastAt', 'locked_until as lockedUntil'])
       .where('account', '=', account)
-      .where(raw<boolean>`address = any(${addresses})`),
+      .where(sql<boolean>`address = any(${addresses})`),
   );
 
 /** Adds one failure to the pair and one to the account; every `lockAfter`th of the pair locks it. */
@@ -28,10 +28,10 @@ export const addFailures = (
   now: Date,
 ) => {
   const old = new Date(now.getTime() - rememberedFor);
-  const next = raw<number>`case when sign_in_failures.seen_at < ${old} then 1 else sign_in_failures.failures + 1 end`;
-  const locks = raw<boolean>`excluded.address <> ${at.anywhere} and (${next}) % ${at.lockAfter}::int = 0`;
+  const next = sql<number>`case when sign_in_failures.seen_at < ${old} then 1 else sign_in_failures.failures + 1 end`;
+  const locks = sql<boolean>`excluded.address <> ${at.anywhere} and (${next}) % ${at.lockAfter}::int = 0`;
   return db.all(
-    sql
+    kysely
       .insertInto('sign_in_failures')
       .values(
         [at.address, at.anywhere].map((address) => ({
@@ -46,7 +46,7 @@ export const addFailures = (
       .onConflict((conflict) =>
         conflict.columns(['account', 'address']).doUpdateSet({
           failures: next,
-          locked_until: raw<Date | null>`case when ${locks} then ${at.lockEnd}::timestamptz else sign_in_failures.locked_until end`,
+          locked_until: sql<Date | null>`case when ${locks} then ${at.lockEnd}::timestamptz else sign_in_failures.locked_until end`,
           seen_at: now,
         }),
       )
@@ -56,9 +56,12 @@ export const addFailures = (
 
 export const forgetFailuresAt = (db: Db, account: string, addresses: string[]): Promise<number> =>
   db.run(
-    sql.deleteFrom('sign_in_failures').where('account', '=', account).where(raw<boolean>`address = any(${addresses})`),
+    kysely
+      .deleteFrom('sign_in_failures')
+      .where('account', '=', account)
+      .where(sql<boolean>`address = any(${addresses})`),
   );
 
 /** Every lock and every count of a user: an administrator lifted them, or the password is a new one. */
 export const forgetFailuresOf = (db: Db, userId: string): Promise<number> =>
-  db.run(sql.deleteFrom('sign_in_failures').where('user_id', '=', userId));
+  db.run(kysely.deleteFrom('sign_in_failures').where('user_id', '=', userId));

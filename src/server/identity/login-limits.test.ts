@@ -5,7 +5,7 @@ import { openPushSocket } from '#tests/builders/push-socket.ts';
 import { clientOf, type ServiceClient } from '#tests/builders/service-client.ts';
 import { solvedCaptcha } from '#tests/builders/solved-captcha.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 const clock = startClock();
 let platform: TestPlatform;
@@ -67,7 +67,7 @@ test('§+ ten wrong passwords lock the account at that address alone; the owner 
   expect((await attempt('rechecker', 'Demo@2026')).body.reason).toBe('captcha-needed');
   expect((await attempt('rechecker', 'Demo@2026', await solvedCaptcha(platform))).body.resultCode).toBe(200);
   expect((await attempt('rechecker', 'Demo@2026', {}, attacker)).body.reason).toBe('account-locked');
-  const locks = sql.selectFrom('audit_log').select(['subject', 'ip']).where('action', '=', 'user.lock');
+  const locks = kysely.selectFrom('audit_log').select(['subject', 'ip']).where('action', '=', 'user.lock');
   expect(await platform.services.tenant(100).all(locks)).toEqual([{ subject: 'user', ip: attacker }]);
 });
 
@@ -106,7 +106,7 @@ test('§+ failures that arrive at once are all counted', async () => {
     })),
   );
   await Promise.all(bodies.map((body) => platform.call('POST /sys/login', { body }, undefined, from(home))));
-  const counted = sql.selectFrom('sign_in_failures').select(['address', 'failures']).orderBy('address');
+  const counted = kysely.selectFrom('sign_in_failures').select(['address', 'failures']).orderBy('address');
   expect(await platform.services.tenant(151).all(counted)).toEqual([
     { address: '', failures: 3 },
     { address: home, failures: 3 },
@@ -143,7 +143,7 @@ test('§+ failed sign-ins count against their address in every process: then a c
     expect(await Promise.all([fail(platform, i), fail(other, 100 + i)])).toEqual(['wrong-password', 'wrong-password']);
   expect(await fail(other, 999)).toBe('captcha-needed');
   expect((await attempt('admin', 'Demo@2026', await solvedCaptcha(platform), address)).body.resultCode).toBe(200);
-  const failed = sql.updateTable('rate_limits').set({ hits: 600 }).where('key', '=', `failed-sign-in|${address}`);
+  const failed = kysely.updateTable('rate_limits').set({ hits: 600 }).where('key', '=', `failed-sign-in|${address}`);
   await platform.services.platform('limits').run(failed);
   expect(await fail(other, 999)).toBe('too-many');
   expect((await attempt('admin', 'Demo@2026', await solvedCaptcha(platform), address)).status).toBe(429);

@@ -1,6 +1,6 @@
 import { refuse } from '#domain/errors.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import { countHit } from '../limits/count-hit.ts';
 import type { WithPasswordKeys } from './password-keys.ts';
 import { verifyPassword } from './passwords.ts';
@@ -34,7 +34,7 @@ export const requireRightPassword = async (
   await countHit(services.platform('limits'), `own-password|${userId}`, guesses, services.now());
   const user = await services
     .platform('login')
-    .one(sql.selectFrom('users').select(['username', 'password_hash']).where('id', '=', userId));
+    .one(kysely.selectFrom('users').select(['username', 'password_hash']).where('id', '=', userId));
   if (password === undefined || !(await verifyPassword(user.password_hash, password)))
     throw refuse('wrong-password', { sentence: wrong.sentence, fields: { [wrong.field]: wrong.sentence } });
   return { username: user.username, password };

@@ -1,16 +1,16 @@
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 const keyOf = (nonce: string): string => `password|${nonce}`;
 
 /** False when it was taken before, by whichever process. */
 export const takeNonce = async (db: Db, nonce: string, forgetAt: Date): Promise<boolean> =>
   (await db.run(
-    sql
+    kysely
       .insertInto('seen_nonces')
       .values({ nonce: keyOf(nonce), expires_at: forgetAt })
       .onConflict((conflict) => conflict.doNothing()),
   )) === 1;
 
 export const forgetNonces = (db: Db, now: Date): Promise<number> =>
-  db.run(sql.deleteFrom('seen_nonces').where('expires_at', '<', now));
+  db.run(kysely.deleteFrom('seen_nonces').where('expires_at', '<', now));

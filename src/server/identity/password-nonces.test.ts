@@ -4,7 +4,7 @@ import { type Platform, startPlatform } from '#server/start-platform.ts';
 import { startClock } from '#tests/builders/clock.ts';
 import { clientOf, type ServiceClient } from '#tests/builders/service-client.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 const clock = startClock();
 let platform: TestPlatform;
@@ -102,7 +102,7 @@ test('§7.14 §5.4 one nonce serves both passwords of a call; two nonces in one 
 
 test('§+ giving out nonces keeps no row, so that nobody fills the database with them', async () => {
   const count = async () =>
-    (await platform.services.platform('limits').all(sql.selectFrom('seen_nonces').select('nonce'))).length;
+    (await platform.services.platform('limits').all(kysely.selectFrom('seen_nonces').select('nonce'))).length;
   const before = await count();
   for (let i = 0; i < 20; i += 1) await platform.call('GET /sys/publicKey', {});
   expect(await count()).toBe(before);

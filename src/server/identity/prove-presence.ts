@@ -1,6 +1,6 @@
 import { refuse } from '#domain/errors.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { Actor } from '../http/context.ts';
 import { requireOwnPassword } from './own-password.ts';
 import type { WithPasswordKeys } from './password-keys.ts';
@@ -13,14 +13,14 @@ const freshFor = 5 * 60_000;
 const hasPassword = async (services: Needs, userId: string): Promise<boolean> => {
   const row = await services
     .platform('login')
-    .one(sql.selectFrom('users').select('password_hash').where('id', '=', userId));
+    .one(kysely.selectFrom('users').select('password_hash').where('id', '=', userId));
   return row.password_hash !== null;
 };
 
 const requireFreshSession = async (services: Needs, sessionId: string): Promise<void> => {
   const { created_at } = await services
     .platform('session')
-    .one(sql.selectFrom('sessions').select('created_at').where('id', '=', sessionId));
+    .one(kysely.selectFrom('sessions').select('created_at').where('id', '=', sessionId));
   if (services.now().getTime() - created_at.getTime() > freshFor) throw refuse('sign-on-too-old');
 };
 

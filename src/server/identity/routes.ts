@@ -1,6 +1,6 @@
 import { identityCalls } from '#contracts/identity.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { makeCaptcha } from './captcha.ts';
 import { changePassword } from './change-password.ts';
 import { login } from './login.ts';
@@ -12,8 +12,8 @@ import { readSignedInUser } from './signed-in-user.ts';
 
 type Needs = Clock & PlatformScope & WithPasswordKeys & WithSessionTokens;
 
-export const identityRoutes = (services: Needs): Noun =>
-  noun(identityCalls, {
+export const identityRoutes = (services: Needs): RouteGroup =>
+  defineRoutes(identityCalls, {
     'POST /sys/login': ({ body, context }) => login(services, body, context.from),
     'GET /captcha': () => makeCaptcha(services.platform('limits'), services.now()),
     'GET /sys/publicKey': async () => services.passwordKeys.invite(),

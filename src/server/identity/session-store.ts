@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { type AuditEntry, auditRow } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
+import { kysely } from '../db/kysely.ts';
 import { prepared } from '../db/prepared.ts';
-import { sql } from '../db/sql.ts';
 
 const newKey = (): string => randomBytes(32).toString('base64url');
 
@@ -26,7 +26,7 @@ export interface NewSession {
 export const insertSession = async (db: Db, session: NewSession, audit: AuditEntry) => {
   const keys = { accessToken: newKey(), signKey: newKey() };
   await db.run(
-    sql
+    kysely
       .with('opened', (cte) =>
         cte
           .insertInto('sessions')
@@ -53,7 +53,7 @@ export const insertSession = async (db: Db, session: NewSession, audit: AuditEnt
   return { token: session.token, ...keys };
 };
 
-const byToken = sql
+const byToken = kysely
   .selectFrom('sessions as s')
   .innerJoin('users as u', 'u.id', 's.user_id')
   .leftJoin('institutions as i', 'i.id', 's.institution_id')
@@ -75,7 +75,7 @@ const byToken = sql
   ])
   // Role and permissions in one: this runs on every call.
   .select(
-    raw<
+    sql<
       string[]
     >`array(select r.code || ':' || array_to_string(r.permissions, ',') from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id)`.as(
       'held',
@@ -94,7 +94,7 @@ const sessionByToken = prepared((hash: Buffer) => byToken.where('s.token_hash', 
 export const findSession = (db: Db, token: string) => db.first(sessionByToken(tokenHash(token)));
 
 export const touchSession = (db: Db, sessionId: string, now: Date) =>
-  db.run(sql.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId));
+  db.run(kysely.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId));
 
 /** Ends the sessions that match and are still open; how many that were. */
 export const endSessions = (
@@ -102,7 +102,7 @@ export const endSessions = (
   which: { sessionId?: string; userId?: string; exceptSessionId?: string; casTicket?: string },
   now: Date,
 ): Promise<number> => {
-  let query = sql.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null);
+  let query = kysely.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null);
   if (which.sessionId) query = query.where('id', '=', which.sessionId);
   if (which.userId) query = query.where('user_id', '=', which.userId);
   if (which.exceptSessionId) query = query.where('id', '<>', which.exceptSessionId);

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startClock } from '#tests/builders/clock.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 const clock = startClock();
 const lines: string[] = [];
@@ -25,7 +25,7 @@ const attempt = async (username: string, password: string, institutionId = 100) 
   });
 
 const setUser = (username: string, institutionId: number, set: object) =>
-  platform.services.tenant(institutionId).run(sql.updateTable('users').set(set).where('username', '=', username));
+  platform.services.tenant(institutionId).run(kysely.updateTable('users').set(set).where('username', '=', username));
 
 const lost = [200, { code: 303 }];
 const info = async (token: string) => {
@@ -89,7 +89,7 @@ test('§+ suspending a user or an institution ends what is open there', async ()
   await setUser('reader', 322, { suspended_at: new Date() });
   expect(await info(reader)).toEqual(lost);
   expect((await info(admin))[0]).toBe(200);
-  const suspend = sql.updateTable('institutions').set({ suspended_at: new Date() }).where('id', '=', 322);
+  const suspend = kysely.updateTable('institutions').set({ suspended_at: new Date() }).where('id', '=', 322);
   await platform.services.platform('administration').run(suspend);
   expect(await info(admin)).toEqual(lost);
   const answer = await attempt('admin', 'Demo@2026', 322);
@@ -102,7 +102,7 @@ test('§+ every opening and closing of a session is in the audit log', async () 
   const written = await platform.services
     .tenant(312)
     .all(
-      sql
+      kysely
         .selectFrom('audit_log')
         .select(['action', 'actor_name', 'ip'])
         .where('subject', '=', 'user')

@@ -1,7 +1,7 @@
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { endSessions } from './session-store.ts';
 
@@ -10,7 +10,7 @@ export const listSessions = async (services: Clock & PlatformScope, { actor }: S
   const rows = await services
     .platform('session')
     .all(
-      sql
+      kysely
         .selectFrom('sessions')
         .select(['id', 'ip', 'user_agent', 'from_type', 'created_at', 'last_seen_at'])
         .where('user_id', '=', actor.userId)

@@ -2,11 +2,11 @@ import type { SignedInUser } from '#contracts/identity.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { purchaseStatus } from '#domain/institutions/purchase.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import { prepared } from '../db/prepared.ts';
-import { sql } from '../db/sql.ts';
 import { resolvedProfile } from '../institutions/profile-of.ts';
 
-const userRow = sql
+const userRow = kysely
   .selectFrom('users as u')
   .leftJoin('institutions as i', 'i.id', 'u.institution_id')
   .leftJoin('stations as s', 's.id', 'u.station_id')

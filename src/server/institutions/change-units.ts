@@ -1,7 +1,7 @@
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext } from '../http/context.ts';
 import { openOrdersNaming } from './units-store.ts';
@@ -15,7 +15,7 @@ export const addUnit = async (
   const id = newId();
   const { name, sort } = given;
   await context.db.tx(async (tx) => {
-    await tx.run(sql.insertInto('institution_units').values({ id, institution_id: institutionId, name, sort }));
+    await tx.run(kysely.insertInto('institution_units').values({ id, institution_id: institutionId, name, sort }));
     await writeAudit(tx, {
       by: context,
       action: 'unit.create',
@@ -31,7 +31,7 @@ export const addUnit = async (
 export const removeUnit = async (context: SessionContext, id: string): Promise<null> =>
   context.db.tx(async (tx) => {
     const row = await tx.one(
-      sql.deleteFrom('institution_units').where('id', '=', id).returning(['institution_id', 'name']),
+      kysely.deleteFrom('institution_units').where('id', '=', id).returning(['institution_id', 'name']),
     );
     const orders = await openOrdersNaming(tx, row.institution_id, row.name);
     if (orders > 0) throw refuse('in-use', { sentence: `“${row.name}”还有 ${orders} 个未办结的委托在用，不能删除` });

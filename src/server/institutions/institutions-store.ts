@@ -1,12 +1,12 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { InstitutionRow } from '#contracts/institutions.ts';
 import type { Paging } from '#contracts/paging.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import type { WorkType } from '#domain/navigation/work-types.ts';
 import { modulesOf } from '#domain/navigation/work-types.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
-import { sql } from '../db/sql.ts';
 
 const columns = [
   'id',
@@ -23,7 +23,7 @@ const columns = [
   'logo_file_id',
 ] as const;
 
-const selectInstitutions = sql.selectFrom('institutions').select(columns);
+const selectInstitutions = kysely.selectFrom('institutions').select(columns);
 
 export type StoredInstitution = Awaited<ReturnType<typeof findInstitution>>;
 
@@ -48,17 +48,17 @@ export type Standing = 'open' | 'suspended' | 'past-due' | 'due-soon';
 /** The same month of warning that the institution's own people get. */
 const soonDays = 30;
 
-const standings: Readonly<Record<Standing, (today: string) => ReturnType<typeof raw<boolean>>>> = {
-  open: () => raw<boolean>`suspended_at is null`,
-  suspended: () => raw<boolean>`suspended_at is not null`,
-  'past-due': (today) => raw<boolean>`due_date < ${today}::date`,
-  'due-soon': (today) => raw<boolean>`due_date between ${today}::date and ${today}::date + ${soonDays}::int`,
+const standings: Readonly<Record<Standing, (today: string) => ReturnType<typeof sql<boolean>>>> = {
+  open: () => sql<boolean>`suspended_at is null`,
+  suspended: () => sql<boolean>`suspended_at is not null`,
+  'past-due': (today) => sql<boolean>`due_date < ${today}::date`,
+  'due-soon': (today) => sql<boolean>`due_date between ${today}::date and ${today}::date + ${soonDays}::int`,
 };
 
-const hostsOf = raw<
+const hostsOf = sql<
   string[]
 >`array(select h.host from institution_hosts h where h.institution_id = institutions.id order by h.host)`;
-const peopleOf = raw<number>`(select count(*)::int from users u where u.institution_id = institutions.id and u.closed_at is null)`;
+const peopleOf = sql<number>`(select count(*)::int from users u where u.institution_id = institutions.id and u.closed_at is null)`;
 
 export const listInstitutions = async (
   db: Db,
@@ -66,11 +66,11 @@ export const listInstitutions = async (
   now: Date,
 ) => {
   const today = chinaDay(now);
-  let found = sql
+  let found = kysely
     .selectFrom('institutions')
     .where((eb) => eb.or([eb('name', 'ilike', containing(q)), eb('short_name', 'ilike', containing(q))]));
   if (standing) found = found.where(standings[standing](today));
-  const { total } = await db.one(found.select(raw<string>`count(*)`.as('total')));
+  const { total } = await db.one(found.select(sql<string>`count(*)`.as('total')));
   const rows = await db.all(
     found
       .select(columns)
@@ -102,7 +102,7 @@ export const changeInstitution = async (
 ): Promise<number | undefined> =>
   (
     await db.first(
-      sql
+      kysely
         .updateTable('institutions')
         .set({ ...change, version: version + 1 })
         .where('id', '=', id)

@@ -1,9 +1,9 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Envelope } from '#contracts/envelope.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel, upload } from '#tests/builders/upload.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 let platform: TestPlatform;
 let reader: string;
@@ -70,10 +70,10 @@ describe('units', () => {
     const orders = platform.services.tenant(100);
     const named = (unit: string) =>
       orders.run(
-        sql
+        kysely
           .updateTable('orders')
-          .set({ form: raw`jsonb_set(form, '{client,unit}', to_jsonb(${unit}::text))` })
-          .where('id', 'in', sql.selectFrom('orders').select('id').where('status', '=', 'in-progress').limit(1)),
+          .set({ form: sql`jsonb_set(form, '{client,unit}', to_jsonb(${unit}::text))` })
+          .where('id', 'in', kysely.selectFrom('orders').select('id').where('status', '=', 'in-progress').limit(1)),
       );
     await named('医学院');
     expect((await remove(admin)).body.message).toBe('“医学院”还有 1 个未办结的委托在用，不能删除');

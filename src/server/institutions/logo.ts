@@ -1,7 +1,7 @@
 import { servicePath } from '#contracts/envelope.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { PlatformScope } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { findFile } from '../files/files-store.ts';
 import { downloadOf } from '../files/read-file.ts';
@@ -15,7 +15,7 @@ export const readLogo = async (
   institutionId: number,
 ): Promise<Download | null> => {
   const db: Db = services.platform('site');
-  const row = await db.first(sql.selectFrom('institutions').select('logo_file_id').where('id', '=', institutionId));
+  const row = await db.first(kysely.selectFrom('institutions').select('logo_file_id').where('id', '=', institutionId));
   const file = row?.logo_file_id ? await findFile(db, row.logo_file_id) : undefined;
   return file ? downloadOf(services.files, file, { shared: true }) : null;
 };

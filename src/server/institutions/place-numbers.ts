@@ -1,7 +1,7 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { refuse } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 const attempts = 50;
 
@@ -12,7 +12,7 @@ const attempts = 50;
 export const withNextNumber = async (db: Db, insert: (id: number) => Promise<boolean>): Promise<number> => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const row = await db.one<{ id: string }>({
-      compile: () => raw<{ id: string }>`select nextval('place_ids') as id`.compile(sql),
+      compile: () => sql<{ id: string }>`select nextval('place_ids') as id`.compile(kysely),
     });
     const id = Number(row.id);
     if (await insert(id)) return id;

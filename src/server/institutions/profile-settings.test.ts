@@ -6,7 +6,7 @@ import type { OrderView } from '#contracts/orders.ts';
 import type { Site } from '#contracts/site.ts';
 import { citationForm, type Desks, openDesks, type Part } from '#tests/builders/order-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { runOrderTimers } from '../orders/order-timers.ts';
 
 const ours = 312;
@@ -129,7 +129,7 @@ describe('what an administrator changes is so at once, in his institution alone'
     await runOrderTimers(platform.services, new Date());
     const reminded = await platform.services
       .platform('administration')
-      .all(sql.selectFrom('reminders_sent').select('order_id').where('kind', '=', 'draft'));
+      .all(kysely.selectFrom('reminders_sent').select('order_id').where('kind', '=', 'draft'));
     const ids = reminded.map(({ order_id }) => order_id);
     expect(drafts.map(({ id }) => ids.includes(id))).toEqual([true, false]);
 
@@ -239,7 +239,10 @@ describe('what an administrator changes is so at once, in his institution alone'
   test('§+ how long one stays signed in', async () => {
     const hours = await seen({ sessionHours: 2 }, async (_, id) => {
       await platform.signIn('leader', id);
-      const newest = sql.selectFrom('sessions').select(['created_at', 'expires_at']).where('institution_id', '=', id);
+      const newest = kysely
+        .selectFrom('sessions')
+        .select(['created_at', 'expires_at'])
+        .where('institution_id', '=', id);
       const row = await platform.services.tenant(id).one(newest.orderBy('id', 'desc').limit(1));
       return Math.round((row.expires_at.getTime() - row.created_at.getTime()) / 3_600_000);
     });

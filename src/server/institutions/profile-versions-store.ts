@@ -1,8 +1,8 @@
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 const versionsOf = (institutionId: number) =>
-  sql
+  kysely
     .selectFrom('institution_profile_versions')
     .selectAll()
     .where('institution_id', '=', institutionId)
@@ -27,7 +27,7 @@ export const insertProfileVersion = (
   },
 ): Promise<number> =>
   db.run(
-    sql.insertInto('institution_profile_versions').values({
+    kysely.insertInto('institution_profile_versions').values({
       institution_id: made.institutionId,
       version: made.version,
       profile: JSON.stringify(made.profile),

@@ -1,7 +1,7 @@
 import { institutionsCalls } from '#contracts/institutions.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { updateInstitution, updateProfile } from './change-institution.ts';
 import { addUnit, removeUnit } from './change-units.ts';
 import { listInstitutions } from './institutions-store.ts';
@@ -12,8 +12,8 @@ import { listUnits, listUnitsOfRole } from './units-store.ts';
 
 type Needs = Clock & PlatformScope & WithFiles;
 
-export const institutionsRoutes = (services: Needs): Noun =>
-  noun(institutionsCalls, {
+export const institutionsRoutes = (services: Needs): RouteGroup =>
+  defineRoutes(institutionsCalls, {
     'GET /institution/getChinaInstitution': async ({ query, context: { db, actor } }) => ({
       list: await listUnits(db, actor.institutionId, query),
     }),

@@ -1,9 +1,9 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { endedStatuses } from '#domain/orders/turn.ts';
 import { queryBigrams } from '#domain/search/bigrams.ts';
 import { customUnit, inUnitOrder } from '#domain/units/order.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 export interface Unit {
   id: string;
@@ -24,8 +24,8 @@ const fits = (name: string, q: string | undefined): boolean =>
 
 const chinaUnits = async (db: Db, { q, provinceId }: UnitSearch): Promise<Unit[]> => {
   const pairs = queryBigrams(q ?? '');
-  let query = sql.selectFrom('units').select(['id', 'name', 'province_id']);
-  if (pairs.length > 0) query = query.where(raw<boolean>`search_bigrams @> ${pairs}::text[]`);
+  let query = kysely.selectFrom('units').select(['id', 'name', 'province_id']);
+  if (pairs.length > 0) query = query.where(sql<boolean>`search_bigrams @> ${pairs}::text[]`);
   if (provinceId !== undefined) query = query.where('province_id', '=', provinceId);
   const rows = await db.all(query);
   return rows
@@ -36,11 +36,11 @@ const chinaUnits = async (db: Db, { q, provinceId }: UnitSearch): Promise<Unit[]
 /** The institution under its own name, and the units that it added. */
 const ownUnits = async (db: Db, institutionId: number, { q, provinceId }: UnitSearch): Promise<Unit[]> => {
   const institution = await db.one(
-    sql.selectFrom('institutions').select(['id', 'name', 'province_id']).where('id', '=', institutionId),
+    kysely.selectFrom('institutions').select(['id', 'name', 'province_id']).where('id', '=', institutionId),
   );
   if (provinceId !== undefined && institution.province_id !== provinceId) return [];
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('institution_units')
       .select(['id', 'name'])
       .where('institution_id', '=', institutionId)
@@ -70,11 +70,11 @@ export const listUnitsOfRole = async (db: Db, institutionId: number | null, sear
 export const openOrdersNaming = async (db: Db, institutionId: number, name: string): Promise<number> =>
   (
     await db.one(
-      sql
+      kysely
         .selectFrom('orders')
-        .select(raw<number>`count(*)::int`.as('total'))
+        .select(sql<number>`count(*)::int`.as('total'))
         .where('institution_id', '=', institutionId)
         .where('status', 'not in', ['draft', ...endedStatuses])
-        .where(raw<boolean>`(form -> 'client' ->> 'unit' = ${name} or form -> 'unit' ->> 'chinese' = ${name})`),
+        .where(sql<boolean>`(form -> 'client' ->> 'unit' = ${name} or form -> 'unit' ->> 'chinese' = ${name})`),
     )
   ).total;

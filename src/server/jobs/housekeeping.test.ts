@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { keepHouse } from './housekeeping.ts';
 
@@ -19,7 +19,7 @@ test('§+ housekeeping deletes what has had its time and nothing else', async ()
   const ended = await platform.signIn('librarian');
   await platform.call('GET /sys/logout', {}, ended);
   await db.run(
-    sql
+    kysely
       .updateTable('sessions')
       .set({ ended_at: ago(31) })
       .where('ended_at', 'is not', null),
@@ -27,19 +27,19 @@ test('§+ housekeeping deletes what has had its time and nothing else', async ()
   const justEnded = await platform.signIn('leader');
   await platform.call('GET /sys/logout', {}, justEnded);
   const captcha = (expires_at: Date) => ({ id: crypto.randomUUID(), answer_hash: Buffer.from('x'), expires_at });
-  await db.run(sql.insertInto('captchas').values([captcha(ago(1)), captcha(ago(-1))]));
-  await db.run(sql.deleteFrom('rate_limits'));
-  await db.run(sql.deleteFrom('seen_nonces'));
+  await db.run(kysely.insertInto('captchas').values([captcha(ago(1)), captcha(ago(-1))]));
+  await db.run(kysely.deleteFrom('rate_limits'));
+  await db.run(kysely.deleteFrom('seen_nonces'));
   const failure = (seen_at: Date) => ({ account: seen_at.toISOString(), address: '', seen_at });
-  await db.run(sql.insertInto('sign_in_failures').values([failure(ago(3)), failure(now)]));
+  await db.run(kysely.insertInto('sign_in_failures').values([failure(ago(3)), failure(now)]));
   await db.run(
-    sql.insertInto('rate_limits').values([
+    kysely.insertInto('rate_limits').values([
       { key: 'a', window_start: ago(3) },
       { key: 'a', window_start: now },
     ]),
   );
   await db.run(
-    sql.insertInto('seen_nonces').values([
+    kysely.insertInto('seen_nonces').values([
       { nonce: 'old', expires_at: ago(1) },
       { nonce: 'new', expires_at: ago(-1) },
     ]),
@@ -52,11 +52,11 @@ test('§+ housekeeping deletes what has had its time and nothing else', async ()
     code_hash: Buffer.from('x'),
     expires_at,
   });
-  await db.run(sql.insertInto('email_codes').values([code(ago(2)), code(ago(-1))]));
+  await db.run(kysely.insertInto('email_codes').values([code(ago(2)), code(ago(-1))]));
   await keepHouse(db, now);
   for (const table of ['captchas', 'rate_limits', 'seen_nonces', 'email_codes', 'sign_in_failures'] as const)
-    expect([table, (await db.all(sql.selectFrom(table).selectAll())).length]).toEqual([table, 1]);
-  const sessions = await db.all(sql.selectFrom('sessions').select('ended_at'));
+    expect([table, (await db.all(kysely.selectFrom(table).selectAll())).length]).toEqual([table, 1]);
+  const sessions = await db.all(kysely.selectFrom('sessions').select('ended_at'));
   expect(sessions.map(({ ended_at }) => ended_at !== null).sort()).toEqual([false, true]);
   expect((await platform.call('GET /auth/info', {}, living)).body.resultCode).toBe(200);
 });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { refuse } from '#domain/errors.ts';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import type { By } from '#server/http/context.ts';
 import { type Platform, startPlatform } from '#server/start-platform.ts';
 import { eventually } from '#tests/builders/eventually.ts';
@@ -30,7 +30,7 @@ const testJobs = (worker: string): Job[] => [
     input,
     handler: async (task, { db, progress }) => {
       runs.push({ worker, mark: task.input.mark });
-      const { n } = await db.one(sql.selectFrom('stations').select(({ fn }) => fn.countAll<string>().as('n')));
+      const { n } = await db.one(kysely.selectFrom('stations').select(({ fn }) => fn.countAll<string>().as('n')));
       for (let i = 1; i <= 4; i += 1) await progress(i, 4);
       return { stations: Number(n) };
     },
@@ -93,7 +93,7 @@ afterAll(async () => {
 const byUser = async (username: string, institutionId = 100): Promise<By> => {
   const user = await here.services
     .tenant(institutionId)
-    .one(sql.selectFrom('users').select(['id', 'full_name', 'type']).where('username', '=', username));
+    .one(kysely.selectFrom('users').select(['id', 'full_name', 'type']).where('username', '=', username));
   return {
     actor: {
       sessionId: '',

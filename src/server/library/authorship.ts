@@ -10,7 +10,7 @@ import { comparePersons } from '#domain/literature/citations/compare-authors.ts'
 import type { Author } from '#domain/literature/record.ts';
 import { readCitationForm } from '#domain/orders/forms/citation-form.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 const mostOrders = 20;
 
@@ -24,13 +24,13 @@ export const signsOfUser = async (
   orders: 'all' | 'completed' = 'all',
 ): Promise<AuthorSigns> => {
   const user = await db.one(
-    sql
+    kysely
       .selectFrom('users as u')
       .innerJoin('institutions as i', 'i.id', 'u.institution_id')
       .select(['u.full_name', 'u.email', 'i.name'])
       .where('u.id', '=', userId),
   );
-  const theirs = sql
+  const theirs = kysely
     .selectFrom('orders')
     .select('form')
     .where('applicant_id', '=', userId)

@@ -1,18 +1,18 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { ClaimState } from '../db/library-tables.ts';
-import { sql } from '../db/sql.ts';
 import type { AuthoredWork } from './authorship.ts';
 import { memberIds } from './library-store.ts';
 
 export const authoredWorks = (db: Db, ids: readonly string[]): Promise<AuthoredWork[]> =>
   db.all(
-    sql
+    kysely
       .selectFrom('library_works')
       .select(['id'])
       .select([
-        raw<AuthoredWork['authors']>`data -> 'authors'`.as('authors'),
-        raw<AuthoredWork['affiliations']>`data -> 'affiliations'`.as('affiliations'),
+        sql<AuthoredWork['authors']>`data -> 'authors'`.as('authors'),
+        sql<AuthoredWork['affiliations']>`data -> 'affiliations'`.as('affiliations'),
       ])
       .where('id', 'in', [...ids]),
   );
@@ -20,7 +20,7 @@ export const authoredWorks = (db: Db, ids: readonly string[]): Promise<AuthoredW
 /** Those of the works that already are the user's. */
 export const alreadyTheirs = async (db: Db, userId: string, roots: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('library_claims as c')
       .innerJoin('library_works as w', 'w.id', 'c.work_id')
       .select(({ fn }) => fn.coalesce('w.merged_into', 'w.id').as('root'))
@@ -31,7 +31,7 @@ export const alreadyTheirs = async (db: Db, userId: string, roots: readonly stri
   return new Set(rows.map(({ root }) => root));
 };
 
-const waiting = sql
+const waiting = kysely
   .selectFrom('library_claims as c')
   .innerJoin('library_works as w', 'w.id', 'c.work_id')
   .innerJoin('users as u', 'u.id', 'c.user_id')
@@ -54,7 +54,7 @@ export const findWaiting = (db: Db, skip: number, take: number) =>
 /** What became of one's own claims that had to wait; those granted are among one's works. */
 export const findOwnUnsettled = (db: Db, userId: string) =>
   db.all(
-    sql
+    kysely
       .selectFrom('library_claims as c')
       .innerJoin('library_works as w', 'w.id', 'c.work_id')
       .select(({ fn }) => fn.coalesce('w.merged_into', 'w.id').as('workId'))
@@ -67,7 +67,7 @@ export const findOwnUnsettled = (db: Db, userId: string) =>
 
 export const lockWaiting = (db: Db, workId: string, userId: string) =>
   db.first(
-    sql
+    kysely
       .selectFrom('library_claims as c')
       .innerJoin('library_works as w', 'w.id', 'c.work_id')
       .select(['c.work_id as workId', 'w.title'])
@@ -83,7 +83,7 @@ export const settleClaim = (
   to: { state: ClaimState; reason: string; byId: string; byName: string; now: Date },
 ): Promise<number> =>
   db.run(
-    sql
+    kysely
       .updateTable('library_claims')
       .set({ state: to.state, reason: to.reason, by_id: to.byId, by_name: to.byName, at: to.now })
       .where('work_id', '=', workId)

@@ -2,8 +2,8 @@ import { refuse } from '#domain/errors.ts';
 import { personFrom, rememberingReader } from '#domain/literature/citations/author-person.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { ClaimState } from '../db/library-tables.ts';
-import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { likeliestAuthor, signsOfUser } from './authorship.ts';
 import { alreadyTheirs, authoredWorks } from './claim-store.ts';
@@ -29,14 +29,14 @@ const requireReach = async (
   const hidden = works.filter(({ open }) => !open).map(({ id }) => id);
   if (keepsLibrary(actor) || hidden.length === 0) return;
   const own = await tx.all(
-    sql
+    kysely
       .selectFrom('library_papers as p')
       .innerJoin('orders as o', 'o.id', 'p.order_id')
       .select('p.work_id as id')
       .where('p.work_id', 'in', hidden)
       .where('o.applicant_id', '=', actor.userId)
       .unionAll(
-        sql
+        kysely
           .selectFrom('library_claims')
           .select('work_id as id')
           .where('work_id', 'in', hidden)
@@ -56,14 +56,14 @@ const writeClaims = async (
 ): Promise<void> => {
   if (roots.length === 0) return;
   await tx.run(
-    sql
+    kysely
       .deleteFrom('library_claims')
       .where('user_id', '=', userId)
       .where('work_id', 'in', await memberIds(tx, roots)),
   );
   if (state === null) return;
   await tx.run(
-    sql.insertInto('library_claims').values(
+    kysely.insertInto('library_claims').values(
       roots.map((id) => ({
         work_id: id,
         user_id: userId,
@@ -149,7 +149,7 @@ export const sayOfOwn = (context: SessionContext, kind: Own, ids: readonly strin
 
 const personOf = (db: Db, userId: string) =>
   db.one(
-    sql
+    kysely
       .selectFrom('users')
       .select(['id', 'full_name'])
       .where('id', '=', userId)
@@ -166,6 +166,6 @@ export const assignWorks = async (context: SessionContext, ids: readonly string[
 };
 
 export const unassignWork = async (context: SessionContext, workId: string, userId: string) => {
-  const { full_name } = await context.db.one(sql.selectFrom('users').select('full_name').where('id', '=', userId));
+  const { full_name } = await context.db.one(kysely.selectFrom('users').select('full_name').where('id', '=', userId));
   return saying(context, [workId], { userId, state: null, kind: 'unassign', detail: full_name });
 };

@@ -3,7 +3,7 @@ import type { Paging } from '#contracts/paging.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { findWork, lockLibrary, type WorkRow } from './library-store.ts';
 import { libraryOf } from './reach-library.ts';
@@ -12,7 +12,7 @@ import { linesOf } from './work-line.ts';
 import { writeLog } from './work-log.ts';
 
 /** Open ones of which both still stand by themselves. */
-const openDoubts = sql
+const openDoubts = kysely
   .selectFrom('library_doubts as d')
   .innerJoin('library_works as a', 'a.id', 'd.work_id')
   .innerJoin('library_works as b', 'b.id', 'd.other_id')
@@ -52,7 +52,7 @@ export const listDoubts = async (
 /** The older one stays; what was merged into the other goes along. */
 const mergeInto = async (tx: Db, root: WorkRow, other: WorkRow): Promise<void> => {
   await tx.run(
-    sql
+    kysely
       .updateTable('library_works')
       .set({ merged_into: root.id })
       .where((eb) => eb.or([eb('id', '=', other.id), eb('merged_into', '=', other.id)])),
@@ -61,7 +61,7 @@ const mergeInto = async (tx: Db, root: WorkRow, other: WorkRow): Promise<void> =
 
 const settle = (tx: Db, ids: readonly [string, string], decision: 'same' | 'different' | null, by: string) =>
   tx.run(
-    sql
+    kysely
       .updateTable('library_doubts')
       .set({ decision, decided_by_name: by, decided_at: decision ? new Date() : null })
       .where('work_id', '=', ids[0])
@@ -78,7 +78,11 @@ export const decideDoubt = (
     await lockLibrary(tx);
     const ids = [workId, otherId].sort() as [string, string];
     const doubt = await tx.one(
-      sql.selectFrom('library_doubts').select('decision').where('work_id', '=', ids[0]).where('other_id', '=', ids[1]),
+      kysely
+        .selectFrom('library_doubts')
+        .select('decision')
+        .where('work_id', '=', ids[0])
+        .where('other_id', '=', ids[1]),
     );
     if (doubt.decision !== null) throw refuse('conflict', { sentence: '这一对刚刚被他人判定过' });
     const [root, other] = [await findWork(tx, ids[0]), await findWork(tx, ids[1])];
@@ -109,7 +113,7 @@ export const partWork = (context: SessionContext, id: string): Promise<null> =>
     const work = await findWork(tx, id);
     if (!work.merged_into) throw refuse('wrong-state', { sentence: '这项成果没有并入别的成果' });
     const root = await findWork(tx, work.merged_into);
-    await tx.run(sql.updateTable('library_works').set({ merged_into: null }).where('id', '=', id));
+    await tx.run(kysely.updateTable('library_works').set({ merged_into: null }).where('id', '=', id));
     await settle(tx, [root.id, id].sort() as [string, string], null, '');
     await writeLog(tx, context.actor, institutionId, [
       { workId: root.id, kind: 'part', detail: work.title },

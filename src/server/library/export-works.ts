@@ -7,7 +7,7 @@ import { referenceFormats } from '#domain/literature/formats/write-references.ts
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 import { excelName } from '#domain/naming/excel-name.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { Download, type SessionContext } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
@@ -32,7 +32,7 @@ const idsOf = async (context: SessionContext, { ids, form: _form, ...filter }: A
   const { db, actor } = context;
   const keeps = keepsLibrary(actor);
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('library_works as w')
       .select(['w.id', 'w.open'])
       .select((eb) =>
@@ -56,7 +56,7 @@ const idsOf = async (context: SessionContext, { ids, form: _form, ...filter }: A
 
 const recordsOf = async ({ db }: SessionContext, ids: readonly string[]): Promise<LiteratureRecord[]> => {
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('library_works')
       .select(['id', 'data'])
       .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids])))),

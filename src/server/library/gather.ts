@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { recordOfPaper } from '#domain/literature/library/whole-work.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 import { isBlankPaper } from '#domain/orders/forms/paper.ts';
@@ -6,8 +6,8 @@ import { isHeld, matchesOf } from '../citations/match-store.ts';
 import { syncPapers } from '../citations/sync-papers.ts';
 import { lockWork, papersOf } from '../citations/work-store.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { IntakeKind } from '../db/library-tables.ts';
-import { sql } from '../db/sql.ts';
 import type { Stretch } from './telling.ts';
 
 /** So much is taken in by one transaction. */
@@ -16,9 +16,9 @@ export const stretchLength = 250;
 const recordsOf = async (db: Db, ids: readonly string[]): Promise<Map<string, LiteratureRecord>> => {
   const rows = await db.all({
     compile: () =>
-      raw<{ id: string; data: LiteratureRecord }>`
+      sql<{ id: string; data: LiteratureRecord }>`
         select id, data - 'citedReferences' as data from literature_records where id = any(${ids}::uuid[])`.compile(
-        sql,
+        kysely,
       ),
   });
   return new Map(rows.map(({ id, data }) => [id, data]));
@@ -26,7 +26,7 @@ const recordsOf = async (db: Db, ids: readonly string[]): Promise<Map<string, Li
 
 /** The papers of an order with the records found for them. Where nobody opened its search the form's papers are taken. */
 const ofOrder = async (db: Db, orderId: string, done: string): Promise<Stretch> => {
-  const order = await db.first(sql.selectFrom('orders').select('service').where('id', '=', orderId));
+  const order = await db.first(kysely.selectFrom('orders').select('service').where('id', '=', orderId));
   if (order?.service !== 'citation') return { tellings: [], next: null };
   const work = await lockWork(db, orderId);
   if (work.row.summary === null) await syncPapers(db, work);
@@ -53,7 +53,7 @@ const ofOrder = async (db: Db, orderId: string, done: string): Promise<Stretch> 
 
 const ofImport = async (db: Db, importId: string, done: string): Promise<Stretch> => {
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('record_sources')
       .select(['record_id', 'ordinal'])
       .where('import_id', '=', importId)
@@ -73,7 +73,7 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 
 const ofBranch = async (db: Db, branchId: string, done: string): Promise<Stretch> => {
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('branch_papers')
       .select(['id', 'title', 'authors', 'source', 'year', 'doi'])
       .where('branch_id', '=', branchId)

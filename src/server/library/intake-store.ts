@@ -1,7 +1,7 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { IntakeKind } from '../db/library-tables.ts';
-import { sql } from '../db/sql.ts';
 
 export interface Intake {
   kind: IntakeKind;
@@ -12,7 +12,7 @@ export interface Intake {
 /** Written in the transaction of the cause; the library is filled after its commit. */
 export const announceIntake = (db: Db, institutionId: number, kind: IntakeKind, subjectId: string): Promise<number> =>
   db.run(
-    sql
+    kysely
       .insertInto('library_intake')
       .values({ institution_id: institutionId, kind, subject_id: subjectId })
       .onConflict((conflict) =>
@@ -25,7 +25,7 @@ const mostTries = 5;
 
 export const nextIntake = (db: Db, institutionId: number): Promise<Intake | undefined> =>
   db.first(
-    sql
+    kysely
       .selectFrom('library_intake')
       .select(['kind', 'subject_id', 'done'])
       .where('institution_id', '=', institutionId)
@@ -42,11 +42,11 @@ const one = (institutionId: number, { kind, subject_id }: Intake) =>
   ({ institution_id: institutionId, kind, subject_id }) as const;
 
 export const endIntake = (db: Db, institutionId: number, intake: Intake): Promise<number> =>
-  db.run(sql.deleteFrom('library_intake').where((eb) => eb.and(one(institutionId, intake))));
+  db.run(kysely.deleteFrom('library_intake').where((eb) => eb.and(one(institutionId, intake))));
 
 export const moveIntake = (db: Db, institutionId: number, intake: Intake, done: string): Promise<number> =>
   db.run(
-    sql
+    kysely
       .updateTable('library_intake')
       .set({ done })
       .where((eb) => eb.and(one(institutionId, intake))),
@@ -54,13 +54,13 @@ export const moveIntake = (db: Db, institutionId: number, intake: Intake, done: 
 
 export const countTry = (db: Db, institutionId: number, intake: Intake): Promise<number> =>
   db.run(
-    sql
+    kysely
       .updateTable('library_intake')
-      .set({ tries: raw<number>`tries + 1` })
+      .set({ tries: sql<number>`tries + 1` })
       .where((eb) => eb.and(one(institutionId, intake))),
   );
 
 export const waitingInstitutions = async (db: Db): Promise<number[]> =>
   (
-    await db.all(sql.selectFrom('library_intake').select('institution_id').distinct().where('tries', '<', mostTries))
+    await db.all(kysely.selectFrom('library_intake').select('institution_id').distinct().where('tries', '<', mostTries))
   ).map(({ institution_id }) => institution_id);

@@ -1,19 +1,19 @@
 import { queryBigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import { holdsWords } from '../db/search.ts';
-import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { libraryOf } from './reach-library.ts';
 
 export const branchesOf = (db: Db) =>
-  db.all(sql.selectFrom('branch_institutions').select(['id', 'name']).orderBy('sort').orderBy('name').limit(500));
+  db.all(kysely.selectFrom('branch_institutions').select(['id', 'name']).orderBy('sort').orderBy('name').limit(500));
 
 /** Whom papers can be assigned to: the institution's users that can sign in. */
 export const findPeople = async (context: SessionContext, q: string) => {
   libraryOf(context);
   const { db } = context;
   const pairs = queryBigrams(q);
-  let people = sql
+  let people = kysely
     .selectFrom('users as u')
     .select(['u.id', 'u.full_name as name', 'u.department'])
     .where('u.closed_at', 'is', null)

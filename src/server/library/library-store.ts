@@ -1,23 +1,23 @@
-import { sql as raw, type Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { LibraryWorksTable } from '../db/library-tables.ts';
 import type { KeptRecord } from '../db/literature-tables.ts';
-import { sql } from '../db/sql.ts';
 import type { Telling } from './telling.ts';
 
 export type WorkRow = Selectable<LibraryWorksTable>;
 
-const statement = <Row>(query: ReturnType<typeof raw<Row>>) => ({ compile: () => query.compile(sql) });
+const statement = <Row>(query: ReturnType<typeof sql<Row>>) => ({ compile: () => query.compile(kysely) });
 
 /**
  * Changes of an institution's library come one after another, until the end of the transaction: two fills would each make
  * the same work. Taken before any row is, so that no two wait for each other.
  */
 export const lockLibrary = (db: Db): Promise<number> =>
-  db.run(statement(raw`select pg_advisory_xact_lock(hashtext('library'), ${db.institutionId ?? 0}::int)`));
+  db.run(statement(sql`select pg_advisory_xact_lock(hashtext('library'), ${db.institutionId ?? 0}::int)`));
 
 /** The part of a work's data that comparing needs, as columns: the whole would be read out and parsed for nothing. */
-const comparedColumns = raw`title text, "translatedTitle" text, kind text, "documentType" text, authors jsonb,
+const comparedColumns = sql`title text, "translatedTitle" text, kind text, "documentType" text, authors jsonb,
   source text, "sourceAbbreviation" text, series text, conference text, issn text, eissn text, isbn jsonb, year int,
   volume text, issue text, pages text, "articleNumber" text, doi text, accessions jsonb, abstract text`;
 
@@ -30,7 +30,7 @@ export interface Candidate {
 /** Works that share a key with what comes in. */
 export const worksByKeys = async (db: Db, keys: readonly string[]): Promise<Candidate[]> => {
   const rows = await db.all(
-    statement(raw<{ id: string; keys: string[] } & Record<string, unknown>>`
+    statement(sql<{ id: string; keys: string[] } & Record<string, unknown>>`
       select w.id, w.keys, d.* from library_works w, lateral jsonb_to_record(w.data) as d(${comparedColumns})
       where w.merged_into is null and w.id in (select library_by_keys(${keys}::text[]))
       order by w.id`),
@@ -62,9 +62,9 @@ export const linksOf = async (db: Db, tellings: readonly Telling[]): Promise<Map
     const ids = tellings.flatMap((telling) => linkedIds(telling)[at]!);
     if (ids.length === 0) continue;
     const rows = await db.all(
-      statement(raw<{ id: string; root: string }>`
-        select l.${raw.ref(column)} as id, coalesce(w.merged_into, w.id) as root from ${raw.table(table)} l
-        join library_works w on w.id = l.work_id where l.${raw.ref(column)} = any(${ids}::uuid[])`),
+      statement(sql<{ id: string; root: string }>`
+        select l.${sql.ref(column)} as id, coalesce(w.merged_into, w.id) as root from ${sql.table(table)} l
+        join library_works w on w.id = l.work_id where l.${sql.ref(column)} = any(${ids}::uuid[])`),
     );
     for (const { id, root } of rows) found.set(id, root);
   }
@@ -84,9 +84,9 @@ const insertPairs = (
   institution: number,
 ) =>
   db.run(
-    statement(raw`insert into ${raw.table(table)} (${raw.join(columns.map((one) => raw.ref(one)))}, institution_id)
-      select *, ${institution}::int from unnest(${raw.join(
-        columns.map((_, at) => raw`${rows.map((row) => row[at])}::uuid[]`),
+    statement(sql`insert into ${sql.table(table)} (${sql.join(columns.map((one) => sql.ref(one)))}, institution_id)
+      select *, ${institution}::int from unnest(${sql.join(
+        columns.map((_, at) => sql`${rows.map((row) => row[at])}::uuid[]`),
       )}) on conflict do nothing`),
   );
 
@@ -106,7 +106,7 @@ export const insertLinks = async (db: Db, institutionId: number, placed: readonl
 
 export const insertWorks = async (db: Db, institutionId: number, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
-  await db.run(sql.insertInto('library_works').values(ids.map((id) => ({ id, institution_id: institutionId }))));
+  await db.run(kysely.insertInto('library_works').values(ids.map((id) => ({ id, institution_id: institutionId }))));
 };
 
 export interface Doubt {
@@ -119,7 +119,7 @@ export interface Doubt {
 export const insertDoubts = async (db: Db, institutionId: number, doubts: readonly Doubt[]): Promise<void> => {
   if (doubts.length === 0) return;
   await db.run(
-    sql
+    kysely
       .insertInto('library_doubts')
       .values(
         doubts.map(({ workId, otherId, score, reasons }) => {
@@ -149,7 +149,7 @@ export interface RefreshedWork {
 /** `safe`: the rows as JSON that PostgreSQL takes. */
 export const updateWorks = (db: Db, safe: string): Promise<number> =>
   db.run(
-    statement(raw`
+    statement(sql`
       update library_works w set title = g.title, authors = g.authors, source = g.source, year = g.year, doi = g.doi,
         database_ids = g.database_ids, open = g.open, claimed = g.claimed, keys = g.keys,
         search_bigrams = g.search_bigrams, data = g.data, updated_at = now()
@@ -161,7 +161,7 @@ export const updateWorks = (db: Db, safe: string): Promise<number> =>
 /** Of merged works only the one they were merged into is found. */
 export const hideMerged = (db: Db, ids: readonly string[]): Promise<number> =>
   db.run(
-    sql
+    kysely
       .updateTable('library_works')
       .set({ keys: [], search_bigrams: [] })
       .where('id', 'in', [...ids])
@@ -171,19 +171,19 @@ export const hideMerged = (db: Db, ids: readonly string[]): Promise<number> =>
 /** Works of which nothing tells, and what was merged into them; those merged into others are told of through them. */
 export const deleteSilent = (db: Db, ids: readonly string[]): Promise<number> =>
   db.run(
-    statement(raw`delete from library_works
+    statement(sql`delete from library_works
       where (id = any(${ids}::uuid[]) and merged_into is null) or merged_into = any(${ids}::uuid[])`),
   );
 
 export const findWork = (db: Db, id: string): Promise<WorkRow> =>
-  db.one(sql.selectFrom('library_works').selectAll().where('id', '=', id));
+  db.one(kysely.selectFrom('library_works').selectAll().where('id', '=', id));
 
 /** The works asked for, each once, held until the transaction ends; one that is merged stands for what it was merged into. */
 export const lockWorks = async (db: Db, ids: readonly string[]): Promise<WorkRow[]> =>
   ids.length === 0
     ? []
     : db.all(
-        sql
+        kysely
           .selectFrom('library_works')
           .selectAll()
           .where('id', 'in', [...new Set(ids)])
@@ -195,7 +195,7 @@ export const lockWorks = async (db: Db, ids: readonly string[]): Promise<WorkRow
 export const worksToldBy = async (db: Db, importId: string): Promise<string[]> =>
   (
     await db.all(
-      statement(raw<{ root: string }>`
+      statement(sql<{ root: string }>`
         select distinct coalesce(w.merged_into, w.id) as root from record_sources s
         join library_records l on l.record_id = s.record_id join library_works w on w.id = l.work_id
         where s.import_id = ${importId}`),
@@ -206,7 +206,7 @@ export const worksToldBy = async (db: Db, importId: string): Promise<string[]> =
 export const memberIds = async (db: Db, roots: readonly string[]): Promise<string[]> =>
   (
     await db.all(
-      sql
+      kysely
         .selectFrom('library_works')
         .select('id')
         .where((eb) => eb.or([eb('id', 'in', [...roots]), eb('merged_into', 'in', [...roots])])),

@@ -7,7 +7,7 @@ import { citationForm } from '#tests/builders/order-desk.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/record-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 let platform: TestPlatform;
 let desk: RecordDesk;
@@ -166,10 +166,10 @@ describe('what comes in', () => {
   test('§+ papers that a branch is given come in, each with its branch', async () => {
     const db = platform.services.tenant(100);
     const branch = await db.one(
-      sql.selectFrom('branch_institutions').select(['id', 'name']).where('name', '=', '化学学院'),
+      kysely.selectFrom('branch_institutions').select(['id', 'name']).where('name', '=', '化学学院'),
     );
     await db.run(
-      sql.insertInto('branch_papers').values({
+      kysely.insertInto('branch_papers').values({
         id: newId(),
         institution_id: 100,
         branch_id: branch.id,
@@ -345,7 +345,7 @@ describe('claims', () => {
 
     const db = platform.services.tenant(100);
     const audit = await db.all(
-      sql
+      kysely
         .selectFrom('audit_log')
         .select(['action', 'after'])
         .where('subject', '=', 'library_work')
@@ -359,7 +359,7 @@ describe('claims', () => {
       'library.grant',
     ]);
     expect(audit[1]?.after).toMatchObject({ userId, state: 'refused', reason: '作者为波兰学者' });
-    const told = await db.all(sql.selectFrom('notifications').select('msg').where('user_id', '=', userId));
+    const told = await db.all(kysely.selectFrom('notifications').select('msg').where('user_id', '=', userId));
     expect(told.map(({ msg }) => msg)).toEqual(
       expect.arrayContaining([
         '您认领的成果“Vanadium clocks of strangers”未予认领：作者为波兰学者',

@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { doiKey } from '#domain/literature/fields/doi.ts';
 import { heldBy } from '#domain/literature/held-by.ts';
 import { type ListedPaper, recordOfPaper, wholeWork } from '#domain/literature/library/whole-work.ts';
@@ -6,7 +6,7 @@ import { wordsOfWork } from '#domain/literature/library/work-words.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { lookupKeysOf, safeJson } from '../records/record-row.ts';
 import { authorLine } from '../records/record-view.ts';
 import { deleteSilent, hideMerged, type RefreshedWork, updateWorks } from './library-store.ts';
@@ -23,7 +23,7 @@ interface Told {
 /** Everything that tells of the works, those merged into them included. */
 const tellingOf = (ids: readonly string[]) => ({
   compile: () =>
-    raw<Told>`
+    sql<Told>`
       with works as materialized (
         select id, coalesce(merged_into, id) as root from library_works
         where id = any(${ids}::uuid[]) or merged_into = any(${ids}::uuid[]))
@@ -36,7 +36,7 @@ const tellingOf = (ids: readonly string[]) => ({
           b.database_ids::text[]
         from works w join library_branch_papers l on l.work_id = w.id join branch_papers b on b.id = l.branch_paper_id
       union all select w.root, 'claim', c.user_id::text, 'null', '{}'
-        from works w join library_claims c on c.work_id = w.id where c.state = 'claimed'`.compile(sql),
+        from works w join library_claims c on c.work_id = w.id where c.state = 'claimed'`.compile(kysely),
 });
 
 const formOf = ({ kind, data }: Told): LiteratureRecord[] => {

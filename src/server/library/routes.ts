@@ -1,7 +1,7 @@
 import { libraryCalls } from '#contracts/literature/library.ts';
 import { type ReferenceFormat, referenceFormats } from '#domain/literature/formats/write-references.ts';
 import type { Clock } from '../db/scopes.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { countWaiting } from './claim-store.ts';
 import { assignWorks, claimOwn, sayOfOwn, unassignWork } from './claim-works.ts';
 import { decideClaim, listOwnUnsettled, listWaiting } from './decide-claims.ts';
@@ -21,8 +21,8 @@ const forms = [
   })),
 ];
 
-export const libraryRoutes = (services: Clock): Noun =>
-  noun(libraryCalls, {
+export const libraryRoutes = (services: Clock): RouteGroup =>
+  defineRoutes(libraryCalls, {
     'GET /library': async ({ context }) => {
       libraryOf(context);
       const { db, actor } = context;

@@ -1,10 +1,10 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { LibraryWork } from '#contracts/literature/library.ts';
 import type { Paging } from '#contracts/paging.ts';
 import { refuse } from '#domain/errors.ts';
 import { type WorkQuery, wordsOfQuery } from '#domain/literature/library/work-words.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { countedAtMost } from '../orders/list-orders.ts';
 import { keepsLibrary, libraryOf } from './reach-library.ts';
@@ -18,7 +18,8 @@ interface Found {
 }
 
 const searched = (words: readonly string[], onlyOpen: boolean, skip: number, take: number) => ({
-  compile: () => raw<Found>`select * from search_library(${words}::text[], ${onlyOpen}, ${skip}, ${take})`.compile(sql),
+  compile: () =>
+    sql<Found>`select * from search_library(${words}::text[], ${onlyOpen}, ${skip}, ${take})`.compile(kysely),
 });
 
 /** What this reader may find: his own always, of the others' what is open; staff everything. */
@@ -49,7 +50,7 @@ export const searchWorks = async (
 export const countClaimed = async (db: Db, userId: string): Promise<number> =>
   (
     await db.one(
-      sql
+      kysely
         .selectFrom('library_claims')
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .where('user_id', '=', userId)

@@ -1,6 +1,6 @@
 import type { LibraryWorkView } from '#contracts/literature/library.ts';
 import { refuse } from '#domain/errors.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { recordLineOf } from '../records/record-view.ts';
 import { findWork, memberIds } from './library-store.ts';
@@ -10,7 +10,7 @@ import { logOf } from './work-log.ts';
 
 const recordsOf = ({ db }: SessionContext, members: readonly string[]) =>
   db.all(
-    sql
+    kysely
       .selectFrom('library_records as l')
       .innerJoin('literature_records as r', 'r.id', 'l.record_id')
       .select(['r.id', 'r.database', 'r.editions', 'r.accession', 'r.data'])
@@ -21,7 +21,7 @@ const recordsOf = ({ db }: SessionContext, members: readonly string[]) =>
   );
 
 const ordersOf = async ({ db, actor }: SessionContext, members: readonly string[]) => {
-  const all = sql
+  const all = kysely
     .selectFrom('library_papers as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .select(['o.id', 'o.number'])
@@ -35,7 +35,7 @@ const ordersOf = async ({ db, actor }: SessionContext, members: readonly string[
 
 const branchesOf = ({ db }: SessionContext, members: readonly string[]) =>
   db.all(
-    sql
+    kysely
       .selectFrom('library_branch_papers as l')
       .innerJoin('branch_papers as p', 'p.id', 'l.branch_paper_id')
       .innerJoin('branch_institutions as b', 'b.id', 'p.branch_id')
@@ -48,7 +48,7 @@ const branchesOf = ({ db }: SessionContext, members: readonly string[]) =>
 const claimsOf = async ({ db }: SessionContext, members: readonly string[]) =>
   (
     await db.all(
-      sql
+      kysely
         .selectFrom('library_claims as c')
         .innerJoin('users as u', 'u.id', 'c.user_id')
         .select(['c.user_id', 'u.full_name', 'c.by_name', 'c.at'])
@@ -64,7 +64,7 @@ const claimsOf = async ({ db }: SessionContext, members: readonly string[]) =>
   }));
 
 const mergedOf = ({ db }: SessionContext, id: string) =>
-  db.all(sql.selectFrom('library_works').select(['id', 'title']).where('merged_into', '=', id).orderBy('id'));
+  db.all(kysely.selectFrom('library_works').select(['id', 'title']).where('merged_into', '=', id).orderBy('id'));
 
 /** One work with what tells of it. Who claimed it and what was decided is for staff. */
 export const showWork = async (context: SessionContext, asked: string): Promise<LibraryWorkView> => {

@@ -1,9 +1,9 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { Suggestion } from '#contracts/literature/library.ts';
 import type { Paging } from '#contracts/paging.ts';
 import { type AuthorPerson, personFrom, rememberingReader } from '#domain/literature/citations/author-person.ts';
 import { marksOfPerson } from '#domain/literature/library/author-marks.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { type AuthoredWork, likeliestAuthor, signsOfUser } from './authorship.ts';
 import { libraryOf } from './reach-library.ts';
@@ -19,7 +19,7 @@ interface Candidate extends AuthoredWork {
 /** Works with an author of such a name, and those of the user's own orders, that he has not spoken of yet. */
 const candidates = (userId: string, marks: readonly string[]) => ({
   compile: () =>
-    raw<Candidate>`
+    sql<Candidate>`
       with ordered as materialized (
         select coalesce(w.merged_into, w.id) as id, min(o.number) as number from orders o
         join library_papers p on p.order_id = o.id join library_works w on w.id = p.work_id
@@ -32,7 +32,7 @@ const candidates = (userId: string, marks: readonly string[]) => ({
         and (w.open or w.id in (select id from ordered))
         and not exists (select 1 from library_claims c join library_works m on m.id = c.work_id
           where c.user_id = ${userId} and (m.id = w.id or m.merged_into = w.id))
-      order by w.id desc`.compile(sql),
+      order by w.id desc`.compile(kysely),
 });
 
 interface Judged extends Pick<Suggestion, 'verdict' | 'author' | 'reason'> {

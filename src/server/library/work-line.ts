@@ -1,11 +1,11 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { LibraryWork } from '#contracts/literature/library.ts';
 import { databaseById } from '#domain/literature/databases.ts';
 import type { Author } from '#domain/literature/record.ts';
 import { readPaper } from '#domain/orders/forms/paper.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { ClaimState } from '../db/library-tables.ts';
-import { sql } from '../db/sql.ts';
 
 interface LineRow {
   id: string;
@@ -27,7 +27,7 @@ interface LineRow {
 
 const lines = (ids: readonly string[], userId: string) => ({
   compile: () =>
-    raw<LineRow>`
+    sql<LineRow>`
       select w.id, w.title, w.authors, w.source, w.year, w.doi, w.database_ids, w.claimed, w.data -> 'authors' as people,
         w.data ->> 'volume' as volume, w.data ->> 'issue' as issue,
         coalesce(w.data ->> 'pages', w.data ->> 'articleNumber') as pages,
@@ -36,7 +36,7 @@ const lines = (ids: readonly string[], userId: string) => ({
         (select c.state from library_claims c join library_works m on m.id = c.work_id
          where c.user_id = ${userId} and (m.id = w.id or m.merged_into = w.id) order by c.state limit 1) as own
       from unnest(${ids}::uuid[]) with ordinality as wanted(id, place) join library_works w on w.id = wanted.id
-      order by wanted.place`.compile(sql),
+      order by wanted.place`.compile(kysely),
 });
 
 const lineOf = (row: LineRow): LibraryWork => ({

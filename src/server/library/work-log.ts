@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Actor } from '../http/context.ts';
 
 /** What is written down, and how it reads. */
@@ -28,7 +28,7 @@ export const writeLog = async (
 ): Promise<void> => {
   if (entries.length === 0) return;
   await db.run(
-    sql.insertInto('library_log').values(
+    kysely.insertInto('library_log').values(
       entries.map(({ workId, kind, detail = '' }) => ({
         id: newId(),
         institution_id: institutionId,
@@ -48,7 +48,7 @@ const sentenceOf = (kind: string, detail: string): string =>
 export const logOf = async (db: Db, workIds: readonly string[]) =>
   (
     await db.all(
-      sql
+      kysely
         .selectFrom('library_log')
         .select(['at', 'actor_name', 'kind', 'detail'])
         .where('work_id', 'in', [...workIds])

@@ -1,6 +1,6 @@
 import { refuse } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 const windowOf = (seconds: number, now: Date): Date => {
   const span = seconds * 1000;
@@ -10,7 +10,7 @@ const windowOf = (seconds: number, now: Date): Date => {
 /** Counts in PostgreSQL, so that three processes share one limit. Old windows go with a hit in a hundred. */
 export const addHit = async (db: Db, key: string, seconds: number, now: Date): Promise<number> => {
   const row = await db.one(
-    sql
+    kysely
       .insertInto('rate_limits')
       .values({ key, window_start: windowOf(seconds, now), hits: 1 })
       .onConflict((conflict) =>
@@ -19,13 +19,13 @@ export const addHit = async (db: Db, key: string, seconds: number, now: Date): P
       .returning('hits'),
   );
   if (row.hits % 100 === 0)
-    await db.run(sql.deleteFrom('rate_limits').where('window_start', '<', new Date(now.getTime() - 86_400_000)));
+    await db.run(kysely.deleteFrom('rate_limits').where('window_start', '<', new Date(now.getTime() - 86_400_000)));
   return row.hits;
 };
 
 /** How many there were in the running window. */
 export const hitsOf = async (db: Db, key: string, seconds: number, now: Date): Promise<number> => {
-  const counted = sql.selectFrom('rate_limits').select('hits').where('key', '=', key);
+  const counted = kysely.selectFrom('rate_limits').select('hits').where('key', '=', key);
   return (await db.first(counted.where('window_start', '=', windowOf(seconds, now))))?.hits ?? 0;
 };
 

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { CitedPaper, listingCalls } from '#contracts/literature/listings.ts';
 import { queryBigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import { holdsWords } from '../db/search.ts';
-import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { libraryOf } from '../library/reach-library.ts';
 import { countedAtMost } from '../orders/list-orders.ts';
@@ -13,7 +13,7 @@ type Asked = z.output<(typeof listingCalls)['POST /listings/citations']['body']>
 export type CitationFilter = Omit<Asked, 'page' | 'limit'>;
 
 /** Each paper once: what the last report says of it. */
-const latest = sql
+const latest = kysely
   .selectFrom('cited_papers as c')
   .where(({ not, exists, selectFrom }) =>
     not(
@@ -83,7 +83,7 @@ export const listCitedPapers = async (context: SessionContext, { page, limit, ..
     .limit(countedAtMost + 1);
   const [list, [counted]] = await Promise.all([
     citedPapers(context, filter, { limit, offset: Math.min((page - 1) * limit, countedAtMost) }),
-    context.db.allAnew(sql.selectFrom(some.as('some')).select((eb) => eb.fn.countAll<number>().as('n'))),
+    context.db.allAnew(kysely.selectFrom(some.as('some')).select((eb) => eb.fn.countAll<number>().as('n'))),
   ]);
   const n = counted?.n ?? 0;
   return { list, total: Math.min(n, countedAtMost), capped: n > countedAtMost };

@@ -3,7 +3,7 @@ import type { IncludedPaper, listingCalls } from '#contracts/literature/listings
 import { databaseById } from '#domain/literature/databases.ts';
 import { heldBy } from '#domain/literature/held-by.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { findIds } from '../library/search-works.ts';
 import { countedAtMost } from '../orders/list-orders.ts';
@@ -14,7 +14,7 @@ export type InclusionFilter = Omit<Asked, 'page' | 'limit'>;
 /** The number of each work in each database that holds a record of it; what was merged into a work counts as its own. */
 const accessionsOf = async (db: Db, ids: readonly string[]): Promise<Map<string, Map<number, string>>> => {
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('library_works as w')
       .innerJoin('library_records as l', 'l.work_id', 'w.id')
       .innerJoin('literature_records as r', 'r.id', 'l.record_id')
@@ -38,7 +38,7 @@ const accessionsOf = async (db: Db, ids: readonly string[]): Promise<Map<string,
 export const includedPapers = async (db: Db, ids: readonly string[]): Promise<IncludedPaper[]> => {
   if (ids.length === 0) return [];
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('library_works')
       .select(['id', 'title', 'authors', 'source', 'year', 'doi', 'database_ids'])
       .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids])))),

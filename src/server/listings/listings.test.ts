@@ -5,7 +5,7 @@ import type { Calls } from '#contracts/calls.ts';
 import { servicePath } from '#contracts/envelope.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { keepCitedPapers } from '../reports/keep-cited-papers.ts';
 import { fillCitedPapers } from './fill-cited-papers.ts';
 
@@ -26,7 +26,7 @@ const standingReports = async () =>
   platform.services
     .tenant(100)
     .all(
-      sql
+      kysely
         .selectFrom('reports')
         .select(['id', 'order_id', 'data'])
         .where('service', '=', 'citation')
@@ -72,7 +72,7 @@ describe('文献引用清单', () => {
     const other = await platform.services
       .tenant(100)
       .one(
-        sql
+        kysely
           .selectFrom('orders')
           .select('id')
           .where('service', '=', 'citation')
@@ -92,7 +92,7 @@ describe('文献引用清单', () => {
     await db.tx((tx) => keepCitedPapers(tx, later, says(4712)));
     expect((await found()).map(({ total }) => total)).toEqual([4712]);
     expect((await citations({ sort: 'most', limit: 10 })).list[0]!.total).toBe(4712);
-    await db.run(sql.deleteFrom('cited_papers').where('order_id', '=', other.id));
+    await db.run(kysely.deleteFrom('cited_papers').where('order_id', '=', other.id));
   });
 
   test('§+ it narrows by words, year and database, and lists what was frozen before there was a list', async () => {
@@ -105,7 +105,7 @@ describe('文献引用清单', () => {
     expect((await citations({ q: paper!.applicantName })).total).toBeGreaterThan(0);
     expect((await citations({ q: '查无此人此文' })).list).toEqual([]);
     const before = (await citations({ limit: 100 })).list.map(({ title, total }) => `${title} ${total}`).sort();
-    await platform.services.tenant(100).run(sql.deleteFrom('cited_papers'));
+    await platform.services.tenant(100).run(kysely.deleteFrom('cited_papers'));
     expect(await fillCitedPapers(platform.services)).toBeGreaterThan(0);
     expect((await citations({ limit: 100 })).list.map(({ title, total }) => `${title} ${total}`).sort()).toEqual(
       before,
@@ -131,7 +131,9 @@ describe('文献收录清单', () => {
   test('§+ papers of finished orders are listed with the databases and numbers that their reports state', async () => {
     const finished = await platform.services
       .tenant(100)
-      .all(sql.selectFrom('orders').select('id').where('status', '=', 'completed').where('service', '=', 'citation'));
+      .all(
+        kysely.selectFrom('orders').select('id').where('status', '=', 'completed').where('service', '=', 'citation'),
+      );
     const done = new Set(finished.map(({ id }) => id));
     const papers = (await standingReports())
       .filter(({ order_id }) => done.has(order_id))

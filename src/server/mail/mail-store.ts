@@ -1,7 +1,7 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 export interface NewMail {
   to: string;
@@ -15,7 +15,7 @@ export interface NewMail {
 export const insertMail = async (db: Db, mail: NewMail, now: Date): Promise<string> => {
   const id = newId(now.getTime());
   await db.run(
-    sql.insertInto('mails').values({
+    kysely.insertInto('mails').values({
       id,
       institution_id: mail.institutionId,
       recipient: mail.to,
@@ -34,7 +34,7 @@ const claimFor = 2 * 60_000;
 /** Takes an unsent mail for this process; another that asks meanwhile gets nothing, so that none leaves twice. */
 export const claimMail = (db: Db, id: string, now: Date) =>
   db.first(
-    sql
+    kysely
       .updateTable('mails')
       .set((eb) => ({ claimed_until: new Date(now.getTime() + claimFor), attempts: eb('attempts', '+', 1) }))
       .where('id', '=', id)
@@ -47,19 +47,19 @@ export const claimMail = (db: Db, id: string, now: Date) =>
 /** A code that was sent is not kept in clear. */
 export const noteSent = (db: Db, id: string, now: Date) =>
   db.run(
-    sql
+    kysely
       .updateTable('mails')
-      .set({ sent_at: now, error: null, claimed_until: null, body: raw`case when secret then '' else body end` })
+      .set({ sent_at: now, error: null, claimed_until: null, body: sql`case when secret then '' else body end` })
       .where('id', '=', id),
   );
 
 export const noteUnsent = (db: Db, id: string, error: string) =>
-  db.run(sql.updateTable('mails').set({ error, claimed_until: null }).where('id', '=', id));
+  db.run(kysely.updateTable('mails').set({ error, claimed_until: null }).where('id', '=', id));
 
 /** Codes nobody can use any more need not be kept. */
 export const wipeExpired = (db: Db, now: Date) =>
   db.run(
-    sql
+    kysely
       .updateTable('mails')
       .set({ body: '', error: '验证码已过期，未发送' })
       .where('sent_at', 'is', null)
@@ -71,7 +71,7 @@ const unsentAtOnce = 500;
 
 export const listUnsentIds = async (db: Db, now: Date): Promise<string[]> => {
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('mails')
       .select('id')
       .where('sent_at', 'is', null)
@@ -83,12 +83,12 @@ export const listUnsentIds = async (db: Db, now: Date): Promise<string[]> => {
 };
 
 export const isInOutbox = async (db: Db, id: string): Promise<void> => {
-  await db.one(sql.selectFrom('mails').select('id').where('id', '=', id));
+  await db.one(kysely.selectFrom('mails').select('id').where('id', '=', id));
 };
 
 export const listMails = async (db: Db, wanted: { page: number; limit: number; unsent: boolean }) => {
-  const mails = wanted.unsent ? sql.selectFrom('mails').where('sent_at', 'is', null) : sql.selectFrom('mails');
-  const { total } = await db.one(mails.select(raw<number>`count(*)::int`.as('total')));
+  const mails = wanted.unsent ? kysely.selectFrom('mails').where('sent_at', 'is', null) : kysely.selectFrom('mails');
+  const { total } = await db.one(mails.select(sql<number>`count(*)::int`.as('total')));
   const rows = await db.all(
     mails
       .selectAll()

@@ -1,10 +1,10 @@
 import { mailTemplateCalls } from '#contracts/mail-templates.ts';
 import type { Clock } from '../db/scopes.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { listMailTemplates, mailTemplateHistory, saveMailTemplate } from './mail-templates.ts';
 
-export const mailTemplateRoutes = (services: Clock): Noun =>
-  noun(mailTemplateCalls, {
+export const mailTemplateRoutes = (services: Clock): RouteGroup =>
+  defineRoutes(mailTemplateCalls, {
     'GET /mail-templates': async ({ context }) => ({ list: await listMailTemplates(context) }),
     'POST /mail-templates/history': async ({ body, context }) => ({
       list: await mailTemplateHistory(context, body.key),

@@ -2,10 +2,10 @@ import type { MailText } from '#domain/notifications/mail-template.ts';
 import type { MailKey } from '#domain/notifications/order-mails.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 const versionsOf = (institutionId: number, key: MailKey) =>
-  sql
+  kysely
     .selectFrom('mail_templates')
     .selectAll()
     .where('institution_id', '=', institutionId)
@@ -25,7 +25,7 @@ export const listTemplateVersions = (db: Db, institutionId: number, key: MailKey
 /** The newest version of each mail that the institution ever wrote itself. */
 export const newestTemplates = (db: Db, institutionId: number) =>
   db.all(
-    sql
+    kysely
       .selectFrom('mail_templates')
       .selectAll()
       .distinctOn('key')
@@ -41,7 +41,7 @@ export const insertTemplate = (
   made: { version: number; text: MailText | null; by: { id: string; name: string }; now: Date },
 ) =>
   db.run(
-    sql
+    kysely
       .insertInto('mail_templates')
       .values({
         id: newId(),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Desks, openDesks } from '#tests/builders/order-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 let platform: TestPlatform;
 let desks: Desks;
@@ -29,7 +29,11 @@ const mailsAbout = async (id: string) => {
   return platform.services
     .tenant(100)
     .all(
-      sql.selectFrom('mails').select(['subject', 'body']).where('subject', 'like', `%${number}%`).orderBy('created_at'),
+      kysely
+        .selectFrom('mails')
+        .select(['subject', 'body'])
+        .where('subject', 'like', `%${number}%`)
+        .orderBy('created_at'),
     );
 };
 

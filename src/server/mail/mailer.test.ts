@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startClock } from '#tests/builders/clock.ts';
 import { type MailServer, startMailServer } from '#tests/builders/mail-server.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { createMailer } from './mailer.ts';
 import { senderOf } from './smtp.ts';
 
@@ -25,7 +25,7 @@ afterEach(async () => {
   await platform.services.mailer.idle();
   smtp.refuseWith = undefined;
   smtp.received.length = 0;
-  await platform.services.platform('mail').run(sql.deleteFrom('mails'));
+  await platform.services.platform('mail').run(kysely.deleteFrom('mails'));
 });
 
 const letter = { to: 'reader@example.edu', subject: '检索报告已完成', body: '您的报告已完成。', institutionId: 100 };
@@ -89,7 +89,7 @@ test('§+ two processes that retry at once send a mail once', async () => {
 
 test('§+ a code is never shown in the outbox, is forgotten once sent, and is not sent when stale', async () => {
   const secret = { body: '验证码 123456', secretUntil: new Date(clock.now().getTime() + 60_000) };
-  const bodies = () => platform.services.tenant(100).all(sql.selectFrom('mails').select('body'));
+  const bodies = () => platform.services.tenant(100).all(kysely.selectFrom('mails').select('body'));
   smtp.refuseWith = 'later';
   await send(platform, secret);
   expect((await outbox(platform)).list[0]).toMatchObject({ secret: true, body: '' });

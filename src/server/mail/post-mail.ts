@@ -1,6 +1,6 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Bus } from '../push/bus.ts';
 import { insertMail, type NewMail } from './mail-store.ts';
 import type { Mailer } from './mailer.ts';
@@ -9,7 +9,7 @@ import type { Mailer } from './mailer.ts';
 export const postMail = async (db: Db, mail: NewMail, now: Date): Promise<void> => {
   const id = await insertMail(db, mail, now);
   const said = JSON.stringify({ kind: 'mail', id });
-  await db.run({ compile: () => raw`select pg_notify('chayin_push', ${said})`.compile(sql) });
+  await db.run({ compile: () => sql`select pg_notify('chayin_push', ${said})`.compile(kysely) });
 };
 
 /** Sends what is announced; what was announced while the line was lost is found among the leftovers. */

@@ -1,12 +1,12 @@
 import { mailCalls } from '#contracts/mail.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Clock } from '../db/scopes.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { isInOutbox, listMails, listUnsentIds } from './mail-store.ts';
 import type { WithMailer } from './mailer.ts';
 
-export const mailRoutes = (services: Clock & WithMailer): Noun =>
-  noun(mailCalls, {
+export const mailRoutes = (services: Clock & WithMailer): RouteGroup =>
+  defineRoutes(mailCalls, {
     'POST /mails/list': async ({ body, context }) => {
       const { rows, total } = await listMails(context.db, body);
       const list = rows.map((row) => ({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MenuInput } from '#contracts/menus.ts';
 import type { MenuItem } from '#domain/navigation/menu-item.ts';
 import { newId } from '#server/db/id.ts';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
 let platform: TestPlatform;
@@ -110,7 +110,7 @@ describe('the administration of menus', () => {
     const audit = await platform.services
       .platform('administration')
       .all(
-        sql
+        kysely
           .selectFrom('audit_log')
           .select('action')
           .where('subject', '=', 'menu')
@@ -130,13 +130,15 @@ describe('the administration of menus', () => {
     const id = newId();
     const db = platform.services.tenant(151);
     await db.run(
-      sql
+      kysely
         .insertInto('roles')
         .values({ id, institution_id: 151, code: 'ROLE_LEAF', name: '叶', menu_ids: [100, child] }),
     );
     expect((await remove(child)).status).toBe(200);
     expect((await remove(parent)).status).toBe(200);
-    expect(await db.one(sql.selectFrom('roles').select('menu_ids').where('id', '=', id))).toEqual({ menu_ids: [100] });
+    expect(await db.one(kysely.selectFrom('roles').select('menu_ids').where('id', '=', id))).toEqual({
+      menu_ids: [100],
+    });
   });
 
   test('§+ circles, unknown parents and doubled names are refused and change nothing', async () => {

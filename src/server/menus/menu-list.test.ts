@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MenuItem } from '#domain/navigation/menu-item.ts';
 import { newId } from '#server/db/id.ts';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
 let platform: TestPlatform;
@@ -60,7 +60,7 @@ describe('the menu of a user', () => {
 
   test('§6.7 a row hidden from a type in the database disappears from that type’s menu', async () => {
     const db = platform.services.platform('administration');
-    const set = (user_types: number[]) => db.run(sql.updateTable('menus').set({ user_types }).where('id', '=', 210));
+    const set = (user_types: number[]) => db.run(kysely.updateTable('menus').set({ user_types }).where('id', '=', 210));
     await set([1, 2]);
     expect(paths(await menuOf('reader'))).not.toContain('/similarityCheck');
     await set([1, 2, 3]);
@@ -91,7 +91,7 @@ describe('the menu of a user', () => {
 
   test('§4.10 past the due date everything but home and the personal centre is disabled', async () => {
     const db = platform.services.tenant(288);
-    await db.run(sql.updateTable('institutions').set({ due_date: '2020-01-01' }).where('id', '=', 288));
+    await db.run(kysely.updateTable('institutions').set({ due_date: '2020-01-01' }).where('id', '=', 288));
     const menu = await menuOf('librarian', 288);
     expect(menu.filter((item) => item.meta.buyType).map((item) => item.path)).toEqual(['/dashboard', '/Personal']);
   });
@@ -116,13 +116,13 @@ describe('the menu of a user', () => {
 
   test('§6.7 roles that name menus count instead of the type, together as a union', async () => {
     const db = platform.services.tenant(187);
-    const user = await db.one(sql.selectFrom('users').select('id').where('username', '=', 'leader'));
-    await db.run(sql.deleteFrom('user_roles').where('user_id', '=', user.id));
+    const user = await db.one(kysely.selectFrom('users').select('id').where('username', '=', 'leader'));
+    await db.run(kysely.deleteFrom('user_roles').where('user_id', '=', user.id));
     for (const menu_ids of [[100, 151], [170]]) {
       const id = newId();
       const code = `ROLE_TEST_${menu_ids.length}`;
-      await db.run(sql.insertInto('roles').values({ id, institution_id: 187, code, name: code, menu_ids }));
-      await db.run(sql.insertInto('user_roles').values({ user_id: user.id, role_id: id, institution_id: 187 }));
+      await db.run(kysely.insertInto('roles').values({ id, institution_id: 187, code, name: code, menu_ids }));
+      await db.run(kysely.insertInto('user_roles').values({ user_id: user.id, role_id: id, institution_id: 187 }));
     }
     const menu = await menuOf('leader', 187);
     expect(paths(menu)).toEqual(['/dashboard', '/recheck', '/sci-techNoveltyretrieval']);
@@ -131,12 +131,12 @@ describe('the menu of a user', () => {
 
   test('§+ a role without menus of its own keeps those of the type beside another that names some', async () => {
     const db = platform.services.tenant(322);
-    const user = await db.one(sql.selectFrom('users').select('id').where('username', '=', 'leader'));
+    const user = await db.one(kysely.selectFrom('users').select('id').where('username', '=', 'leader'));
     const id = newId();
     await db.run(
-      sql.insertInto('roles').values({ id, institution_id: 322, code: 'ROLE_MORE', name: '更多', menu_ids: [141] }),
+      kysely.insertInto('roles').values({ id, institution_id: 322, code: 'ROLE_MORE', name: '更多', menu_ids: [141] }),
     );
-    await db.run(sql.insertInto('user_roles').values({ user_id: user.id, role_id: id, institution_id: 322 }));
+    await db.run(kysely.insertInto('user_roles').values({ user_id: user.id, role_id: id, institution_id: 322 }));
     expect(paths(await menuOf('leader', 322))).toEqual(expect.arrayContaining(['/accept', '/signature', '/Personal']));
   });
 });

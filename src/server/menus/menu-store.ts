@@ -1,11 +1,11 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { MenuInput, MenuRecord } from '#contracts/menus.ts';
 import type { UserType } from '#domain/identity/user-types.ts';
 import type { MenuRow } from '#domain/navigation/menu-item.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
-const records = sql
+const records = kysely
   .selectFrom('menus as m')
   .select([
     'm.id',
@@ -25,7 +25,7 @@ const records = sql
     'm.module',
     'm.version',
   ])
-  .select(raw<boolean>`exists (select from menus c where c.parent_id = m.id)`.as('hasChildren'))
+  .select(sql<boolean>`exists (select from menus c where c.parent_id = m.id)`.as('hasChildren'))
   .orderBy('m.sort')
   .orderBy('m.id');
 
@@ -41,7 +41,7 @@ export const menuRowsOf = (kept: readonly MenuRecord[]): MenuRow[] =>
 
 /** Menus are few and edited seldom: one editor at a time keeps ids, names and the tree whole. */
 export const lockMenus = (db: Db) =>
-  db.run({ compile: () => raw`lock table menus in share row exclusive mode`.compile(sql) });
+  db.run({ compile: () => sql`lock table menus in share row exclusive mode`.compile(kysely) });
 
 const columns = (input: MenuInput) => ({
   parent_id: input.parentId,
@@ -61,11 +61,11 @@ const columns = (input: MenuInput) => ({
 });
 
 export const insertMenu = (db: Db, id: number, input: MenuInput) =>
-  db.run(sql.insertInto('menus').values({ id, ...columns(input) }));
+  db.run(kysely.insertInto('menus').values({ id, ...columns(input) }));
 
 export const updateMenu = (db: Db, id: number, version: number, input: MenuInput) =>
   db.run(
-    sql
+    kysely
       .updateTable('menus')
       .set({ ...columns(input), version: version + 1 })
       .where('id', '=', id)
@@ -75,7 +75,7 @@ export const updateMenu = (db: Db, id: number, version: number, input: MenuInput
 /** The place among its neighbours. */
 export const sortMenu = (db: Db, id: number, sort: number) =>
   db.run(
-    sql
+    kysely
       .updateTable('menus')
       .set(({ eb }) => ({ sort, version: eb('version', '+', 1) }))
       .where('id', '=', id)
@@ -85,18 +85,18 @@ export const sortMenu = (db: Db, id: number, sort: number) =>
 /** Roles that granted it forget it with the row. */
 export const deleteMenu = async (db: Db, id: number): Promise<void> => {
   await db.run(
-    sql
+    kysely
       .updateTable('roles')
-      .set({ menu_ids: raw<number[]>`array_remove(menu_ids, ${id}::int)` })
-      .where(raw<boolean>`${id}::int = any(menu_ids)`),
+      .set({ menu_ids: sql<number[]>`array_remove(menu_ids, ${id}::int)` })
+      .where(sql<boolean>`${id}::int = any(menu_ids)`),
   );
-  await db.run(sql.deleteFrom('menus').where('id', '=', id));
+  await db.run(kysely.deleteFrom('menus').where('id', '=', id));
 };
 
 /** What each of a user's roles says of the menu. */
 export const roleMenusOf = async (db: Db, userId: string): Promise<Array<readonly number[] | null>> => {
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('user_roles as ur')
       .innerJoin('roles as r', 'r.id', 'ur.role_id')
       .select('r.menu_ids')
@@ -108,4 +108,4 @@ export const roleMenusOf = async (db: Db, userId: string): Promise<Array<readonl
 export const purchaseOf = async (db: Db, institutionId: number | null) =>
   institutionId === null
     ? undefined
-    : db.first(sql.selectFrom('institutions').select(['work_type', 'due_date']).where('id', '=', institutionId));
+    : db.first(kysely.selectFrom('institutions').select(['work_type', 'due_date']).where('id', '=', institutionId));

@@ -1,12 +1,12 @@
 import { menusCalls } from '#contracts/menus.ts';
 import type { Clock } from '../db/scopes.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { arrangeMenus, changeMenu, removeMenu, saveMenu } from './edit-menu.ts';
 import { menuList } from './menu-list.ts';
 import { childMenus, listMenus } from './read-menus.ts';
 
-export const menusRoutes = (services: Clock): Noun =>
-  noun(menusCalls, {
+export const menusRoutes = (services: Clock): RouteGroup =>
+  defineRoutes(menusCalls, {
     'GET /sys/menu/menuList': async ({ context }) => ({ menuList: await menuList(context, services.now()) }),
     'GET /sys/menu/selectMenuByPId': ({ query, context }) => childMenus(context, query.pid),
     'POST /sys/menu/list': ({ body, context }) => listMenus(context, body.title),

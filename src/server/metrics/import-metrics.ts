@@ -4,8 +4,8 @@ import { type MetricMapping, mappingFault, readMetricRow } from '#domain/literat
 import type { JournalRow, MetricKind } from '#domain/literature/metrics/metric-kinds.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { newId } from '../db/id.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import type { SessionContext } from '../http/context.ts';
 import { dropTable, findNamed, findTable, insertJournals } from './metric-store.ts';
@@ -58,7 +58,7 @@ export const importMetrics = async (
     const { actor } = context;
     const id = newId();
     await tx.run(
-      sql.insertInto('metric_tables').values({
+      kysely.insertInto('metric_tables').values({
         id,
         institution_id: institutionId,
         kind,

@@ -1,10 +1,10 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { JournalAsked } from '#domain/literature/metrics/journal-index.ts';
 import { journalKey } from '#domain/literature/metrics/journal-index.ts';
 import type { JournalRow } from '#domain/literature/metrics/metric-kinds.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
-import { sql } from '../db/sql.ts';
 
 const tableColumns = [
   'id',
@@ -20,7 +20,7 @@ const tableColumns = [
 
 export const listTables = (db: Db) =>
   db.all(
-    sql
+    kysely
       .selectFrom('metric_tables')
       .select(tableColumns)
       .orderBy('kind')
@@ -32,7 +32,7 @@ export const listTables = (db: Db) =>
 export type TableRow = Awaited<ReturnType<typeof listTables>>[number];
 
 export const findTable = (db: Db, id: string): Promise<TableRow | undefined> =>
-  db.first(sql.selectFrom('metric_tables').select(tableColumns).where('id', '=', id));
+  db.first(kysely.selectFrom('metric_tables').select(tableColumns).where('id', '=', id));
 
 export interface TableName {
   institutionId: number | null;
@@ -43,7 +43,7 @@ export interface TableName {
 
 export const findNamed = (db: Db, { institutionId, scheme, year, edition }: TableName) =>
   db.first(
-    sql
+    kysely
       .selectFrom('metric_tables')
       .select('id')
       .where('institution_id', institutionId === null ? 'is' : '=', institutionId)
@@ -53,7 +53,7 @@ export const findNamed = (db: Db, { institutionId, scheme, year, edition }: Tabl
   );
 
 export const dropTable = (db: Db, id: string): Promise<number> =>
-  db.run(sql.deleteFrom('metric_tables').where('id', '=', id));
+  db.run(kysely.deleteFrom('metric_tables').where('id', '=', id));
 
 /** A few thousand rows a statement: as text they cross to the database in one parameter. */
 export const insertJournals = async (
@@ -75,11 +75,11 @@ export const insertJournals = async (
     }));
     await db.run({
       compile: () =>
-        raw`insert into journal_metrics (table_id, no, institution_id, title, other_title, title_key, other_title_key, issn, eissn, metrics)
+        sql`insert into journal_metrics (table_id, no, institution_id, title, other_title, title_key, other_title_key, issn, eissn, metrics)
             select ${table.id}, no, ${table.institutionId}::int, title, other_title, title_key, other_title_key, issn, eissn, metrics
             from json_to_recordset(${JSON.stringify(given)}::json)
               as given(no int, title text, other_title text, title_key text, other_title_key text, issn text, eissn text, metrics jsonb)`.compile(
-          sql,
+          kysely,
         ),
     });
   }
@@ -88,7 +88,7 @@ export const insertJournals = async (
 const rowColumns = ['table_id', 'title', 'other_title', 'issn', 'eissn', 'metrics'] as const;
 
 export const journalsOf = async (db: Db, asked: { tableId: string; q: string; page: number; limit: number }) => {
-  const all = sql.selectFrom('journal_metrics').where('table_id', '=', asked.tableId);
+  const all = kysely.selectFrom('journal_metrics').where('table_id', '=', asked.tableId);
   const found = asked.q
     ? all.where((eb) =>
         eb.or([
@@ -116,7 +116,7 @@ export const rowsOfJournals = (db: Db, journals: readonly JournalAsked[]) => {
   const keys = [...new Set(journals.map(({ source }) => journalKey(source)).filter((key) => key))];
   if (numbers.length === 0 && keys.length === 0) return Promise.resolve([]);
   return db.all(
-    sql
+    kysely
       .selectFrom('journal_metrics')
       .select(rowColumns)
       .where((eb) =>

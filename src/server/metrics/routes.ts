@@ -2,7 +2,7 @@ import { metricCalls } from '#contracts/metrics.ts';
 import { refuse } from '#domain/errors.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { deleteMetrics } from './delete-metrics.ts';
 import { findMetrics } from './find-metrics.ts';
 import { importMetrics } from './import-metrics.ts';
@@ -10,8 +10,8 @@ import { findTable, journalsOf, listTables } from './metric-store.ts';
 import { tableView } from './metric-view.ts';
 import { openMetricFile } from './open-metric-file.ts';
 
-export const metricRoutes = (services: Clock & WithFiles): Noun =>
-  noun(metricCalls, {
+export const metricRoutes = (services: Clock & WithFiles): RouteGroup =>
+  defineRoutes(metricCalls, {
     'POST /metrics/list': async ({ context }) => ({
       list: (await listTables(context.db)).map((row) => tableView(row, context.actor)),
     }),

@@ -1,11 +1,11 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { Notice } from '#contracts/notices.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
+import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
-import { sql } from '../db/sql.ts';
 
-const notices = sql
+const notices = kysely
   .selectFrom('notices as n')
   .select([
     'n.id',
@@ -32,10 +32,10 @@ export interface NoticeFilter {
   now: Date;
 }
 
-const states: Readonly<Record<Notice['state'], (now: Date) => ReturnType<typeof raw<boolean>>>> = {
-  withdrawn: () => raw<boolean>`n.withdrawn_at is not null`,
-  scheduled: (now) => raw<boolean>`n.withdrawn_at is null and n.published_at > ${now}`,
-  published: (now) => raw<boolean>`n.withdrawn_at is null and n.published_at <= ${now}`,
+const states: Readonly<Record<Notice['state'], (now: Date) => ReturnType<typeof sql<boolean>>>> = {
+  withdrawn: () => sql<boolean>`n.withdrawn_at is not null`,
+  scheduled: (now) => sql<boolean>`n.withdrawn_at is null and n.published_at > ${now}`,
+  published: (now) => sql<boolean>`n.withdrawn_at is null and n.published_at <= ${now}`,
 };
 
 const matching = ({ id, text, state, of, now }: NoticeFilter) => {
@@ -73,7 +73,7 @@ export type NoticeRow = Awaited<ReturnType<typeof findNotice>>;
 export const findNotice = (db: Db, id: string) => db.one(notices.where('n.id', '=', id));
 
 export const lockNotice = (db: Db, id: string) =>
-  db.first(sql.selectFrom('notices').select('id').where('id', '=', id).forUpdate());
+  db.first(kysely.selectFrom('notices').select('id').where('id', '=', id).forUpdate());
 
 export const insertNotice = async (
   db: Db,
@@ -82,14 +82,14 @@ export const insertNotice = async (
 ): Promise<string> => {
   const id = newId();
   await db.run(
-    sql.insertInto('notices').values({ id, institution_id: institutionId, title, body, published_at: publishedAt }),
+    kysely.insertInto('notices').values({ id, institution_id: institutionId, title, body, published_at: publishedAt }),
   );
   return id;
 };
 
 export const updateNotice = (db: Db, id: string, { title, body, publishedAt }: NoticeText) =>
   db.run(
-    sql
+    kysely
       .updateTable('notices')
       .set(({ eb }) => ({ title, body, published_at: publishedAt, version: eb('version', '+', 1) }))
       .where('id', '=', id),
@@ -97,10 +97,10 @@ export const updateNotice = (db: Db, id: string, { title, body, publishedAt }: N
 
 export const setWithdrawn = (db: Db, id: string, at: Date | null) =>
   db.run(
-    sql
+    kysely
       .updateTable('notices')
       .set(({ eb }) => ({ withdrawn_at: at, version: eb('version', '+', 1) }))
       .where('id', '=', id),
   );
 
-export const deleteNotice = (db: Db, id: string) => db.run(sql.deleteFrom('notices').where('id', '=', id));
+export const deleteNotice = (db: Db, id: string) => db.run(kysely.deleteFrom('notices').where('id', '=', id));

@@ -1,7 +1,7 @@
 import type { Notification } from '#contracts/notifications.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 const mostListed = 200;
 
@@ -13,7 +13,7 @@ const viewOf = (row: { id: string; msg: string; targetId: string | null; created
 });
 
 const unreadOf = (userId: string) =>
-  sql.selectFrom('notifications').where('user_id', '=', userId).where('read_at', 'is', null);
+  kysely.selectFrom('notifications').where('user_id', '=', userId).where('read_at', 'is', null);
 
 export const listUnread = async (db: Db, userId: string): Promise<Notification[]> => {
   const newestFirst = unreadOf(userId).orderBy('created_at', 'desc').orderBy('id', 'desc');
@@ -26,7 +26,7 @@ export const countUnread = async (db: Db, userId: string): Promise<number> => {
 };
 
 export const findNotification = async (db: Db, id: string): Promise<Notification | undefined> => {
-  const row = await db.first(sql.selectFrom('notifications').select(columns).where('id', '=', id));
+  const row = await db.first(kysely.selectFrom('notifications').select(columns).where('id', '=', id));
   return row && viewOf(row);
 };
 
@@ -35,7 +35,7 @@ export const insertNotifications = (
   given: { institutionId: number; userIds: readonly string[]; msg: string; targetId: string | null; now: Date },
 ): Promise<number> =>
   db.run(
-    sql.insertInto('notifications').values(
+    kysely.insertInto('notifications').values(
       given.userIds.map((userId) => ({
         id: newId(given.now.getTime()),
         institution_id: given.institutionId,
@@ -50,7 +50,7 @@ export const insertNotifications = (
 /** The user's own one, read from now on; undefined when there is none of that id. */
 export const markRead = (db: Db, userId: string, id: string, now: Date) =>
   db.first(
-    sql
+    kysely
       .updateTable('notifications')
       .set(({ fn, val }) => ({ read_at: fn.coalesce('read_at', val(now)) }))
       .where('id', '=', id)
@@ -60,5 +60,9 @@ export const markRead = (db: Db, userId: string, id: string, now: Date) =>
 
 export const markAllRead = (db: Db, userId: string, now: Date): Promise<number> =>
   db.run(
-    sql.updateTable('notifications').set({ read_at: now }).where('user_id', '=', userId).where('read_at', 'is', null),
+    kysely
+      .updateTable('notifications')
+      .set({ read_at: now })
+      .where('user_id', '=', userId)
+      .where('read_at', 'is', null),
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { notify } from './notify.ts';
 
@@ -7,13 +7,13 @@ let platform: TestPlatform;
 beforeAll(async () => {
   platform = await startTestPlatform({ workers: false });
   // The demo's orders have rung too: one greeting a bell is left to count from.
-  const read = sql.updateTable('notifications').set({ read_at: new Date() }).where('target_id', 'is not', null);
+  const read = kysely.updateTable('notifications').set({ read_at: new Date() }).where('target_id', 'is not', null);
   await platform.services.platform('start').run(read);
 });
 afterAll(() => platform.stop());
 
 const userId = async (institutionId: number, username: string): Promise<string> => {
-  const user = sql.selectFrom('users').select('id').where('username', '=', username);
+  const user = kysely.selectFrom('users').select('id').where('username', '=', username);
   return (await platform.services.tenant(institutionId).one(user)).id;
 };
 

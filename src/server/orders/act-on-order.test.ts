@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { citationForm, type Desks, openDesks } from '#tests/builders/order-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 let platform: TestPlatform;
 let desks: Desks;
@@ -182,8 +182,8 @@ describe('money', () => {
   test('§+ entries of the ledger and steps of the history can be neither changed nor deleted', async () => {
     const db = platform.services.tenant(100);
     for (const table of ['ledger_entries', 'order_steps'] as const) {
-      await expect(db.run(sql.deleteFrom(table))).rejects.toThrow(/permission denied/);
-      await expect(db.run(sql.updateTable(table).set({ actor_name: 'x' }))).rejects.toThrow(/permission denied/);
+      await expect(db.run(kysely.deleteFrom(table))).rejects.toThrow(/permission denied/);
+      await expect(db.run(kysely.updateTable(table).set({ actor_name: 'x' }))).rejects.toThrow(/permission denied/);
     }
   });
 });
@@ -207,7 +207,7 @@ describe('two at once', () => {
     const rows = await platform.services
       .tenant(100)
       .all(
-        sql
+        kysely
           .selectFrom('orders')
           .select('number')
           .where('number', 'is not', null)

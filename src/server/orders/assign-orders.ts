@@ -1,6 +1,6 @@
 import { Refusal, refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { notify } from '../notifications/notify.ts';
 import { lockOrder } from './order-store.ts';
@@ -16,7 +16,7 @@ export const assignOrders = async (
 ) => {
   if (!actor.permissions.has('order.accept') && !actor.permissions.has('order.search')) throw refuse('no-permission');
   const assignee = await db.first(
-    sql
+    kysely
       .selectFrom('users as u')
       .innerJoin('user_roles as ur', 'ur.user_id', 'u.id')
       .innerJoin('roles as r', 'r.id', 'ur.role_id')
@@ -31,7 +31,7 @@ export const assignOrders = async (
       const row = await lockOrder(tx, id);
       if (over.includes(row.status)) throw refuse('wrong-state');
       await tx.run(
-        sql
+        kysely
           .updateTable('orders')
           .set({ assignee_id: assigneeId, version: row.version + 1, updated_at: now })
           .where('id', '=', id),

@@ -2,7 +2,7 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { copyForm, copyWithPapersSince } from '#domain/orders/forms/copy.ts';
 import { type OrderForms, readOrderForm } from '#domain/orders/forms/order-form.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { OrderRow } from './order-store.ts';
 import { reachOrder } from './reach-order.ts';
@@ -30,7 +30,7 @@ export const copyOrder = async (
 /** The same search for what came after: papers of later orders that this one did not hold, published since its year. */
 const sinceThen = async ({ db }: SessionContext, row: OrderRow): Promise<OrderForms['citation']> => {
   const later = await db.all(
-    sql
+    kysely
       .selectFrom('orders')
       .select('form')
       .where('applicant_id', '=', row.applicant_id)

@@ -5,7 +5,7 @@ import { citationForm, type Desks, openDesks, type Part } from '#tests/builders/
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 let platform: TestPlatform;
 let desks: Desks;
@@ -50,7 +50,7 @@ describe('desks', () => {
     await desks.take('acceptor', id, 'accept', { amount: 0 });
     await platform.services
       .tenant(100)
-      .run(sql.updateTable('orders').set({ due_on: '2020-01-06' }).where('id', '=', id));
+      .run(kysely.updateTable('orders').set({ due_on: '2020-01-06' }).where('id', '=', id));
     const { data } = await platform.call(
       'POST /orders/desk',
       { body: { page: 1, limit: 20, overdue: true, q: '逾期人' } },
@@ -98,7 +98,7 @@ describe('export', () => {
   test('§6.6 it is refused when nothing was bought', async () => {
     const token = await platform.signIn('acceptor', 312);
     const db = platform.services.platform('administration');
-    await db.run(sql.updateTable('institutions').set({ due_date: '2020-01-01' }).where('id', '=', 312));
+    await db.run(kysely.updateTable('institutions').set({ due_date: '2020-01-01' }).where('id', '=', 312));
     const answer = await exported(token, {});
     expect((await answer.json()).errormsg).toBe('暂无权限，请购买使用！');
   });

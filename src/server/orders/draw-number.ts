@@ -1,7 +1,7 @@
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { formatNumber } from '#domain/orders/numbering.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 /** The next number of a series, gapless per year: drawn in the transaction that uses it, so that a rollback gives it back. */
 export const drawNumber = async (
@@ -11,7 +11,7 @@ export const drawNumber = async (
   // The year of the libraries' clock, not of Greenwich.
   const year = Number(chinaDay(series.now).slice(0, 4));
   const { last } = await db.one(
-    sql
+    kysely
       .insertInto('number_series')
       .values({ institution_id: series.institutionId, kind: series.kind, year, last: 1 })
       .onConflict((conflict) =>

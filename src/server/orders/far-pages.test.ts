@@ -1,7 +1,7 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 let platform: TestPlatform;
 let token: string;
@@ -11,12 +11,12 @@ beforeAll(async () => {
   // Ids in the order of their numbers; due days and statuses in none.
   await platform.services.platform('administration').run({
     compile: () =>
-      raw`insert into orders (id, institution_id, station_id, number, service, status, applicant_id, created_by, summary, urgent, due_on)
+      sql`insert into orders (id, institution_id, station_id, number, service, status, applicant_id, created_by, summary, urgent, due_on)
         select ('01a1ffff-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 312, 312, 'F' || n, 'citation',
           (array['submitted', 'in-progress', 'completed', 'draft'])[1 + n * 7 % 4], u.id, u.id, '', n * 13 % 5 = 0,
           case when n % 9 = 0 then null else date '2026-01-01' + n * 31 % 97 end
         from generate_series(1, 1200) n, (select id from users where institution_id = 312 and username = 'reader') u`.compile(
-        sql,
+        kysely,
       ),
   });
 });
@@ -41,7 +41,7 @@ test.each([
 ] as const)('§+ pages near and far, %s first, of %s are cut from one list', async (sort, statuses) => {
   const all: Row[] = await platform.services
     .tenant(312)
-    .all(sql.selectFrom('orders').select(['id', 'status', 'urgent', 'due_on']).where('status', '<>', 'draft'));
+    .all(kysely.selectFrom('orders').select(['id', 'status', 'urgent', 'due_on']).where('status', '<>', 'draft'));
   const wanted = all
     .filter(({ status }) => !statuses || (statuses as readonly string[]).includes(status))
     .sort(orders[sort])

@@ -4,7 +4,7 @@ import { openDesks } from '#tests/builders/order-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { userDesk } from '#tests/builders/user-desk.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { openSession } from '../identity/open-session.ts';
 
 const rights = ['order.accept', 'order.search', 'order.review', 'order.recheck', 'order.sign', 'order.money'];
@@ -26,8 +26,10 @@ const fiftyPeople = async (): Promise<string[]> => {
     Array.from({ length: 50 }, async (_, n) => {
       const user = { id: newId(), institution_id: 100, username: `desk${n}`, full_name: `馆员${n}` };
       const tenant = platform.services.tenant(100);
-      await tenant.run(sql.insertInto('users').values({ ...user, station_id: 100, type: 2 }));
-      await tenant.run(sql.insertInto('user_roles').values({ user_id: user.id, role_id: roleId, institution_id: 100 }));
+      await tenant.run(kysely.insertInto('users').values({ ...user, station_id: 100, type: 2 }));
+      await tenant.run(
+        kysely.insertInto('user_roles').values({ user_id: user.id, role_id: roleId, institution_id: 100 }),
+      );
       const token = platform.services.sessionTokens.make();
       return (await openSession(db, { user, fromType: 1, from, now: new Date(), sessionHours: 1, token })).token;
     }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { citationForm, type Desks, openDesks } from '#tests/builders/order-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 let platform: TestPlatform;
 let desks: Desks;
@@ -68,10 +68,10 @@ test('§+ the applicant is told why, and nobody but the desk reverses', async ()
   await desks.take('acceptor', id, 'reverse-invoice', { reference: '2611-5', reason: '金额有误' });
   const db = platform.services.tenant(100);
   const { number } = await view(id);
-  const said = await db.all(sql.selectFrom('notifications').select('msg').where('target_id', '=', id));
+  const said = await db.all(kysely.selectFrom('notifications').select('msg').where('target_id', '=', id));
   expect(said.map(({ msg }) => msg)).toContain(`${number}：发票 2611-4 已红冲，原因：金额有误`);
   const mails = await db.all(
-    sql.selectFrom('mails').select('body').where('subject', '=', `委托 ${number} 的发票已红冲`),
+    kysely.selectFrom('mails').select('body').where('subject', '=', `委托 ${number} 的发票已红冲`),
   );
   expect(mails).toMatchObject([{ body: expect.stringContaining('原因：金额有误') }]);
   expect((await desks.act('acceptor', id, 'reverse-invoice', { reference: 'Y', reason: '再来' })).status).toBe(409);
@@ -114,8 +114,8 @@ test('§+ money that an invoice speaks of goes back only after it is reversed', 
   await desks.take('acceptor', id, 'issue-invoice', { reference: '2611-11' });
   const db = platform.services.tenant(100);
   const entry = { id: newId(), institution_id: 100, order_id: id, kind: 'requote', amount: -5000 };
-  await db.run(sql.insertInto('ledger_entries').values(entry));
-  await db.run(sql.updateTable('orders').set({ balance: -5000 }).where('id', '=', id));
+  await db.run(kysely.insertInto('ledger_entries').values(entry));
+  await db.run(kysely.updateTable('orders').set({ balance: -5000 }).where('id', '=', id));
   const asked = await giveBack(id);
   expect([asked.status, asked.body.errormsg]).toEqual([
     409,

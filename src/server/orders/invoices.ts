@@ -4,7 +4,7 @@ import { type Fen, fen, formatYuan } from '#domain/money/yuan.ts';
 import { isTaxNumber } from '#domain/orders/forms/check-digits.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { notify } from '../notifications/notify.ts';
 import type { ActBody } from './act-request.ts';
 import { mailApplicant } from './order-mail.ts';
@@ -34,7 +34,7 @@ const namedBy = (row: OrderRow, given: Given) => {
 /** The invoice that stands: issued and not reversed. */
 const standingInvoice = (db: Db, orderId: string) =>
   db.first(
-    sql
+    kysely
       .selectFrom('invoices as i')
       .selectAll()
       .where('i.order_id', '=', orderId)
@@ -52,7 +52,7 @@ export const issueInvoice = async (db: Db, row: OrderRow, given: Given, now: Dat
   if (amount <= 0) throw refuse('wrong-state', { sentence: '没有可开票的金额：收到的款项都待退回' });
   const { title, taxNumber } = namedBy(row, given);
   await db.run(
-    sql.insertInto('invoices').values({
+    kysely.insertInto('invoices').values({
       id: newId(),
       institution_id: row.institution_id,
       order_id: row.id,
@@ -71,7 +71,7 @@ export const keepInvoiceWish = async (db: Db, row: OrderRow, given: Given): Prom
   const { title, taxNumber } = namedBy(row, given);
   const invoice = { ...((row.form.invoice ?? {}) as object), wanted: true, title, taxNumber };
   await db.run(
-    sql
+    kysely
       .updateTable('orders')
       .set({ form: JSON.stringify({ ...row.form, invoice }) })
       .where('id', '=', row.id),
@@ -88,7 +88,7 @@ export const reverseInvoice = async (
   const blue = await standingInvoice(db, row.id);
   if (!blue) throw refuse('wrong-state', { sentence: '没有可以红冲的发票' });
   await db.run(
-    sql.insertInto('invoices').values({
+    kysely.insertInto('invoices').values({
       id: newId(),
       institution_id: row.institution_id,
       order_id: row.id,
@@ -132,7 +132,7 @@ const stateName = (kind: 'blue' | 'red', reversed: boolean): string => {
 /** The invoices of an order; a file is named to those alone who see it among the order's files. */
 export const invoicesOf = async (db: Db, row: OrderRow, shown: ReadonlySet<string>): Promise<OrderView['invoices']> => {
   const invoices = await db.all(
-    sql.selectFrom('invoices').selectAll().where('order_id', '=', row.id).orderBy('issued_at').orderBy('id'),
+    kysely.selectFrom('invoices').selectAll().where('order_id', '=', row.id).orderBy('issued_at').orderBy('id'),
   );
   const reversed = new Set(invoices.map(({ reverses }) => reverses));
   return invoices.map((one) => ({

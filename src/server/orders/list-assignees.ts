@@ -1,7 +1,7 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { refuse } from '#domain/errors.ts';
 import { endedStatuses } from '#domain/orders/turn.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { isStaffOf } from './order-actor.ts';
 
@@ -9,7 +9,7 @@ import { isStaffOf } from './order-actor.ts';
 export const listAssignees = async ({ actor, db }: SessionContext) => {
   if (!isStaffOf(actor)) throw refuse('no-permission');
   const people = await db.all(
-    sql
+    kysely
       .selectFrom('users as u')
       .innerJoin('user_roles as ur', 'ur.user_id', 'u.id')
       .innerJoin('roles as r', 'r.id', 'ur.role_id')
@@ -18,11 +18,11 @@ export const listAssignees = async ({ actor, db }: SessionContext) => {
       .where('u.institution_id', '=', actor.institutionId)
       .where('u.suspended_at', 'is', null)
       .where('u.closed_at', 'is', null)
-      .where(raw<boolean>`'order.search' = any(r.permissions)`)
+      .where(sql<boolean>`'order.search' = any(r.permissions)`)
       .orderBy('u.full_name'),
   );
   const held = await db.all(
-    sql
+    kysely
       .selectFrom('orders')
       .select('assignee_id')
       .select((eb) => eb.fn.countAll<number>().as('n'))

@@ -1,5 +1,5 @@
 import type { Service } from '#domain/services/service.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 
 const most = 20;
@@ -7,7 +7,7 @@ const most = 20;
 /** What this user has begun and not handed in: his own, and what he enters for others. */
 export const listDrafts = async ({ actor, db }: SessionContext, service: Service) => {
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('orders')
       .select(['id', 'applicant_name', 'summary', 'updated_at'])
       .where('status', '=', 'draft')

@@ -7,8 +7,8 @@ import { actionsOfTask, uncounted } from '#domain/orders/tasks.ts';
 import { undueStatuses } from '#domain/orders/turn.ts';
 import { queryBigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import { holdsWords } from '../db/search.ts';
-import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { isStaffOf } from './order-actor.ts';
 import { type LineRow, lineColumns, lineOf } from './order-line.ts';
@@ -24,7 +24,7 @@ interface Window {
 /** Totals are exact up to here; counting further would cost more than anybody reads. */
 export const countedAtMost = 10_000;
 
-const base = sql.selectFrom('orders as o');
+const base = kysely.selectFrom('orders as o');
 type Query = typeof base;
 type Narrow = (query: Query) => Query;
 
@@ -52,7 +52,7 @@ const dated = (query: Query, { fact, from, to, handledBy, task }: OrderFilter): 
 /** Orders on which somebody, or a certain one, did work of a kind within the days. */
 const handled = (query: Query, { from, to, handledBy, task }: OrderFilter): Query => {
   if (!handledBy && !task) return query;
-  let steps = sql
+  let steps = kysely
     .selectFrom('order_steps as s')
     .select('s.order_id')
     .where('s.actor_id', 'is not', null)
@@ -124,7 +124,7 @@ const keyColumns: readonly Column[] = ['o.id', 'o.urgent', 'o.due_on'];
 const stretchOf = (columns: readonly Column[], filter: OrderFilter, narrow: Narrow, { limit, offset }: Window) => {
   const { statuses, sort } = filter;
   const [first, ...others] = headsOf(filter).map((status) =>
-    sql
+    kysely
       .selectFrom(
         ordered(narrow(inStatuses(base, [status])), columns, sort)
           .limit(limit + offset)
@@ -133,7 +133,7 @@ const stretchOf = (columns: readonly Column[], filter: OrderFilter, narrow: Narr
       .selectAll(),
   );
   const whole = first
-    ? (sql.selectFrom(others.reduce((union, next) => union.unionAll(next), first).as('o')) as unknown as Query)
+    ? (kysely.selectFrom(others.reduce((union, next) => union.unionAll(next), first).as('o')) as unknown as Query)
     : narrow(inStatuses(base, statuses));
   return ordered(whole, columns, sort).limit(limit).offset(offset);
 };
@@ -141,14 +141,14 @@ const stretchOf = (columns: readonly Column[], filter: OrderFilter, narrow: Narr
 /** The wanted stretch. A far one is walked to within an index, and only what is shown is read. */
 const stretch = (filter: OrderFilter, narrow: Narrow, window: Window) => {
   if (window.offset < near) return stretchOf(lineColumns, filter, narrow, window);
-  const ids = sql.selectFrom(stretchOf(keyColumns, filter, narrow, window).as('far')).select('far.id');
+  const ids = kysely.selectFrom(stretchOf(keyColumns, filter, narrow, window).as('far')).select('far.id');
   return ordered(base.where('o.id', 'in', ids), lineColumns, filter.sort);
 };
 
 const namesOf = async ({ db }: SessionContext, rows: readonly { assignee_id: string | null }[]) => {
   const ids = [...new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []))];
   if (ids.length === 0) return new Map<string, string>();
-  const users = await db.all(sql.selectFrom('users').select(['id', 'full_name']).where('id', 'in', ids));
+  const users = await db.all(kysely.selectFrom('users').select(['id', 'full_name']).where('id', 'in', ids));
   return new Map(users.map(({ id, full_name }) => [id, full_name]));
 };
 
@@ -179,7 +179,7 @@ const countFound =
       .select('o.id')
       .limit(countedAtMost + 1);
     const [counted] = await db.allAnew(
-      sql.selectFrom(found.as('found')).select((eb) => eb.fn.countAll<number>().as('n')),
+      kysely.selectFrom(found.as('found')).select((eb) => eb.fn.countAll<number>().as('n')),
     );
     return counted!.n;
   };
@@ -201,7 +201,7 @@ export const pageOf = async (
 const countByCounters =
   ({ db }: SessionContext, { statuses, service }: Filter): Count =>
   async () => {
-    let query = sql
+    let query = kysely
       .selectFrom('order_counters')
       .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('n'), eb.lit(0)).as('n'))
       .where('status', '<>', 'draft');
@@ -241,7 +241,7 @@ export const listDesk = async (context: SessionContext, filter: Filter, now: Dat
 export const countOrders = async ({ actor, db }: SessionContext, mine: boolean | undefined) => {
   if (mine || !isStaffOf(actor))
     return db.all(
-      sql
+      kysely
         .selectFrom('orders')
         .select(['service', 'status'])
         .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -249,7 +249,7 @@ export const countOrders = async ({ actor, db }: SessionContext, mine: boolean |
         .groupBy(['service', 'status']),
     );
   return db.all(
-    sql
+    kysely
       .selectFrom('order_counters')
       .select(['service', 'status', 'n'])
       .where('n', '>', 0)

@@ -1,4 +1,4 @@
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { pageOf } from './list-orders.ts';
 
@@ -28,7 +28,7 @@ export const listSurplus = async (context: SessionContext, window: { page: numbe
 const underWayOf = async ({ db }: SessionContext, orderIds: readonly string[]): Promise<Map<string, number>> => {
   if (orderIds.length === 0) return new Map();
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('trade_refunds')
       .select('order_id')
       .select((eb) => eb.fn.sum<number>('amount').as('sum'))

@@ -1,6 +1,6 @@
 import { refuse } from '#domain/errors.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { notify } from '../notifications/notify.ts';
 import { isStaffOf } from './order-actor.ts';
@@ -17,7 +17,7 @@ export const writeMessage = (
     const staff = isStaffOf(actor) && row.applicant_id !== actor.userId;
     if (given.internal && !staff) throw refuse('no-permission');
     await tx.run(
-      sql.insertInto('order_messages').values({
+      kysely.insertInto('order_messages').values({
         id: newId(),
         institution_id: row.institution_id,
         order_id: row.id,

@@ -1,6 +1,6 @@
 import type { OrderFilePurpose } from '#domain/orders/file-access.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { OrderRow } from './order-store.ts';
 
 export const insertOrderFile = (
@@ -10,7 +10,7 @@ export const insertOrderFile = (
   purpose: OrderFilePurpose,
 ): Promise<number> =>
   db.run(
-    sql.insertInto('order_files').values({
+    kysely.insertInto('order_files').values({
       order_id: row.id,
       file_id: fileId,
       institution_id: row.institution_id,
@@ -27,7 +27,7 @@ export const deleteOrderFiles = async (
 ): Promise<void> => {
   if (fileIds.length === 0) return;
   await db.run(
-    sql
+    kysely
       .deleteFrom('order_files')
       .where('order_id', '=', orderId)
       .where('purpose', '=', purpose)
@@ -38,7 +38,7 @@ export const deleteOrderFiles = async (
 /** The files of an order, oldest first. */
 export const listOrderFiles = (db: Db, orderId: string) =>
   db.all(
-    sql
+    kysely
       .selectFrom('order_files as o')
       .innerJoin('files as f', 'f.id', 'o.file_id')
       .select(['f.id', 'f.name', 'f.size', 'f.owner_id', 'o.purpose', 'o.report_version', 'o.added_at'])

@@ -3,7 +3,7 @@ import { eventually } from '#tests/builders/eventually.ts';
 import { type MailServer, startMailServer } from '#tests/builders/mail-server.ts';
 import { type Desks, openDesks } from '#tests/builders/order-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 let mails: MailServer;
 let platform: TestPlatform;
@@ -57,14 +57,14 @@ test('§+ what was refused writes nothing', async () => {
   const number = await numberOf(id);
   await eventually('the mails', () => received(number).length === 1);
   expect((await desks.act('acceptor', id, 'return')).status).toBe(422);
-  const rows = sql.selectFrom('mails').select('id').where('subject', 'like', `%${number}%`);
+  const rows = kysely.selectFrom('mails').select('id').where('subject', 'like', `%${number}%`);
   expect(await platform.services.tenant(100).all(rows)).toHaveLength(1);
 });
 
 test('§+ who chose no mails, or none of a kind, gets none', async () => {
   const choose = (more: object) =>
     platform.services.tenant(100).run(
-      sql
+      kysely
         .updateTable('users')
         .set({ notification_choices: JSON.stringify(more) })
         .where('username', '=', 'reader'),
@@ -77,7 +77,7 @@ test('§+ who chose no mails, or none of a kind, gets none', async () => {
   await eventually('two mails', () => received(number).length === 2);
   await choose({ mail: false });
   const two = await desks.submitted();
-  const rows = sql
+  const rows = kysely
     .selectFrom('mails')
     .select('id')
     .where('subject', 'like', `%${await numberOf(two)}%`);
@@ -88,6 +88,6 @@ test('§+ who chose no mails, or none of a kind, gets none', async () => {
 test('§+ the demo’s past wrote to nobody', async () => {
   const old = await platform.services
     .platform('mail')
-    .all(sql.selectFrom('mails').select('id').where('institution_id', '<>', 100));
+    .all(kysely.selectFrom('mails').select('id').where('institution_id', '<>', 100));
   expect(old).toEqual([]);
 });

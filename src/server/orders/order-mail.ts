@@ -3,7 +3,7 @@ import { type MailTopic, writeMail } from '#domain/notifications/mail-template.t
 import { builtInMail, type MailKey } from '#domain/notifications/order-mails.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { ownMailText } from '../mail/mail-template-store.ts';
 import { postMail } from '../mail/post-mail.ts';
 import { choicesOf } from '../personal/profile-store.ts';
@@ -11,7 +11,7 @@ import type { OrderRow } from './order-store.ts';
 
 const readerOf = async (db: Db, userId: string, topic: MailTopic) => {
   const reader = await db.first(
-    sql
+    kysely
       .selectFrom('users as u')
       .innerJoin('institutions as i', 'i.id', 'u.institution_id')
       .select(['u.email', 'u.full_name', 'u.notification_choices', 'i.name as institution'])

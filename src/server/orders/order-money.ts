@@ -11,7 +11,7 @@ import {
 } from '#domain/payments/ledger.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { OrderRow } from './order-store.ts';
 
 export interface MoneyGiven {
@@ -81,7 +81,7 @@ export const book = async (
     if (mistake) throw refuse('bad-input', { sentence: mistake, fields: { amount: mistake } });
     known.push(entry);
     await db.run(
-      sql.insertInto('ledger_entries').values({
+      kysely.insertInto('ledger_entries').values({
         id: newId(),
         institution_id: row.institution_id,
         order_id: row.id,

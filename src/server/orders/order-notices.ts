@@ -1,9 +1,9 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { turnOf } from '#domain/orders/turn.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { notify } from '../notifications/notify.ts';
 import { mailApplicant } from './order-mail.ts';
 import type { OrderRow } from './order-store.ts';
@@ -19,7 +19,7 @@ const permissionOf: Readonly<Record<string, string>> = {
 /** Everyone of the institution who holds a permission and does not administer it: the people of one desk. */
 export const peopleWith = async (db: Db, institutionId: number, permission: string): Promise<string[]> => {
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('users as u')
       .innerJoin('user_roles as ur', 'ur.user_id', 'u.id')
       .innerJoin('roles as r', 'r.id', 'ur.role_id')
@@ -29,7 +29,7 @@ export const peopleWith = async (db: Db, institutionId: number, permission: stri
       .where('u.suspended_at', 'is', null)
       .where('u.closed_at', 'is', null)
       .where('u.type', '<>', 1)
-      .where(raw<boolean>`${permission} = any(r.permissions)`),
+      .where(sql<boolean>`${permission} = any(r.permissions)`),
   );
   return rows.map((row) => row.id);
 };

@@ -5,7 +5,7 @@ import { orderFileRelease, orderFileRule, type Release } from '#domain/orders/fi
 import { type LedgerEntryKind, ledgerEntryKinds } from '#domain/payments/ledger.ts';
 import { isPaymentWay, paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Actor } from '../http/context.ts';
 import { orderActorOf } from './order-actor.ts';
 import { listOrderFiles, type OrderFileRow } from './order-files-store.ts';
@@ -13,7 +13,7 @@ import type { OrderRow } from './order-store.ts';
 
 export const moneyOf = async (db: Db, row: OrderRow): Promise<OrderView['entries']> => {
   const entries = await db.all(
-    sql.selectFrom('ledger_entries').selectAll().where('order_id', '=', row.id).orderBy('id'),
+    kysely.selectFrom('ledger_entries').selectAll().where('order_id', '=', row.id).orderBy('id'),
   );
   return entries.map((entry) => ({
     at: entry.at.toISOString(),
@@ -25,7 +25,7 @@ export const moneyOf = async (db: Db, row: OrderRow): Promise<OrderView['entries
 };
 
 export const messagesOf = async (db: Db, row: OrderRow, staff: boolean): Promise<OrderView['messages']> => {
-  let query = sql.selectFrom('order_messages').selectAll().where('order_id', '=', row.id).orderBy('id');
+  let query = kysely.selectFrom('order_messages').selectAll().where('order_id', '=', row.id).orderBy('id');
   if (!staff) query = query.where('internal', '=', false);
   return (await db.all(query)).map((message) => ({
     id: message.id,
@@ -89,7 +89,7 @@ const addressWords = (address: Record<string, unknown>): string =>
 
 export const shipmentsOf = async (db: Db, row: OrderRow): Promise<OrderView['shipments']> => {
   const shipments = await db.all(
-    sql.selectFrom('shipments').selectAll().where('order_id', '=', row.id).orderBy('shipped_at').orderBy('id'),
+    kysely.selectFrom('shipments').selectAll().where('order_id', '=', row.id).orderBy('shipped_at').orderBy('id'),
   );
   return shipments.map(({ company, waybill, shipped_at, ended_at, outcome, address }) => ({
     company,

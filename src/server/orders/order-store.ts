@@ -7,16 +7,16 @@ import type { LedgerEntry, LedgerEntryKind } from '#domain/payments/ledger.ts';
 import { bigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
+import { kysely } from '../db/kysely.ts';
 import type { OrdersTable } from '../db/order-tables.ts';
-import { sql } from '../db/sql.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 
-export const findOrder = (db: Db, id: string) => db.one(sql.selectFrom('orders').selectAll().where('id', '=', id));
+export const findOrder = (db: Db, id: string) => db.one(kysely.selectFrom('orders').selectAll().where('id', '=', id));
 
 /** Held until the transaction ends: of two who act at once the second waits and then sees the new state. */
 export const lockOrder = (db: Db, id: string): Promise<OrderRow> =>
-  db.one(sql.selectFrom('orders').selectAll().where('id', '=', id).forUpdate());
+  db.one(kysely.selectFrom('orders').selectAll().where('id', '=', id).forUpdate());
 
 /** The row as the rules see it; before acceptance the institution's settings of today apply. */
 export const stateOf = (
@@ -59,7 +59,7 @@ export const saveState = (
   more: { now: Date; number?: string; reportNumber?: string; dueOn?: string; assigneeId?: string },
 ) =>
   db.run(
-    sql
+    kysely
       .updateTable('orders')
       .set({
         status: order.status,
@@ -100,7 +100,7 @@ export const saveState = (
 
 export const insertStep = (db: Db, row: OrderRow, step: Step, more: { now: Date; actorName: string; reason: string }) =>
   db.run(
-    sql.insertInto('order_steps').values({
+    kysely.insertInto('order_steps').values({
       id: newId(),
       institution_id: row.institution_id,
       order_id: row.id,
@@ -118,7 +118,7 @@ export const insertStep = (db: Db, row: OrderRow, step: Step, more: { now: Date;
 
 export const entriesOf = async (db: Db, orderId: string): Promise<LedgerEntry[]> => {
   const rows = await db.all(
-    sql.selectFrom('ledger_entries').select(['kind', 'amount']).where('order_id', '=', orderId).orderBy('id'),
+    kysely.selectFrom('ledger_entries').select(['kind', 'amount']).where('order_id', '=', orderId).orderBy('id'),
   );
   return rows.map(({ kind, amount }) => ({ kind: kind as LedgerEntryKind, amount: fen(amount) }));
 };

@@ -4,7 +4,7 @@ import { addWorkingDays } from '#domain/dates/working-days.ts';
 import { citationForm, type Desks, openDesks } from '#tests/builders/order-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { runOrderTimers } from './order-timers.ts';
 
 let platform: TestPlatform;
@@ -24,7 +24,7 @@ const told = async (id: string) =>
   (
     await platform.services
       .tenant(100)
-      .all(sql.selectFrom('notifications').select('msg').where('target_id', '=', id).orderBy('created_at'))
+      .all(kysely.selectFrom('notifications').select('msg').where('target_id', '=', id).orderBy('created_at'))
   ).map(({ msg }) => msg);
 
 const drafted = async (form?: object) => {
@@ -77,7 +77,7 @@ test('§+ an invoice that lies ready goes on after a day, a parcel arrives after
   expect((await view(id)).status.code).toBe(15);
   await after(15.1);
   expect((await view(id)).status.code).toBe(8);
-  const shipment = sql.selectFrom('shipments').select('outcome').where('order_id', '=', id);
+  const shipment = kysely.selectFrom('shipments').select('outcome').where('order_id', '=', id);
   expect(await platform.services.tenant(100).one(shipment)).toEqual({ outcome: 'received' });
 });
 
@@ -104,7 +104,10 @@ test('§+ three working days after the due day the acceptance desk hears of it t
   const due = Date.parse(`${dueOn}T12:00:00+08:00`);
   for (const days of [1, 12, 13]) await runOrderTimers(platform.services, new Date(due + days * day));
   expect((await told(id)).filter((msg) => msg.includes('逾期数日'))).toHaveLength(2);
-  const mails = sql.selectFrom('mails').select(['recipient', 'subject']).where('subject', 'like', `委托 ${number} 已%`);
+  const mails = kysely
+    .selectFrom('mails')
+    .select(['recipient', 'subject'])
+    .where('subject', 'like', `委托 ${number} 已%`);
   const sent = (await platform.services.tenant(100).all(mails)).map(({ recipient, subject }) => [recipient, subject]);
   expect(sent).toEqual(
     expect.arrayContaining([
@@ -129,7 +132,7 @@ test('§+ an applicant is reminded of a payment after three working days and aft
   }
   expect(seen).toEqual([0, 1, 1, 2, 2]);
   const { number } = await view(id);
-  const mails = sql.selectFrom('mails').select('subject').where('subject', '=', `委托 ${number} 尚待缴费 50.00 元`);
+  const mails = kysely.selectFrom('mails').select('subject').where('subject', '=', `委托 ${number} 尚待缴费 50.00 元`);
   expect(await platform.services.tenant(100).all(mails)).toHaveLength(2);
   const other = await desks.submitted();
   await desks.take('acceptor', other, 'return', { reason: '缺页码' });

@@ -4,8 +4,8 @@ import { type Clockwork, type Reminder, timedAction, timedReminder, timedStatuse
 import { services as serviceNames } from '#domain/services/service.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { PlatformScope, TenantScope } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { Origin } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { notify } from '../notifications/notify.ts';
@@ -26,7 +26,7 @@ export interface TimersDone {
 
 const waitingOrders = (db: Db): Promise<WaitingRow[]> =>
   db.all(
-    sql
+    kysely
       .selectFrom('orders')
       .select(['id', 'institution_id', 'status', 'status_since', 'due_on', 'version'])
       .where('status', 'in', [...timedStatuses])
@@ -37,7 +37,7 @@ const waitingOrders = (db: Db): Promise<WaitingRow[]> =>
 /** What was said already, so that nothing is opened each minute to find that out. */
 const remindedOf = async (db: Db): Promise<Set<string>> => {
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('reminders_sent as r')
       .innerJoin('orders as o', 'o.id', 'r.order_id')
       .select(['r.order_id', 'r.kind', 'r.about'])
@@ -132,7 +132,7 @@ const remind = (
   db.tx(async (tx) => {
     const row = await findOrder(tx, id);
     const first = await tx.run(
-      sql
+      kysely
         .insertInto('reminders_sent')
         .values({ institution_id: row.institution_id, order_id: id, kind, about, sent_at: now })
         .onConflict((conflict) => conflict.columns(['order_id', 'kind', 'about']).doNothing()),

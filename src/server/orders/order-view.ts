@@ -13,7 +13,7 @@ import { isEnded, isReportDue } from '#domain/orders/turn.ts';
 import { standing } from '#domain/payments/ledger.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Actor } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { waysTakenBy } from '../prices/payment-ways-store.ts';
@@ -56,7 +56,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
   );
   const today = await todayOf(db, now);
   const assignee = row.assignee_id
-    ? await db.first(sql.selectFrom('users').select('full_name').where('id', '=', row.assignee_id))
+    ? await db.first(kysely.selectFrom('users').select('full_name').where('id', '=', row.assignee_id))
     : undefined;
   const files = await releasedFiles(db, row, actor);
   const shown = new Set(files.map(({ id }) => id));
@@ -90,7 +90,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
 /** What of the search still waits for a person; null where none was begun. */
 const searchNeedsOf = async (db: Db, orderId: string): Promise<OrderView['searchNeeds']> =>
   (await db.first(
-    sql
+    kysely
       .selectFrom('citation_work')
       .select(['needs_matches as matches', 'needs_verdicts as verdicts'])
       .where('order_id', '=', orderId),
@@ -145,7 +145,7 @@ const phoneOf = ({ form }: OrderRow): string => {
 };
 
 const stepsOf = async (db: Db, actor: Actor, row: OrderRow): Promise<OrderView['steps']> => {
-  const steps = await db.all(sql.selectFrom('order_steps').selectAll().where('order_id', '=', row.id).orderBy('id'));
+  const steps = await db.all(kysely.selectFrom('order_steps').selectAll().where('order_id', '=', row.id).orderBy('id'));
   return steps.map((step) => ({
     at: step.at.toISOString(),
     label: rowOf(step.action as OrderAction).label,

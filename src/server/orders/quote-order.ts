@@ -5,7 +5,7 @@ import { type Quote, quote } from '#domain/payments/quote.ts';
 import { readPriceList } from '#domain/payments/read-price-list.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 export interface PricedQuote extends Quote {
   priceListId: string;
@@ -14,7 +14,7 @@ export interface PricedQuote extends Quote {
 /** The newest version of the institution's list for this class of users; null where it asks for nothing. */
 const currentList = async (db: Db, institutionId: number, service: Service, userClass: 'inside' | 'outside') => {
   const row = await db.first(
-    sql
+    kysely
       .selectFrom('price_lists')
       .select(['id', 'body'])
       .where('institution_id', '=', institutionId)

@@ -3,10 +3,10 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
 import { desksOf } from '#domain/orders/desks.ts';
 import { orderFormProblems, readOrderForm } from '#domain/orders/forms/order-form.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { WithFiles } from '../files/file-store.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { actionsOnMany, actOnMany } from './act-on-many.ts';
 import type { WithOrderDoor } from './act-on-order.ts';
 import { assignOrders } from './assign-orders.ts';
@@ -28,8 +28,8 @@ import { saveDraft } from './save-draft.ts';
 
 type Needs = Clock & WithFiles & WithOrderDoor;
 
-export const orderRoutes = (services: Needs): Noun =>
-  noun(orderCalls, {
+export const orderRoutes = (services: Needs): RouteGroup =>
+  defineRoutes(orderCalls, {
     'POST /orders/save': ({ body, context }) => saveDraft(context, body, services.now()),
     'POST /orders/drafts': async ({ body, context }) => ({ list: await listDrafts(context, body.service) }),
     'POST /orders/quote': async ({ body, context: { actor, db } }) => {
@@ -39,7 +39,7 @@ export const orderRoutes = (services: Needs): Noun =>
     },
     'POST /orders/delete': async ({ body, context: { actor, db } }) => {
       const gone = await db.run(
-        sql
+        kysely
           .deleteFrom('orders')
           .where('id', '=', body.id)
           .where('status', '=', 'draft')

@@ -9,7 +9,7 @@ import { bigrams } from '#domain/search/bigrams.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
 import { keepAttachments } from './keep-attachments.ts';
 import { lockOrder, type OrderRow } from './order-store.ts';
@@ -71,7 +71,7 @@ export const saveDraft = async (context: SessionContext, given: DraftGiven, now:
 /** The draft that a first saving with this key made, if one did. */
 const draftOfKey = async (db: Db, actor: Actor, key: string | undefined): Promise<string | undefined> => {
   if (!key) return undefined;
-  const mine = sql.selectFrom('orders').select('id').where('created_by', '=', actor.userId);
+  const mine = kysely.selectFrom('orders').select('id').where('created_by', '=', actor.userId);
   return (await db.first(mine.where('draft_key', '=', key)))?.id;
 };
 
@@ -88,7 +88,7 @@ const create = (
     const applicant = await applicantOf(tx, actor, given.applicantId);
     const id = newId(now.getTime());
     const made = await tx.run(
-      sql
+      kysely
         .insertInto('orders')
         .values({
           id,
@@ -123,7 +123,7 @@ const applicantOf = async (db: Db, actor: Actor, applicantId: string | undefined
   if (applicantId && applicantId !== actor.userId && !actor.permissions.has('order.accept'))
     throw refuse('no-permission');
   const user = await db.first(
-    sql
+    kysely
       .selectFrom('users')
       .select(['id', 'full_name', 'department'])
       .where('id', '=', applicantId ?? actor.userId),
@@ -176,7 +176,7 @@ const update = (
     ]);
     const { quote: newQuote, price_list_id, ...content } = columns;
     await tx.run(
-      sql
+      kysely
         .updateTable('orders')
         .set({
           ...content,

@@ -6,7 +6,7 @@ import { type LedgerStanding, refundAmount, standing } from '#domain/payments/le
 import { isPaymentWay, needsVoucher, paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { waysTakenBy } from '../prices/payment-ways-store.ts';
 import { offeredSources } from '../search-sources/edit-sources.ts';
@@ -26,7 +26,7 @@ const need = (value: string | undefined, field: string, sentence: string): strin
 
 const hasDraft = (db: Db, row: OrderRow) =>
   db.first(
-    sql
+    kysely
       .selectFrom('order_files')
       .select('file_id')
       .where('order_id', '=', row.id)
@@ -93,7 +93,7 @@ export const sideWork = async (
       return;
     case 'ship':
       await db.run(
-        sql.insertInto('shipments').values({
+        kysely.insertInto('shipments').values({
           id: newId(),
           ...owner,
           report_version: row.report_version,
@@ -107,7 +107,7 @@ export const sideWork = async (
     case 'receive':
     case 'bounce':
       await db.run(
-        sql
+        kysely
           .updateTable('shipments')
           .set({ ended_at: now, outcome: given.action === 'receive' ? 'received' : 'bounced' })
           .where('order_id', '=', row.id)
@@ -131,7 +131,7 @@ const grantRefund = async (
   const amount = refundOf(money, row, refundShares, given.amount);
   await requireInvoiceWithin(db, row, fen(money.net - amount));
   await db.run(
-    sql
+    kysely
       .updateTable('orders')
       .set({ refund_amount: amount, kept_amount: money.net - amount })
       .where('id', '=', row.id),

@@ -6,7 +6,7 @@ import { type Desks, openDesks } from '#tests/builders/order-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';
 import { zipOf } from '#tests/builders/zip.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 let platform: TestPlatform;
 let desks: Desks;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   desks = await openDesks(platform);
   const services = { citation: { paymentGate: 'after-draft', reviewLevels: 0, signatureNeeded: false } };
   await platform.services.platform('administration').run(
-    sql
+    kysely
       .updateTable('institutions')
       .set({ profile: JSON.stringify({ services }) })
       .where('id', '=', 100),

@@ -5,7 +5,7 @@ import { type HttpServer, startHttpServer } from '#tests/builders/http-server.ts
 import { type MailServer, startMailServer } from '#tests/builders/mail-server.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { startWechatGateway } from '#tests/builders/wechat-gateway.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { sealPdf } from '../reports/sign/seal-pdf.ts';
 import { demoReport } from '../start/demo-orders/demo-report-file.ts';
 
@@ -40,7 +40,7 @@ test('§7.5 a CAS server at an address that is not listed is not asked, and the 
     const profile = JSON.stringify({ cas: { serverUrl, version: 2, service: 'http://lib.example.edu/sso' } });
     await platform.services
       .platform('administration')
-      .run(sql.updateTable('institutions').set({ profile }).where('id', '=', 151));
+      .run(kysely.updateTable('institutions').set({ profile }).where('id', '=', 151));
     const given = { code: 'ST-1', institutionId: 151 };
     const { status, body } = await platform.call('POST /request/userLogin', { body: given });
     answers.push([status, body]);

@@ -1,9 +1,9 @@
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 export const findStagedPackage = (db: Db, id: string) =>
   db.one(
-    sql
+    kysely
       .selectFrom('staged_uploads as s')
       .innerJoin('files as f', 'f.id', 's.file_id')
       .select(['s.id', 's.institution_id', 's.applied_at', 's.created_at', 'f.name', 'f.sha256', 'f.size'])
@@ -14,5 +14,5 @@ export const findStagedPackage = (db: Db, id: string) =>
 /** 0 where it was applied already. */
 export const markApplied = (db: Db, id: string, now: Date): Promise<number> =>
   db.run(
-    sql.updateTable('staged_uploads').set({ applied_at: now }).where('id', '=', id).where('applied_at', 'is', null),
+    kysely.updateTable('staged_uploads').set({ applied_at: now }).where('id', '=', id).where('applied_at', 'is', null),
   );

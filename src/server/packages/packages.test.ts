@@ -7,7 +7,7 @@ import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platf
 import { pixel, upload } from '#tests/builders/upload.ts';
 import { type ZipPart, zipOf } from '#tests/builders/zip.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { inspectZip } from '../files/zip-guard.ts';
 import { packageParts } from './package-parts.ts';
 import { sha256 } from './read-package.ts';
@@ -202,11 +202,11 @@ describe('each part asks the right of its own screen', () => {
   const without = async (needs: string): Promise<string> => {
     const db = platform.services.tenant(288);
     const held = ['deploy.upload', 'institution.read', 'order.money', 'institution.write', 'notice.write'];
-    const { id } = await db.one(sql.selectFrom('users').select('id').where('username', '=', 'librarian'));
-    await db.run(sql.deleteFrom('user_roles').where('user_id', '=', id));
+    const { id } = await db.one(kysely.selectFrom('users').select('id').where('username', '=', 'librarian'));
+    await db.run(kysely.deleteFrom('user_roles').where('user_id', '=', id));
     const role = { id: newId(), institution_id: 288, code: `ROLE_${newId().slice(-8)}`, name: '打包' };
-    await db.run(sql.insertInto('roles').values({ ...role, permissions: held.filter((one) => one !== needs) }));
-    await db.run(sql.insertInto('user_roles').values({ user_id: id, role_id: role.id, institution_id: 288 }));
+    await db.run(kysely.insertInto('roles').values({ ...role, permissions: held.filter((one) => one !== needs) }));
+    await db.run(kysely.insertInto('user_roles').values({ user_id: id, role_id: role.id, institution_id: 288 }));
     return platform.signIn('librarian', 288);
   };
 

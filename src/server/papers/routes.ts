@@ -3,13 +3,13 @@ import { nameForms } from '#domain/identity/name-forms.ts';
 import type { Clock } from '../db/scopes.ts';
 import { workbook } from '../files/workbook-download.ts';
 import { writeRefusedRows } from '../files/write-refused-rows.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { readLongText } from './read-long-text.ts';
 import { readPapers } from './read-papers.ts';
 import { writePaperTemplate } from './write-template.ts';
 
-export const paperRoutes = (services: Clock): Noun =>
-  noun(paperCalls, {
+export const paperRoutes = (services: Clock): RouteGroup =>
+  defineRoutes(paperCalls, {
     'POST /papers/read': async ({ context }) => readPapers(await context.upload(), services.now()),
     'POST /papers/paste': ({ body }) => readLongText(body.text, services.now()),
     'GET /papers/name-forms': async ({ query }) => ({ list: nameForms(query.name) }),

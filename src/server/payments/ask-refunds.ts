@@ -3,7 +3,7 @@ import { formatTime } from '#domain/dates/format.ts';
 import { type Fen, fen } from '#domain/money/yuan.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { askRefund, refundable } from './trade.ts';
 import { lockTradesOf, saveTrade, tradeOf } from './trade-store.ts';
 
@@ -37,7 +37,7 @@ export const askRefunds = async (
     const refundNo = newNumber('R', now);
     await saveTrade(db, row, askRefund(trade, { refundNo, amount: part }), now);
     await db.run(
-      sql.insertInto('trade_refunds').values({
+      kysely.insertInto('trade_refunds').values({
         id: newId(),
         institution_id: order.institution_id,
         trade_id: row.id,
@@ -59,7 +59,7 @@ export const askRefunds = async (
 /** Whether gateways still owe an answer for what was granted on this order. */
 export const awaitsGateway = async (db: Db, orderId: string): Promise<boolean> =>
   (await db.first(
-    sql
+    kysely
       .selectFrom('trade_refunds')
       .select('id')
       .where('order_id', '=', orderId)

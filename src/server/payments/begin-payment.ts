@@ -3,8 +3,8 @@ import { services as serviceNames } from '#domain/services/service.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { By, Origin } from '../http/context.ts';
 import type { WithPublicUrl } from '../http/public-url.ts';
 import type { WithOrderDoor } from '../orders/act-on-order.ts';
@@ -65,7 +65,7 @@ export const beginPayment = async (
       throw error;
     });
   await db.run(
-    sql
+    kysely
       .updateTable('trades')
       .set({ begun: JSON.stringify(begun) })
       .where('id', '=', row.id),
@@ -87,7 +87,7 @@ const fits = (row: TradeRow, wish: PaymentWish, balance: number, now: Date): boo
 
 const othersOf = async (db: Db, order: OrderRow, wish: PaymentWish, now: Date): Promise<TradeRow[]> => {
   const open = await db.all(
-    sql.selectFrom('trades').selectAll().where('order_id', '=', order.id).where('state', '=', 'pending'),
+    kysely.selectFrom('trades').selectAll().where('order_id', '=', order.id).where('state', '=', 'pending'),
   );
   return open.filter((row) => !fits(row, wish, order.balance, now));
 };
@@ -102,7 +102,7 @@ const openTrade = async (db: Db, by: By, wish: PaymentWish, origin: string, now:
   if (open) return open;
   const tradeNo = newNumber('T', now);
   const row = await db.one(
-    sql
+    kysely
       .insertInto('trades')
       .values({
         id: newId(),

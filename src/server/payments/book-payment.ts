@@ -1,7 +1,7 @@
 import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { standing } from '#domain/payments/ledger.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Origin } from '../http/context.ts';
 import type { OrderDoor } from '../orders/act-on-order.ts';
 import { platformItself } from '../orders/order-caller.ts';
@@ -52,7 +52,7 @@ export const bookPayment = async (
 
 const isInLedger = async (db: Db, institutionId: number, way: string, reference: string): Promise<boolean> =>
   (await db.first(
-    sql
+    kysely
       .selectFrom('ledger_entries')
       .select('id')
       .where('institution_id', '=', institutionId)

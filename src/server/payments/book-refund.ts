@@ -1,7 +1,7 @@
 import { fen, formatYuan, sumFen } from '#domain/money/yuan.ts';
 import { entryMistake, standing } from '#domain/payments/ledger.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Origin } from '../http/context.ts';
 import type { OrderDoor } from '../orders/act-on-order.ts';
 import { platformItself } from '../orders/order-caller.ts';
@@ -54,7 +54,7 @@ const endRefund = async (
   now: Date,
 ) => {
   const parts = await db.all(
-    sql.selectFrom('trade_refunds').select(['state', 'amount', 'fault']).where('batch', '=', batch),
+    kysely.selectFrom('trade_refunds').select(['state', 'amount', 'fault']).where('batch', '=', batch),
   );
   if (parts.some(({ state }) => state === 'asked')) return;
   const failed = parts.find(({ state }) => state === 'failed');

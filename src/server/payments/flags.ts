@@ -2,14 +2,14 @@ import { refuse } from '#domain/errors.ts';
 import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { flagSentences } from './flag-sentences.ts';
 import { isGatewayWay } from './open-gateway.ts';
 import type { PaymentFlag } from './trade-store.ts';
 
 export const listFlags = async (db: Db, { page, limit, open }: { page: number; limit: number; open: boolean }) => {
-  const flags = sql
+  const flags = kysely
     .selectFrom('payment_flags as f')
     .leftJoin('orders as o', 'o.id', 'f.order_id')
     .where('f.resolved_at', open ? 'is' : 'is not', null);
@@ -47,10 +47,10 @@ export const resolveFlag = (
   now: Date,
 ): Promise<void> =>
   db.tx(async (tx) => {
-    const row = await tx.one(sql.selectFrom('payment_flags').selectAll().where('id', '=', id).forUpdate());
+    const row = await tx.one(kysely.selectFrom('payment_flags').selectAll().where('id', '=', id).forUpdate());
     if (row.resolved_at) throw refuse('conflict', { sentence: '这一条已由他人核对' });
     await tx.run(
-      sql
+      kysely
         .updateTable('payment_flags')
         .set({ resolved_at: now, resolved_by: actor.fullName, note })
         .where('id', '=', id),

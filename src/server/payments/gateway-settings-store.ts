@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { PaymentKeys } from './payment-keys.ts';
 
 export type ConfiguredWay = 'wechat' | 'alipay';
@@ -8,7 +8,11 @@ const belongsTo = (institutionId: number, way: ConfiguredWay): string => `${inst
 
 export const findGatewaySettings = async (db: Db, keys: PaymentKeys, institutionId: number, way: ConfiguredWay) => {
   const row = await db.first(
-    sql.selectFrom('gateway_settings').selectAll().where('institution_id', '=', institutionId).where('way', '=', way),
+    kysely
+      .selectFrom('gateway_settings')
+      .selectAll()
+      .where('institution_id', '=', institutionId)
+      .where('way', '=', way),
   );
   if (!row) return undefined;
   const values = JSON.parse(keys.open(row.sealed, belongsTo(institutionId, way))) as Record<string, unknown>;
@@ -43,11 +47,11 @@ export const saveGatewaySettings = (
   };
   return db.run(
     given.version === 0
-      ? sql
+      ? kysely
           .insertInto('gateway_settings')
           .values({ institution_id: institutionId, way, ...set })
           .onConflict((conflict) => conflict.doNothing())
-      : sql
+      : kysely
           .updateTable('gateway_settings')
           .set(set)
           .where('institution_id', '=', institutionId)

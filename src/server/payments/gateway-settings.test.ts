@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPaymentDesk, type PaymentDesk } from '#tests/builders/payment-desk.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 let desk: PaymentDesk;
 beforeAll(async () => {
@@ -29,8 +29,8 @@ test('§+ secrets are never sent back, only whether they are set', async () => {
 
 test('§+ they lie sealed in the database and leave no trace in the audit log', async () => {
   const db = desk.platform.services.tenant(100);
-  const rows = await db.all(sql.selectFrom('gateway_settings').selectAll());
-  const log = await db.all(sql.selectFrom('audit_log').selectAll().where('action', '=', 'payment.settings'));
+  const rows = await db.all(kysely.selectFrom('gateway_settings').selectAll());
+  const log = await db.all(kysely.selectFrom('audit_log').selectAll().where('action', '=', 'payment.settings'));
   expect([rows.length, log.length]).toEqual([2, 2]);
   const text = JSON.stringify([rows, log]);
   for (const secret of [desk.wechat.settings.apiV3Key, 'PRIVATE KEY', desk.wechat.settings.merchantId])

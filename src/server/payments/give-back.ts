@@ -2,7 +2,7 @@ import { refuse } from '#domain/errors.ts';
 import { type Fen, fen, formatYuan } from '#domain/money/yuan.ts';
 import { standing } from '#domain/payments/ledger.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { requireInvoiceWithin } from '../orders/invoices.ts';
 import { book } from '../orders/order-money.ts';
@@ -32,7 +32,7 @@ export const giveBack = (
     const known = await entriesOf(tx, order.id);
     const { due, net } = standing(known);
     const underWay = await tx.one(
-      sql
+      kysely
         .selectFrom('trade_refunds')
         .select((row) => row.fn.coalesce(row.fn.sum<number>('amount'), row.lit(0)).as('sum'))
         .where('order_id', '=', order.id)
@@ -60,7 +60,7 @@ export const giveBack = (
       await noteMoney(tx, order, standing(after), { action: 'confirm-refund', reason, from, now });
     } else
       await tx.run(
-        sql
+        kysely
           .updateTable('orders')
           .set({ version: order.version + 1 })
           .where('id', '=', order.id),

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { servicePath } from '#contracts/envelope.ts';
 import { refuse } from '#domain/errors.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import { originOf } from '../http/register-calls.ts';
 import type { WithOrderDoor } from '../orders/act-on-order.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
@@ -49,4 +49,4 @@ const readPlace = (params: unknown) => {
 };
 
 const requireInstitution = (services: Needs, institutionId: number) =>
-  services.platform('gateway').one(sql.selectFrom('institutions').select('id').where('id', '=', institutionId));
+  services.platform('gateway').one(kysely.selectFrom('institutions').select('id').where('id', '=', institutionId));

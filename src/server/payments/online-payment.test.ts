@@ -3,7 +3,7 @@ import type { AlipayNotice } from '#tests/builders/alipay-gateway.ts';
 import { flagsOf, openPaymentDesk, type PaymentDesk } from '#tests/builders/payment-desk.ts';
 import { rsaPair } from '#tests/builders/rsa-pair.ts';
 import type { WechatNotice } from '#tests/builders/wechat-gateway.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 let desk: PaymentDesk;
 beforeAll(async () => {
@@ -271,7 +271,7 @@ describe.each(['wechat', 'alipay'] as const)('notifications of %s', (way) => {
     expect(await desk.money(orderId)).toMatchObject({ status: 'refund-requested', net: 10_000 });
     const bell = await desk.platform.services
       .tenant(100)
-      .all(sql.selectFrom('notifications').select('msg').where('target_id', '=', orderId));
+      .all(kysely.selectFrom('notifications').select('msg').where('target_id', '=', orderId));
     expect(bell.map(({ msg }) => msg).join()).toContain('未成功');
     await desk.desks.take('acceptor', orderId, 'grant-refund');
     await desk.minute();

@@ -3,7 +3,7 @@ import { availableActions } from '#domain/orders/perform.ts';
 import type { LedgerStanding } from '#domain/payments/ledger.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Origin } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { insertStep, type OrderRow, stateOf } from '../orders/order-store.ts';
@@ -29,7 +29,7 @@ export const noteMoney = async (
   }: { action: OrderAction; reason: string; from: Origin; now: Date; quiet?: boolean },
 ): Promise<void> => {
   await db.run(
-    sql
+    kysely
       .updateTable('orders')
       .set({
         balance: money.due,

@@ -3,8 +3,8 @@ import { refuse } from '#domain/errors.ts';
 import { type PlainWay, paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock, TenantScope } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { By } from '../http/context.ts';
 import { findPlainWays, type PlainWayKept, savePlainWay } from '../prices/payment-ways-store.ts';
 
@@ -22,7 +22,7 @@ const viewOf = (kept: PlainWayKept): PlainWayView => ({
 });
 
 const isDemo = async (db: Db, institutionId: number): Promise<boolean> =>
-  (await db.first(sql.selectFrom('institutions').select('demo').where('id', '=', institutionId)))?.demo ?? false;
+  (await db.first(kysely.selectFrom('institutions').select('demo').where('id', '=', institutionId)))?.demo ?? false;
 
 /** Those the institution can have: the demo's way is a demo institution's alone. */
 export const listPlainWays = async (db: Db, institutionId: number): Promise<PlainWayView[]> => {

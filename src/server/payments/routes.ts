@@ -1,8 +1,8 @@
 import { paymentsCalls } from '#contracts/payments.ts';
 import { refuse } from '#domain/errors.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
-import type { Noun } from '../http/handlers.ts';
-import { noun } from '../http/handlers.ts';
+import type { RouteGroup } from '../http/handlers.ts';
+import { defineRoutes } from '../http/handlers.ts';
 import type { WithPublicUrl } from '../http/public-url.ts';
 import type { WithOrderDoor } from '../orders/act-on-order.ts';
 import { reachOrder } from '../orders/reach-order.ts';
@@ -23,11 +23,11 @@ import { tryGateway } from './try-gateway.ts';
 
 type Needs = Clock & TenantScope & PlatformScope & WithPublicUrl & WithPaymentKeys & WithOutgoing & WithOrderDoor;
 
-export const paymentsRoutes = (services: Needs): Noun => {
+export const paymentsRoutes = (services: Needs): RouteGroup => {
   const again = async (row: TradeRow): Promise<TradeRow> =>
     (await findTradeRow(services.tenant(row.institution_id), row.trade_no)) ?? row;
 
-  return noun(paymentsCalls, {
+  return defineRoutes(paymentsCalls, {
     'GET /payments/settings': async ({ context }) => ({
       list: await listGatewaySettings(services, context),
       plain: await listPlainWays(context.db, institutionOf(context)),

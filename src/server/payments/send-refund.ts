@@ -1,8 +1,8 @@
 import { refusals } from '#contracts/errors.ts';
 import { Refusal } from '#domain/errors.ts';
 import { fen } from '#domain/money/yuan.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { Origin } from '../http/context.ts';
 import type { WithOrderDoor } from '../orders/act-on-order.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
@@ -30,10 +30,10 @@ export const sendRefund = async (
 ): Promise<void> => {
   const db = services.tenant(institutionId);
   const refund = await db.first(
-    sql.selectFrom('trade_refunds').selectAll().where('id', '=', refundId).where('state', '=', 'asked'),
+    kysely.selectFrom('trade_refunds').selectAll().where('id', '=', refundId).where('state', '=', 'asked'),
   );
   if (!refund || !(await takeTurn(db, 'trade_refunds', refundId, services.now(), patience))) return;
-  const row = await db.one(sql.selectFrom('trades').selectAll().where('id', '=', refund.trade_id));
+  const row = await db.one(kysely.selectFrom('trades').selectAll().where('id', '=', refund.trade_id));
   const total = receivedBy(await tradeOf(db, row));
   const teller = await tellerOf(services, row, from);
   const { event, fault } = await outcomeOf(teller, { refund, row, total }, services.now());

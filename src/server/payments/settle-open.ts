@@ -1,7 +1,7 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { Origin } from '../http/context.ts';
 import type { WithOrderDoor } from '../orders/act-on-order.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
@@ -25,14 +25,14 @@ export const settleOpen = async (services: Needs, onError: (error: unknown) => v
   const now = services.now();
   const minuteAgo = new Date(now.getTime() - 60_000);
   const trades = await db.all(
-    sql
+    kysely
       .selectFrom('trades')
       .selectAll()
       .where('state', '=', 'pending')
       .where('created_at', '<=', minuteAgo)
       // The older it is the more seldom it is asked: a gateway that is gone for days is not flooded.
       .where(
-        raw<boolean>`(asked_at is null or asked_at <= ${now}::timestamptz - (${now}::timestamptz - created_at) / 10)`,
+        sql<boolean>`(asked_at is null or asked_at <= ${now}::timestamptz - (${now}::timestamptz - created_at) / 10)`,
       )
       .orderBy('created_at')
       .limit(atOnce),
@@ -42,7 +42,7 @@ export const settleOpen = async (services: Needs, onError: (error: unknown) => v
       if (await takeTurn(db, 'trades', row.id, now, patience)) await pursueTrade(services, row, itself);
     });
   const refunds = await db.all(
-    sql
+    kysely
       .selectFrom('trade_refunds')
       .select(['id', 'institution_id'])
       .where('state', '=', 'asked')

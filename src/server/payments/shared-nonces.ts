@@ -1,12 +1,12 @@
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Nonces } from './gateways/nonces.ts';
 
 /** Kept in the database, so that every process knows what any of them has seen. */
 export const sharedNonces = (db: Db, now: () => Date): Nonces => ({
   take: async (nonce, forgetAt) =>
     (await db.run(
-      sql
+      kysely
         .insertInto('seen_nonces')
         .values({ nonce, expires_at: forgetAt })
         .onConflict((conflict) =>

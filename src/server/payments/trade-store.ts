@@ -2,24 +2,24 @@ import type { Selectable } from 'kysely';
 import { fen } from '#domain/money/yuan.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
+import { kysely } from '../db/kysely.ts';
 import type { PaymentTables, TradeRefundsTable, TradesTable } from '../db/payment-tables.ts';
-import { sql } from '../db/sql.ts';
 import { type Booking, type Finding, settled, type Trade } from './trade.ts';
 
 export type TradeRow = Selectable<TradesTable>;
 export type TradeRefundRow = Selectable<TradeRefundsTable>;
 
 export const findTradeRow = (db: Db, tradeNo: string): Promise<TradeRow | undefined> =>
-  db.first(sql.selectFrom('trades').selectAll().where('trade_no', '=', tradeNo));
+  db.first(kysely.selectFrom('trades').selectAll().where('trade_no', '=', tradeNo));
 
 /** Held until the transaction ends. The order is locked before its trades, always. */
 export const lockTradesOf = (db: Db, orderId: string): Promise<TradeRow[]> =>
-  db.all(sql.selectFrom('trades').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').forUpdate());
+  db.all(kysely.selectFrom('trades').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').forUpdate());
 
 /** The trade as the rules see it. */
 export const tradeOf = async (db: Db, row: TradeRow): Promise<Trade> => {
   const payments = await db.all(
-    sql
+    kysely
       .selectFrom('trade_bookings')
       .select(['gateway_no', 'amount', 'at'])
       .where('trade_id', '=', row.id)
@@ -27,7 +27,7 @@ export const tradeOf = async (db: Db, row: TradeRow): Promise<Trade> => {
       .orderBy('gateway_no'),
   );
   const refunds = await db.all(
-    sql
+    kysely
       .selectFrom('trade_refunds')
       .select(['refund_no', 'amount', 'state'])
       .where('trade_id', '=', row.id)
@@ -45,7 +45,7 @@ export const tradeOf = async (db: Db, row: TradeRow): Promise<Trade> => {
 
 export const saveTrade = (db: Db, row: TradeRow, { state, closed }: Trade, now: Date) =>
   db.run(
-    sql
+    kysely
       .updateTable('trades')
       .set({
         state,
@@ -58,7 +58,7 @@ export const saveTrade = (db: Db, row: TradeRow, { state, closed }: Trade, now: 
 /** Fails when the key was booked before. */
 export const insertBooking = (db: Db, row: TradeRow, booking: Booking, now: Date) =>
   db.run(
-    sql.insertInto('trade_bookings').values({
+    kysely.insertInto('trade_bookings').values({
       institution_id: row.institution_id,
       key: booking.key,
       trade_id: row.id,
@@ -72,10 +72,10 @@ export const insertBooking = (db: Db, row: TradeRow, booking: Booking, now: Date
   );
 
 export const findRefundRow = (db: Db, refundNo: string): Promise<TradeRefundRow> =>
-  db.one(sql.selectFrom('trade_refunds').selectAll().where('refund_no', '=', refundNo));
+  db.one(kysely.selectFrom('trade_refunds').selectAll().where('refund_no', '=', refundNo));
 
 export const setRefundState = (db: Db, refundNo: string, state: 'failed' | 'done', fault: string, now: Date) =>
-  db.run(sql.updateTable('trade_refunds').set({ state, fault, settled_at: now }).where('refund_no', '=', refundNo));
+  db.run(kysely.updateTable('trade_refunds').set({ state, fault, settled_at: now }).where('refund_no', '=', refundNo));
 
 export type PaymentFlag = Finding['flag'] | 'booked-before' | 'refund-beyond';
 
@@ -86,7 +86,7 @@ export const insertFlag = async (
   { flag, key, event }: { flag: PaymentFlag; key: string; event: Finding['event'] },
   now: Date,
 ): Promise<boolean> => {
-  const values: Parameters<ReturnType<typeof sql.insertInto<'payment_flags'>>['values']>[0] = {
+  const values: Parameters<ReturnType<typeof kysely.insertInto<'payment_flags'>>['values']>[0] = {
     id: newId(),
     institution_id: about.institutionId,
     key,
@@ -99,7 +99,7 @@ export const insertFlag = async (
     at: now,
   };
   const added = await db.run(
-    sql
+    kysely
       .insertInto('payment_flags')
       .values(values)
       .onConflict((conflict) => conflict.doNothing()),
@@ -118,12 +118,12 @@ export const takeTurn = async (
   const before = new Date(now.getTime() - within);
   const update =
     table === 'trades'
-      ? sql
+      ? kysely
           .updateTable('trades')
           .set({ asked_at: now })
           .where((row) => row.or([row('asked_at', 'is', null), row('asked_at', '<=', before)]))
           .where('id', '=', id)
-      : sql
+      : kysely
           .updateTable('trade_refunds')
           .set({ sent_at: now })
           .where((row) => row.or([row('sent_at', 'is', null), row('sent_at', '<=', before)]))

@@ -1,8 +1,8 @@
 import type { TradeView } from '#contracts/payments.ts';
 import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { TenantScope } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import { descriptionOf } from './begin-payment.ts';
 import { isGatewayWay } from './open-gateway.ts';
 import { resultLink } from './pay-links.ts';
@@ -26,8 +26,10 @@ export const tradeView = async (db: Db, row: TradeRow): Promise<TradeView> => {
 /** What somebody who only holds a link may see of a trade. */
 export const publicTradeView = async (services: TenantScope & WithPaymentKeys, row: TradeRow) => {
   const db = services.tenant(row.institution_id);
-  const order = await db.one(sql.selectFrom('orders').select(['number', 'service']).where('id', '=', row.order_id));
-  const institution = await db.one(sql.selectFrom('institutions').select('name').where('id', '=', row.institution_id));
+  const order = await db.one(kysely.selectFrom('orders').select(['number', 'service']).where('id', '=', row.order_id));
+  const institution = await db.one(
+    kysely.selectFrom('institutions').select('name').where('id', '=', row.institution_id),
+  );
   return {
     ...(await tradeView(db, row)),
     institution: institution.name,

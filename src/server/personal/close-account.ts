@@ -1,8 +1,8 @@
 import { refuse } from '#domain/errors.ts';
 import { isPlatformAdministrator, type UserType } from '#domain/identity/user-types.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { requireOwnPassword } from '../identity/own-password.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
@@ -25,7 +25,7 @@ export const closeAccount = async (services: Needs, by: SessionContext, password
     if (!user) throw refuse('session-ended');
     await requireOtherAdministrator(tx, user);
     await tx.run(
-      sql
+      kysely
         .updateTable('users')
         .set((eb) => ({ closed_at: now, version: eb('version', '+', 1) }))
         .where('id', '=', actor.userId),

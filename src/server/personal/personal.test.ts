@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { tokenHash } from '../identity/session-store.ts';
 
 let platform: TestPlatform;
@@ -39,9 +39,9 @@ test('§2.16 the personal centre shows the user and takes changes', async () => 
   const stale = await platform.call('POST /profile/update', { body: { ...body, fullName: '别人' } }, token);
   expect([stale.status, stale.body.reason]).toEqual([409, 'conflict']);
   const db = platform.services.tenant(100);
-  const line = sql.selectFrom('audit_log').select(['before', 'after']).where('action', '=', 'profile.update');
+  const line = kysely.selectFrom('audit_log').select(['before', 'after']).where('action', '=', 'profile.update');
   expect(await db.all(line)).toMatchObject([{ before: { fullName: '张三' }, after: { fullName: '张三丰' } }]);
-  const told = await db.all(sql.selectFrom('mails').select(['recipient', 'subject']));
+  const told = await db.all(kysely.selectFrom('mails').select(['recipient', 'subject']));
   expect(told).toEqual([{ recipient: 'reader@100.example.edu', subject: '账号邮箱和手机号已修改' }]);
 });
 
@@ -71,7 +71,7 @@ const change = async (token: string, more: object) => {
 const mailsTo = (recipient: string) =>
   platform.services
     .tenant(100)
-    .all(sql.selectFrom('mails').select(['subject', 'body']).where('recipient', '=', recipient));
+    .all(kysely.selectFrom('mails').select(['subject', 'body']).where('recipient', '=', recipient));
 
 test('§+ another e-mail or phone takes the password, and the old address is told', async () => {
   const token = await platform.signIn('acceptor');
@@ -96,12 +96,12 @@ test('§+ another e-mail or phone takes the password, and the old address is tol
 
 test('§+ where there was no address the bell tells it', async () => {
   const db = platform.services.tenant(100);
-  const { id } = await db.one(sql.selectFrom('users').select('id').where('username', '=', 'reviewer'));
-  await db.run(sql.updateTable('users').set({ email: '' }).where('id', '=', id));
+  const { id } = await db.one(kysely.selectFrom('users').select('id').where('username', '=', 'reviewer'));
+  await db.run(kysely.updateTable('users').set({ email: '' }).where('id', '=', id));
   const token = await platform.signIn('reviewer');
   const password = await platform.encrypt('Demo@2026');
   expect((await change(token, { ...contacts, email: 'r@example.edu', password })).status).toBe(200);
-  const told = await db.all(sql.selectFrom('notifications').select('msg').where('user_id', '=', id));
+  const told = await db.all(kysely.selectFrom('notifications').select('msg').where('user_id', '=', id));
   expect(told.map(({ msg }) => msg)).toContain(
     '您的账号邮箱和手机号已修改。如果不是您本人操作，请立即修改密码并联系管理员。',
   );
@@ -110,10 +110,10 @@ test('§+ where there was no address the bell tells it', async () => {
 test('§+ an account without a password needs a sign-on of the last five minutes', async () => {
   const db = platform.services.tenant(100);
   const token = await platform.signIn('rechecker');
-  await db.run(sql.updateTable('users').set({ password_hash: null }).where('username', '=', 'rechecker'));
+  await db.run(kysely.updateTable('users').set({ password_hash: null }).where('username', '=', 'rechecker'));
   const age = (minutes: number) =>
     platform.services.platform('session').run(
-      sql
+      kysely
         .updateTable('sessions')
         .set({ created_at: new Date(platform.services.now().getTime() - minutes * 60_000) })
         .where('token_hash', '=', tokenHash(token)),
@@ -159,9 +159,11 @@ test('§+ closing an account takes the password, ends its sessions and keeps its
     expect((await platform.call('GET /profile', {}, token)).body).toEqual({ code: 303 });
   await expect(platform.signIn('reader', 151)).rejects.toThrow('账号已停用');
   const db = platform.services.tenant(151);
-  const row = await db.one(sql.selectFrom('users').select(['username', 'closed_at']).where('username', '=', 'reader'));
+  const row = await db.one(
+    kysely.selectFrom('users').select(['username', 'closed_at']).where('username', '=', 'reader'),
+  );
   expect(row.closed_at).toBeInstanceOf(Date);
-  const line = sql.selectFrom('audit_log').select('actor_name').where('action', '=', 'profile.close');
+  const line = kysely.selectFrom('audit_log').select('actor_name').where('action', '=', 'profile.close');
   expect(await db.all(line)).toHaveLength(1);
 });
 
@@ -170,7 +172,7 @@ test('§+ the platform administrator and the last administrator of an institutio
   expect([root.status, root.body.errormsg]).toEqual([409, '平台管理员账号不能自行注销']);
   const last = await close(await platform.signIn('admin', 187));
   expect([last.status, last.body.reason]).toEqual([409, 'in-use']);
-  const promote = sql.updateTable('users').set({ type: 1 }).where('username', '=', 'leader');
+  const promote = kysely.updateTable('users').set({ type: 1 }).where('username', '=', 'leader');
   await platform.services.tenant(187).run(promote);
   const [admin, leader] = [await platform.signIn('admin', 187), await platform.signIn('leader', 187)];
   const both = await Promise.all([close(admin), close(leader)]);

@@ -1,9 +1,9 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { everyNotification, notificationChoices, type PersonalProfile } from '#contracts/personal.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
-const profileRow = sql
+const profileRow = kysely
   .selectFrom('users as u')
   .leftJoin('institutions as i', 'i.id', 'u.institution_id')
   .leftJoin('stations as s', 's.id', 'u.station_id')
@@ -25,7 +25,7 @@ const profileRow = sql
     'i.name as institution_name',
     's.name as station_name',
   ])
-  .select(raw<boolean>`u.password_hash is not null`.as('has_password'));
+  .select(sql<boolean>`u.password_hash is not null`.as('has_password'));
 
 /** What was never chosen, or chosen under an older list, counts as wanted. */
 export const choicesOf = (stored: unknown) => {

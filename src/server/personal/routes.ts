@@ -1,6 +1,6 @@
 import { personalCalls } from '#contracts/personal.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import type { WithMailer } from '../mail/mailer.ts';
 import { closeAccount } from './close-account.ts';
@@ -9,8 +9,8 @@ import { chooseNotifications, updateProfile } from './update-profile.ts';
 
 type Needs = Clock & PlatformScope & WithMailer & WithPasswordKeys;
 
-export const personalRoutes = (services: Needs): Noun =>
-  noun(personalCalls, {
+export const personalRoutes = (services: Needs): RouteGroup =>
+  defineRoutes(personalCalls, {
     'GET /profile': ({ context }) => readProfile(context.db, context.actor.userId),
     'POST /profile/update': ({ body, context }) => updateProfile(services, context, body),
     'POST /profile/notifications': ({ body, context }) => chooseNotifications(context, body),

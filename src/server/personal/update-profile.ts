@@ -3,8 +3,8 @@ import type { NotificationChoices, PersonalProfile, personalCalls } from '#contr
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import { provePresence } from '../identity/prove-presence.ts';
@@ -19,7 +19,7 @@ export type ProfileGiven = z.output<(typeof personalCalls)['POST /profile/update
 
 const requireProvince = async (db: Db, provinceId: number | null): Promise<void> => {
   if (provinceId === null) return;
-  const item = sql.selectFrom('dictionary_items').select('value').where('dictionary_name', '=', 'province');
+  const item = kysely.selectFrom('dictionary_items').select('value').where('dictionary_name', '=', 'province');
   if (!(await db.first(item.where('value', '=', String(provinceId)))))
     throw refuse('bad-input', { sentence: '请选择有效的省份', fields: { provinceId: '请选择有效的省份' } });
 };
@@ -73,7 +73,7 @@ export const updateProfile = async (
     await requireProvince(tx, given.provinceId);
     const before = await readProfile(tx, userId);
     const changed = await tx.run(
-      sql
+      kysely
         .updateTable('users')
         .set((eb) => ({
           full_name: given.fullName,
@@ -101,7 +101,7 @@ export const chooseNotifications = (by: SessionContext, choices: NotificationCho
     const { userId } = by.actor;
     const before = (await readProfile(tx, userId)).notificationChoices;
     await tx.run(
-      sql
+      kysely
         .updateTable('users')
         .set({ notification_choices: JSON.stringify(choices) })
         .where('id', '=', userId),

@@ -6,7 +6,7 @@ import {
   plainWays,
 } from '#domain/payments/payment-ways.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 export interface PlainWayKept extends PlainWayState {
   /** 0: nobody has set it. */
@@ -16,7 +16,7 @@ export interface PlainWayKept extends PlainWayState {
 /** Every way without a gateway, as the institution has it. */
 export const findPlainWays = async (db: Db, institutionId: number): Promise<PlainWayKept[]> => {
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('payment_ways')
       .select(['way', 'enabled', 'words', 'version'])
       .where('institution_id', '=', institutionId),
@@ -57,11 +57,11 @@ export const savePlainWay = (
   const set = { enabled, words, version: version + 1, updated_by: by, updated_at: now };
   return db.run(
     version === 0
-      ? sql
+      ? kysely
           .insertInto('payment_ways')
           .values({ institution_id: institutionId, way, ...set })
           .onConflict((conflict) => conflict.doNothing())
-      : sql
+      : kysely
           .updateTable('payment_ways')
           .set(set)
           .where('institution_id', '=', institutionId)

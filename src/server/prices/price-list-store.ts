@@ -2,9 +2,9 @@ import type { PriceList, UserClass } from '#domain/payments/price-list.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
-const rows = sql
+const rows = kysely
   .selectFrom('price_lists as p')
   .leftJoin('users as u', 'u.id', 'p.created_by')
   .select(['p.id', 'p.service', 'p.user_class', 'p.version', 'p.body', 'p.created_at', 'u.full_name']);
@@ -26,7 +26,7 @@ export const newestVersion = async (
   userClass: UserClass,
 ): Promise<number> => {
   const row = await db.first(
-    sql
+    kysely
       .selectFrom('price_lists')
       .select('version')
       .where('institution_id', '=', institutionId)
@@ -44,7 +44,7 @@ export const insertPriceList = async (
 ): Promise<PriceListRow> => {
   const id = newId();
   await db.run(
-    sql.insertInto('price_lists').values({
+    kysely.insertInto('price_lists').values({
       id,
       institution_id: given.institutionId,
       service: given.list.service,

@@ -1,10 +1,10 @@
 import { priceListCalls } from '#contracts/price-lists.ts';
 import type { Clock } from '../db/scopes.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { priceExample, savePriceList, showPriceLists } from './price-lists.ts';
 
-export const priceListRoutes = (services: Clock): Noun =>
-  noun(priceListCalls, {
+export const priceListRoutes = (services: Clock): RouteGroup =>
+  defineRoutes(priceListCalls, {
     'POST /priceLists/list': ({ body, context }) => showPriceLists(context, body),
     'POST /priceLists/save': ({ body, context }) => savePriceList(context, body, services.now()),
     'POST /priceLists/example': async ({ body }) => priceExample(body),

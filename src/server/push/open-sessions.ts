@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 /** Those of the sessions that still stand. */
 export const findOpenSessions = async (
@@ -8,7 +8,7 @@ export const findOpenSessions = async (
   now: Date,
 ): Promise<ReadonlySet<string>> => {
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('sessions as s')
       .leftJoin('institutions as i', 'i.id', 's.institution_id')
       .select('s.id')

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeCodes } from '#contracts/push.ts';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { type Platform, startPlatform } from '#server/start-platform.ts';
 import { eventually } from '#tests/builders/eventually.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const idOf = async (username: string, institutionId = 100): Promise<string> => {
-  const user = sql.selectFrom('users').select('id').where('username', '=', username);
+  const user = kysely.selectFrom('users').select('id').where('username', '=', username);
   return (await here.services.tenant(institutionId).one(user)).id;
 };
 
@@ -84,7 +84,7 @@ test('§7.26 §6.2 a user without a bell gets progress of his tasks only, and ot
     done: 3,
     total: 9,
   };
-  await here.services.tenant(100).run(sql.insertInto('tasks').values(values));
+  await here.services.tenant(100).run(kysely.insertInto('tasks').values(values));
   const { task } = await reader.message('task');
   expect(task).toMatchObject({ id, title: '演示', state: 'waiting', done: 3, total: 9 });
   expect(reader.messages.map(({ kind }) => kind)).toEqual(['ready', 'task']);
@@ -124,7 +124,7 @@ test('§+ a session ended later closes its sockets on every process, and no othe
 
 test('§+ suspending an institution closes the sockets of its users', async () => {
   const push = await openReadySocket(there.url, await here.signIn('admin', 322));
-  const suspend = sql.updateTable('institutions').set({ suspended_at: new Date() }).where('id', '=', 322);
+  const suspend = kysely.updateTable('institutions').set({ suspended_at: new Date() }).where('id', '=', 322);
   await here.services.platform('administration').run(suspend);
   expect(await push.closed).toBe(closeCodes.sessionEnded);
 });

@@ -5,7 +5,7 @@ import { standing } from '#domain/payments/ledger.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { OrderDoor } from '../orders/act-on-order.ts';
 import { type Booker, book } from '../orders/order-money.ts';
@@ -51,7 +51,7 @@ export const bookFoundRefund = (
     if (finding.kind !== 'refund-unbooked') throw refuse('wrong-state', { sentence: '这一条不是未入账的退款' });
     const order = await lockOrder(tx, finding.order_id ?? (await orderByNumber(tx, orderNumber)));
     const run = await tx.one(
-      sql.selectFrom('reconciliations').select('way').where('id', '=', finding.reconciliation_id),
+      kysely.selectFrom('reconciliations').select('way').where('id', '=', finding.reconciliation_id),
     );
     const amount = fen(finding.statement_amount ?? 0);
     const { net } = standing(await entriesOf(tx, order.id));
@@ -88,7 +88,9 @@ export const bookFoundRefund = (
 const orderByNumber = async (db: Db, number: string | undefined): Promise<string> => {
   const sentence = number ? `没有编号为 ${number} 的委托` : '请填写委托编号';
   const row = number
-    ? await db.first(sql.selectFrom('orders').select('id').where('number', '=', number).where('status', '<>', 'draft'))
+    ? await db.first(
+        kysely.selectFrom('orders').select('id').where('number', '=', number).where('status', '<>', 'draft'),
+      )
     : undefined;
   if (!row) throw refuse('bad-input', { sentence, fields: { orderNumber: sentence } });
   return row.id;
@@ -117,7 +119,7 @@ const bookThroughTrade = async (
     trade = askRefund(trade, { refundNo, amount });
     await saveTrade(db, row, trade, now);
     await db.run(
-      sql.insertInto('trade_refunds').values({
+      kysely.insertInto('trade_refunds').values({
         id: newId(),
         institution_id: order.institution_id,
         trade_id: row.id,
@@ -172,7 +174,7 @@ const waiveAsMuch = async (db: Db, orderId: string, { amount, reason, by, from, 
 /** The gateway may have told of it before: that question is answered too. */
 const settleFlags = (db: Db, { own_number, trade_no }: FindingRow, name: string, now: Date) =>
   db.run(
-    sql
+    kysely
       .updateTable('payment_flags')
       .set({ resolved_at: now, resolved_by: name, note: '已在对账时入账' })
       .where('resolved_at', 'is', null)

@@ -1,8 +1,8 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { fen } from '#domain/money/yuan.ts';
 import type { BookLine } from '#domain/payments/statements/reconcile.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 const dayLength = 86_400_000;
 /** What is booked late or early is still found by its number. */
@@ -34,7 +34,7 @@ interface EntryRow {
  * What came and went by this way. A refund given back by hand names no way: it is taken for the one its order was paid
  * by last.
  */
-const entries = (way: string, { from, until }: Days) => raw<EntryRow>`
+const entries = (way: string, { from, until }: Days) => sql<EntryRow>`
   select l.id, l.order_id, l.kind, l.amount, l.at, l.reference, b.gateway_no, b.at as gateway_at, t.trade_no,
     o.number, o.applicant_name,
     (select array_agg(p.gateway_no) from trade_bookings p where p.trade_id = b.trade_id and p.refund_no is null) as paid_nos
@@ -54,7 +54,7 @@ const present = (...numbers: readonly (string | null)[]): string[] =>
   numbers.filter((one) => one !== null && one !== '') as string[];
 
 export const bookLines = async (db: Db, way: string, days: Days): Promise<BookLine[]> => {
-  const rows = (await db.all({ compile: () => entries(way, days).compile(sql) })) as EntryRow[];
+  const rows = (await db.all({ compile: () => entries(way, days).compile(kysely) })) as EntryRow[];
   return rows.map((row) => {
     const at = (row.gateway_at ?? row.at).getTime();
     const payment = row.kind === 'payment';

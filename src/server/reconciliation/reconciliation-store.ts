@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { FindingView, ReconciliationView } from '#contracts/reconciliation.ts';
 import { refuse } from '#domain/errors.ts';
 import { isPaymentWay, paymentWayLabel } from '#domain/payments/payment-ways.ts';
@@ -9,7 +9,7 @@ import {
   statementFormats,
 } from '#domain/payments/statements/statement.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Actor } from '../http/context.ts';
 
 export const institutionOf = ({ institutionId }: Actor): number => {
@@ -19,7 +19,7 @@ export const institutionOf = ({ institutionId }: Actor): number => {
 
 /** The last told first. */
 export const toldColumns = (db: Db): Promise<{ way: string; columns: StatementColumns }[]> =>
-  db.all(sql.selectFrom('statement_columns').select(['way', 'columns']).orderBy('updated_at', 'desc'));
+  db.all(kysely.selectFrom('statement_columns').select(['way', 'columns']).orderBy('updated_at', 'desc'));
 
 export const rememberColumns = (
   db: Db,
@@ -28,14 +28,14 @@ export const rememberColumns = (
   const { by, now, columns, ...key } = row;
   const told = { columns: JSON.stringify(columns), updated_by: by, updated_at: now };
   return db.run(
-    sql
+    kysely
       .insertInto('statement_columns')
       .values({ ...key, ...told })
       .onConflict((conflict) => conflict.columns(['institution_id', 'way']).doUpdateSet(told)),
   );
 };
 
-const runs = sql
+const runs = kysely
   .selectFrom('reconciliations as r')
   .innerJoin('files as f', 'f.id', 'r.file_id')
   .selectAll('r')
@@ -76,14 +76,14 @@ export const listRuns = async (db: Db, { page, limit }: { page: number; limit: n
       .limit(limit)
       .offset((page - 1) * limit),
   );
-  const { n } = await db.one(sql.selectFrom('reconciliations').select((eb) => eb.fn.countAll<number>().as('n')));
+  const { n } = await db.one(kysely.selectFrom('reconciliations').select((eb) => eb.fn.countAll<number>().as('n')));
   return { list: rows.map(runView), total: Number(n) };
 };
 
 export const findRun = async (db: Db, id: string): Promise<ReconciliationView> =>
   runView(await db.one(runs.where('r.id', '=', id)));
 
-const findings = sql
+const findings = kysely
   .selectFrom('reconciliation_findings as d')
   .leftJoin('orders as o', 'o.id', 'd.order_id')
   .selectAll('d')
@@ -145,7 +145,7 @@ export const allFindings = async (db: Db, id: string): Promise<FindingView[]> =>
 
 /** Held until the transaction ends: a refund is booked once. */
 export const lockFinding = async (db: Db, id: string): Promise<FindingRow> => {
-  await db.one(sql.selectFrom('reconciliation_findings').select('id').where('id', '=', id).forUpdate());
+  await db.one(kysely.selectFrom('reconciliation_findings').select('id').where('id', '=', id).forUpdate());
   return findFinding(db, id);
 };
 
@@ -157,7 +157,7 @@ export const setSettled = (
   { name, note, orderId, now }: { name: string; note: string; orderId?: string; now: Date },
 ) =>
   db.run(
-    sql
+    kysely
       .updateTable('reconciliation_findings')
       .set({ settled_at: now, settled_by_name: name, note, ...(orderId && { order_id: orderId }) })
       .where('id', '=', id),
@@ -170,12 +170,12 @@ export const ordersOfTrades = async (db: Db, way: string, numbers: readonly stri
     const some = numbers.slice(at, at + 1_000);
     const rows = (await db.all({
       compile: () =>
-        raw<{ name: string; order_id: string; trade_no: string }>`
+        sql<{ name: string; order_id: string; trade_no: string }>`
           select t.trade_no as name, t.order_id, t.trade_no from trades t
           where t.way = ${way} and t.trade_no = any(${some}::text[])
           union all
           select b.gateway_no, t.order_id, t.trade_no from trade_bookings b join trades t on t.id = b.trade_id
-          where t.way = ${way} and b.refund_no is null and b.gateway_no = any(${some}::text[])`.compile(sql),
+          where t.way = ${way} and b.refund_no is null and b.gateway_no = any(${some}::text[])`.compile(kysely),
     })) as { name: string; order_id: string; trade_no: string }[];
     for (const { name, order_id, trade_no } of rows) found.set(name, { orderId: order_id, tradeNo: trade_no });
   }

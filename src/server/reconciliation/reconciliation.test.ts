@@ -6,7 +6,7 @@ import { formatDay, formatTime } from '#domain/dates/format.ts';
 import { decimalYuan, fen } from '#domain/money/yuan.ts';
 import { openPaymentDesk, type PaymentDesk } from '#tests/builders/payment-desk.ts';
 import { upload } from '#tests/builders/upload.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 let desk: PaymentDesk;
 let acceptor: string;
@@ -63,7 +63,7 @@ const paid = async (amount = 10_000) => {
   const { gateway_no } = await desk.platform.services
     .tenant(100)
     .one(
-      sql
+      kysely
         .selectFrom('trade_bookings as b')
         .innerJoin('trades as t', 't.id', 'b.trade_id')
         .select('b.gateway_no')

@@ -1,7 +1,7 @@
 import { reconciliationCalls } from '#contracts/reconciliation.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import type { WithOrderDoor } from '../orders/act-on-order.ts';
 import { bookFoundRefund } from './book-found-refund.ts';
 import { exportReconciliation } from './export-reconciliation.ts';
@@ -12,8 +12,8 @@ import { settleFinding } from './settle-finding.ts';
 
 type Needs = Clock & WithFiles & WithOrderDoor;
 
-export const reconciliationRoutes = (services: Needs): Noun =>
-  noun(reconciliationCalls, {
+export const reconciliationRoutes = (services: Needs): RouteGroup =>
+  defineRoutes(reconciliationCalls, {
     'POST /reconciliation/look': ({ context }) => lookAtStatement(services, context),
     'POST /reconciliation/run': ({ body, context }) => runReconciliation(services, context, body),
     'POST /reconciliation/list': ({ body, context: { db } }) => listRuns(db, body),

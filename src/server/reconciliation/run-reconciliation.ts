@@ -7,8 +7,8 @@ import type { Movement, StatementColumns, StatementLine } from '#domain/payments
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { readableFile } from '../files/read-file.ts';
 import type { SessionContext } from '../http/context.ts';
@@ -78,7 +78,7 @@ export const runReconciliation = async (
     if (columns && asked.columns)
       await rememberColumns(tx, { institution_id: institutionId, way: asked.way, columns, by: actor.userId, now });
     await tx.run(
-      sql.insertInto('reconciliations').values({
+      kysely.insertInto('reconciliations').values({
         id,
         institution_id: institutionId,
         file_id: file.id,
@@ -117,7 +117,7 @@ const insertFindings = async (
   const known = await ordersOfTrades(db, run.way, [...new Set(numbers)]);
   const rows = findings.map((finding) => rowOf(run, finding, known));
   for (let at = 0; at < rows.length; at += chunk)
-    await db.run(sql.insertInto('reconciliation_findings').values(rows.slice(at, at + chunk)));
+    await db.run(kysely.insertInto('reconciliation_findings').values(rows.slice(at, at + chunk)));
 };
 
 type Known = Awaited<ReturnType<typeof ordersOfTrades>>;

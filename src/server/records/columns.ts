@@ -7,8 +7,8 @@ import { delimiterOf, splitDelimited } from '#domain/literature/parsers/tables/d
 import { findHeader } from '#domain/literature/parsers/tables/find-header.ts';
 import { guessMapping, tableFields } from '#domain/literature/parsers/tables/generic-columns.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { findFile } from '../files/files-store.ts';
 import { openExport } from '../files/reading/open-export.ts';
@@ -70,7 +70,7 @@ const keyOf = (header: readonly string[]): string =>
   hash('sha256', JSON.stringify(header.map((heading) => heading.trim().toLowerCase())), 'base64url');
 
 const rememberedMapping = async (db: Db, header: readonly string[]) =>
-  (await db.first(sql.selectFrom('column_mappings').select('mapping').where('headings_hash', '=', keyOf(header))))
+  (await db.first(kysely.selectFrom('column_mappings').select('mapping').where('headings_hash', '=', keyOf(header))))
     ?.mapping;
 
 /** What this institution last said of a table with the same headings; undefined where it said nothing. */
@@ -92,7 +92,7 @@ export const rememberMapping = async (
   if (unknown) throw refuse('bad-input', { sentence: '没有这种列的含义', fields: { mapping: '没有这种列的含义' } });
   const body = JSON.stringify(mapping);
   await db.run(
-    sql
+    kysely
       .insertInto('column_mappings')
       .values({ institution_id: of.institutionId, headings_hash: keyOf(table.header), mapping: body })
       .onConflict((conflict) =>

@@ -2,11 +2,11 @@ import type { Selectable, Updateable } from 'kysely';
 import type { Problem } from '#domain/literature/parsers/reader.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
+import { kysely } from '../db/kysely.ts';
 import type { RecordImportsTable } from '../db/literature-tables.ts';
-import { sql } from '../db/sql.ts';
 
 const imports = () =>
-  sql
+  kysely
     .selectFrom('record_imports as i')
     .leftJoin('tasks as t', 't.id', 'i.task_id')
     .selectAll('i')
@@ -21,7 +21,7 @@ export const findImport = (db: Db, id: string): Promise<ImportRow> => db.one(imp
 
 /** Held until the transaction ends: of two who change an import at once the second waits and then sees the new state. */
 export const lockImport = async (db: Db, id: string): Promise<ImportRow> => {
-  await db.one(sql.selectFrom('record_imports').select('id').where('id', '=', id).forUpdate());
+  await db.one(kysely.selectFrom('record_imports').select('id').where('id', '=', id).forUpdate());
   return findImport(db, id);
 };
 
@@ -47,7 +47,7 @@ export interface NewImport {
 export const insertImport = async (db: Db, one: NewImport): Promise<string> => {
   const id = newId();
   await db.run(
-    sql.insertInto('record_imports').values({
+    kysely.insertInto('record_imports').values({
       id,
       institution_id: one.institutionId,
       order_id: one.orderId,
@@ -72,7 +72,7 @@ export const insertImport = async (db: Db, one: NewImport): Promise<string> => {
 };
 
 export const updateImport = (db: Db, id: string, change: Updateable<RecordImportsTable>): Promise<number> =>
-  db.run(sql.updateTable('record_imports').set(change).where('id', '=', id));
+  db.run(kysely.updateTable('record_imports').set(change).where('id', '=', id));
 
 export interface ImportFilter {
   orderId?: string | undefined;
@@ -83,7 +83,7 @@ export interface ImportFilter {
 
 export const listImports = async (db: Db, { orderId, general, page, limit }: ImportFilter) => {
   let some = imports();
-  let count = sql.selectFrom('record_imports as i').select(({ fn }) => fn.countAll<number>().as('n'));
+  let count = kysely.selectFrom('record_imports as i').select(({ fn }) => fn.countAll<number>().as('n'));
   if (orderId) [some, count] = [some.where('i.order_id', '=', orderId), count.where('i.order_id', '=', orderId)];
   else if (general) [some, count] = [some.where('i.order_id', 'is', null), count.where('i.order_id', 'is', null)];
   const rows = await db.all(
@@ -104,7 +104,7 @@ export const insertProblems = async (
 ): Promise<void> => {
   if (problems.length === 0) return;
   await db.run(
-    sql.insertInto('import_problems').values(
+    kysely.insertInto('import_problems').values(
       problems.map(({ line, record, field, lost, sentence }, at) => ({
         import_id: of.importId,
         institution_id: of.institutionId,
@@ -122,11 +122,11 @@ export const insertProblems = async (
 const textOf = (text: string): string => text.replaceAll('\0', '').toWellFormed().slice(0, 2_000);
 
 export const deleteProblems = (db: Db, importId: string): Promise<number> =>
-  db.run(sql.deleteFrom('import_problems').where('import_id', '=', importId));
+  db.run(kysely.deleteFrom('import_problems').where('import_id', '=', importId));
 
 export const problemsOf = async (db: Db, importId: string, { page, limit }: { page: number; limit: number }) => {
   const list = await db.all(
-    sql
+    kysely
       .selectFrom('import_problems')
       .select(['line', 'record', 'field', 'lost', 'sentence'])
       .where('import_id', '=', importId)
@@ -135,7 +135,7 @@ export const problemsOf = async (db: Db, importId: string, { page, limit }: { pa
       .offset((page - 1) * limit),
   );
   const { n } = await db.one(
-    sql
+    kysely
       .selectFrom('import_problems')
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .where('import_id', '=', importId),

@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { openReadySocket } from '#tests/builders/push-socket.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/record-desk.ts';
 import { bibtexText, csvText, type InventedRecord, risText, wosText } from '#tests/builders/record-files.ts';
@@ -204,8 +204,8 @@ test('§+ a second attempt after a killed worker adds nothing twice', async () =
   const view = await desk.imported('again.txt', wosText(invented(900, 4)));
   const db = platform.services.tenant(100);
   // As if the process had died after writing: the row still says reading, and the task is done once more.
-  await db.run(sql.updateTable('record_imports').set({ state: 'reading' }).where('id', '=', view.id));
-  await db.run(sql.updateTable('tasks').set({ state: 'failed' }).where('id', '=', view.taskId!));
+  await db.run(kysely.updateTable('record_imports').set({ state: 'reading' }).where('id', '=', view.id));
+  await db.run(kysely.updateTable('tasks').set({ state: 'failed' }).where('id', '=', view.taskId!));
   await platform.call('POST /tasks/retry', { body: { id: view.taskId! } }, desk.token);
   const again = await desk.ended(view.id);
   expect(again.counts).toEqual(view.counts);
@@ -215,7 +215,7 @@ test('§+ a second attempt after a killed worker adds nothing twice', async () =
 test('§+ a cancelled import leaves nothing behind', async () => {
   const { data } = await desk.send('stopped.txt', wosText(invented(20_000, 900)), { hold: true });
   const db = platform.services.tenant(100);
-  await db.run(sql.updateTable('record_imports').set({ state: 'reading' }).where('id', '=', data.id));
+  await db.run(kysely.updateTable('record_imports').set({ state: 'reading' }).where('id', '=', data.id));
   const stopping = new AbortController();
   const progress = async () => {
     stopping.abort('cancelled');

@@ -1,7 +1,7 @@
 import type { RecordView } from '#contracts/literature/records.ts';
 import { refuse } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { isStaffOf } from '../orders/order-actor.ts';
 import { textInPack } from './pack-texts.ts';
@@ -16,7 +16,7 @@ export interface RecordFilter {
 }
 
 const filtered = ({ importId, orderId, database }: RecordFilter) => {
-  let some = sql.selectFrom('literature_records as r');
+  let some = kysely.selectFrom('literature_records as r');
   if (database !== undefined) some = some.where('r.database', '=', database);
   if (importId)
     some = some.where('r.id', 'in', (eb) =>
@@ -49,14 +49,14 @@ export const listRecords = async (db: Db, filter: RecordFilter) => {
 export const showRecord = async ({ db, actor }: SessionContext, id: string): Promise<RecordView> => {
   if (!isStaffOf(actor)) throw refuse('not-found');
   const row = await db.one(
-    sql
+    kysely
       .selectFrom('literature_records as r')
       .leftJoin('record_texts as t', 't.id', 'r.text_id')
       .select(['r.id', 'r.database', 'r.editions', 'r.accession', 'r.data', 'r.raw', 'r.text_at', 't.packed'])
       .where('r.id', '=', id),
   );
   const sources = await db.all(
-    sql
+    kysely
       .selectFrom('record_sources as s')
       .innerJoin('record_imports as i', 'i.id', 's.import_id')
       .select(['i.id', 'i.name', 's.line', 'i.created_at'])

@@ -4,8 +4,8 @@ import { refuse } from '#domain/errors.ts';
 import { isDatabaseId } from '#domain/literature/databases.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { receiveUpload } from '../files/receive-upload.ts';
 import { recordFile } from '../files/upload-file.ts';
@@ -37,11 +37,11 @@ const checkPlace = async (db: Db, { orderId, citingPaperId, searchId }: Asked) =
   const order = orderId ?? '';
   if (citingPaperId)
     await db.one(
-      sql.selectFrom('order_papers').select('id').where('id', '=', citingPaperId).where('order_id', '=', order),
+      kysely.selectFrom('order_papers').select('id').where('id', '=', citingPaperId).where('order_id', '=', order),
     );
   if (searchId)
     return db.one(
-      sql
+      kysely
         .selectFrom('saved_searches')
         .select(['paper_id', 'database'])
         .where('id', '=', searchId)

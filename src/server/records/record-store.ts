@@ -1,6 +1,6 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { ImportReactions } from './import-reactions.ts';
 import type { TextPack } from './pack-texts.ts';
 import type { ReadBatch } from './read-batches.ts';
@@ -12,13 +12,13 @@ export interface BatchOf {
   database: number;
 }
 
-const statement = (query: ReturnType<typeof raw>) => ({ compile: () => query.compile(sql) });
+const statement = (query: ReturnType<typeof sql>) => ({ compile: () => query.compile(kysely) });
 
-const columns = raw`id uuid, ordinal int, identity text, hash text, accession text, doi text, title text,
+const columns = sql`id uuid, ordinal int, identity text, hash text, accession text, doi text, title text,
   year int, first_author text, source text, issn text, editions text[], keys text[], data jsonb, text_id uuid, text_at int`;
 
 const insertFresh = (of: BatchOf, rows: Buffer) =>
-  statement(raw`
+  statement(sql`
     insert into literature_records (id, institution_id, import_id, database, identity, hash, accession, doi, title,
       year, first_author, source, issn, editions, keys, data, text_id, text_at)
     select id, ${of.institutionId}, ${of.importId}, ${of.database}, identity, hash, accession, doi, title,
@@ -29,7 +29,7 @@ const insertFresh = (of: BatchOf, rows: Buffer) =>
 const insertSources = (of: BatchOf, places: string) =>
   ({
     compile: () =>
-      raw<{ ordinal: number; outcome: string }>`
+      sql<{ ordinal: number; outcome: string }>`
         insert into record_sources (import_id, ordinal, institution_id, record_id, line, outcome)
         select ${of.importId}, given.ordinal, ${of.institutionId}, r.id, given.line,
           case when r.id = given.id then 'fresh' when r.hash = given.hash then 'same' else 'changed' end
@@ -37,16 +37,16 @@ const insertSources = (of: BatchOf, places: string) =>
         join literature_records r
           on r.institution_id = ${of.institutionId} and r.database = ${of.database} and r.identity = given.identity
         on conflict (import_id, ordinal) do nothing
-        returning ordinal, outcome`.compile(sql),
+        returning ordinal, outcome`.compile(kysely),
   }) as const;
 
-const kept = raw`jsonb_build_object('import_id', r.import_id, 'hash', r.hash, 'accession', r.accession, 'doi', r.doi,
+const kept = sql`jsonb_build_object('import_id', r.import_id, 'hash', r.hash, 'accession', r.accession, 'doi', r.doi,
   'title', r.title, 'year', r.year, 'first_author', r.first_author, 'source', r.source, 'issn', r.issn,
   'editions', r.editions, 'keys', r.keys, 'data', r.data, 'text_id', r.text_id, 'text_at', r.text_at)`;
 
 /** Those that told the content of now keep it for themselves before another content takes its place. */
 const keepEarlier = (of: BatchOf) =>
-  statement(raw`
+  statement(sql`
     update record_sources s set kept = ${kept}, kept_raw = r.raw
     from literature_records r, record_sources newer
     where newer.import_id = ${of.importId} and newer.outcome = 'changed' and newer.kept is null
@@ -54,7 +54,7 @@ const keepEarlier = (of: BatchOf) =>
       and s.record_id = r.id and s.kept is null and s.import_id <> ${of.importId}`);
 
 const replaceChanged = (of: BatchOf, rows: Buffer) =>
-  statement(raw`
+  statement(sql`
     update literature_records r set import_id = ${of.importId}, hash = given.hash, accession = given.accession,
       doi = given.doi, title = given.title, year = given.year, first_author = given.first_author,
       source = given.source, issn = given.issn, editions = given.editions, keys = given.keys, data = given.data,
@@ -65,7 +65,7 @@ const replaceChanged = (of: BatchOf, rows: Buffer) =>
 
 /** Texts are kept where a record of their pack is: one read from the same file again brings none. */
 const insertTexts = (of: BatchOf, packs: readonly TextPack[]) =>
-  sql.insertInto('record_texts').values(
+  kysely.insertInto('record_texts').values(
     packs.map(({ id, packed }) => ({
       id,
       institution_id: of.institutionId,
@@ -94,14 +94,14 @@ export const writeRecords = (
 
 /** Content goes back to the newest other telling where this import's stands now. */
 const bringBack = (importId: string) => [
-  statement(raw`
+  statement(sql`
     update literature_records r set import_id = s.import_id
     from (select distinct on (o.record_id) o.record_id, o.import_id
           from record_sources o join literature_records mine on mine.id = o.record_id
           where mine.import_id = ${importId} and o.kept is null and o.import_id <> ${importId}
           order by o.record_id, o.import_id desc) s
     where r.import_id = ${importId} and s.record_id = r.id`),
-  statement(raw`
+  statement(sql`
     update literature_records r set import_id = s.import_id, hash = k.hash, accession = k.accession, doi = k.doi,
       title = k.title, year = k.year, first_author = k.first_author, source = k.source, issn = k.issn,
       editions = k.editions, keys = k.keys, data = k.data, raw = coalesce(s.kept_raw, ''), text_id = k.text_id,
@@ -113,7 +113,7 @@ const bringBack = (importId: string) => [
       lateral jsonb_to_record(s.kept) as k(hash text, accession text, doi text, title text, year int,
         first_author text, source text, issn text, editions text[], keys text[], data jsonb, text_id uuid, text_at int)
     where r.id = s.record_id and r.import_id = ${importId}`),
-  statement(raw`
+  statement(sql`
     update record_sources s set kept = null, kept_raw = null
     from literature_records r, record_sources mine
     where mine.import_id = ${importId} and r.id = mine.record_id and s.record_id = r.id and s.kept is not null
@@ -125,16 +125,16 @@ export const removeRecords = (db: Db, importId: string, reactions: ImportReactio
   db.tx(async (tx) => {
     const afterRemoval = await reactions.beforeRemoval(tx, importId);
     for (const step of bringBack(importId)) await tx.run(step);
-    await tx.run(sql.deleteFrom('record_sources').where('import_id', '=', importId));
-    await tx.run(sql.deleteFrom('literature_records').where('import_id', '=', importId));
-    await tx.run(sql.deleteFrom('record_texts').where('import_id', '=', importId));
-    await tx.run(sql.deleteFrom('import_problems').where('import_id', '=', importId));
+    await tx.run(kysely.deleteFrom('record_sources').where('import_id', '=', importId));
+    await tx.run(kysely.deleteFrom('literature_records').where('import_id', '=', importId));
+    await tx.run(kysely.deleteFrom('record_texts').where('import_id', '=', importId));
+    await tx.run(kysely.deleteFrom('import_problems').where('import_id', '=', importId));
     await afterRemoval();
   });
 
 export const countOutcomes = async (db: Db, importId: string) => {
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('record_sources')
       .select(['outcome', ({ fn }) => fn.countAll<number>().as('n')])
       .where('import_id', '=', importId)

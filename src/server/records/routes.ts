@@ -3,7 +3,7 @@ import { recordCalls } from '#contracts/literature/records.ts';
 import { databases } from '#domain/literature/databases.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 import { columnFields, showColumns } from './columns.ts';
@@ -19,8 +19,8 @@ import { leaning, undoImport } from './undo-import.ts';
 
 type Needs = Clock & WithFiles & WithJobs & WithImportReactions;
 
-export const recordImportRoutes = (services: Needs): Noun =>
-  noun(recordImportCalls, {
+export const recordImportRoutes = (services: Needs): RouteGroup =>
+  defineRoutes(recordImportCalls, {
     'GET /records/formats': async () => ({
       formats: recordFormats(),
       databases: [
@@ -47,8 +47,8 @@ export const recordImportRoutes = (services: Needs): Noun =>
     'GET /records/imports/:id/columns': ({ params, context: { db } }) => showColumns(services, db, params.id),
   });
 
-export const recordRoutes = (): Noun =>
-  noun(recordCalls, {
+export const recordRoutes = (): RouteGroup =>
+  defineRoutes(recordCalls, {
     'POST /records/list': ({ body, context: { db } }) => listRecords(db, body),
     'GET /records/:id': ({ params, context }) => showRecord(context, params.id),
   });

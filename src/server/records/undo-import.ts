@@ -1,12 +1,12 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ImportView, recordImportCalls } from '#contracts/literature/record-imports.ts';
 import { refuse } from '#domain/errors.ts';
 import { searchClosed } from '#domain/orders/search-work.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { requireOpenSearch, workedStateOf } from '../orders/open-search.ts';
 import { findOrder } from '../orders/order-store.ts';
@@ -29,7 +29,7 @@ interface Counted {
 /** Records that only this import told of, and what people decided about them. */
 const count = (importId: string) => ({
   compile: () =>
-    raw<Counted>`
+    sql<Counted>`
       with going as materialized (
         select r.id from literature_records r where r.import_id = ${importId}
           and not exists (select 1 from record_sources s where s.record_id = r.id and s.import_id <> ${importId}))
@@ -47,7 +47,7 @@ const count = (importId: string) => ({
           union select c.order_id from citations c join going g on g.id = c.record_id
           union select d.order_id from doubtful_citations d join going g on g.id = d.record_id
           union select i.order_id from record_imports i where i.id = ${importId} and i.order_id is not null) of) as orders
-    `.compile(sql),
+    `.compile(kysely),
 });
 
 /** What would go with an import, told before it does. */

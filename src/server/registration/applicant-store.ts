@@ -1,9 +1,9 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { refuse } from '#domain/errors.ts';
 import { APPLICANT, userTypes } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { searchBigramsOf } from '../users/user-store.ts';
 
 export interface NewApplicant {
@@ -24,18 +24,18 @@ export const nameTaken = () =>
 
 export const isNameTaken = async (db: Db, institutionId: number, username: string): Promise<boolean> =>
   (await db.first(
-    sql
+    kysely
       .selectFrom('users')
       .select('id')
       .where('institution_id', '=', institutionId)
-      .where('name_key', '=', raw<string>`account_name_key(${username})`),
+      .where('name_key', '=', sql<string>`account_name_key(${username})`),
   )) !== undefined;
 
 /** A user of type 3 with the applicant's role; undefined when the name was taken in the same moment. */
 export const insertApplicant = async (db: Db, one: NewApplicant, now: Date): Promise<string | undefined> => {
   const id = newId(now.getTime());
   const inserted = await db.run(
-    sql
+    kysely
       .insertInto('users')
       .values({
         id,
@@ -57,16 +57,16 @@ export const insertApplicant = async (db: Db, one: NewApplicant, now: Date): Pro
   );
   if (inserted === 0) return undefined;
   await db.run(
-    sql
+    kysely
       .insertInto('user_roles')
       .columns(['user_id', 'role_id', 'institution_id'])
       .expression(
-        sql
+        kysely
           .selectFrom('roles')
           .select([
-            raw<string>`${id}::uuid`.as('user_id'),
+            sql<string>`${id}::uuid`.as('user_id'),
             'id',
-            raw<number>`${one.institutionId}::int`.as('institution_id'),
+            sql<number>`${one.institutionId}::int`.as('institution_id'),
           ])
           .where('code', '=', userTypes[APPLICANT].role)
           .where('institution_id', 'is', null),
@@ -75,10 +75,10 @@ export const insertApplicant = async (db: Db, one: NewApplicant, now: Date): Pro
   return id;
 };
 
-const pending = sql.selectFrom('users as u').where('u.pending', '=', true).where('u.closed_at', 'is', null);
+const pending = kysely.selectFrom('users as u').where('u.pending', '=', true).where('u.closed_at', 'is', null);
 
 export const listPending = async (db: Db, { page, limit }: { page: number; limit: number }) => {
-  const { total } = await db.one(pending.select(raw<number>`count(*)::int`.as('total')));
+  const { total } = await db.one(pending.select(sql<number>`count(*)::int`.as('total')));
   const rows = await db.all(
     pending
       .leftJoin('institutions as i', 'i.id', 'u.institution_id')
@@ -104,7 +104,7 @@ export const listPending = async (db: Db, { page, limit }: { page: number; limit
 /** Locked until the end of the transaction: of two who decide at once the second finds it decided. */
 export const takePending = async (db: Db, id: string) => {
   const row = await db.one(
-    sql
+    kysely
       .selectFrom('users')
       .select(['id', 'institution_id', 'username', 'full_name', 'email', 'pending'])
       .where('id', '=', id)
@@ -116,11 +116,11 @@ export const takePending = async (db: Db, id: string) => {
 
 export const markApproved = (db: Db, id: string) =>
   db.run(
-    sql
+    kysely
       .updateTable('users')
       .set((eb) => ({ pending: false, version: eb('version', '+', 1) }))
       .where('id', '=', id),
   );
 
 /** The row goes, so that the name is free for another try; the audit log keeps who it was. */
-export const removeRefused = (db: Db, id: string) => db.run(sql.deleteFrom('users').where('id', '=', id));
+export const removeRefused = (db: Db, id: string) => db.run(kysely.deleteFrom('users').where('id', '=', id));

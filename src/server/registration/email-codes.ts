@@ -2,7 +2,7 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { refuse } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 export type CodePurpose = 'register' | 'forgot' | 'sign';
 
@@ -24,9 +24,9 @@ export const makeCode = async (db: Db, of: CodeOf, now: Date): Promise<{ code: s
   const id = newId(now.getTime());
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = new Date(now.getTime() + codeMinutes * 60_000);
-  await db.run(sql.deleteFrom('email_codes').where((eb) => eb.or([eb.and(sameAs(of)), eb('expires_at', '<', now)])));
+  await db.run(kysely.deleteFrom('email_codes').where((eb) => eb.or([eb.and(sameAs(of)), eb('expires_at', '<', now)])));
   await db.run(
-    sql.insertInto('email_codes').values({
+    kysely.insertInto('email_codes').values({
       id,
       ...sameAs(of),
       code_hash: hashOf(id, code),
@@ -44,7 +44,7 @@ export const makeCode = async (db: Db, of: CodeOf, now: Date): Promise<{ code: s
 export const checkCode = async (db: Db, of: CodeOf, given: string | undefined, now: Date): Promise<string> => {
   if (!given) throw refuse('code-wrong', { sentence: '请输入邮箱验证码', fields: { emailCode: '请输入邮箱验证码' } });
   const row = await db.first(
-    sql
+    kysely
       .updateTable('email_codes')
       .set((eb) => ({ failures: eb('failures', '+', 1) }))
       .where((eb) => eb.and(sameAs(of)))
@@ -58,7 +58,7 @@ export const checkCode = async (db: Db, of: CodeOf, given: string | undefined, n
 
 /** Single use: of two that come with the same code the second finds it gone. */
 export const spendCode = async (db: Db, id: string): Promise<void> => {
-  if ((await db.run(sql.deleteFrom('email_codes').where('id', '=', id))) === 0) throw wrong();
+  if ((await db.run(kysely.deleteFrom('email_codes').where('id', '=', id))) === 0) throw wrong();
 };
 
 const sameAs = (of: CodeOf) => ({

@@ -3,7 +3,7 @@ import { startClock } from '#tests/builders/clock.ts';
 import { type MailServer, startMailServer } from '#tests/builders/mail-server.ts';
 import { solvedCaptcha } from '#tests/builders/solved-captcha.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 const clock = startClock();
 let platform: TestPlatform;
@@ -48,7 +48,7 @@ test('§+ a forgotten password is set anew by a code, and every session ends', a
   expect((await reset('reader', 'reader@100.example.edu', code, 'Other@2028')).body.reason).toBe('code-wrong');
   await platform.services.mailer.idle();
   expect(smtp.received.at(-1)?.text).toContain('密码已重置');
-  const line = sql.selectFrom('audit_log').select('actor_name').where('action', '=', 'user.reset-password');
+  const line = kysely.selectFrom('audit_log').select('actor_name').where('action', '=', 'user.reset-password');
   expect(await platform.services.tenant(100).all(line)).toEqual([{ actor_name: '张三' }]);
 });
 

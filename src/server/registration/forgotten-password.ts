@@ -1,10 +1,10 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { refuse } from '#domain/errors.ts';
 import { requireGoodPassword } from '#domain/identity/password-policy.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { Origin } from '../http/context.ts';
 import { requireCaptcha } from '../identity/captcha.ts';
 import { forgetFailuresOf } from '../identity/login-failure-store.ts';
@@ -21,16 +21,16 @@ type Needs = Clock & PlatformScope & WithMailer & WithPasswordKeys;
 
 const findUser = (db: Db, institutionId: number, { username, email }: { username: string; email: string }) =>
   db.first(
-    sql
+    kysely
       .selectFrom('users')
       .select(['id', 'username', 'full_name', 'email', 'institution_id'])
       .where('institution_id', '=', institutionId)
-      .where('name_key', '=', raw<string>`account_name_key(${username})`)
-      .where(raw`lower(email)`, '=', raw`lower(${email})`)
+      .where('name_key', '=', sql<string>`account_name_key(${username})`)
+      .where(sql`lower(email)`, '=', sql`lower(${email})`)
       .where('closed_at', 'is', null)
       .where('suspended_at', 'is', null)
       .where('pending', '=', false)
-      .orderBy(raw`lower(username) = lower(${username})`, 'desc')
+      .orderBy(sql`lower(username) = lower(${username})`, 'desc')
       .orderBy('name_twin')
       .limit(1),
   );
@@ -90,7 +90,7 @@ export const resetPassword = async (services: Needs, body: ResetWanted, from: Or
   await db.tx(async (tx) => {
     await spendCode(tx, codeId);
     await tx.run(
-      sql
+      kysely
         .updateTable('users')
         .set((eb) => ({
           password_hash: hash,

@@ -3,7 +3,7 @@ import type { InstitutionProfile, ProfileOverlay } from '#domain/institutions/pr
 import { resolveHost } from '#domain/institutions/resolve-host.ts';
 import { resolveProfile } from '#domain/institutions/resolve-profile.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 export interface Place {
   institutionId: number;
@@ -21,7 +21,7 @@ const unknown = () => refuse('not-found', { sentence: '没有找到所选的单�
 /** The institution of a public host, or null where the host is nobody's. */
 export const institutionOfHost = async (db: Db, host: string): Promise<number | null> => {
   const rows = await db.all(
-    sql.selectFrom('institution_hosts').select(['host', 'kind', 'institution_id as institutionId']),
+    kysely.selectFrom('institution_hosts').select(['host', 'kind', 'institution_id as institutionId']),
   );
   return resolveHost(host, rows).institutionId;
 };
@@ -34,7 +34,7 @@ export const placeOf = async (db: Db, wanted: PlaceWanted, host: string): Promis
     throw refuse('bad-input', { sentence: '请选择检索站', fields: { searchStationId: '请选择检索站' } });
   if (station && station.institutionId !== institutionId) throw unknown();
   const row = await db.first(
-    sql.selectFrom('institutions').select(['profile', 'suspended_at']).where('id', '=', institutionId),
+    kysely.selectFrom('institutions').select(['profile', 'suspended_at']).where('id', '=', institutionId),
   );
   if (!row) throw unknown();
   if (row.suspended_at) throw refuse('institution-suspended');
@@ -45,7 +45,7 @@ export const placeOf = async (db: Db, wanted: PlaceWanted, host: string): Promis
   };
 };
 
-const stations = sql.selectFrom('stations').select(['id', 'institution_id as institutionId']);
+const stations = kysely.selectFrom('stations').select(['id', 'institution_id as institutionId']);
 
 const stationOf = async (db: Db, id: number | undefined) => {
   if (id === undefined) return undefined;

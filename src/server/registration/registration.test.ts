@@ -3,7 +3,7 @@ import { startClock } from '#tests/builders/clock.ts';
 import { type MailServer, startMailServer } from '#tests/builders/mail-server.ts';
 import { solvedCaptcha } from '#tests/builders/solved-captcha.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 const clock = startClock();
 let platform: TestPlatform;
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const setProfile = (id: number, profile: object) =>
   platform.services.platform('administration').run(
-    sql
+    kysely
       .updateTable('institutions')
       .set({ profile: JSON.stringify(profile) })
       .where('id', '=', id),
@@ -60,7 +60,7 @@ const receivedCode = async (email: string, more: object = {}) => {
 };
 
 const usersNamed = (username: string, institutionId = 100) =>
-  platform.services.tenant(institutionId).all(sql.selectFrom('users').selectAll().where('username', '=', username));
+  platform.services.tenant(institutionId).all(kysely.selectFrom('users').selectAll().where('username', '=', username));
 
 test('§+ a code sent to the address makes the visitor an applicant who can sign in', async () => {
   const emailCode = await receivedCode('new.comer@example.edu');
@@ -71,7 +71,7 @@ test('§+ a code sent to the address makes the visitor an applicant who can sign
   const info = (await platform.call('GET /auth/info', {}, token)).data;
   expect(info.roles).toEqual(['ROLE_APPLICANT']);
   expect(info.user).toMatchObject({ type: 3, fullName: '钱多多', searchStationId: 100 });
-  const line = sql.selectFrom('audit_log').select(['actor_name', 'after']).where('action', '=', 'user.register');
+  const line = kysely.selectFrom('audit_log').select(['actor_name', 'after']).where('action', '=', 'user.register');
   expect(await platform.services.tenant(100).one(line)).toMatchObject({
     actor_name: '钱多多',
     after: { username: 'newcomer', consent: true },
@@ -81,7 +81,7 @@ test('§+ a code sent to the address makes the visitor an applicant who can sign
 test('§+ a code is kept as a hash, is good once, and a new one takes the place of the old', async () => {
   const old = await receivedCode('once@example.edu');
   const fresh = await receivedCode('once@example.edu');
-  const rows = await platform.services.tenant(100).all(sql.selectFrom('email_codes').select('code_hash'));
+  const rows = await platform.services.tenant(100).all(kysely.selectFrom('email_codes').select('code_hash'));
   expect(rows).toHaveLength(1);
   expect(rows[0]?.code_hash).toHaveLength(32);
   if (old !== fresh)
@@ -179,7 +179,7 @@ test('§+ where an administrator approves, the applicant waits, is approved and 
   expect((await approve()).status).toBe(409);
   await platform.services.mailer.idle();
   expect(smtp.received.map(({ to }) => to)).toEqual([['waiting@example.edu']]);
-  const line = sql.selectFrom('audit_log').select('subject_id').where('action', '=', 'registration.approve');
+  const line = kysely.selectFrom('audit_log').select('subject_id').where('action', '=', 'registration.approve');
   expect(await platform.services.tenant(288).all(line)).toEqual([{ subject_id: id }]);
 });
 

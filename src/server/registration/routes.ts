@@ -1,6 +1,6 @@
 import { registrationCalls } from '#contracts/registration.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import type { WithMailer } from '../mail/mailer.ts';
 import { approveRegistration, listRegistrations, refuseRegistration } from './decide-registration.ts';
@@ -10,8 +10,8 @@ import { sendRegistrationCode } from './send-code.ts';
 
 type Needs = Clock & PlatformScope & WithMailer & WithPasswordKeys;
 
-export const registrationRoutes = (services: Needs): Noun =>
-  noun(registrationCalls, {
+export const registrationRoutes = (services: Needs): RouteGroup =>
+  defineRoutes(registrationCalls, {
     'POST /register': ({ body, context }) => register(services, body, context.from),
     'POST /register/code': async ({ body, context }) => {
       await sendRegistrationCode(services, body, context.from);

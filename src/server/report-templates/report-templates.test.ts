@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Desks, openDesks } from '#tests/builders/order-desk.ts';
 import { changedTemplate, docxText, shippedTemplate } from '#tests/builders/template-docx.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { templateInForce } from '../reports/template-bytes.ts';
 
 let platform: TestPlatform;
@@ -110,7 +110,7 @@ test('§+ rolling back is publishing what was; of two who publish at once the se
   const log = await platform.services
     .tenant(100)
     .all(
-      sql
+      kysely
         .selectFrom('audit_log')
         .select('after')
         .where('action', '=', 'report-template.publish')

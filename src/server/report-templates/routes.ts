@@ -1,7 +1,7 @@
 import { reportTemplateCalls } from '#contracts/reports/templates.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import type { WithPdf } from '../reports/pdf/make-pdf.ts';
 import { listTemplates, showTemplate } from './list-templates.ts';
 import { downloadTemplate, previewTemplate } from './preview-template.ts';
@@ -10,8 +10,8 @@ import { uploadTemplate } from './upload-template.ts';
 
 type Needs = Clock & WithFiles & WithPdf;
 
-export const reportTemplateRoutes = (services: Needs): Noun =>
-  noun(reportTemplateCalls, {
+export const reportTemplateRoutes = (services: Needs): RouteGroup =>
+  defineRoutes(reportTemplateCalls, {
     'GET /report-templates': async ({ context }) => ({ list: await listTemplates(context) }),
     'GET /report-templates/:key': ({ params, context }) => showTemplate(services, context, params.key),
     'POST /report-templates/:key/upload': ({ params, context }) => uploadTemplate(services, context, params.key),

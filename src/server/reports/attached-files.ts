@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { ReportFileKind, ReportSource } from '../db/report-tables.ts';
-import { sql } from '../db/sql.ts';
 import { insertFile } from '../files/files-store.ts';
 import { attachMade } from '../orders/attach-file.ts';
 import type { OrderRow } from '../orders/order-store.ts';
@@ -22,7 +22,7 @@ type Given = 'draft' | 'report';
 /** The drafts, or the reports, that lie with the version in hand; newest first. */
 const givenOf = (db: Db, order: OrderRow, purpose: Given) =>
   db.all(
-    sql
+    kysely
       .selectFrom('order_files as o')
       .innerJoin('files as f', 'f.id', 'o.file_id')
       .select(['f.id', 'f.name', 'f.media_type', 'f.size', 'f.sha256', 'f.purpose'])
@@ -74,7 +74,7 @@ export const adoptAttached = async (
   const { purpose, newest } = await attachedTo(db, order, past);
   if (newest.size === 0) return 'made';
   // What was drawn before says something else than what was attached after it.
-  await db.run(sql.deleteFrom('report_files').where('report_id', '=', report.id));
+  await db.run(kysely.deleteFrom('report_files').where('report_id', '=', report.id));
   for (const [kind, file] of newest)
     await keepReportFile(db, {
       report_id: report.id,

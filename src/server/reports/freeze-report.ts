@@ -1,7 +1,7 @@
 import type { OrderState } from '#domain/orders/order-state.ts';
 import { verificationPath } from '#domain/reports/verification-code.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Origin } from '../http/context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { adoptAttached } from './attached-files.ts';
@@ -19,7 +19,7 @@ export const verificationOf = async (
   const path = verificationPath(code);
   if (origin) return { code, url: `${origin}${path}` };
   const host = await db.first(
-    sql
+    kysely
       .selectFrom('institution_hosts')
       .select('host')
       .where('institution_id', '=', order.institution_id)
@@ -70,7 +70,7 @@ export const freezeReport = async (db: Db, order: OrderRow, { now, from, past }:
   });
   await keepCitedPapers(db, { id: row.id, orderId: order.id, institutionId: order.institution_id, at: now }, data);
   await db.run(
-    sql
+    kysely
       .updateTable('reports')
       .set({ state: 'void', successor_id: row.id, voided_at: now })
       .where('order_id', '=', order.id)
@@ -89,12 +89,12 @@ export const followOrder = async (
 ): Promise<void> => {
   const { version } = after.order;
   const some = (state: 'frozen' | 'under-objection') =>
-    sql.updateTable('reports').set({ state }).where('order_id', '=', before.id);
+    kysely.updateTable('reports').set({ state }).where('order_id', '=', before.id);
   if (version > before.report_version)
     await db.run(some('under-objection').where('version', '<', version).where('state', '=', 'frozen'));
   if (version < before.report_version) {
     await db.run(
-      sql
+      kysely
         .deleteFrom('reports')
         .where('order_id', '=', before.id)
         .where('version', '>', version)

@@ -4,7 +4,7 @@ import type { OrderAction } from '#domain/orders/actions.ts';
 import type { ReportInstitution, ReportPeople } from '#domain/reports/report-data.ts';
 import type { Work } from '../citations/work-store.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import type { ReportTextRow } from './report-text-store.ts';
 
@@ -14,9 +14,11 @@ export const institutionOf = async (
   order: OrderRow,
   texts: readonly ReportTextRow[],
 ): Promise<ReportInstitution> => {
-  const { name } = await db.one(sql.selectFrom('institutions').select('name').where('id', '=', order.institution_id));
+  const { name } = await db.one(
+    kysely.selectFrom('institutions').select('name').where('id', '=', order.institution_id),
+  );
   const station = await db.first(
-    sql
+    kysely
       .selectFrom('stations')
       .select(['name', 'address', 'phone', 'email'])
       .where('institution_id', '=', order.institution_id)
@@ -46,13 +48,13 @@ const startsAnew: OrderAction = 'uphold-objection';
 /** Who did what on this version: the last of each; until a draft is finished the one who has the order. */
 export const peopleOf = async (db: Db, order: OrderRow): Promise<ReportPeople> => {
   const all = await db.all(
-    sql.selectFrom('order_steps').select(['action', 'actor_name']).where('order_id', '=', order.id).orderBy('id'),
+    kysely.selectFrom('order_steps').select(['action', 'actor_name']).where('order_id', '=', order.id).orderBy('id'),
   );
   const steps = all.slice(all.findLastIndex(({ action }) => action === startsAnew) + 1);
   const last = (of: readonly OrderAction[]): string =>
     steps.findLast(({ action }) => of.includes(action as OrderAction))?.actor_name ?? '';
   const assignee = order.assignee_id
-    ? await db.first(sql.selectFrom('users').select('full_name').where('id', '=', order.assignee_id))
+    ? await db.first(kysely.selectFrom('users').select('full_name').where('id', '=', order.assignee_id))
     : undefined;
   return {
     searcher: last(parts.searcher) || (assignee?.full_name ?? ''),
@@ -65,7 +67,7 @@ export const peopleOf = async (db: Db, order: OrderRow): Promise<ReportPeople> =
 /** The day each database was searched: as the librarian said, else the day its last file came in. */
 export const searchedOnOf = async (db: Db, { order, row }: Work): Promise<(database: number) => string> => {
   const imports = await db.all(
-    sql
+    kysely
       .selectFrom('record_imports')
       .select(['database'])
       .select(({ fn }) => fn.max('finished_at').as('at'))

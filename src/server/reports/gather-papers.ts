@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { CitationCounts as Counted } from '#domain/literature/citations/count-citations.ts';
 import type { CitationSummary, SummaryCitation, SummaryPaper } from '#domain/literature/citations/summary.ts';
 import { databaseById } from '#domain/literature/databases.ts';
@@ -13,7 +13,7 @@ import { lightMatches } from '../citations/light-matches.ts';
 import { isHeld } from '../citations/match-store.ts';
 import { type PaperRow, papersOf } from '../citations/work-store.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { findMetrics } from '../metrics/find-metrics.ts';
 
 export const codeOf = (database: number): string => databaseById(database)?.code ?? String(database);
@@ -35,12 +35,12 @@ interface PrintedRow {
 /** Records as far as a reference prints them. */
 const printedRecords = (orderId: string) => ({
   compile: () =>
-    raw<PrintedRow>`
+    sql<PrintedRow>`
       select r.id, r.accession,
         r.data - 'abstract' - 'citedReferences' - 'keywords' - 'funding' - 'affiliations' - 'correspondence' as data
       from literature_records r
       where r.id in (select record_id from citations where order_id = ${orderId}
-        union select record_id from paper_matches where order_id = ${orderId})`.compile(sql),
+        union select record_id from paper_matches where order_id = ${orderId})`.compile(kysely),
 });
 
 const stated = (entry: PaperEntry, authors: string): LiteratureRecord => {

@@ -3,7 +3,7 @@ import type { ReportData, ReportPaper } from '#domain/reports/report-data.ts';
 import { bigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 export interface FrozenReport {
   id: string;
@@ -69,10 +69,10 @@ const rowOf = (report: FrozenReport, data: ReportData, paper: ReportPaper) => {
  */
 export const keepCitedPapers = async (db: Db, report: FrozenReport, data: ReportData): Promise<void> => {
   if (data.service !== 'citation') return;
-  await db.run(sql.deleteFrom('cited_papers').where('order_id', '=', report.orderId));
+  await db.run(kysely.deleteFrom('cited_papers').where('order_id', '=', report.orderId));
   const papers = data.papers.filter(({ citations }) => citations.length > 0);
   for (let at = 0; at < papers.length; at += 200)
     await db.run(
-      sql.insertInto('cited_papers').values(papers.slice(at, at + 200).map((paper) => rowOf(report, data, paper))),
+      kysely.insertInto('cited_papers').values(papers.slice(at, at + 200).map((paper) => rowOf(report, data, paper))),
     );
 };

@@ -4,9 +4,9 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { draftShownStatuses } from '#domain/orders/release.ts';
 import { queryBigrams } from '#domain/search/bigrams.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
+import { kysely } from '../db/kysely.ts';
 import type { ReportState } from '../db/report-tables.ts';
 import { holdsWords } from '../db/search.ts';
-import { sql } from '../db/sql.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
 import { isStaffOf } from '../orders/order-actor.ts';
 import type { OrderRow } from '../orders/order-store.ts';
@@ -22,7 +22,7 @@ export const stateNames: Readonly<Record<ReportState, string>> = {
   void: '已作废',
 };
 
-const base = () => sql.selectFrom('reports as r').innerJoin('orders as o', 'o.id', 'r.order_id');
+const base = () => kysely.selectFrom('reports as r').innerJoin('orders as o', 'o.id', 'r.order_id');
 type Query = ReturnType<typeof base>;
 
 /** An applicant sees his own: what was issued, and a draft once its making is over. */
@@ -94,7 +94,7 @@ export const listReports = async (context: SessionContext, filter: Filter): Prom
     rows.length === 0
       ? []
       : await db.all(
-          sql
+          kysely
             .selectFrom('report_files')
             .select(['report_id', 'kind'])
             .where(

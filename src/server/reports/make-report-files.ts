@@ -4,9 +4,9 @@ import { excelName } from '#domain/naming/excel-name.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { ReportFileKind } from '../db/report-tables.ts';
 import type { Clock } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import { kinds } from '../files/file-kinds.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { findFile, insertFile } from '../files/files-store.ts';
@@ -50,7 +50,7 @@ const keep = async (
   const now = services.now();
   await db.tx(async (tx) => {
     const current = await tx.one(
-      sql.selectFrom('reports').select(['sha256', 'state']).where('id', '=', report.id).forUpdate(),
+      kysely.selectFrom('reports').select(['sha256', 'state']).where('id', '=', report.id).forUpdate(),
     );
     if (current.sha256 !== report.sha256 || current.state !== report.state)
       throw refuse('conflict', { sentence: '报告内容已经更新，请重新生成文件' });
@@ -62,7 +62,7 @@ const keep = async (
     // One drawn draft of each kind lies with the order: the newest.
     if (before && report.state === 'draft')
       await tx.run(
-        sql
+        kysely
           .deleteFrom('order_files')
           .where('order_id', '=', order.id)
           .where('file_id', '=', before.file_id)

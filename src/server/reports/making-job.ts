@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { defineJob, type Job } from '../jobs/job.ts';
 import type { Starter, WithJobs } from '../jobs/jobs.ts';
@@ -49,7 +49,7 @@ export const startMaking = async (
 const startWanted = (services: Needs, institutionId: number, id: string): Promise<void> =>
   services.tenant(institutionId).tx(async (tx) => {
     const report = await tx.first(
-      sql
+      kysely
         .selectFrom('reports')
         .select(['id', 'institution_id', 'number', 'version', 'data'])
         .where('id', '=', id)
@@ -73,7 +73,7 @@ export const startAllWanted = async (services: Needs & PlatformScope): Promise<v
   const wanted = await services
     .platform('jobs')
     .all(
-      sql
+      kysely
         .selectFrom('reports')
         .select(['id', 'institution_id'])
         .where('wanted_at', 'is not', null)

@@ -5,8 +5,8 @@ import type { ReportData } from '#domain/reports/report-data.ts';
 import { codeFrom } from '#domain/reports/verification-code.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
+import { kysely } from '../db/kysely.ts';
 import type { ReportFilesTable, ReportsTable } from '../db/report-tables.ts';
-import { sql } from '../db/sql.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 
 export type ReportRow = Selectable<ReportsTable>;
@@ -16,19 +16,19 @@ export type ReportFileRow = Selectable<ReportFilesTable>;
 export const hashOf = (data: ReportData): string => createHash('sha256').update(canonicalJson(data)).digest('hex');
 
 export const findReport = (db: Db, id: string): Promise<ReportRow> =>
-  db.one(sql.selectFrom('reports').selectAll().where('id', '=', id));
+  db.one(kysely.selectFrom('reports').selectAll().where('id', '=', id));
 
 /** Every version of an order's report, newest first. */
 export const reportsOfOrder = (db: Db, orderId: string): Promise<ReportRow[]> =>
-  db.all(sql.selectFrom('reports').selectAll().where('order_id', '=', orderId).orderBy('version', 'desc'));
+  db.all(kysely.selectFrom('reports').selectAll().where('order_id', '=', orderId).orderBy('version', 'desc'));
 
 export const reportOfVersion = (db: Db, orderId: string, version: number): Promise<ReportRow | undefined> =>
   db.first(
-    sql.selectFrom('reports').selectAll().where('order_id', '=', orderId).where('version', '=', version).forUpdate(),
+    kysely.selectFrom('reports').selectAll().where('order_id', '=', orderId).where('version', '=', version).forUpdate(),
   );
 
 export const updateReport = (db: Db, id: string, change: Updateable<ReportsTable>): Promise<number> =>
-  db.run(sql.updateTable('reports').set(change).where('id', '=', id));
+  db.run(kysely.updateTable('reports').set(change).where('id', '=', id));
 
 /** A row for the version that is being worked on, with a code nobody else has. Its order is locked. */
 export const openReport = async (db: Db, order: OrderRow, now: Date): Promise<ReportRow> => {
@@ -38,7 +38,7 @@ export const openReport = async (db: Db, order: OrderRow, now: Date): Promise<Re
     const code = codeFrom(randomBytes(32));
     if (!code) continue;
     const made = await db.first(
-      sql
+      kysely
         .insertInto('reports')
         .values({
           id: newId(),
@@ -61,11 +61,11 @@ export const openReport = async (db: Db, order: OrderRow, now: Date): Promise<Re
 };
 
 export const filesOfReport = (db: Db, reportId: string): Promise<ReportFileRow[]> =>
-  db.all(sql.selectFrom('report_files').selectAll().where('report_id', '=', reportId).orderBy('kind'));
+  db.all(kysely.selectFrom('report_files').selectAll().where('report_id', '=', reportId).orderBy('kind'));
 
 export const keepReportFile = (db: Db, row: Omit<ReportFileRow, 'made_at'> & { made_at: Date }): Promise<number> =>
   db.run(
-    sql
+    kysely
       .insertInto('report_files')
       .values(row)
       .onConflict((conflict) =>

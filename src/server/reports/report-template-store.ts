@@ -1,7 +1,7 @@
 import type { Finding } from '#domain/reports/template-findings.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 interface Maker {
   id: string;
@@ -9,10 +9,14 @@ interface Maker {
 }
 
 const versionsOf = (institutionId: number) =>
-  sql.selectFrom('report_templates').selectAll().where('institution_id', '=', institutionId).orderBy('version', 'desc');
+  kysely
+    .selectFrom('report_templates')
+    .selectAll()
+    .where('institution_id', '=', institutionId)
+    .orderBy('version', 'desc');
 
 const turnsOf = (institutionId: number) =>
-  sql
+  kysely
     .selectFrom('report_template_turns')
     .selectAll()
     .where('institution_id', '=', institutionId)
@@ -48,7 +52,7 @@ export interface NewVersion {
 /** 0 where another took this number at the same moment. */
 export const insertVersion = (db: Db, made: NewVersion): Promise<number> =>
   db.run(
-    sql
+    kysely
       .insertInto('report_templates')
       .values({
         id: newId(),
@@ -79,7 +83,7 @@ export const insertTurn = (
   }: { institutionId: number; key: string; turn: number; version: number | null; by: Maker; now: Date },
 ): Promise<number> =>
   db.run(
-    sql
+    kysely
       .insertInto('report_template_turns')
       .values({
         id: newId(),

@@ -1,14 +1,14 @@
-import { sql as raw, type Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { isSentenceKey, type WordsOverlay } from '#domain/reports/report-words.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { ReportTextKind, ReportTextsTable } from '../db/report-tables.ts';
-import { sql } from '../db/sql.ts';
 
 export type ReportTextRow = Selectable<ReportTextsTable>;
 
 export const textsOf = (db: Db, institutionId: number): Promise<ReportTextRow[]> =>
   db.all(
-    sql
+    kysely
       .selectFrom('report_texts')
       .selectAll()
       .where('institution_id', '=', institutionId)
@@ -38,7 +38,7 @@ export const writeText = (
   text: { zh: string; en: string; listed: boolean; version: number; by: string; now: Date },
 ): Promise<number> =>
   db.run(
-    sql
+    kysely
       .insertInto('report_texts')
       .values({
         ...at(where),
@@ -60,6 +60,6 @@ export const writeText = (
             updated_by_name: eb.ref('excluded.updated_by_name'),
             updated_at: eb.ref('excluded.updated_at'),
           }))
-          .where(raw.ref('report_texts.version'), '=', text.version),
+          .where(sql.ref('report_texts.version'), '=', text.version),
       ),
   );

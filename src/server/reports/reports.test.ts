@@ -9,7 +9,7 @@ import { wosText } from '#tests/builders/record-files.ts';
 import { openReportDesk, type ReportDesk } from '#tests/builders/report-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { findReport, hashOf } from './report-store.ts';
 
 // Every file is really drawn: on a busy machine that takes its time.
@@ -153,10 +153,10 @@ describe('from the workbench to the issued report', () => {
     const again = await platform.call('POST /reports/draft', { body: { orderId } }, desk.token);
     expect(again.status).toBe(409);
     const db = platform.services.platform('administration');
-    await expect(db.run(sql.updateTable('reports').set({ data: '{}' }).where('id', '=', report.id))).rejects.toThrow(
+    await expect(db.run(kysely.updateTable('reports').set({ data: '{}' }).where('id', '=', report.id))).rejects.toThrow(
       'frozen',
     );
-    await expect(db.run(sql.deleteFrom('reports').where('id', '=', report.id))).rejects.toThrow('frozen');
+    await expect(db.run(kysely.deleteFrom('reports').where('id', '=', report.id))).rejects.toThrow('frozen');
   });
 
   test('§+ a Word or PDF that staff attach after the drawn draft is the report; the data are still gathered', async () => {
@@ -243,11 +243,11 @@ test('§+ two leaders sign the same batch: each report is issued once and the nu
   const signed = answers.flatMap(({ data }) => data.list.filter(({ ok }) => ok));
   expect(signed.map(({ id }) => id).sort()).toEqual([...ids].sort());
   const db = platform.services.tenant(100);
-  const rows = await db.all(sql.selectFrom('reports').selectAll().where('order_id', 'in', ids));
+  const rows = await db.all(kysely.selectFrom('reports').selectAll().where('order_id', 'in', ids));
   expect(rows.map(({ state }) => state)).toEqual(ids.map(() => 'frozen'));
   const serials = (
     await db.all(
-      sql
+      kysely
         .selectFrom('orders')
         .select('report_number')
         .where('service', '=', 'citation')
@@ -265,8 +265,8 @@ describe('who gets what', () => {
     const { id } = await desk.draft(orderId);
     const admin = platform.services.platform('administration');
     const due = (day: string) =>
-      admin.run(sql.updateTable('institutions').set({ due_date: day }).where('id', '=', 100));
-    const { due_date } = await admin.one(sql.selectFrom('institutions').select('due_date').where('id', '=', 100));
+      admin.run(kysely.updateTable('institutions').set({ due_date: day }).where('id', '=', 100));
+    const { due_date } = await admin.one(kysely.selectFrom('institutions').select('due_date').where('id', '=', 100));
     await due('2020-01-01');
     try {
       const refused = await desk.fetchFile(`/reports/${id}/files/docx`, desk.token);
@@ -304,7 +304,7 @@ describe('who gets what', () => {
     await desk.draft(orderId);
     const report = await desk.issued(orderId);
     const db = platform.services.tenant(100);
-    const due = (balance: number) => db.run(sql.updateTable('orders').set({ balance }).where('id', '=', orderId));
+    const due = (balance: number) => db.run(kysely.updateTable('orders').set({ balance }).where('id', '=', orderId));
     await due(5000);
     const view = await desk.show(report.id, desk.tokens.reader);
     expect(view).toMatchObject({ data: null, marked: true });
@@ -353,7 +353,7 @@ describe('who gets what', () => {
 test('§+ a novelty order gets its draft from the search template, without papers', async () => {
   const { id: orderId } = await platform.services
     .tenant(100)
-    .one(sql.selectFrom('orders').select('id').where('service', '=', 'novelty').where('status', '=', 'comparing'));
+    .one(kysely.selectFrom('orders').select('id').where('service', '=', 'novelty').where('status', '=', 'comparing'));
   const draft = await desk.draft(orderId);
   expect(draft).toMatchObject({ service: 'novelty', title: '科技查新报告', kinds: ['pdf', 'docx'] });
   const { client, papers, conclusion } = draft.data as ReportData;
@@ -438,7 +438,12 @@ describe('words of the institution', () => {
 test('§+ the demo holds issued reports with the data of its orders, void ones with their successors', async () => {
   const db = platform.services.tenant(100);
   const rows = await db.all(
-    sql.selectFrom('reports').selectAll().where('number', 'is not', null).where('wanted_at', 'is', null).orderBy('id'),
+    kysely
+      .selectFrom('reports')
+      .selectAll()
+      .where('number', 'is not', null)
+      .where('wanted_at', 'is', null)
+      .orderBy('id'),
   );
   const demo = rows.filter(({ source }) => source === 'attached');
   expect(demo.length).toBeGreaterThan(5);

@@ -5,7 +5,7 @@ import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
 import type { Clock, TenantScope } from '../db/scopes.ts';
 import type { WithFileLinks } from '../files/file-links.ts';
 import type { WithFiles } from '../files/file-store.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import type { WithPublicUrl } from '../http/public-url.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
@@ -28,8 +28,8 @@ type Needs = Clock &
   WithPdf &
   WithOutgoing;
 
-export const reportRoutes = (services: Needs): Noun =>
-  noun(reportCalls, {
+export const reportRoutes = (services: Needs): RouteGroup =>
+  defineRoutes(reportCalls, {
     'POST /reports/draft': ({ body, context }) => startDraft(services, context, body),
     'POST /reports/make': async ({ body, context: { db, actor, from } }) => {
       const { report, order } = await reachReport(db, actor, body.id);
@@ -47,8 +47,8 @@ export const reportRoutes = (services: Needs): Noun =>
     'POST /reports/batch': ({ body, context }) => startBatch(services, context, body),
   });
 
-export const reportTextRoutes = (services: Needs): Noun =>
-  noun(reportTextCalls, {
+export const reportTextRoutes = (services: Needs): RouteGroup =>
+  defineRoutes(reportTextCalls, {
     'GET /report-texts': async ({ context }) => ({ list: await listReportTexts(context) }),
     'POST /report-texts/save': ({ body, context }) => saveReportText(context, body, services.now()),
     'POST /report-texts/reset': ({ body, context }) =>

@@ -1,7 +1,7 @@
 import { refuse } from '#domain/errors.ts';
 import { reportTemplate, templateOfRoute } from '#domain/reports/registry.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { findFile } from '../files/files-store.ts';
 import { readWhole } from '../files/reading/read-whole.ts';
@@ -38,7 +38,7 @@ export const templateFor = async (services: WithFiles, db: Db, report: ReportRow
 /** The institution's logo; the QR code is drawn from the data, the seal comes with the signature. */
 export const picturesOf = async (services: WithFiles, db: Db, { institution_id }: ReportRow): Promise<Pictures> => {
   const { logo_file_id } = await db.one(
-    sql.selectFrom('institutions').select('logo_file_id').where('id', '=', institution_id),
+    kysely.selectFrom('institutions').select('logo_file_id').where('id', '=', institution_id),
   );
   const file = logo_file_id === null ? undefined : await findFile(db, logo_file_id);
   if (!file || !(await services.files.has(file.sha256))) return {};

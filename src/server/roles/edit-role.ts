@@ -8,7 +8,7 @@ import { confirmationKind, type Proposer } from '../confirmations/confirmation-k
 import { propose } from '../confirmations/propose.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { institutionAsked } from '../http/institution-asked.ts';
 import { requireKnownMenus } from '../menus/read-menus.ts';
@@ -35,7 +35,7 @@ export const foundRole = async (db: Db, id: string): Promise<KeptRole> => {
 
 const requireInstitution = async (db: Db, id: number | null): Promise<void> => {
   if (id === null) return;
-  if (!(await db.first(sql.selectFrom('institutions').select('id').where('id', '=', id))))
+  if (!(await db.first(kysely.selectFrom('institutions').select('id').where('id', '=', id))))
     throw refuse('not-found', { sentence: '单位不存在' });
 };
 

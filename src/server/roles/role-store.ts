@@ -1,8 +1,8 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
-const roles = sql
+const roles = kysely
   .selectFrom('roles as r')
   .leftJoin('institutions as i', 'i.id', 'r.institution_id')
   .select([
@@ -16,9 +16,9 @@ const roles = sql
     'r.built_in as builtIn',
     'r.version',
   ])
-  .select(raw<string>`coalesce(i.name, '')`.as('institutionName'))
+  .select(sql<string>`coalesce(i.name, '')`.as('institutionName'))
   .select(
-    raw<number>`(select count(*)::int from user_roles ur join users u on u.id = ur.user_id where ur.role_id = r.id and u.closed_at is null)`.as(
+    sql<number>`(select count(*)::int from user_roles ur join users u on u.id = ur.user_id where ur.role_id = r.id and u.closed_at is null)`.as(
       'userCount',
     ),
   );
@@ -26,7 +26,7 @@ const roles = sql
 export type KeptRole = Awaited<ReturnType<typeof allRoles>>[number];
 
 /** Those of the platform first, each in the order they were made. */
-export const allRoles = (db: Db) => db.all(roles.orderBy(raw`r.institution_id nulls first`).orderBy('r.id'));
+export const allRoles = (db: Db) => db.all(roles.orderBy(sql`r.institution_id nulls first`).orderBy('r.id'));
 
 export const roleOf = (db: Db, id: string) => db.first(roles.where('r.id', '=', id));
 
@@ -41,7 +41,7 @@ export const defaultRoleRow = (db: Db, userType: number) =>
 /** Some of those who hold a role, to say who uses it. */
 export const holdersOf = async (db: Db, roleId: string, most: number): Promise<string[]> => {
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('user_roles as ur')
       .innerJoin('users as u', 'u.id', 'ur.user_id')
       .select(['u.full_name as fullName', 'u.username'])
@@ -57,7 +57,7 @@ export const holdersOf = async (db: Db, roleId: string, most: number): Promise<s
 export const holderIdsOf = async (db: Db, roleId: string): Promise<string[]> =>
   (
     await db.all(
-      sql
+      kysely
         .selectFrom('user_roles as ur')
         .innerJoin('users as u', 'u.id', 'ur.user_id')
         .select('u.id')
@@ -83,15 +83,15 @@ export const insertRole = (
   db: Db,
   { id, institutionId, code }: { id: string; institutionId: number | null; code: string },
   words: RoleWords,
-) => db.run(sql.insertInto('roles').values({ id, institution_id: institutionId, code, ...columns(words) }));
+) => db.run(kysely.insertInto('roles').values({ id, institution_id: institutionId, code, ...columns(words) }));
 
 export const updateRole = (db: Db, id: string, version: number, words: RoleWords) =>
   db.run(
-    sql
+    kysely
       .updateTable('roles')
       .set({ ...columns(words), version: version + 1 })
       .where('id', '=', id)
       .where('version', '=', version),
   );
 
-export const deleteRole = (db: Db, id: string) => db.run(sql.deleteFrom('roles').where('id', '=', id));
+export const deleteRole = (db: Db, id: string) => db.run(kysely.deleteFrom('roles').where('id', '=', id));

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissions } from '#domain/identity/permissions.ts';
 import { newId } from '#server/db/id.ts';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { userDesk } from '#tests/builders/user-desk.ts';
 
@@ -69,7 +69,7 @@ test('§+ a role of one’s own is made, changed under its version, seen by no o
   expect((await remove(id)).status).toBe(404);
   const audit = await platform.services
     .tenant(100)
-    .all(sql.selectFrom('audit_log').select('action').where('subject_id', '=', id).orderBy('id'));
+    .all(kysely.selectFrom('audit_log').select('action').where('subject_id', '=', id).orderBy('id'));
   expect(audit.map((row) => row.action)).toEqual(['role.create', 'role.update', 'role.delete']);
 });
 
@@ -83,12 +83,12 @@ test('§+ permissions must be known, within one’s own, and never the platform�
   const db = platform.services.tenant(187);
   const id = newId();
   await db.run(
-    sql
+    kysely
       .insertInto('roles')
       .values({ id, institution_id: 187, code: 'ROLE_KEEPER', name: '保管', permissions: ['role.read', 'role.write'] }),
   );
-  const user = await db.one(sql.selectFrom('users').select('id').where('username', '=', 'librarian'));
-  await db.run(sql.insertInto('user_roles').values({ user_id: user.id, role_id: id, institution_id: 187 }));
+  const user = await db.one(kysely.selectFrom('users').select('id').where('username', '=', 'librarian'));
+  await db.run(kysely.insertInto('user_roles').values({ user_id: user.id, role_id: id, institution_id: 187 }));
   const keeper = await platform.signIn('librarian', 187);
   expect((await save({ permissions: ['user.write'] }, keeper)).status).toBe(403);
   expect((await save({ permissions: ['role.read'] }, keeper)).status).toBe(200);
@@ -125,8 +125,8 @@ test('§+ built-in roles are deleted by nobody; the platform administrator may r
 test('§+ a role in use is not deleted', async () => {
   const { id } = (await save({ name: '在用' })).data;
   const db = platform.services.tenant(100);
-  const user = await db.one(sql.selectFrom('users').select('id').where('username', '=', 'leader'));
-  await db.run(sql.insertInto('user_roles').values({ user_id: user.id, role_id: id, institution_id: 100 }));
+  const user = await db.one(kysely.selectFrom('users').select('id').where('username', '=', 'leader'));
+  await db.run(kysely.insertInto('user_roles').values({ user_id: user.id, role_id: id, institution_id: 100 }));
   const { status, body } = await remove(id);
   expect([status, body.errormsg]).toEqual([409, '仍有 1 位用户使用该角色（周明德），不能删除']);
 });
@@ -272,7 +272,7 @@ test('§+ a database that stands gets the three separated administrators as a ne
   const three = ['ROLE_SYSTEM_ADMIN', 'ROLE_SECURITY_ADMIN', 'ROLE_AUDITOR'];
   const kept = async () => {
     const rows = await db.all(
-      sql
+      kysely
         .selectFrom('roles')
         .select(['code', 'name', 'permissions', 'menu_ids'])
         .where('code', 'in', three)
@@ -285,14 +285,14 @@ test('§+ a database that stands gets the three separated administrators as a ne
   const added = ['role.grant', 'user.confirm', 'sign-on.propose'];
   const old = {
     menu_ids: null,
-    permissions: raw<string[]>`array(select one from unnest(permissions) as one where not one = any(${added}))`,
+    permissions: sql<string[]>`array(select one from unnest(permissions) as one where not one = any(${added}))`,
   };
-  await db.run(sql.updateTable('roles').set(old).where('code', 'in', three));
-  await db.run(sql.updateTable('roles').set({ name: '审计管理员' }).where('code', '=', 'ROLE_AUDITOR'));
+  await db.run(kysely.updateTable('roles').set(old).where('code', 'in', three));
+  await db.run(kysely.updateTable('roles').set({ name: '审计管理员' }).where('code', '=', 'ROLE_AUDITOR'));
   for (const name of ['0300-separated-administrators', '0347-system-administrator-pages', '0371-who-confirms']) {
     const file = await readFile(new URL(`../db/migrations/${name}.sql`, import.meta.url), 'utf8');
     for (const statement of file.split(/;\s*$/m).filter((one) => one.includes('update')))
-      await db.run({ compile: () => raw.raw(statement).compile(sql) });
+      await db.run({ compile: () => sql.raw(statement).compile(kysely) });
   }
   expect(await kept()).toEqual([
     auditor,

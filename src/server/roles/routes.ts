@@ -1,12 +1,12 @@
 import { rolesCalls } from '#contracts/roles.ts';
 import type { Clock } from '../db/scopes.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { changeRole, removeRole, saveRole } from './edit-role.ts';
 import { previewMenu } from './preview-menu.ts';
 import { permissionMatrix, selectRoles } from './read-roles.ts';
 
-export const rolesRoutes = (services: Clock): Noun =>
-  noun(rolesCalls, {
+export const rolesRoutes = (services: Clock): RouteGroup =>
+  defineRoutes(rolesCalls, {
     'POST /sys/role/selectRoles': ({ body, context }) => selectRoles(context, body),
     'POST /sys/role/save': ({ body, context }) => saveRole(context, body),
     'POST /sys/role/update': ({ body, context }) => changeRole(context, body, services.now()),

@@ -4,7 +4,7 @@ import { databaseById } from '#domain/literature/databases.ts';
 import { type SearchSource, type SourceSettings, searchSources } from '#domain/literature/search-sources.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { putSource, sourceRows } from './source-store.ts';
 
@@ -90,4 +90,4 @@ export const orderSources = (
 
 /** One at a time per institution, so that two switches cannot turn off the last two. */
 const lockSources = (db: Db, institutionId: number) =>
-  db.one(sql.selectFrom('institutions').select('id').where('id', '=', institutionId).forUpdate());
+  db.one(kysely.selectFrom('institutions').select('id').where('id', '=', institutionId).forUpdate());

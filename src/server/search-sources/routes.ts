@@ -1,10 +1,10 @@
 import { searchSourceCalls } from '#contracts/search-sources.ts';
 import type { Clock } from '../db/scopes.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { listSources, offeredSources, orderSources, saveSource } from './edit-sources.ts';
 
-export const searchSourceRoutes = (services: Clock): Noun =>
-  noun(searchSourceCalls, {
+export const searchSourceRoutes = (services: Clock): RouteGroup =>
+  defineRoutes(searchSourceCalls, {
     'GET /search-sources': async ({ context: { db, actor } }) => ({
       list: await offeredSources(db, actor.institutionId),
     }),

@@ -1,10 +1,10 @@
 import type { SourceSettings } from '#domain/literature/search-sources.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 export const sourceRows = (db: Db, institutionId: number) =>
   db.all(
-    sql
+    kysely
       .selectFrom('search_sources')
       .select([
         'database_id as id',
@@ -28,7 +28,7 @@ export const putSource = (
 ) => {
   const columns = { ...settings, from_year: fromYear, to_year: toYear, version };
   return db.run(
-    sql
+    kysely
       .insertInto('search_sources')
       .values({ institution_id: institutionId, database_id: id, ...columns })
       .onConflict((conflict) => conflict.columns(['institution_id', 'database_id']).doUpdateSet(columns)),

@@ -1,10 +1,10 @@
 import { searcherCalls } from '#contracts/searchers.ts';
 import type { Clock } from '../db/scopes.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { removeSearcher, saveSearcher, showSearchers } from './keep-searchers.ts';
 
-export const searcherRoutes = (services: Clock): Noun =>
-  noun(searcherCalls, {
+export const searcherRoutes = (services: Clock): RouteGroup =>
+  defineRoutes(searcherCalls, {
     'POST /searchers/list': ({ body, context }) => showSearchers(context, body, services.now()),
     'POST /searchers/save': ({ body, context }) => saveSearcher(context, body, services.now()),
     'POST /searchers/delete': async ({ body, context }) => {

@@ -1,16 +1,16 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { SearcherRecord } from '#domain/orders/novelty-reviewer.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
-import { sql } from '../db/sql.ts';
 
-const day = raw<string | null>`to_char(s.valid_until, 'YYYY-MM-DD')`.as('validUntil');
+const day = sql<string | null>`to_char(s.valid_until, 'YYYY-MM-DD')`.as('validUntil');
 
 const holds = (permission: string) =>
-  raw<boolean>`exists (select from user_roles ur join roles r on r.id = ur.role_id
+  sql<boolean>`exists (select from user_roles ur join roles r on r.id = ur.role_id
     where ur.user_id = u.id and ${permission} = any (r.permissions))`;
 
-const searchers = sql.selectFrom('searchers as s').innerJoin('users as u', 'u.id', 's.user_id');
+const searchers = kysely.selectFrom('searchers as s').innerJoin('users as u', 'u.id', 's.user_id');
 
 interface Wanted {
   text: string;
@@ -29,7 +29,7 @@ export const listSearchers = async (db: Db, { text, expired, today, page, limit 
       ),
     );
   if (expired !== undefined)
-    rows = rows.where(raw<boolean>`coalesce(s.valid_until < ${today}::date, false) = ${expired}`);
+    rows = rows.where(sql<boolean>`coalesce(s.valid_until < ${today}::date, false) = ${expired}`);
   const [list, { total }] = await Promise.all([
     db.all(
       rows
@@ -53,7 +53,7 @@ export const listSearchers = async (db: Db, { text, expired, today, page, limit 
         .limit(limit)
         .offset((page - 1) * limit),
     ),
-    db.one(rows.select(raw<number>`count(*)::int`.as('total'))),
+    db.one(rows.select(sql<number>`count(*)::int`.as('total'))),
   ]);
   return { list, total };
 };
@@ -79,7 +79,7 @@ export const putSearcher = (
 ) => {
   const columns = { ...fields, valid_until: validUntil, version };
   return db.run(
-    sql
+    kysely
       .insertInto('searchers')
       .values({ user_id: userId, institution_id: institutionId, ...columns })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns)),
@@ -87,9 +87,9 @@ export const putSearcher = (
 };
 
 export const deleteSearcher = (db: Db, userId: string): Promise<number> =>
-  db.run(sql.deleteFrom('searchers').where('user_id', '=', userId));
+  db.run(kysely.deleteFrom('searchers').where('user_id', '=', userId));
 
 export const keepsSearchers = async (db: Db, institutionId: number): Promise<boolean> =>
   (await db.first(
-    sql.selectFrom('searchers').select('user_id').where('institution_id', '=', institutionId).limit(1),
+    kysely.selectFrom('searchers').select('user_id').where('institution_id', '=', institutionId).limit(1),
   )) !== undefined;

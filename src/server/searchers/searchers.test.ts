@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { type UserDesk, userDesk } from '#tests/builders/user-desk.ts';
 
@@ -50,7 +50,7 @@ test('§4.14 §+ once records are kept, a novelty report is reviewed by a senior
   const order = await platform.services
     .tenant(100)
     .one(
-      sql
+      kysely
         .selectFrom('orders')
         .select(['id', 'version'])
         .where('service', '=', 'novelty')

@@ -7,7 +7,7 @@ import { bigrams } from '#domain/search/bigrams.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import { hashPassword } from '../identity/passwords.ts';
@@ -49,7 +49,7 @@ const firstPassword = async (
 const insertInstitution = async (db: Db, given: SaveBody): Promise<number> => {
   const insert = async (id: number): Promise<boolean> =>
     (await db.run(
-      sql
+      kysely
         .insertInto('institutions')
         .values({
           id,
@@ -71,7 +71,7 @@ const insertInstitution = async (db: Db, given: SaveBody): Promise<number> => {
 const insertFirstStation = async (db: Db, institutionId: number, name: string): Promise<number> => {
   const insert = async (id: number): Promise<boolean> =>
     (await db.run(
-      sql
+      kysely
         .insertInto('stations')
         .values({ id, institution_id: institutionId, name })
         .onConflict((conflict) => conflict.column('id').doNothing()),
@@ -87,7 +87,7 @@ const insertAdministrator = async (
 ): Promise<string> => {
   const id = newId();
   await db.run(
-    sql.insertInto('users').values({
+    kysely.insertInto('users').values({
       id,
       institution_id: institutionId,
       station_id: stationId,
@@ -100,12 +100,14 @@ const insertAdministrator = async (
     }),
   );
   const role = await db.one(
-    sql
+    kysely
       .selectFrom('roles')
       .select('id')
       .where('institution_id', 'is', null)
       .where('code', '=', defaultRoleOf(ADMINISTRATOR).code),
   );
-  await db.run(sql.insertInto('user_roles').values({ user_id: id, role_id: role.id, institution_id: institutionId }));
+  await db.run(
+    kysely.insertInto('user_roles').values({ user_id: id, role_id: role.id, institution_id: institutionId }),
+  );
   return id;
 };

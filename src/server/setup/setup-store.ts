@@ -1,12 +1,12 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { ADMINISTRATOR } from '#domain/identity/user-types.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 export const findSetupInstitution = (db: Db, id: number) =>
   db.one(
-    sql
+    kysely
       .selectFrom('institutions')
       .select(['id', 'name', 'work_type', 'profile', 'logo_file_id', 'demo', 'setup_dismissed_at'])
       .where('id', '=', id),
@@ -14,7 +14,7 @@ export const findSetupInstitution = (db: Db, id: number) =>
 
 export const stationsOf = (db: Db, id: number) =>
   db.all(
-    sql
+    kysely
       .selectFrom('stations')
       .select(['name', 'contact', 'phone', 'seal_file_id'])
       .where('institution_id', '=', id)
@@ -24,11 +24,11 @@ export const stationsOf = (db: Db, id: number) =>
 /** How many people besides administrators hold each permission. */
 export const holdersOf = async (db: Db, id: number): Promise<Record<string, number>> => {
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('user_roles as ur')
       .innerJoin('users as u', 'u.id', 'ur.user_id')
       .innerJoin('roles as r', 'r.id', 'ur.role_id')
-      .select([raw<string>`unnest(r.permissions)`.as('permission'), raw<string>`count(distinct u.id)`.as('n')])
+      .select([sql<string>`unnest(r.permissions)`.as('permission'), sql<string>`count(distinct u.id)`.as('n')])
       .where('u.institution_id', '=', id)
       .where('u.type', '<>', ADMINISTRATOR)
       .where('u.suspended_at', 'is', null)
@@ -41,7 +41,7 @@ export const holdersOf = async (db: Db, id: number): Promise<Record<string, numb
 
 export const pricedServices = async (db: Db, id: number): Promise<Service[]> => {
   const rows = await db.all(
-    sql.selectFrom('price_lists').select('service').distinct().where('institution_id', '=', id),
+    kysely.selectFrom('price_lists').select('service').distinct().where('institution_id', '=', id),
   );
   return rows.map(({ service }) => service);
 };
@@ -59,15 +59,15 @@ interface Counts {
 export const countsOf = (db: Db, id: number): Promise<Counts> =>
   db.one({
     compile: () =>
-      raw<Counts>`select
+      sql<Counts>`select
         (select count(*) from (select distinct on (key) version from report_template_turns where institution_id = ${id}
           order by key, turn desc) newest where version is not null) as templates,
         (select count(*) from calendar_days where institution_id = ${id}) as days,
         (select count(*) from gateway_settings where institution_id = ${id}) as gateways,
         (select count(*) from certificates where institution_id = ${id} and retired_at is null) as certificates,
         exists (select from orders where institution_id = ${id} and status <> 'draft') as submitted,
-        exists (select from orders where institution_id = ${id} and accepted) as accepted`.compile(sql),
+        exists (select from orders where institution_id = ${id} and accepted) as accepted`.compile(kysely),
   });
 
 export const setDismissed = (db: Db, id: number, at: Date | null): Promise<number> =>
-  db.run(sql.updateTable('institutions').set({ setup_dismissed_at: at }).where('id', '=', id));
+  db.run(kysely.updateTable('institutions').set({ setup_dismissed_at: at }).where('id', '=', id));

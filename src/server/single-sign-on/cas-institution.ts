@@ -2,7 +2,7 @@ import { refuse } from '#domain/errors.ts';
 import { type SignOnSettings, signOnFaults, signOnSentences } from '#domain/identity/sign-on.ts';
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { resolvedProfile } from '../institutions/profile-of.ts';
 import { institutionOfHost } from '../registration/place.ts';
 import type { WithSignOnLoopback } from './sign-on-loopback.ts';
@@ -34,6 +34,6 @@ export const casInstitutionOf = async (
 };
 
 const withoutSettings = async (db: Db, id: number) => {
-  const institution = await db.first(sql.selectFrom('institutions').select('suspended_at').where('id', '=', id));
+  const institution = await db.first(kysely.selectFrom('institutions').select('suspended_at').where('id', '=', id));
   return refuse(institution?.suspended_at ? 'institution-suspended' : 'cas-not-configured');
 };

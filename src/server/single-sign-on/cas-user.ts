@@ -1,9 +1,9 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { refuse } from '#domain/errors.ts';
 import { APPLICANT, defaultRoleOf } from '#domain/identity/user-types.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Origin } from '../http/context.ts';
 import { insertApplicant } from '../registration/applicant-store.ts';
 import { firstStationOf } from '../registration/place.ts';
@@ -11,7 +11,7 @@ import { lookalikesAmong } from '../users/lookalikes.ts';
 import type { Identity } from './cas-client.ts';
 import type { CasInstitution } from './cas-institution.ts';
 
-const users = sql
+const users = kysely
   .selectFrom('users as u')
   .leftJoin('institutions as i', 'i.id', 'u.institution_id')
   .select([
@@ -28,7 +28,7 @@ const users = sql
     'i.suspended_at as institution_suspended_at',
   ])
   .select(
-    raw<
+    sql<
       string[]
     >`array(select distinct unnest(r.permissions) from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id)`.as(
       'permissions',
@@ -45,7 +45,7 @@ const findNamed = (db: Db, institutionId: number, subject: string) =>
     users
       .where('u.institution_id', '=', institutionId)
       .where('u.cas_subject', 'is', null)
-      .where(raw`lower(u.username)`, '=', raw`lower(${subject})`),
+      .where(sql`lower(u.username)`, '=', sql`lower(${subject})`),
   );
 
 const ordinary: readonly string[] = defaultRoleOf(APPLICANT).permissions;
@@ -79,7 +79,11 @@ export const userOfIdentity = async (
 
 const link = async (db: Db, user: CasUser, subject: string, { from, now }: { from: Origin; now: Date }) => {
   await db.run(
-    sql.updateTable('users').set({ cas_subject: subject }).where('id', '=', user.id).where('cas_subject', 'is', null),
+    kysely
+      .updateTable('users')
+      .set({ cas_subject: subject })
+      .where('id', '=', user.id)
+      .where('cas_subject', 'is', null),
   );
   await writeAudit(db, {
     by: { actor: { userId: user.id, fullName: user.full_name, institutionId: user.institution_id }, from },

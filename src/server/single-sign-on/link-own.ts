@@ -1,6 +1,6 @@
 import { refuse } from '#domain/errors.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { requireOwnPassword } from '../identity/own-password.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
@@ -15,7 +15,7 @@ type Needs = Clock & PlatformScope & WithPasswordKeys & WithOutgoing & WithSignO
 const minutes = 10;
 
 const ownAccount = ({ actor }: SessionContext) =>
-  sql
+  kysely
     .selectFrom('users')
     .select(['id', 'institution_id as institutionId', 'cas_subject as casSubject'])
     .where('id', '=', actor.userId);
@@ -36,7 +36,7 @@ export const startLink = async (
   const until = new Date(services.now().getTime() + minutes * 60_000);
   await services
     .platform('session')
-    .run(sql.updateTable('sessions').set({ sign_on_link_until: until }).where('id', '=', context.actor.sessionId));
+    .run(kysely.updateTable('sessions').set({ sign_on_link_until: until }).where('id', '=', context.actor.sessionId));
   return { url: loginUrlOf(cas) };
 };
 
@@ -47,7 +47,7 @@ export const finishLink = async (services: Needs, context: SessionContext, code:
   const taken = await services
     .platform('session')
     .run(
-      sql
+      kysely
         .updateTable('sessions')
         .set({ sign_on_link_until: null })
         .where('id', '=', context.actor.sessionId)

@@ -1,7 +1,7 @@
 import { signOnSettingsCalls } from '#contracts/sign-on-settings.ts';
 import { singleSignOnCalls } from '#contracts/single-sign-on.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import type { WithSessionTokens } from '../identity/session-tokens.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
@@ -13,8 +13,8 @@ import { singleLogout } from './single-logout.ts';
 
 type Needs = Clock & PlatformScope & WithPasswordKeys & WithSessionTokens & WithOutgoing & WithSignOnLoopback;
 
-export const singleSignOnRoutes = (services: Needs): Noun =>
-  noun(singleSignOnCalls, {
+export const singleSignOnRoutes = (services: Needs): RouteGroup =>
+  defineRoutes(singleSignOnCalls, {
     'POST /request/userLogin': ({ body, context }) => exchangeTicket(services, body, context.from),
     'POST /cas/logout': async ({ body, context }) => {
       await singleLogout(services, body.logoutRequest, context.from);
@@ -31,8 +31,8 @@ export const singleSignOnRoutes = (services: Needs): Noun =>
     },
   });
 
-export const signOnSettingsRoutes = (services: Needs): Noun =>
-  noun(signOnSettingsCalls, {
+export const signOnSettingsRoutes = (services: Needs): RouteGroup =>
+  defineRoutes(signOnSettingsCalls, {
     'GET /sign-on/settings': ({ query, context }) => readSignOn(context, query.institutionId, services.now()),
     'POST /sign-on/propose': ({ body, context }) => proposeSignOn(services, context, body),
   });

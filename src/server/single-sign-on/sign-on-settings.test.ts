@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setSignOn } from '#tests/builders/sign-on.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { userDesk } from '#tests/builders/user-desk.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 let platform: TestPlatform;
 let admin: string;
@@ -41,12 +41,12 @@ describe('sign-on settings', () => {
   test('§+ an earlier version of the settings does not bring them back', async () => {
     const db = platform.services.platform('administration');
     const old = { institution_id: 151, version: 77, profile: JSON.stringify({ footer: 'V1', cas: evil }) };
-    await db.run(sql.insertInto('institution_profile_versions').values(old));
+    await db.run(kysely.insertInto('institution_profile_versions').values(old));
     const theirs = await platform.signIn('admin', 151);
     const { version } = (await platform.call('GET /institution/profile', {}, theirs)).data;
     const back = await platform.call('POST /institution/profile/rollback', { body: { to: 77, version } }, theirs);
     expect(back.status).toBe(200);
-    const row = await db.one(sql.selectFrom('institutions').select('profile').where('id', '=', 151));
+    const row = await db.one(kysely.selectFrom('institutions').select('profile').where('id', '=', 151));
     expect(row.profile).toEqual({ footer: 'V1' });
     expect((await read(theirs)).current).toBeNull();
   });
@@ -69,7 +69,7 @@ describe('sign-on settings', () => {
     expect((await read()).current?.createUsers).toBe(false);
     expect((await confirm(data.id, root)).status).toBe(200);
     expect(await read()).toEqual({ current: { ...good, createUsers: true }, waiting: null });
-    const lines = sql
+    const lines = kysely
       .selectFrom('audit_log')
       .select(['action', 'actor_name'])
       .where('institution_id', '=', 100)

@@ -1,8 +1,8 @@
 import type { SignOnSettings } from '#domain/identity/sign-on.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
-const rows = sql
+const rows = kysely
   .selectFrom('sign_on_settings as s')
   .innerJoin('institutions as i', 'i.id', 's.institution_id')
   .select([
@@ -44,13 +44,13 @@ export const putSignOn = async (
   now: Date,
 ): Promise<void> => {
   if (!settings) {
-    await db.run(sql.deleteFrom('sign_on_settings').where('institution_id', '=', institutionId));
+    await db.run(kysely.deleteFrom('sign_on_settings').where('institution_id', '=', institutionId));
     return;
   }
   const { serverUrl: server_url, version, service, createUsers: create_users } = settings;
   const values = { server_url, version, service, create_users, updated_at: now };
   await db.run(
-    sql
+    kysely
       .insertInto('sign_on_settings')
       .values({ institution_id: institutionId, ...values })
       .onConflict((conflict) => conflict.column('institution_id').doUpdateSet(values)),

@@ -1,7 +1,7 @@
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { Origin } from '../http/context.ts';
 import { endSessions } from '../identity/session-store.ts';
 import { readLogoutTicket } from './cas-xml.ts';
@@ -15,7 +15,7 @@ export const singleLogout = (services: Clock & PlatformScope, logoutRequest: str
     const casTicket = readLogoutTicket(logoutRequest);
     if (!casTicket) throw refuse('bad-input', { sentence: '退出通知无法识别' });
     const session = await db.one(
-      sql
+      kysely
         .selectFrom('sessions as s')
         .innerJoin('users as u', 'u.id', 's.user_id')
         .select(['u.id as userId', 'u.full_name as fullName', 's.institution_id as institutionId'])

@@ -5,7 +5,7 @@ import { type CasServer, startCasServer } from '#tests/builders/cas-server.ts';
 import { startClock } from '#tests/builders/clock.ts';
 import { setSignOn } from '#tests/builders/sign-on.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 const clock = startClock();
 let platform: TestPlatform;
@@ -41,13 +41,13 @@ const logoutOf = (ticket: string) =>
   );
 
 const usersOf = (institutionId: number, username: string) =>
-  platform.services.tenant(institutionId).all(sql.selectFrom('users').selectAll().where('username', '=', username));
+  platform.services.tenant(institutionId).all(kysely.selectFrom('users').selectAll().where('username', '=', username));
 
 /** As if the person had linked their account. */
 const link = (institutionId: number, username: string, subject: string | null) =>
   platform.services
     .tenant(institutionId)
-    .run(sql.updateTable('users').set({ cas_subject: subject }).where('username', '=', username));
+    .run(kysely.updateTable('users').set({ cas_subject: subject }).where('username', '=', username));
 
 test('§7.5 §4.4 §3.2 a ticket becomes a session, answered like a login with the access token', async () => {
   const { body, data } = await exchange(cas.grant('reader', service), { service, institutionId: 151 });
@@ -63,7 +63,9 @@ test('§7.5 an applicant of the same name is linked on first use, and found by t
   await exchange(cas.grant('Reader', service), { institutionId: 187 });
   expect((await usersOf(187, 'reader'))[0]?.cas_subject).toBe('Reader');
   const rename = (username: string) =>
-    platform.services.tenant(187).run(sql.updateTable('users').set({ username }).where('cas_subject', '=', 'Reader'));
+    platform.services
+      .tenant(187)
+      .run(kysely.updateTable('users').set({ username }).where('cas_subject', '=', 'Reader'));
   await rename('renamed');
   const again = await exchange(cas.grant('Reader', service), { institutionId: 187 });
   expect(again.data.user.username).toBe('renamed');
@@ -87,10 +89,10 @@ test.each(['admin', 'leader', 'acceptor', 'librarian', 'rechecker', 'reviewer', 
 test('§+ an applicant who was given more rights is not opened by a name either', async () => {
   const db = platform.services.tenant(187);
   const [user] = await usersOf(187, 'reader');
-  const { id } = await db.one(sql.selectFrom('roles').select('id').where('code', '=', 'ROLE_REVIEWER'));
-  await db.run(sql.insertInto('user_roles').values({ user_id: user!.id, role_id: id, institution_id: 187 }));
+  const { id } = await db.one(kysely.selectFrom('roles').select('id').where('code', '=', 'ROLE_REVIEWER'));
+  await db.run(kysely.insertInto('user_roles').values({ user_id: user!.id, role_id: id, institution_id: 187 }));
   expect((await exchange(cas.grant('reader', service), { institutionId: 187 })).body.reason).toBe('ticket-refused');
-  await db.run(sql.deleteFrom('user_roles').where('user_id', '=', user!.id).where('role_id', '=', id));
+  await db.run(kysely.deleteFrom('user_roles').where('user_id', '=', user!.id).where('role_id', '=', id));
 });
 
 describe('linking one’s own campus account', () => {
@@ -106,7 +108,7 @@ describe('linking one’s own campus account', () => {
     expect(data.url).toBe(`${cas.url}/login?service=${encodeURIComponent(service)}`);
     expect((await finish(token, cas.grant('g2026', service))).status).toBe(200);
     expect((await exchange(cas.grant('g2026', service))).data.user.username).toBe('leader');
-    const line = sql.selectFrom('audit_log').select(['action', 'actor_name']).where('action', '=', 'user.link-cas');
+    const line = kysely.selectFrom('audit_log').select(['action', 'actor_name']).where('action', '=', 'user.link-cas');
     expect(await platform.services.tenant(151).all(line)).toContainEqual({
       action: 'user.link-cas',
       actor_name: '周明德',
@@ -188,10 +190,10 @@ test('§7.5 a service other than the configured one is refused before CAS is ask
 test('§7.5 without an institution the host decides, else the only one with CAS', async () => {
   const admin = platform.services.platform('administration');
   await admin.run(
-    sql.insertInto('institution_hosts').values({ host: '127.0.0.1', institution_id: 187, kind: 'secondary' }),
+    kysely.insertInto('institution_hosts').values({ host: '127.0.0.1', institution_id: 187, kind: 'secondary' }),
   );
   expect((await exchange(cas.grant('reader', service), {})).data.user.searchStationId).toBe(187);
-  await admin.run(sql.deleteFrom('institution_hosts'));
+  await admin.run(kysely.deleteFrom('institution_hosts'));
   const two = await exchange(cas.grant('reader', service), {});
   expect([two.status, two.body.errormsg]).toEqual([400, '请从本单位的网址进行统一身份认证']);
   await configure(187, null);
@@ -206,7 +208,9 @@ test.each([100, 999_999])('§7.5 an institution without CAS (%i) says so', async
 
 test('§7.5 a suspended account does not come in by ticket', async () => {
   const set = (suspended_at: Date | null) =>
-    platform.services.tenant(151).run(sql.updateTable('users').set({ suspended_at }).where('username', '=', 'leader'));
+    platform.services
+      .tenant(151)
+      .run(kysely.updateTable('users').set({ suspended_at }).where('username', '=', 'leader'));
   await link(151, 'leader', 'leader');
   await set(new Date());
   expect((await exchange(cas.grant('leader', service))).body.reason).toBe('account-suspended');
@@ -262,7 +266,7 @@ test('§4.5 single logout at CAS ends the session of that ticket alone', async (
   const lost = await platform.call('GET /auth/info', {}, tokens[0]);
   expect([lost.status, lost.body]).toEqual([200, { code: 303 }]);
   expect((await platform.call('GET /auth/info', {}, tokens[1])).body.resultCode).toBe(200);
-  const line = sql.selectFrom('audit_log').select('actor_name').where('action', '=', 'session.close-by-cas');
+  const line = kysely.selectFrom('audit_log').select('actor_name').where('action', '=', 'session.close-by-cas');
   expect(await platform.services.tenant(151).all(line)).toHaveLength(1);
   expect((await logoutOf(first)).status).toBe(200);
 });

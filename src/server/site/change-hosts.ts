@@ -3,11 +3,11 @@ import { type Refusal, refuse } from '#domain/errors.ts';
 import { hostName } from '#domain/institutions/resolve-host.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 
 export const listHosts = ({ db }: SessionContext, institutionId: number | undefined): Promise<HostRow[]> => {
-  const query = sql
+  const query = kysely
     .selectFrom('institution_hosts as h')
     .innerJoin('institutions as i', 'i.id', 'h.institution_id')
     .select(['h.host', 'h.institution_id as institutionId', 'i.name as institutionName', 'h.kind'])
@@ -16,7 +16,7 @@ export const listHosts = ({ db }: SessionContext, institutionId: number | undefi
 };
 
 const takenBy = async (db: Db, host: string, institutionId: number): Promise<Refusal> => {
-  const { name } = await db.one(sql.selectFrom('institutions').select('name').where('id', '=', institutionId));
+  const { name } = await db.one(kysely.selectFrom('institutions').select('name').where('id', '=', institutionId));
   const sentence = `主机 ${host} 已属于“${name}”，请先在那里删除`;
   return refuse('already-exists', { sentence, fields: { host: sentence } });
 };
@@ -29,11 +29,13 @@ export const saveHost = (
   context.db.tx(async (tx) => {
     const { institutionId, kind } = given;
     const host = hostName(given.host);
-    await tx.one(sql.selectFrom('institutions').select('id').where('id', '=', institutionId));
-    const before = await tx.first(sql.selectFrom('institution_hosts').selectAll().where('host', '=', host).forUpdate());
+    await tx.one(kysely.selectFrom('institutions').select('id').where('id', '=', institutionId));
+    const before = await tx.first(
+      kysely.selectFrom('institution_hosts').selectAll().where('host', '=', host).forUpdate(),
+    );
     if (before && before.institution_id !== institutionId) throw await takenBy(tx, host, before.institution_id);
     await tx.run(
-      sql
+      kysely
         .insertInto('institution_hosts')
         .values({ host, institution_id: institutionId, kind })
         .onConflict((conflict) =>
@@ -55,7 +57,7 @@ export const saveHost = (
 export const removeHost = (context: SessionContext, given: string): Promise<null> =>
   context.db.tx(async (tx) => {
     const host = hostName(given);
-    const before = await tx.one(sql.deleteFrom('institution_hosts').where('host', '=', host).returningAll());
+    const before = await tx.one(kysely.deleteFrom('institution_hosts').where('host', '=', host).returningAll());
     await writeAudit(tx, {
       by: context,
       action: 'host.delete',

@@ -5,8 +5,8 @@ import { PLATFORM_ADMINISTRATOR, type UserType } from '#domain/identity/user-typ
 import { type InstitutionProfile, type ProfileOverlay, registrationOf } from '#domain/institutions/profile.ts';
 import { resolveProfile } from '#domain/institutions/resolve-profile.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { PlatformScope } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import { logoUrl } from '../institutions/logo.ts';
 import type { WithMailer } from '../mail/mailer.ts';
 import { loginUrlOf } from '../single-sign-on/cas-client.ts';
@@ -24,7 +24,7 @@ export const describeSite = async (services: Needs, host: string): Promise<Site>
     institutionId === null
       ? undefined
       : await db.first(
-          sql
+          kysely
             .selectFrom('institutions')
             .select(['id', 'name', 'profile', 'logo_file_id'])
             .where('id', '=', institutionId),

@@ -1,6 +1,6 @@
 import { siteCalls } from '#contracts/site.ts';
 import type { PlatformScope } from '../db/scopes.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import type { WithMailer } from '../mail/mailer.ts';
 import type { WithSignOnLoopback } from '../single-sign-on/sign-on-loopback.ts';
 import { listHosts, removeHost, saveHost } from './change-hosts.ts';
@@ -9,8 +9,8 @@ import { findHost, searchStations } from './site-store.ts';
 
 type Needs = PlatformScope & WithMailer & WithSignOnLoopback;
 
-export const siteRoutes = (services: Needs): Noun =>
-  noun(siteCalls, {
+export const siteRoutes = (services: Needs): RouteGroup =>
+  defineRoutes(siteCalls, {
     'GET /site': ({ context }) => describeSite(services, context.from.host),
     'GET /stations': async ({ query, context }) => {
       const db = services.platform('site');

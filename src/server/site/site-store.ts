@@ -1,14 +1,14 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { Station } from '#contracts/site.ts';
 import { hostName, type ResolvedHost, resolveHost } from '#domain/institutions/resolve-host.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
-import { sql } from '../db/sql.ts';
 
 /** Which institution a host belongs to. Rows are kept under their plain name, so one lookup is enough. */
 export const findHost = async (db: Db, host: string): Promise<ResolvedHost> => {
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('institution_hosts')
       .select(['host', 'institution_id as institutionId', 'kind'])
       .where('host', '=', hostName(host)),
@@ -16,7 +16,7 @@ export const findHost = async (db: Db, host: string): Promise<ResolvedHost> => {
   return resolveHost(host, rows);
 };
 
-const openStations = sql
+const openStations = kysely
   .selectFrom('stations as s')
   .innerJoin('institutions as i', 'i.id', 's.institution_id')
   .where('i.suspended_at', 'is', null);
@@ -44,10 +44,10 @@ export const searchStations = (db: Db, q: string, institutionId: number | null):
 
 /** The platform's and the institution's, newest first. */
 export const latestNotices = (db: Db, institutionId: number | null) => {
-  let query = sql
+  let query = kysely
     .selectFrom('notices')
     .select(['id', 'title', 'body', 'published_at'])
-    .where('published_at', '<=', raw<Date>`now()`)
+    .where('published_at', '<=', sql<Date>`now()`)
     .where('withdrawn_at', 'is', null)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
@@ -62,12 +62,12 @@ export const latestNotices = (db: Db, institutionId: number | null) => {
 /** Demo accounts of one institution and of the platform, with the names of what they may beyond their type. */
 export const demoUsers = (db: Db, institutionId: number | null) =>
   db.all(
-    sql
+    kysely
       .selectFrom('users as u')
       .leftJoin('user_roles as ur', 'ur.user_id', 'u.id')
       .leftJoin('roles as r', (join) => join.onRef('r.id', '=', 'ur.role_id').on('r.user_type', 'is', null))
       .select(['u.username', 'u.full_name', 'u.type', 'u.station_id'])
-      .select(raw<string[]>`array_remove(array_agg(r.name), null)`.as('extra'))
+      .select(sql<string[]>`array_remove(array_agg(r.name), null)`.as('extra'))
       .where('u.demo', '=', true)
       .where('u.suspended_at', 'is', null)
       .where('u.closed_at', 'is', null)

@@ -4,7 +4,7 @@ import type { Envelope } from '#contracts/envelope.ts';
 import type { Site, Station } from '#contracts/site.ts';
 import { setSignOn } from '#tests/builders/sign-on.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 let platform: TestPlatform;
 let root: string;
@@ -82,9 +82,9 @@ describe('site', () => {
     });
     expect(demo?.accounts.filter(({ admin }) => admin).map(({ username }) => username)).toEqual(['root']);
     const db = platform.services.platform('administration');
-    await db.run(sql.updateTable('users').set({ demo: false }));
+    await db.run(kysely.updateTable('users').set({ demo: false }));
     expect((await siteAt('search.example.edu')).demo).toBeNull();
-    await db.run(sql.updateTable('users').set({ demo: true }));
+    await db.run(kysely.updateTable('users').set({ demo: true }));
   });
 
   test('§+ single sign-on, WebVPN, registration and notices come from the institution', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { createFirstAdministrator } from './create-first-administrator.ts';
 
 let platform: TestPlatform;
@@ -12,7 +12,7 @@ afterAll(() => platform.stop());
 test('§6.9 the first platform administrator is made by a command, once, and must change the password', async () => {
   const db = platform.services.platform('start');
   await expect(createFirstAdministrator(db, 'chief', new Date())).rejects.toThrow('已有平台管理员 root');
-  await db.run(sql.deleteFrom('users').where('type', '=', 9));
+  await db.run(kysely.deleteFrom('users').where('type', '=', 9));
   await expect(createFirstAdministrator(db, 'a b', new Date())).rejects.toThrow('账号应为');
   const password = await createFirstAdministrator(db, 'chief', new Date());
   const login = await platform.call('POST /sys/login', {

@@ -1,7 +1,7 @@
 import { bigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 const branches = [
   { name: '第一附属医院', kind: '附属医院' },
@@ -39,10 +39,10 @@ export const seedDemoBranches = async (db: Db, institutionId: number): Promise<v
   for (const [sort, branch] of branches.entries()) {
     const branchId = newId();
     await db.run(
-      sql.insertInto('branch_institutions').values({ id: branchId, institution_id: institutionId, sort, ...branch }),
+      kysely.insertInto('branch_institutions').values({ id: branchId, institution_id: institutionId, sort, ...branch }),
     );
     await db.run(
-      sql.insertInto('branch_papers').values(
+      kysely.insertInto('branch_papers').values(
         papers.map(({ databases, ...paper }) => ({
           id: newId(),
           institution_id: institutionId,

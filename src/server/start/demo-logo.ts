@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Resvg } from '@resvg/resvg-js';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { insertFile, setLogo } from '../files/files-store.ts';
 
@@ -33,10 +33,10 @@ export const seedDemoLogo = async (db: Db, institutionId: number): Promise<void>
 
 /** A demo database may stand beside a data folder that never saw its first start: the picture is drawn again. */
 export const restoreDemoLogos = async (db: Db, store: FileStore): Promise<void> => {
-  const rows = await db.all(sql.selectFrom('files').select(['id', 'sha256']).where('purpose', '=', purpose));
+  const rows = await db.all(kysely.selectFrom('files').select(['id', 'sha256']).where('purpose', '=', purpose));
   for (const row of rows) {
     if (await store.has(row.sha256)) continue;
     const { sha256, size } = await store.put(Readable.from(draw(), { objectMode: false }));
-    if (sha256 !== row.sha256) await db.run(sql.updateTable('files').set({ sha256, size }).where('id', '=', row.id));
+    if (sha256 !== row.sha256) await db.run(kysely.updateTable('files').set({ sha256, size }).where('id', '=', row.id));
   }
 };

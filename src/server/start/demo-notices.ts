@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 const notices = [
   {
@@ -24,18 +24,18 @@ const messages: Readonly<Record<number, string>> = {
 /** Notices of the front page, and one message for every bell. */
 export const seedDemoNotices = async (db: Db, institutionId: number, now: Date): Promise<void> => {
   await db.run(
-    sql
+    kysely
       .insertInto('notices')
       .values(notices.map((notice) => ({ id: newId(), institution_id: institutionId, ...notice, published_at: now }))),
   );
   const users = await db.all(
-    sql.selectFrom('users').select(['id', 'type']).where('institution_id', '=', institutionId),
+    kysely.selectFrom('users').select(['id', 'type']).where('institution_id', '=', institutionId),
   );
   for (const user of users) {
     const msg = messages[user.type];
     if (msg)
       await db.run(
-        sql
+        kysely
           .insertInto('notifications')
           .values({ id: newId(), institution_id: institutionId, user_id: user.id, msg, created_at: now }),
       );

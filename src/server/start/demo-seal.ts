@@ -5,8 +5,8 @@ import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
 import { keepCertificate } from '../certificates/keep-certificates.ts';
 import { makeCertificate } from '../certificates/self-made-certificate.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock, TenantScope } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { insertFile } from '../files/files-store.ts';
 import { npmFonts } from '../reports/pdf/npm-fonts.ts';
@@ -34,7 +34,7 @@ export const drawSeal = (name: string): Buffer => {
 };
 
 const nameOf = async (db: Db, institutionId: number): Promise<string> =>
-  (await db.one(sql.selectFrom('institutions').select('name').where('id', '=', institutionId))).name;
+  (await db.one(kysely.selectFrom('institutions').select('name').where('id', '=', institutionId))).name;
 
 /** The demo can be signed at once: a seal for its stations, and a certificate that says it is made here. */
 export const seedDemoSigning = async (services: Needs, institutionId: number): Promise<void> => {
@@ -44,7 +44,9 @@ export const seedDemoSigning = async (services: Needs, institutionId: number): P
   const sha256 = createHash('sha256').update(png).digest('hex');
   const file = { name: 'seal.png', mediaType: 'image/png', size: png.length, sha256 };
   const fileId = await insertFile(db, file, { institutionId, ownerId: null, purpose });
-  await db.run(sql.updateTable('stations').set({ seal_file_id: fileId }).where('institution_id', '=', institutionId));
+  await db.run(
+    kysely.updateTable('stations').set({ seal_file_id: fileId }).where('institution_id', '=', institutionId),
+  );
   const key = await makeCertificate(name, services.now());
   await keepCertificate(services, db, { key, selfMade: true, institutionId, byName: '' });
 };
@@ -52,12 +54,12 @@ export const seedDemoSigning = async (services: Needs, institutionId: number): P
 /** A demo database may stand beside a data folder that never saw its first start: the seal is drawn again. */
 export const restoreDemoSeals = async (db: Db, store: FileStore): Promise<void> => {
   const rows = await db.all(
-    sql.selectFrom('files').select(['id', 'sha256', 'institution_id']).where('purpose', '=', purpose),
+    kysely.selectFrom('files').select(['id', 'sha256', 'institution_id']).where('purpose', '=', purpose),
   );
   for (const row of rows) {
     if (row.institution_id === null || (await store.has(row.sha256))) continue;
     const png = drawSeal(await nameOf(db, row.institution_id));
     const { sha256, size } = await store.put(Readable.from(png, { objectMode: false }));
-    if (sha256 !== row.sha256) await db.run(sql.updateTable('files').set({ sha256, size }).where('id', '=', row.id));
+    if (sha256 !== row.sha256) await db.run(kysely.updateTable('files').set({ sha256, size }).where('id', '=', row.id));
   }
 };

@@ -1,13 +1,13 @@
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 const units = ['化学学院', '材料科学与工程学院', '生命科学学院', '第一附属医院', '图书馆'];
 
 /** Units of the institution's own, as an applicant chooses among them. */
 export const seedDemoUnits = async (db: Db, institutionId: number): Promise<void> => {
   await db.run(
-    sql
+    kysely
       .insertInto('institution_units')
       .values(units.map((name, sort) => ({ id: newId(), institution_id: institutionId, name, sort }))),
   );

@@ -4,7 +4,7 @@ import type { ProfileOverlay } from '#domain/institutions/profile.ts';
 import { bigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { runOrderTimers } from '../orders/order-timers.ts';
 import type { PaymentKeys } from '../payments/payment-keys.ts';
@@ -39,10 +39,10 @@ const playgroundProfile: ProfileOverlay = {
 export const seedDemo = (db: Db, paymentKeys: PaymentKeys, now: Date): Promise<boolean> =>
   db.tx(async (tx) => {
     await lockForSeeding(tx);
-    if (await tx.first(sql.selectFrom('institutions').select('id').limit(1))) return false;
+    if (await tx.first(kysely.selectFrom('institutions').select('id').limit(1))) return false;
     const passwordHash = await hashPassword(demoPassword);
     const roles = new Map(
-      (await tx.all(sql.selectFrom('roles').select(['id', 'code']).where('institution_id', 'is', null))).map((r) => [
+      (await tx.all(kysely.selectFrom('roles').select(['id', 'code']).where('institution_id', 'is', null))).map((r) => [
         r.code,
         r.id,
       ]),
@@ -59,7 +59,7 @@ export const seedDemo = (db: Db, paymentKeys: PaymentKeys, now: Date): Promise<b
     await runOrderTimers({ platform: () => tx, tenant: () => tx, orderDoor }, now, { mails: false });
     await quietDemoBells(tx);
     // Nor is anybody written to of what was paid online then.
-    await tx.run(sql.deleteFrom('mails'));
+    await tx.run(kysely.deleteFrom('mails'));
     await seedDemoLogo(tx, playground);
     await seedRoot(tx, passwordHash, roles);
     return true;
@@ -71,7 +71,7 @@ const seedInstitution = async (
   now: Date,
 ): Promise<void> => {
   await db.run(
-    sql.insertInto('institutions').values({
+    kysely.insertInto('institutions').values({
       id,
       name,
       short_name: name,
@@ -83,7 +83,7 @@ const seedInstitution = async (
     }),
   );
   await db.run(
-    sql.insertInto('stations').values({
+    kysely.insertInto('stations').values({
       id,
       institution_id: id,
       name: `${name}检索站`,
@@ -111,7 +111,7 @@ const seedPeople = async (
   for (const person of people) {
     const id = newId();
     await db.run(
-      sql.insertInto('users').values({
+      kysely.insertInto('users').values({
         id,
         institution_id: institution.id,
         station_id: institution.id,
@@ -130,7 +130,7 @@ const seedPeople = async (
       const roleId = code && roles.get(code);
       if (roleId)
         await db.run(
-          sql.insertInto('user_roles').values({ user_id: id, role_id: roleId, institution_id: institution.id }),
+          kysely.insertInto('user_roles').values({ user_id: id, role_id: roleId, institution_id: institution.id }),
         );
     }
   }
@@ -139,7 +139,7 @@ const seedPeople = async (
 const seedRoot = async (db: Db, passwordHash: string, roles: ReadonlyMap<string, string>): Promise<void> => {
   const id = newId();
   await db.run(
-    sql.insertInto('users').values({
+    kysely.insertInto('users').values({
       id,
       username: demoRoot.username,
       full_name: demoRoot.fullName,
@@ -150,6 +150,8 @@ const seedRoot = async (db: Db, passwordHash: string, roles: ReadonlyMap<string,
     }),
   );
   await db.run(
-    sql.insertInto('user_roles').values({ user_id: id, role_id: roles.get(userTypes[PLATFORM_ADMINISTRATOR].role)! }),
+    kysely
+      .insertInto('user_roles')
+      .values({ user_id: id, role_id: roles.get(userTypes[PLATFORM_ADMINISTRATOR].role)! }),
   );
 };

@@ -1,9 +1,9 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 const lockKey = 7_203_151_289;
 
 /** Three processes may start at once; one fills, the others then find it filled. */
 export const lockForSeeding = (db: Db): Promise<number> =>
-  db.run({ compile: () => raw`select pg_advisory_xact_lock(${lockKey}::bigint)`.compile(sql) });
+  db.run({ compile: () => sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.compile(kysely) });

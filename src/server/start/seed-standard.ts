@@ -6,7 +6,7 @@ import { bigrams } from '#domain/search/bigrams.ts';
 import { chinaInstitutions } from '#domain/units/china-institutions.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { seedHelpPages } from '../help/seed-pages.ts';
 import { seedCalendar } from './seed-calendar.ts';
 import { lockForSeeding } from './seed-lock.ts';
@@ -25,7 +25,7 @@ export const seedStandard = (db: Db): Promise<void> =>
 
 const seedRoles = async (db: Db): Promise<void> => {
   const known = new Set(
-    (await db.all(sql.selectFrom('roles').select('code').where('institution_id', 'is', null))).map((r) => r.code),
+    (await db.all(kysely.selectFrom('roles').select('code').where('institution_id', 'is', null))).map((r) => r.code),
   );
   const typeOf = new Map(Object.entries(userTypes).map(([type, { role }]) => [role as string, Number(type)]));
   const missing = [...defaultRoles, ...separatedAdministrators].filter(({ code }) => !known.has(code));
@@ -33,7 +33,7 @@ const seedRoles = async (db: Db): Promise<void> => {
   const idsOf = (paths: readonly string[]) =>
     standardMenu.filter(({ path }) => paths.includes(path)).map(({ id }) => id);
   await db.run(
-    sql.insertInto('roles').values(
+    kysely.insertInto('roles').values(
       missing.map((role) => ({
         id: newId(),
         code: role.code,
@@ -48,9 +48,9 @@ const seedRoles = async (db: Db): Promise<void> => {
 };
 
 const seedMenus = async (db: Db): Promise<void> => {
-  if (await db.first(sql.selectFrom('menus').select('id').limit(1))) return;
+  if (await db.first(kysely.selectFrom('menus').select('id').limit(1))) return;
   await db.run(
-    sql.insertInto('menus').values(
+    kysely.insertInto('menus').values(
       standardMenu.map((row) => ({
         id: row.id,
         parent_id: row.parentId,
@@ -73,21 +73,21 @@ const seedMenus = async (db: Db): Promise<void> => {
 };
 
 const seedDictionaries = async (db: Db): Promise<void> => {
-  const known = new Set((await db.all(sql.selectFrom('dictionaries').select('name'))).map((row) => row.name));
+  const known = new Set((await db.all(kysely.selectFrom('dictionaries').select('name'))).map((row) => row.name));
   for (const { name, label, items } of standardDictionaries.filter((one) => !known.has(one.name))) {
-    await db.run(sql.insertInto('dictionaries').values({ name, label }));
+    await db.run(kysely.insertInto('dictionaries').values({ name, label }));
     const rows = items.map((item, sort) => ({ dictionary_name: name, ...item, sort }));
-    await db.run(sql.insertInto('dictionary_items').values(rows));
+    await db.run(kysely.insertInto('dictionary_items').values(rows));
   }
 };
 
 const seedUnits = async (db: Db): Promise<void> => {
-  if (await db.first(sql.selectFrom('units').select('id').limit(1))) return;
+  if (await db.first(kysely.selectFrom('units').select('id').limit(1))) return;
   const rows = chinaInstitutions.map(({ name, provinceId }, index) => ({
     id: index + 1,
     name,
     province_id: provinceId,
     search_bigrams: bigrams(name),
   }));
-  await db.run(sql.insertInto('units').values(rows));
+  await db.run(kysely.insertInto('units').values(rows));
 };

@@ -2,12 +2,12 @@ import { stationsCalls } from '#contracts/stations.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { downloadOf, readableFile } from '../files/read-file.ts';
 import { may } from '../http/context.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { addStation, removeStation, updateStation } from './change-stations.ts';
 import { findStation, listStations } from './stations-store.ts';
 
-export const stationsRoutes = (services: WithFiles): Noun =>
-  noun(stationsCalls, {
+export const stationsRoutes = (services: WithFiles): RouteGroup =>
+  defineRoutes(stationsCalls, {
     'POST /LibNewSearchStation/list': async ({ body, context: { db, actor } }) => {
       const { list, total } = await listStations(db, body);
       // The id of a seal is for those who set seals.

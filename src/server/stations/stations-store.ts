@@ -1,11 +1,11 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { Paging } from '#contracts/paging.ts';
 import type { StationRow } from '#contracts/stations.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
-import { sql } from '../db/sql.ts';
 
-const joined = sql.selectFrom('stations as s').innerJoin('institutions as i', 'i.id', 's.institution_id');
+const joined = kysely.selectFrom('stations as s').innerJoin('institutions as i', 'i.id', 's.institution_id');
 
 const columns = [
   's.id',
@@ -18,7 +18,7 @@ const columns = [
   's.address',
   's.image_file_id as imageFileId',
   's.seal_file_id as sealFileId',
-  raw<boolean>`s.seal_file_id is not null`.as('hasSeal'),
+  sql<boolean>`s.seal_file_id is not null`.as('hasSeal'),
   's.version',
 ] as const;
 
@@ -38,7 +38,7 @@ export const listStations = async (
   let found = joined.where('s.name', 'ilike', containing(q));
   if (institutionId !== undefined) found = found.where('s.institution_id', '=', institutionId);
   if (id !== undefined) found = found.where('s.id', '=', id);
-  const { total } = await db.one(found.select(raw<string>`count(*)`.as('total')));
+  const { total } = await db.one(found.select(sql<string>`count(*)`.as('total')));
   const list = await db.all(
     found
       .select(columns)
@@ -73,7 +73,7 @@ export const insertStation = async (
   fields: StationFields & { name: string },
 ): Promise<boolean> =>
   (await db.run(
-    sql
+    kysely
       .insertInto('stations')
       .values({ ...rowOf(fields), id, institution_id: institutionId, name: fields.name })
       .onConflict((conflict) => conflict.column('id').doNothing()),
@@ -87,7 +87,7 @@ export const changeStation = async (
 ): Promise<number | undefined> =>
   (
     await db.first(
-      sql
+      kysely
         .updateTable('stations')
         .set({ ...rowOf(fields), version: version + 1 })
         .where('id', '=', id)
@@ -97,14 +97,14 @@ export const changeStation = async (
   )?.version;
 
 export const deleteStation = (db: Db, id: number): Promise<number> =>
-  db.run(sql.deleteFrom('stations').where('id', '=', id));
+  db.run(kysely.deleteFrom('stations').where('id', '=', id));
 
 /** Who would be left without it. */
 export const usesOfStation = (db: Db, id: number): Promise<{ people: number; orders: number }> =>
   db.one(
-    sql.selectNoFrom([
-      raw<number>`(select count(*)::int from users where station_id = ${id})`.as('people'),
-      raw<number>`(select count(*)::int from orders where station_id = ${id})`.as('orders'),
+    kysely.selectNoFrom([
+      sql<number>`(select count(*)::int from users where station_id = ${id})`.as('people'),
+      sql<number>`(select count(*)::int from orders where station_id = ${id})`.as('orders'),
     ]),
   );
 
@@ -112,9 +112,9 @@ export const countStations = async (db: Db, institutionId: number): Promise<numb
   Number(
     (
       await db.one(
-        sql
+        kysely
           .selectFrom('stations')
-          .select(raw<string>`count(*)`.as('total'))
+          .select(sql<string>`count(*)`.as('total'))
           .where('institution_id', '=', institutionId),
       )
     ).total,

@@ -1,11 +1,11 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { GoingOn } from '#contracts/statistics.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 import { isReportDue } from '#domain/orders/turn.ts';
 import { presetRange } from '#domain/statistics/periods.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { readTotals } from './read-workload.ts';
 
@@ -19,11 +19,11 @@ const overdueOn = async (db: Db, today: string): Promise<number> => {
   const most = mostCounted + 1;
   const [counted] = await db.allAnew({
     compile: () =>
-      raw<{ n: number }>`select count(*)::int as n from (
+      sql<{ n: number }>`select count(*)::int as n from (
         select from unnest(${dueStatuses}::text[]) as s (status), unnest(array[true, false]) as u (urgent), lateral (
           select from orders o where o.status = s.status and o.urgent = u.urgent and o.due_on < ${today}::date
           limit ${most}) late
-        limit ${most}) counted`.compile(sql),
+        limit ${most}) counted`.compile(kysely),
   });
   return counted!.n;
 };

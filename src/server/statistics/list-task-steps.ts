@@ -1,11 +1,11 @@
-import { type RawBuilder, sql as raw } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { statisticsCalls } from '#contracts/statistics.ts';
 import { type OrderAction, orderActions, rowOf } from '#domain/orders/actions.ts';
 import { paperTasks, type TaskKind, taskKinds } from '#domain/orders/task-kinds.ts';
 import { actionsOfTask, taskOfName, uncounted } from '#domain/orders/tasks.ts';
 import { services } from '#domain/services/service.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { countedAtMost } from '../orders/list-orders.ts';
 import { personSeen } from './read-tasks.ts';
@@ -15,9 +15,9 @@ type Asked = z.output<(typeof statisticsCalls)['POST /statistics/tasks/steps']['
 
 /** Work whose name is no action any more is other work, so `other` is what is none of the rest. */
 const ofKind = (kind: TaskKind): RawBuilder<boolean> => {
-  if (kind !== 'other') return raw<boolean>`s.action = any (${actionsOfTask(kind)})`;
+  if (kind !== 'other') return sql<boolean>`s.action = any (${actionsOfTask(kind)})`;
   const named = orderActions.filter((action) => taskOfName(action) !== 'other');
-  return raw<boolean>`s.action <> all (${named})`;
+  return sql<boolean>`s.action <> all (${named})`;
 };
 
 /** What `is_task` of the database says, and the days as `china_day` has them. */
@@ -26,7 +26,7 @@ const narrowed = (
   actorId: string | undefined,
   { from, to, task, service, withPapers }: Asked,
 ) => {
-  let query = sql
+  let query = kysely
     .selectFrom('order_steps as s')
     .where('s.institution_id', '=', institutionId)
     .where('s.actor_id', 'is not', null)
@@ -36,7 +36,7 @@ const narrowed = (
     .where('s.at', '<', new Date(new Date(`${to}T00:00:00+08:00`).getTime() + 86_400_000));
   if (actorId) query = query.where('s.actor_id', '=', actorId);
   if (task) query = query.where(ofKind(task));
-  if (withPapers) query = query.where(raw<boolean>`s.action = any (${paperTasks.flatMap(actionsOfTask)})`);
+  if (withPapers) query = query.where(sql<boolean>`s.action = any (${paperTasks.flatMap(actionsOfTask)})`);
   if (service) query = query.where('s.service', '=', service);
   return query;
 };
@@ -62,7 +62,7 @@ export const listTaskSteps = async (context: SessionContext, asked: Asked) => {
         .offset(Math.min((asked.page - 1) * asked.limit, countedAtMost)),
     ),
     db.allAnew(
-      sql
+      kysely
         .selectFrom(some.as('some'))
         .select((eb) => [
           eb.fn.countAll<number>().as('n'),

@@ -1,14 +1,14 @@
 import { statisticsCalls } from '#contracts/statistics.ts';
 import type { Clock } from '../db/scopes.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { exportTasks, exportWorkload } from './export-statistics.ts';
 import { readGoingOn } from './going-on.ts';
 import { listTaskSteps } from './list-task-steps.ts';
 import { readTasks } from './read-tasks.ts';
 import { readWorkload } from './read-workload.ts';
 
-export const statisticsRoutes = (services: Clock): Noun =>
-  noun(statisticsCalls, {
+export const statisticsRoutes = (services: Clock): RouteGroup =>
+  defineRoutes(statisticsCalls, {
     'POST /statistics/workload': ({ body, context }) => readWorkload(context, body),
     'POST /statistics/workload/export': ({ body, context }) => exportWorkload(context, body, services.now()),
     'POST /statistics/tasks': ({ body, context }) => readTasks(context, body),

@@ -1,8 +1,8 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { Service } from '#domain/services/service.ts';
 import { type DayRange, type Grain, stretchesOf } from '#domain/statistics/periods.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 export interface Told {
   /** The day, or the first of the month. */
@@ -17,7 +17,7 @@ export interface Told {
   amount: number;
 }
 
-const columns = raw`t.day, t.name, t.service, t.actor_id, t.way, t.days, t.n, t.papers, t.amount`;
+const columns = sql`t.day, t.name, t.service, t.actor_id, t.way, t.days, t.n, t.papers, t.amount`;
 
 /**
  * Folded rows and those not folded yet, in one look: what is being folded meanwhile is seen in one of them. With the offset each
@@ -25,8 +25,8 @@ const columns = raw`t.day, t.name, t.service, t.actor_id, t.way, t.days, t.n, t.
  */
 const rowsOf = (institutionId: number, topic: string, range: DayRange, grain: Grain) => {
   const stretches = stretchesOf(range, grain);
-  const own = raw`t.institution_id = ${institutionId} and t.topic = ${topic}`;
-  return raw`
+  const own = sql`t.institution_id = ${institutionId} and t.topic = ${topic}`;
+  return sql`
     select ${columns} from unnest(${stretches.map(({ span }) => span)}::text[], ${stretches.map(({ from }) => from)}::date[],
         ${stretches.map(({ to }) => to)}::date[]) as s (span, first, last),
       lateral (select * from statistic_days t where ${own} and t.span = s.span and t.day between s.first and s.last offset 0) t
@@ -37,7 +37,7 @@ const rowsOf = (institutionId: number, topic: string, range: DayRange, grain: Gr
 type Side = 'at' | 'name' | 'service' | 'actor_id' | 'way' | 'days';
 
 /** What a row says of a side by which is not added up. */
-const untold = { at: raw`''`, name: raw`''`, service: raw`''`, actor_id: raw`''`, way: raw`''`, days: raw`-1` };
+const untold = { at: sql`''`, name: sql`''`, service: sql`''`, actor_id: sql`''`, way: sql`''`, days: sql`-1` };
 
 export interface Asked {
   grain: Grain;
@@ -56,33 +56,33 @@ export const readTold = (
 ): Promise<Told[]> => {
   const sides = {
     ...untold,
-    ...Object.fromEntries(by.map((side) => [side, raw.ref(side)])),
-    ...(by.includes('at') ? { at: grain === 'month' ? raw`date_trunc('month', day)::date` : raw`day` } : {}),
+    ...Object.fromEntries(by.map((side) => [side, sql.ref(side)])),
+    ...(by.includes('at') ? { at: grain === 'month' ? sql`date_trunc('month', day)::date` : sql`day` } : {}),
   };
   const { at, name, service, actor_id, way, days } = sides;
-  const person = actorId ? raw`where actor_id = ${actorId}` : raw``;
+  const person = actorId ? sql`where actor_id = ${actorId}` : sql``;
   // Months will do where the days are not told apart.
   const rows = rowsOf(institutionId, topic, range, by.includes('at') ? grain : 'month');
   return db.all({
     compile: () =>
-      raw<Told>`
+      sql<Told>`
         select ${at} as at, ${name} as name, ${service} as service, ${actor_id} as actor_id, ${way} as way, ${days} as days,
           sum(n)::int as n, sum(papers)::int as papers, sum(amount)::bigint as amount
         from (${rows}) told ${person}
         group by 1, 2, 3, 4, 5, 6
         having sum(n) <> 0 or sum(amount) <> 0 or sum(papers) <> 0
-        order by 1`.compile(sql),
+        order by 1`.compile(kysely),
   });
 };
 
 export const standingNow = (db: Db) =>
-  db.all(sql.selectFrom('order_counters').select(['service', 'status', 'n']).where('n', '>', 0));
+  db.all(kysely.selectFrom('order_counters').select(['service', 'status', 'n']).where('n', '>', 0));
 
 export const peopleOf = async (db: Db, ids: readonly string[]) =>
   ids.length === 0
     ? []
     : db.all(
-        sql
+        kysely
           .selectFrom('users')
           .select(['id', 'full_name as name', 'department'])
           .where('id', 'in', [...ids]),
@@ -90,4 +90,4 @@ export const peopleOf = async (db: Db, ids: readonly string[]) =>
 
 /** Moves what was added since into the days; gives how many lines. */
 export const foldStatistics = async (db: Db): Promise<number> =>
-  (await db.one({ compile: () => raw<{ n: number }>`select fold_statistics() as n`.compile(sql) })).n;
+  (await db.one({ compile: () => sql<{ n: number }>`select fold_statistics() as n`.compile(kysely) })).n;

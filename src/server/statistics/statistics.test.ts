@@ -1,5 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallRequest } from '#contracts/call.ts';
@@ -14,7 +14,7 @@ import { seededDraw } from '#tests/builders/seeded-random.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { userDesk } from '#tests/builders/user-desk.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import { foldStatistics } from './statistic-store.ts';
 
 let platform: TestPlatform;
@@ -62,7 +62,7 @@ describe('the days kept with each change', () => {
     await checkAgainstHistory();
     const recounted = await recountStatistics(everywhere());
     for (const span of spans) expect(await keptStatistics(everywhere(), span)).toEqual(bySpan(recounted, span));
-    expect(await everywhere().all(sql.selectFrom('statistic_deltas').select('place'))).toEqual([]);
+    expect(await everywhere().all(kysely.selectFrom('statistic_deltas').select('place'))).toEqual([]);
   });
 
   test('§+ follow an order to and fro: refused and opened again, its papers changed, money paid and given back', async () => {
@@ -117,7 +117,7 @@ describe('the days kept with each change', () => {
       name: 'x',
       service: 'citation',
     } as const;
-    await expect(platform.services.tenant(100).run(sql.insertInto('statistic_days').values(row))).rejects.toThrow(
+    await expect(platform.services.tenant(100).run(kysely.insertInto('statistic_days').values(row))).rejects.toThrow(
       /permission denied/,
     );
   });
@@ -132,9 +132,9 @@ describe('the days kept with each change', () => {
     });
     const rows = await db.all({
       compile: () =>
-        raw<{ n: number }>`select working_days_between(100, d.f, d.t) as n
+        sql<{ n: number }>`select working_days_between(100, d.f, d.t) as n
           from unnest(${pairs.map(({ from }) => from)}::date[], ${pairs.map(({ to }) => to)}::date[])
-            with ordinality as d(f, t, place) order by place`.compile(sql),
+            with ordinality as d(f, t, place) order by place`.compile(kysely),
     });
     expect(rows.map(({ n }) => n)).toEqual(pairs.map(({ from, to }) => workingDaysBetween(from, to, calendar)));
   });
@@ -167,7 +167,9 @@ describe('工作量统计', () => {
       expect(sum(found.periods, key)).toBe(found.totals.counts[key]);
       expect(sum(found.services, key)).toBe(found.totals.counts[key]);
     }
-    const ledger = await platform.services.tenant(100).all(sql.selectFrom('ledger_entries').select(['kind', 'amount']));
+    const ledger = await platform.services
+      .tenant(100)
+      .all(kysely.selectFrom('ledger_entries').select(['kind', 'amount']));
     const booked = (kind: string) =>
       ledger.filter((entry) => entry.kind === kind).reduce((total, { amount }) => total + amount, 0);
     expect(found.totals.paid).toBe(booked('payment') - booked('payment-reversal'));
@@ -230,7 +232,7 @@ describe('任务量统计', () => {
     const signed = await platform.services
       .tenant(100)
       .all(
-        sql
+        kysely
           .selectFrom('order_steps')
           .select('order_id')
           .distinct()
@@ -276,7 +278,7 @@ describe('任务量统计', () => {
     const roleId = await admin.customRole(100, ['order.search', 'order.create']);
     await platform.services
       .tenant(100)
-      .run(sql.updateTable('user_roles').set({ role_id: roleId }).where('user_id', '=', librarian.id));
+      .run(kysely.updateTable('user_roles').set({ role_id: roleId }).where('user_id', '=', librarian.id));
     const token = await platform.signIn('librarian');
     const { data } = await tasks(lately, token);
     expect([data.whole, data.people.map(({ id }) => id)]).toEqual([false, [librarian.id]]);

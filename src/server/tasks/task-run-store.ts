@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 /**
  * What a worker writes of a task. Every write names the attempt it belongs to: a worker that was given up for dead
@@ -13,7 +13,7 @@ export interface Attempt {
 /** Takes the task for one more attempt; undefined when it is over already, or carried by another job. */
 export const claimTask = (db: Db, taskId: string, jobId: string, now: Date) =>
   db.first(
-    sql
+    kysely
       .updateTable('tasks')
       .set(({ eb }) => ({ state: 'running', attempts: eb('attempts', '+', 1), started_at: now, done: 0 }))
       .where('id', '=', taskId)
@@ -23,7 +23,7 @@ export const claimTask = (db: Db, taskId: string, jobId: string, now: Date) =>
   );
 
 const ofAttempt = ({ taskId, number }: Attempt) =>
-  sql.updateTable('tasks').where('id', '=', taskId).where('attempts', '=', number).where('state', '=', 'running');
+  kysely.updateTable('tasks').where('id', '=', taskId).where('attempts', '=', number).where('state', '=', 'running');
 
 /** Whether a cancel was asked for; undefined when the attempt has been given to another worker. */
 export const writeProgress = async (db: Db, attempt: Attempt, done: number, total: number | null) => {
@@ -51,7 +51,7 @@ export const releaseTask = (db: Db, attempt: Attempt) => db.run(ofAttempt(attemp
 /** The queue gave the job up without a worker to say why: its last worker died. */
 export const failAbandonedTask = (db: Db, jobId: string, error: string, now: Date) =>
   db.run(
-    sql
+    kysely
       .updateTable('tasks')
       .set({ state: 'failed', error, finished_at: now })
       .where('job_id', '=', jobId)

@@ -1,11 +1,11 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { Task } from '#contracts/tasks.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 const tasks = () =>
-  sql
+  kysely
     .selectFrom('tasks as t')
     .leftJoin('users as u', 'u.id', 't.user_id')
     .select([
@@ -52,7 +52,7 @@ export interface TaskFilters {
 
 export const listTasks = async (db: Db, { userId, state, kind, page, limit }: TaskFilters) => {
   let some = tasks();
-  let count = sql.selectFrom('tasks as t').select(({ fn }) => fn.countAll<string>().as('n'));
+  let count = kysely.selectFrom('tasks as t').select(({ fn }) => fn.countAll<string>().as('n'));
   if (userId) [some, count] = [some.where('t.user_id', '=', userId), count.where('t.user_id', '=', userId)];
   if (state) [some, count] = [some.where('t.state', '=', state), count.where('t.state', '=', state)];
   if (kind) [some, count] = [some.where('t.kind', '=', kind), count.where('t.kind', '=', kind)];
@@ -75,7 +75,7 @@ export interface NewTask {
 export const insertTask = async (db: Db, given: NewTask): Promise<string> => {
   const id = newId(given.now.getTime());
   await db.run(
-    sql.insertInto('tasks').values({
+    kysely.insertInto('tasks').values({
       id,
       institution_id: given.institutionId,
       user_id: given.userId,
@@ -92,12 +92,12 @@ export const insertTask = async (db: Db, given: NewTask): Promise<string> => {
 /** A waiting one is cancelled at once; a running one is asked to stop. */
 export const requestCancel = (db: Db, id: string, now: Date) =>
   db.run(
-    sql
+    kysely
       .updateTable('tasks')
       .set({
         cancel_requested: true,
-        state: raw`case when state = 'waiting' then 'cancelled' else state end`,
-        finished_at: raw`case when state = 'waiting' then ${now}::timestamptz else finished_at end`,
+        state: sql`case when state = 'waiting' then 'cancelled' else state end`,
+        finished_at: sql`case when state = 'waiting' then ${now}::timestamptz else finished_at end`,
       })
       .where('id', '=', id)
       .where('state', 'in', ['waiting', 'running']),
@@ -106,7 +106,7 @@ export const requestCancel = (db: Db, id: string, now: Date) =>
 /** Back to the start with a new job: its kind, or undefined when it is not over. */
 export const resetTask = (db: Db, id: string, jobId: string) =>
   db.first(
-    sql
+    kysely
       .updateTable('tasks')
       .set({
         state: 'waiting',

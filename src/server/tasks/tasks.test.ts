@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { demoApplicants, demoPeople } from '#server/start/demo-people.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { openReadySocket } from '#tests/builders/push-socket.ts';
@@ -27,10 +27,10 @@ const download = (fileId: unknown, token: string) =>
 /** A row as a failed attempt would leave it. */
 const insertTask = async (institutionId: number, username: string, state: 'failed' | 'done', kind = 'users.export') => {
   const db = platform.services.tenant(institutionId);
-  const user = await db.one(sql.selectFrom('users').select('id').where('username', '=', username));
+  const user = await db.one(kysely.selectFrom('users').select('id').where('username', '=', username));
   const id = crypto.randomUUID();
   const row = { id, institution_id: institutionId, user_id: user.id, kind, title: '一项', state, error: '坏了' };
-  await db.run(sql.insertInto('tasks').values({ ...row, input: JSON.stringify({ text: '' }) }));
+  await db.run(kysely.insertInto('tasks').values({ ...row, input: JSON.stringify({ text: '' }) }));
   return id;
 };
 

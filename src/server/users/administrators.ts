@@ -1,8 +1,8 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { refuse } from '#domain/errors.ts';
 import { ADMINISTRATOR, PLATFORM_ADMINISTRATOR } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { KeptUser } from './user-store.ts';
 
 const lockSpace = 20_020;
@@ -10,7 +10,7 @@ const lockSpace = 20_020;
 /** One at a time per institution, so that two administrators cannot remove each other at once. */
 export const lockPeople = (db: Db, institutionId: number | null) =>
   db.run({
-    compile: () => raw`select pg_advisory_xact_lock(${lockSpace}::int, ${institutionId ?? 0}::int)`.compile(sql),
+    compile: () => sql`select pg_advisory_xact_lock(${lockSpace}::int, ${institutionId ?? 0}::int)`.compile(kysely),
   });
 
 /** An institution, and the platform, always keeps one administrator who can sign in. */
@@ -18,11 +18,11 @@ export const requireOtherAdministrator = async (db: Db, user: KeptUser): Promise
   if (user.type !== ADMINISTRATOR && user.type !== PLATFORM_ADMINISTRATOR) return;
   if (user.suspendedAt || user.pending) return;
   const other = await db.first(
-    sql
+    kysely
       .selectFrom('users')
       .select('id')
       .where('type', '=', user.type)
-      .where(raw`coalesce(institution_id, 0)`, '=', user.institutionId ?? 0)
+      .where(sql`coalesce(institution_id, 0)`, '=', user.institutionId ?? 0)
       .where('id', '<>', user.id)
       .where('closed_at', 'is', null)
       .where('suspended_at', 'is', null)

@@ -1,7 +1,7 @@
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { endSessions } from '../identity/session-store.ts';
 import { lockPeople, requireOtherAdministrator } from './administrators.ts';
@@ -18,7 +18,7 @@ export const closeUser = (services: Clock, context: SessionContext, id: string):
     requireConfirmed(user);
     await requireOtherAdministrator(db, user);
     await db.run(
-      sql
+      kysely
         .updateTable('users')
         .set({ closed_at: now, version: user.version + 1 })
         .where('id', '=', id),

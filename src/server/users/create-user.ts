@@ -8,8 +8,8 @@ import { confirmationKind } from '../confirmations/confirmation-kind.ts';
 import { propose } from '../confirmations/propose.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { Actor, By, SessionContext } from '../http/context.ts';
 import { institutionAsked } from '../http/institution-asked.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
@@ -28,7 +28,7 @@ const institutionFor = async (db: Db, actor: Actor, input: Input): Promise<numbe
   if (isPlatformAdministrator(input.type)) return null;
   if (asked === undefined)
     throw refuse('bad-input', { sentence: '请选择单位', fields: { institutionId: '请选择单位' } });
-  if (!(await db.first(sql.selectFrom('institutions').select('id').where('id', '=', asked))))
+  if (!(await db.first(kysely.selectFrom('institutions').select('id').where('id', '=', asked))))
     throw refuse('not-found', { sentence: '单位不存在', fields: { institutionId: '单位不存在' } });
   return asked;
 };
@@ -47,7 +47,7 @@ const insertUser = (
 ) => {
   const { username, fullName, mobile = '', email = '', department = '', title = '', staffNumber = '' } = input;
   return db.run(
-    sql.insertInto('users').values({
+    kysely.insertInto('users').values({
       id: made.id,
       institution_id: made.institutionId,
       station_id: made.stationId,
@@ -83,7 +83,7 @@ export const userCreation = confirmationKind({
     requireSameRights(user, grants);
     if (!user.unconfirmed) throw refuse('conflict', { sentence: '该账号已经确认过了' });
     const change = { unconfirmed: false, suspended_at: null, version: user.version + 1 };
-    await db.run(sql.updateTable('users').set(change).where('id', '=', id));
+    await db.run(kysely.updateTable('users').set(change).where('id', '=', id));
     const { institutionId, username, fullName, type } = user;
     await writeAudit(db, {
       by,
@@ -98,7 +98,7 @@ export const userCreation = confirmationKind({
   },
   // Nobody ever used it: its name is free again.
   drop: async (db, { id }) => {
-    await db.run(sql.deleteFrom('users').where('id', '=', id).where('unconfirmed', '=', true));
+    await db.run(kysely.deleteFrom('users').where('id', '=', id).where('unconfirmed', '=', true));
   },
 });
 

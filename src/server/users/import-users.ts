@@ -3,8 +3,8 @@ import { mostImportedUsers } from '#contracts/user-import.ts';
 import { refuse } from '#domain/errors.ts';
 import { mapUserColumns } from '#domain/identity/user-table.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import { readUpload } from '../files/read-upload.ts';
 import { readSheetTable } from '../files/reading/read-sheet-table.ts';
 import type { Actor, SessionContext, UploadContext } from '../http/context.ts';
@@ -21,7 +21,7 @@ export const importedInto = async (db: Db, actor: Actor, given: number | undefin
   const asked = institutionAsked(actor, given);
   if (asked === undefined)
     throw refuse('bad-input', { sentence: '请选择单位', fields: { institutionId: '请选择单位' } });
-  if (!(await db.first(sql.selectFrom('institutions').select('id').where('id', '=', asked))))
+  if (!(await db.first(kysely.selectFrom('institutions').select('id').where('id', '=', asked))))
     throw refuse('not-found', { sentence: '单位不存在', fields: { institutionId: '单位不存在' } });
   return asked;
 };

@@ -5,7 +5,7 @@ import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import { confirmationKind } from '../confirmations/confirmation-kind.ts';
 import { propose } from '../confirmations/propose.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { userTitle } from './change-lines.ts';
 import { reach, requireConfirmed, requireSameRights } from './reach.ts';
@@ -26,7 +26,7 @@ export const setSignOnSubject = async (
   now: Date,
 ): Promise<void> => {
   if (user.institutionId === null) throw refuse('bad-input', { sentence: '平台管理员不使用统一身份认证' });
-  const holders = sql
+  const holders = kysely
     .selectFrom('users')
     .select('username')
     .where('institution_id', '=', user.institutionId)
@@ -34,7 +34,7 @@ export const setSignOnSubject = async (
     .where('id', '<>', user.id);
   const other = await db.first(holders);
   if (other) throw refuse('already-exists', { sentence: `该统一身份认证账号已关联账号 ${other.username}，请先解除` });
-  await db.run(sql.updateTable('users').set({ cas_subject: subject }).where('id', '=', user.id));
+  await db.run(kysely.updateTable('users').set({ cas_subject: subject }).where('id', '=', user.id));
   const entry = {
     by,
     subject: 'user',

@@ -3,7 +3,7 @@ import { solvedCaptcha } from '#tests/builders/solved-captcha.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { type UserDesk, userDesk } from '#tests/builders/user-desk.ts';
 import { newId } from '../db/id.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 
 let platform: TestPlatform;
 let users: UserDesk;
@@ -61,7 +61,7 @@ test.each([
 
 test('§+ letters nobody sees are no letters of a name', async () => {
   expect((await register('lib\u200brarian')).status).toBe(422);
-  const same = sql.selectFrom('users').select('username').where('name_key', '=', 'librarian').where('type', '=', 2);
+  const same = kysely.selectFrom('users').select('username').where('name_key', '=', 'librarian').where('type', '=', 2);
   expect(await platform.services.tenant(100).all(same)).toEqual([{ username: 'librarian' }]);
 });
 
@@ -80,11 +80,11 @@ test('§+ an administrator adds no lookalike either, but staff may bear a name o
 });
 
 test('§+ accounts that were apart by width alone keep their names and both sign in', async () => {
-  const hash = sql.selectFrom('users').select('password_hash').where('username', '=', 'reader').limit(1);
+  const hash = kysely.selectFrom('users').select('password_hash').where('username', '=', 'reader').limit(1);
   const { password_hash } = await platform.services.tenant(187).one(hash);
   const twin = { id: newId(), institution_id: 187, username: 'ｒeader', type: 3, password_hash };
   const insert = (name_twin: number) =>
-    platform.services.tenant(187).run(sql.insertInto('users').values({ ...twin, name_twin }));
+    platform.services.tenant(187).run(kysely.insertInto('users').values({ ...twin, name_twin }));
   await expect(insert(0)).rejects.toMatchObject({ code: '23505' });
   await insert(1);
   const idOf = async (name: string) => {

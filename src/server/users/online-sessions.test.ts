@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { solvedCaptcha } from '#tests/builders/solved-captcha.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { userDesk } from '#tests/builders/user-desk.ts';
@@ -53,9 +53,9 @@ describe('who is signed in', () => {
   test('§+ an expired session is nobody’s', async () => {
     await platform.signIn('leader');
     const db = platform.services.tenant(100);
-    const leader = sql.selectFrom('users').select('id').where('username', '=', 'leader');
+    const leader = kysely.selectFrom('users').select('id').where('username', '=', 'leader');
     await db.run(
-      sql
+      kysely
         .updateTable('sessions')
         .set({ expires_at: new Date(0) })
         .where('user_id', '=', leader),

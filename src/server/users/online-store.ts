@@ -1,7 +1,7 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
-import { sql } from '../db/sql.ts';
 
 export interface OnlineFilter {
   text: string;
@@ -11,7 +11,7 @@ export interface OnlineFilter {
 }
 
 const open = ({ text, type, institutionId, now }: OnlineFilter) => {
-  let rows = sql
+  let rows = kysely
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('institutions as i', 'i.id', 's.institution_id')
@@ -45,7 +45,7 @@ export const pageOfOpen = (db: Db, filter: OnlineFilter, { offset, limit }: { of
         's.created_at as createdAt',
         's.last_seen_at as lastSeenAt',
       ])
-      .select(raw<string>`coalesce(i.name, '')`.as('institutionName'))
+      .select(sql<string>`coalesce(i.name, '')`.as('institutionName'))
       .orderBy('s.last_seen_at', 'desc')
       .orderBy('s.id', 'desc')
       .limit(limit)
@@ -55,6 +55,6 @@ export const pageOfOpen = (db: Db, filter: OnlineFilter, { offset, limit }: { of
 export const countOpen = (db: Db, filter: OnlineFilter) =>
   db.one(
     open(filter)
-      .select(raw<number>`count(*)::int`.as('total'))
-      .select(raw<number>`count(distinct s.user_id)::int`.as('people')),
+      .select(sql<number>`count(*)::int`.as('total'))
+      .select(sql<number>`count(distinct s.user_id)::int`.as('people')),
   );

@@ -3,7 +3,7 @@ import { mayGrant } from '#domain/identity/granting.ts';
 import { isWithin } from '#domain/identity/powers.ts';
 import { isPlatformAdministrator, type UserType } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Actor } from '../http/context.ts';
 import { ceiling } from '../roles/role-rights.ts';
 import { type KeptRole, rolesByIds } from '../roles/role-store.ts';
@@ -67,7 +67,7 @@ export const requireStation = async (
   stationId: number | undefined,
 ): Promise<number | null> => {
   if (institutionId === null) return null;
-  const stations = sql.selectFrom('stations').select('id').where('institution_id', '=', institutionId).orderBy('id');
+  const stations = kysely.selectFrom('stations').select('id').where('institution_id', '=', institutionId).orderBy('id');
   if (stationId === undefined) return (await db.first(stations.limit(1)))?.id ?? null;
   const station = await db.first(stations.where('id', '=', stationId));
   if (!station) throw refuse('not-found', { sentence: '检索站不存在', fields: { searchStationId: '检索站不存在' } });

@@ -5,8 +5,8 @@ import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import { confirmationKind } from '../confirmations/confirmation-kind.ts';
 import { propose } from '../confirmations/propose.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { forgetFailuresOf } from '../identity/login-failure-store.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
@@ -24,7 +24,7 @@ export const setNewPassword = async (
   made: { hash: string; generated: boolean; now: Date },
 ): Promise<void> => {
   await db.run(
-    sql.updateTable('users').set({ password_hash: made.hash, must_change_password: true }).where('id', '=', user.id),
+    kysely.updateTable('users').set({ password_hash: made.hash, must_change_password: true }).where('id', '=', user.id),
   );
   await forgetFailuresOf(db, user.id);
   await endSessions(db, { userId: user.id }, made.now);

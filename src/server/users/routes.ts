@@ -5,7 +5,7 @@ import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { workbook } from '../files/workbook-download.ts';
 import { writeRefusedRows } from '../files/write-refused-rows.ts';
-import { type Noun, noun } from '../http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
@@ -27,8 +27,8 @@ import { writeUserTemplate } from './write-user-template.ts';
 
 type Needs = Clock & PlatformScope & WithFiles & WithJobs & WithPasswordKeys;
 
-export const usersRoutes = (services: Needs): Noun =>
-  noun(usersCalls, {
+export const usersRoutes = (services: Needs): RouteGroup =>
+  defineRoutes(usersCalls, {
     'POST /sys/user/list': ({ body, context }) => listUsers(context, body, services.now()),
     'POST /sys/user/htblSave': ({ body, context }) => createUser(services, context, body),
     'POST /sys/user/htblUpdate': ({ body, context }) => updateUser(services, context, body),
@@ -47,8 +47,8 @@ export const usersRoutes = (services: Needs): Noun =>
     'POST /tasks/exportUsers': ({ body, context }) => startUsersExport(services, context, body),
   });
 
-export const userImportRoutes = (services: Needs): Noun =>
-  noun(userImportCalls, {
+export const userImportRoutes = (services: Needs): RouteGroup =>
+  defineRoutes(userImportCalls, {
     'GET /sys/user/importTemplate': async ({ query, context: { db, actor } }) => {
       const institutionId = await importedInto(db, actor, query.institutionId);
       const roles = (await allRoles(db)).filter(
@@ -64,8 +64,8 @@ export const userImportRoutes = (services: Needs): Noun =>
       workbook(await writeRefusedRows({ headings, refused: rows }), '未导入的用户.xlsx'),
   });
 
-export const onlineSessionRoutes = (services: Needs): Noun =>
-  noun(onlineSessionCalls, {
+export const onlineSessionRoutes = (services: Needs): RouteGroup =>
+  defineRoutes(onlineSessionCalls, {
     'POST /sessions/online': ({ body, context }) => listOnline(context, body, services.now()),
     'POST /sessions/endOne': async ({ body, context }) => {
       await endOne(context, body.id, services.now());

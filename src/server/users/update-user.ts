@@ -7,8 +7,8 @@ import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import { confirmationKind } from '../confirmations/confirmation-kind.ts';
 import { propose } from '../confirmations/propose.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { By, SessionContext } from '../http/context.ts';
 import { endSessions } from '../identity/session-store.ts';
 import { defaultRoleRow, type KeptRole } from '../roles/role-store.ts';
@@ -63,7 +63,7 @@ const store = (
   more: { stationId: number | null; version: number; now: Date },
 ) =>
   db.run(
-    sql
+    kysely
       .updateTable('users')
       .set({
         type: after.type,

@@ -1,9 +1,9 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { APPLICANT } from '#domain/identity/user-types.ts';
 import { bigrams, queryBigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import { holdsWords } from '../db/search.ts';
-import { sql } from '../db/sql.ts';
 
 export interface HeldRole {
   id: string;
@@ -14,17 +14,17 @@ export interface HeldRole {
   permissions: string[];
 }
 
-const heldRoles = raw<HeldRole[]>`(
+const heldRoles = sql<HeldRole[]>`(
   select coalesce(json_agg(json_build_object(
     'id', r.id, 'code', r.code, 'name', r.name,
     'userType', r.user_type, 'builtIn', r.built_in, 'permissions', r.permissions) order by r.code), '[]')
   from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id)`;
 
 /** Accounts that were closed are no longer anybody's to manage. */
-const open = sql.selectFrom('users as u').where('u.closed_at', 'is', null);
+const open = kysely.selectFrom('users as u').where('u.closed_at', 'is', null);
 
 /** The latest lock of the account at any address. */
-const lockedUntil = raw<Date | null>`(select max(f.locked_until) from sign_in_failures f where f.user_id = u.id)`;
+const lockedUntil = sql<Date | null>`(select max(f.locked_until) from sign_in_failures f where f.user_id = u.id)`;
 
 const columns = [
   'u.id',
@@ -48,7 +48,7 @@ const columns = [
   'u.version',
 ] as const;
 
-const waitingChange = raw<boolean>`exists (
+const waitingChange = sql<boolean>`exists (
   select from confirmations c where c.about_user = u.id and c.state = 'waiting')`;
 
 /** Everything that the roles allow together, in a fixed order. */
@@ -68,7 +68,7 @@ export const userOf = (db: Db, id: string) =>
 /** Accounts by their names, compared as the sign-in does; closed ones hold theirs too. */
 export const usersNamed = async (db: Db, institutionId: number, names: readonly string[]) => {
   if (names.length === 0) return { open: [], closed: [] };
-  const ofName = raw<boolean>`coalesce(u.institution_id, 0) = ${institutionId} and u.name_key in (select account_name_key(one) from unnest(${[...names]}::text[]) as one)`;
+  const ofName = sql<boolean>`coalesce(u.institution_id, 0) = ${institutionId} and u.name_key in (select account_name_key(one) from unnest(${[...names]}::text[]) as one)`;
   const [held, closed] = await Promise.all([
     db.all(
       open
@@ -76,7 +76,7 @@ export const usersNamed = async (db: Db, institutionId: number, names: readonly 
         .select([heldRoles.as('roles'), lockedUntil.as('lockedUntil')])
         .where(ofName),
     ),
-    db.all(sql.selectFrom('users as u').select('u.username').where('u.closed_at', 'is not', null).where(ofName)),
+    db.all(kysely.selectFrom('users as u').select('u.username').where('u.closed_at', 'is not', null).where(ofName)),
   ]);
   return { open: held, closed: closed.map(({ username }) => username) };
 };
@@ -98,7 +98,7 @@ const matching = (db: Db, { institutionId, text, type, suspended, pending }: Use
   if (!text) return rows;
   const grams = queryBigrams(text);
   // A text of punctuation alone names nobody; an empty list would be contained in every row.
-  return grams.length === 0 ? rows.where(raw<boolean>`false`) : rows.where(holdsWords(db, 'users', 'u', grams));
+  return grams.length === 0 ? rows.where(sql<boolean>`false`) : rows.where(holdsWords(db, 'users', 'u', grams));
 };
 
 /** Totals are exact up to here: nobody pages further. */
@@ -116,7 +116,7 @@ export const pageOfUsers = async (db: Db, filter: UserFilter, { page, limit }: {
     .offset((page - 1) * limit);
   const [list, count] = await Promise.all([
     db.all(
-      sql
+      kysely
         .selectFrom(shown.as('shown'))
         .innerJoin('users as u', 'u.id', 'shown.id')
         .leftJoin('institutions as i', 'i.id', 'u.institution_id')
@@ -128,14 +128,14 @@ export const pageOfUsers = async (db: Db, filter: UserFilter, { page, limit }: {
         .orderBy('u.id'),
     ),
     db.one(
-      sql
+      kysely
         .selectFrom(
           rows
             .select('u.id')
             .limit(countedUsers + 1)
             .as('found'),
         )
-        .select(raw<number>`count(*)::int`.as('total')),
+        .select(sql<number>`count(*)::int`.as('total')),
     ),
   ]);
   return { list, total: Math.min(count.total, countedUsers), capped: count.total > countedUsers };
@@ -146,18 +146,18 @@ export const searchBigramsOf = (user: { username: string; fullName: string; staf
 
 export const usernameTaken = async (db: Db, institutionId: number | null, username: string): Promise<boolean> =>
   (await db.first(
-    sql
+    kysely
       .selectFrom('users')
       .select('id')
-      .where(raw`coalesce(institution_id, 0)`, '=', institutionId ?? 0)
-      .where('name_key', '=', raw<string>`account_name_key(${username})`)
+      .where(sql`coalesce(institution_id, 0)`, '=', institutionId ?? 0)
+      .where('name_key', '=', sql<string>`account_name_key(${username})`)
       .limit(1),
   )) !== undefined;
 
 /** Whether anybody but applicants ever had an account there. */
 export const hasStaff = async (db: Db, institutionId: number): Promise<boolean> =>
   (await db.first(
-    sql
+    kysely
       .selectFrom('users')
       .select('id')
       .where('institution_id', '=', institutionId)
@@ -171,17 +171,17 @@ export const namesLikeStaff = async (
   institutionId: number | null,
   names: readonly string[],
 ): Promise<Set<string>> => {
-  const asked = raw<{ name: string }>`select one as name from unnest(${[...names]}::text[]) as one
+  const asked = sql<{ name: string }>`select one as name from unnest(${[...names]}::text[]) as one
     where resembles_staff(${institutionId}::int, one)`;
-  const rows = names.length === 0 ? [] : await db.all({ compile: () => asked.compile(sql) });
+  const rows = names.length === 0 ? [] : await db.all({ compile: () => asked.compile(kysely) });
   return new Set(rows.map(({ name }) => name));
 };
 
 /** Those of the names that look like one of the given. */
 export const namesLike = async (db: Db, names: readonly string[], given: readonly string[]): Promise<Set<string>> => {
-  const asked = raw<{ name: string }>`select one as name from unnest(${[...names]}::text[]) as one
+  const asked = sql<{ name: string }>`select one as name from unnest(${[...names]}::text[]) as one
     where account_lookalike_key(one) in (select account_lookalike_key(g) from unnest(${[...given]}::text[]) as g)`;
-  const rows = names.length === 0 ? [] : await db.all({ compile: () => asked.compile(sql) });
+  const rows = names.length === 0 ? [] : await db.all({ compile: () => asked.compile(kysely) });
   return new Set(rows.map(({ name }) => name));
 };
 
@@ -190,10 +190,10 @@ export const setRoles = async (
   user: { id: string; institutionId: number | null },
   roleIds: readonly string[],
 ): Promise<void> => {
-  await db.run(sql.deleteFrom('user_roles').where('user_id', '=', user.id));
+  await db.run(kysely.deleteFrom('user_roles').where('user_id', '=', user.id));
   if (roleIds.length === 0) return;
   await db.run(
-    sql
+    kysely
       .insertInto('user_roles')
       .values(roleIds.map((roleId) => ({ user_id: user.id, role_id: roleId, institution_id: user.institutionId }))),
   );

@@ -2,8 +2,8 @@ import { newUsername } from '#contracts/users.ts';
 import { refuse } from '#domain/errors.ts';
 import { ADMINISTRATOR, APPLICANT } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
 import type { PlatformScope } from '../db/scopes.ts';
-import { sql } from '../db/sql.ts';
 import type { Actor } from '../http/context.ts';
 import { institutionAsked } from '../http/institution-asked.ts';
 import { lookalikesAmong, tooLike } from './lookalikes.ts';
@@ -22,8 +22,8 @@ const institutionNamed = async (db: Db, input: Input): Promise<number> => {
     throw refuse('bad-input', { sentence: '请选择检索站', fields: { searchStationId: '请选择检索站' } });
   const found =
     institutionId !== undefined
-      ? await db.first(sql.selectFrom('institutions').select('id').where('id', '=', institutionId))
-      : await db.first(sql.selectFrom('stations').select('institution_id as id').where('id', '=', searchStationId!));
+      ? await db.first(kysely.selectFrom('institutions').select('id').where('id', '=', institutionId))
+      : await db.first(kysely.selectFrom('stations').select('institution_id as id').where('id', '=', searchStationId!));
   if (!found) throw refuse('not-found', { sentence: '检索站不存在' });
   return found.id;
 };

@@ -1,5 +1,5 @@
-import type { BytePieces } from './byte-pieces.ts';
 import { isUtf8 } from 'node:buffer';
+import type { BytePieces } from './byte-pieces.ts';
 import { looksLikeBig5, westernEncodingOf } from './eight-bit-encoding.ts';
 
 export interface FoundEncoding {

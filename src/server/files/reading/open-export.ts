@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Refusal } from '#domain/errors.ts';
 import type { TableRow } from '#domain/literature/parsers/reader.ts';
 import { headBytes, magicOf } from '../file-kinds.ts';
+import type { BytePieces } from './byte-pieces.ts';
 import { decodePieces, encodingOf, type FoundEncoding } from './decode-text.ts';
-import { type BytePieces } from './byte-pieces.ts';
 import { htmlSheets, isHtmlTable, isOpenDocument, odsSheets, xlsSheets, xlsxSheets } from './open-sheets.ts';
 
 export type Encoding = FoundEncoding['encoding'] | 'xls' | 'xlsx' | 'ods' | 'binary';

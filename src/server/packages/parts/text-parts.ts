@@ -6,7 +6,7 @@ import { reportTextCalls } from '#contracts/reports/report-texts.ts';
 import { refuse } from '#domain/errors.ts';
 import { mailTextMistakes } from '#domain/notifications/mail-template.ts';
 import { type MailKey, mailKinds } from '#domain/notifications/order-mails.ts';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { changePage, findOwnPage, insertPage } from '#server/help/help-store.ts';
 import { insertTemplate, listTemplateVersions, newestTemplates } from '#server/mail/mail-template-store.ts';
 import { insertNotice, updateNotice } from '#server/notices/notice-store.ts';
@@ -28,7 +28,7 @@ export const helpPart = part({
   differences: differencesIn({ title: '标题', markdown: '正文' }),
   read: ({ db, institutionId }) =>
     db.all(
-      sql
+      kysely
         .selectFrom('help_pages')
         .select(['slug', 'title', 'markdown'])
         .where('institution_id', '=', institutionId)
@@ -57,7 +57,7 @@ export const noticePart = part({
   differences: differencesIn({ body: '内容' }),
   read: async ({ db, institutionId }) => {
     const rows = await db.all(
-      sql
+      kysely
         .selectFrom('notices')
         .select(['title', 'body', 'published_at'])
         .where('institution_id', '=', institutionId)
@@ -70,7 +70,7 @@ export const noticePart = part({
   write: async ({ db, institutionId }, { title, body, publishedAt }) => {
     const at = new Date(publishedAt);
     const same = await db.first(
-      sql
+      kysely
         .selectFrom('notices')
         .select('id')
         .where('institution_id', '=', institutionId)

@@ -1,19 +1,19 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { refuse } from '#domain/errors.ts';
 import { withDefaultRole } from '#domain/identity/user-types.ts';
 import type { Db } from '#server/db/db.ts';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import type { Actor } from '#server/http/context.ts';
 import { rolesHeld } from '#server/identity/session-store.ts';
 
 /** The leader behind a link as he stands today: one who left or lost the right signs no more. */
 export const leaderOf = async (db: Db, userId: string): Promise<Actor> => {
   const row = await db.first(
-    sql
+    kysely
       .selectFrom('users as u')
       .select(['u.id', 'u.username', 'u.full_name', 'u.type', 'u.institution_id', 'u.station_id'])
       .select(
-        raw<
+        sql<
           string[]
         >`array(select r.code || ':' || array_to_string(r.permissions, ',') from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id)`.as(
           'held',
@@ -39,7 +39,7 @@ export const leaderOf = async (db: Db, userId: string): Promise<Actor> => {
 };
 
 export const emailOf = async (db: Db, userId: string): Promise<string> =>
-  (await db.one(sql.selectFrom('users').select('email').where('id', '=', userId))).email ?? '';
+  (await db.one(kysely.selectFrom('users').select('email').where('id', '=', userId))).email ?? '';
 
 /** `z***@example.edu`: enough to know which letter box, too little to learn it. */
 export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***');

@@ -3,7 +3,7 @@ import { refuse } from '#domain/errors.ts';
 import type { WithCertificateKeys } from '#server/certificates/certificate-keys.ts';
 import type { Clock, PlatformScope, TenantScope } from '#server/db/scopes.ts';
 import type { WithFiles } from '#server/files/file-store.ts';
-import { type Noun, noun } from '#server/http/handlers.ts';
+import { defineRoutes, type RouteGroup } from '#server/http/handlers.ts';
 import type { WithPublicUrl } from '#server/http/public-url.ts';
 import type { WithJobs } from '#server/jobs/jobs.ts';
 import type { WithMailer } from '#server/mail/mailer.ts';
@@ -28,8 +28,8 @@ type Needs = Clock &
   WithOutgoing &
   WithOrderDoor;
 
-export const signingRoutes = (services: Needs): Noun =>
-  noun(signingCalls, {
+export const signingRoutes = (services: Needs): RouteGroup =>
+  defineRoutes(signingCalls, {
     'GET /signing/desk': ({ context }) => signingDesk(services, context.db, context.actor),
     'POST /signing/prepare': ({ body, context }) => prepareSigning(services, context.db, context, body.orderId),
     'GET /signing/place/:orderId': async ({ params, context }) =>

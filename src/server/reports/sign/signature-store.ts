@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#server/db/db.ts';
+import { kysely } from '#server/db/kysely.ts';
 import type { ReportSignaturesTable } from '#server/db/signing-tables.ts';
-import { sql } from '#server/db/sql.ts';
 import type { Place } from './find-anchor.ts';
 
 export type SignatureRow = Selectable<ReportSignaturesTable>;
@@ -29,7 +29,7 @@ export const keepSignature = async (db: Db, given: SignatureGiven): Promise<void
     sealed_at: null,
   };
   await db.run(
-    sql
+    kysely
       .insertInto('report_signatures')
       .values({
         order_id: given.orderId,
@@ -43,7 +43,7 @@ export const keepSignature = async (db: Db, given: SignatureGiven): Promise<void
 
 export const findSignature = (db: Db, orderId: string, version: number): Promise<SignatureRow | undefined> =>
   db.first(
-    sql
+    kysely
       .selectFrom('report_signatures')
       .selectAll()
       .where('order_id', '=', orderId)
@@ -57,7 +57,7 @@ export const markSealed = (
   now: Date,
 ): Promise<number> =>
   db.run(
-    sql
+    kysely
       .updateTable('report_signatures')
       .set({ certificate_id: certificateId, sealed_at: now })
       .where('order_id', '=', order_id)
@@ -70,7 +70,7 @@ export const findSeal = (
   { institution_id, station_id }: { institution_id: number; station_id: number | null },
 ): Promise<{ sha256: string; size: number } | undefined> =>
   db.first(
-    sql
+    kysely
       .selectFrom('stations as s')
       .innerJoin('files as f', 'f.id', 's.seal_file_id')
       .select(['f.sha256', 'f.size'])

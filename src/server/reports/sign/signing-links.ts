@@ -4,8 +4,8 @@ import { codeFrom } from '#domain/reports/verification-code.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { signingSettingsOf } from '#server/certificates/signing-settings.ts';
 import { newId } from '#server/db/id.ts';
+import { kysely } from '#server/db/kysely.ts';
 import type { Clock, PlatformScope, TenantScope } from '#server/db/scopes.ts';
-import { sql } from '#server/db/sql.ts';
 import type { WithFiles } from '#server/files/file-store.ts';
 import type { Origin, SessionContext } from '#server/http/context.ts';
 import type { WithPublicUrl } from '#server/http/public-url.ts';
@@ -51,9 +51,9 @@ export const makeSigningLink = async (services: Needs, context: SessionContext, 
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   const id = newId(now.getTime());
   await db.tx(async (tx) => {
-    await tx.run(sql.deleteFrom('signing_links').where('expires_at', '<', new Date(now.getTime() - 86_400_000)));
+    await tx.run(kysely.deleteFrom('signing_links').where('expires_at', '<', new Date(now.getTime() - 86_400_000)));
     await tx.run(
-      sql.insertInto('signing_links').values({
+      kysely.insertInto('signing_links').values({
         id,
         institution_id: actor.institutionId ?? -1,
         leader_id: actor.userId,
@@ -83,7 +83,7 @@ export const openLink = async (services: Needs, token: string) => {
   const link = await services
     .platform('signing')
     .first(
-      sql
+      kysely
         .selectFrom('signing_links')
         .selectAll()
         .where('token_hash', '=', hashOf(token))
@@ -97,7 +97,7 @@ export const openLink = async (services: Needs, token: string) => {
 
 export const showLink = async (services: Needs, token: string) => {
   const { link, db, actor } = await openLink(services, token);
-  const { name } = await db.one(sql.selectFrom('institutions').select('name').where('id', '=', link.institution_id));
+  const { name } = await db.one(kysely.selectFrom('institutions').select('name').where('id', '=', link.institution_id));
   const { secondFactor } = await signingSettingsOf(db, link.institution_id);
   const orders = [];
   for (const id of link.order_ids) {
@@ -130,7 +130,7 @@ export const signByLink = async (
   const orders = link.order_ids.map((id) => ({ id }));
   return signOrders(services, db, { actor, from }, { ...wish, orders }, async () => {
     const taken = await db.run(
-      sql
+      kysely
         .updateTable('signing_links')
         .set({ used_at: services.now() })
         .where('id', '=', link.id)

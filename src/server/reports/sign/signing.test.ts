@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { readWhole } from '#server/files/reading/read-whole.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
@@ -29,7 +29,7 @@ const hand = `data:image/png;base64,${picture('#124').toString('base64')}`;
 
 const waiting = () =>
   platform.services.tenant(100).all(
-    sql
+    kysely
       .selectFrom('orders')
       .select(['id', 'version'])
       .where('status', '=', 'awaiting-signature')
@@ -43,7 +43,7 @@ const sealedOf = (orderId: string) =>
   platform.services
     .tenant(100)
     .first(
-      sql
+      kysely
         .selectFrom('report_files as f')
         .innerJoin('reports as r', 'r.id', 'f.report_id')
         .innerJoin('files as b', 'b.id', 'f.file_id')
@@ -63,7 +63,7 @@ test('§+ a leader signs by a one-time link; the sealed PDF is genuine, each cha
   });
   await platform.services
     .tenant(100)
-    .run(sql.updateTable('stations').set({ seal_file_id: seal.data.id }).where('institution_id', '=', 100));
+    .run(kysely.updateTable('stations').set({ seal_file_id: seal.data.id }).where('institution_id', '=', 100));
   const [order] = await waiting();
   const prepare = () => platform.call('POST /signing/prepare', { body: { orderId: order!.id } }, leader);
   const where = () => platform.call('GET /signing/place/:orderId', { params: { orderId: order!.id } }, leader);
@@ -120,7 +120,7 @@ test('§+ with a second factor set, signing takes the code from the letter box a
   const settings = { tsaUrl: '', secondFactor: true, straddlingSeal: true, version: 0 };
   await platform.call('POST /signing-settings/save', { body: settings }, admin);
   const db = platform.services.tenant(100);
-  await db.run(sql.updateTable('users').set({ email: 'leader@example.edu' }).where('username', '=', 'leader'));
+  await db.run(kysely.updateTable('users').set({ email: 'leader@example.edu' }).where('username', '=', 'leader'));
   const [order] = await waiting();
   const past = await platform.call('POST /orders/act', { body: { ...order!, action: 'sign' } }, leader);
   expect(past.body.message).toContain('验证码');
@@ -131,7 +131,7 @@ test('§+ with a second factor set, signing takes the code from the letter box a
   const wrong = await platform.call('POST /signing/sign', { body: { ...wish, code: '000000x' } }, leader);
   expect(wrong.status).not.toBe(200);
   const { body } = await db.one(
-    sql
+    kysely
       .selectFrom('mails')
       .select('body')
       .where('recipient', '=', 'leader@example.edu')
@@ -147,7 +147,7 @@ test('§+ with a second factor set, signing takes the code from the letter box a
 test('§+ a stranger, another institution and a reader sign nothing', async () => {
   const [order] = await waiting();
   const orderIds = [
-    order?.id ?? (await platform.services.tenant(100).one(sql.selectFrom('orders').select('id').limit(1))).id,
+    order?.id ?? (await platform.services.tenant(100).one(kysely.selectFrom('orders').select('id').limit(1))).id,
   ];
   const reader = await platform.signIn('reader');
   expect((await platform.call('POST /signing/links', { body: { orderIds } }, reader)).status).toBe(403);

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/db.ts';
+import { kysely } from '#server/db/kysely.ts';
 import type { ReportState } from '#server/db/report-tables.ts';
-import { sql } from '#server/db/sql.ts';
 
-const found = sql
+const found = kysely
   .selectFrom('reports as r')
   .innerJoin('institutions as i', 'i.id', 'r.institution_id')
   .leftJoin('reports as s', 's.id', 'r.successor_id')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
 let platform: TestPlatform;
@@ -15,7 +15,7 @@ const worked = () =>
   platform.services
     .tenant(100)
     .all(
-      sql
+      kysely
         .selectFrom('orders as o')
         .innerJoin('citation_work as w', 'w.order_id', 'o.id')
         .select(['o.id', 'o.status', 'w.needs_verdicts'])

@@ -3,8 +3,8 @@ import { readCitationForm } from '#domain/orders/forms/citation-form.ts';
 import { openWork } from '#server/citations/recompute.ts';
 import { papersOf } from '#server/citations/work-store.ts';
 import type { Db } from '#server/db/db.ts';
+import { kysely } from '#server/db/kysely.ts';
 import type { Clock, TenantScope } from '#server/db/scopes.ts';
-import { sql } from '#server/db/sql.ts';
 import { kinds } from '#server/files/file-kinds.ts';
 import type { FileStore, WithFiles } from '#server/files/file-store.ts';
 import { insertFile } from '#server/files/files-store.ts';
@@ -23,7 +23,7 @@ const put = (store: FileStore, { text }: DemoExport) =>
 /** Citation orders that somebody has worked on. */
 const workedOrders = (db: Db): Promise<OrderRow[]> =>
   db.all(
-    sql
+    kysely
       .selectFrom('orders')
       .selectAll()
       .where('service', '=', 'citation')
@@ -35,7 +35,7 @@ const workedOrders = (db: Db): Promise<OrderRow[]> =>
 const importDemo = async (services: Needs, db: Db, order: OrderRow, made: DemoExport): Promise<void> => {
   const now = order.accepted_at ?? order.created_at;
   const worker = await db.one(
-    sql.selectFrom('users').select(['id', 'full_name']).where('id', '=', order.worked_by[0]!),
+    kysely.selectFrom('users').select(['id', 'full_name']).where('id', '=', order.worked_by[0]!),
   );
   const stored = await put(services.files, made);
   const file = { name: made.name, mediaType: kinds.txt.mediaType, ...stored };
@@ -76,7 +76,7 @@ export const seedDemoLiterature = async (services: Needs, institutionId: number)
 /** A demo database may stand beside a data folder that never saw its first start: the files are written again. */
 export const restoreDemoExports = async (db: Db, store: FileStore): Promise<void> => {
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('record_imports as i')
       .innerJoin('files as f', 'f.id', 'i.file_id')
       .innerJoin('orders as o', 'o.id', 'i.order_id')

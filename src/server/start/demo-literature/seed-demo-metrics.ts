@@ -1,7 +1,7 @@
 import type { JournalRow, MetricKind } from '#domain/literature/metrics/metric-kinds.ts';
 import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { insertJournals, listTables } from '#server/metrics/metric-store.ts';
 import { chinesePapers, internationalPapers } from '../demo-orders/demo-papers.ts';
 
@@ -75,7 +75,7 @@ export const seedDemoMetrics = async (db: Db, institutionId: number, now: Date):
   for (const { kind, scheme, year, rows } of demoTables()) {
     const id = newId();
     await db.run(
-      sql.insertInto('metric_tables').values({
+      kysely.insertInto('metric_tables').values({
         id,
         institution_id: institutionId,
         kind,

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import type { Actor, Origin } from '#server/http/context.ts';
 import type { DemoPart } from './demo-plans.ts';
 
@@ -10,7 +10,7 @@ export const fromDemo: Origin = { ip: '', host: '', userAgent: '', requestId: 'd
 /** The demo people of an institution as they would come to the door once signed in. */
 export const demoCast = async (db: Db, institutionId: number): Promise<DemoCast> => {
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('users as u')
       .innerJoin('user_roles as ur', 'ur.user_id', 'u.id')
       .innerJoin('roles as r', 'r.id', 'ur.role_id')

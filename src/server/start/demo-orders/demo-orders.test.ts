@@ -1,11 +1,11 @@
-import { sql as raw } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fen } from '#domain/money/yuan.ts';
 import { statusesOf } from '#domain/orders/status.ts';
 import { type LedgerEntryKind, standing } from '#domain/payments/ledger.ts';
 import { type Service, services } from '#domain/services/service.ts';
 import type { Db } from '#server/db/db.ts';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { demoInstitutions } from '../demo-people.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 const ordersOf = (institutionId: number) =>
-  db.all(sql.selectFrom('orders').selectAll().where('institution_id', '=', institutionId));
+  db.all(kysely.selectFrom('orders').selectAll().where('institution_id', '=', institutionId));
 
 test('§+ institution 100 holds an order in every status of every service, 71 pairs', async () => {
   const held = new Set((await ordersOf(100)).map(({ service, status }) => `${service} ${status}`));
@@ -35,8 +35,8 @@ test('§+ every other institution holds at least six, of the services it bought'
 });
 
 test('§+ the ledger of each order stands as its columns say', async () => {
-  const entries = await db.all(sql.selectFrom('ledger_entries').selectAll().orderBy('id'));
-  for (const order of await db.all(sql.selectFrom('orders').selectAll())) {
+  const entries = await db.all(kysely.selectFrom('ledger_entries').selectAll().orderBy('id'));
+  for (const order of await db.all(kysely.selectFrom('orders').selectAll())) {
     const own = entries.filter(({ order_id }) => order_id === order.id);
     const money = standing(own.map(({ kind, amount }) => ({ kind: kind as LedgerEntryKind, amount: fen(amount) })));
     expect([order.number, order.balance, order.paid, order.ever_paid]).toEqual([
@@ -51,20 +51,20 @@ test('§+ the ledger of each order stands as its columns say', async () => {
 
 test('§+ the counters equal a recount', async () => {
   const counted = await db.all(
-    sql
+    kysely
       .selectFrom('orders')
-      .select(['institution_id', 'service', 'status', raw<number>`count(*)::int`.as('n')])
+      .select(['institution_id', 'service', 'status', sql<number>`count(*)::int`.as('n')])
       .groupBy(['institution_id', 'service', 'status']),
   );
-  const kept = await db.all(sql.selectFrom('order_counters').selectAll().where('n', '<>', 0));
+  const kept = await db.all(kysely.selectFrom('order_counters').selectAll().where('n', '<>', 0));
   const line = (row: { institution_id: number; service: string; status: string; n: number }) =>
     `${row.institution_id} ${row.service} ${row.status} ${row.n}`;
   expect(kept.map(line).sort()).toEqual(counted.map(line).sort());
 });
 
 test('§+ each history is a chain in time from draft to where the order stands', async () => {
-  const steps = await db.all(sql.selectFrom('order_steps').selectAll().orderBy('id'));
-  for (const order of await db.all(sql.selectFrom('orders').select(['id', 'status']))) {
+  const steps = await db.all(kysely.selectFrom('order_steps').selectAll().orderBy('id'));
+  for (const order of await db.all(kysely.selectFrom('orders').select(['id', 'status']))) {
     let [status, at] = ['draft', 0];
     for (const step of steps.filter(({ order_id }) => order_id === order.id)) {
       expect([step.from_status, step.at.getTime() >= at]).toEqual([status, true]);
@@ -76,7 +76,7 @@ test('§+ each history is a chain in time from draft to where the order stands',
 
 test('§+ numbers follow one another in the order of submission', async () => {
   const rows = await db.all(
-    sql
+    kysely
       .selectFrom('orders')
       .select(['number', 'submitted_at'])
       .where('institution_id', '=', 100)
@@ -96,32 +96,32 @@ test('§+ the playground’s orders are several people’s, some paid online, on
   const own = orders.filter(({ applicant_name }) => applicant_name === '张三').length;
   expect([own > orders.length / 2, own < orders.length]).toEqual([true, true]);
   expect(orders.some(({ frozen_version, status }) => frozen_version === 2 && status === 'completed')).toBe(true);
-  const trades = await db.all(sql.selectFrom('trades').select(['state', 'way']).where('institution_id', '=', 100));
+  const trades = await db.all(kysely.selectFrom('trades').select(['state', 'way']).where('institution_id', '=', 100));
   expect(trades.length).toBeGreaterThanOrEqual(5);
   expect(new Set(trades.map(({ state, way }) => `${way} ${state}`))).toEqual(new Set(['sandbox paid']));
-  const kinds = (await db.all(sql.selectFrom('invoices').select('kind'))).map(({ kind }) => kind);
+  const kinds = (await db.all(kysely.selectFrom('invoices').select('kind'))).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'red')).toHaveLength(1);
-  expect(await db.all(sql.selectFrom('mails').select('id'))).toEqual([]);
+  expect(await db.all(kysely.selectFrom('mails').select('id'))).toEqual([]);
   const token = await platform.signIn('sunyating');
   const { data } = await platform.call('POST /orders/mine', { body: {} }, token);
   expect(new Set(data.list.map(({ applicantName }) => applicantName))).toEqual(new Set(['孙雅婷']));
 });
 
 test('§+ orders carry papers, messages and files, and no bell holds more than twelve', async () => {
-  const papers = await db.one(sql.selectFrom('orders').select(raw<number>`sum(paper_count)::int`.as('n')));
+  const papers = await db.one(kysely.selectFrom('orders').select(sql<number>`sum(paper_count)::int`.as('n')));
   expect(papers.n).toBeGreaterThan(50);
-  expect((await db.all(sql.selectFrom('order_messages').select('id'))).length).toBeGreaterThan(20);
+  expect((await db.all(kysely.selectFrom('order_messages').select('id'))).length).toBeGreaterThan(20);
   const bells = await db.all(
-    sql
+    kysely
       .selectFrom('notifications')
-      .select(['user_id', raw<number>`count(*)::int`.as('n')])
+      .select(['user_id', sql<number>`count(*)::int`.as('n')])
       .where('read_at', 'is', null)
       .groupBy('user_id'),
   );
   expect(Math.max(...bells.map(({ n }) => n))).toBeLessThanOrEqual(12);
   const token = await platform.signIn('librarian');
   const file = await db.one(
-    sql
+    kysely
       .selectFrom('files as f')
       .innerJoin('order_files as o', 'o.file_id', 'f.id')
       .select(['f.id', 'f.size', 'o.order_id'])
@@ -139,15 +139,15 @@ test('§+ orders carry papers, messages and files, and no bell holds more than t
 
 test('§+ each file is with one order alone, and was uploaded by the one who put it there or made by the platform', async () => {
   const shared = await db.all(
-    sql
+    kysely
       .selectFrom('order_files')
-      .select(['file_id', raw<number>`count(*)::int`.as('n')])
+      .select(['file_id', sql<number>`count(*)::int`.as('n')])
       .groupBy('file_id')
-      .having(raw<boolean>`count(*) > 1`),
+      .having(sql<boolean>`count(*) > 1`),
   );
   expect(shared).toEqual([]);
   const vouchers = await db.all(
-    sql
+    kysely
       .selectFrom('order_files as o')
       .innerJoin('files as f', 'f.id', 'o.file_id')
       .innerJoin('orders as r', 'r.id', 'o.order_id')

@@ -5,7 +5,7 @@ import { type PriceLine, type UserClass, userClasses } from '#domain/payments/pr
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import type { DemoInstitution } from '../demo-people.ts';
 
 const yuan = (amount: number): Fen => fen(amount * 100);
@@ -63,5 +63,5 @@ export const seedDemoPriceLists = async (
       created_at: now,
     })),
   );
-  await db.run(sql.insertInto('price_lists').values(rows));
+  await db.run(kysely.insertInto('price_lists').values(rows));
 };

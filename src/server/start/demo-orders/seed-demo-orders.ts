@@ -5,7 +5,7 @@ import type { Service } from '#domain/services/service.ts';
 import { saveAddress } from '#server/addresses/keep-addresses.ts';
 import { readCalendar } from '#server/calendar/read-calendar.ts';
 import type { Db } from '#server/db/db.ts';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
 import type { PaymentKeys } from '#server/payments/payment-keys.ts';
 import { type DemoApplicant, type DemoInstitution, demoApplicants, demoReader } from '../demo-people.ts';
@@ -31,7 +31,7 @@ const bellHolds = 12;
 /** An old message nobody looked at helps nobody: the newest stay unread, the others were read when they came. */
 export const quietDemoBells = (db: Db): Promise<number> =>
   db.run(
-    sql
+    kysely
       .updateTable('notifications')
       .set((eb) => ({ read_at: eb.ref('created_at') }))
       .where('id', 'in', (eb) =>

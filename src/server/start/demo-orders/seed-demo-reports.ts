@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
+import { kysely } from '#server/db/kysely.ts';
 import type { PlatformScope, TenantScope } from '#server/db/scopes.ts';
-import { sql } from '#server/db/sql.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { freezeReport } from '#server/reports/freeze-report.ts';
 import { fromDemo } from './demo-cast.ts';
@@ -8,7 +8,7 @@ import { fromDemo } from './demo-cast.ts';
 /** When each version was issued: by a signature, else when the order was over. */
 const issuedAt = async (db: Db, order: OrderRow): Promise<Date[]> => {
   const signed = await db.all(
-    sql
+    kysely
       .selectFrom('order_steps')
       .select('at')
       .where('order_id', '=', order.id)
@@ -20,13 +20,15 @@ const issuedAt = async (db: Db, order: OrderRow): Promise<Date[]> => {
 
 /** Freezes the reports of the demo's past once its literature is there; each later version voids the one before. */
 export const seedDemoReports = async (services: PlatformScope & TenantScope): Promise<void> => {
-  const institutions = await services.platform('start').all(sql.selectFrom('institutions').select('id').orderBy('id'));
+  const institutions = await services
+    .platform('start')
+    .all(kysely.selectFrom('institutions').select('id').orderBy('id'));
   for (const { id } of institutions) await seedInstitution(services.tenant(id));
 };
 
 const seedInstitution = async (db: Db): Promise<void> => {
   const orders = await db.all(
-    sql
+    kysely
       .selectFrom('orders')
       .selectAll()
       .where('frozen_version', '>', 0)
@@ -42,7 +44,7 @@ const seedInstitution = async (db: Db): Promise<void> => {
       }
       if (order.report_version > order.frozen_version)
         await tx.run(
-          sql
+          kysely
             .updateTable('reports')
             .set({ state: 'under-objection' })
             .where('order_id', '=', order.id)

@@ -1,6 +1,6 @@
 import type { OrderAction } from '#domain/orders/actions.ts';
 import type { Db } from '#server/db/db.ts';
-import { sql } from '#server/db/sql.ts';
+import { kysely } from '#server/db/kysely.ts';
 import type { Actor } from '#server/http/context.ts';
 import { attachMade } from '#server/orders/attach-file.ts';
 import { writeMessage } from '#server/orders/messages.ts';
@@ -27,7 +27,7 @@ const serial = (at: number): string => String(at + 1).padStart(4, '0');
 
 /** Another one for each invoice of the order. */
 const invoiceNumber = async (db: Db, id: string, at: number): Promise<string> => {
-  const before = await db.all(sql.selectFrom('invoices').select('id').where('order_id', '=', id));
+  const before = await db.all(kysely.selectFrom('invoices').select('id').where('order_id', '=', id));
   return `261100000${before.length}${serial(at)}`;
 };
 

@@ -16,9 +16,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useTabWords } from '#web/ui/tab-words.ts';
 import { sortRows } from '#web/ui/table-columns.ts';
 import { useListState } from '#web/ui/use-list-state.ts';
-import { benchKey, useMatches } from './bench/use-bench.ts';
 import { columnsOf } from './check-columns.tsx';
 import { markNames, marksLine, matchesByPaper, papersLike } from './check-rows.ts';
+import { useMatches, workbenchKey } from './workbench/use-workbench.ts';
 import './check-papers.css';
 
 const filterNames = ['mark', 'q'] as const;
@@ -99,7 +99,7 @@ const NotYet = ({ orderId }: { orderId: string }) => (
 
 const CheckOrder = ({ orderId }: { orderId: string }) => {
   const { data, error, load } = useQuery({
-    queryKey: [benchKey, orderId, 'board'],
+    queryKey: [workbenchKey, orderId, 'board'],
     queryFn: () => call('GET /citations/orders/:id', { params: { id: orderId }, quiet: true }),
   });
   useClaim(load);

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { Bench } from './bench/bench.tsx';
-import { OrderChoice } from './bench/order-choice.tsx';
+import { OrderChoice } from './workbench/order-choice.tsx';
+import { Workbench } from './workbench/workbench.tsx';
 
 /** /checkForReference: the orders whose papers are being searched; with ?id the workbench of one. */
 export const CitationWorkbenchPage = () => {
   const [params] = useSearchParams();
   const id = params.get('id');
-  return id ? <Bench orderId={id} /> : <OrderChoice />;
+  return id ? <Workbench orderId={id} /> : <OrderChoice />;
 };

@@ -5,7 +5,7 @@ import type { Board } from '#contracts/literature/workbench.ts';
 import { call } from '#web/api/service.ts';
 import { useQuery } from '#web/api/use-query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { benchKey, useBenchRefresh } from '../bench/use-bench.ts';
+import { useWorkbenchRefresh, workbenchKey } from '../workbench/use-workbench.ts';
 import { ImportDesk } from './import-desk.tsx';
 
 interface ImportPanelProps {
@@ -18,14 +18,14 @@ type What = 'any' | 'citing' | 'search';
 
 const useSearches = (orderId: string) =>
   useQuery({
-    queryKey: [benchKey, orderId, 'searches'],
+    queryKey: [workbenchKey, orderId, 'searches'],
     queryFn: async () => (await call('GET /citations/orders/:id/searches', { params: { id: orderId } })).list,
   });
 
 /** Exports of the databases come into the order: records of its papers, or what cites one of them. */
 export const ImportPanel = ({ board, paperId, onClose }: ImportPanelProps) => {
   const { orderId, papers } = board;
-  const refresh = useBenchRefresh(orderId);
+  const refresh = useWorkbenchRefresh(orderId);
   const { data: searches = [] } = useSearches(orderId);
   const [what, setWhat] = useState<What>('any');
   const [cited, setCited] = useState(paperId ?? papers[0]?.id);

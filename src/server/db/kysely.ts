@@ -2,7 +2,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import type { Tables } from './tables.ts';
 
 /** Writes typed SQL and runs none: a statement only runs when a `Db` with a scope is handed it. */
-export const sql = new Kysely<Tables>({
+export const kysely = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),

@@ -83,7 +83,7 @@ const doubtful = without(benchPapers[9]!, { pages: '209-220' });
 const scopusId = (no: number): string => `2-s2.0-8500000000${no}`;
 
 /** Six exports of four databases as a librarian would drop them; which of them hold what is told by the journey. */
-export const benchFiles = () => [
+export const workbenchFiles = () => [
   fileOf('savedrecs.txt', wosText([...benchPapers.slice(0, 9), doubtful])),
   fileOf(
     'scopus.csv',
@@ -105,7 +105,7 @@ export const benchFiles = () => [
 ];
 
 /** The order's form for these papers. */
-export const benchForm = {
+export const workbenchForm = {
   author: { chineseName: '张三', aliases: ['Zhang, San', 'Zhang, S.'], orcid: '0000-0002-1825-0097' },
   papers: benchPapers.map(({ title, authors, source, year, volume, pages, doi, no }) => ({
     title,

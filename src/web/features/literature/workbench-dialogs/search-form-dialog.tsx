@@ -9,7 +9,7 @@ import { useAction } from '#web/api/use-action.ts';
 import { useSubmit } from '#web/api/use-submit.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { benchKey } from '../bench/use-bench.ts';
+import { workbenchKey } from '../workbench/use-workbench.ts';
 
 interface SearchFields {
   database: number;
@@ -43,7 +43,7 @@ export const SearchFormDialog = ({ board, search, onClose }: SearchFormDialogPro
         },
         quiet: true,
       }),
-    { refresh: benchKey, said: '检索式已保存' },
+    { refresh: workbenchKey, said: '检索式已保存' },
   );
   const { busy, fault, submit } = useSubmit(form, async (fields) => {
     await save.mutateAsync(fields);

@@ -1,25 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useQuery } from '#web/api/use-query.ts';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import type { DoubtfulCitationView } from '#contracts/literature/doubtful-citations.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { benchKey, laidOver, useBenchChange } from '../bench/use-bench.ts';
-import type { BenchDialogProps } from './bench-dialog-props.ts';
+import { laidOver, useWorkbenchChange, workbenchKey } from '../workbench/use-workbench.ts';
 import { DoubtfulReference } from './doubtful-reference.tsx';
 import { type DoubtDecision, useDoubtKeys } from './use-doubt-keys.ts';
-import './bench-dialogs.css';
+import type { WorkbenchDialogProps } from './workbench-dialog-props.ts';
+import './workbench-dialogs.css';
 
 type Part = 'open' | 'decided';
 
 const useDoubtful = (orderId: string) => {
-  const queryKey = [benchKey, orderId, 'doubtful'];
+  const queryKey = [workbenchKey, orderId, 'doubtful'];
   const client = useQueryClient();
-  const change = useBenchChange(orderId);
+  const change = useWorkbenchChange(orderId);
   const { data, load } = useQuery({
     queryKey,
     queryFn: async () => (await call('GET /citations/orders/:id/doubtful', { params: { id: orderId } })).list,
@@ -34,20 +34,20 @@ const useDoubtful = (orderId: string) => {
       client.setQueryData<DoubtfulCitationView[]>(queryKey, (list) =>
         laidOver(list ?? [], answer.doubtful, ({ id }) => id),
       );
-      void client.invalidateQueries({ queryKey: [benchKey, orderId, 'citing'] });
+      void client.invalidateQueries({ queryKey: [workbenchKey, orderId, 'citing'] });
     },
     // Someone else may have decided: the queue is asked for again.
     onError: () => void client.invalidateQueries({ queryKey }),
   });
-  return { data, decide };
+  return { load, data, decide };
 };
 
 const step = 50;
 
 /** References that may mean a paper: nothing of them counts until a person says so. */
-export const DoubtfulDialog = ({ board, onClose }: BenchDialogProps) => {
+export const DoubtfulDialog = ({ board, onClose }: WorkbenchDialogProps) => {
   const { orderId, editable, whyNot, papers } = board;
-  const { data, decide } = useDoubtful(orderId);
+  const { data, load, decide } = useDoubtful(orderId);
   const [part, setPart] = useState<Part>('open');
   const [shown, setShown] = useState(step);
   const open = data?.filter(({ decision }) => decision === null) ?? [];

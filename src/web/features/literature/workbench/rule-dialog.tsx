@@ -5,7 +5,7 @@ import { ruleSentences } from '#domain/literature/citations/rule-words.ts';
 import { selfCitationRules } from '#domain/services/choices.ts';
 import { call } from '#web/api/service.ts';
 import { Dialog, firstFocus } from '#web/ui/dialog.tsx';
-import { benchKey, useBenchRefresh } from './use-bench.ts';
+import { useWorkbenchRefresh, workbenchKey } from './use-workbench.ts';
 
 type Rule = Board['rule'];
 const rules = Object.keys(selfCitationRules) as Rule[];
@@ -14,12 +14,12 @@ const rules = Object.keys(selfCitationRules) as Rule[];
 export const RuleDialog = ({ board, onClose }: { board: Board; onClose: () => void }) => {
   const [chosen, choose] = useState<Rule>(board.rule);
   const client = useQueryClient();
-  const refresh = useBenchRefresh(board.orderId);
+  const refresh = useWorkbenchRefresh(board.orderId);
   const change = useMutation({
     mutationFn: () =>
       call('POST /citations/rule', { body: { orderId: board.orderId, version: board.version, rule: chosen } }),
     onSuccess: (answer) => {
-      client.setQueryData([benchKey, board.orderId, 'board'], answer);
+      client.setQueryData([workbenchKey, board.orderId, 'board'], answer);
       void refresh();
       onClose();
     },
@@ -45,8 +45,8 @@ export const RuleDialog = ({ board, onClose }: { board: Board; onClose: () => vo
       onOk={() => (chosen === board.rule ? onClose() : change.mutate())}
       onCancel={onClose}
     >
-      <fieldset className="bench-rules">
-        <legend className="bench-heard">自引口径</legend>
+      <fieldset className="workbench-rules">
+        <legend className="workbench-heard">自引口径</legend>
         {rules.map((rule, place) => (
           <label key={rule}>
             <input type="radio" name="rule" checked={chosen === rule} onChange={() => choose(rule)} />

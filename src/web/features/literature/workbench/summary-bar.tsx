@@ -9,7 +9,7 @@ interface SummaryBarProps {
 
 /** Exactly what the report will say, while the work goes on. */
 export const SummaryBar = ({ board: { summary, ruleName, editable, whyNot }, onRule, onNeed }: SummaryBarProps) => (
-  <footer className="bench-summary">
+  <footer className="workbench-summary">
     <ul aria-label="收录合计">
       {summary.databases.map(({ database, code, included, citations }) => (
         <li key={database}>
@@ -18,7 +18,7 @@ export const SummaryBar = ({ board: { summary, ruleName, editable, whyNot }, onR
         </li>
       ))}
     </ul>
-    <p className="bench-total">
+    <p className="workbench-total">
       <span>
         总引 <b>{summary.union.citations.total}</b>
       </span>
@@ -40,8 +40,8 @@ export const SummaryBar = ({ board: { summary, ruleName, editable, whyNot }, onR
         </span>
       )}
     </p>
-    <div className="bench-summary-tools">
-      {!editable && whyNot && <span className="bench-locked">{whyNot}</span>}
+    <div className="workbench-summary-tools">
+      {!editable && whyNot && <span className="workbench-locked">{whyNot}</span>}
       <Button onClick={onRule} disabled={!editable}>
         口径：{ruleName}
       </Button>

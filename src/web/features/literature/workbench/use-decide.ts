@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CitingRow } from '#contracts/literature/citing.ts';
 import { call } from '#web/api/service.ts';
 import { showNotice } from '#web/ui/notice-store.ts';
-import { useBenchChange, useBenchRefresh } from './use-bench.ts';
+import { useWorkbenchChange, useWorkbenchRefresh } from './use-workbench.ts';
 import type { PaperMatch, WorkRow } from './work-rows.ts';
 
 export type Verdict = CitingRow['verdict'];
@@ -32,8 +32,8 @@ const matchesOf = (rows: readonly WorkRow[]): PaperMatch[] =>
 
 /** Decisions about matches and pairs, one or many, said to the server at once; `asking` holds one that needs a reason. */
 export const useDecide = (orderId: string, onDone: () => void) => {
-  const change = useBenchChange(orderId);
-  const refresh = useBenchRefresh(orderId);
+  const change = useWorkbenchChange(orderId);
+  const refresh = useWorkbenchRefresh(orderId);
   const [asking, setAsking] = useState<Omit<PairDecision, 'reason'>>();
   const settle = {
     // Somebody else was faster: the refusal is said by the client, and the new state is fetched.

@@ -1,7 +1,7 @@
-import { useQuery } from '#web/api/use-query.ts';
 import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { journalMetrics } from '#domain/services/choices.ts';
 import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
 import { metricsKey } from '../metrics/metrics-key.ts';
 
 /** What the institution's tables say of the journal, each with its table and year. */
@@ -16,7 +16,7 @@ export const PaperMetrics = ({ paper: { source, year } }: { paper: WorkbenchPape
   });
   if (!data || data.list.length === 0) return null;
   return (
-    <ul className="bench-metrics" aria-label="期刊指标">
+    <ul className="workbench-metrics" aria-label="期刊指标">
       {data.list.map(({ metric, scheme, year: of, version, value, detail }) => (
         <li key={`${metric}-${scheme}-${of}-${version}`}>
           {journalMetrics[metric]} <b>{value}</b>{' '}

@@ -18,9 +18,9 @@ export const WorkBar = ({ board, cursor, search }: WorkBarProps) => {
     ...board.databases.map(({ id, code }) => ({ value: id, label: code })),
   ];
   return (
-    <div className="bench-bar">
-      <fieldset className="bench-filters">
-        <legend className="bench-heard">显示</legend>
+    <div className="workbench-bar">
+      <fieldset className="workbench-filters">
+        <legend className="workbench-heard">显示</legend>
         {(Object.keys(workFilters) as WorkFilter[]).map((filter) => (
           <button
             key={filter}
@@ -50,7 +50,7 @@ export const WorkBar = ({ board, cursor, search }: WorkBarProps) => {
         onKeyDown={({ key, currentTarget }) => (key === 'Enter' || key === 'Escape') && currentTarget.blur()}
       />
       {marked.size > 0 && (
-        <span className="bench-marked">
+        <span className="workbench-marked">
           已选 {marked.size} 条
           <Button type="link" onClick={cursor.clearMarks}>
             取消

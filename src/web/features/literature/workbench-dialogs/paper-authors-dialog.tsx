@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { call } from '#web/api/service.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
-import type { BenchDialogProps } from './bench-dialog-props.ts';
 import { useBoardChange } from './use-board-change.ts';
-import './bench-dialogs.css';
+import type { WorkbenchDialogProps } from './workbench-dialog-props.ts';
+import './workbench-dialogs.css';
 
 /** The authors against whom the citing records of one paper are held. */
-export const PaperAuthorsDialog = ({ board, paperId, onClose }: BenchDialogProps) => {
+export const PaperAuthorsDialog = ({ board, paperId, onClose }: WorkbenchDialogProps) => {
   const { orderId, version, papers, editable, whyNot } = board;
   const paper = papers.find(({ id }) => id === paperId);
   const [authors, setAuthors] = useState(paper?.ownAuthors ?? paper?.authors ?? '');

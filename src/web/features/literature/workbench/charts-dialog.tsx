@@ -6,7 +6,7 @@ import { useQuery } from '#web/api/use-query.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { benchKey } from './use-bench.ts';
+import { workbenchKey } from './use-workbench.ts';
 
 interface ChartsDialogProps {
   board: Board;
@@ -21,7 +21,7 @@ export const ChartsDialog = ({ board, paperId, onClose }: ChartsDialogProps) => 
   const [of, setOf] = useState<'order' | 'paper'>('order');
   const asked = of === 'paper' ? paperId : undefined;
   const { data, load } = useQuery({
-    queryKey: [benchKey, board.orderId, 'charts', asked],
+    queryKey: [workbenchKey, board.orderId, 'charts', asked],
     queryFn: () =>
       call('GET /citations/orders/:id/charts', {
         params: { id: board.orderId },

@@ -38,7 +38,7 @@ export const ReasonDialog = ({ count, verdict, busy, onGiven, onClose }: ReasonD
         onChange={(event) => setReason(event.target.value)}
         onPressEnter={give}
       />
-      <div className="bench-usual">
+      <div className="workbench-usual">
         {usual.map((words) => (
           <button key={words} type="button" onClick={() => setReason(words)}>
             {words}

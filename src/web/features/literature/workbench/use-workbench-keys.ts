@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-export type BenchCommand =
+export type WorkbenchCommand =
   | 'down'
   | 'up'
   | 'papers'
@@ -22,7 +22,7 @@ export type BenchCommand =
   | 'search'
   | 'help';
 
-const commands: Readonly<Record<string, BenchCommand>> = {
+const commands: Readonly<Record<string, WorkbenchCommand>> = {
   j: 'down',
   arrowdown: 'down',
   k: 'up',
@@ -50,7 +50,7 @@ const commands: Readonly<Record<string, BenchCommand>> = {
   '?': 'help',
 };
 
-export const benchKeyWords: readonly (readonly [keys: string, words: string])[] = [
+export const workbenchKeyWords: readonly (readonly [keys: string, words: string])[] = [
   ['J / K', '下一行 / 上一行（也可用 ↓ ↑）'],
   ['H / L', '到论文列表 / 到题录列表（也可用 ← →）'],
   ['N', '跳到下一条需要人工判断的'],
@@ -80,7 +80,7 @@ const pressing = (target: EventTarget | null, key: string): boolean =>
   (key === 'enter' || key === ' ') && target instanceof HTMLElement && target.closest('button, a, summary') !== null;
 
 /** Everything on the workbench by keyboard, wherever the focus is; typing in a field is typing. */
-export const useBenchKeys = (run: (command: BenchCommand) => void): void => {
+export const useWorkbenchKeys = (run: (command: WorkbenchCommand) => void): void => {
   const latest = useRef(run);
   latest.current = run;
   useEffect(() => {

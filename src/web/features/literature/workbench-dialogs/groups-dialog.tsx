@@ -7,22 +7,22 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { benchKey, useBenchRefresh } from '../bench/use-bench.ts';
-import type { BenchDialogProps } from './bench-dialog-props.ts';
+import { useWorkbenchRefresh, workbenchKey } from '../workbench/use-workbench.ts';
 import { DoubtfulPair } from './doubtful-pair.tsx';
 import { type GroupChange, sendGroupChange } from './group-change.ts';
 import { GroupLog } from './group-log.tsx';
 import { groupsWith } from './group-words.ts';
 import { usePairKeys } from './use-pair-keys.ts';
 import { WorkGroup } from './work-group.tsx';
-import './bench-dialogs.css';
+import type { WorkbenchDialogProps } from './workbench-dialog-props.ts';
+import './workbench-dialogs.css';
 
 type Part = 'doubtful' | 'groups' | 'log';
 
 const useGroups = (orderId: string) => {
-  const queryKey = [benchKey, orderId, 'groups'];
+  const queryKey = [workbenchKey, orderId, 'groups'];
   const client = useQueryClient();
-  const refresh = useBenchRefresh(orderId);
+  const refresh = useWorkbenchRefresh(orderId);
   const { data, load } = useQuery({
     queryKey,
     queryFn: () => call('GET /citations/orders/:id/groups', { params: { id: orderId } }),
@@ -39,7 +39,7 @@ const useGroups = (orderId: string) => {
 const step = 50;
 
 /** One work told by several databases: linked, never deleted; each word of a person can be taken back. */
-export const GroupsDialog = ({ board, onClose }: BenchDialogProps) => {
+export const GroupsDialog = ({ board, onClose }: WorkbenchDialogProps) => {
   const { orderId, editable, whyNot } = board;
   const { data, load, change } = useGroups(orderId);
   const [chosen, choose] = useState<Part>();

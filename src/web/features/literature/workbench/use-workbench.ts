@@ -6,30 +6,30 @@ import { call } from '#web/api/service.ts';
 import { useQuery } from '#web/api/use-query.ts';
 import type { PaperMatch } from './work-rows.ts';
 
-export const benchKey = 'citations';
+export const workbenchKey = 'citations';
 
 export const useBoard = (orderId: string) =>
   useQuery({
-    queryKey: [benchKey, orderId, 'board'],
+    queryKey: [workbenchKey, orderId, 'board'],
     queryFn: () => call('GET /citations/orders/:id', { params: { id: orderId } }),
   });
 
 export const useMatches = (orderId: string) =>
   useQuery({
-    queryKey: [benchKey, orderId, 'matches'],
+    queryKey: [workbenchKey, orderId, 'matches'],
     queryFn: async () => (await call('GET /citations/orders/:id/matches', { params: { id: orderId }, query: {} })).list,
   });
 
 /** All pairs of the order at once: moving among papers asks nothing of the server. */
 export const useCiting = (orderId: string) =>
   useQuery({
-    queryKey: [benchKey, orderId, 'citing'],
+    queryKey: [workbenchKey, orderId, 'citing'],
     queryFn: async () => (await call('GET /citations/orders/:id/citing', { params: { id: orderId }, query: {} })).list,
   });
 
 export const useEvidence = (pairId: string | undefined, version: number) =>
   useQuery({
-    queryKey: [benchKey, 'evidence', pairId, version],
+    queryKey: [workbenchKey, 'evidence', pairId, version],
     queryFn: () => call('GET /citations/pairs/:id', { params: { id: pairId! } }),
     enabled: pairId !== undefined,
     placeholderData: (before) => (before?.row.id === pairId ? before : undefined),
@@ -53,15 +53,15 @@ const matchId = ({ paperId, recordId }: PaperMatch): string => `${paperId}:${rec
 const ownId = ({ id }: { id: string }): string => id;
 
 /** Puts the answer of a decision into what is shown, without asking anything again. */
-export const useBenchChange = (orderId: string) => {
+export const useWorkbenchChange = (orderId: string) => {
   const client = useQueryClient();
   return useCallback(
     (answer: AfterDecision & { matches?: PaperMatch[]; rows?: CitingRow[] }) => {
-      const queryKey = [benchKey, orderId];
+      const queryKey = [workbenchKey, orderId];
       // What was asked for before the decision must not lay its older answer over it: it is asked for again.
       const asking = client.isFetching({ queryKey }) > 0;
       void client.cancelQueries({ queryKey });
-      client.setQueryData<Board>([benchKey, orderId, 'board'], (board) =>
+      client.setQueryData<Board>([workbenchKey, orderId, 'board'], (board) =>
         board
           ? {
               ...board,
@@ -72,11 +72,11 @@ export const useBenchChange = (orderId: string) => {
           : board,
       );
       if (answer.rows)
-        client.setQueryData<CitingRow[]>([benchKey, orderId, 'citing'], (list) =>
+        client.setQueryData<CitingRow[]>([workbenchKey, orderId, 'citing'], (list) =>
           laidOver(list ?? [], answer.rows!, ownId),
         );
       if (answer.matches)
-        client.setQueryData<PaperMatch[]>([benchKey, orderId, 'matches'], (list) =>
+        client.setQueryData<PaperMatch[]>([workbenchKey, orderId, 'matches'], (list) =>
           laidOver(list ?? [], answer.matches!, matchId),
         );
       // A record newly accepted or rejected changes which records cite what.
@@ -88,7 +88,7 @@ export const useBenchChange = (orderId: string) => {
 };
 
 /** After an import or a changed rule everything may be otherwise. */
-export const useBenchRefresh = (orderId: string) => {
+export const useWorkbenchRefresh = (orderId: string) => {
   const client = useQueryClient();
-  return useCallback(() => client.invalidateQueries({ queryKey: [benchKey, orderId] }), [client, orderId]);
+  return useCallback(() => client.invalidateQueries({ queryKey: [workbenchKey, orderId] }), [client, orderId]);
 };

@@ -18,22 +18,22 @@ export const PaperHeading = ({ board, paper, matches, onAuthors }: PaperHeadProp
   const counts = board.summary.byPaper.find(({ paperId }) => paperId === paper.id)?.union;
   const role = ownRoles[paper.ownRole as OwnRole] ?? '';
   return (
-    <header className="bench-head">
+    <header className="workbench-head">
       <h2>
         {paper.no}. {paper.title || '（无题名）'}
       </h2>
       <p>
         {paper.ownAuthors ?? paper.authors}
-        {role && <span className="bench-role">{role}</span>}
-        <button type="button" className="bench-authors" onClick={onAuthors}>
+        {role && <span className="workbench-role">{role}</span>}
+        <button type="button" className="workbench-authors" onClick={onAuthors}>
           {board.editable ? '更正作者' : '作者'}
         </button>
       </p>
       <p>
         {placeOf(paper)}
-        {paper.doi && <span className="bench-doi">DOI {paper.doi}</span>}
+        {paper.doi && <span className="workbench-doi">DOI {paper.doi}</span>}
       </p>
-      <ul className="bench-databases" aria-label="各数据库收录">
+      <ul className="workbench-databases" aria-label="各数据库收录">
         {paper.databases.map(({ database, found, proposed }) => {
           const { code = String(database), ordered = true } = board.databases.find(({ id }) => id === database) ?? {};
           const record = matches.find(
@@ -51,7 +51,7 @@ export const PaperHeading = ({ board, paper, matches, onAuthors }: PaperHeadProp
       </ul>
       <PaperMetrics paper={paper} />
       {counts && counts.total > 0 && (
-        <p className="bench-counts">
+        <p className="workbench-counts">
           施引 {counts.total}　他引 {counts.others}　自引 {counts.self}　待核 {counts.check}
         </p>
       )}

@@ -5,12 +5,12 @@ import { useQuery } from '#web/api/use-query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { namesIn, proposedForms } from './alias-list.ts';
-import type { BenchDialogProps } from './bench-dialog-props.ts';
 import { useBoardChange } from './use-board-change.ts';
-import './bench-dialogs.css';
+import type { WorkbenchDialogProps } from './workbench-dialog-props.ts';
+import './workbench-dialogs.css';
 
 /** How the author's name is written in the databases: what the applicant said, and what the librarian adds. */
-export const AliasesDialog = ({ board, onClose }: BenchDialogProps) => {
+export const AliasesDialog = ({ board, onClose }: WorkbenchDialogProps) => {
   const { orderId, version, author, editable, whyNot } = board;
   const [aliases, setAliases] = useState<readonly string[]>(author.moreAliases);
   const [typed, setTyped] = useState('');

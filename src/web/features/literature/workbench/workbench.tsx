@@ -8,38 +8,38 @@ import { useTabWords } from '#web/ui/tab-words.ts';
 import { useImportTasks } from '../imports/use-import-tasks.ts';
 import { DraftButton } from './draft-button.tsx';
 import { Evidence } from './evidence.tsx';
-import { BenchKeysDialog } from './keys-dialog.tsx';
+import { WorkbenchKeysDialog } from './keys-dialog.tsx';
 import { PaperHeading } from './paper-head.tsx';
 import { PaperList } from './paper-list.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { SummaryBar } from './summary-bar.tsx';
-import { useBenchRefresh, useBoard, useCiting, useMatches } from './use-bench.ts';
-import { type BenchCommand, useBenchKeys } from './use-bench-keys.ts';
 import { useCursor } from './use-cursor.ts';
 import { useDecide, type Verdict } from './use-decide.ts';
+import { useBoard, useCiting, useMatches, useWorkbenchRefresh } from './use-workbench.ts';
+import { useWorkbenchKeys, type WorkbenchCommand } from './use-workbench-keys.ts';
 import { WorkBar } from './work-bar.tsx';
 import { WorkList } from './work-list.tsx';
 import { needsPerson, workRows } from './work-rows.ts';
-import './bench.css';
+import './workbench.css';
 
 const AliasesDialog = lazy(() =>
-  import('../bench-dialogs/aliases-dialog.tsx').then((part) => ({ default: part.AliasesDialog })),
+  import('../workbench-dialogs/aliases-dialog.tsx').then((part) => ({ default: part.AliasesDialog })),
 );
 const DoubtfulDialog = lazy(() =>
-  import('../bench-dialogs/doubtful-dialog.tsx').then((part) => ({ default: part.DoubtfulDialog })),
+  import('../workbench-dialogs/doubtful-dialog.tsx').then((part) => ({ default: part.DoubtfulDialog })),
 );
 const GroupsDialog = lazy(() =>
-  import('../bench-dialogs/groups-dialog.tsx').then((part) => ({ default: part.GroupsDialog })),
+  import('../workbench-dialogs/groups-dialog.tsx').then((part) => ({ default: part.GroupsDialog })),
 );
 const HistoryDialog = lazy(() =>
-  import('../bench-dialogs/history-dialog.tsx').then((part) => ({ default: part.HistoryDialog })),
+  import('../workbench-dialogs/history-dialog.tsx').then((part) => ({ default: part.HistoryDialog })),
 );
 const PaperAuthorsDialog = lazy(() =>
-  import('../bench-dialogs/paper-authors-dialog.tsx').then((part) => ({ default: part.PaperAuthorsDialog })),
+  import('../workbench-dialogs/paper-authors-dialog.tsx').then((part) => ({ default: part.PaperAuthorsDialog })),
 );
 const SearchesDialog = lazy(() =>
-  import('../bench-dialogs/searches-dialog.tsx').then((part) => ({ default: part.SearchesDialog })),
+  import('../workbench-dialogs/searches-dialog.tsx').then((part) => ({ default: part.SearchesDialog })),
 );
 const ImportPanel = lazy(() => import('../imports/import-panel.tsx').then((part) => ({ default: part.ImportPanel })));
 const ChartsDialog = lazy(() => import('./charts-dialog.tsx').then((part) => ({ default: part.ChartsDialog })));
@@ -59,7 +59,12 @@ const partKeys = Object.keys(parts) as Part[];
 
 type Open = 'rule' | 'keys' | 'authors' | Part | undefined;
 
-const digits: Partial<Record<BenchCommand, Verdict>> = { one: 'other', two: 'self', three: 'check', zero: 'excluded' };
+const digits: Partial<Record<WorkbenchCommand, Verdict>> = {
+  one: 'other',
+  two: 'self',
+  three: 'check',
+  zero: 'excluded',
+};
 
 const OpenBench = ({ board }: { board: Board }) => {
   const { orderId, papers, databases, editable } = board;
@@ -85,7 +90,7 @@ const OpenBench = ({ board }: { board: Board }) => {
     if (board.summary.needs.references > 0) setOpen('doubtful');
     else showNotice('没有需要人工判断的了', 3000, 'info');
   };
-  const run = (command: BenchCommand) => {
+  const run = (command: WorkbenchCommand) => {
     const verdict = digits[command];
     if (verdict || command === 'undo') {
       if (!editable) showNotice(board.whyNot ?? '现在不能修改', 5000, 'info');
@@ -93,7 +98,7 @@ const OpenBench = ({ board }: { board: Board }) => {
       else if (!decide.busy) decide.undo(subject);
       return;
     }
-    const acts: Partial<Record<BenchCommand, () => void>> = {
+    const acts: Partial<Record<WorkbenchCommand, () => void>> = {
       down: () => cursor.step(1),
       up: () => cursor.step(-1),
       papers: () => cursor.setPane('papers'),
@@ -112,8 +117,8 @@ const OpenBench = ({ board }: { board: Board }) => {
     };
     acts[command]?.();
   };
-  useBenchKeys(run);
-  const refresh = useBenchRefresh(orderId);
+  useWorkbenchKeys(run);
+  const refresh = useWorkbenchRefresh(orderId);
   // An import goes on when its panel is closed.
   useImportTasks(() => void refresh());
   useTabWords(board.number);
@@ -122,8 +127,8 @@ const OpenBench = ({ board }: { board: Board }) => {
   const codeOf = (database: number) => databases.find(({ id }) => id === database)?.code ?? '其他';
 
   return (
-    <div className="bench">
-      <header className="bench-top">
+    <div className="workbench">
+      <header className="workbench-top">
         <div>
           <h1>查收查引 {board.number}</h1>
           <p>
@@ -131,7 +136,7 @@ const OpenBench = ({ board }: { board: Board }) => {
             {board.assigneeName && ` · ${board.assigneeName} 承接`}
           </p>
         </div>
-        <div className="bench-tools">
+        <div className="workbench-tools">
           {partKeys.map((part) => (
             <Button key={part} onClick={() => setOpen(part)}>
               {parts[part].words}
@@ -145,7 +150,7 @@ const OpenBench = ({ board }: { board: Board }) => {
           {editable && <DraftButton board={board} />}
         </div>
       </header>
-      <div className="bench-panes">
+      <div className="workbench-panes">
         <PaperList
           papers={papers}
           chosen={paper?.id}
@@ -155,7 +160,7 @@ const OpenBench = ({ board }: { board: Board }) => {
             cursor.setPane('papers');
           }}
         />
-        <section className="bench-middle" aria-label="题录" data-active={cursor.pane === 'work'}>
+        <section className="workbench-middle" aria-label="题录" data-active={cursor.pane === 'work'}>
           {paper && (
             <PaperHeading
               board={board}
@@ -184,7 +189,7 @@ const OpenBench = ({ board }: { board: Board }) => {
       </div>
       <SummaryBar board={board} onRule={() => setOpen('rule')} onNeed={need} />
       {open === 'rule' && <RuleDialog board={board} onClose={close} />}
-      {open === 'keys' && <BenchKeysDialog onClose={close} />}
+      {open === 'keys' && <WorkbenchKeysDialog onClose={close} />}
       {decide.asking && (
         <ReasonDialog
           count={decide.asking.pairs.length}
@@ -200,7 +205,7 @@ const OpenBench = ({ board }: { board: Board }) => {
 };
 
 /** The workbench of one order. */
-export const Bench = ({ orderId }: { orderId: string }) => {
+export const Workbench = ({ orderId }: { orderId: string }) => {
   const { data, load } = useBoard(orderId);
   return data ? <OpenBench key={orderId} board={data} /> : <Skeleton load={load} rows={8} />;
 };

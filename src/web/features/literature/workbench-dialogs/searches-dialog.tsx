@@ -9,11 +9,11 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { benchKey } from '../bench/use-bench.ts';
-import type { BenchDialogProps } from './bench-dialog-props.ts';
+import { workbenchKey } from '../workbench/use-workbench.ts';
 import { SearchDates } from './search-dates.tsx';
 import { SearchFormDialog } from './search-form-dialog.tsx';
-import './bench-dialogs.css';
+import type { WorkbenchDialogProps } from './workbench-dialog-props.ts';
+import './workbench-dialogs.css';
 
 interface SearchLineProps {
   search: SavedSearch;
@@ -51,16 +51,16 @@ const SearchLine = ({ search, paper, editable, onEdit, onDelete }: SearchLinePro
 };
 
 /** What was typed into each database and when: evidence of the work, and the dates that the report says. */
-export const SearchesDialog = ({ board, onClose }: BenchDialogProps) => {
+export const SearchesDialog = ({ board, onClose }: WorkbenchDialogProps) => {
   const { orderId, editable, whyNot, papers } = board;
   const [edited, setEdited] = useState<SavedSearch | 'new'>();
   const { data, load } = useQuery({
-    queryKey: [benchKey, orderId, 'searches'],
+    queryKey: [workbenchKey, orderId, 'searches'],
     queryFn: async () => (await call('GET /citations/orders/:id/searches', { params: { id: orderId } })).list,
   });
   const { mutate: remove } = useAction(
     ({ id, version }: SavedSearch) => call('POST /citations/searches/delete', { body: { orderId, id, version } }),
-    { refresh: benchKey, said: '检索式已删除' },
+    { refresh: workbenchKey, said: '检索式已删除' },
   );
   const askToRemove = async (search: SavedSearch) => {
     const text = '它不再作为检索的依据保留。';

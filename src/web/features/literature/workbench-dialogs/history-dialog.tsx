@@ -7,18 +7,18 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Paging } from '#web/ui/paging.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { benchKey } from '../bench/use-bench.ts';
-import type { BenchDialogProps } from './bench-dialog-props.ts';
-import './bench-dialogs.css';
+import { workbenchKey } from '../workbench/use-workbench.ts';
+import type { WorkbenchDialogProps } from './workbench-dialog-props.ts';
+import './workbench-dialogs.css';
 
 const first = { page: 1, limit: 20 };
 
 /** Who decided what, when and why; newest first. */
-export const HistoryDialog = ({ board: { orderId }, paperId, onClose }: BenchDialogProps) => {
+export const HistoryDialog = ({ board: { orderId }, paperId, onClose }: WorkbenchDialogProps) => {
   const [{ page, limit }, setPlace] = useState(first);
   const [ofPaper, setOfPaper] = useState(false);
   const asked = ofPaper ? paperId : undefined;
-  const { rows, total, load } = usePageOf([benchKey, orderId, 'history', asked, page, limit], () =>
+  const { rows, total, load } = usePageOf([workbenchKey, orderId, 'history', asked, page, limit], () =>
     call('POST /citations/history', { body: { orderId, page, limit, ...(asked && { paperId: asked }) } }),
   );
   return (

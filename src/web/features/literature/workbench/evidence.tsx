@@ -1,7 +1,7 @@
 import type { PairEvidence } from '#contracts/literature/citing.ts';
 import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useEvidence } from './use-bench.ts';
+import { useEvidence } from './use-workbench.ts';
 import type { PaperMatch, WorkRow } from './work-rows.ts';
 
 const fields = [
@@ -36,16 +36,16 @@ const MatchEvidence = ({ paper, match }: { paper: WorkbenchPaper; match: PaperMa
   const { record, reasons, decidedBy } = match;
   return (
     <>
-      <ul className="bench-reasons">
+      <ul className="workbench-reasons">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-      <table className="bench-beside">
+      <table className="workbench-beside">
         <thead>
           <tr>
             <th scope="col">
-              <span className="bench-heard">字段</span>
+              <span className="workbench-heard">字段</span>
             </th>
             <th scope="col">委托单</th>
             <th scope="col">{record.databaseName}</th>
@@ -73,7 +73,7 @@ const MatchEvidence = ({ paper, match }: { paper: WorkbenchPaper; match: PaperMa
           </tr>
         </tbody>
       </table>
-      {decidedBy && <p className="bench-decided">{decidedBy} 已判定</p>}
+      {decidedBy && <p className="workbench-decided">{decidedBy} 已判定</p>}
     </>
   );
 };
@@ -85,7 +85,7 @@ const PeopleList = ({ title, people }: { title: string; people: PairEvidence['ci
     <summary>
       {title}（{people.length} 位）
     </summary>
-    <ol className="bench-people">
+    <ol className="workbench-people">
       {people.map((person) => (
         <li key={[person.name, person.fullName, person.orcid, ...person.affiliations].join('|')}>
           {person.fullName || person.name}
@@ -99,8 +99,8 @@ const PeopleList = ({ title, people }: { title: string; people: PairEvidence['ci
 
 const PairSigns = ({ evidence }: { evidence: PairEvidence }) => (
   <>
-    <p className="bench-reason">{evidence.row.reason}</p>
-    <ul className="bench-signs">
+    <p className="workbench-reason">{evidence.row.reason}</p>
+    <ul className="workbench-signs">
       {evidence.signs.map((sign) => (
         <li key={`${sign.citing}:${sign.cited}:${sign.sign}`} data-verdict={sign.verdict}>
           <span>
@@ -111,9 +111,9 @@ const PairSigns = ({ evidence }: { evidence: PairEvidence }) => (
         </li>
       ))}
     </ul>
-    {evidence.reference && <p className="bench-reference">参考文献：{evidence.reference}</p>}
+    {evidence.reference && <p className="workbench-reference">参考文献：{evidence.reference}</p>}
     {evidence.decision && (
-      <p className="bench-decided">
+      <p className="workbench-decided">
         {evidence.decision.by} 判定
         {evidence.decision.reason && `：${evidence.decision.reason}`}
       </p>
@@ -133,9 +133,9 @@ export const Evidence = ({ paper, row }: EvidenceProps) => {
   const pair = row?.kind === 'pair' ? row.pair : undefined;
   const { data, load } = useEvidence(pair?.id, pair?.version ?? 0);
   return (
-    <section className="bench-evidence" aria-label="证据" aria-live="polite">
+    <section className="workbench-evidence" aria-label="证据" aria-live="polite">
       <h2>证据</h2>
-      {!row && <p className="bench-none">选中一条题录，这里说明判定的依据。</p>}
+      {!row && <p className="workbench-none">选中一条题录，这里说明判定的依据。</p>}
       {row?.kind === 'match' && <MatchEvidence paper={paper} match={row.match} />}
       {pair && (data ? <PairSigns evidence={data} /> : <Skeleton load={load} rows={4} />)}
     </section>

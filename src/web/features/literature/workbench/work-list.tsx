@@ -40,18 +40,18 @@ const Line = ({ row, ordered, codeOf }: LineProps) => {
   const accession = row.kind === 'match' ? row.match.record.accession : '';
   return (
     <>
-      <span className="bench-verdict" data-tone={tone}>
+      <span className="workbench-verdict" data-tone={tone}>
         {word}
         {note && <small>{note}</small>}
       </span>
-      <span className="bench-work">
-        <span className="bench-title">{about.title || '（无题名）'}</span>
+      <span className="workbench-work">
+        <span className="workbench-title">{about.title || '（无题名）'}</span>
         <small>
           {[about.authors, about.source, about.year].filter(Boolean).join(' · ')}
           {accession && ` · ${accession}`}
         </small>
       </span>
-      <span className="bench-codes">{databases.map(codeOf).join(' ')}</span>
+      <span className="workbench-codes">{databases.map(codeOf).join(' ')}</span>
     </>
   );
 };
@@ -79,11 +79,11 @@ export const WorkList = ({ cursor, ordered, codeOf, empty }: WorkListProps) => {
   useEffect(() => {
     if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
   }, [at, pane]);
-  if (rows.length === 0) return <p className="bench-none">{empty}</p>;
+  if (rows.length === 0) return <p className="workbench-none">{empty}</p>;
   return (
     <div
       ref={frame}
-      className="bench-rows"
+      className="workbench-rows"
       role="listbox"
       tabIndex={0}
       aria-label="题录"
@@ -104,7 +104,7 @@ export const WorkList = ({ cursor, ordered, codeOf, empty }: WorkListProps) => {
               aria-selected={marked.has(row.key)}
               aria-setsize={rows.length}
               aria-posinset={index + 1}
-              className="bench-row"
+              className="workbench-row"
               data-current={row.key === current?.key && pane === 'work'}
               data-needs={needsPerson(row)}
               style={{ height: rowHeight, transform: `translateY(${start}px)` }}

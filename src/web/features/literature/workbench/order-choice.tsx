@@ -13,14 +13,14 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 import { useListState } from '#web/ui/use-list-state.ts';
 
-const benchOf = ({ id }: OrderLine): string => `/checkForReference?id=${id}`;
+const workbenchOf = ({ id }: OrderLine): string => `/checkForReference?id=${id}`;
 
 const columns: Column<OrderLine>[] = [
   {
     key: 'number',
     title: '编号',
     value: (row) => row.number,
-    render: (row) => <Link to={benchOf(row)}>{row.number ?? '草稿'}</Link>,
+    render: (row) => <Link to={workbenchOf(row)}>{row.number ?? '草稿'}</Link>,
   },
   { key: 'applicant', title: '委托人', value: (row) => row.applicantName },
   { key: 'department', title: '院系', value: (row) => row.department },
@@ -60,7 +60,7 @@ export const OrderChoice = () => {
     <>
       <PageHead title="查收查引工作台" text="选一张委托单，导入各数据库的题录，核对收录，判定自引与他引。" />
       <DataTable<OrderLine>
-        name="bench-orders"
+        name="workbench-orders"
         label="查收查引委托"
         columns={columns}
         rows={!pending && !tab ? [] : data?.list}
@@ -72,7 +72,7 @@ export const OrderChoice = () => {
         onState={change}
         rowKey={({ id }) => id}
         rowLabel={({ number }) => `委托单 ${number ?? ''}`}
-        onOpen={(row) => void navigate(benchOf(row))}
+        onOpen={(row) => void navigate(workbenchOf(row))}
         empty={<Empty title="这里没有等待检索的委托" text="受理之后指派给您的委托会列在这里。" />}
         toolbar={
           <>

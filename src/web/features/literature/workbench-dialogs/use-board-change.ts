@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Board } from '#contracts/literature/workbench.ts';
 import { noticeDuration } from '#web/api/sentences.ts';
 import { showNotice } from '#web/ui/notice-store.ts';
-import { benchKey, useBenchRefresh } from '../bench/use-bench.ts';
+import { useWorkbenchRefresh, workbenchKey } from '../workbench/use-workbench.ts';
 
 /** A change that answers the whole board: shown at once, the lists beside it are asked for again. */
 export const useBoardChange = <Input>(
@@ -12,11 +12,11 @@ export const useBoardChange = <Input>(
   onDone: () => void = () => undefined,
 ) => {
   const client = useQueryClient();
-  const refresh = useBenchRefresh(orderId);
+  const refresh = useWorkbenchRefresh(orderId);
   return useMutation({
     mutationFn: change,
     onSuccess: (board) => {
-      client.setQueryData([benchKey, orderId, 'board'], board);
+      client.setQueryData([workbenchKey, orderId, 'board'], board);
       showNotice(said, noticeDuration, 'success');
       onDone();
     },

@@ -1,10 +1,10 @@
 import { Dialog } from '#web/ui/dialog.tsx';
-import { benchKeyWords } from './use-bench-keys.ts';
+import { workbenchKeyWords } from './use-workbench-keys.ts';
 
-export const BenchKeysDialog = ({ onClose }: { onClose: () => void }) => (
+export const WorkbenchKeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open title="按键" footer={null} width={520} onCancel={onClose}>
-    <dl className="bench-keys">
-      {benchKeyWords.map(([keys, words]) => (
+    <dl className="workbench-keys">
+      {workbenchKeyWords.map(([keys, words]) => (
         <div key={keys}>
           <dt>
             <kbd>{keys}</kbd>

@@ -34,7 +34,7 @@ export const PaperList = ({ papers, chosen, active, onChosen }: PaperListProps) 
     list.current?.querySelector(`[data-paper="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
   return (
-    <section className="bench-papers" aria-label="论文" data-active={active}>
+    <section className="workbench-papers" aria-label="论文" data-active={active}>
       <h2>
         论文 <span>{papers.length}</span>
       </h2>
@@ -50,13 +50,13 @@ export const PaperList = ({ papers, chosen, active, onChosen }: PaperListProps) 
                 aria-current={paper.id === chosen || undefined}
                 onClick={() => onChosen(paper.id)}
               >
-                <span className="bench-no">{paper.no}</span>
-                <span className="bench-mark" title={word}>
+                <span className="workbench-no">{paper.no}</span>
+                <span className="workbench-mark" title={word}>
                   <span aria-hidden="true">{sign}</span>
-                  <span className="bench-heard">{word}</span>
+                  <span className="workbench-heard">{word}</span>
                 </span>
-                <span className="bench-paper">
-                  <span className="bench-title">{paper.title || '（无题名）'}</span>
+                <span className="workbench-paper">
+                  <span className="workbench-title">{paper.title || '（无题名）'}</span>
                   <small>{factsOf(paper)}</small>
                 </span>
               </button>
