@@ -11,6 +11,7 @@ import { sql } from '../db/sql.ts';
 import type { SessionContext } from '../http/context.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import type { Services } from '../services.ts';
+import { lookalikesAmong, tooLike } from '../users/lookalikes.ts';
 import { newPassword } from '../users/new-password.ts';
 import { withNextNumber } from './place-numbers.ts';
 
@@ -85,6 +86,8 @@ const insertAdministrator = async (
   stationId: number,
   admin: { username: string; fullName: string; hash: string },
 ): Promise<string> => {
+  if ((await lookalikesAmong(db, institutionId, [{ name: admin.username, type: ADMINISTRATOR }])).size > 0)
+    throw refuse('already-exists', { sentence: tooLike, fields: { 'admin.username': tooLike } });
   const id = newId();
   await db.run(
     sql.insertInto('users').values({

@@ -26,7 +26,7 @@ export const addNotifyRoute = (app: FastifyInstance, services: Services): void =
         const { gateway } = await openGateway(services, institutionId, way);
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const notification = await gateway.readNotification(request.headers, body);
-        const from = originOf(request);
+        const from = originOf(request, services.publicUrl);
         if (!notification.verified) request.log.warn({ way, institutionId, fault: notification.fault }, 'notification');
         else if (notification.event)
           await takeEvent(services, { institutionId, way, gateway, from }, notification.event, 'told');

@@ -42,6 +42,7 @@ export const register = async (services: Services, body: RegisterBody, from: Ori
     mobile: body.mobile ?? '',
     department: body.department ?? '',
     pending: mode === 'approval',
+    selfNamed: true,
   };
   await db.tx(async (tx) => {
     if (codeId) await spendCode(tx, codeId);

@@ -45,7 +45,9 @@ const findNamed = (db: Db, institutionId: number, subject: string) =>
     users
       .where('u.institution_id', '=', institutionId)
       .where('u.cas_subject', 'is', null)
-      .where(raw`lower(u.username)`, '=', raw`lower(${subject})`),
+      .where('u.name_key', '=', raw<string>`account_name_key(${subject})`)
+      .orderBy('u.name_twin')
+      .limit(1),
   );
 
 const ordinary: readonly string[] = defaultRoleOf(APPLICANT).permissions;
@@ -119,6 +121,7 @@ const create = async (
       mobile: first('mobile', 'telephonenumber', 'phone').slice(0, 32),
       department: first('department', 'ou', 'deptname').slice(0, 128),
       pending: false,
+      selfNamed: false,
       casSubject: subject,
     },
     now,

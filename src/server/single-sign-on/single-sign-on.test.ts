@@ -71,15 +71,23 @@ test('§7.5 an applicant of the same name is linked on first use, and found by t
   await link(187, 'reader', null);
 });
 
-test.each(['admin', 'leader', 'acceptor', 'librarian', 'rechecker', 'reviewer', 'LEADER'])(
+test('§+ a name in another width is the same name: no second account beside the applicant’s', async () => {
+  const before = await usersOf(187, 'reader');
+  const { data } = await exchange(cas.grant('ｒＥａｄｅｒ', service), { institutionId: 187 });
+  expect(data.user.username).toBe('reader');
+  expect((await usersOf(187, 'reader')).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  await link(187, 'reader', null);
+});
+
+test.each(['admin', 'leader', 'acceptor', 'librarian', 'rechecker', 'reviewer', 'LEADER', 'ｌｅａｄｅｒ'])(
   '§+ a campus account named %s opens no staff account of that name, and is linked to none',
   async (name) => {
     for (const institutionId of [151, 187]) {
-      const before = await usersOf(institutionId, name.toLowerCase());
+      const before = await usersOf(institutionId, name.normalize('NFKC').toLowerCase());
       const { status, body } = await exchange(cas.grant(name, service), { institutionId });
       expect([status, body.reason]).toEqual([400, 'ticket-refused']);
       expect(body.errormsg).toContain('尚未关联统一身份认证');
-      expect(await usersOf(institutionId, name.toLowerCase())).toEqual(before);
+      expect(await usersOf(institutionId, name.normalize('NFKC').toLowerCase())).toEqual(before);
     }
   },
 );

@@ -11,9 +11,9 @@ import { readWhole } from '#server/records/read-whole.ts';
 import type { Services } from '#server/services.ts';
 import { findTask } from '#server/tasks/task-store.ts';
 import { attachedTo } from '../attached-files.ts';
-import { originOf } from '../freeze-report.ts';
 import { gatherDraft } from '../gather-draft.ts';
 import { startMaking } from '../making-job.ts';
+import { publicOrigin } from '../public-origin.ts';
 import { filesOfReport, reportOfVersion } from '../report-store.ts';
 import { pdfBytes } from './seal-report.ts';
 
@@ -54,7 +54,8 @@ export const prepareSigning = async (
     const known = await reportOfVersion(tx, order.id, order.report_version);
     const task = known?.task_id ? await findTask(tx, known.task_id) : undefined;
     if (task?.state === 'waiting' || task?.state === 'running') return { taskId: task.id };
-    const report = await gatherDraft(tx, order, { origin: services.publicUrl ?? originOf(from), now });
+    const origin = await publicOrigin(tx, order.institution_id, from);
+    const report = await gatherDraft(tx, order, { origin, now });
     const taskId = await startMaking(services, tx, { actor, from }, { ...report, orderNumber: order.number ?? '' });
     await writeAudit(tx, {
       by: { actor, from },
