@@ -2,11 +2,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '#contracts/calls.ts';
 import { servicePath } from '#contracts/envelope.ts';
+import { closeCodes } from '#contracts/push.ts';
 import { inspectZip } from '#server/files/zip-guard.ts';
 import { citationForm } from '#tests/builders/order-desk.ts';
+import { openReadySocket } from '#tests/builders/push-socket.ts';
 import { solvedCaptcha } from '#tests/builders/solved-captcha.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel, upload } from '#tests/builders/upload.ts';
+import { userDesk } from '#tests/builders/user-desk.ts';
 
 /** What an attacker tried after everything else was closed, kept as far as no other test holds it. */
 
@@ -119,6 +122,15 @@ test('§+ of two who withdraw, or attach the same file, at once one succeeds', a
   const withdrawn = await Promise.all([1, 2, 3].map(() => act({ action: 'withdraw', version })));
   expect(withdrawn.filter(({ body }) => body.resultCode === 200)).toHaveLength(1);
   expect(await rows(`select id from order_steps where order_id = $1 and action = 'withdraw'`, [id])).toHaveLength(1);
+});
+
+test('§+ whoever is suspended hears nothing more on an open socket', async () => {
+  const admin = await platform.signIn('admin');
+  const socket = await openReadySocket(platform.url, await platform.signIn('sunyating'));
+  const desk = userDesk(platform, admin);
+  const { id, version } = await desk.found('sunyating');
+  expect((await desk.update({ id, version, suspended: true })).body.resultCode).toBe(200);
+  expect(await socket.closed).toBe(closeCodes.sessionEnded);
 });
 
 test('§+ a package carries neither seal nor key nor password', async () => {

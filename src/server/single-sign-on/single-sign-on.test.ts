@@ -71,6 +71,14 @@ test('§7.5 an applicant of the same name is linked on first use, and found by t
   await link(187, 'reader', null);
 });
 
+test('§+ whoever registered under the campus name of another does not get that person’s sign-on', async () => {
+  const squatter = { id: crypto.randomUUID(), institution_id: 187, username: 'zhangsan', type: 3, confirmed_name: '' };
+  await platform.services.tenant(187).run(sql.insertInto('users').values(squatter));
+  const { status, body } = await exchange(cas.grant('zhangsan', service), { institutionId: 187 });
+  expect([status, body.reason]).toEqual([400, 'ticket-refused']);
+  expect((await usersOf(187, 'zhangsan'))[0]?.cas_subject).toBeNull();
+});
+
 test('§+ a name in another width is the same name: no second account beside the applicant’s', async () => {
   const before = await usersOf(187, 'reader');
   const { data } = await exchange(cas.grant('ｒＥａｄｅｒ', service), { institutionId: 187 });
