@@ -113,6 +113,7 @@ describe('what a line of code may know', () => {
     ];
     /** Each says why it is no way out. */
     const exempt: Readonly<Record<string, string>> = {
+      'src/server/limits/address-key.ts': 'tells an IPv6 address from others',
       'src/server/settings.ts': 'isIP alone',
       'src/server/db/embedded/choose-port.ts': 'listens on loopback for the embedded PostgreSQL',
       'src/server/db/embedded/start-lock.ts': 'the embedded PostgreSQL, on loopback',
@@ -135,6 +136,7 @@ describe('what a line of code may know', () => {
     test('§+ what is exempt is there, and does no more than it is exempt for', () => {
       expect(Object.keys(exempt).filter((file) => leaves(file).length === 0)).toEqual([]);
       expect(read('src/server/settings.ts')).toMatch(/import \{ isIP \} from 'node:net'/);
+      expect(read('src/server/limits/address-key.ts')).toMatch(/import \{ isIPv6 \} from 'node:net'/);
       expect(read('src/server/reports/sign/sign-pdf.ts')).toMatch(/new HttpTimestampAuthority\(tsaUrl, \{ fetch: ask /);
       expect(leaves('src/server/reports/sign/sign-pdf.ts')).toEqual(['a timestamp authority']);
     });

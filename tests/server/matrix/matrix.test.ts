@@ -242,8 +242,11 @@ describe('the matrix', () => {
     const cells = chosenOf(line, at);
     const wrong: string[] = [];
     const refused = refusedCells(cells);
-    for (let from = 0; from < refused.length; from += atOnce)
+    for (let from = 0; from < refused.length; from += atOnce) {
       wrong.push(...(await Promise.all(refused.slice(from, from + atOnce).map(tryCell))).flat());
+      // Some calls count all strangers of an address together: all cells come from one.
+      await owner.query('delete from rate_limits');
+    }
     const changed = await guard.changed(proof ? 'all' : 'touched');
     if (changed.length > 0) wrong.push(`${line.entry}: refused calls changed ${changed.join(', ')}`);
     await guard.restore();
