@@ -14,6 +14,7 @@ export const proofParts = {
         'tests/server/tenants-apart',
         'tests/server/bad-input',
         'tests/server/exports-are-text',
+        'tests/server/second-look',
         'src/server/files/',
       ],
     },

@@ -316,5 +316,6 @@ const gateOf = (services: Services, callsPerMinute: number): Gate => ({
   limits: clientLimits(callsPerMinute, services.now),
   dbFor: ({ institutionId }) =>
     institutionId === null ? services.platform('administration') : services.tenant(institutionId),
+  publicUrl: services.publicUrl,
   countHit: (key, limit) => countHit(services.platform('limits'), key, limit, services.now()),
 });

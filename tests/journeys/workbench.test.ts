@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { workbenchFiles, workbenchForm } from '#tests/builders/workbench-case.ts';
 import { seriousFaults } from '#tests/builders/journey-axe.ts';
 import { test } from '#tests/builders/journey-test.ts';
 import { citationForm } from '#tests/builders/order-desk.ts';
 import { openRecordDesk } from '#tests/builders/record-desk.ts';
+import { workbenchFiles, workbenchForm } from '#tests/builders/workbench-case.ts';
 
 test('§+ twelve papers, six exports, doubtful ones decided, the rule changed: all by keyboard', async ({
   platform,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServerProcess, startServerProcess } from '#tests/builders/server-process.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
-import { cloneDatabase } from '#tests/builders/test-platform.ts';
+import { cloneDatabase, emptyDatabase } from '#tests/builders/test-platform.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -12,8 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test('§+ production without a DATABASE_URL fills no demo, and keeps its keys in a file of its owner', async () => {
-  const server = await startServerProcess({ NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0' });
+test('§+ production fills no demo into an empty database, and keeps its keys in a file of its owner', async () => {
+  const database = await emptyDatabase();
+  const env = { NODE_ENV: 'production', DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: '0' };
+  const server = await startServerProcess(env);
   try {
     expect(server.output()).not.toContain('演示');
     const client = clientOf(server.url);
@@ -22,6 +24,7 @@ test('§+ production without a DATABASE_URL fills no demo, and keeps its keys in
     expect((await stat(path.join(dataDir, 'keys'))).mode & 0o777).toBe(0o600);
   } finally {
     await server.kill();
+    await database.drop();
   }
 });
 

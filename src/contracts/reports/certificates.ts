@@ -33,33 +33,33 @@ const isAddress = (text: string): boolean => text === '' || /^https?:\/\/[^\s/]+
 export const certificateCalls = defineCalls({
   'GET /certificates': {
     summary: '签章证书',
-    access: 'institution.write',
+    access: 'signing.write',
     data: z.object({ list: z.array(certificate) }),
   },
   /** The field `password` ahead of the file. The new certificate takes the place of the one in use. */
   'POST /certificates/upload': {
     summary: '上传签章证书（.p12 / .pfx）',
-    access: 'institution.write',
+    access: 'signing.write',
     bodyKind: 'multipart',
     bodyLimit: 1024 * 1024,
     data: certificate,
   },
   'POST /certificates/self-made': {
     summary: '生成自制证书（仅供演示）',
-    access: 'institution.write',
+    access: 'signing.write',
     body: z.object({}),
     data: certificate,
   },
   'POST /certificates/retire': {
     summary: '停用签章证书',
-    access: 'institution.write',
+    access: 'signing.write',
     body: z.object({ id: z.uuid('编号不正确') }),
     data: z.null(),
   },
-  'GET /signing-settings': { summary: '签章设置', access: 'institution.write', data: settings },
+  'GET /signing-settings': { summary: '签章设置', access: 'signing.write', data: settings },
   'POST /signing-settings/save': {
     summary: '保存签章设置',
-    access: 'institution.write',
+    access: 'signing.write',
     body: z.object({
       tsaUrl: z.string().trim().max(300, '网址过长').refine(isAddress, '时间戳服务应为 http 或 https 网址').default(''),
       secondFactor: z.boolean(),

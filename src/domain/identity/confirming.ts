@@ -70,6 +70,10 @@ export const confirmFault = (
   return own.some((other) => ownFault(other, proposal) === undefined) ? 'institution-first' : undefined;
 };
 
+/** Who of the people can confirm, whoever else could. */
+export const thoseWhoConfirm = (proposal: Proposal, people: readonly Confirmer[]): readonly Confirmer[] =>
+  people.filter((one) => ownFault(one, proposal) === undefined);
+
 /** Whether anybody can confirm at all; where nobody can, the operator at the server does. */
 export const anybodyConfirms = (proposal: Proposal, people: readonly Confirmer[]): boolean =>
-  people.some((one) => ownFault(one, proposal) === undefined);
+  thoseWhoConfirm(proposal, people).length > 0;

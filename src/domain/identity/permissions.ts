@@ -12,6 +12,7 @@ export const permissions = {
   'dictionary.write': '管理字典',
   'institution.read': '查看单位',
   'institution.write': '管理单位资料',
+  'signing.write': '管理签章证书与设置',
   'institution.create': '开通单位',
   'station.write': '管理检索站',
   'branch.read': '查看分支机构',
@@ -77,6 +78,7 @@ export const permissionGroups: readonly { title: string; permissions: readonly P
     permissions: [
       'institution.read',
       'institution.write',
+      'signing.write',
       'station.write',
       'branch.read',
       'branch.write',

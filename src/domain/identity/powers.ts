@@ -9,6 +9,7 @@ export const powers: readonly Permission[] = [
   'role.write',
   'role.grant',
   'sign-on.propose',
+  'signing.write',
   'institution.create',
 ];
 

@@ -13,6 +13,7 @@ export const separatedAdministrators: readonly RoleSeed[] = [
     permissions: [
       'institution.read',
       'institution.write',
+      'signing.write',
       'station.write',
       'branch.read',
       'branch.write',

@@ -59,6 +59,7 @@ const institutionKeeping: readonly Permission[] = [
   'menu.read',
   'institution.read',
   'institution.write',
+  'signing.write',
   'station.write',
   'branch.read',
   'branch.write',

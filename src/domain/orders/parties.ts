@@ -2,11 +2,17 @@ import type { ActionRow } from './actions.ts';
 import type { OrderActor, OrderState } from './order-state.ts';
 import { type Party, permissionOf } from './party.ts';
 
-/** Nobody judges work he did himself; the second review is another person than the first. */
+const judges: readonly Party[] = ['reviewer', 'rechecker', 'leader'];
+const notForOneself: readonly Party[] = ['acceptor', ...judges];
+
+/**
+ * Nobody accepts, prices, judges or signs an order of their own, and nobody judges work they did; the second review is
+ * by another person than the first.
+ */
 const independent = (party: Party, order: OrderState, userId: string): boolean => {
-  if (party === 'reviewer' || party === 'leader') return !order.workedBy.includes(userId);
-  if (party === 'rechecker') return !order.workedBy.includes(userId) && order.reviewedBy !== userId;
-  return true;
+  if (notForOneself.includes(party) && order.applicantId === userId) return false;
+  if (judges.includes(party) && order.workedBy.includes(userId)) return false;
+  return party !== 'rechecker' || order.reviewedBy !== userId;
 };
 
 export interface Standing {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allSettings, cast, type Edge, explore, newOrder, type Setting } from '#tests/builders/order-walk.ts';
 import { seededRandom } from '#tests/builders/seeded-random.ts';
 import type { Service } from '../services/service.ts';
+import { rowOf } from './actions.ts';
 import { applicantStatusLabels, applicantView } from './applicant-view.ts';
 import type { OrderState } from './order-state.ts';
 import { availableActions, perform } from './perform.ts';
@@ -114,6 +115,16 @@ describe('the order’s life under every setting', () => {
     for (const { states } of worlds)
       for (const order of states.values())
         if (order.status === 'completed') expect(order.frozenVersion).toBe(order.version);
+  });
+
+  test('§+ nobody accepts, prices, judges or signs an order of their own', () => {
+    const staff = ['acceptor', 'reviewer', 'rechecker', 'leader'] as const;
+    for (const { states } of worlds)
+      for (const order of [...states.values()].slice(0, 50))
+        for (const part of staff) {
+          const own = availableActions({ ...order, applicantId: part }, cast[part], 0);
+          expect(own.filter((action) => !rowOf(action).by.includes('applicant'))).toEqual([]);
+        }
   });
 
   test('§4.3 staff of one institution never act on another’s order', () => {

@@ -69,6 +69,8 @@ const judging: readonly OrderAction[] = [
 
 const refuseActor = (row: ActionRow, order: OrderState, { action, actor }: Performing) => {
   const insider = actor.kind === 'person' && actor.institutionId === order.institutionId;
+  if (insider && order.applicantId === actor.userId)
+    return refuse('no-permission', { sentence: `不能对自己的委托进行“${row.label}”，请由其他人员办理` });
   if (insider && judging.includes(action) && order.workedBy.includes(actor.userId))
     return refuse('no-permission', { sentence: '不能审核自己参与检索的委托' });
   if (insider && judging.includes(action) && order.reviewedBy === actor.userId)

@@ -6,7 +6,9 @@ import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel, upload } from '#tests/builders/upload.ts';
+import { userDesk } from '#tests/builders/user-desk.ts';
 import { kysely } from '../db/kysely.ts';
+
 import { pngOfDataUrl, requirePng } from '../reports/sign/pictures.ts';
 import { sealPdf } from '../reports/sign/seal-pdf.ts';
 import { verifyPdf } from '../reports/sign/verify-pdf.ts';
@@ -114,6 +116,23 @@ const lockedPdf = async (userPassword: string): Promise<Uint8Array> => {
   document.setProtection({ userPassword, ownerPassword: 'owner' });
   return document.save();
 };
+
+test('§+ certificates and signing settings take a right of their own', async () => {
+  const users = userDesk(platform, admin);
+  const signing = async (permissions: string[]) => {
+    const roleIds = [await users.customRole(100, permissions)];
+    const username = `keeper${permissions.length}`;
+    const { password } = await users.appoint({ username, type: 2, roleIds }, admin, await platform.signInRoot());
+    const token = await platform.signInFirst(username, 100, password);
+    return [
+      (await platform.call('GET /certificates', {}, token)).status,
+      (await platform.call('POST /certificates/self-made', { body: {} }, token)).status,
+      (await platform.call('GET /signing-settings', {}, token)).status,
+    ];
+  };
+  expect(await signing(['institution.write', 'institution.read'])).toEqual([403, 403, 403]);
+  expect(await signing(['signing.write'])).toEqual([200, 200, 200]);
+});
 
 test('§+ hostile uploads: nothing is kept, nothing hangs, each is told why', async () => {
   const before = await inUse();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   root = await platform.signInRoot();
   desk = userDesk(platform, admin);
   const { password } = await desk.appoint({ username: 'second', fullName: '郑第二', type: 1 }, admin, root);
-  second = await platform.signIn('second', 100, password);
+  second = await platform.signInFirst('second', 100, password);
 });
 afterAll(() => platform.stop());
 
@@ -47,6 +47,21 @@ const signs = async (name: string, password: string, institutionId = 100) => {
 };
 
 describe('a new account with powers', () => {
+  test('§+ rings for those who can confirm it, and for nobody else', async () => {
+    const { data } = await desk.save({ username, type: 6 });
+    const heard = await platform.services
+      .tenant(100)
+      .all(
+        kysely
+          .selectFrom('notifications as n')
+          .innerJoin('users as u', 'u.id', 'n.user_id')
+          .select(['u.username', 'n.msg'])
+          .where('n.msg', 'like', `%${username}%`),
+      );
+    expect(heard).toEqual([{ username: 'second', msg: expect.stringContaining('请在“待确认”中核对') }]);
+    await desk.confirm(data.id, second);
+  });
+
   test.each([1, 4, 6])('§+ of type %i is disabled until another person confirms it', async (type) => {
     const { data } = await desk.save({ username, type });
     expect([data.waiting, data.password?.length]).toEqual([true, 6]);
@@ -207,7 +222,7 @@ describe('whoever holds user.write alone', () => {
   test('§+ creates no leader, resets none, imports none, and nothing waits afterwards', async () => {
     const roleIds = [await desk.customRole(100, ['user.read', 'user.write'])];
     const { password } = await desk.appoint({ username, type: 2, roleIds }, admin, second);
-    const clerk = await platform.signIn(username, 100, password);
+    const clerk = await platform.signInFirst(username, 100, password);
     const before = (await waiting(admin)).length;
     const leader = await desk.found('leader');
     const headings = ['账号', '姓名', '用户类型'];
@@ -234,7 +249,7 @@ describe('who may confirm', () => {
     expect((await confirm(id, await platform.signIn('admin', 151))).status).toBe(404);
     expect((await confirm(id, await platform.signIn('acceptor'))).status).toBe(403);
     const third = await desk.appoint({ username: `third${n}`, type: 1 }, admin, second);
-    const token = await platform.signIn(`third${n}`, 100, third.password);
+    const token = await platform.signInFirst(`third${n}`, 100, third.password);
     const set = { suspended_at: clock.now() };
     await platform.services.tenant(100).run(kysely.updateTable('users').set(set).where('id', '=', third.id));
     expect((await confirm(id, token)).body).toEqual({ code: 303 });
@@ -261,7 +276,7 @@ describe('who may confirm', () => {
     const third = await desk.appoint({ username: `third${n}`, type: 1 }, admin, second);
     const id = await idOf(username);
     const both = await Promise.all(
-      [second, await platform.signIn(`third${n}`, 100, third.password)].map((one) => confirm(id, one)),
+      [second, await platform.signInFirst(`third${n}`, 100, third.password)].map((one) => confirm(id, one)),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(both.filter(({ data }) => data?.passwordPart)).toHaveLength(1);
@@ -273,7 +288,7 @@ describe('who may confirm', () => {
     const theirs = userDesk(platform, chief);
     const roleIds = [await theirs.roleId('ROLE_SECURITY_ADMIN')];
     const made = await theirs.appoint({ username: 'safe', type: 2, roleIds }, chief, root);
-    const security = await platform.signIn('safe', 187, made.password);
+    const security = await platform.signInFirst('safe', 187, made.password);
     const leader = await theirs.save({ username: 'newleader', type: 6 });
     expect((await theirs.confirm(leader.data.id, root)).status).toBe(403);
     expect((await theirs.confirm(leader.data.id, security)).status).toBe(200);
@@ -303,7 +318,7 @@ describe('what is confirmed is what was proposed', () => {
 
   test('§+ a proposer who lost the right, or the account, proposes nothing any more', async () => {
     const third = await desk.appoint({ username: `third${n}`, type: 1 }, admin, second);
-    const token = await platform.signIn(`third${n}`, 100, third.password);
+    const token = await platform.signInFirst(`third${n}`, 100, third.password);
     const { data } = await desk.save({ username, type: 6 }, token);
     await desk.update({ id: third.id, version: (await desk.found(`third${n}`)).version, suspended: true });
     const late = await desk.confirm(data.id, second);
@@ -358,7 +373,7 @@ describe('the platform administrator', () => {
     const next = await desk.save({ username: 'next', type: 1, institutionId: bare }, root);
     expect(next.data.waiting).toBe(true);
     expect((await desk.confirm(next.data.id, root)).status).toBe(403);
-    const own = await platform.signIn('first', bare, first.data.password!);
+    const own = await platform.signInFirst('first', bare, first.data.password!);
     expect((await desk.confirm(next.data.id, own)).status).toBe(200);
   });
 
@@ -403,7 +418,7 @@ test('§+ proposers without the right to confirm see only their own', async () =
   ];
   const theirAdmin = await platform.signIn('admin', 151);
   const { password } = await desk.appoint({ username, type: 2, roleIds, institutionId: 151 }, root, theirAdmin);
-  const clerk = await platform.signIn(username, 151, password);
+  const clerk = await platform.signInFirst(username, 151, password);
   await desk.save({ username: 'byadmin', type: 4 }, theirAdmin);
   expect(await waiting(clerk)).toEqual([]);
   await desk.save({ username: 'byclerk', type: 6 }, clerk);

@@ -1,9 +1,10 @@
 import { refuse } from '#domain/errors.ts';
-import { confirmationDays } from '#domain/identity/confirming.ts';
+import { confirmationDays, type Proposal, thoseWhoConfirm } from '#domain/identity/confirming.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { By } from '../http/context.ts';
-import { insertConfirmation } from './confirmations-store.ts';
+import { notify } from '../notifications/notify.ts';
+import { holdersOfConfirm, insertConfirmation } from './confirmations-store.ts';
 
 const day = 24 * 3_600_000;
 
@@ -17,9 +18,22 @@ export interface ProposedChange {
   lines: readonly { label: string; before: string; after: string }[];
   grants: readonly string[];
   payload: object;
+  /** As its kind says; the institution's own where absent. */
+  confirmers?: Proposal['confirmers'];
   /** Kept until it is decided, and shown to nobody but the confirmer. */
   secret?: object;
 }
+
+/** Rings for those of the institution who can confirm. The platform administrators have no bell. */
+const tellConfirmers = async (db: Db, by: By, change: ProposedChange, now: Date): Promise<void> => {
+  const { institutionId, title, grants, aboutUser: about, confirmers = 'institution' } = change;
+  if (institutionId === null) return;
+  const proposal = { proposedBy: by.actor.userId, about, institutionId, grants, confirmers };
+  const able = thoseWhoConfirm(proposal, await holdersOfConfirm(db, institutionId));
+  const userIds = able.filter((one) => one.institutionId === institutionId).map(({ id }) => id);
+  const msg = `${by.actor.fullName}提交了“${title}”，请在“待确认”中核对`;
+  await notify(db, { institutionId, userIds, msg, now });
+};
 
 /** Writes down, within the caller's transaction, what another person is to confirm. */
 export const propose = async (db: Db, by: By, change: ProposedChange, now: Date): Promise<string> => {
@@ -43,5 +57,6 @@ export const propose = async (db: Db, by: By, change: ProposedChange, now: Date)
     after: { title: change.title, kind: change.kind, subjectId: change.subjectId, lines: change.lines },
     now,
   });
+  await tellConfirmers(db, by, change, now);
   return id;
 };

@@ -83,6 +83,8 @@ export interface UsersTable {
   password_hash: OrNull<string>;
   type: number;
   full_name: Generated<string>;
+  /** Where it differs from full_name: the name others vouched for, '' where nobody did. */
+  confirmed_name: OrNull<string>;
   mobile: Generated<string>;
   email: Generated<string>;
   department: Generated<string>;

@@ -24,7 +24,10 @@ export interface Origin {
   ip: string;
   /** Absent where no request brought it. */
   protocol?: 'http' | 'https';
+  /** As the asker wrote it: nothing that others read is built from it. */
   host: string;
+  /** The operator's PUBLIC_URL. */
+  publicUrl?: string | undefined;
   userAgent: string;
   requestId: string;
 }

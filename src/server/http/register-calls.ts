@@ -18,6 +18,7 @@ export interface Gate extends Doorkeeper {
   dbFor(actor: Actor): Db;
   /** Counts a hit shared between processes; refuses with `too-many`. */
   countHit(key: string, limit: { max: number; seconds: number }): Promise<void>;
+  publicUrl: string | undefined;
 }
 
 type AnyHandler = (input: Record<string, unknown>) => Promise<unknown>;
@@ -27,8 +28,9 @@ const envelopeOf = (data: z.ZodType) =>
 
 export const tokenOf = (header: string | undefined): string => (header ?? '').replace(/^Bearer\s+/i, '').trim();
 
-export const originOf = (request: FastifyRequest): Origin => ({
+export const originOf = (request: FastifyRequest, publicUrl: string | undefined): Origin => ({
   ip: request.ip,
+  publicUrl,
   protocol: request.protocol === 'https' ? 'https' : 'http',
   host: request.host,
   userAgent: request.headers['user-agent'] ?? '',
@@ -125,7 +127,7 @@ const contextOf = (
   shape: CallShape,
   gate: Gate,
 ): { from: Origin } & Partial<UploadContext> => {
-  const from = originOf(request);
+  const from = originOf(request, gate.publicUrl);
   const actor = actors.get(request);
   const upload = shape.bodyKind === 'multipart' ? { upload: () => uploadOf(request, shape) } : {};
   return actor ? { from, actor, db: gate.dbFor(actor), ...upload } : { from, ...upload };

@@ -81,7 +81,7 @@ test('§+ the websocket closes with a code of its own', async () => {
 
 test('§+ the change opens everything, once they have signed in with their own password', async () => {
   const token = await newcomer('newcomer5');
-  const change = { password: await platform.encrypt(given), newPassword: await platform.encrypt(own) };
+  const change = await platform.encryptAll({ password: given, newPassword: own });
   expect((await platform.call('POST /sys/user/changePassword', { body: change }, token)).status).toBe(200);
   const again = await platform.signIn('newcomer5', 100, own);
   expect((await platform.call('GET /sessions', {}, again)).status).toBe(200);

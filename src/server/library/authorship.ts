@@ -16,7 +16,8 @@ const mostOrders = 20;
 
 /**
  * Under which names, numbers and units the user's papers may stand: their account's, and those of orders for themselves.
- * `completed` leaves out what an order says until the library has seen it through: anybody may write any alias into one.
+ * `completed` leaves out what nobody else has seen: orders under way, a name or address of the account that its
+ * holder wrote.
  */
 export const signsOfUser = async (
   db: Db,
@@ -27,9 +28,11 @@ export const signsOfUser = async (
     kysely
       .selectFrom('users as u')
       .innerJoin('institutions as i', 'i.id', 'u.institution_id')
-      .select(['u.full_name', 'u.email', 'i.name'])
+      .select(['u.full_name', 'u.confirmed_name', 'u.email', 'i.name'])
       .where('u.id', '=', userId),
   );
+  // A name or an address that only its holder gives proves nothing.
+  const name = orders === 'all' ? user.full_name : (user.confirmed_name ?? user.full_name);
   const theirs = kysely
     .selectFrom('orders')
     .select('form')
@@ -40,21 +43,18 @@ export const signsOfUser = async (
   const rows = await db.all(orders === 'all' ? theirs : theirs.where('status', '=', 'completed'));
   const own = rows
     .map(({ form }) => readCitationForm(form))
-    .filter(({ author, joint }) => !joint && author.chineseName === user.full_name);
+    .filter(({ author, joint }) => !joint && author.chineseName === name);
   const number = (which: 'orcid' | 'researcherId' | 'scopusId') =>
     own.map(({ author }) => author[which]).find(Boolean) ?? '';
   return {
-    name: user.full_name,
+    name,
     aliases: [
-      ...new Set([
-        ...nameForms(user.full_name),
-        ...own.flatMap(({ author }) => [...author.aliases, ...author.formerNames]),
-      ]),
+      ...new Set([...nameForms(name), ...own.flatMap(({ author }) => [...author.aliases, ...author.formerNames])]),
     ],
     affiliations: [
       ...new Set([user.name, ...own.flatMap(({ unit }) => [unit.chinese, unit.english, ...unit.historical])]),
     ].filter(Boolean),
-    emails: [...new Set([user.email, ...own.map(({ email }) => email)])].filter(Boolean),
+    emails: [...new Set([...(orders === 'all' ? [user.email] : []), ...own.map(({ email }) => email)])].filter(Boolean),
     orcid: number('orcid'),
     researcherId: number('researcherId'),
     scopusId: number('scopusId'),

@@ -120,7 +120,9 @@ const saying = (context: SessionContext, ids: readonly string[], claim: Claim): 
 
 /** Those of the works with an author who may be the user, by what the library knows of them. */
 const withMatchingAuthor = async (tx: Db, userId: string, roots: readonly string[]): Promise<ReadonlySet<string>> => {
-  const person = personFrom(await signsOfUser(tx, userId, 'completed'));
+  const signs = await signsOfUser(tx, userId, 'completed');
+  if (!signs.name) return new Set();
+  const person = personFrom(signs);
   const read = rememberingReader();
   const matching = (await authoredWorks(tx, roots)).filter((work) => likeliestAuthor(work, person, read));
   return new Set(matching.map(({ id }) => id));

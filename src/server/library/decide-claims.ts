@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { SessionContext } from '../http/context.ts';
 import { notify } from '../notifications/notify.ts';
 import { countWaiting, findOwnUnsettled, findWaiting, lockWaiting, settleClaim } from './claim-store.ts';
-import { lockLibrary } from './library-store.ts';
+import { findWork, lockLibrary } from './library-store.ts';
 import { libraryOf } from './reach-library.ts';
 import { refreshWorks } from './refresh-works.ts';
 import { linesOf } from './work-line.ts';
@@ -64,6 +64,7 @@ export const decideClaim = (context: SessionContext, { workId, userId, grant, re
     const { actor } = context;
     if (userId === actor.userId) throw refuse('no-permission', { sentence: '本人的认领须由另一位馆员核实' });
     await lockLibrary(tx);
+    await findWork(tx, workId);
     const claim = await lockWaiting(tx, workId, userId);
     if (!claim) throw refuse('conflict', { sentence: '这条认领已处理或已撤销，请刷新后再看' });
     const state = grant ? 'claimed' : 'refused';

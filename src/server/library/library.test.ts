@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servicePath } from '#contracts/envelope.ts';
+import { demoPassword } from '#domain/identity/demo-password.ts';
 import { bigrams } from '#domain/search/bigrams.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { citationForm } from '#tests/builders/order-desk.ts';
@@ -374,10 +375,47 @@ describe('claims', () => {
       'alias.txt',
       wos([{ title: 'Zirconium of a namesake', authors: ['Nowak, Piotr'], year: 2014, ut: '000900000000602' }]),
     );
-    const [work] = await found('zirconium');
+    const [work] = await found('namesake');
     await desk.submitted(citationForm({ author: { chineseName: '张三', aliases: ['Nowak, Piotr'] } }));
     const { data } = await platform.call('POST /library/claim', { body: { ids: [work!.id] } }, desk.tokens.reader);
     expect(data).toEqual({ done: 0, waiting: 1 });
+  });
+
+  test('§+ whoever takes an author’s name or address claims nothing by it until somebody else vouches', async () => {
+    const authors = ['Sokolowska, Ewa'];
+    await desk.imported(
+      'renamed.txt',
+      wos([{ title: 'Hafnium borrowed by name', authors, year: 2012, ut: '000900000000604' }]).replace(
+        'UT WOS',
+        'EM ewa.s@uni.example\nUT WOS',
+      ),
+    );
+    const [work] = await found('hafnium');
+    const { reader } = desk.tokens;
+    const saved = (await platform.call('GET /profile', {}, reader)).data;
+    const { fullName, mobile, email, department, title, provinceId } = saved;
+    const become = async (more: object) => {
+      const { version } = (await platform.call('GET /profile', {}, reader)).data;
+      const password = await platform.encrypt(demoPassword);
+      const body = { fullName, mobile, email, department, title, provinceId, version, password, ...more };
+      expect((await platform.call('POST /profile/update', { body }, reader)).body.resultCode).toBe(200);
+    };
+    const claims = async () => {
+      const { data } = await platform.call('POST /library/claim', { body: { ids: [work!.id] } }, reader);
+      await platform.call('POST /library/withdraw', { body: { ids: [work!.id] } }, reader);
+      return data;
+    };
+    await become({ fullName: 'Ewa Sokolowska' });
+    expect(await claims()).toEqual({ done: 0, waiting: 1 });
+    await become({ fullName, email: 'ewa.s@uni.example' });
+    expect(await claims()).toEqual({ done: 0, waiting: 1 });
+    await become({ fullName: 'Ewa Sokolowska', email });
+    const admin = await platform.signIn('admin');
+    const { version } = (await platform.call('GET /profile', {}, reader)).data;
+    const change = { id: saved.userId, version, fullName: 'Ewa Sokolowska' };
+    expect((await platform.call('POST /sys/user/htblUpdate', { body: change }, admin)).body.resultCode).toBe(200);
+    expect(await claims()).toEqual({ done: 1, waiting: 0 });
+    await platform.call('POST /sys/user/htblUpdate', { body: { ...change, version: version + 1, fullName } }, admin);
   });
 
   test('§+ a librarian’s own claim waits for another librarian, and is not assigned past that', async () => {

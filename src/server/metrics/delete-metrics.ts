@@ -11,7 +11,9 @@ export const deleteMetrics = (services: Clock, context: SessionContext, id: stri
     const table = await findTable(tx, id);
     if (!table) throw refuse('not-found');
     if (!tableView(table, context.actor).editable)
-      throw refuse('no-permission', { sentence: '平台统一维护的指标表不能由单位删除' });
+      throw refuse('no-permission', {
+        sentence: table.institution_id === null ? '平台统一维护的指标表不能由单位删除' : '单位自有的指标表由该单位删除',
+      });
     await dropTable(tx, id);
     await writeAudit(tx, {
       by: context,

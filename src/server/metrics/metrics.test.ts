@@ -74,6 +74,8 @@ test('§+ a table of the platform serves every institution and none of them may 
 test('§+ a table of one institution is invisible to another', async () => {
   const other = await platform.signIn('admin', 151);
   const { data } = await importing(await held(jcr, other), other, { scheme: '自用' });
+  const byRoot = await platform.call('POST /metrics/delete', { body: { id: data.table.id } }, root);
+  expect([byRoot.status, byRoot.body.errormsg]).toEqual([403, '单位自有的指标表由该单位删除']);
   const list = (await platform.call('POST /metrics/list', { body: {} }, admin)).data.list;
   expect(list.some(({ id }) => id === data.table.id)).toBe(false);
   expect((await platform.call('POST /metrics/rows', { body: { tableId: data.table.id } as never }, admin)).status).toBe(

@@ -3,6 +3,7 @@ import { servicePath } from '#contracts/envelope.ts';
 import { refuse } from '#domain/errors.ts';
 import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
+import type { WithPublicUrl } from '../http/public-url.ts';
 import { originOf } from '../http/register-calls.ts';
 import type { WithOrderDoor } from '../orders/act-on-order.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
@@ -11,7 +12,7 @@ import { notifyPath } from './pay-links.ts';
 import { takeEvent } from './payment-events.ts';
 import type { WithPaymentKeys } from './payment-keys.ts';
 
-type Needs = Clock & TenantScope & PlatformScope & WithPaymentKeys & WithOutgoing & WithOrderDoor;
+type Needs = Clock & TenantScope & PlatformScope & WithPaymentKeys & WithOutgoing & WithOrderDoor & WithPublicUrl;
 
 const largest = 256 * 1024;
 
@@ -31,7 +32,7 @@ export const addNotifyRoute = (app: FastifyInstance, services: Needs): void => {
         const { gateway } = await openGateway(services, institutionId, way);
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const notification = await gateway.readNotification(request.headers, body);
-        const from = originOf(request);
+        const from = originOf(request, services.publicUrl);
         if (!notification.verified) request.log.warn({ way, institutionId, fault: notification.fault }, 'notification');
         else if (notification.event)
           await takeEvent(services, { institutionId, way, gateway, from }, notification.event, 'told');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { NotificationChoices, PersonalProfile, personalCalls } from '#contracts/personal.ts';
 import { refuse } from '#domain/errors.ts';
@@ -58,6 +59,10 @@ const tellOldAddress = async (
     });
 };
 
+/** What others vouched for stays the name by which works are claimed, until an administrator saves the new one. */
+const confirmedNameAfter = (fullName: string) =>
+  sql<string | null>`nullif(coalesce(confirmed_name, full_name), ${fullName})`;
+
 /** The user's own data. Another e-mail or phone takes the password, and is told to the old address. */
 export const updateProfile = async (
   services: Needs,
@@ -77,6 +82,8 @@ export const updateProfile = async (
         .updateTable('users')
         .set((eb) => ({
           full_name: given.fullName,
+          confirmed_name:
+            given.fullName === before.fullName ? eb.ref('confirmed_name') : confirmedNameAfter(given.fullName),
           mobile: given.mobile,
           email: given.email,
           department: given.department,

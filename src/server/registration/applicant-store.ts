@@ -16,6 +16,8 @@ export interface NewApplicant {
   mobile: string;
   department: string;
   pending: boolean;
+  /** Nobody but the person says that this is their name. */
+  selfNamed: boolean;
   casSubject?: string;
 }
 
@@ -45,6 +47,7 @@ export const insertApplicant = async (db: Db, one: NewApplicant, now: Date): Pro
         password_hash: one.passwordHash,
         type: APPLICANT,
         full_name: one.fullName,
+        confirmed_name: one.selfNamed ? '' : null,
         email: one.email,
         mobile: one.mobile,
         department: one.department,
@@ -118,7 +121,7 @@ export const markApproved = (db: Db, id: string) =>
   db.run(
     kysely
       .updateTable('users')
-      .set((eb) => ({ pending: false, version: eb('version', '+', 1) }))
+      .set((eb) => ({ pending: false, confirmed_name: null, version: eb('version', '+', 1) }))
       .where('id', '=', id),
   );
 

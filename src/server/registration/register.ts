@@ -46,6 +46,7 @@ export const register = async (services: Needs, body: RegisterBody, from: Origin
     mobile: body.mobile ?? '',
     department: body.department ?? '',
     pending: mode === 'approval',
+    selfNamed: true,
   };
   await db.tx(async (tx) => {
     if (codeId) await spendCode(tx, codeId);

@@ -23,6 +23,7 @@ import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { gatherDraft } from './gather-draft.ts';
 import { drawDocx, nameOf } from './make-report-files.ts';
 import type { WithPdf } from './pdf/make-pdf.ts';
+import { publicOrigin } from './public-origin.ts';
 import { filesOfReport, type ReportRow, reportOfVersion } from './report-store.ts';
 import { releaseFor } from './report-view.ts';
 import { requireTemplate } from './template-for.ts';
@@ -144,7 +145,7 @@ export const startBatch = async (
     if (releaseFor(actor, order, 'docx') !== 'whole')
       throw refuse('wrong-state', { sentence: `${order.number ?? '委托'}：费用结清后可以导出自己委托的报告` });
   }
-  const origin = services.publicUrl ?? `${from.protocol ?? 'http'}://${from.host}`;
+  const origin = await publicOrigin(db, actor.institutionId, from);
   const taskId = await services.jobs.start(
     db,
     { actor, from },

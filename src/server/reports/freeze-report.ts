@@ -7,9 +7,10 @@ import type { OrderRow } from '../orders/order-store.ts';
 import { adoptAttached } from './attached-files.ts';
 import { gatherReport } from './gather-report.ts';
 import { keepCitedPapers } from './keep-cited-papers.ts';
+import { publicOrigin } from './public-origin.ts';
 import { hashOf, openReport, type ReportRow, updateReport } from './report-store.ts';
 
-/** Where anybody checks the report: the host it was asked for by, else the institution's own. */
+/** Where anybody checks the report: the origin that is known to be ours, else the institution's own host. */
 export const verificationOf = async (
   db: Db,
   order: Pick<OrderRow, 'institution_id'>,
@@ -28,9 +29,6 @@ export const verificationOf = async (
   );
   return { code, url: host ? `https://${host.host}${path}` : path };
 };
-
-export const originOf = ({ host, protocol }: Pick<Origin, 'host' | 'protocol'>): string | undefined =>
-  host ? `${protocol ?? 'http'}://${host}` : undefined;
 
 /** A draft knows how it was reached; freezing by the platform itself keeps that. */
 const keptUrl = ({ data }: ReportRow): string | undefined => {
@@ -53,7 +51,12 @@ export const freezeReport = async (db: Db, order: OrderRow, { now, from, past }:
   const data = await gatherReport(db, order, {
     number: order.report_number ?? '',
     version: order.report_version,
-    verification: await verificationOf(db, order, row.code, keptUrl(row) ?? originOf(from)),
+    verification: await verificationOf(
+      db,
+      order,
+      row.code,
+      keptUrl(row) ?? (await publicOrigin(db, order.institution_id, from)),
+    ),
     now,
   });
   await updateReport(db, row.id, {

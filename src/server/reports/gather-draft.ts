@@ -12,10 +12,11 @@ import { requireOpenSearch } from '../orders/open-search.ts';
 import { lockOrder, type OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
-import { originOf, verificationOf } from './freeze-report.ts';
+import { verificationOf } from './freeze-report.ts';
 import { gatherReport } from './gather-report.ts';
 import { startMaking } from './making-job.ts';
 import type { WithPdf } from './pdf/make-pdf.ts';
+import { publicOrigin } from './public-origin.ts';
 import { hashOf, openReport, type ReportRow, updateReport } from './report-store.ts';
 import { requireTemplate } from './template-for.ts';
 
@@ -61,10 +62,10 @@ export const startDraft = async (
 ): Promise<{ reportId: string; taskId: string }> => {
   requireTemplate(template);
   const now = services.now();
-  const origin = services.publicUrl ?? originOf(from);
   return db.tx(async (tx) => {
     await requireWork(tx, actor, orderId);
     const order = await lockOrder(tx, orderId);
+    const origin = await publicOrigin(tx, order.institution_id, from);
     const report = await gatherDraft(tx, order, { origin, template, now });
     const by = { actor, from };
     const taskId = await startMaking(services, tx, by, { ...report, orderNumber: order.number ?? '' });

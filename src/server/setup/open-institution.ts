@@ -12,6 +12,7 @@ import type { SessionContext } from '../http/context.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { withNextNumber } from '../institutions/place-numbers.ts';
+import { lookalikesAmong, tooLike } from '../users/lookalikes.ts';
 import { newPassword } from '../users/new-password.ts';
 
 type SaveBody = z.output<(typeof openInstitutionCalls)['POST /institution/save']['body']>;
@@ -85,6 +86,8 @@ const insertAdministrator = async (
   stationId: number,
   admin: { username: string; fullName: string; hash: string },
 ): Promise<string> => {
+  if ((await lookalikesAmong(db, institutionId, [{ name: admin.username, type: ADMINISTRATOR }])).size > 0)
+    throw refuse('already-exists', { sentence: tooLike, fields: { 'admin.username': tooLike } });
   const id = newId();
   await db.run(
     kysely.insertInto('users').values({

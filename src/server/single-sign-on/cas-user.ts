@@ -19,6 +19,7 @@ const users = kysely
     'u.institution_id',
     'u.username',
     'u.full_name',
+    'u.confirmed_name',
     'u.type',
     'u.cas_subject',
     'u.pending',
@@ -45,7 +46,9 @@ const findNamed = (db: Db, institutionId: number, subject: string) =>
     users
       .where('u.institution_id', '=', institutionId)
       .where('u.cas_subject', 'is', null)
-      .where(sql`lower(u.username)`, '=', sql`lower(${subject})`),
+      .where('u.name_key', '=', sql<string>`account_name_key(${subject})`)
+      .orderBy('u.name_twin')
+      .limit(1),
   );
 
 const ordinary: readonly string[] = defaultRoleOf(APPLICANT).permissions;
@@ -54,9 +57,13 @@ const ordinary: readonly string[] = defaultRoleOf(APPLICANT).permissions;
 const isStaffAccount = ({ type, permissions }: CasUser): boolean =>
   type !== APPLICANT || permissions.some((one) => !ordinary.includes(one));
 
+/** Registered by somebody for whom nobody vouched: perhaps under the campus name of another, to be found there first. */
+const isSelfMade = ({ confirmed_name }: CasUser): boolean => confirmed_name === '';
+
 /**
  * The user a CAS identity stands for: linked before, an applicant of the same name (and linked now), or made where that
- * is allowed. A name alone never opens a staff account: its owner links it while signed in, or an administrator does.
+ * is allowed. A name alone never opens a staff account, or one that its holder made without anybody's approval: its owner
+ * links it while signed in, or an administrator does.
  */
 export const userOfIdentity = async (
   db: Db,
@@ -67,7 +74,7 @@ export const userOfIdentity = async (
   const linked = await findLinked(db, at.institutionId, identity.user);
   if (linked) return linked;
   const named = await findNamed(db, at.institutionId, identity.user);
-  if (named && isStaffAccount(named))
+  if (named && (isStaffAccount(named) || isSelfMade(named)))
     throw refuse('ticket-refused', {
       sentence: `账号 ${named.username} 尚未关联统一身份认证，请用密码登录后在个人中心关联，或联系管理员`,
     });
@@ -123,6 +130,7 @@ const create = async (
       mobile: first('mobile', 'telephonenumber', 'phone').slice(0, 32),
       department: first('department', 'ou', 'deptname').slice(0, 128),
       pending: false,
+      selfNamed: false,
       casSubject: subject,
     },
     now,

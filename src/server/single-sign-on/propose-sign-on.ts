@@ -81,6 +81,7 @@ export const proposeSignOn = async (
       lines,
       grants: [],
       payload: { before, after: given.settings },
+      confirmers: 'platform' as const,
     };
     return { id: await propose(db, context, change, services.now()) };
   });

@@ -64,7 +64,7 @@ describe('sign-on settings', () => {
     expect([own.status, own.body.errormsg]).toEqual([403, '不能确认自己提交的变更，请由另一位管理员确认']);
     const desk = userDesk(platform, admin);
     const second = await desk.appoint({ username: 'second', type: 1 }, admin, root);
-    const colleague = await confirm(data.id, await platform.signIn('second', 100, second.password));
+    const colleague = await confirm(data.id, await platform.signInFirst('second', 100, second.password));
     expect([colleague.status, colleague.body.errormsg]).toEqual([403, '这项变更由平台管理员确认']);
     expect((await read()).current?.createUsers).toBe(false);
     expect((await confirm(data.id, root)).status).toBe(200);
@@ -101,7 +101,7 @@ describe('sign-on settings', () => {
       const username = code.toLowerCase();
       const roleIds = [await desk.roleId(code)];
       const { password } = await desk.appoint({ username, type: 2, roleIds }, chief, root);
-      const token = await platform.signIn(username, 187, password);
+      const token = await platform.signInFirst(username, 187, password);
       statuses.push((await propose(good, token)).status);
     }
     expect(statuses).toEqual([403, 403, 200]);

@@ -73,15 +73,31 @@ test('§7.5 an applicant of the same name is linked on first use, and found by t
   await link(187, 'reader', null);
 });
 
-test.each(['admin', 'leader', 'acceptor', 'librarian', 'rechecker', 'reviewer', 'LEADER'])(
+test('§+ whoever registered under the campus name of another does not get that person’s sign-on', async () => {
+  const squatter = { id: crypto.randomUUID(), institution_id: 187, username: 'zhangsan', type: 3, confirmed_name: '' };
+  await platform.services.tenant(187).run(kysely.insertInto('users').values(squatter));
+  const { status, body } = await exchange(cas.grant('zhangsan', service), { institutionId: 187 });
+  expect([status, body.reason]).toEqual([400, 'ticket-refused']);
+  expect((await usersOf(187, 'zhangsan'))[0]?.cas_subject).toBeNull();
+});
+
+test('§+ a name in another width is the same name: no second account beside the applicant’s', async () => {
+  const before = await usersOf(187, 'reader');
+  const { data } = await exchange(cas.grant('ｒＥａｄｅｒ', service), { institutionId: 187 });
+  expect(data.user.username).toBe('reader');
+  expect((await usersOf(187, 'reader')).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  await link(187, 'reader', null);
+});
+
+test.each(['admin', 'leader', 'acceptor', 'librarian', 'rechecker', 'reviewer', 'LEADER', 'ｌｅａｄｅｒ'])(
   '§+ a campus account named %s opens no staff account of that name, and is linked to none',
   async (name) => {
     for (const institutionId of [151, 187]) {
-      const before = await usersOf(institutionId, name.toLowerCase());
+      const before = await usersOf(institutionId, name.normalize('NFKC').toLowerCase());
       const { status, body } = await exchange(cas.grant(name, service), { institutionId });
       expect([status, body.reason]).toEqual([400, 'ticket-refused']);
       expect(body.errormsg).toContain('尚未关联统一身份认证');
-      expect(await usersOf(institutionId, name.toLowerCase())).toEqual(before);
+      expect(await usersOf(institutionId, name.normalize('NFKC').toLowerCase())).toEqual(before);
     }
   },
 );

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { solvedCaptcha } from '#tests/builders/solved-captcha.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
@@ -77,6 +79,53 @@ test('§+ an administrator adds no lookalike either, but staff may bear a name o
   expect((await users.save({ username: 'r0ot', type: 2 })).body.errormsg).toBe(tooLike);
   expect((await users.save({ username: 'support', type: 3 })).body.errormsg).toBe(tooLike);
   expect((await users.save({ username: 'support', type: 2 })).body.resultCode).toBe(200);
+});
+
+test('§+ the first administrator of a new institution resembles no platform administrator', async () => {
+  const root = await platform.signInRoot();
+  const open = (username: string) =>
+    platform.call(
+      'POST /institution/save',
+      { body: { name: `${username} 图书馆`, workType: 1, admin: { username, fullName: '首任' } } },
+      root,
+    );
+  const { status, body } = await open('rооt');
+  expect([status, body.fields]).toEqual([409, { 'admin.username': tooLike }]);
+  expect((await open('firstone')).body.resultCode).toBe(200);
+});
+
+test('§+ the migration numbers accounts that already collide, staff first, and the names stay', async () => {
+  const text = await readFile(new URL('../db/migrations/0392-account-names.sql', import.meta.url), 'utf8');
+  const [update] = /update users set name_twin[^;]+;/.exec(text) ?? [];
+  const client = new pg.Client({ connectionString: platform.databaseUrl });
+  await client.connect();
+  try {
+    await client.query('begin; drop index users_name_key');
+    const hour = (n: number) => `2020-01-01 0${n}:00:00+08`;
+    const rows = [
+      ['ｍeier', 3, hour(1), 2],
+      ['meier', 2, hour(3), 0],
+      ['mｅier', 2, hour(4), 1],
+      ['meｉer', 3, hour(5), 3],
+      ['mayer', 3, hour(1), 0],
+    ] as const;
+    for (const [username, type, at] of rows)
+      await client.query(
+        'insert into users (id, institution_id, username, type, created_at) values ($1, 187, $2, $3, $4)',
+        [newId(), username, type, at],
+      );
+    await client.query(update!);
+    const found = await client.query<{ username: string; name_twin: number }>(
+      `select username, name_twin from users where institution_id = 187 and name_key in ('meier', 'mayer')`,
+    );
+    expect(new Map(found.rows.map((row) => [row.username, row.name_twin]))).toEqual(
+      new Map(rows.map(([username, , , twin]) => [username, twin])),
+    );
+    await client.query(/create unique index users_name_key[^;]+;/.exec(text)![0]);
+  } finally {
+    await client.query('rollback');
+    await client.end();
+  }
 });
 
 test('§+ accounts that were apart by width alone keep their names and both sign in', async () => {

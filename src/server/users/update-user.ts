@@ -60,7 +60,7 @@ const store = (
   db: Db,
   user: KeptUser,
   after: ReturnType<typeof detailsAfter>,
-  more: { stationId: number | null; version: number; now: Date },
+  more: { stationId: number | null; version: number; named: boolean; now: Date },
 ) =>
   db.run(
     kysely
@@ -68,6 +68,7 @@ const store = (
       .set({
         type: after.type,
         full_name: after.fullName,
+        ...(more.named ? { confirmed_name: null } : {}),
         mobile: after.mobile,
         email: after.email,
         department: after.department,
@@ -125,7 +126,9 @@ const waits = ({ user, after, grants }: Prepared): boolean => {
 
 const write = async (db: Db, by: AuditEntry['by'], prepared: Prepared, now: Date): Promise<void> => {
   const { user, input, after, stationId, roles } = prepared;
-  if ((await store(db, user, after, { stationId, version: input.version, now })) === 0) throw refuse('conflict');
+  // Nobody vouches for a name of their own.
+  const named = input.fullName !== undefined && by.actor?.userId !== user.id;
+  if ((await store(db, user, after, { stationId, version: input.version, named, now })) === 0) throw refuse('conflict');
   const roleIds = roles?.map(({ id }) => id);
   if (roleIds) await setRoles(db, user, roleIds);
   // The browser keeps the type it signed in with.

@@ -1,13 +1,17 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { demoPassword } from '#domain/identity/demo-password.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { resultLink } from '#server/payments/pay-links.ts';
+import { makeCode } from '#server/registration/email-codes.ts';
+import type { CasServer } from '#tests/builders/cas-server.ts';
 import { citationForm } from '#tests/builders/order-desk.ts';
+import { rsaPair } from '#tests/builders/rsa-pair.ts';
 import { solvedCaptcha } from '#tests/builders/solved-captcha.ts';
 import { shippedTemplate } from '#tests/builders/template-docx.ts';
 import type { TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel } from '#tests/builders/upload.ts';
 import type { Kind } from './kinds.ts';
-import { type Belongings, ownMenu, type Things } from './world.ts';
+import { type Belongings, ownDictionary, ownMenu, type Things } from './world.ts';
 
 export interface Given {
   kind: Kind | undefined;
@@ -22,6 +26,7 @@ export interface Given {
   home: Things;
   menus: readonly number[];
   platform: TestPlatform;
+  cas: CasServer;
 }
 
 export interface Sent {
@@ -70,6 +75,20 @@ const linkBody = (g: Given) => ({
   body: { trade: g.t.payLink.trade, until: n(g.t.payLink.until), sig: g.t.payLink.sig },
 });
 
+export const casService = 'https://lib.example.edu/sso';
+const ticketFor = (g: Given, user: string): string => g.cas.grant(user, casService);
+const logoutOf = (ticket: string): string =>
+  `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="LR-1"><samlp:SessionIndex>${ticket}</samlp:SessionIndex></samlp:LogoutRequest>`;
+const codeFor = async (g: Given, purpose: 'register' | 'forgot', email: string): Promise<string> =>
+  (await makeCode(g.platform.services.platform('registration'), { institutionId: 100, purpose, email }, new Date()))
+    .code;
+let keys: Record<string, string> | undefined;
+/** Costly, so made once. */
+const alipayKeys = (): Record<string, string> => {
+  keys ??= { sellerId: '2088000000000001', privateKey: rsaPair().privatePem, alipayPublicKey: rsaPair().publicPem };
+  return keys;
+};
+
 /** A good request for every call that asks for something; a call that is not here takes nothing. */
 export const examples: Readonly<Record<string, Example>> = {
   'GET /stations': () => ({ query: { q: '示范' } }),
@@ -113,7 +132,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /avatar/update': () => ({ file: picture }),
   'POST /qiniu/content': () => ({ file: picture }),
   'POST /localStorage/upload': () => ({ file: picture }),
-  'POST /deploy/upload': (g) => ({ file: { bytes: 'no zip', name: 'a.zip' }, query: at(g) }),
+  'POST /deploy/upload': (g) => ({ file: { bytes: g.t.packageBytes, name: 'a.zip' }, query: at(g) }),
   'POST /database/upload': (g) => ({ file: { bytes: '刊名,ISSN\n甲,1234-5679\n', name: 'a.csv' }, query: at(g) }),
   'GET /files/:id': byId(({ b }) => b.file),
   'GET /files/:id#seal': byId(({ t }) => t.seal),
@@ -127,13 +146,13 @@ export const examples: Readonly<Record<string, Example>> = {
   }),
   'POST /sessions/end': about(({ b }) => b.session),
   'POST /sessions/endOne': about(({ t }) => t.applicantSession),
-  'POST /request/userLogin': () => ({ body: { code: 'ST-1', institutionId: 100 } }),
-  'POST /cas/logout': () => ({
-    body: {
-      logoutRequest:
-        '<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="LR-1"><samlp:SessionIndex>ST-1</samlp:SessionIndex></samlp:LogoutRequest>',
-    },
-  }),
+  'POST /request/userLogin': (g) => ({ body: { code: ticketFor(g, 'sunyating'), institutionId: 100 } }),
+  'POST /cas/logout': async (g) => {
+    const code = ticketFor(g, 'sunyating');
+    await g.platform.call('POST /request/userLogin', { body: { code, institutionId: 100 } });
+    return { body: { logoutRequest: logoutOf(code) } };
+  },
+  'POST /cas/logout#unknown': () => ({ body: { logoutRequest: logoutOf('ST-1') } }),
   'POST /register': async (g) => ({
     body: {
       searchStationId: 100,
@@ -141,16 +160,32 @@ export const examples: Readonly<Record<string, Example>> = {
       password: await g.platform.encrypt('Matrix@2026x'),
       fullName: '新读者',
       consent: true,
+      email: 'matrix@b.example',
+      emailCode: await codeFor(g, 'register', 'matrix@b.example'),
       ...(await solvedCaptcha(g.platform)),
     },
   }),
   'POST /register/code': async (g) => ({
     body: { searchStationId: 100, email: 'new@b.example', ...(await solvedCaptcha(g.platform)) },
   }),
-  'POST /password/forgot': () => ({
-    body: { searchStationId: 100, username: 'liming', email: 'liming@100.example.edu' },
+  'POST /password/forgot': async (g) => ({
+    body: {
+      searchStationId: 100,
+      username: 'liming',
+      email: 'liming@100.example.edu',
+      ...(await solvedCaptcha(g.platform)),
+    },
   }),
   'POST /password/reset': async (g) => ({
+    body: {
+      searchStationId: 100,
+      username: 'liming',
+      email: 'liming@100.example.edu',
+      emailCode: await codeFor(g, 'forgot', 'liming@100.example.edu'),
+      password: await g.platform.encrypt('Matrix@2026x'),
+    },
+  }),
+  'POST /password/reset#guessed': async (g) => ({
     body: {
       searchStationId: 100,
       username: 'liming',
@@ -161,14 +196,27 @@ export const examples: Readonly<Record<string, Example>> = {
   }),
   'POST /registrations/approve': about(({ t }) => t.pendingUser),
   'POST /registrations/refuse': about(({ t }) => t.pendingUser, { reason: '资料不全' }),
-  'POST /profile/update': () => ({ body: { fullName: '新名字', version: 1 } }),
+  'POST /profile/update': async (g) => ({
+    body: { fullName: '新名字', version: 1, password: await g.platform.encrypt(demoPassword) },
+  }),
   'POST /profile/notifications': () => ({
     body: { mail: true, orderProgress: true, payment: true, report: true, notice: true },
   }),
   'POST /profile/close': async (g) => ({ body: { password: await g.platform.encrypt(demoPassword) } }),
   'POST /profile/signOn/start': async (g) => ({ body: { password: await g.platform.encrypt(demoPassword) } }),
-  'POST /profile/signOn/link': () => ({ body: { code: 'ST-1' } }),
-  'POST /profile/signOn/unlink': async (g) => ({ body: { password: await g.platform.encrypt(demoPassword) } }),
+  'POST /profile/signOn/link': async (g) => {
+    const body = { password: await g.platform.encrypt(demoPassword) };
+    if (g.kind) await g.platform.call('POST /profile/signOn/start', { body }, g.token);
+    return { body: { code: ticketFor(g, `campus-${g.kind}`) } };
+  },
+  'POST /profile/signOn/unlink': async (g) => {
+    const linked = kysely
+      .updateTable('users')
+      .set({ cas_subject: `campus-${g.kind}` })
+      .where('id', '=', g.self.userId);
+    if (g.kind && g.kind !== '9') await g.platform.services.platform('administration').run(linked);
+    return { body: { password: await g.platform.encrypt(demoPassword) } };
+  },
   'POST /addresses/save': about(({ b }) => b.address, { recipient: '甲', phone: '13800000001', address: '乙' }),
   'POST /addresses/save#new': () => ({ body: { recipient: '甲', phone: '13800000001', address: '乙' } }),
   'POST /addresses/delete': about(({ b }) => b.address),
@@ -223,13 +271,15 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /api/dictDetail': () => ({ query: { dictName: 'province' } }),
   'POST /dictionaries/save': () => ({ body: { name: 'matrix', label: '矩阵' } }),
   'POST /dictionaries/update': () => ({ body: { name: 'province', label: '省份', version: 1 } }),
-  'POST /dictionaries/delete': () => ({ body: { name: 'province' } }),
+  'POST /dictionaries/delete': () => ({ body: { name: ownDictionary } }),
+  'POST /dictionaries/delete#used': () => ({ body: { name: 'province' } }),
   'POST /dictionaries/items/list': () => ({ body: { dictionaryName: 'province' } }),
   'POST /dictionaries/items/save': () => ({ body: { dictionaryName: 'province', value: '999', label: '矩阵' } }),
   'POST /dictionaries/items/update': () => ({
     body: { dictionaryName: 'province', value: '110000', label: '北京', version: 1 },
   }),
-  'POST /dictionaries/items/delete': () => ({ body: { dictionaryName: 'province', value: '110000' } }),
+  'POST /dictionaries/items/delete': () => ({ body: { dictionaryName: ownDictionary, value: '1' } }),
+  'POST /dictionaries/items/delete#used': () => ({ body: { dictionaryName: 'province', value: '110000' } }),
   'POST /libEntrustMsg/informUp': about(({ b }) => b.notification),
   'POST /tasks/exportUsers': inInstitution(),
   'GET /tasks/:id': byId(({ b }) => b.doneTask),
@@ -328,7 +378,10 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /orders/assign': (g) => ({ body: { ids: [g.t.order.searched.id], assigneeId: g.home.searcher } }),
   'POST /payments/plain': () => ({ body: { way: 'transfer', enabled: true, words: '账号', version: 0 } }),
   'POST /payments/try': () => ({ body: { way: 'sandbox' } }),
-  'POST /payments/settings': () => ({ body: { way: 'wechat', enabled: false, version: 0, values: {} } }),
+  'POST /payments/settings': () => ({
+    body: { way: 'alipay', enabled: false, version: 0, values: { appId: '2021000000000001', ...alipayKeys() } },
+  }),
+  'POST /payments/settings#empty': () => ({ body: { way: 'wechat', enabled: false, version: 0, values: {} } }),
   'POST /payments/ways': (g) => ({ body: { orderId: g.t.order.payable.id } }),
   'POST /payments/begin': (g) => ({ body: { orderId: g.t.order.payable.id, way: 'sandbox', kind: 'qr' } }),
   'POST /payments/state': (g) => ({ body: { tradeNo: g.t.trade } }),
@@ -438,7 +491,8 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /library/assign': (g) => ({ body: { ids: [g.t.work], userId: g.t.applicant.id } }),
   'POST /library/unassign': (g) => ({ body: { id: g.t.work, userId: g.t.applicant.id } }),
   'POST /library/doubts/decide': (g) => ({ body: { workId: g.t.work, otherId: g.t.otherWork, same: false } }),
-  'POST /library/part': about(({ t }) => t.work),
+  'POST /library/part': about(({ t }) => t.mergedWork),
+  'POST /library/claims/decide': (g) => ({ body: { workId: g.t.work, userId: g.t.applicant.id, grant: true } }),
   'POST /library/export': () => ({ body: { form: 'xlsx' } }),
   'POST /reports/draft': searched(() => ({})),
   'POST /reports/make': about(({ t }) => t.report.id),
@@ -482,12 +536,10 @@ export const examples: Readonly<Record<string, Example>> = {
     body: { orders: [{ id: g.t.order.signable.id, version: n(g.t.order.signable.version) }] },
   }),
   'POST /signing/links': (g) => ({ body: { orderIds: [g.t.order.signable.id] } }),
-  'POST /digital_signature/open': () => ({ body: { token: 'NONE-NONE-NONE-NONE' } }),
-  'POST /digital_signature/preview': (g) => ({
-    body: { token: 'NONE-NONE-NONE-NONE', orderId: g.t.order.signable.id },
-  }),
-  'POST /digital_signature/code': () => ({ body: { token: 'NONE-NONE-NONE-NONE' } }),
-  'POST /digital_signature/sign': () => ({ body: { token: 'NONE-NONE-NONE-NONE' } }),
+  'POST /digital_signature/open': (g) => ({ body: { token: g.t.signingToken } }),
+  'POST /digital_signature/preview': (g) => ({ body: { token: g.t.signingToken, orderId: g.t.order.signable.id } }),
+  'POST /digital_signature/code': (g) => ({ body: { token: g.t.signingToken } }),
+  'POST /digital_signature/sign': (g) => ({ body: { token: g.t.signingToken } }),
   'POST /verification/code': (g) => ({ body: { code: g.t.report.code } }),
   'POST /verification/file': () => ({ file: { bytes: '%PDF-1.4\n%%EOF', name: 'a.pdf', type: 'application/pdf' } }),
   'POST /statistics/workload': days(),

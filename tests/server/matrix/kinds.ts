@@ -3,8 +3,8 @@ import type { TestPlatform } from '#tests/builders/test-platform.ts';
 
 /** The kinds of users that have a session, by the sign the table of verdicts uses. */
 export const signedIn = ['1', '2', 'r', '3', '4', '5', '6', '9', 's', 'k', 'a'] as const;
-/** Those without a good one: a stranger, a forged token, an ended session, a suspended account. */
-export const turnedAway = ['none', 'forged', 'ended', 'suspended'] as const;
+/** Those without a good one: a stranger, a forged token, an ended session, a suspended account, an initial password. */
+export const turnedAway = ['none', 'forged', 'ended', 'suspended', 'initial'] as const;
 
 export type Kind = (typeof signedIn)[number];
 export type Outsider = (typeof turnedAway)[number];
@@ -36,10 +36,15 @@ export interface People {
 
 /** An account like another one, with one role of its own. */
 const addLike = async (owner: pg.Client, like: string, username: string, role: string): Promise<void> => {
+  const { rows } = await owner.query<{ names: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+     where table_name = 'users' and table_schema = 'public' and is_generated = 'NEVER'`,
+  );
   await owner.query(
-    `insert into users select (jsonb_populate_record(null::users, to_jsonb(u)
-       || jsonb_build_object('id', gen_random_uuid(), 'username', $2::text, 'email', $2 || '@100.example.edu'))).*
-     from users u where u.username = $1 and u.institution_id = $3`,
+    `insert into users (${rows[0]!.names}) select ${rows[0]!.names} from (
+       select (jsonb_populate_record(null::users, to_jsonb(u) || jsonb_build_object(
+         'id', gen_random_uuid(), 'username', $2::text, 'email', $2 || '@100.example.edu'))).*
+       from users u where u.username = $1 and u.institution_id = $3) as copy`,
     [like, username, home],
   );
   await owner.query(
@@ -50,16 +55,19 @@ const addLike = async (owner: pg.Client, like: string, username: string, role: s
   );
 };
 
-/** Everybody signs in through the login call; the last two lose what they had. */
+/** Everybody signs in through the login call; the last three lose what they had. */
 export const gatherPeople = async (platform: TestPlatform, owner: pg.Client): Promise<People> => {
   for (const [username, role] of Object.entries(separated)) await addLike(owner, 'admin', username, role);
   await addLike(owner, 'reader', 'suspended', 'ROLE_APPLICANT');
+  await addLike(owner, 'admin', 'initial', 'ROLE_ADMIN');
   const tokens: Partial<Record<Asker, string>> = { forged: 'A'.repeat(43), 9: await platform.signInRoot() };
   for (const [kind, username] of Object.entries(accounts)) tokens[kind as Kind] = await platform.signIn(username, home);
   tokens.ended = await platform.signIn('liming', home);
   await platform.call('GET /sys/logout', {}, tokens.ended);
   tokens.suspended = await platform.signIn('suspended', home);
   await owner.query(`update users set suspended_at = now() where username = 'suspended'`);
+  tokens.initial = await platform.signIn('initial', home);
+  await owner.query(`update users set must_change_password = true where username = 'initial'`);
   const { rows } = await owner.query<{ id: string; username: string }>(
     'select id, username from users where institution_id = $1 or institution_id is null',
     [home],

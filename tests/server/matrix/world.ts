@@ -53,6 +53,12 @@ export interface Things {
   doneImport: Row;
   work: string;
   otherWork: string;
+  /** Held for the same as another one. */
+  mergedWork: string;
+  /** The institution's package, as it was exported. */
+  packageBytes: Buffer;
+  /** Opens a page on which the signable order is signed without a session; of others a wrong one. */
+  signingToken: string;
   seal: string;
   stagedPackage: string;
   packageSeal: string;
@@ -62,8 +68,9 @@ export interface Things {
   confirmation: string;
 }
 
-/** A menu entry of the tests' own. */
+/** A menu entry and a dictionary of the tests' own. */
 export const ownMenu = 9_000;
+export const ownDictionary = 'matrix-own';
 
 /** What belongs to the asker himself, or to the other one whose it is. */
 export interface Belongings {
@@ -339,7 +346,8 @@ const keepingOf = async (builder: Builder, { institutionId, userId }: Place, doc
   const exported = await fetch(`${platform.url}${servicePath}/deploy/package?institutionId=${institutionId}`, {
     headers: { authorization: rootToken },
   });
-  const staged = await put('/deploy/upload', { bytes: Buffer.from(await exported.arrayBuffer()), name: 'package.zip' });
+  const packageBytes = Buffer.from(await exported.arrayBuffer());
+  const staged = await put('/deploy/upload', { bytes: packageBytes, name: 'package.zip' });
   const plan = await platform.call(
     'GET /deploy/:id/plan',
     { params: { id: String(staged.stagedId ?? staged.id) } } as never,
@@ -371,9 +379,21 @@ const keepingOf = async (builder: Builder, { institutionId, userId }: Place, doc
     sealed_key: 'x',
   };
   const certificate = kept?.id ?? (await add('certificates', fresh));
-  const works = await all('select id from library_works where institution_id = $1 order by id limit 2', [
+  const works = await all('select id from library_works where institution_id = $1 order by id limit 3', [
     institutionId,
   ]);
+  await owner.query('update library_works set merged_into = $1 where id = $2', [works[0]?.id, works[2]?.id]);
+  const claim = { work_id: works[0]?.id, user_id: userId, state: 'waiting', by_id: userId, by_name: '李明' };
+  await inserted(owner, 'library_claims', { ...at, ...claim });
+  await inserted(owner, 'sign_in_failures', {
+    ...at,
+    account: `matrix${institutionId}`,
+    address: '192.0.2.1',
+    user_id: userId,
+    failures: 10,
+    locked_until: new Date(Date.now() + 3_600_000),
+    seen_at: new Date(),
+  });
   await inserted(owner, 'library_doubts', { ...at, work_id: works[0]?.id, other_id: works[1]?.id, score: 0.5 });
   return {
     applicant: await row('users', userId),
@@ -399,6 +419,9 @@ const keepingOf = async (builder: Builder, { institutionId, userId }: Place, doc
     statementFile: await file('statement', 'bank.csv', await storedBytes(platform, statementCsv)),
     work: works[0]!.id!,
     otherWork: works[1]!.id!,
+    mergedWork: works[2]!.id!,
+    packageBytes,
+    signingToken: 'NONE-NONE-NONE-NONE',
     seal,
     stagedPackage: String(staged.stagedId ?? staged.id),
     packageSeal: String((plan.data as { seal?: string } | null)?.seal ?? 'x'),
@@ -531,6 +554,18 @@ const thingsOf = async (builder: Builder, place: Place, document: FileBytes, sha
   };
 };
 
+/** A fen too much for the completed order, to be given back. */
+const overpaid = (owner: pg.Client, { institutionId, order }: Things): Promise<string> =>
+  inserted(owner, 'ledger_entries', {
+    id: randomUUID(),
+    institution_id: institutionId,
+    order_id: order.completed.id,
+    kind: 'payment',
+    amount: 1,
+    way: 'transfer',
+    reference: 'MATRIX-1',
+  });
+
 /** A payment begun through the call itself, with the link it gave. */
 const begunPayment = async (platform: TestPlatform, token: string, orderId: string) => {
   const { data } = await platform.call(
@@ -551,6 +586,10 @@ export const buildWorld = async (platform: TestPlatform, owner: pg.Client, peopl
   await owner.query(`insert into menus (id, path, name, title, sort) values ($1, '/own', 'Own', '自建', 999)`, [
     ownMenu,
   ]);
+  await owner.query(`insert into dictionaries (name, label) values ($1, '自建')`, [ownDictionary]);
+  await owner.query(`insert into dictionary_items (dictionary_name, value, label) values ($1, '1', '一')`, [
+    ownDictionary,
+  ]);
   const menus = await all('select id from menus where parent_id is null order by sort, id');
   const userIn = async (institutionId: number, username: string) =>
     (await one('select id from users where institution_id = $1 and username = $2', [institutionId, username])).id!;
@@ -561,8 +600,18 @@ export const buildWorld = async (platform: TestPlatform, owner: pg.Client, peopl
   const keeper = { ...own, userId: peer.userId };
   const shared = await keepingOf(builder, keeper, document);
   const mine = await thingsOf(builder, own, document, shared as Things);
+  await overpaid(owner, mine);
+  const signing = await platform.call(
+    'POST /signing/links',
+    { body: { orderIds: [mine.order.signable.id!] } },
+    people.tokens[6],
+  );
   const things = {
-    own: { ...mine, ...(await begunPayment(platform, people.tokens[3]!, mine.order.payable.id!)) },
+    own: {
+      ...mine,
+      ...(await begunPayment(platform, people.tokens[3]!, mine.order.payable.id!)),
+      signingToken: signing.data.token,
+    },
     peer: await thingsOf(builder, peer, document, shared as Things),
     foreign: await thingsOf(builder, foreign, document),
   };

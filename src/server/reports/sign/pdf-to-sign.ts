@@ -16,10 +16,10 @@ import { reachOrder } from '#server/orders/reach-order.ts';
 import type { WithOutgoing } from '#server/outgoing/outgoing.ts';
 import { findTask } from '#server/tasks/task-store.ts';
 import { attachedTo } from '../attached-files.ts';
-import { originOf } from '../freeze-report.ts';
 import { gatherDraft } from '../gather-draft.ts';
 import { startMaking } from '../making-job.ts';
 import type { WithPdf } from '../pdf/make-pdf.ts';
+import { publicOrigin } from '../public-origin.ts';
 import { filesOfReport, reportOfVersion } from '../report-store.ts';
 import { pdfBytes } from './seal-report.ts';
 
@@ -62,7 +62,8 @@ export const prepareSigning = async (
     const known = await reportOfVersion(tx, order.id, order.report_version);
     const task = known?.task_id ? await findTask(tx, known.task_id) : undefined;
     if (task?.state === 'waiting' || task?.state === 'running') return { taskId: task.id };
-    const report = await gatherDraft(tx, order, { origin: services.publicUrl ?? originOf(from), now });
+    const origin = await publicOrigin(tx, order.institution_id, from);
+    const report = await gatherDraft(tx, order, { origin, now });
     const taskId = await startMaking(services, tx, { actor, from }, { ...report, orderNumber: order.number ?? '' });
     await writeAudit(tx, {
       by: { actor, from },

@@ -13,7 +13,7 @@ import type { WithMailer } from '#server/mail/mailer.ts';
 import type { WithOrderDoor } from '#server/orders/act-on-order.ts';
 import { findOrder } from '#server/orders/order-store.ts';
 import { reachOrder } from '#server/orders/reach-order.ts';
-import { originOf } from '../freeze-report.ts';
+import { publicOrigin } from '../public-origin.ts';
 import { emailOf, leaderOf, maskedEmail } from './leader.ts';
 import { maySign } from './pdf-to-sign.ts';
 import { signOrders } from './sign-orders.ts';
@@ -72,7 +72,8 @@ export const makeSigningLink = async (services: Needs, context: SessionContext, 
       now,
     });
   });
-  const base = services.publicUrl ?? originOf(from) ?? '';
+  // Without a known address the page that asked completes it with its own.
+  const base = (await publicOrigin(db, actor.institutionId ?? -1, from)) ?? '';
   return { token, url: `${base}/digital_signature?token=${token}`, expiresAt: expiresAt.toISOString() };
 };
 

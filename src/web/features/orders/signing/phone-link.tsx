@@ -15,7 +15,7 @@ export const PhoneLink = ({ orderIds }: { orderIds: string[] }) => {
   if (!data) return <Skeleton load={load} rows={3} />;
   return (
     <div className="signing-phone">
-      <QrCode text={data.url} label="手机签章二维码" />
+      <QrCode text={new URL(data.url, location.origin).href} label="手机签章二维码" />
       <p>
         用手机扫码，在手机上核对、签名并签章。
         <br />
