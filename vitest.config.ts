@@ -9,7 +9,9 @@ const ownNode = path.join(import.meta.dirname, 'node_modules/.bin/node');
 // project's own Node; an editor needs to be told.
 if (Number.parseInt(process.versions.node, 10) < 24) {
   if (!/vitest\.mjs$/.test(process.argv[1] ?? ''))
-    throw new Error(`测试需要 Node 24：请在编辑器里把运行测试的 Node 设为 ${ownNode}（VS Code：vitest.nodeExecutable）`);
+    throw new Error(
+      `测试需要 Node 24：请在编辑器里把运行测试的 Node 设为 ${ownNode}（VS Code：vitest.nodeExecutable）`,
+    );
   const { status } = spawnSync(ownNode, process.argv.slice(1), {
     stdio: 'inherit',
     env: { ...process.env, PATH: `${path.dirname(ownNode)}${path.delimiter}${process.env.PATH ?? ''}` },

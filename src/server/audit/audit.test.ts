@@ -119,7 +119,7 @@ test('§+ no line of the log can be changed or deleted, by either role, whatever
   await fc.assert(property, { numRuns: 40 });
   for (const scope of scopes) {
     const truncate = {
-      kysely: 'truncate audit_log',
+      sql: 'truncate audit_log',
       parameters: [],
       query: { kind: 'RawNode' },
       queryId: { queryId: '' },
