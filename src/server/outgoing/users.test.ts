@@ -3,9 +3,9 @@ import { makeCertificate } from '#server/certificates/self-made-certificate.ts';
 import { startAlipayGateway } from '#tests/builders/alipay-gateway.ts';
 import { type HttpServer, startHttpServer } from '#tests/builders/http-server.ts';
 import { type MailServer, startMailServer } from '#tests/builders/mail-server.ts';
+import { setSignOn } from '#tests/builders/sign-on.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { startWechatGateway } from '#tests/builders/wechat-gateway.ts';
-import { kysely } from '../db/kysely.ts';
 import { sealPdf } from '../reports/sign/seal-pdf.ts';
 import { demoReport } from '../start/demo-orders/demo-report-file.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
   smtp = await startMailServer();
   // As an operator starts it who listed nothing.
-  platform = await startTestPlatform({ outgoingAllow: [], smtpUrl: smtp.url, workers: false });
+  platform = await startTestPlatform({ outgoingAllow: [], smtpUrl: smtp.url, workers: false, signOnLoopback: true });
 });
 afterAll(async () => {
   await platform.stop();
@@ -37,10 +37,7 @@ const addresses = () => [inner.url, 'http://127.0.0.1:1', 'http://localhost:2'];
 test('§7.5 a CAS server at an address that is not listed is not asked, and the answer tells nothing of it', async () => {
   const answers: unknown[] = [];
   for (const serverUrl of addresses()) {
-    const profile = JSON.stringify({ cas: { serverUrl, version: 2, service: 'http://lib.example.edu/sso' } });
-    await platform.services
-      .platform('administration')
-      .run(kysely.updateTable('institutions').set({ profile }).where('id', '=', 151));
+    await setSignOn(platform, 151, { serverUrl, version: 2, service: 'https://lib.example.edu/sso' });
     const given = { code: 'ST-1', institutionId: 151 };
     const { status, body } = await platform.call('POST /request/userLogin', { body: given });
     answers.push([status, body]);

@@ -470,6 +470,11 @@ export const examples: Readonly<Record<string, Example>> = {
     verdict: 'other',
     reason: '核对过',
   })),
+  'GET /citations/orders/:id/doubtful': byId(({ t }) => t.order.searched.id),
+  'POST /citations/doubtful/decide': searched(({ t }) => ({
+    items: [{ id: t.doubt.id, version: n(t.doubt.version) }],
+    decision: 'reject',
+  })),
   'POST /citations/pairs/add': searched(({ t }) => ({ paperId: t.paper, recordIds: [t.records[3]] })),
   'GET /citations/orders/:id/groups': byId(({ t }) => t.order.searched.id),
   'POST /citations/groups/merge': searched(({ t }) => ({ recordIds: [t.records[1], t.records[2]] })),

@@ -290,6 +290,8 @@ export const verdicts: Readonly<Record<string, string>> = {
   'GET /citations/pairs/:id': '12r456 ?* | 12r456 ?* | ?*',
   'POST /citations/pairs/decide': '12r | 12r | ?12r',
   'POST /citations/pairs/add': '12r | 12r | ?12r',
+  'GET /citations/orders/:id/doubtful': '12r456 ?* | 12r456 ?* | ?*',
+  'POST /citations/doubtful/decide': '12r | 12r | ?12r',
   'GET /citations/orders/:id/groups': '12r456 ?* | 12r456 ?* | ?*',
   'POST /citations/groups/merge': '12r | 12r | ?12r',
   'POST /citations/groups/split': '12r | 12r | ?12r',

@@ -26,6 +26,7 @@ export interface Things {
   paper: string;
   match: Row;
   pair: Row;
+  doubt: Row;
   records: string[];
   search: Row;
   decision: string;
@@ -229,6 +230,17 @@ const searchOf = async (owner: pg.Client, { institutionId }: Place, orderId: str
     record_id: citing,
     ways: ['list'],
   });
+  const doubt = await inserted(owner, 'doubtful_citations', {
+    ...at,
+    id: randomUUID(),
+    order_id: orderId,
+    paper_id: paper,
+    record_id: merged,
+    reference: 'ZHANG S, 2019, J MATRIX',
+    agree: ['author'],
+    differ: ['year'],
+    reason: '年份不符，请核对',
+  });
   // Two that are held for one work, and one apart.
   for (const [record, group] of [
     [matched, 900],
@@ -256,6 +268,7 @@ const searchOf = async (owner: pg.Client, { institutionId }: Place, orderId: str
     paper,
     match: await one('select paper_id, record_id, version from paper_matches where paper_id = $1', [paper]),
     pair: await versionOf('citations', pair),
+    doubt: await versionOf('doubtful_citations', doubt),
     records: [matched, citing, merged, free],
     search: await versionOf('saved_searches', search),
     decision,
