@@ -3,8 +3,9 @@ import { waitingAtServer } from '#server/confirmations/list-confirmations.ts';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
 import { platformDb } from '#server/db/platform-scope.ts';
 import { openPools } from '#server/db/pools.ts';
-import { readSettings, SettingsError } from '#server/settings.ts';
+import { readSettings } from '#server/settings.ts';
 import { confirmationKindsOf } from '#server/start/confirmation-kinds.ts';
+import { runCommand } from './run-command.ts';
 
 /** `npm run confirm`: lists what only the operator can confirm; with a number, confirms it. */
 const run = async (): Promise<void> => {
@@ -31,12 +32,4 @@ const run = async (): Promise<void> => {
   }
 };
 
-run().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    const sentences =
-      error instanceof SettingsError ? error.sentences : [error instanceof Error ? error.message : String(error)];
-    for (const sentence of sentences) console.error(sentence);
-    process.exit(1);
-  },
-);
+runCommand(run);

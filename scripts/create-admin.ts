@@ -4,9 +4,10 @@ import { migrate } from '#server/db/migrate.ts';
 import { platformDb } from '#server/db/platform-scope.ts';
 import { openPools } from '#server/db/pools.ts';
 import { installQueue } from '#server/jobs/queue.ts';
-import { readSettings, SettingsError } from '#server/settings.ts';
+import { readSettings } from '#server/settings.ts';
 import { createFirstAdministrator } from '#server/start/create-first-administrator.ts';
 import { seedStandard } from '#server/start/seed-standard.ts';
+import { runCommand } from './run-command.ts';
 
 /** `npm run create-admin -- 账号`: the first platform administrator of an installation without demo data. */
 const run = async (): Promise<void> => {
@@ -35,12 +36,4 @@ const ask = async (question: string): Promise<string> => {
   return answer;
 };
 
-run().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    const sentences =
-      error instanceof SettingsError ? error.sentences : [error instanceof Error ? error.message : String(error)];
-    for (const sentence of sentences) console.error(sentence);
-    process.exit(1);
-  },
-);
+runCommand(run);

@@ -104,7 +104,7 @@ const orderView = orderLine.extend({
   applicantPhone: z.string(),
   objection: z.boolean(),
   /** Of a citation order under way, for staff: found records and citing pairs that wait for a person. */
-  searchNeeds: z.object({ matches: z.number(), verdicts: z.number() }).nullable(),
+  searchNeeds: z.object({ matches: z.number(), verdicts: z.number(), references: z.number() }).nullable(),
   /** The applicant himself or staff acting for him may still change the form. */
   editable: z.boolean(),
   paid: z.number(),

@@ -6,16 +6,22 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 
-export interface NewConfirmation {
+/** What is to be confirmed. */
+export interface ConfirmationContent {
   institutionId: number | null;
   kind: string;
   subjectId: string;
+  /** The user whom it changes. */
   aboutUser: string | null;
   title: string;
   lines: readonly { label: string; before: string; after: string }[];
   grants: readonly string[];
   payload: object;
-  secret: object | null;
+  /** Kept until it is decided, and shown to nobody but the confirmer. */
+  secret?: object;
+}
+
+export interface NewConfirmation extends ConfirmationContent {
   proposedBy: { id: string; name: string };
   now: Date;
   expiresAt: Date;
@@ -37,7 +43,7 @@ export const insertConfirmation = async (db: Db, one: NewConfirmation): Promise<
         lines: JSON.stringify(one.lines),
         grants: [...one.grants],
         payload: JSON.stringify(one.payload),
-        secret: one.secret && JSON.stringify(one.secret),
+        secret: one.secret ? JSON.stringify(one.secret) : null,
         proposed_by: one.proposedBy.id,
         proposed_by_name: one.proposedBy.name,
         proposed_at: one.now,

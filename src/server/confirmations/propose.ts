@@ -4,24 +4,13 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { By } from '../http/context.ts';
 import { notify } from '../notifications/notify.ts';
-import { holdersOfConfirm, insertConfirmation } from './confirmations-store.ts';
+import { type ConfirmationContent, holdersOfConfirm, insertConfirmation } from './confirmations-store.ts';
 
 const day = 24 * 3_600_000;
 
-export interface ProposedChange {
-  institutionId: number | null;
-  kind: string;
-  subjectId: string;
-  /** The user whom it changes. */
-  aboutUser: string | null;
-  title: string;
-  lines: readonly { label: string; before: string; after: string }[];
-  grants: readonly string[];
-  payload: object;
+export interface ProposedChange extends ConfirmationContent {
   /** As its kind says; the institution's own where absent. */
   confirmers?: Proposal['confirmers'];
-  /** Kept until it is decided, and shown to nobody but the confirmer. */
-  secret?: object;
 }
 
 /** Rings for those of the institution who can confirm. The platform administrators have no bell. */
@@ -39,7 +28,6 @@ const tellConfirmers = async (db: Db, by: By, change: ProposedChange, now: Date)
 export const propose = async (db: Db, by: By, change: ProposedChange, now: Date): Promise<string> => {
   const id = await insertConfirmation(db, {
     ...change,
-    secret: change.secret ?? null,
     proposedBy: { id: by.actor.userId, name: by.actor.fullName },
     now,
     expiresAt: new Date(now.getTime() + confirmationDays * day),

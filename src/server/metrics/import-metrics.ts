@@ -3,12 +3,10 @@ import { refuse } from '#domain/errors.ts';
 import { type MetricMapping, mappingFault, readMetricRow } from '#domain/literature/metrics/metric-columns.ts';
 import type { JournalRow, MetricKind } from '#domain/literature/metrics/metric-kinds.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import type { SessionContext } from '../http/context.ts';
-import { dropTable, findNamed, findTable, insertJournals } from './metric-store.ts';
+import { dropTable, findNamed, findTable, insertTable } from './metric-store.ts';
 import { tableView } from './metric-view.ts';
 import { openMetricFile } from './open-metric-file.ts';
 
@@ -56,23 +54,21 @@ export const importMetrics = async (
       });
     if (earlier) await dropTable(tx, earlier.id);
     const { actor } = context;
-    const id = newId();
-    await tx.run(
-      kysely.insertInto('metric_tables').values({
-        id,
-        institution_id: institutionId,
+    const id = await insertTable(
+      tx,
+      {
+        institutionId,
         kind,
         scheme,
         year,
         edition,
         journals: new Set(journals.map(({ issn, eissn, title }) => issn || eissn || title)).size,
-        file_id: asked.fileId,
-        created_by: actor.userId,
-        created_by_name: actor.fullName,
-        created_at: services.now(),
-      }),
+        fileId: asked.fileId,
+        by: { id: actor.userId, name: actor.fullName },
+        now: services.now(),
+      },
+      journals,
     );
-    await insertJournals(tx, { id, institutionId }, journals);
     await writeAudit(tx, {
       by: context,
       action: 'metrics.import',

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { JournalAsked } from '#domain/literature/metrics/journal-index.ts';
 import { journalKey } from '#domain/literature/metrics/journal-index.ts';
-import type { JournalRow } from '#domain/literature/metrics/metric-kinds.ts';
+import type { JournalRow, MetricKind } from '#domain/literature/metrics/metric-kinds.ts';
 import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
 
@@ -55,8 +56,39 @@ export const findNamed = (db: Db, { institutionId, scheme, year, edition }: Tabl
 export const dropTable = (db: Db, id: string): Promise<number> =>
   db.run(kysely.deleteFrom('metric_tables').where('id', '=', id));
 
+export interface NewTable extends TableName {
+  kind: MetricKind;
+  /** How many journals it names. */
+  journals: number;
+  fileId: string | null;
+  by: { id: string | null; name: string };
+  now: Date;
+}
+
+export const insertTable = async (db: Db, table: NewTable, rows: readonly JournalRow[]): Promise<string> => {
+  const { institutionId, kind, scheme, year, edition, journals, fileId, by, now } = table;
+  const id = newId();
+  await db.run(
+    kysely.insertInto('metric_tables').values({
+      id,
+      institution_id: institutionId,
+      kind,
+      scheme,
+      year,
+      edition,
+      journals,
+      file_id: fileId,
+      created_by: by.id,
+      created_by_name: by.name,
+      created_at: now,
+    }),
+  );
+  await insertJournals(db, { id, institutionId }, rows);
+  return id;
+};
+
 /** A few thousand rows a statement: as text they cross to the database in one parameter. */
-export const insertJournals = async (
+const insertJournals = async (
   db: Db,
   table: { id: string; institutionId: number | null },
   rows: readonly JournalRow[],

@@ -9,7 +9,7 @@ import { profileOf } from '../institutions/profile-of.ts';
 import { waysTakenBy } from '../prices/payment-ways-store.ts';
 import type { WithOrderDoor } from './act-on-order.ts';
 import { invoiceWishOf } from './invoices.ts';
-import { orderActorOf } from './order-actor.ts';
+import { callerOf } from './order-caller.ts';
 import { offersOf } from './order-offers.ts';
 import { entriesOf, stateOf } from './order-store.ts';
 import { quotedOf, refundShareOf } from './order-view.ts';
@@ -30,7 +30,7 @@ export const actOnMany = async (
   for (const { id, version } of orders)
     try {
       await reachOrder(db, actor, id);
-      const caller = { orderActor: orderActorOf(actor), actor, from };
+      const caller = callerOf({ actor, from });
       await services.orderDoor.act(db, caller, { id, version, action, reason }, services.now());
       list.push({ id, ok: true, sentence: '' });
     } catch (error) {

@@ -3,7 +3,7 @@ import { fileActionOf } from '#domain/orders/actions.ts';
 import { type OrderFilePurpose, orderFileRule } from '#domain/orders/file-access.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { OrderDoor } from './act-on-order.ts';
-import { orderActorOf } from './order-actor.ts';
+import { callerOf } from './order-caller.ts';
 import { releasedFiles } from './order-parts.ts';
 import { reachOrder } from './reach-order.ts';
 
@@ -24,7 +24,7 @@ const act = async (
   const action = fileActionOf(files, purpose);
   if (!action) throw refuse('wrong-state', { sentence: `${orderFileRule(purpose).label}不能移除` });
   const body = { id, action, fileId, ...(version !== undefined && { version }) };
-  await door.act(db, { orderActor: orderActorOf(actor), actor, from }, body, now);
+  await door.act(db, callerOf({ actor, from }), body, now);
 };
 
 /** Adds a file of one's own to an order, as an action of the order. */

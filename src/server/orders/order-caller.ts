@@ -1,5 +1,6 @@
 import type { OrderActor } from '#domain/orders/order-state.ts';
-import type { Actor, Origin } from '../http/context.ts';
+import type { Actor, By, Origin } from '../http/context.ts';
+import { orderActorOf } from './order-actor.ts';
 
 /** What came with a signature beyond the click. */
 export interface SigningDetails {
@@ -19,5 +20,8 @@ export interface OrderCaller {
   /** Sends no mail: the demo's past. */
   withoutMails?: true;
 }
+
+/** A signed-in user as the order sees them. */
+export const callerOf = ({ actor, from }: By): OrderCaller => ({ orderActor: orderActorOf(actor), actor, from });
 
 export const platformItself = (from: Origin): OrderCaller => ({ orderActor: { kind: 'system' }, actor: null, from });

@@ -92,7 +92,7 @@ const searchNeedsOf = async (db: Db, orderId: string): Promise<OrderView['search
   (await db.first(
     kysely
       .selectFrom('citation_work')
-      .select(['needs_matches as matches', 'needs_verdicts as verdicts'])
+      .select(['needs_matches as matches', 'needs_verdicts as verdicts', 'needs_references as references'])
       .where('order_id', '=', orderId),
   )) ?? null;
 

@@ -18,7 +18,7 @@ import { listDrafts } from './list-drafts.ts';
 import { countOrders, listDesk, listMine } from './list-orders.ts';
 import { listSurplus } from './list-surplus.ts';
 import { writeMessage } from './messages.ts';
-import { orderActorOf } from './order-actor.ts';
+import { callerOf } from './order-caller.ts';
 import { findOrder } from './order-store.ts';
 import { viewOf } from './order-view.ts';
 import { quoteOrder } from './quote-order.ts';
@@ -70,7 +70,7 @@ export const orderRoutes = (services: Needs): RouteGroup =>
       viewOf(db, actor, await reachOrder(db, actor, params.id), services.now()),
     'POST /orders/act': async ({ body, context: { actor, from, db } }) => {
       await reachOrder(db, actor, body.id);
-      await services.orderDoor.act(db, { orderActor: orderActorOf(actor), actor, from }, body, services.now());
+      await services.orderDoor.act(db, callerOf({ actor, from }), body, services.now());
       return viewOf(db, actor, await findOrder(db, body.id), services.now());
     },
     'POST /orders/message': async ({ body, context }) => {

@@ -1,24 +1,11 @@
 import { personOf } from '../fields/person-name.ts';
 import type { Author, LiteratureKind, LiteratureRecord } from '../record.ts';
+import { documentMarks } from './document-marks.ts';
 import { closesWithHan } from './language.ts';
 import { initialsOf, writtenPerson } from './person.ts';
 
-/** GB/T 7714-2025, appendix B. */
-const marks: Record<LiteratureKind, string> = {
-  article: 'J',
-  conference: 'C',
-  book: 'M',
-  chapter: 'M',
-  thesis: 'D',
-  patent: 'P',
-  report: 'R',
-  standard: 'S',
-  newspaper: 'N',
-  web: 'EB',
-  preprint: 'PP',
-  dataset: 'DS',
-  other: 'Z',
-};
+/** Appendix B of the 2025 edition gives preprints a mark of their own. */
+const marks: typeof documentMarks = { ...documentMarks, preprint: 'PP' };
 
 /** Surnames as people write them, no longer in capitals. */
 const person = (author: Author): string => {

@@ -1,23 +1,10 @@
 import type { Author, LiteratureKind, LiteratureRecord } from '../record.ts';
+import { documentMarks } from './document-marks.ts';
 import { closesWithHan } from './language.ts';
 import { initialsOf, writtenPerson } from './person.ts';
 
-/** GB/T 7714-2015, appendix B. */
-const marks: Record<LiteratureKind, string> = {
-  article: 'J',
-  conference: 'C',
-  book: 'M',
-  chapter: 'M',
-  thesis: 'D',
-  patent: 'P',
-  report: 'R',
-  standard: 'S',
-  newspaper: 'N',
-  web: 'EB',
-  preprint: 'EB',
-  dataset: 'DS',
-  other: 'Z',
-};
+/** Appendix B of the 2015 edition. */
+const marks = documentMarks;
 
 const person = (author: Author): string => {
   const written = writtenPerson(author);

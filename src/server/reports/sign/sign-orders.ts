@@ -8,7 +8,7 @@ import type { WithFiles } from '#server/files/file-store.ts';
 import type { By } from '#server/http/context.ts';
 import type { WithMailer } from '#server/mail/mailer.ts';
 import type { WithOrderDoor } from '#server/orders/act-on-order.ts';
-import { orderActorOf } from '#server/orders/order-actor.ts';
+import { callerOf } from '#server/orders/order-caller.ts';
 import { reachOrder } from '#server/orders/reach-order.ts';
 import { pngOfDataUrl } from './pictures.ts';
 import { confirmSigner } from './second-factor.ts';
@@ -46,7 +46,7 @@ export const signOrders = async (
   for (const { id, version } of wish.orders)
     try {
       await reachOrder(db, by.actor, id);
-      const caller = { orderActor: orderActorOf(by.actor), ...by, signing };
+      const caller = { ...callerOf(by), signing };
       await services.orderDoor.act(
         db,
         caller,

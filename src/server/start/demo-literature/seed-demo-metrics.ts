@@ -1,8 +1,6 @@
 import type { JournalRow, MetricKind } from '#domain/literature/metrics/metric-kinds.ts';
 import type { Db } from '#server/db/db.ts';
-import { newId } from '#server/db/id.ts';
-import { kysely } from '#server/db/kysely.ts';
-import { insertJournals, listTables } from '#server/metrics/metric-store.ts';
+import { insertTable, listTables } from '#server/metrics/metric-store.ts';
 import { chinesePapers, internationalPapers } from '../demo-orders/demo-papers.ts';
 
 interface DemoTable {
@@ -72,23 +70,7 @@ const demoTables = (): DemoTable[] => {
 /** Journal tables for an institution of the demo, once. */
 export const seedDemoMetrics = async (db: Db, institutionId: number, now: Date): Promise<void> => {
   if ((await listTables(db)).some(({ institution_id }) => institution_id === institutionId)) return;
-  for (const { kind, scheme, year, rows } of demoTables()) {
-    const id = newId();
-    await db.run(
-      kysely.insertInto('metric_tables').values({
-        id,
-        institution_id: institutionId,
-        kind,
-        scheme,
-        year,
-        edition: '',
-        journals: rows.length,
-        file_id: null,
-        created_by: null,
-        created_by_name: '演示数据',
-        created_at: now,
-      }),
-    );
-    await insertJournals(db, { id, institutionId }, rows);
-  }
+  const by = { id: null, name: '演示数据' };
+  for (const { rows, ...table } of demoTables())
+    await insertTable(db, { ...table, institutionId, edition: '', journals: rows.length, fileId: null, by, now }, rows);
 };

@@ -4,7 +4,7 @@ import { kysely } from '#server/db/kysely.ts';
 import type { Actor } from '#server/http/context.ts';
 import { attachMade } from '#server/orders/attach-file.ts';
 import { writeMessage } from '#server/orders/messages.ts';
-import { orderActorOf } from '#server/orders/order-actor.ts';
+import { callerOf } from '#server/orders/order-caller.ts';
 import { findOrder } from '#server/orders/order-store.ts';
 import { saveDraft } from '#server/orders/save-draft.ts';
 import { orderDoor } from '../order-reactions.ts';
@@ -73,7 +73,7 @@ const act = async (db: Db, id: string, { part, action, reason }: DemoAct, story:
   if (action === 'book-payment' && paysOnline(story)) return payInSandbox(db, id, story, now);
   await orderDoor.act(
     db,
-    { orderActor: orderActorOf(actor), actor, from: fromDemo, withoutMails: true },
+    { ...callerOf({ actor, from: fromDemo }), withoutMails: true },
     { id, action, reason, ...(await given(db, id, action, story, actor)) },
     now,
   );
