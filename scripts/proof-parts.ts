@@ -16,6 +16,7 @@ export const proofParts = {
         'tests/server/exports-are-text',
         'tests/server/second-look',
         'src/server/files/',
+        'src/server/identity/login-limits',
       ],
     },
   },

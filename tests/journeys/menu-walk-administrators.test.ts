@@ -18,5 +18,5 @@ test('§6.9 and for the platform administrator, from /loginAdmin', async ({ visi
   await visitor.open('/loginAdmin');
   await visitor.signIn('root');
   await visitor.arrives('/dashboard');
-  expect((await walkMenu(visitor)).length).toBeGreaterThanOrEqual(9);
+  expect((await walkMenu(visitor, 1)).length).toBeGreaterThanOrEqual(9);
 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { CallShape } from '#contracts/call.ts';
 import { type CallName, calls } from '#contracts/calls.ts';
 import { servicePath } from '#contracts/envelope.ts';
+import { sampled } from '#tests/builders/sampled.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
 const proof = Boolean(process.env.PROOF);
@@ -416,7 +417,8 @@ const names = (Object.keys(calls) as CallName[]).filter(
 );
 
 describe('one institution never reaches another', () => {
-  test.each(names)('§+ %s with the other institution’s ids finds and changes nothing', async (name) => {
+  // Outside the proof every sixth call: the matrix tries every call with an object of another institution.
+  test.each(sampled(names, 6))('§+ %s with the other institution’s ids finds and changes nothing', async (name) => {
     const attempts = attemptsOf(name);
     const tried = Object.values(tokens).flatMap((token) => attempts.map((attempt) => ({ attempt, token })));
     for (let from = 0; from < tried.length; from += atOnce)

@@ -56,6 +56,13 @@ test('§+ in pieces of any length a text is what it is in one', () => {
   );
 });
 
+test('§+ a damaged Chinese letter across two pieces is replaced like one within a piece', () => {
+  const whole = Uint8Array.from([0x61, 0x0a, 0x61, 0x0a, 0x61, 0x81, 0x30, 0x81, 0x80]);
+  const pieces = () => [whole.subarray(0, 4), whole.subarray(4, 8), whole.subarray(8)];
+  const found = { encoding: 'GB18030', damaged: true, cut: false } as const;
+  expect([...decodePieces(pieces, found)].join('')).toBe([...decodePieces(() => [whole], found)].join(''));
+});
+
 test('§+ text of old Macs is told from that of Windows, and Chinese of Taiwan from that of the mainland', () => {
   // é ñ ö ü ç in MacRoman, and its apostrophe.
   const mac = Buffer.from([...Buffer.from('Pe')].concat([...Buffer.from('n')]));

@@ -146,6 +146,23 @@ export const encodingOf = (pieces: BytePieces): FoundEncoding => {
   return found(brokenIn(pieces, 'UTF-8') <= brokenIn(pieces, 'GB18030') ? 'UTF-8' : 'GB18030', true);
 };
 
+/**
+ * The same bytes in pieces that end outside a letter of GB18030 or Big5: no byte below 0x30 belongs to one. Node's decoder
+ * throws on some damaged letters that lie across two pieces, whatever it was told about damage.
+ */
+function* piecesOfPlainEnds(pieces: BytePieces): Generator<Uint8Array> {
+  let open: Uint8Array[] = [];
+  for (const piece of pieces()) {
+    const end = piece.findLastIndex((byte) => byte < 0x30) + 1;
+    if (end > 0) {
+      yield open.length > 0 ? Buffer.concat([...open, piece.subarray(0, end)]) : piece.subarray(0, end);
+      open = [];
+    }
+    if (end < piece.length) open.push(Uint8Array.from(piece.subarray(end)));
+  }
+  if (open.length > 0) yield Buffer.concat(open);
+}
+
 /** Its text, piece by piece: however long it is, only one stands in memory. */
 export function* decodePieces(pieces: BytePieces, { encoding, cut }: FoundEncoding): Generator<string> {
   if (encoding === 'UTF-8') {
@@ -155,6 +172,11 @@ export function* decodePieces(pieces: BytePieces, { encoding, cut }: FoundEncodi
       if (!rest || !cut) yield decoder.decode(bytes);
       decoder = new TextDecoder('utf-8', { ignoreBOM: true });
     }
+    return;
+  }
+  if (encoding === 'GB18030' || encoding === 'Big5') {
+    const decoder = new TextDecoder(encoding.toLowerCase());
+    for (const bytes of piecesOfPlainEnds(pieces)) yield decoder.decode(bytes);
     return;
   }
   const decoder = new TextDecoder(encoding.toLowerCase());
