@@ -1,4 +1,4 @@
-import { PDF } from '@libpdf/core';
+import type { PDF } from '@libpdf/core';
 import { findSealFrame } from './find-seal-frame.ts';
 
 /** A point of a page in per cent, from its upper left corner: what a picture is centred on. */
@@ -25,8 +25,7 @@ const usual = { x: 70, y: 75 };
 type Box = { x: number; y: number; width: number; height: number };
 
 /** Where the seal and the handwriting belong: the template's frame, else by the words; the last place found counts. */
-export const findAnchors = async (bytes: Uint8Array): Promise<Anchors> => {
-  const document = await PDF.load(bytes);
+export const findAnchors = (document: PDF): Anchors => {
   const pages = document.getPages();
   const placeOf = (index: number, box: Box, at: 'middle' | 'behind'): Place => {
     const { width, height } = pages[index]!;
@@ -44,7 +43,7 @@ export const findAnchors = async (bytes: Uint8Array): Promise<Anchors> => {
     return undefined;
   };
   const backwards = pages.map((_, index) => index).reverse();
-  const frame = await findSealFrame(bytes);
+  const frame = findSealFrame(document);
   const seal = frame ? placeOf(frame.page, frame, 'middle') : last(sealMarks, 'middle', backwards);
   const chosen = seal ?? { page: pages.length, ...usual };
   const hand = last(handMarks, 'behind', [chosen.page - 1]);

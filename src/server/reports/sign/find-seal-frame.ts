@@ -1,13 +1,4 @@
-import {
-  decodePDFRawStream,
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFName,
-  PDFNumber,
-  type PDFPage,
-  PDFRawStream,
-} from 'pdf-lib';
+import { type PDF, type PDFPage, PdfArray, PdfDict, PdfNumber, type PdfRef, PdfStream } from '@libpdf/core';
 import { emptySeal } from '../word/place-pictures.ts';
 
 export interface SealFrame {
@@ -22,35 +13,34 @@ export interface SealFrame {
 
 type Matrix = readonly [number, number, number, number, number, number];
 
-const numberOf = (dict: PDFDict, name: string): number | undefined => {
-  const value = dict.lookup(PDFName.of(name));
-  return value instanceof PDFNumber ? value.asNumber() : undefined;
+type Resolve = (ref: PdfRef) => ReturnType<PDF['getObject']>;
+
+const numberOf = (dict: PdfDict, name: string, resolve: Resolve): number | undefined => {
+  const value = dict.get(name, resolve);
+  return value instanceof PdfNumber ? value.value : undefined;
 };
 
 /** The page's own name of the picture that keeps the room. */
-const nameOn = (page: PDFPage): string | undefined => {
-  const pictures = page.node.Resources()?.lookup(PDFName.of('XObject'));
-  if (!(pictures instanceof PDFDict)) return undefined;
-  return pictures
-    .keys()
-    .find((key) => {
-      const picture = pictures.lookup(key);
-      return (
-        picture instanceof PDFRawStream &&
-        numberOf(picture.dict, 'Width') === emptySeal.width &&
-        numberOf(picture.dict, 'Height') === emptySeal.height
-      );
-    })
-    ?.asString();
+const nameOn = (page: PDFPage, resolve: Resolve): string | undefined => {
+  const pictures = page.getResources().get('XObject', resolve);
+  if (!(pictures instanceof PdfDict)) return undefined;
+  for (const key of pictures.keys()) {
+    const picture = pictures.get(key, resolve);
+    if (
+      picture instanceof PdfStream &&
+      numberOf(picture, 'Width', resolve) === emptySeal.width &&
+      numberOf(picture, 'Height', resolve) === emptySeal.height
+    )
+      return `/${key.value}`;
+  }
+  return undefined;
 };
 
-const contentOf = (page: PDFPage): string => {
-  const contents = page.node.Contents();
-  const parts = contents instanceof PDFArray ? contents.asArray().map((_, at) => contents.lookup(at)) : [contents];
+const contentOf = (page: PDFPage, resolve: Resolve): string => {
+  const contents = page.dict.get('Contents', resolve);
+  const parts = contents instanceof PdfArray ? [...contents].map((_, at) => contents.at(at, resolve)) : [contents];
   return parts
-    .map((part) =>
-      part instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(part).decode()).toString('latin1') : '',
-    )
+    .map((part) => (part instanceof PdfStream ? Buffer.from(part.getDecodedData()).toString('latin1') : ''))
     .join('\n');
 };
 
@@ -86,11 +76,11 @@ const placeOf = (content: string, name: string): Matrix | undefined => {
 };
 
 /** The empty frame that the template kept for the seal; the last one counts. */
-export const findSealFrame = async (bytes: Uint8Array): Promise<SealFrame | undefined> => {
-  const pages = (await PDFDocument.load(bytes, { updateMetadata: false })).getPages();
-  for (const [page, one] of [...pages.entries()].reverse()) {
-    const name = nameOn(one);
-    const place = name && placeOf(contentOf(one), name);
+export const findSealFrame = (document: PDF): SealFrame | undefined => {
+  const resolve: Resolve = (ref) => document.getObject(ref);
+  for (const [page, one] of [...document.getPages().entries()].reverse()) {
+    const name = nameOn(one, resolve);
+    const place = name && placeOf(contentOf(one, resolve), name);
     if (!place) continue;
     const [a, , , d, e, f] = place;
     const crop = one.getCropBox();

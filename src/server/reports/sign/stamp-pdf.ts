@@ -1,13 +1,5 @@
-import {
-  clip,
-  endPath,
-  PDFDocument,
-  type PDFImage,
-  type PDFPage,
-  popGraphicsState,
-  pushGraphicsState,
-  rectangle,
-} from 'pdf-lib';
+import { ops, type PDFImage, type PDFPage } from '@libpdf/core';
+import { openPdf } from '#server/files/open-pdf.ts';
 import { type Anchors, findAnchors, type Place } from './find-anchor.ts';
 
 export interface Stamps {
@@ -30,10 +22,19 @@ const mostSlices = 12;
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
+/** As large as the box allows, in its own proportions. */
+const fitted = ({ aspectRatio }: PDFImage, box: { width: number; height: number }) => {
+  const width = Math.min(box.width, box.height * aspectRatio);
+  return { width, height: width / aspectRatio };
+};
+
 /** Centred on the place, whole inside the page. */
 const draw = (page: PDFPage, picture: PDFImage, place: Place, box: { width: number; height: number }): void => {
   const crop = page.getCropBox();
-  const { width, height } = picture.scaleToFit(Math.min(box.width, crop.width), Math.min(box.height, crop.height));
+  const { width, height } = fitted(picture, {
+    width: Math.min(box.width, crop.width),
+    height: Math.min(box.height, crop.height),
+  });
   page.drawImage(picture, {
     x: crop.x + clamp((crop.width * place.x) / 100 - width / 2, 0, crop.width - width),
     y: crop.y + clamp(crop.height * (1 - place.y / 100) - height / 2, 0, crop.height - height),
@@ -44,12 +45,18 @@ const draw = (page: PDFPage, picture: PDFImage, place: Place, box: { width: numb
 
 const drawSlice = (page: PDFPage, seal: PDFImage, slice: number, slices: number): void => {
   const crop = page.getCropBox();
-  const { width, height } = seal.scaleToFit(sealWidth, sealWidth);
+  const { width, height } = fitted(seal, { width: sealWidth, height: sealWidth });
   const part = width / slices;
   const [right, y] = [crop.x + crop.width, crop.y + (crop.height - height) / 2];
-  page.pushOperators(pushGraphicsState(), rectangle(right - part, y, part, height), clip(), endPath());
-  page.drawImage(seal, { x: right - part * (slice + 1), y, width, height });
-  page.pushOperators(popGraphicsState());
+  page.drawOperators([
+    ops.pushGraphicsState(),
+    ops.rectangle(right - part, y, part, height),
+    ops.clip(),
+    ops.endPath(),
+    ops.concatMatrix(width, 0, 0, height, right - part * (slice + 1), y),
+    ops.paintXObject(page.registerImage(seal)),
+    ops.popGraphicsState(),
+  ]);
 };
 
 const straddle = (pages: readonly PDFPage[], seal: PDFImage): void => {
@@ -66,19 +73,19 @@ const pageOf = (pages: readonly PDFPage[], { page }: Place): PDFPage => pages[cl
 
 /** Seal and handwriting over the finished pages; their text stays text. Throws where the file is locked or broken. */
 export const stampPdf = async (bytes: Uint8Array, stamps: Stamps): Promise<{ bytes: Uint8Array; at: Anchors }> => {
-  const at = await findAnchors(bytes);
-  const document = await PDFDocument.load(bytes, { updateMetadata: false });
+  const document = await openPdf(bytes);
+  const at = findAnchors(document);
   const pages = document.getPages();
   if (stamps.hand) {
     const place = stamps.handAt ?? at.hand;
-    const picture = await document.embedPng(stamps.hand);
+    const picture = document.embedPng(stamps.hand);
     draw(pageOf(pages, place), picture, place, { width: handWidth, height: handHeight });
   }
   if (stamps.seal) {
     const place = stamps.sealAt ?? at.seal;
-    const picture = await document.embedPng(stamps.seal);
+    const picture = document.embedPng(stamps.seal);
     draw(pageOf(pages, place), picture, place, { width: sealWidth, height: sealWidth });
     if (stamps.straddling) straddle(pages, picture);
   }
-  return { bytes: await document.save({ useObjectStreams: false }), at };
+  return { bytes: await document.save({ useXRefStream: false }), at };
 };
