@@ -5,6 +5,7 @@ const verbs: Record<string, string> = {
   match: 'match --papers 文件 --records 文件…',
   cite: 'cite --papers 文件 --citing 文件… --rule authors',
   authors: 'authors 作者对.csv',
+  similarity: 'similarity 文本对.jsonl[.gz]',
 };
 
 interface Verb {
