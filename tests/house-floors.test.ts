@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 
 /** The floors of the server and the order of the domain's folders; ARCHITECTURE.md draws them. */
 const serverFloors: Readonly<Record<number, string>> = {
-  1: 'db http limits outgoing',
+  1: 'db http limits outgoing monitoring',
   2: 'audit files jobs tasks push mail',
   3: `institutions roles menus identity users registration single-sign-on personal addresses stations branches
       dictionaries calendar certificates notices notifications feedback help site confirmations`,
   4: 'prices search-sources searchers papers metrics',
   5: 'orders',
   6: 'records citations library novelty patents similarity connections payments reports report-templates',
-  7: 'listings statistics reconciliation packages setup open-api',
+  7: 'listings statistics reconciliation packages setup open-api backup',
   8: 'start',
 };
 

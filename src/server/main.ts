@@ -2,6 +2,7 @@ import { demoPassword } from '#domain/identity/demo-password.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
 import { ensureEmbeddedPostgres } from './db/embedded/ensure-embedded-postgres.ts';
 import { DeploymentKeysError } from './db/key-file.ts';
+import { listenForMetrics } from './monitoring/monitoring-routes.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { demoInstitutions, demoPeople, demoRoot } from './start/demo-people.ts';
 import { startPlatform } from './start-platform.ts';
@@ -37,7 +38,13 @@ const run = async (): Promise<void> => {
     publicUrl: settings.publicUrl,
     signOnLoopback: settings.signOnLoopback,
     webFolder: settings.webDir,
+    processMetrics: true,
+    ...(settings.metricsToken === undefined ? {} : { metricsToken: settings.metricsToken }),
   });
+  const metrics =
+    settings.metricsPort === undefined
+      ? undefined
+      : await listenForMetrics(platform.metrics, settings.host, settings.metricsPort);
   const address = await platform.app.listen({ host: settings.host, port: settings.port });
   sayAddress(address.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//localhost'), demo);
   if (demo && settings.host === '127.0.0.1')
@@ -46,6 +53,7 @@ const run = async (): Promise<void> => {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    await metrics?.close();
     await platform.stop();
     await database.leave();
     process.exit(0);

@@ -26,6 +26,10 @@ export type Settings = {
   signOnLoopback: boolean;
   /** Whether this process also works on queued jobs. */
   workers: boolean;
+  /** A port for Prometheus alone. */
+  metricsPort: number | undefined;
+  /** Opens `/metrics` on the platform's port to who brings it. */
+  metricsToken: string | undefined;
   /** Another build of the pages than the one that comes along. */
   webDir: string | undefined;
 };
@@ -115,6 +119,13 @@ const shapes = z.object({
     .enum([...yes, ...no], 'WORKERS 应为 on 或 off。')
     .transform((value) => yes.includes(value))
     .default(true),
+  METRICS_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'METRICS_PORT 应为 1 到 65535 的整数。')
+    .transform(Number)
+    .refine((port) => port > 0 && port <= 65_535, 'METRICS_PORT 应为 1 到 65535 的整数。')
+    .optional(),
+  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN 应至少 16 个字符。').optional(),
   WEB_DIR: z
     .string()
     .refine((path) => !path.includes('\0'), 'WEB_DIR 应为一个目录的路径。')
@@ -148,6 +159,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     publicUrl: data.PUBLIC_URL,
     signOnLoopback: data.SIGN_ON_LOOPBACK,
     workers: data.WORKERS,
+    metricsPort: data.METRICS_PORT,
+    metricsToken: data.METRICS_TOKEN,
     webDir: data.WEB_DIR,
   };
 }

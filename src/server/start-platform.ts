@@ -51,6 +51,8 @@ import { sendMailsAsAnnounced } from './mail/post-mail.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { menusRoutes } from './menus/routes.ts';
 import { metricRoutes } from './metrics/routes.ts';
+import { type Metrics, openMetrics } from './monitoring/metrics.ts';
+import { addHealthRoutes, addMetricsRoute } from './monitoring/monitoring-routes.ts';
 import { noticesRoutes } from './notices/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { runOrderTimers } from './orders/order-timers.ts';
@@ -127,6 +129,10 @@ export interface PlatformOptions {
   workers?: boolean;
   /** Calls a minute from one session to this process. */
   callsPerMinute?: number;
+  /** Opens `/metrics` on the platform's port to who brings it. */
+  metricsToken?: string;
+  /** Also tell of the process itself: memory, processor, event loop. */
+  processMetrics?: boolean;
   /** Kinds of work beyond the platform's own. */
   moreJobs?: readonly Job[];
 }
@@ -135,6 +141,7 @@ export interface Platform {
   app: FastifyInstance;
   services: Services;
   pools: Pools;
+  metrics: Metrics;
   stop(): Promise<void>;
 }
 
@@ -188,7 +195,9 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   }
   const gate = gateOf(services, options.callsPerMinute ?? usualCallsPerMinute);
   const push = startPush(services, pushReaders, background.bus, onError);
+  const metrics = openMetrics(pools, { ofProcess: options.processMetrics ?? false });
   const app = await createApp({
+    watch: metrics.watch,
     routeGroups: routeGroupsOf(services),
     gate,
     webFolder: options.webFolder ?? usualWebFolder,
@@ -197,6 +206,8 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     extend: async (scope) => {
       addWebsocketRoute(scope, push, gate);
       addNotifyRoute(scope, services);
+      addHealthRoutes(scope, pools.platform, options.dataDir);
+      addMetricsRoute(scope, metrics, options.metricsToken);
     },
   });
   log = app.log;
@@ -209,7 +220,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     await services.pdf.stop();
     await pools.end();
   };
-  return { app, services, pools, stop };
+  return { app, services, pools, metrics, stop };
 };
 
 const wireServices = async (

@@ -34,10 +34,22 @@ const requireUtf8 = async (client: pg.Client): Promise<void> => {
 const lastOfRelease01 = '0352-open-works-by-their-row.sql';
 const isBaseline = (name: string): boolean => name < '0353';
 
-const applyMissing = async (client: pg.Client): Promise<string[]> => {
-  await client.query(
+const makeHistory = (client: pg.Client) =>
+  client.query(
     'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   );
+
+/** Into an empty database, inside the caller's transaction: a restore builds the schema its rows came from. */
+export const applyMigrations = async (client: pg.Client, migrations: readonly Migration[]): Promise<void> => {
+  await makeHistory(client);
+  for (const { name, text, checksum } of migrations) {
+    await client.query(text);
+    await note(client, name, checksum);
+  }
+};
+
+const applyMissing = async (client: pg.Client): Promise<string[]> => {
+  await makeHistory(client);
   const migrations = await readMigrations();
   const applied = await readApplied(client);
   if (applied.has(lastOfRelease01)) {
@@ -66,13 +78,13 @@ const applyMissing = async (client: pg.Client): Promise<string[]> => {
   return done;
 };
 
-interface Migration {
+export interface Migration {
   name: string;
   text: string;
   checksum: string;
 }
 
-const readMigrations = async (): Promise<Migration[]> => {
+export const readMigrations = async (): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {

@@ -16,12 +16,14 @@ export interface PutOptions {
   inspect?: (draft: Draft) => Promise<void>;
 }
 
-/** Bytes by their SHA-256. Local disk today; an S3-compatible store takes the same three verbs. */
+/** Bytes by their SHA-256. Local disk today; an S3-compatible store takes the same verbs. */
 export interface FileStore {
   put(stream: Readable, options?: PutOptions): Promise<StoredFile>;
   /** Refuses with `not-found` where nothing is kept under this hash. */
   open(sha256: string): Promise<Readable>;
   has(sha256: string): Promise<boolean>;
+  /** Everything that is kept, in the order of the hashes. */
+  list(): AsyncIterable<StoredFile>;
 }
 
 export interface WithFiles {

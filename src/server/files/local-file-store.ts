@@ -40,8 +40,18 @@ export const openLocalFileStore = async (root: string): Promise<FileStore> => {
         () => true,
         () => false,
       ),
+    list: () => listFiles(root),
   };
 };
+
+async function* listFiles(root: string): AsyncGenerator<StoredFile> {
+  for (const folder of (await readdir(root)).sort()) {
+    if (!/^[0-9a-f]{2}$/.test(folder)) continue;
+    for (const name of (await readdir(path.join(root, folder))).sort())
+      if (/^[0-9a-f]{62}$/.test(name))
+        yield { sha256: folder + name, size: (await stat(path.join(root, folder, name))).size };
+  }
+}
 
 const writeDraft = async (stream: Readable, draft: string, maxBytes: number): Promise<StoredFile> => {
   const hash = createHash('sha256');

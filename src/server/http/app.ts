@@ -28,6 +28,8 @@ export interface AppParts {
   webFolder: string;
   logger: FastifyServerOptions['logger'];
   trustProxy: TrustedProxies;
+  /** Sees every answer, before the routes are known. */
+  watch?: (app: FastifyInstance) => void;
   /** Routes that are no calls: the websocket, the CAS server's logout. */
   extend?: (app: FastifyInstance) => Promise<void>;
 }
@@ -64,6 +66,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   });
   const methodsAt = watchRoutes(app);
   addSecurityHeaders(app);
+  parts.watch?.(app);
   addBodyParsers(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(multipart, { limits: { files: 1, fileSize: 20 * mebibyte, fields: 20, fieldSize: 64 * 1024 } });

@@ -5,8 +5,11 @@ import { sendRefusal } from './answer.ts';
 
 const openPath = '/open/v2';
 
+/** Paths of machines, not of people: they never fall through to the web page. */
+const forMachines = ['/health', '/metrics'];
+
 export const isServicePath = (path: string): boolean =>
-  [servicePath, openPath].some((base) => path === base || path.startsWith(`${base}/`));
+  [servicePath, openPath, ...forMachines].some((base) => path === base || path.startsWith(`${base}/`));
 
 /** Remembers every route, so that a known path asked with another method is told so (405, Allow). */
 export const watchRoutes = (app: FastifyInstance) => {

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '#tests/builders/server-process.ts';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { listenForMetrics } from './monitoring-routes.ts';
+
+const token = 'a token of the operator';
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startTestPlatform({ metricsToken: token, workers: false });
+});
+afterAll(() => platform.stop());
+
+const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${platform.url}${path}`, { headers });
+
+describe('health', () => {
+  test('§+ a running platform is live and ready, without sign-in', async () => {
+    expect([(await ask('/health/live')).status, await (await ask('/health/live')).json()]).toEqual([
+      200,
+      { status: 'live' },
+    ]);
+    const ready = await ask('/health/ready');
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'ready', database: 'ok', queue: 'ok', disk: expect.stringMatching(/^(ok|low)$/) },
+    ]);
+  });
+
+  test('§+ an unknown path of machines is no web page', async () => {
+    for (const path of ['/health', '/health/else', '/metrics/else']) {
+      const answer = await ask(path);
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+        path,
+        404,
+        expect.stringContaining('application/json'),
+      ]);
+    }
+  });
+});
+
+describe('metrics', () => {
+  test('§+ without the token the path does not exist', async () => {
+    expect((await ask('/metrics')).status).toBe(404);
+    expect((await ask('/metrics', { authorization: 'Bearer wrong' })).status).toBe(404);
+  });
+
+  test('§+ with it calls, pools, queue, mails and sessions are told, without ids', async () => {
+    const signedIn = await platform.signIn('librarian');
+    await platform.call('GET /orders/:id', { params: { id: '00000000-0000-7000-8000-000000000001' } }, signedIn);
+    const answer = await ask('/metrics', { authorization: `Bearer ${token}` });
+    const text = await answer.text();
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+    for (const name of ['call_seconds', 'pool_connections', 'queue_oldest_seconds', 'tasks', 'mails', 'sessions'])
+      expect(text).toContain(`chayin_${name}`);
+    expect(text).toContain('chayin_database_up 1');
+    expect(text).toContain('path="/service/orders/:id"');
+    expect(text).not.toContain('00000000-0000-7000');
+    expect(/chayin_sessions (\d+)/.exec(text)?.[1]).not.toBe('0');
+  });
+
+  test('§+ on a port of its own they need no token', async () => {
+    const port = await freePort();
+    const own = await listenForMetrics(platform.metrics, '127.0.0.1', port);
+    try {
+      expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('chayin_call_seconds');
+      expect((await fetch(`http://127.0.0.1:${port}/service/site`)).status).toBe(404);
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+test('§+ with the database gone it stays live, says so within two seconds and is not ready', async () => {
+  const lost = await startTestPlatform({ workers: false });
+  try {
+    // As an outage looks from here: no connection is to be had.
+    await lost.pools.platform.end();
+    const since = performance.now();
+    const ready = await fetch(`${lost.url}/health/ready`);
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { status: 'unavailable', database: 'down', queue: 'down', disk: expect.any(String) },
+    ]);
+    expect(performance.now() - since).toBeLessThan(60_000);
+    expect((await fetch(`${lost.url}/health/live`)).status).toBe(200);
+  } finally {
+    await lost.app.close();
+  }
+});
