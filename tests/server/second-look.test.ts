@@ -171,3 +171,52 @@ test('§+ outside the demo the sandbox neither begins nor pays, and a notificati
     });
   expect(await rows('select count(*) from ledger_entries')).toEqual(before);
 });
+
+/** What the one who decides is shown of the change that waits for this user. */
+const shownOf = async (userId: string, token: string) => {
+  const [row] = await rows<{ id: string }>(`select id from confirmations where about_user = $1 and state = 'waiting'`, [
+    userId,
+  ]);
+  const { data } = await platform.call('POST /confirmations/list', { body: { limit: 100 } }, token);
+  const lines = data.list.find(({ id }) => id === row?.id)?.lines ?? [];
+  return Object.fromEntries(lines.map(({ label, after }) => [label, after]));
+};
+
+test('§+ whoever takes powers away, resets the password and asks for the powers back is shown to the second person', async () => {
+  const [admin, root] = [await platform.signIn('admin', 187), await platform.signInRoot()];
+  const desk = userDesk(platform, admin);
+  const leader = await desk.found('leader');
+  expect((await desk.update({ id: leader.id, version: leader.version, type: 3 })).data.waiting).toBe(false);
+  const reset = await desk.reset(leader.id);
+  expect(reset.data.waiting).toBe(false);
+  expect((await desk.update({ id: leader.id, version: leader.version + 1, type: 6 })).data.waiting).toBe(true);
+  const shown = await shownOf(leader.id, root);
+  expect(shown).toMatchObject({
+    涉及的权限: '签章',
+    登录方式: expect.stringMatching(/^密码由.+于 \d{4}-\d\d-\d\d 重置/),
+  });
+  // Through a role that the account holds already it is the same.
+  const role = await desk.customRole(187, []);
+  const next = await desk.found('reader');
+  await desk.reset(next.id);
+  expect((await desk.update({ id: next.id, version: next.version, roleIds: [role] })).body.resultCode).toBe(200);
+  const update = { id: role, name: '自定义', permissions: ['order.sign'], menuIds: null, version: 1 };
+  expect((await platform.call('POST /sys/role/update', { body: update as never }, admin)).data.waiting).toBe(true);
+  const { data } = await platform.call('POST /confirmations/list', { body: { limit: 100 } }, root);
+  const lines = data.list.find(({ kind }) => kind === 'role.update')!.lines;
+  expect(lines).toContainEqual({
+    label: '登录方式',
+    before: '',
+    after: expect.stringMatching(/^.+：密码由.+于 \d{4}-\d\d-\d\d 重置/),
+  });
+});
+
+test('§+ a role with powers under a harmless name says what it gives', async () => {
+  const [admin, root] = [await platform.signIn('admin', 270), await platform.signInRoot()];
+  const desk = userDesk(platform, admin);
+  const body = { name: '委托人', permissions: ['order.create', 'order.sign', 'order.money'] };
+  const role = await platform.call('POST /sys/role/save', { body: body as never }, admin);
+  const saved = await desk.save({ username: 'quiet', type: 3, roleIds: [role.data.id] });
+  expect(saved.data.waiting).toBe(true);
+  expect(await shownOf(saved.data.id, root)).toMatchObject({ 角色: '委托人', 涉及的权限: '签章、管理费用' });
+});
