@@ -195,6 +195,13 @@ test('§+ whoever takes powers away, resets the password and asks for the powers
     涉及的权限: '签章',
     登录方式: expect.stringMatching(/^密码由.+于 \d{4}-\d\d-\d\d 重置/),
   });
+  // A password that is set while the change waits is not what the second person was shown.
+  await desk.reset(leader.id);
+  const confirmed = await desk.confirm(leader.id, root);
+  expect([confirmed.status, confirmed.body.errormsg]).toEqual([
+    409,
+    '该用户的登录方式在此期间改变了，请退回后重新提交',
+  ]);
   // Through a role that the account holds already it is the same.
   const role = await desk.customRole(187, []);
   const next = await desk.found('reader');

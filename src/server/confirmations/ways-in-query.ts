@@ -28,7 +28,7 @@ const tracesOf = (userIds: readonly string[]) => sql<Trace>`
     )
   order by a.subject_id, t.what, a.at desc`;
 
-const words: Readonly<Record<string, (by: string, day: string) => string>> = {
+const sentences: Readonly<Record<string, (by: string, day: string) => string>> = {
   password: (by, day) => `密码由${by}于 ${day} 重置`,
   'password-made': (by, day) => `账号与初始密码由${by}于 ${day} 设置`,
   contacts: (by, day) => `邮箱或手机号由${by}于 ${day} 修改`,
@@ -39,18 +39,24 @@ const words: Readonly<Record<string, (by: string, day: string) => string>> = {
 const newestOnly = (traces: readonly Trace[]): Trace[] =>
   traces.some(({ what }) => what === 'password') ? traces.filter(({ what }) => what !== 'password-made') : [...traces];
 
-/**
- * Who set the ways into these accounts alone, in words, by account; accounts of which nothing is to be said are left out.
- * Whoever hands powers to an account should know who could be behind it.
- */
-export const waysInSetAlone = async (db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  if (userIds.length === 0) return new Map();
+export interface WaysIn {
+  /** By account; those of which nothing is to be said are left out. */
+  words: ReadonlyMap<string, string>;
+  /** Another one means that somebody set a way in since. */
+  mark: string;
+}
+
+/** Who set the ways into these accounts alone: whoever hands powers to an account knows who could be behind it. */
+export const waysInSetAlone = async (db: Db, userIds: readonly string[]): Promise<WaysIn> => {
+  if (userIds.length === 0) return { words: new Map(), mark: '' };
   const found = await db.all({ compile: () => tracesOf(userIds).compile(kysely) });
-  return new Map(
+  const words = new Map(
     userIds.flatMap((id) => {
       const own = newestOnly(found.filter(({ subject_id }) => subject_id === id));
-      const told = own.map(({ what, actor_name, at }) => words[what]!(actor_name || '管理员', chinaDay(at)));
+      const told = own.map(({ what, actor_name, at }) => sentences[what]!(actor_name || '管理员', chinaDay(at)));
       return told.length === 0 ? [] : [[id, told.sort().join('；')] as const];
     }),
   );
+  const times = found.map(({ subject_id, what, at }) => `${subject_id} ${what} ${at.toISOString()}`);
+  return { words, mark: times.sort().join('\n') };
 };

@@ -7,7 +7,7 @@ import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import { confirmationKind, type Proposer } from '../confirmations/confirmation-kind.ts';
 import { lockPeople } from '../confirmations/lock-people.ts';
 import { propose } from '../confirmations/propose.ts';
-import { waysInSetAlone } from '../confirmations/ways-in-query.ts';
+import { type WaysIn, waysInSetAlone } from '../confirmations/ways-in-query.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
@@ -112,8 +112,7 @@ const writeChange = async (
 };
 
 /** Of which holders somebody else set the ways in alone. */
-const waysInOf = async (db: Db, holders: readonly string[]): Promise<string> => {
-  const told = await waysInSetAlone(db, holders);
+const waysInWords = async (db: Db, { words: told }: WaysIn): Promise<string> => {
   const names = new Map((await namesByIds(db, [...told.keys()])).map(({ id, name }) => [id, name]));
   return [...told].map(([id, words]) => `${names.get(id) ?? ''}：${words}`).join('\n');
 };
@@ -137,7 +136,7 @@ export const roleChange = confirmationKind({
     const before = await prepareChange(db, proposer, change);
     if ((await holderIdsOf(db, change.id)).some((id) => !holders.includes(id)))
       throw refuse('conflict', { sentence: '使用该角色的用户在此期间增加了，请退回后重新提交' });
-    if ((await waysInOf(db, await holderIdsOf(db, change.id))) !== waysIn)
+    if ((await waysInSetAlone(db, holders)).mark !== waysIn)
       throw refuse('conflict', { sentence: '使用该角色的用户的登录方式在此期间改变了，请退回后重新提交' });
     await writeChange(db, by, before, change);
     return {};
@@ -165,7 +164,7 @@ export const changeRole = (
     }
     if (before.version !== change.version) throw refuse('conflict');
     const holders = await holderIdsOf(db, before.id);
-    const waysIn = await waysInOf(db, holders);
+    const waysIn = await waysInSetAlone(db, holders);
     const proposed = {
       institutionId: before.institutionId,
       kind: roleChange.kind,
@@ -176,10 +175,10 @@ export const changeRole = (
         { label: '名称', before: before.name, after: change.name },
         { label: '权限', before: namesOf(before.permissions), after: namesOf(change.permissions) },
         { label: '使用该角色的用户', before: '', after: await holderNames(db, before) },
-        { label: '登录方式', before: '', after: waysIn },
+        { label: '登录方式', before: '', after: await waysInWords(db, waysIn) },
       ].filter((line) => line.before !== line.after),
       grants: [...new Set(change.permissions)],
-      payload: { ...change, holders, waysIn },
+      payload: { ...change, holders, waysIn: waysIn.mark },
     };
     await propose(db, context, proposed, now);
     return { version: change.version, waiting: true };

@@ -7,7 +7,7 @@ import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import { confirmationKind } from '../confirmations/confirmation-kind.ts';
 import { lockPeople } from '../confirmations/lock-people.ts';
 import { propose } from '../confirmations/propose.ts';
-import { waysInSetAlone } from '../confirmations/ways-in-query.ts';
+import { type WaysIn, waysInSetAlone } from '../confirmations/ways-in-query.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
@@ -148,10 +148,11 @@ const write = async (db: Db, by: AuditEntry['by'], prepared: Prepared, now: Date
 };
 
 /** Who set the ways into the account alone, where the change gives it powers. */
-const waysInOf = async (db: Db, { user, grants }: Pick<Prepared, 'user' | 'grants'>): Promise<string> =>
-  needsSecondPerson({ kind: 'rights', before: rightsOf(user.roles), after: grants })
-    ? ((await waysInSetAlone(db, [user.id])).get(user.id) ?? '')
-    : '';
+const waysInOf = (db: Db, { user, grants }: Pick<Prepared, 'user' | 'grants'>): Promise<WaysIn> =>
+  waysInSetAlone(
+    db,
+    needsSecondPerson({ kind: 'rights', before: rightsOf(user.roles), after: grants }) ? [user.id] : [],
+  );
 
 const changeShape = usersCalls['POST /sys/user/htblUpdate'].body;
 
@@ -168,7 +169,7 @@ export const userChange = confirmationKind({
     if (prepared.grants.join() !== [...grants].sort().join())
       throw refuse('conflict', { sentence: '该用户的权限在此期间改变了，请退回后重新提交' });
     // Once it has powers a new password takes two: one that was set while it waited would slip in between.
-    if ((await waysInOf(db, prepared)) !== payload.waysIn)
+    if ((await waysInOf(db, prepared)).mark !== payload.waysIn)
       throw refuse('conflict', { sentence: '该用户的登录方式在此期间改变了，请退回后重新提交' });
     await write(db, by, prepared, now);
     return {};
@@ -184,9 +185,13 @@ const proposeChange = async (db: Db, by: By, { user, input, after, roles, grants
     subjectId: user.id,
     aboutUser: user.id,
     title: userTitle('修改用户', user),
-    lines: changedLines({ ...before, roles: user.roles }, { ...after, roles: roles ?? user.roles }, waysIn),
+    lines: changedLines(
+      { ...before, roles: user.roles },
+      { ...after, roles: roles ?? user.roles },
+      waysIn.words.get(user.id) ?? '',
+    ),
     grants,
-    payload: { input, waysIn },
+    payload: { input, waysIn: waysIn.mark },
   };
   return propose(db, by, change, now);
 };
