@@ -16,6 +16,9 @@ const fields = {
   sealFileId: z.uuid().nullable(),
 };
 
+/** Another person must confirm the new seal; everything else is saved. */
+const sealWaits = z.boolean();
+
 const station = z.object({
   id: z.number(),
   institutionId: z.number(),
@@ -50,13 +53,13 @@ export const stationsCalls = defineCalls({
     summary: '新增检索站',
     access: 'station.write',
     body: z.object({ ...z.object(fields).partial().required({ name: true }).shape, institutionId: id.optional() }),
-    data: z.object({ id: z.number() }),
+    data: z.object({ id: z.number(), waiting: sealWaits }),
   },
   'POST /LibNewSearchStation/update': {
     summary: '修改检索站',
     access: 'station.write',
     body: z.object({ id, version: z.number().int(), ...z.object(fields).partial().shape }),
-    data: z.object({ version: z.number() }),
+    data: z.object({ version: z.number(), waiting: sealWaits }),
   },
   'POST /LibNewSearchStation/delete': {
     summary: '删除检索站',

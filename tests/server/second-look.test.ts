@@ -171,3 +171,127 @@ test('§+ outside the demo the sandbox neither begins nor pays, and a notificati
     });
   expect(await rows('select count(*) from ledger_entries')).toEqual(before);
 });
+
+/** What the one who decides is shown of the change that waits for this user. */
+const shownOf = async (userId: string, token: string) => {
+  const [row] = await rows<{ id: string }>(`select id from confirmations where about_user = $1 and state = 'waiting'`, [
+    userId,
+  ]);
+  const { data } = await platform.call('POST /confirmations/list', { body: { limit: 100 } }, token);
+  const lines = data.list.find(({ id }) => id === row?.id)?.lines ?? [];
+  return Object.fromEntries(lines.map(({ label, after }) => [label, after]));
+};
+
+test('§+ whoever takes powers away, resets the password and asks for the powers back is shown to the second person', async () => {
+  const [admin, root] = [await platform.signIn('admin', 187), await platform.signInRoot()];
+  const desk = userDesk(platform, admin);
+  const leader = await desk.found('leader');
+  expect((await desk.update({ id: leader.id, version: leader.version, type: 3 })).data.waiting).toBe(false);
+  const reset = await desk.reset(leader.id);
+  expect(reset.data.waiting).toBe(false);
+  expect((await desk.update({ id: leader.id, version: leader.version + 1, type: 6 })).data.waiting).toBe(true);
+  const shown = await shownOf(leader.id, root);
+  expect(shown).toMatchObject({
+    涉及的权限: '签章',
+    登录方式: expect.stringMatching(/^密码由.+于 \d{4}-\d\d-\d\d 重置/),
+  });
+  // A password that is set while the change waits is not what the second person was shown.
+  await desk.reset(leader.id);
+  const confirmed = await desk.confirm(leader.id, root);
+  expect([confirmed.status, confirmed.body.errormsg]).toEqual([
+    409,
+    '该用户的登录方式在此期间改变了，请退回后重新提交',
+  ]);
+  // Through a role that the account holds already it is the same.
+  const role = await desk.customRole(187, []);
+  const next = await desk.found('reader');
+  await desk.reset(next.id);
+  expect((await desk.update({ id: next.id, version: next.version, roleIds: [role] })).body.resultCode).toBe(200);
+  const update = { id: role, name: '自定义', permissions: ['order.sign'], menuIds: null, version: 1 };
+  expect((await platform.call('POST /sys/role/update', { body: update as never }, admin)).data.waiting).toBe(true);
+  const { data } = await platform.call('POST /confirmations/list', { body: { limit: 100 } }, root);
+  const lines = data.list.find(({ kind }) => kind === 'role.update')!.lines;
+  expect(lines).toContainEqual({
+    label: '登录方式',
+    before: '',
+    after: expect.stringMatching(/^.+：密码由.+于 \d{4}-\d\d-\d\d 重置/),
+  });
+});
+
+test('§+ a role with powers under a harmless name says what it gives', async () => {
+  const [admin, root] = [await platform.signIn('admin', 270), await platform.signInRoot()];
+  const desk = userDesk(platform, admin);
+  const body = { name: '委托人', permissions: ['order.create', 'order.sign', 'order.money'] };
+  const role = await platform.call('POST /sys/role/save', { body: body as never }, admin);
+  const saved = await desk.save({ username: 'quiet', type: 3, roleIds: [role.data.id] });
+  expect(saved.data.waiting).toBe(true);
+  expect(await shownOf(saved.data.id, root)).toMatchObject({ 角色: '委托人', 涉及的权限: '签章、管理费用' });
+});
+
+test('§+ the platform’s administrators hear of a change that nobody of the institution can confirm', async () => {
+  const root = await platform.signInRoot();
+  const desk = userDesk(platform, await platform.signIn('admin', 288));
+  expect((await desk.save({ username: 'newleader', type: 6 })).data.waiting).toBe(true);
+  const { data } = await platform.call('POST /libEntrustMsg/inform', { body: {} } as never, root);
+  expect(JSON.stringify(data)).toMatch(/：.+提交了“新增用户 钱学森（newleader）”，请在“待确认”中核对/);
+});
+
+test('§+ a payment that somebody began under a forged Host is not handed to the next payer', async () => {
+  const [reader, acceptor] = [await platform.signIn('reader', 322), await platform.signIn('acceptor', 322)];
+  const { id: orderId } = await orderIn(322, 'awaiting-payment');
+  const wish = { orderId, way: 'sandbox', kind: 'phone' };
+  const begun = await withHost('evil.example', 'POST /payments/begin', wish, reader);
+  expect(JSON.stringify(begun.data)).toContain('evil.example');
+  const next = await platform.call('POST /payments/begin', { body: wish } as never, acceptor);
+  expect(next.body.resultCode).toBe(200);
+  expect(JSON.stringify(next.data)).not.toContain('evil.example');
+});
+
+test('§+ nobody gives money back to themselves', async () => {
+  const acceptor = await platform.signIn('acceptor');
+  const { id } = await orderIn(100, 'completed');
+  const [row] = await rows<{ version: number }>(
+    `update orders set applicant_id = (select id from users where username = 'acceptor' and institution_id = 100)
+     where id = $1 returning version`,
+    [id],
+  );
+  const body = { orderId: id, version: row!.version, reason: '多收' };
+  const given = await platform.call('POST /payments/give-back', { body } as never, acceptor);
+  expect([given.status, given.body.errormsg]).toEqual([403, '不能对自己的委托退还多收的款项，请由其他人员办理']);
+});
+
+test('§+ a role is not given while another person confirms that it gains a power', async () => {
+  const [admin, root] = [await platform.signIn('admin', 312), await platform.signInRoot()];
+  const desk = userDesk(platform, admin);
+  const role = await desk.customRole(312, []);
+  const body = { id: role, name: '自定义', permissions: ['order.sign'], menuIds: null, version: 1 };
+  await platform.call('POST /sys/role/update', { body } as never, admin);
+  const [waiting] = await rows<{ id: string }>(`select id from confirmations where subject_id = $1`, [role]);
+  const reader = await desk.found('reader');
+  // The account's row is held: the giving has read the role by then and has not written yet.
+  await rows('begin');
+  await rows('select 1 from users where id = $1 for update', [reader.id]);
+  const giving = desk.update({ id: reader.id, version: reader.version, roleIds: [role] });
+  const watch = new pg.Client({ connectionString: platform.databaseUrl });
+  await watch.connect();
+  const blocked = (count: number) =>
+    expect
+      .poll(
+        async () =>
+          (
+            await watch.query(
+              `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+          ).rowCount,
+        { timeout: 20_000, interval: 20 },
+      )
+      .toBe(count);
+  await blocked(1);
+  const confirming = platform.call('POST /confirmations/confirm', { body: { id: waiting!.id } }, root);
+  await Promise.race([confirming, blocked(2)]);
+  await rows('commit');
+  const [given, confirmed] = await Promise.all([giving, confirming]);
+  await watch.end();
+  expect([given.data.waiting, confirmed.status]).toEqual([false, 409]);
+  expect(await rows('select permissions from roles where id = $1', [role])).toEqual([{ permissions: [] }]);
+});

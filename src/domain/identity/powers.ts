@@ -1,4 +1,4 @@
-import type { Permission } from './permissions.ts';
+import { permissions as names, type Permission } from './permissions.ts';
 
 /** Rights that let their holder sign, handle money or decide what others may do. */
 export const powers: readonly Permission[] = [
@@ -16,6 +16,15 @@ export const powers: readonly Permission[] = [
 const isPower: ReadonlySet<string> = new Set(powers);
 
 export const hasPower = (permissions: Iterable<string>): boolean => [...permissions].some((one) => isPower.has(one));
+
+/** The powers among some rights, as a person reads them. */
+export const powerNames = (held: Iterable<string>): string => {
+  const own = new Set(held);
+  return powers
+    .filter((one) => own.has(one))
+    .map((one) => names[one])
+    .join('、');
+};
 
 type Rights = readonly string[];
 

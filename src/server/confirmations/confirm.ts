@@ -19,6 +19,7 @@ import {
   lockConfirmation,
   personOf,
 } from './confirmations-store.ts';
+import { lockPeople } from './lock-people.ts';
 
 type PlatformServices = Clock & PlatformScope;
 
@@ -60,6 +61,8 @@ const confirmAs = (
 ): Promise<{ passwordPart: string | null }> =>
   db.tx(async (tx) => {
     const now = services.now();
+    // Before the row, as whoever proposes does.
+    await lockPeople(tx, (await findConfirmation(tx, id)).institution_id);
     const row = await lockConfirmation(tx, id);
     const kind = kindNamed(kinds, row.kind);
     const everywhere = services.platform('confirmation');

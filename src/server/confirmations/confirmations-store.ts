@@ -157,6 +157,15 @@ export const personOf = async (db: Db, id: string): Promise<Confirmer | undefine
   return row && confirmerOf(row);
 };
 
+/** The platform's administrators who confirm, also for a transaction that sees only its institution. */
+export const platformConfirmers = async (db: Db): Promise<string[]> => {
+  const asked = { compile: () => sql<{ id: string }>`select id from platform_confirmers() as id`.compile(kysely) };
+  return (await db.all(asked)).map(({ id }) => id);
+};
+
+export const institutionNameOf = async (db: Db, institutionId: number): Promise<string> =>
+  (await db.one(kysely.selectFrom('institutions').select('name').where('id', '=', institutionId))).name;
+
 const right: Permission = 'user.confirm';
 
 /** Who holds the right to confirm: of the institution, and the platform administrators. */

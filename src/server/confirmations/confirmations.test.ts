@@ -259,7 +259,12 @@ describe('who may confirm', () => {
     const [mine] = (await waiting(admin)).filter((one) => one.id === id);
     expect(mine).toMatchObject({ mayConfirm: false, mayWithdraw: true, hint: '等待本单位另一位管理员确认' });
     const [theirs] = (await waiting(second)).filter((one) => one.id === id);
-    expect(theirs).toMatchObject({ mayConfirm: true, mayReject: true, mayWithdraw: false, proposedBy: '吴慧敏' });
+    expect(theirs).toMatchObject({
+      mayConfirm: true,
+      mayReject: true,
+      mayWithdraw: false,
+      proposedBy: '吴慧敏（admin）',
+    });
     await withdraw(id, admin);
   });
 
@@ -386,7 +391,7 @@ describe('the platform administrator', () => {
     expect(await waitingAtServer(platform.services, kinds)).toContainEqual({
       id: shown!.id,
       title: shown!.title,
-      proposedBy: '平台管理员',
+      proposedBy: '平台管理员（root）',
     });
     const done = await confirmAtServer(platform.services, kinds, shown!.id);
     expect(await signs('admin', `${data.password}${done.passwordPart}`, 312)).toMatchObject({ resultCode: 200 });

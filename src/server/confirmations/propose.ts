@@ -4,7 +4,13 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { By } from '../http/context.ts';
 import { notify } from '../notifications/notify.ts';
-import { type ConfirmationContent, holdersOfConfirm, insertConfirmation } from './confirmations-store.ts';
+import {
+  type ConfirmationContent,
+  holdersOfConfirm,
+  insertConfirmation,
+  institutionNameOf,
+  platformConfirmers,
+} from './confirmations-store.ts';
 
 const day = 24 * 3_600_000;
 
@@ -13,22 +19,25 @@ export interface ProposedChange extends ConfirmationContent {
   confirmers?: Proposal['confirmers'];
 }
 
-/** Rings for those of the institution who can confirm. The platform administrators have no bell. */
+/** Rings for those of the institution who can confirm; where nobody of it can, for the platform's administrators. */
 const tellConfirmers = async (db: Db, by: By, change: ProposedChange, now: Date): Promise<void> => {
   const { institutionId, title, grants, aboutUser: about, confirmers = 'institution' } = change;
-  if (institutionId === null) return;
   const proposal = { proposedBy: by.actor.userId, about, institutionId, grants, confirmers };
   const able = thoseWhoConfirm(proposal, await holdersOfConfirm(db, institutionId));
-  const userIds = able.filter((one) => one.institutionId === institutionId).map(({ id }) => id);
+  const own = able.filter((one) => one.institutionId !== null && one.institutionId === institutionId);
   const msg = `${by.actor.fullName}提交了“${title}”，请在“待确认”中核对`;
-  await notify(db, { institutionId, userIds, msg, now });
+  if (own.length > 0) return notify(db, { institutionId, userIds: own.map(({ id }) => id), msg, now });
+  const userIds = (await platformConfirmers(db)).filter((id) => id !== by.actor.userId && id !== about);
+  const place = institutionId === null ? '' : `${await institutionNameOf(db, institutionId)}：`;
+  await notify(db, { institutionId, userIds, msg: `${place}${msg}`, now });
 };
 
 /** Writes down, within the caller's transaction, what another person is to confirm. */
 export const propose = async (db: Db, by: By, change: ProposedChange, now: Date): Promise<string> => {
   const id = await insertConfirmation(db, {
     ...change,
-    proposedBy: { id: by.actor.userId, name: by.actor.fullName },
+    // People choose the name they go by, not the account.
+    proposedBy: { id: by.actor.userId, name: `${by.actor.fullName}（${by.actor.username}）` },
     now,
     expiresAt: new Date(now.getTime() + confirmationDays * day),
   });

@@ -44,6 +44,8 @@ export interface SigningLinksTable {
   id: string;
   institution_id: number;
   leader_id: string;
+  /** It ends with the session that made it. */
+  session_id: OrNull<string>;
   token_hash: Buffer;
   order_ids: string[];
   created_at: Stamp;

@@ -235,7 +235,7 @@ export interface BranchPapersTable {
 
 export interface NotificationsTable {
   id: string;
-  institution_id: number;
+  institution_id: OrNull<number>;
   user_id: string;
   msg: string;
   target_id: OrNull<string>;

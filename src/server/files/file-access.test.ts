@@ -276,6 +276,11 @@ describe('seals', () => {
     });
     const body = { name: '医学分站', sealFileId: seal.id };
     const { data } = await platform.call('POST /LibNewSearchStation/save', { body }, desks.tokens.admin);
+    const root = await platform.signInRoot();
+    const { data: waiting } = await platform.call('POST /confirmations/list', { body: { limit: 100 } }, root);
+    const { id } = waiting.list.find(({ title }) => title === '设置印章 医学分站')!;
+    expect(JSON.stringify(waiting)).not.toContain(seal.id);
+    await platform.call('POST /confirmations/confirm', { body: { id } }, root);
     const log = await platform.call('POST /audit/list', { body: { limit: 50 } as never }, desks.tokens.admin);
     expect(JSON.stringify(log.body)).not.toContain(seal.id);
     expect(

@@ -32,7 +32,7 @@ export const findNotification = async (db: Db, id: string): Promise<Notification
 
 export const insertNotifications = (
   db: Db,
-  given: { institutionId: number; userIds: readonly string[]; msg: string; targetId: string | null; now: Date },
+  given: { institutionId: number | null; userIds: readonly string[]; msg: string; targetId: string | null; now: Date },
 ): Promise<number> =>
   db.run(
     kysely.insertInto('notifications').values(

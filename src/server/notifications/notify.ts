@@ -2,7 +2,8 @@ import type { Db } from '../db/db.ts';
 import { insertNotifications } from './notification-store.ts';
 
 export interface NewNotification {
-  institutionId: number;
+  /** null: of the platform. */
+  institutionId: number | null;
   userIds: readonly string[];
   msg: string;
   /** The order it speaks of. */

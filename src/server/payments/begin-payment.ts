@@ -45,8 +45,9 @@ export const beginPayment = async (
   const { gateway, enabled, publicUrl } = await openGateway(services, order.institution_id, wish.way);
   if (!enabled) throw refuse('gateway-not-configured');
   const origin = originOf(publicUrl || services.publicUrl, by.from);
-  for (const other of await othersOf(db, order, wish, services.now())) await closeTrade(services, other, by.from);
-  const row = await db.tx((tx) => openTrade(tx, by, wish, origin, services.now()));
+  const wanted = { ...wish, origin };
+  for (const other of await othersOf(db, order, wanted, services.now())) await closeTrade(services, other, by.from);
+  const row = await db.tx((tx) => openTrade(tx, by, wanted, services.now()));
   if (row.begun) return { row, begun: row.begun };
   const begin = wish.way === 'sandbox' ? await openSandbox(services, order.institution_id, origin) : gateway;
   const begun = await begin
@@ -79,13 +80,17 @@ export const descriptionOf = (order: Pick<OrderRow, 'service' | 'number'>): stri
 const originOf = (publicUrl: string | undefined, from: Origin): string =>
   publicUrl || `${from.protocol ?? 'http'}://${from.host}`;
 
-const fits = (row: TradeRow, wish: PaymentWish, balance: number, now: Date): boolean =>
+type Wanted = PaymentWish & { origin: string };
+
+/** Another payer's attempt leads back to the host which that one named: nobody is sent to a host they did not come by. */
+const fits = (row: TradeRow, wish: Wanted, balance: number, now: Date): boolean =>
   row.way === wish.way &&
   row.kind === wish.kind &&
+  row.origin === wish.origin &&
   row.amount === balance &&
   row.expires_at.getTime() > now.getTime() + shortestMinutes * minute;
 
-const othersOf = async (db: Db, order: OrderRow, wish: PaymentWish, now: Date): Promise<TradeRow[]> => {
+const othersOf = async (db: Db, order: OrderRow, wish: Wanted, now: Date): Promise<TradeRow[]> => {
   const open = await db.all(
     kysely.selectFrom('trades').selectAll().where('order_id', '=', order.id).where('state', '=', 'pending'),
   );
@@ -93,7 +98,7 @@ const othersOf = async (db: Db, order: OrderRow, wish: PaymentWish, now: Date): 
 };
 
 /** Under the order's lock: of two who begin at once the second gets the first one's trade. */
-const openTrade = async (db: Db, by: By, wish: PaymentWish, origin: string, now: Date): Promise<TradeRow> => {
+const openTrade = async (db: Db, by: By, wish: Wanted, now: Date): Promise<TradeRow> => {
   const order = await lockOrder(db, wish.orderId);
   await requirePayable(db, order, now);
   const open = (await lockTradesOf(db, order.id)).find(
@@ -113,7 +118,7 @@ const openTrade = async (db: Db, by: By, wish: PaymentWish, origin: string, now:
         kind: wish.kind,
         amount: order.balance,
         begun_by: by.actor.userId,
-        origin,
+        origin: wish.origin,
         created_at: now,
         expires_at: new Date(now.getTime() + tradeMinutes * minute),
       })

@@ -50,6 +50,26 @@ test('§+ a secret left empty stays as it is; a wrong field is named with a sent
   expect(late.status).toBe(409);
 });
 
+test('§+ another address takes the keys anew, and whoever answers for the money is told of each change', async () => {
+  const { privateKey, apiV3Key, ...values } = desk.wechat.settings;
+  const elsewhere = { ...values, baseUrl: 'https://pay.evil.example' };
+  const { version } = (await read(desk.desks.tokens.acceptor)).data.list[0]!;
+  const refused = await save({ way: 'wechat', enabled: true, version, values: elsewhere });
+  expect([refused.status, refused.body.errormsg]).toEqual([422, '更换接口地址须重新填写密钥']);
+  const all = { ...elsewhere, privateKey, apiV3Key };
+  expect((await save({ way: 'wechat', enabled: true, version, values: all })).status).toBe(200);
+  const heard = kysely
+    .selectFrom('notifications as n')
+    .innerJoin('users as u', 'u.id', 'n.user_id')
+    .select('u.username')
+    .where('n.msg', 'like', '%修改了微信支付的收款设置%')
+    .distinct();
+  const told = (await desk.platform.services.tenant(100).all(heard)).map(({ username }) => username);
+  expect(told).toContain('admin');
+  expect(told).not.toContain('acceptor');
+  await save({ way: 'wechat', enabled: true, version: version + 1, values: desk.wechat.settings });
+});
+
 test('§+ a way that is switched off is not offered, but what was begun is still settled', async () => {
   const orderId = await desk.awaiting();
   const { tradeNo } = await desk.begin(orderId, 'alipay');

@@ -2,8 +2,12 @@ import type { GatewaySettingsView } from '#contracts/payments.ts';
 import { refuse } from '#domain/errors.ts';
 import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { holdersOfConfirm } from '../confirmations/confirmations-store.ts';
+import type { Db } from '../db/db.ts';
 import type { Clock, TenantScope } from '../db/scopes.ts';
 import type { By } from '../http/context.ts';
+import { notify } from '../notifications/notify.ts';
+import { peopleWith } from '../orders/order-notices.ts';
 import { type ConfiguredWay, findGatewaySettings, saveGatewaySettings } from './gateway-settings-store.ts';
 import { readAlipaySettings } from './gateways/alipay/settings.ts';
 import { readWechatSettings } from './gateways/wechat/settings.ts';
@@ -45,6 +49,31 @@ const viewOf = async (services: Needs, institutionId: number, way: ConfiguredWay
 export const listGatewaySettings = (services: Needs, by: By): Promise<GatewaySettingsView[]> =>
   Promise.all(ways.map((way) => viewOf(services, institutionOf(by), way)));
 
+const addressNames: Readonly<Record<ConfiguredWay, string>> = { wechat: 'baseUrl', alipay: 'gatewayUrl' };
+
+/** Keys that stay out of sight are not carried along to another address: whoever has them to give gives them. */
+const requireSecretsFor = (
+  way: ConfiguredWay,
+  given: Readonly<Record<string, unknown>>,
+  kept: Readonly<Record<string, unknown>> | undefined,
+): void => {
+  const address = given[addressNames[way]];
+  if (!kept || address === undefined || address === kept[addressNames[way]]) return;
+  const missing = secretNames[way].filter((name) => !given[name]);
+  const sentence = '更换接口地址须重新填写密钥';
+  if (missing.length > 0)
+    throw refuse('bad-input', { sentence, fields: Object.fromEntries(missing.map((name) => [name, sentence])) });
+};
+
+/** Where the money goes is everybody's concern who answers for it: no change of it stays unseen. */
+const tellOthers = async (db: Db, by: By, institutionId: number, way: ConfiguredWay, now: Date): Promise<void> => {
+  const cashiers = await peopleWith(db, institutionId, 'order.money');
+  const administrators = (await holdersOfConfirm(db, institutionId)).filter(({ active }) => active);
+  const userIds = [...cashiers, ...administrators.map(({ id }) => id)].filter((id) => id !== by.actor.userId);
+  const msg = `${by.actor.fullName}（${by.actor.username}）修改了${paymentWayLabel(way)}的收款设置，请核对收款账户`;
+  await notify(db, { institutionId, userIds, msg, now });
+};
+
 export interface GatewaySettingsInput {
   way: ConfiguredWay;
   enabled: boolean;
@@ -65,6 +94,7 @@ export const changeGatewaySettings = async (
   await services.tenant(institutionId).tx(async (tx) => {
     const kept = await findGatewaySettings(tx, services.paymentKeys, institutionId, way);
     const merged = { ...input.values };
+    requireSecretsFor(way, merged, kept?.values);
     for (const name of secretNames[way])
       if (merged[name] === undefined || merged[name] === '') merged[name] = kept?.values[name];
     const values = way === 'wechat' ? readWechatSettings(merged, now) : readAlipaySettings(merged);
@@ -83,6 +113,7 @@ export const changeGatewaySettings = async (
       after: { enabled, publicUrl, changed },
       now,
     });
+    if (changed.length > 0) await tellOthers(tx, by, institutionId, way, now);
   });
   return viewOf(services, institutionId, way);
 };

@@ -28,6 +28,8 @@ export const giveBack = (
 ): Promise<{ throughGateway: Fen; byHand: Fen }> =>
   db.tx(async (tx) => {
     const order = await lockOrder(tx, orderId);
+    if (order.applicant_id === actor.userId)
+      throw refuse('no-permission', { sentence: '不能对自己的委托退还多收的款项，请由其他人员办理' });
     if (order.version !== version) throw refuse('conflict', { sentence: '委托刚刚被他人办理过，请查看最新状态' });
     const known = await entriesOf(tx, order.id);
     const { due, net } = standing(known);

@@ -1,13 +1,14 @@
 import { refuse } from '#domain/errors.ts';
 import { isPlatformAdministrator, type UserType } from '#domain/identity/user-types.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { lockPeople } from '../confirmations/lock-people.ts';
 import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
 import { requireOwnPassword } from '../identity/own-password.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import { endSessions } from '../identity/session-store.ts';
-import { lockPeople, requireOtherAdministrator } from '../users/administrators.ts';
+import { requireOtherAdministrator } from '../users/administrators.ts';
 import { userOf } from '../users/user-store.ts';
 
 type Needs = Clock & PlatformScope & WithPasswordKeys;

@@ -3,7 +3,7 @@ import type { TradeState } from '#domain/payments/trade-state.ts';
 
 /** What the triggers named `announce…` in the migrations send. */
 export type Announcement =
-  | { kind: 'notification'; id: string; institution: number; user: string }
+  | { kind: 'notification'; id: string; institution: number | null; user: string }
   | {
       kind: 'task';
       id: string;

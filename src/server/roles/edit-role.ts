@@ -5,7 +5,9 @@ import { needsSecondPerson } from '#domain/identity/powers.ts';
 import { SYSTEM_DEFAULT_ROLE } from '#domain/identity/user-types.ts';
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import { confirmationKind, type Proposer } from '../confirmations/confirmation-kind.ts';
+import { lockPeople } from '../confirmations/lock-people.ts';
 import { propose } from '../confirmations/propose.ts';
+import { type WaysIn, waysInSetAlone } from '../confirmations/ways-in-query.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
@@ -20,6 +22,7 @@ import {
   holdersOf,
   insertRole,
   type KeptRole,
+  namesByIds,
   type RoleWords,
   roleOf,
   updateRole,
@@ -108,6 +111,12 @@ const writeChange = async (
   });
 };
 
+/** Of which holders somebody else set the ways in alone. */
+const waysInWords = async (db: Db, { words: told }: WaysIn): Promise<string> => {
+  const names = new Map((await namesByIds(db, [...told.keys()])).map(({ id, name }) => [id, name]));
+  return [...told].map(([id, words]) => `${names.get(id) ?? ''}：${words}`).join('\n');
+};
+
 export const roleChange = confirmationKind({
   kind: 'role.update',
   needs: 'role.write',
@@ -120,12 +129,15 @@ export const roleChange = confirmationKind({
     menuIds: z.array(z.number()).nullable(),
     /** Who held the role when it was proposed. */
     holders: z.array(z.string()),
+    waysIn: z.string().default(''),
   }),
   secret: z.null(),
-  apply: async (db, { payload: { holders, ...change }, proposer, by }) => {
+  apply: async (db, { payload: { holders, waysIn, ...change }, proposer, by }) => {
     const before = await prepareChange(db, proposer, change);
     if ((await holderIdsOf(db, change.id)).some((id) => !holders.includes(id)))
       throw refuse('conflict', { sentence: '使用该角色的用户在此期间增加了，请退回后重新提交' });
+    if ((await waysInSetAlone(db, holders)).mark !== waysIn)
+      throw refuse('conflict', { sentence: '使用该角色的用户的登录方式在此期间改变了，请退回后重新提交' });
     await writeChange(db, by, before, change);
     return {};
   },
@@ -143,6 +155,7 @@ export const changeRole = (
   now: Date,
 ): Promise<{ version: number; waiting: boolean }> =>
   context.db.tx(async (db) => {
+    await lockPeople(db, (await foundRole(db, change.id)).institutionId);
     const before = await prepareChange(db, context.actor, change);
     const rights = { kind: 'rights', before: before.permissions, after: [...change.permissions] } as const;
     if (!needsSecondPerson(rights)) {
@@ -150,6 +163,8 @@ export const changeRole = (
       return { version: change.version + 1, waiting: false };
     }
     if (before.version !== change.version) throw refuse('conflict');
+    const holders = await holderIdsOf(db, before.id);
+    const waysIn = await waysInSetAlone(db, holders);
     const proposed = {
       institutionId: before.institutionId,
       kind: roleChange.kind,
@@ -160,9 +175,10 @@ export const changeRole = (
         { label: '名称', before: before.name, after: change.name },
         { label: '权限', before: namesOf(before.permissions), after: namesOf(change.permissions) },
         { label: '使用该角色的用户', before: '', after: await holderNames(db, before) },
+        { label: '登录方式', before: '', after: await waysInWords(db, waysIn) },
       ].filter((line) => line.before !== line.after),
       grants: [...new Set(change.permissions)],
-      payload: { ...change, holders: await holderIdsOf(db, before.id) },
+      payload: { ...change, holders, waysIn: waysIn.mark },
     };
     await propose(db, context, proposed, now);
     return { version: change.version, waiting: true };

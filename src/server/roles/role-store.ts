@@ -53,6 +53,18 @@ export const holdersOf = async (db: Db, roleId: string, most: number): Promise<s
   return rows.map(({ fullName, username }) => fullName || username);
 };
 
+export const namesByIds = async (db: Db, userIds: readonly string[]): Promise<{ id: string; name: string }[]> =>
+  userIds.length === 0
+    ? []
+    : (
+        await db.all(
+          kysely
+            .selectFrom('users')
+            .select(['id', 'full_name', 'username'])
+            .where('id', 'in', [...userIds]),
+        )
+      ).map(({ id, full_name, username }) => ({ id, name: full_name || username }));
+
 /** Everybody who holds a role, by id. */
 export const holderIdsOf = async (db: Db, roleId: string): Promise<string[]> =>
   (

@@ -56,7 +56,7 @@ describe('sign-on settings', () => {
     const { data } = await propose({ ...good, createUsers: true });
     expect(await read()).toMatchObject({
       current: { createUsers: false },
-      waiting: { id: data.id, settings: { createUsers: true }, proposedBy: '吴慧敏', mayWithdraw: true },
+      waiting: { id: data.id, settings: { createUsers: true }, proposedBy: '吴慧敏（admin）', mayWithdraw: true },
     });
     const again = await propose(evil);
     expect([again.status, again.body.reason]).toEqual([409, 'wrong-state']);

@@ -2,11 +2,13 @@ import type { ConfirmationKinds } from '../confirmations/confirmation-kind.ts';
 import { roleChange } from '../roles/edit-role.ts';
 import { signOnChange } from '../single-sign-on/propose-sign-on.ts';
 import type { WithSignOnLoopback } from '../single-sign-on/sign-on-loopback.ts';
+import { sealChange } from '../stations/seal-change.ts';
 import { userConfirmations } from '../users/user-confirmations.ts';
 
 /** Every kind of change that takes two persons. */
 export const confirmationKindsOf = (services: WithSignOnLoopback): ConfirmationKinds => [
   ...userConfirmations,
   roleChange,
+  sealChange,
   signOnChange(services),
 ];

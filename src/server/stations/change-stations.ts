@@ -5,6 +5,7 @@ import { takeUploaded } from '../files/use-file.ts';
 import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext } from '../http/context.ts';
 import { withNextNumber } from '../institutions/place-numbers.ts';
+import { proposeSeal } from './seal-change.ts';
 import {
   changeStation,
   countStations,
@@ -17,11 +18,12 @@ import {
 
 export const addStation = async (
   context: SessionContext,
-  { institutionId: given, ...fields }: StationFields & { name: string; institutionId?: number | undefined },
-): Promise<{ id: number }> => {
+  { institutionId: given, sealFileId, ...fields }: StationFields & { name: string; institutionId?: number | undefined },
+  now: Date,
+): Promise<{ id: number; waiting: boolean }> => {
   const institutionId = await actingInstitution(context, given);
   return context.db.tx(async (tx) => {
-    await takePictures(tx, { institutionId, userId: context.actor.userId }, fields);
+    await takePicture(tx, { institutionId, userId: context.actor.userId }, fields.imageFileId);
     const id = await withNextNumber(tx, (number) => insertStation(tx, number, institutionId, fields));
     await writeAudit(tx, {
       by: context,
@@ -30,18 +32,27 @@ export const addStation = async (
       subjectId: id,
       institutionId,
       after: withoutIds(fields),
+      now,
     });
-    return { id };
+    const waiting = Boolean(sealFileId);
+    if (sealFileId)
+      await proposeSeal(tx, context, { id, name: fields.name, institutionId, sealFileId: null }, sealFileId, now);
+    return { id, waiting };
   });
 };
 
+/** A new seal waits for another person. One that is taken away goes at once: what is misused must be easy to stop. */
 export const updateStation = (
   context: SessionContext,
-  { id, version, ...fields }: StationFields & { id: number; version: number },
-): Promise<{ version: number }> =>
+  { id, version, sealFileId, ...given }: StationFields & { id: number; version: number },
+  now: Date,
+): Promise<{ version: number; waiting: boolean }> =>
   context.db.tx(async (tx) => {
     const before = await findStation(tx, id);
-    await takePictures(tx, { institutionId: before.institutionId, userId: context.actor.userId }, fields, before);
+    const { institutionId } = before;
+    const fields = { ...given, ...(sealFileId === null ? { sealFileId } : {}) };
+    if (given.imageFileId !== before.imageFileId)
+      await takePicture(tx, { institutionId, userId: context.actor.userId }, given.imageFileId);
     const next = await changeStation(tx, id, version, fields);
     if (next === undefined) throw refuse('conflict');
     await writeAudit(tx, {
@@ -49,11 +60,14 @@ export const updateStation = (
       action: 'station.update',
       subject: 'station',
       subjectId: id,
-      institutionId: before.institutionId,
+      institutionId,
       before: withoutIds(before),
-      after: { ...withoutIds(fields), ...exchanged(before, fields) },
+      after: withoutIds(fields),
+      now,
     });
-    return { version: next };
+    const waiting = Boolean(sealFileId) && sealFileId !== before.sealFileId;
+    if (sealFileId && waiting) await proposeSeal(tx, context, { ...before, ...named(given.name) }, sealFileId, now);
+    return { version: next, waiting };
   });
 
 /** A station with people or orders stays, and an institution keeps at least one. */
@@ -79,22 +93,16 @@ export const removeStation = (context: SessionContext, id: number): Promise<null
     return null;
   });
 
-/** Only pictures that the editor uploaded for this; what stays as it was is not looked at again. */
-const takePictures = async (
+/** Only a picture that the editor uploaded for this. */
+const takePicture = async (
   db: Db,
   editor: { institutionId: number; userId: string },
-  fields: StationFields,
-  before: StationFields = {},
+  id: string | null | undefined,
 ): Promise<void> => {
-  const wanted = [
-    ['imageFileId', 'station-image'],
-    ['sealFileId', 'seal'],
-  ] as const;
-  for (const [field, use] of wanted) {
-    const id = fields[field];
-    if (id && id !== before[field]) await takeUploaded(db, id, { use, ...editor });
-  }
+  if (id) await takeUploaded(db, id, { use: 'station-image', ...editor });
 };
+
+const named = (name: string | undefined) => (name === undefined ? {} : { name });
 
 /** The log tells that a picture was set or taken away, not under which id it lies. */
 const withoutIds = ({ imageFileId, sealFileId, ...rest }: StationFields) => ({
@@ -102,7 +110,3 @@ const withoutIds = ({ imageFileId, sealFileId, ...rest }: StationFields) => ({
   ...(imageFileId !== undefined && { image: imageFileId !== null }),
   ...(sealFileId !== undefined && { seal: sealFileId !== null }),
 });
-
-/** One seal for another looks the same as before without this. */
-const exchanged = (before: StationFields, { sealFileId }: StationFields) =>
-  sealFileId && before.sealFileId && sealFileId !== before.sealFileId ? { sealExchanged: true } : {};

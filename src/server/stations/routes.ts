@@ -1,4 +1,5 @@
 import { stationsCalls } from '#contracts/stations.ts';
+import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { downloadOf, readableFile } from '../files/read-file.ts';
 import { may } from '../http/context.ts';
@@ -6,15 +7,15 @@ import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { addStation, removeStation, updateStation } from './change-stations.ts';
 import { findStation, listStations } from './stations-store.ts';
 
-export const stationsRoutes = (services: WithFiles): RouteGroup =>
+export const stationsRoutes = (services: Clock & WithFiles): RouteGroup =>
   defineRoutes(stationsCalls, {
     'POST /LibNewSearchStation/list': async ({ body, context: { db, actor } }) => {
       const { list, total } = await listStations(db, body);
       // The id of a seal is for those who set seals.
       return { total, list: may(actor, 'station.write') ? list : list.map((one) => ({ ...one, sealFileId: null })) };
     },
-    'POST /LibNewSearchStation/save': ({ body, context }) => addStation(context, body),
-    'POST /LibNewSearchStation/update': ({ body, context }) => updateStation(context, body),
+    'POST /LibNewSearchStation/save': ({ body, context }) => addStation(context, body, services.now()),
+    'POST /LibNewSearchStation/update': ({ body, context }) => updateStation(context, body, services.now()),
     'POST /LibNewSearchStation/delete': ({ body, context }) => removeStation(context, body.id),
     'POST /LibNewSearchStation/getUserImages': async ({ body, context: { db, actor } }) => {
       const { imageFileId } = await findStation(db, body.id);

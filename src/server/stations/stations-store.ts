@@ -96,6 +96,14 @@ export const changeStation = async (
     )
   )?.version;
 
+export const setSeal = (db: Db, id: number, fileId: string): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('stations')
+      .set((eb) => ({ seal_file_id: fileId, version: eb('version', '+', 1) }))
+      .where('id', '=', id),
+  );
+
 export const deleteStation = (db: Db, id: number): Promise<number> =>
   db.run(kysely.deleteFrom('stations').where('id', '=', id));
 

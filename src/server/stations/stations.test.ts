@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel, upload } from '#tests/builders/upload.ts';
+import { kysely } from '../db/kysely.ts';
 
 let platform: TestPlatform;
 let reader: string;
@@ -47,6 +48,7 @@ test('§2.16 §+ a station is added, changed and removed, with image and seal', 
     imageFileId: await picture('station'),
     sealFileId: await picture('seal'),
   });
+  expect(data).toMatchObject({ id: expect.any(Number), waiting: true });
   expect(data.id).toBeGreaterThanOrEqual(1000);
   const change = (version: number) =>
     platform.call('POST /LibNewSearchStation/update', { body: { id: data.id, version, phone: '123' } }, admin);
@@ -58,6 +60,31 @@ test('§2.16 §+ a station is added, changed and removed, with image and seal', 
   expect((await remove(data.id, await platform.signIn('admin', 151))).status).toBe(404);
   expect((await remove(data.id)).status).toBe(200);
   expect((await remove(data.id)).status).toBe(404);
+});
+
+test('§+ a new seal is used once another person has confirmed it; taken away it is at once', async () => {
+  const root = await platform.signInRoot();
+  const station = async () => (await list()).find(({ id }) => id === 100)!;
+  const before = await station();
+  const update = async (sealFileId: string | null) => {
+    const body = { id: 100, version: (await station()).version, sealFileId };
+    return platform.call('POST /LibNewSearchStation/update', { body }, admin);
+  };
+  const seal = await picture('seal');
+  expect((await update(seal)).data).toMatchObject({ waiting: true });
+  expect((await station()).sealFileId).toBe(before.sealFileId);
+  expect((await update(await picture('seal'))).status).toBe(409);
+  const confirm = async (token: string) => {
+    const { data } = await platform.call('POST /confirmations/list', { body: { limit: 100 } }, token);
+    const { id } = data.list.find(({ kind, title }) => kind === 'station.seal' && title.startsWith('更换印章'))!;
+    return platform.call('POST /confirmations/confirm', { body: { id } }, token);
+  };
+  expect((await confirm(admin)).status).toBe(403);
+  expect((await station()).sealFileId).toBe(before.sealFileId);
+  expect((await confirm(root)).status).toBe(200);
+  expect((await station()).sealFileId).toBe(seal);
+  expect((await update(null)).data).toMatchObject({ waiting: false });
+  expect((await station()).hasSeal).toBe(false);
 });
 
 test('§+ the last station and one with people stay', async () => {
@@ -84,9 +111,12 @@ test('§+ foreign pictures, foreign institutions and readers are refused', async
 });
 
 test('§+ what is saved unchanged with the rest is not asked for anew, whatever it was made by', async () => {
-  const [station] = await list();
-  expect(station!.sealFileId).not.toBeNull();
-  const { id, version, imageFileId, sealFileId } = station!;
+  const db = platform.services.tenant(100);
+  const demo = kysely.selectFrom('files').select('id').where('purpose', '=', 'demo-seal').limit(1);
+  const seal_file_id = (await db.one(demo)).id;
+  await db.run(kysely.updateTable('stations').set({ seal_file_id }).where('id', '=', 100));
+  const { id, version, imageFileId, sealFileId } = (await list()).find((one) => one.id === 100)!;
+  expect(sealFileId).toBe(seal_file_id);
   const body = { id, version, contact: '王五', imageFileId, sealFileId };
   const saved = await platform.call('POST /LibNewSearchStation/update', { body }, admin);
   expect(saved.body).toMatchObject({ resultCode: 200, data: { version: version + 1 } });

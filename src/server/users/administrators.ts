@@ -5,14 +5,6 @@ import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { KeptUser } from './user-store.ts';
 
-const lockSpace = 20_020;
-
-/** One at a time per institution, so that two administrators cannot remove each other at once. */
-export const lockPeople = (db: Db, institutionId: number | null) =>
-  db.run({
-    compile: () => sql`select pg_advisory_xact_lock(${lockSpace}::int, ${institutionId ?? 0}::int)`.compile(kysely),
-  });
-
 /** An institution, and the platform, always keeps one administrator who can sign in. */
 export const requireOtherAdministrator = async (db: Db, user: KeptUser): Promise<void> => {
   if (user.type !== ADMINISTRATOR && user.type !== PLATFORM_ADMINISTRATOR) return;

@@ -1,3 +1,4 @@
+import { powerNames } from '#domain/identity/powers.ts';
 import { type UserType, userTypes } from '#domain/identity/user-types.ts';
 
 export interface Line {
@@ -14,12 +15,21 @@ interface Named {
 export const userTitle = (what: string, { username, fullName }: Named): string => `${what} ${fullName}（${username}）`;
 
 const namesOf = (roles: readonly { name: string }[]): string => roles.map(({ name }) => name).join('、');
+/** A role may bear any name: what it gives is said beside it. */
+const powersLine = (before: readonly string[], after: readonly string[]): Line => ({
+  label: '涉及的权限',
+  before: powerNames(before),
+  after: powerNames(after),
+});
 const typeName = (type: number): string => userTypes[type as UserType].name;
+
+const rightsIn = (roles: readonly { permissions: readonly string[] }[]): string[] =>
+  roles.flatMap(({ permissions }) => permissions);
 
 /** What a confirmer is shown of a new account. */
 export const newAccountLines = (
   input: Named & { type: UserType; email?: string | undefined; mobile?: string | undefined },
-  roles: readonly { name: string }[],
+  roles: readonly HeldRole[],
 ): Line[] =>
   (
     [
@@ -27,12 +37,18 @@ export const newAccountLines = (
       ['姓名', input.fullName],
       ['用户类型', typeName(input.type)],
       ['角色', namesOf(roles)],
+      ['涉及的权限', powerNames(rightsIn(roles))],
       ['邮箱', input.email ?? ''],
       ['手机号', input.mobile ?? ''],
     ] as const
   )
     .filter(([, after]) => after !== '')
     .map(([label, after]) => ({ label, before: '', after }));
+
+interface HeldRole {
+  name: string;
+  permissions: readonly string[];
+}
 
 interface Details {
   type: number;
@@ -58,8 +74,10 @@ const standing = (suspended: boolean): string => (suspended ? '停用' : '启用
 
 /** What differs between an account as it is and as it would be. */
 export const changedLines = (
-  before: Details & { roles: readonly { name: string }[] },
-  after: Details & { roles: readonly { name: string }[] },
+  before: Details & { roles: readonly HeldRole[] },
+  after: Details & { roles: readonly HeldRole[] },
+  /** Who set the ways into the account alone; said where it gains powers. */
+  waysIn: string,
 ): Line[] => {
   const words = Object.entries(labels).map(([key, label]) => {
     const name = key as keyof typeof labels;
@@ -68,6 +86,8 @@ export const changedLines = (
   return [
     { label: '用户类型', before: typeName(before.type), after: typeName(after.type) },
     { label: '角色', before: namesOf(before.roles), after: namesOf(after.roles) },
+    powersLine(rightsIn(before.roles), rightsIn(after.roles)),
+    { label: '登录方式', before: '', after: waysIn },
     { label: '状态', before: standing(before.suspended), after: standing(after.suspended) },
     ...words,
   ].filter((line) => line.before !== line.after);

@@ -1,10 +1,11 @@
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { lockPeople } from '../confirmations/lock-people.ts';
 import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
 import { endSessions } from '../identity/session-store.ts';
-import { lockPeople, requireOtherAdministrator } from './administrators.ts';
+import { requireOtherAdministrator } from './administrators.ts';
 import { reach, requireConfirmed } from './reach.ts';
 
 /** §7.13 delete: the row stays for the history of orders; the account is over. */

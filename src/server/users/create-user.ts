@@ -5,6 +5,7 @@ import { needsSecondPerson } from '#domain/identity/powers.ts';
 import { ADMINISTRATOR, isPlatformAdministrator, type UserType } from '#domain/identity/user-types.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { confirmationKind } from '../confirmations/confirmation-kind.ts';
+import { lockPeople } from '../confirmations/lock-people.ts';
 import { propose } from '../confirmations/propose.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
@@ -180,6 +181,7 @@ export const createUser = async (services: Clock & WithPasswordKeys, context: Se
   const { hash, shown } = await newPassword(services.passwordKeys, input.password, input.username);
   return context.db.tx(async (db) => {
     const institutionId = await institutionFor(db, actor, input);
+    await lockPeople(db, institutionId);
     const added = await addUser(db, context, input, { institutionId, hash, shown, now: services.now() });
     return { ...added, version: 1 };
   });

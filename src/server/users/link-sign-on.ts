@@ -3,6 +3,7 @@ import { refuse } from '#domain/errors.ts';
 import { needsSecondPerson } from '#domain/identity/powers.ts';
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import { confirmationKind } from '../confirmations/confirmation-kind.ts';
+import { lockPeople } from '../confirmations/lock-people.ts';
 import { propose } from '../confirmations/propose.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
@@ -70,6 +71,7 @@ export const linkSignOn = (
   now: Date,
 ): Promise<{ waiting: boolean }> =>
   context.db.tx(async (db) => {
+    await lockPeople(db, (await reach(db, context.actor, id)).institutionId);
     const user = await reach(db, context.actor, id);
     requireConfirmed(user);
     if (user.id === context.actor.userId)

@@ -3,6 +3,7 @@ import { refuse } from '#domain/errors.ts';
 import { needsSecondPerson } from '#domain/identity/powers.ts';
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import { confirmationKind } from '../confirmations/confirmation-kind.ts';
+import { lockPeople } from '../confirmations/lock-people.ts';
 import { propose } from '../confirmations/propose.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
@@ -61,10 +62,11 @@ export const resetPassword = async (
 ): Promise<{ password: string | null; waiting: boolean }> => {
   const { actor } = context;
   if (input.id === actor.userId) throw refuse('no-permission', { sentence: '请在个人中心修改自己的密码' });
-  const { username } = await reach(context.db, actor, input.id);
+  const { username, institutionId } = await reach(context.db, actor, input.id);
   const { hash, shown } = await newPassword(services.passwordKeys, input.password, username);
   return context.db.tx(async (db) => {
     const now = services.now();
+    await lockPeople(db, institutionId);
     const user = await reach(db, actor, input.id);
     requireConfirmed(user);
     const held = rightsOf(user.roles);

@@ -5,14 +5,16 @@ import { needsSecondPerson } from '#domain/identity/powers.ts';
 import { isPlatformAdministrator, type UserType } from '#domain/identity/user-types.ts';
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import { confirmationKind } from '../confirmations/confirmation-kind.ts';
+import { lockPeople } from '../confirmations/lock-people.ts';
 import { propose } from '../confirmations/propose.ts';
+import { type WaysIn, waysInSetAlone } from '../confirmations/ways-in-query.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { By, SessionContext } from '../http/context.ts';
 import { endSessions } from '../identity/session-store.ts';
 import { defaultRoleRow, type KeptRole } from '../roles/role-store.ts';
-import { lockPeople, requireOtherAdministrator } from './administrators.ts';
+import { requireOtherAdministrator } from './administrators.ts';
 import { changedLines, userTitle } from './change-lines.ts';
 import { type Granter, reach, requireConfirmed, requireStation, requireType, rolesToGrant } from './reach.ts';
 import { type KeptUser, rightsOf, searchBigramsOf, setRoles } from './user-store.ts';
@@ -145,13 +147,20 @@ const write = async (db: Db, by: AuditEntry['by'], prepared: Prepared, now: Date
   });
 };
 
+/** Who set the ways into the account alone, where the change gives it powers. */
+const waysInOf = (db: Db, { user, grants }: Pick<Prepared, 'user' | 'grants'>): Promise<WaysIn> =>
+  waysInSetAlone(
+    db,
+    needsSecondPerson({ kind: 'rights', before: rightsOf(user.roles), after: grants }) ? [user.id] : [],
+  );
+
 const changeShape = usersCalls['POST /sys/user/htblUpdate'].body;
 
 export const userChange = confirmationKind({
   kind: 'user.update',
   needs: 'user.write',
   confirmers: 'institution',
-  payload: z.object({ input: changeShape }),
+  payload: z.object({ input: changeShape, waysIn: z.string().default('') }),
   secret: z.null(),
   apply: async (db, { payload, grants, proposer, by, now }) => {
     const prepared = await prepare(db, proposer, payload.input);
@@ -159,22 +168,30 @@ export const userChange = confirmationKind({
       throw refuse('conflict', { sentence: '该用户的资料在此期间改变了，请退回后重新提交' });
     if (prepared.grants.join() !== [...grants].sort().join())
       throw refuse('conflict', { sentence: '该用户的权限在此期间改变了，请退回后重新提交' });
+    // Once it has powers a new password takes two: one that was set while it waited would slip in between.
+    if ((await waysInOf(db, prepared)).mark !== payload.waysIn)
+      throw refuse('conflict', { sentence: '该用户的登录方式在此期间改变了，请退回后重新提交' });
     await write(db, by, prepared, now);
     return {};
   },
 });
 
-const proposeChange = (db: Db, by: By, { user, input, after, roles, grants }: Prepared, now: Date) => {
+const proposeChange = async (db: Db, by: By, { user, input, after, roles, grants }: Prepared, now: Date) => {
   const before = detailsAfter(user, { id: user.id, version: user.version });
+  const waysIn = await waysInOf(db, { user, grants });
   const change = {
     institutionId: user.institutionId,
     kind: userChange.kind,
     subjectId: user.id,
     aboutUser: user.id,
     title: userTitle('修改用户', user),
-    lines: changedLines({ ...before, roles: user.roles }, { ...after, roles: roles ?? user.roles }),
+    lines: changedLines(
+      { ...before, roles: user.roles },
+      { ...after, roles: roles ?? user.roles },
+      waysIn.words.get(user.id) ?? '',
+    ),
     grants,
-    payload: { input },
+    payload: { input, waysIn: waysIn.mark },
   };
   return propose(db, by, change, now);
 };

@@ -40,7 +40,7 @@ const newToken = (): string => {
   }
 };
 
-/** A link for a phone: for these orders and this leader, a quarter of an hour, once. */
+/** A link for a phone: for these orders and this leader, a quarter of an hour, once, and while they stay signed in. */
 export const makeSigningLink = async (services: Needs, context: SessionContext, orderIds: readonly string[]) => {
   const { db, actor, from } = context;
   const now = services.now();
@@ -57,6 +57,7 @@ export const makeSigningLink = async (services: Needs, context: SessionContext, 
         id,
         institution_id: actor.institutionId ?? -1,
         leader_id: actor.userId,
+        session_id: actor.sessionId,
         token_hash: hashOf(token),
         order_ids: [...orderIds],
         created_at: now,
@@ -77,7 +78,8 @@ export const makeSigningLink = async (services: Needs, context: SessionContext, 
   return { token, url: `${base}/digital_signature?token=${token}`, expiresAt: expiresAt.toISOString() };
 };
 
-const dead = () => refuse('not-found', { sentence: '签章链接不存在、已使用或已过期，请在签章台重新生成' });
+const dead = () =>
+  refuse('not-found', { sentence: '签章链接不存在、已使用、已过期，或生成它的登录已退出，请在签章台重新生成' });
 
 /** The link behind a token, with its leader and his institution's rows. */
 export const openLink = async (services: Needs, token: string) => {
@@ -85,11 +87,16 @@ export const openLink = async (services: Needs, token: string) => {
     .platform('signing')
     .first(
       kysely
-        .selectFrom('signing_links')
-        .selectAll()
-        .where('token_hash', '=', hashOf(token))
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', services.now()),
+        .selectFrom('signing_links as l')
+        .innerJoin('sessions as s', 's.id', 'l.session_id')
+        .innerJoin('institutions as i', 'i.id', 'l.institution_id')
+        .selectAll('l')
+        .where('l.token_hash', '=', hashOf(token))
+        .where('l.used_at', 'is', null)
+        .where('l.expires_at', '>', services.now())
+        .where('s.ended_at', 'is', null)
+        .where('s.expires_at', '>', services.now())
+        .where('i.suspended_at', 'is', null),
     );
   if (!link) throw dead();
   const db = services.tenant(link.institution_id);

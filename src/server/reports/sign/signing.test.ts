@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream';
 import { Resvg } from '@resvg/resvg-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kysely } from '#server/db/kysely.ts';
+import { insertFile } from '#server/files/files-store.ts';
 import { readWhole } from '#server/files/reading/read-whole.ts';
+import { insertOrderFile } from '#server/orders/order-files-store.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';
@@ -51,6 +54,32 @@ const sealedOf = (orderId: string) =>
         .where('r.order_id', '=', orderId)
         .where('f.kind', '=', 'sealed'),
     );
+
+/** Signs an order of this institution whose report, attached by its staff, has these bytes. */
+const issuedAgain = async (institutionId: number, bytes: Buffer): Promise<void> => {
+  const db = platform.services.tenant(institutionId);
+  const order = await db.one(
+    kysely
+      .selectFrom('orders')
+      .select(['id', 'version', 'institution_id', 'report_version'])
+      .where('institution_id', '=', institutionId)
+      .where('status', '=', 'awaiting-signature')
+      .limit(1),
+  );
+  const stored = await platform.services.files.put(Readable.from(bytes, { objectMode: false }));
+  const file = { name: '报告.pdf', mediaType: 'application/pdf', ...stored };
+  await insertOrderFile(
+    db,
+    order,
+    await insertFile(db, file, { institutionId, ownerId: null, purpose: 'document' }),
+    'report',
+  );
+  const body = { id: order.id, version: order.version, action: 'sign' } as const;
+  const signed = await platform.call('POST /orders/act', { body }, await platform.signIn('leader', institutionId));
+  expect(signed.body.errormsg).toBe('');
+  const kept = kysely.selectFrom('report_files').select('kind').where('sha256', '=', stored.sha256);
+  expect(await db.all(kept.where('institution_id', '=', institutionId))).toEqual([{ kind: 'pdf' }]);
+};
 
 const verify = (bytes: Buffer) => upload(platform.url, '/verification/file', '', { bytes, name: 'a.pdf' });
 
@@ -104,9 +133,30 @@ test('§+ a leader signs by a one-time link; the sealed PDF is genuine, each cha
   expect((await verify(Buffer.from('%PDF-1.4\n%%EOF\n'))).data).toMatchObject({ verdict: 'unknown', signature: null });
   const byCode = await platform.call('POST /verification/code', { body: { code: file.code.toLowerCase() } });
   expect(byCode.data).toMatchObject({ verdict: 'genuine', report: { number: file.number } });
+  // Another institution has the very file signed as a report of its own: it stays the first one's, void with it.
+  await issuedAgain(151, bytes);
+  expect((await verify(bytes)).data).toMatchObject({ verdict: 'genuine', report: { number: file.number } });
+  await platform.services
+    .platform('administration')
+    .run(kysely.updateTable('reports').set({ state: 'void' }).where('code', '=', file.code));
+  expect((await verify(bytes)).data).toMatchObject({ verdict: 'void', report: { number: file.number } });
   expect(Object.keys(byCode.data.report ?? {}).sort()).toEqual(
     ['institutionName', 'issuedOn', 'name', 'number', 'title', 'version'].sort(),
   );
+});
+
+test('§+ a signing link ends with the session that made it', async () => {
+  const own = await platform.signIn('leader');
+  const [order] = await waiting();
+  const { token } = (await platform.call('POST /signing/links', { body: { orderIds: [order!.id] } }, own)).data;
+  const open = () => platform.call('POST /digital_signature/open', { body: { token } });
+  expect((await open()).status).toBe(200);
+  const listed = await platform.call('POST /sys/user/list', { body: { text: 'leader' } as never }, admin);
+  const { id } = listed.data.list.find((one) => one.username === 'leader')!;
+  expect((await platform.call('POST /sys/user/forceOut', { body: { id } }, admin)).body.resultCode).toBe(200);
+  leader = await platform.signIn('leader');
+  for (const name of ['open', 'code', 'sign'] as const)
+    expect((await platform.call(`POST /digital_signature/${name}`, { body: { token } as never })).status).toBe(404);
 });
 
 test('§+ guessing codes is slow', async () => {

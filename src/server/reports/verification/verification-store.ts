@@ -8,6 +8,7 @@ const found = kysely
   .leftJoin('reports as s', 's.id', 'r.successor_id')
   .select([
     'r.id',
+    'r.institution_id as institutionId',
     'r.state',
     'r.number',
     'r.version',
@@ -20,6 +21,7 @@ const found = kysely
 
 export interface FoundReport {
   id: string;
+  institutionId: number;
   state: ReportState;
   number: string | null;
   version: number;
@@ -33,13 +35,29 @@ export interface FoundReport {
 export const reportByCode = (db: Db, code: string): Promise<FoundReport | undefined> =>
   db.first(found.where('r.code', '=', code));
 
-/** The same bytes may have gone into more than one report (a file that staff attached): the one still in force first. */
+const issuedBytes = (sha256: string) =>
+  kysely
+    .selectFrom('report_files as f')
+    .innerJoin('reports as r', 'r.id', 'f.report_id')
+    .where('f.sha256', '=', sha256)
+    .where('f.kind', 'in', ['pdf', 'sealed'])
+    .where('r.state', '<>', 'draft');
+
+/**
+ * The same bytes may have gone into more than one report (a file that staff attached). They belong to the institution that
+ * issued them first: no other makes them its own, or valid again. Of its reports the one still in force comes first.
+ */
 export const reportByFile = (db: Db, sha256: string): Promise<FoundReport | undefined> =>
   db.first(
     found
-      .innerJoin('report_files as f', 'f.report_id', 'r.id')
-      .where('f.sha256', '=', sha256)
-      .where('f.kind', 'in', ['pdf', 'sealed'])
+      .where('r.id', 'in', issuedBytes(sha256).select('f.report_id'))
+      .where('r.institution_id', '=', (eb) =>
+        eb
+          .selectFrom(issuedBytes(sha256).select(['f.institution_id', 'f.made_at']).as('first'))
+          .select('first.institution_id')
+          .orderBy('first.made_at')
+          .limit(1),
+      )
       .orderBy((eb) => eb('r.state', '=', 'void'))
       .orderBy('r.frozen_at', 'desc')
       .limit(1),

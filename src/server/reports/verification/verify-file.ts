@@ -65,7 +65,8 @@ const judge = async (services: PlatformScope, bytes: Buffer): Promise<FileVerdic
   const verdict = await verifyPdf(bytes);
   const known = verdict.signer ? await certificatesByFingerprint(db, verdict.signer.fingerprint) : [];
   const signature = signatureOf(verdict, known);
-  const holds = !verdict.signed || (verdict.intact && verdict.coversWhole && known.length > 0);
+  const ownSignature = known.some(({ institution_id }) => institution_id === row?.institutionId);
+  const holds = !verdict.signed || (verdict.intact && verdict.coversWhole && ownSignature);
   if (row && holds) return { ...standingOf(row), signature };
   const none = { report: null, successor: null, signature };
   if (row || known.length > 0)

@@ -48,11 +48,14 @@ const words: FieldWords<StationFields> = {
 const StationDialog = ({ station, onClose }: { station: StationRow | undefined; onClose: () => void }) => {
   const [form] = Form.useForm<StationFields>();
   const { mutateAsync } = useAction(
-    ({ fields, version }: { fields: StationFields; version: number }): Promise<unknown> =>
+    ({ fields, version }: { fields: StationFields; version: number }): Promise<{ waiting: boolean }> =>
       station
         ? call('POST /LibNewSearchStation/update', { body: { id: station.id, version, ...fields }, quiet: true })
         : call('POST /LibNewSearchStation/save', { body: fields, quiet: true }),
-    { refresh: 'stations', said: '检索站已保存' },
+    {
+      refresh: 'stations',
+      said: ({ waiting }) => (waiting ? '检索站已保存；新印章等另一位管理员确认后启用' : '检索站已保存'),
+    },
   );
   const { busy, fault, submit, conflict } = useVersionedForm<StationFields>(form, {
     version: station?.version ?? 0,
@@ -89,7 +92,11 @@ const StationDialog = ({ station, onClose }: { station: StationRow | undefined; 
         <Form.Item name="imageFileId" label="图片">
           <StationPicture purpose="station" name="图片" />
         </Form.Item>
-        <Form.Item name="sealFileId" label="印章">
+        <Form.Item
+          name="sealFileId"
+          label="印章"
+          extra="新印章由另一位管理员在“待确认”中确认后启用，此前用原来的印章。"
+        >
           <StationPicture purpose="seal" name="印章" />
         </Form.Item>
       </FormDialog>
