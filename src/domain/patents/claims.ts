@@ -14,7 +14,5 @@ export const splitClaims = (text: string): string[] => {
     const only = squeezed(text);
     return only ? [only] : [];
   }
-  return starts
-    .map(({ to }, at) => squeezed(text.slice(to, starts[at + 1]?.from ?? text.length)))
-    .filter(Boolean);
+  return starts.map(({ to }, at) => squeezed(text.slice(to, starts[at + 1]?.from ?? text.length))).filter(Boolean);
 };

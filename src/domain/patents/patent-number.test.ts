@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { applicationKey, applicationText, normalisedPublication, publicationKey, publicationText } from './patent-number.ts';
+import {
+  applicationKey,
+  applicationText,
+  normalisedPublication,
+  publicationKey,
+  publicationText,
+} from './patent-number.ts';
 
 /** The same numbers as sources spell them, and the one spelling they are compared by. */
 const spellings: Record<string, readonly string[]> = {
@@ -133,6 +139,8 @@ describe('application numbers', () => {
     ['EP 92101250 A', 'EP19920101250'],
     ['WO2014US51801', 'PCT/US2014/051801'],
     ['US 2014051801 W', 'PCT/US2014/051801'],
+    ['US 2019/0023359 W', 'PCT/US2019/023359'],
+    ['US 0230413 W', 'PCT/US02/30413'],
     ['GB 201016379 A', 'GB20100016379'],
     ['DE 102014219223 A', 'DE201410219223'],
     ['KR20050027283U', 'KR 20050027283 U'],

@@ -36,7 +36,7 @@ export const applicationText = (written: string, office?: string): string => {
   const chinese = !office || office === 'CN' || text.startsWith('CN') ? chineseApplicationOf(text) : undefined;
   if (chinese) return chineseApplicationText(chinese);
   if (/^PCT\//.test(text)) return text.replace(/\s+/g, '');
-  const bare = text.replace(/[^A-Z0-9./]+/g, '');
+  const bare = text.replace(/[^A-Z0-9.]+/g, '');
   return office && /^\d/.test(bare) ? `${office}${bare}` : bare;
 };
 
@@ -214,9 +214,11 @@ const keyOfApplication = (written: string): string => {
   if (world) return `PCT/${world[2]}${world[1]}/${world[3]!.padStart(6, '0')}`;
   const national = /^([A-Z]{2})((?:19|20)\d{2})(\d{5,7})W$/.exec(text);
   if (national) return `PCT/${national[1]}${national[2]}/${withoutZeros(national[3]!).padStart(6, '0')}`;
+  const short = /^([A-Z]{2})(\d{2})(\d{5})W$/.exec(text);
+  if (short) return `PCT/${short[1]}${century(short[2]!)}/${short[3]!.padStart(6, '0')}`;
   const named = pct.exec(text);
   if (named) return `PCT/${named[1]}${century(named[2]!)}/${named[3]!.padStart(6, '0')}`;
-  const parts = /^([A-Z]{2})([\dA-Z./]*?\d)(?:\.\d)?([A-Z])?$/.exec(text);
+  const parts = /^([A-Z]{2})([\dA-Z.]*?\d)(?:\.\d)?([A-Z])?$/.exec(text);
   if (!parts) return text;
   const body = applicationRules[parts[1]!]?.(parts[2]!) ?? parts[2]!;
   // A utility model or a provisional application is numbered apart; A says nothing.

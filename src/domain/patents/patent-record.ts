@@ -74,6 +74,8 @@ export interface PatentFields {
   /** As written, without the country and the codes that some sources put behind a name. */
   applicants?: string[];
   standardApplicants?: string[];
+  /** Derwent's codes of the assignees: `UYDU-C`, `JIAN-Non-standard`. */
+  applicantCodes?: string[];
   /** Two-letter codes in the order of the applicants, where each of them has one. */
   applicantCountries?: string[];
   owners?: string[];

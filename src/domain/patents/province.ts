@@ -4,4 +4,5 @@ const anywhere = new RegExp(`(${names})(?:省|市|壮族自治区|回族自治�
 const inFront = new RegExp(`^[\\d\\s]{0,8}(?:中国)?(${names})`);
 
 /** The Chinese province an address or a column of codes (`江苏;32`) names. */
-export const provinceOf = (text: string): string | undefined => anywhere.exec(text)?.[1] ?? inFront.exec(text.trim())?.[1];
+export const provinceOf = (text: string): string | undefined =>
+  anywhere.exec(text)?.[1] ?? inFront.exec(text.trim())?.[1];

@@ -17,7 +17,10 @@ const claimed = new RegExp(String.raw`([A-Z]{2}[A-Z0-9-]{2,16})\s+(${day})`, 'g'
 const assigneeCode = /\s*\(([A-Z]{2,4})-([A-Za-z-]+)\)\s*$/;
 
 const partsOf = (values: readonly string[], mark: RegExp): string[] =>
-  values.flatMap((value) => value.split(mark)).map(plainLine).filter(Boolean);
+  values
+    .flatMap((value) => value.split(mark))
+    .map(plainLine)
+    .filter(Boolean);
 
 const takeAssignees = ({ fields }: PatentDraft, values: readonly string[]): void => {
   const codes: string[] = [];
@@ -27,7 +30,7 @@ const takeAssignees = ({ fields }: PatentDraft, values: readonly string[]): void
     return name.replace(assigneeCode, '');
   });
   addTo(fields, 'applicants', [...new Set(names)]);
-  if (codes.length > 0) addTo(fields, 'standardApplicants', codes);
+  if (codes.length > 0) addTo(fields, 'applicantCodes', codes);
 };
 
 const publicationsIn = (text: string): Publication[] =>
@@ -81,7 +84,13 @@ export const derwentDraft = (tags: DerwentTags): PatentDraft => {
   takeApplications(draft, whole('AD'));
   const priorities = prioritiesIn(whole('PI'));
   if (priorities.length > 0) fields.priorities = priorities;
-  addTo(fields, 'ipc', [...new Set(partsOf(tags('IP'), /[;\s]+/).map((one) => classSymbol(one)).filter((one) => one !== undefined))]);
+  addTo(fields, 'ipc', [
+    ...new Set(
+      partsOf(tags('IP'), /[;\s]+/)
+        .map((one) => classSymbol(one))
+        .filter((one) => one !== undefined),
+    ),
+  ]);
   const classes = partsOf(tags('DC'), /;\s*(?=[A-Z]\d{2}\b)/).map((one) => one.slice(0, 3));
   const manual = partsOf(tags('MC'), /;\s*/);
   if (classes.length + manual.length > 0)

@@ -69,7 +69,11 @@ function* readRows(header: readonly string[], rows: Iterable<TableRow>): Generat
       if (!derwentTaken.has(tag) || values.has(tag)) record.provenance.extra[tag || `第 ${place + 1} 列`] = [value];
       if (!values.has(tag)) values.set(tag, value);
     }
-    recordPatent(record, derwentDraft((tag) => (values.has(tag) ? [values.get(tag)!] : [])), tell);
+    recordPatent(
+      record,
+      derwentDraft((tag) => (values.has(tag) ? [values.get(tag)!] : [])),
+      tell,
+    );
     record.database = 'Derwent Innovations Index';
     const beyond = cells.slice(header.length).filter((cell) => cell.trim());
     if (beyond.length > 0) {

@@ -39,7 +39,13 @@ const text =
     return true;
   };
 
-type DateField = 'publicationDate' | 'grantDate' | 'applicationDate' | 'earliestPriorityDate' | 'expiryDate' | 'nationalEntryDate';
+type DateField =
+  | 'publicationDate'
+  | 'grantDate'
+  | 'applicationDate'
+  | 'earliestPriorityDate'
+  | 'expiryDate'
+  | 'nationalEntryDate';
 
 const date =
   (name: DateField): Take =>
@@ -104,7 +110,11 @@ const cited =
       if (nothing.test(item)) continue;
       const marked = /^(.*?)\s*[[(（]?(?:相关度|类别|category)[:：]?\s*([XYAPEDTLO]{1,3})[\])）]?$/i.exec(item);
       const own = name === 'citations' ? publicationText(marked?.[1] ?? item) : item;
-      fields[name].push({ text: own || item, ...(marked?.[2] && { category: marked[2].toUpperCase() }), ...(source && { source }) });
+      fields[name].push({
+        text: own || item,
+        ...(marked?.[2] && { category: marked[2].toUpperCase() }),
+        ...(source && { source }),
+      });
     }
     if (fields[name].length === 0) delete fields[name];
     return true;
@@ -138,7 +148,10 @@ const one =
 const textList =
   (name: 'addresses' | 'independentClaims' | 'effects' | 'owners' | 'citedBy'): Take =>
   ({ fields }, value) => {
-    const items = name === 'owners' ? namesIn(value).map((owner) => owner.replace(/\s*[(（][\d\s-]{4,12}[)）]$/, '')) : itemsIn(value);
+    const items =
+      name === 'owners'
+        ? namesIn(value).map((owner) => owner.replace(/\s*[(（][\d\s-]{4,12}[)）]$/, ''))
+        : itemsIn(value);
     addTo(fields, name, name === 'citedBy' ? items.map((item) => publicationText(item) || item) : items);
     return true;
   };
@@ -219,7 +232,11 @@ export const takers: Readonly<Record<PatentColumn, Take>> = {
   inventors: people('inventors'),
   agents: people('agents'),
   agencies: ({ fields }, value) => {
-    addTo(fields, 'agencies', namesIn(value).map((name) => name.replace(/\s*[(（]?\d{5}[)）]?$/, '')));
+    addTo(
+      fields,
+      'agencies',
+      namesIn(value).map((name) => name.replace(/\s*[(（]?\d{5}[)）]?$/, '')),
+    );
     return true;
   },
   examiners: people('examiners'),
@@ -247,8 +264,13 @@ export const takers: Readonly<Record<PatentColumn, Take>> = {
   },
   ipc: (draft, value, reading) => {
     const designs = itemsIn(value).map(locarnoSymbol);
-    if (designs.length === 0 || designs.some((design) => design === undefined)) return symbols('ipc')(draft, value, reading);
-    addTo(draft.fields, 'locarno', designs.filter((design) => design !== undefined));
+    if (designs.length === 0 || designs.some((design) => design === undefined))
+      return symbols('ipc')(draft, value, reading);
+    addTo(
+      draft.fields,
+      'locarno',
+      designs.filter((design) => design !== undefined),
+    );
     return true;
   },
   cpc: symbols('cpc'),
@@ -355,4 +377,3 @@ export const toldColumns: ReadonlySet<PatentColumn> = new Set([
 ]);
 
 export const isNothing = (value: string): boolean => value.length < 8 && nothing.test(value.trim());
-

@@ -87,7 +87,8 @@ const takeNumbers = (draft: PatentDraft, tell: Tell): void => {
     let text = number;
     // Some tables keep office and kind in columns of their own.
     if (/^\d/.test(text) && fields.office) text = `${fields.office}${text}`;
-    if (/^[A-Z]{2}[A-Z]{0,2}\d+$/.test(text) && fields.kindCode && numbers.length === 1) text = `${text}${fields.kindCode}`;
+    if (/^[A-Z]{2}[A-Z]{0,2}\d+$/.test(text) && fields.kindCode && numbers.length === 1)
+      text = `${text}${fields.kindCode}`;
     numbers[at] = text;
   }
   const [first] = numbers;

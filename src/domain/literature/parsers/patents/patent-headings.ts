@@ -25,12 +25,12 @@ export const patentHeadings = {
     'Application Number|Application No|Application Id|Application Numbers|Application number|申请号|专利申请号|申请号码|原始申请号|申请编号',
   applicationDate:
     'Application Date|Date of application|Filing Date|Filing Dates|Filed|filing/creation date|申请日|申请日期|专利申请日|申请时间|申请日(公历)',
-  priorities: 'Priority Numbers|Priority number(s)|Priorities|Priorities Data|Priority Data|Priority|优先权|优先权信息|优先权数据',
+  priorities:
+    'Priority Numbers|Priority number(s)|Priorities|Priorities Data|Priority Data|Priority|优先权|优先权信息|优先权数据',
   priorityNumbers: 'Priority Number|优先权号|优先权申请号|优先权号码',
   priorityDates: 'Priority Date|Priority Dates|优先权日|优先权日期',
   priorityOffices: 'Priority Country|Priority Countries|优先权国别|优先权国家|优先权国家/地区',
-  earliestPriorityDate:
-    'Earliest Priority Date|Earliest priority|最早优先权日|最早优先权日期',
+  earliestPriorityDate: 'Earliest Priority Date|Earliest priority|最早优先权日|最早优先权日期',
   applicants:
     'Applicants|Applicant|Applicant(s)|Applicant Name|Applicant Names|Assignee|Assignees|Assignee/Applicant|Assignee - Original|Applicants/Assignees|申请人|申请(专利权)人|申请（专利权）人|申请人/专利权人|专利权人|申请人(专利权人)|专利申请人|申请(专利权)人名称|原始申请人|[标]原始申请人|原始申请(专利权)人|[标]申请人|申请人姓名|权利人|申请专利权人|[标]原始申请(专利权)人|申请人(原文)|申请人(中文)',
   standardApplicants:
@@ -51,7 +51,8 @@ export const patentHeadings = {
     'IPC Main|Main IPC|First IPC|IPC主分类|IPC主分类号|主分类号|主分类|主IPC|主IPC分类号|国际主分类号|国际主分类|IPC 主分类|第一分类号|IPC主分类-小组|IPC(主分类)',
   ipc: 'IPC|IPCs|I P C|IPCR Classifications|IPCR|IPC Classifications|IPC Codes|IPC - Current|IPC Code|International classification|International Classifications|International Patent Classification|IPC Classification|分类号|IPC分类号|IPC分类|国际分类号|国际分类|国际专利分类号|国际专利分类|IPC 分类号|IPC号|副分类号|IPC副分类号|专利分类号|其他分类号',
   cpc: 'CPC|CPCs|CPCI|CPCA|CPC Inventive|CPC Additional|CPC Classifications|CPC - Current|CPC Codes|Cooperative Patent Classification|CPC Classification|CPC分类号|CPC分类|CPC主分类号|CPC主分类|联合专利分类号',
-  locarno: 'Locarno|Locarno Classification|洛迦诺分类号|洛迦诺分类|外观设计分类号|外观设计洛迦诺分类号|LOC|LOC分类号|洛迦诺(LOC)分类号',
+  locarno:
+    'Locarno|Locarno Classification|洛迦诺分类号|洛迦诺分类|外观设计分类号|外观设计洛迦诺分类号|LOC|LOC分类号|洛迦诺(LOC)分类号',
   us: 'US Classifications|US Class|USPC|UC|UC分类|UPC|美国分类号|UPC分类号|美国专利分类号',
   ec: 'EC|ECLA|EC分类|EC分类号|欧洲分类号|ECLA分类号',
   fi: 'FI|FI分类|FI分类号|JP Class FI',
@@ -84,7 +85,8 @@ export const patentHeadings = {
   literatureCount: 'NPL Citation Count|引证科技文献数|非专利引证次数|引证科技文献次数',
   simpleFamily:
     'Simple Family Members|Simple Family|简单同族|简单同族专利|同族|同族专利|DWPI Family Members|简单同族成员|同族专利号|同族专利公开号|同族公开号',
-  simpleFamilyId: 'Simple Family ID|Family number|Family ID|Family No|简单同族ID|同族ID|同族号|专利族号|简单同族编号|简单同族号',
+  simpleFamilyId:
+    'Simple Family ID|Family number|Family ID|Family No|简单同族ID|同族ID|同族号|专利族号|简单同族编号|简单同族号',
   simpleFamilySize:
     'Simple Family Size|Family Size|简单同族个数|简单同族数量|同族数|同族个数|同族数量|简单同族专利数量|简单同族专利数|同族专利数量|简单同族成员数量',
   familyCountries:
@@ -97,14 +99,20 @@ export const patentHeadings = {
   extendedCountries: 'Extended Family Member Jurisdictions|扩展同族国家|扩展同族国家/地区',
   legalStatus:
     'Legal Status|Status|Patent Status|INPADOC Legal Status|当前法律状态|法律状态|最新法律状态|专利状态|当前状态|案件状态|法律状态/事件|最新法律状态信息|[标]法律状态',
-  validity: 'Simple Legal Status|Dead/Alive|专利有效性|有效性|简单法律状态|专利权状态|法律状态(简单)|法律有效性|[标]简单法律状态',
-  legalStatusDate: 'Legal Status Date|法律状态公告日|法律状态最后修改日期|法律状态日期|最新法律状态日|法律状态更新日期|法律状态生效日|法律状态更新时间',
-  legalEvents: 'Legal Events|INPADOC Legal Events|法律事件|法律状态历史|历史法律状态|法律状态信息|法律事件信息|全部法律状态',
-  expiryDate: 'Expiry Date|Expiration Date|Anticipated Expiration|失效日|预估到期日|预计到期日|到期日|失效日期|专利到期日|届满日',
+  validity:
+    'Simple Legal Status|Dead/Alive|专利有效性|有效性|简单法律状态|专利权状态|法律状态(简单)|法律有效性|[标]简单法律状态',
+  legalStatusDate:
+    'Legal Status Date|法律状态公告日|法律状态最后修改日期|法律状态日期|最新法律状态日|法律状态更新日期|法律状态生效日|法律状态更新时间',
+  legalEvents:
+    'Legal Events|INPADOC Legal Events|法律事件|法律状态历史|历史法律状态|法律状态信息|法律事件信息|全部法律状态',
+  expiryDate:
+    'Expiry Date|Expiration Date|Anticipated Expiration|失效日|预估到期日|预计到期日|到期日|失效日期|专利到期日|届满日',
   type: 'Document Type|Type|Patent Type|Publication Type|专利类型|专利种类|类型|文献类型|专利类别|公开类型',
   pctApplication: 'PCT Application Number|PCT国际申请号|国际申请号|国际申请|PCT申请号|PCT国际申请|PCT申请数据',
-  pctPublication: 'PCT Publication Number|PCT国际公布号|国际公布号|国际公布|PCT公布号|PCT国际公布|PCT公布数据|PCT公开号',
-  nationalEntryDate: 'National Phase Entry Date|进入国家日期|进入国家阶段日期|PCT进入国家阶段日|进入国家日|PCT进入国家阶段日期',
+  pctPublication:
+    'PCT Publication Number|PCT国际公布号|国际公布号|国际公布|PCT公布号|PCT国际公布|PCT公布数据|PCT公开号',
+  nationalEntryDate:
+    'National Phase Entry Date|进入国家日期|进入国家阶段日期|PCT进入国家阶段日|进入国家日|PCT进入国家阶段日期',
   parent: 'Parent Application|Related Application|分案原申请号|母案|母案申请号|原案申请号|分案申请号|本国分案原申请号',
   effects: 'Technical Effects|技术功效短语|技术功效|技术功效句|技术功效1级|技术功效2级|技术功效3级|功效短语|技术效果',
   url: 'URL|Link|Links|result link|Patent Link|链接|链接到incoPat|专利链接|原文链接|网址|详情链接|链接到智慧芽|链接地址|全文链接',

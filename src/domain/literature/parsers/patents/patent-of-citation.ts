@@ -5,9 +5,9 @@ import { patentDate } from '#domain/patents/patent-date.ts';
 import { applicationText, partsOf, publicationText } from '#domain/patents/patent-number.ts';
 import { problemOf, type ReadItem } from '../reader.ts';
 import { derwentDraft, derwentTaken } from './derwent-fields.ts';
+import { takers } from './patent-columns.ts';
 import { newDraft, type PatentDraft, recordPatent } from './patent-draft.ts';
 import { columnOf } from './patent-headings.ts';
-import { takers } from './patent-columns.ts';
 import { namesIn } from './patent-values.ts';
 
 const reading = { order: 'month-first', commas: false, literature: /;;|[\r\n]+|；/ } as const;
@@ -28,7 +28,8 @@ const linesOf = (raw: string): Map<string, string[]> => {
 };
 
 const isDerwent = (record: LiteratureRecord): boolean =>
-  record.provenance.format === 'wos-tagged' && (/^DIIDW/.test(record.accessions.other ?? '') || /(?:^|\n)\s{0,4}PT P\s/.test(record.provenance.raw));
+  record.provenance.format === 'wos-tagged' &&
+  (/^DIIDW/.test(record.accessions.other ?? '') || /(?:^|\n)\s{0,4}PT P\s/.test(record.provenance.raw));
 
 /** Where the reader of papers puts what Derwent means otherwise. */
 const clearMisread = (record: LiteratureRecord): void => {
@@ -39,9 +40,12 @@ const derwentOf = (record: LiteratureRecord): PatentDraft => {
   const tags = linesOf(record.provenance.raw);
   clearMisread(record);
   for (const [tag, values] of tags)
-    if (!derwentTaken.has(tag) && tag !== 'ER' && tag !== 'EF' && values.length > 0) record.provenance.extra[tag] = [values.join(' ')];
+    if (!derwentTaken.has(tag) && tag !== 'ER' && tag !== 'EF' && values.length > 0)
+      record.provenance.extra[tag] = [values.join(' ')];
   for (const tag of derwentTaken) delete record.provenance.extra[tag];
   record.database = 'Derwent Innovations Index';
+  // Else the format would name the Web of Science as the database.
+  record.provenance.format = 'derwent-tagged';
   return derwentDraft((tag) => {
     const values = tags.get(tag) ?? [];
     // Wrapped text in one piece; lists one item a line.
@@ -50,7 +54,26 @@ const derwentOf = (record: LiteratureRecord): PatentDraft => {
 };
 
 /** Labels of the citation formats by what they hold in a patent, beside the headings of tables. */
-const numberLabels = ['%@', '%M', '%N', '%9', '%1', 'M1', 'M2', 'SN', 'AN', 'ID', 'C5', 'IS', 'number', 'Notes', 'note', 'Type of Work', 'ISBN/ISSN', '%6'];
+const numberLabels = [
+  '%@',
+  '%M',
+  '%N',
+  '%9',
+  '%1',
+  'M1',
+  'M2',
+  'SN',
+  'AN',
+  'ID',
+  'C5',
+  'IS',
+  'number',
+  'Notes',
+  'note',
+  'Type of Work',
+  'ISBN/ISSN',
+  '%6',
+];
 const ownerLabels = ['%I', '%J', 'A2', 'PB', 'Subsidiary Author', 'Assignee', 'holder', 'assignee', 'Publisher'];
 
 const valuesIn = (record: LiteratureRecord): Map<string, string[]> => {
@@ -78,7 +101,11 @@ const takeNumber = (draft: PatentDraft, written: string): void => {
   if (text.length > 40) return;
   const application = chineseApplicationOf(text);
   if (application) draft.fields.applicationNumber ??= applicationText(text);
-  else if (/^[A-Z]{2}\s?[A-Z]{0,2}[\d/ ,.-]{4,20}(?:\s?[A-Z]\d?)?$/.test(text) && partsOf(text) && draft.numbers.length === 0)
+  else if (
+    /^[A-Z]{2}\s?[A-Z]{0,2}[\d/ ,.-]{4,20}(?:\s?[A-Z]\d?)?$/.test(text) &&
+    partsOf(text) &&
+    draft.numbers.length === 0
+  )
     draft.numbers.push(publicationText(text));
 };
 
@@ -87,16 +114,17 @@ const citedOf = (record: LiteratureRecord): PatentDraft => {
   const values = valuesIn(record);
   for (const [label, found] of values) {
     const column = columnOf(label);
-    if (column && !/^[A-Z0-9]{2}$/.test(label))
-      for (const value of found) takers[column](draft, value, reading);
+    if (column && !/^[A-Z0-9]{2}$/.test(label)) for (const value of found) takers[column](draft, value, reading);
   }
   for (const label of numberLabels) for (const value of values.get(label) ?? []) takeNumber(draft, value);
   if (record.articleNumber) takeNumber(draft, record.articleNumber);
-  const applicants = draft.fields.applicants ?? ownerLabels.flatMap((label) => values.get(label) ?? []).flatMap((one) => namesIn(one));
+  const applicants =
+    draft.fields.applicants ?? ownerLabels.flatMap((label) => values.get(label) ?? []).flatMap((one) => namesIn(one));
   // Numbers and classes stand in these fields too.
   const named = applicants.filter((name) => !/\d{5}/.test(name) && name.length > 1);
   if (named.length > 0) draft.fields.applicants = [...new Set(named)];
-  if (!draft.fields.inventors && record.authors.length > 0) draft.fields.inventors = record.authors.map(({ name }) => name);
+  if (!draft.fields.inventors && record.authors.length > 0)
+    draft.fields.inventors = record.authors.map(({ name }) => name);
   const date = record.date ? patentDate(record.date) : undefined;
   if (date) draft.fields.publicationDate ??= date;
   draft.title = record.title;

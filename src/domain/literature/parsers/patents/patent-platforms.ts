@@ -60,7 +60,8 @@ export const patentTableReaders: readonly TableReader[] = [
     database: '智慧芽',
     isSure: (found) =>
       [...found].some((heading) => heading.startsWith('标') && heading.length > 3 && /申请|权利人/.test(heading)) ||
-      countOf(found, ['简单法律状态', '受理局', '链接到智慧芽', '法律状态/事件', '当前申请(专利权)人', '预估到期日']) >= 2,
+      countOf(found, ['简单法律状态', '受理局', '链接到智慧芽', '法律状态/事件', '当前申请(专利权)人', '预估到期日']) >=
+        2,
   }),
   patentTableReader({
     format: 'cnipr-table',
@@ -72,7 +73,8 @@ export const patentTableReaders: readonly TableReader[] = [
     format: 'soopat-table',
     name: 'SooPAT 表格',
     database: 'SooPAT',
-    isSure: (found) => [...found].some((heading) => heading.includes('soopat')) || countOf(found, ['主权利要求', '国省代码']) === 2,
+    isSure: (found) =>
+      [...found].some((heading) => heading.includes('soopat')) || countOf(found, ['主权利要求', '国省代码']) === 2,
   }),
   patentTableReader({
     format: 'innojoy-table',

@@ -43,7 +43,12 @@ const columnsOf = (header: readonly string[], own: ExtraHeadings | undefined): C
   return columns;
 };
 
-const numbers: ReadonlySet<PatentColumn> = new Set(['publicationNumber', 'applicationNumber', 'patentNumber', 'grantNumber']);
+const numbers: ReadonlySet<PatentColumn> = new Set([
+  'publicationNumber',
+  'applicationNumber',
+  'patentNumber',
+  'grantNumber',
+]);
 /** Columns that only a table of patents has. */
 const telling: ReadonlySet<PatentColumn> = new Set([
   ...numbers,

@@ -1,7 +1,7 @@
 import { plainLine } from '#domain/literature/fields/markup.ts';
-import type { LegalEvent, Priority } from '#domain/patents/patent-record.ts';
 import { type DayOrder, patentDate } from '#domain/patents/patent-date.ts';
 import { applicationText } from '#domain/patents/patent-number.ts';
+import type { LegalEvent, Priority } from '#domain/patents/patent-record.ts';
 
 /** Semicolons of every kind, bars and line breaks part the items of a list; Lens doubles the semicolon. */
 const marks = /[;；﹔\u037e︔|｜\r\n]+/;
@@ -97,7 +97,10 @@ export const eventsIn = (value: string, order: DayOrder): LegalEvent[] => {
     const token = /(?:19|20)\d{2}(?:[-./年]\d{1,2}[-./月]\d{1,2}日?|\d{4})/.exec(entry)?.[0];
     const date = token ? patentDate(token, order) : undefined;
     const rest = date && token ? entry.replace(token, ' ') : entry;
-    const text = plainLine(rest.replace(/(?:法律状态)?(?:公告|生效)?(?:日期|日)?\s*[:：]/g, ' ')).replace(/^[\s,，]+|[\s,，]+$/g, '');
+    const text = plainLine(rest.replace(/(?:法律状态)?(?:公告|生效)?(?:日期|日)?\s*[:：]/g, ' ')).replace(
+      /^[\s,，]+|[\s,，]+$/g,
+      '',
+    );
     if (text || date) events.push({ ...(date && { date }), text });
   }
   return events;
