@@ -5,6 +5,7 @@ import { finished } from 'node:stream/promises';
 import { databaseById } from '#domain/literature/databases.ts';
 import { DatabaseTally } from '#domain/literature/recognise-database.ts';
 import { openFile } from './read-file.ts';
+import { writtenRecord } from './written-record.ts';
 
 const write = async (text: string): Promise<void> => {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain');
@@ -48,8 +49,8 @@ const parseFile = async (file: string, withItems: boolean, into: ArrayFile | und
       continue;
     }
     tally.add(item.record);
-    await into?.add(item.record);
-    if (withItems) await write(`${records > 0 ? ',' : ''}${JSON.stringify(item.record)}`);
+    await into?.add(writtenRecord(item.record));
+    if (withItems) await write(`${records > 0 ? ',' : ''}${JSON.stringify(writtenRecord(item.record))}`);
     records += 1;
   }
   const id = tally.answer();
@@ -75,7 +76,7 @@ const askedFor = (args: readonly string[]): Asked => {
 
 export const run = async (args: string[]): Promise<number> => {
   const { files, withItems, out } = askedFor(args);
-  if (files.length === 0) {
+  if (files.length === 0 || (out !== undefined && files.length > 1)) {
     console.error('用法：npm run -s records -- parse 文件… [--json 输出.json]');
     return 2;
   }

@@ -14,17 +14,19 @@ export interface CorpusFile {
   records: number;
 }
 
-/** The files of the manifest whose records it counts. */
-export const corpusFiles = (): CorpusFile[] =>
+const countedFiles = (): CorpusFile[] =>
   corpusIsHere
     ? readFileSync(path.join(corpusFolder, 'MANIFEST.md'), 'utf8')
         .split('\n')
         .map((line) => line.split('|').map((cell) => cell.trim()))
-        // Patent files are no exports of papers; they belong to the patent readers.
-        .filter(
-          ([, file, , , records]) => file?.includes('/') && !file.startsWith('patents/') && /^\d+$/.test(records ?? ''),
-        )
+        .filter(([, file, , , records]) => file?.includes('/') && /^\d+$/.test(records ?? ''))
         .map(([, file, format, , records]) => ({ file: file!, format: format!, records: Number(records) }))
     : [];
+
+/** The files of papers in the manifest whose records it counts. */
+export const corpusFiles = (): CorpusFile[] => countedFiles().filter(({ file }) => !file.startsWith('patents/'));
+
+/** The files of patents. */
+export const patentFiles = (): CorpusFile[] => countedFiles().filter(({ file }) => file.startsWith('patents/'));
 
 export const corpusText = (file: string): string => readFileSync(path.join(corpusFolder, file), 'utf8');

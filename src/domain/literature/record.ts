@@ -1,3 +1,5 @@
+import type { PatentFields } from '#domain/patents/patent-record.ts';
+
 /** What a published thing is, whatever word its database uses for it. */
 export const literatureKinds = {
   article: '期刊论文',
@@ -111,6 +113,8 @@ export interface LiteratureRecord {
   citedReferences: string[];
   citedReferenceCount?: number;
   timesCited?: number;
+  /** What only a patent has. */
+  patent?: PatentFields;
   provenance: Provenance;
 }
 

@@ -7,6 +7,7 @@ import { cscdTextReader } from './labelled-text.ts';
 import { medlineReader } from './medline.ts';
 import { noteExpressReader } from './noteexpress.ts';
 import { ovidReader } from './ovid.ts';
+import { withPatents } from './patents/patent-of-citation.ts';
 import { proquestTextReader } from './proquest-text.ts';
 import { pubmedTextReader } from './pubmed-text.ts';
 import { pubmedXmlReader } from './pubmed-xml.ts';
@@ -112,7 +113,7 @@ export const readText = (text: string | Iterable<string>, { format, mapping }: H
       format: chosen,
       name: reader.name,
       sureness: reader.sniff(head),
-      items: typeof text === 'string' ? reader.read(text) : readParts(reader, whole),
+      items: withPatents(typeof text === 'string' ? reader.read(text) : readParts(reader, whole)),
     };
   const tables = tablesFor(chosen, mapping);
   const table = tables.length > 0 ? findTable(head, tables) : undefined;

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { BytePieces } from './byte-pieces.ts';
-import { looksLikeBig5, westernEncodingOf } from './eight-bit-encoding.ts';
+import { looksLikeBig5, looksLikeGb, westernEncodingOf } from './eight-bit-encoding.ts';
+import { resavedSigns, resavedText } from './resaved-text.ts';
 
 export interface FoundEncoding {
   encoding: 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'GB18030' | 'Big5' | 'windows-1252' | 'macintosh';
@@ -8,9 +9,11 @@ export interface FoundEncoding {
   damaged: boolean;
   /** It ends inside a letter, which is left away. */
   cut: boolean;
+  /** UTF-8 that was taken for windows-1252 and saved on a Macintosh. */
+  resaved?: boolean;
 }
 
-export interface DecodedText extends Omit<FoundEncoding, 'cut'> {
+export interface DecodedText extends Omit<FoundEncoding, 'cut' | 'resaved'> {
   text: string;
 }
 
@@ -139,9 +142,13 @@ export const encodingOf = (pieces: BytePieces): FoundEncoding => {
   const utf8 = utf8Of(pieces);
   // A file cut off inside its last letter would else pass for another encoding.
   if (utf8) return found('UTF-8', utf8 === 'cut', utf8 === 'cut');
+  const { isResaved, lost } = resavedSigns(pieces);
+  if (isResaved && mostlyBroken(pieces)) return { ...found('macintosh', lost > 0), resaved: true };
   if (looksLikeBig5(pieces) && decodesAs(pieces, 'big5')) return found('Big5');
   if (western(pieces) && mostlyBroken(pieces)) return found(westernEncodingOf(pieces));
   if (decodesAs(pieces, 'gb18030')) return found('GB18030');
+  // Bytes of no encoding: read as Chinese they would make words that look right and are wrong.
+  if (!looksLikeGb(pieces)) return found('UTF-8', true);
   // A file cut or patched in the middle is read in whichever encoding breaks less of it.
   return found(brokenIn(pieces, 'UTF-8') <= brokenIn(pieces, 'GB18030') ? 'UTF-8' : 'GB18030', true);
 };
@@ -164,7 +171,11 @@ function* piecesOfPlainEnds(pieces: BytePieces): Generator<Uint8Array> {
 }
 
 /** Its text, piece by piece: however long it is, only one stands in memory. */
-export function* decodePieces(pieces: BytePieces, { encoding, cut }: FoundEncoding): Generator<string> {
+export function* decodePieces(pieces: BytePieces, { encoding, cut, resaved }: FoundEncoding): Generator<string> {
+  if (resaved) {
+    yield* resavedText(pieces);
+    return;
+  }
   if (encoding === 'UTF-8') {
     // Whole letters at a time go the decoder's fast way; the mark is taken off the beginning and nowhere else.
     let decoder = new TextDecoder('utf-8');

@@ -64,3 +64,19 @@ export const looksLikeBig5 = (pieces: BytePieces): boolean => {
     }
   return letters >= fewestLetters && frequent >= letters * 0.85 && low >= letters * 0.2;
 };
+
+/** Nearly all letters of Chinese text have both bytes above A0; bytes put together by chance do not. */
+export const looksLikeGb = (pieces: BytePieces): boolean => {
+  let [letters, common, first] = [0, 0, 0];
+  for (const piece of pieces())
+    for (const byte of piece) {
+      if (first === 0) {
+        first = byte >= 128 ? byte : 0;
+        continue;
+      }
+      letters += 1;
+      if (first >= 0xa1 && byte >= 0xa1) common += 1;
+      first = 0;
+    }
+  return common * 10 >= letters * 3;
+};

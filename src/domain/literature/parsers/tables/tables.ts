@@ -1,3 +1,4 @@
+import { patentTableReaders } from '../patents/patent-platforms.ts';
 import type { TableReader } from '../reader.ts';
 import { cnkiTableReader, cssciTableReader } from './chinese-table.ts';
 import { eiTableReader } from './ei-table.ts';
@@ -12,6 +13,7 @@ import { wosTableReader } from './wos-table.ts';
 
 /** Every reader of tables; the one for any table comes last and is least sure. */
 export const allTableReaders: readonly TableReader[] = [
+  ...patentTableReaders,
   wosTableReader,
   scopusTableReader,
   eiTableReader,

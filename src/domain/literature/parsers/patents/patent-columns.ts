@@ -1,0 +1,379 @@
+import { plainLine } from '#domain/literature/fields/markup.ts';
+import { splitClaims } from '#domain/patents/claims.ts';
+import { classSymbol, locarnoSymbol } from '#domain/patents/classification.ts';
+import { officeOf } from '#domain/patents/offices.ts';
+import { type DayOrder, patentDate } from '#domain/patents/patent-date.ts';
+import { applicationText, publicationText } from '#domain/patents/patent-number.ts';
+import type { CitationSource, FamilyMembers } from '#domain/patents/patent-record.ts';
+import { provinceOf } from '#domain/patents/province.ts';
+import { addTo, type PatentDraft } from './patent-draft.ts';
+import type { PatentColumn } from './patent-headings.ts';
+import { countriesIn, eventsIn, itemsIn, namesIn, priorityOf } from './patent-values.ts';
+
+/** What a table is read by beside its headings. */
+export interface Reading {
+  order: DayOrder;
+  /** Names are parted by commas. */
+  commas: boolean;
+  /** What parts cited papers: their own text is full of semicolons. */
+  literature: RegExp;
+}
+
+/**
+ * Takes a filled cell into the draft. False where it was not understood, `kept` where only a part was taken or none was
+ * needed: either way the cell stays in the record under its heading.
+ */
+type Take = (draft: PatentDraft, value: string, reading: Reading) => boolean | 'kept';
+
+/** What a table writes where it knows nothing. */
+const nothing = /^(?:-+|—+|\/|n\/?a|null|none|nan|无|无数据|暂无)$/i;
+
+type TextField = 'title' | 'translatedTitle' | 'abstract' | 'url' | 'language' | 'typeWord' | 'validity';
+
+const text =
+  (name: TextField): Take =>
+  (draft, value) => {
+    const line = plainLine(value);
+    if (draft[name] !== undefined && draft[name] !== line) return 'kept';
+    draft[name] = line;
+    return true;
+  };
+
+type DateField =
+  | 'publicationDate'
+  | 'grantDate'
+  | 'applicationDate'
+  | 'earliestPriorityDate'
+  | 'expiryDate'
+  | 'nationalEntryDate';
+
+const date =
+  (name: DateField): Take =>
+  ({ fields }, value, { order }) => {
+    const whole = patentDate(value, order);
+    const day = whole ?? patentDate(itemsIn(value)[0] ?? '', order);
+    if (!day) return false;
+    fields[name] ??= day;
+    return whole === fields[name] ? true : 'kept';
+  };
+
+const symbols =
+  (name: 'ipc' | 'cpc'): Take =>
+  ({ fields }, value) => {
+    const found: string[] = [];
+    let whole = true;
+    for (const part of value.split(/[;；﹔\u037e︔|｜\r\n,，、]+/)) {
+      const bare = part.trim();
+      if (!bare) continue;
+      const symbol = classSymbol(bare);
+      if (!symbol) whole = false;
+      else if (!found.includes(symbol)) found.push(symbol);
+    }
+    addTo(fields, name, found);
+    return whole;
+  };
+
+const people =
+  (name: 'applicants' | 'standardApplicants' | 'inventors' | 'agents' | 'examiners'): Take =>
+  ({ fields }, value, { commas }) => {
+    addTo(fields, name, namesIn(value, commas));
+    if (name === 'applicants') {
+      const countries = countriesIn(value);
+      if (countries) fields.applicantCountries ??= countries;
+    }
+    return true;
+  };
+
+const count =
+  (name: 'claimCount' | 'citesCount' | 'citedByCount' | 'literatureCount'): Take =>
+  ({ fields }, value) => {
+    const digits = /^(\d{1,7})(?:\.0+)?$/.exec(value.trim().replaceAll(',', ''))?.[1];
+    if (!digits) return false;
+    fields[name] ??= Number(digits);
+    return true;
+  };
+
+const otherClasses =
+  (scheme: string): Take =>
+  ({ fields }, value) => {
+    fields.otherClasses ??= {};
+    fields.otherClasses[scheme] = itemsIn(value);
+    return true;
+  };
+
+const cited =
+  (name: 'citations' | 'literatureCitations', source?: CitationSource): Take =>
+  ({ fields }, value, { literature }) => {
+    const items = name === 'citations' ? itemsIn(value) : value.split(literature).map(plainLine).filter(Boolean);
+    fields[name] ??= [];
+    for (const item of items) {
+      if (nothing.test(item)) continue;
+      const marked = /^(.*?)\s*[[(（]?(?:相关度|类别|category)[:：]?\s*([XYAPEDTLO]{1,3})[\])）]?$/i.exec(item);
+      const own = name === 'citations' ? publicationText(marked?.[1] ?? item) : item;
+      fields[name].push({
+        text: own || item,
+        ...(marked?.[2] && { category: marked[2].toUpperCase() }),
+        ...(source && { source }),
+      });
+    }
+    if (fields[name].length === 0) delete fields[name];
+    return true;
+  };
+
+const family =
+  (name: 'simpleFamily' | 'extendedFamily', part: keyof FamilyMembers): Take =>
+  ({ fields }, value) => {
+    fields[name] ??= {};
+    const into = fields[name];
+    if (part === 'size') {
+      const digits = /^(\d{1,6})(?:\.0+)?$/.exec(value.trim())?.[1];
+      if (digits) into.size = Number(digits);
+      return digits !== undefined;
+    }
+    if (part === 'id') into.id = plainLine(value);
+    else into[part] = itemsIn(value.replace(/,\s*(?=[A-Z]{2})/g, ';'));
+    return true;
+  };
+
+const one =
+  (name: 'pctApplicationNumber' | 'pctPublicationNumber' | 'parentApplication'): Take =>
+  ({ fields }, value) => {
+    const line = plainLine(value);
+    // CNIPR writes 0 and 1 for no and yes.
+    if (!/\d{4}/.test(line)) return false;
+    fields[name] ??= line;
+    return true;
+  };
+
+const textList =
+  (name: 'addresses' | 'independentClaims' | 'effects' | 'owners' | 'citedBy'): Take =>
+  ({ fields }, value) => {
+    const items =
+      name === 'owners'
+        ? namesIn(value).map((owner) => owner.replace(/\s*[(（][\d\s-]{4,12}[)）]$/, ''))
+        : itemsIn(value);
+    addTo(fields, name, name === 'citedBy' ? items.map((item) => publicationText(item) || item) : items);
+    return true;
+  };
+
+const publicationNumbers: Take = (draft, value) => {
+  for (const item of value.split(/[;；﹔\u037e︔|｜\r\n]+|,\s*(?=[A-Z]{2}\s?\d)/)) {
+    const number = publicationText(item.trim());
+    if (number && !draft.numbers.includes(number)) draft.numbers.push(number);
+  }
+  return true;
+};
+
+const applicationNumbers: Take = ({ fields }, value) => {
+  const found = itemsIn(value).map((item) => applicationText(item, fields.office));
+  const [first, second] = found;
+  if (!first) return false;
+  fields.applicationNumber ??= first;
+  if (second) addTo(fields, 'applicationNumbers', found);
+  return true;
+};
+
+/** In the order they are read: the office stands before the numbers that it completes. */
+export const takers: Readonly<Record<PatentColumn, Take>> = {
+  title: text('title'),
+  translatedTitle: text('translatedTitle'),
+  abstract: text('abstract'),
+  publicationNumber: publicationNumbers,
+  patentNumber: (draft, value) => {
+    draft.patentNumber ??= plainLine(value);
+    return true;
+  },
+  grantNumber: (draft, value) => {
+    const number = publicationText(value);
+    if (!number) return false;
+    draft.fields.grantNumber ??= number;
+    return true;
+  },
+  kindCode: ({ fields }, value) => {
+    const code = value.trim().toUpperCase();
+    if (!/^[A-Z]\d?$/.test(code)) return false;
+    fields.kindCode = code;
+    return true;
+  },
+  office: ({ fields }, value) => {
+    const office = officeOf(value);
+    if (office) fields.office = office;
+    return office !== undefined;
+  },
+  publicationDate: date('publicationDate'),
+  publicationYear: (draft, value) => {
+    draft.publicationYear = value.trim();
+    return true;
+  },
+  grantDate: date('grantDate'),
+  applicationNumber: applicationNumbers,
+  applicationDate: date('applicationDate'),
+  priorities: ({ fields }, value) => {
+    const found = itemsIn(value).map(priorityOf);
+    const whole = found.filter((priority) => priority !== undefined);
+    if (whole.length > 0) fields.priorities = [...(fields.priorities ?? []), ...whole];
+    return whole.length === found.length;
+  },
+  priorityNumbers: (draft, value) => {
+    draft.priorityNumbers = itemsIn(value).map((item) => applicationText(item));
+    return true;
+  },
+  priorityDates: (draft, value, { order }) => {
+    const days = itemsIn(value).map((item) => patentDate(item, order));
+    if (days.some((day) => day === undefined)) return false;
+    draft.priorityDates = days.filter((day) => day !== undefined);
+    return true;
+  },
+  priorityOffices: () => 'kept',
+  earliestPriorityDate: date('earliestPriorityDate'),
+  applicants: people('applicants'),
+  standardApplicants: people('standardApplicants'),
+  owners: textList('owners'),
+  inventors: people('inventors'),
+  agents: people('agents'),
+  agencies: ({ fields }, value) => {
+    addTo(
+      fields,
+      'agencies',
+      namesIn(value).map((name) => name.replace(/\s*[(（]?\d{5}[)）]?$/, '')),
+    );
+    return true;
+  },
+  examiners: people('examiners'),
+  addresses: textList('addresses'),
+  province: ({ fields }, value) => {
+    const province = provinceOf(value);
+    if (province) fields.province = province;
+    return province !== undefined;
+  },
+  applicantCountries: ({ fields }, value) => {
+    const codes = itemsIn(value).map(officeOf);
+    if (codes.some((code) => code === undefined)) return false;
+    fields.applicantCountries = codes.filter((code) => code !== undefined);
+    return true;
+  },
+  ipcMain: ({ fields }, value) => {
+    const symbol = classSymbol(itemsIn(value)[0] ?? '');
+    if (symbol) fields.ipcMain ??= symbol;
+    else {
+      const locarno = locarnoSymbol(value);
+      if (locarno) addTo(fields, 'locarno', [locarno]);
+      return locarno !== undefined;
+    }
+    return true;
+  },
+  ipc: (draft, value, reading) => {
+    const designs = itemsIn(value).map(locarnoSymbol);
+    if (designs.length === 0 || designs.some((design) => design === undefined))
+      return symbols('ipc')(draft, value, reading);
+    addTo(
+      draft.fields,
+      'locarno',
+      designs.filter((design) => design !== undefined),
+    );
+    return true;
+  },
+  cpc: symbols('cpc'),
+  locarno: ({ fields }, value) => {
+    const found = itemsIn(value).map((item) => locarnoSymbol(item) ?? item);
+    addTo(fields, 'locarno', found);
+    return true;
+  },
+  us: otherClasses('US'),
+  ec: otherClasses('EC'),
+  fi: otherClasses('FI'),
+  fterm: otherClasses('F-term'),
+  claims: ({ fields }, value) => {
+    const claims = splitClaims(value);
+    if (claims.length > 0) fields.claims = claims;
+    return claims.length > 0;
+  },
+  firstClaim: ({ fields }, value) => {
+    fields.firstClaim ??= plainLine(value);
+    return true;
+  },
+  independentClaims: ({ fields }, value) => {
+    const claims = splitClaims(value);
+    addTo(fields, 'independentClaims', claims.length > 0 ? claims : [plainLine(value)]);
+    return true;
+  },
+  claimCount: count('claimCount'),
+  citedPatents: cited('citations'),
+  citedInSearch: cited('citations', 'search'),
+  citedInExamination: cited('citations', 'examination'),
+  citedInOpposition: cited('citations', 'opposition'),
+  citedByApplicant: cited('citations', 'applicant'),
+  citedInternationally: cited('citations', 'international'),
+  literature: cited('literatureCitations'),
+  literatureInSearch: cited('literatureCitations', 'search'),
+  literatureInExamination: cited('literatureCitations', 'examination'),
+  literatureInOpposition: cited('literatureCitations', 'opposition'),
+  literatureByApplicant: cited('literatureCitations', 'applicant'),
+  literatureInternationally: cited('literatureCitations', 'international'),
+  citedBy: textList('citedBy'),
+  citesCount: count('citesCount'),
+  citedByCount: count('citedByCount'),
+  literatureCount: count('literatureCount'),
+  simpleFamily: family('simpleFamily', 'members'),
+  simpleFamilyId: family('simpleFamily', 'id'),
+  simpleFamilySize: family('simpleFamily', 'size'),
+  familyCountries: family('simpleFamily', 'countries'),
+  extendedFamily: family('extendedFamily', 'members'),
+  extendedFamilyId: family('extendedFamily', 'id'),
+  extendedFamilySize: family('extendedFamily', 'size'),
+  extendedCountries: family('extendedFamily', 'countries'),
+  legalStatus: (draft, value, { order }) => {
+    const events = eventsIn(value, order);
+    // A history in the column of the status: the newest entry is the status.
+    if (events.length > 1 && events.every((event) => event.date)) {
+      draft.fields.legalEvents ??= events;
+      const newest = events.reduce((best, event) => ((event.date ?? '') > (best.date ?? '') ? event : best));
+      draft.fields.legalStatus ??= { text: newest.text };
+      draft.statusDate ??= newest.date!;
+      return true;
+    }
+    draft.fields.legalStatus ??= { text: plainLine(value) };
+    return true;
+  },
+  validity: text('validity'),
+  legalStatusDate: (draft, value, { order }) => {
+    const day = patentDate(value, order);
+    if (day) draft.statusDate = day;
+    return day !== undefined;
+  },
+  legalEvents: ({ fields }, value, { order }) => {
+    const events = eventsIn(value, order);
+    if (events.length > 0) fields.legalEvents = events;
+    return events.length > 0;
+  },
+  expiryDate: date('expiryDate'),
+  type: text('typeWord'),
+  pctApplication: one('pctApplicationNumber'),
+  pctPublication: one('pctPublicationNumber'),
+  nationalEntryDate: date('nationalEntryDate'),
+  parent: one('parentApplication'),
+  effects: textList('effects'),
+  url: text('url'),
+  sourceId: ({ fields }, value) => {
+    fields.sourceId ??= value.trim();
+    return true;
+  },
+  language: text('language'),
+};
+
+/** Columns whose value a person should know was not understood; of the others the source's text is kept without a word. */
+export const toldColumns: ReadonlySet<PatentColumn> = new Set([
+  'publicationDate',
+  'grantDate',
+  'applicationDate',
+  'earliestPriorityDate',
+  'priorityDates',
+  'legalStatusDate',
+  'expiryDate',
+  'ipc',
+  'cpc',
+  'applicationNumber',
+  'kindCode',
+]);
+
+export const isNothing = (value: string): boolean => value.length < 8 && nothing.test(value.trim());

@@ -1,0 +1,155 @@
+import { yearOf } from '#domain/literature/fields/pages.ts';
+import type { Author, LiteratureRecord } from '#domain/literature/record.ts';
+import { chineseApplicationOf } from '#domain/patents/chinese-application-number.ts';
+import { stateOfWord } from '#domain/patents/legal-status.ts';
+import { applicationText, partsOf, publicationText } from '#domain/patents/patent-number.ts';
+import type { PatentFields, Priority } from '#domain/patents/patent-record.ts';
+import { patentTypeOf } from '#domain/patents/patent-type.ts';
+import { provinceOf } from '#domain/patents/province.ts';
+
+/** What a reader gathers of one patent before the parts are put together. */
+export interface PatentDraft {
+  title?: string;
+  translatedTitle?: string;
+  abstract?: string;
+  url?: string;
+  language?: string;
+  /** The source's own word for the type. */
+  typeWord?: string;
+  /** Publication numbers as one string each, in the order of the source. */
+  numbers: string[];
+  /** A column of numbers that may be publications or applications. */
+  patentNumber?: string;
+  publicationYear?: string;
+  priorityNumbers: string[];
+  priorityDates: string[];
+  /** The word of the validity column beside the one of the current status. */
+  validity?: string;
+  statusDate?: string;
+  fields: PatentFields;
+}
+
+export const newDraft = (): PatentDraft => ({ numbers: [], priorityNumbers: [], priorityDates: [], fields: {} });
+
+type ListField = {
+  [Name in keyof PatentFields]-?: NonNullable<PatentFields[Name]> extends string[] ? Name : never;
+}[keyof PatentFields];
+
+/** Adds to a list, each item once. */
+export const addTo = (fields: PatentFields, name: ListField, items: readonly string[]): void => {
+  if (items.length === 0) return;
+  const known = fields[name];
+  if (!known) {
+    fields[name] = items as string[];
+    return;
+  }
+  for (const item of items) if (!known.includes(item)) known.push(item);
+};
+
+type Tell = (what: string, field?: string) => void;
+
+/** `2015` beside `4/2/15` tells the century. */
+const inYear = (date: string, year: string | undefined): string => {
+  const told = yearOf(year);
+  if (told === undefined || date.startsWith(`${told}-`)) return date;
+  return Number(date.slice(2, 4)) === told % 100 ? `${told}${date.slice(4)}` : date;
+};
+
+const takePatentNumber = (draft: PatentDraft, tell: Tell): void => {
+  const written = draft.patentNumber;
+  if (!written) return;
+  const { fields } = draft;
+  const application = chineseApplicationOf(written);
+  // A Chinese patent has the number of its application.
+  if (application) fields.applicationNumber ??= applicationText(written);
+  else if (partsOf(written)) {
+    if (draft.numbers.length === 0) draft.numbers.push(publicationText(written));
+    else if (!draft.numbers.includes(publicationText(written))) fields.grantNumber ??= publicationText(written);
+  } else tell('没有认出专利号，已按原文保留', '专利号');
+};
+
+const takePriorities = ({ priorityNumbers, priorityDates, fields }: PatentDraft): void => {
+  const found: Priority[] = fields.priorities ?? [];
+  const parallel = priorityNumbers.length === priorityDates.length;
+  for (const [at, number] of priorityNumbers.entries())
+    found.push({ number, ...(parallel && priorityDates[at] && { date: priorityDates[at] }) });
+  if (found.length > 0) fields.priorities = found;
+  if (fields.earliestPriorityDate) return;
+  let earliest: string | undefined;
+  for (const { date } of found) if (date && (!earliest || date < earliest)) earliest = date;
+  for (const date of priorityDates) if (!earliest || date < earliest) earliest = date;
+  if (earliest) fields.earliestPriorityDate = earliest;
+};
+
+const takeNumbers = (draft: PatentDraft, tell: Tell): void => {
+  const { fields, numbers } = draft;
+  for (const [at, number] of numbers.entries()) {
+    let text = number;
+    // Some tables keep office and kind in columns of their own.
+    if (/^\d/.test(text) && fields.office) text = `${fields.office}${text}`;
+    if (/^[A-Z]{2}[A-Z]{0,2}\d+$/.test(text) && fields.kindCode && numbers.length === 1)
+      text = `${text}${fields.kindCode}`;
+    numbers[at] = text;
+  }
+  const [first] = numbers;
+  if (first) {
+    const parts = partsOf(first);
+    fields.publicationNumber = first;
+    fields.publicationNumbers = numbers;
+    if (parts) {
+      fields.office = parts.office;
+      if (parts.kind) fields.kindCode = parts.kind;
+    } else tell(`公开号“${first.slice(0, 60)}”不合任何专利局的写法，已按原文保留`, '公开号');
+  }
+  const application = fields.applicationNumber;
+  if (!application) return;
+  fields.office ??= partsOf(application)?.office ?? (/^[A-Z]{2}/.exec(application)?.[0] || undefined);
+  if (chineseApplicationOf(application)?.isValid === false) tell(`申请号“${application}”的校验位不符`, '申请号');
+};
+
+const takeStatus = ({ validity, statusDate, fields }: PatentDraft): void => {
+  const word = fields.legalStatus?.text ?? validity;
+  if (!word) return;
+  const state = (validity ? stateOfWord(validity) : undefined) ?? stateOfWord(word);
+  fields.legalStatus = { text: word, ...(state && { state }), ...(statusDate && { date: statusDate }) };
+};
+
+/** A name as patents write it: the family first, or a whole name in one piece. */
+const inventorOf = (name: string): Author => ({ name, affiliations: [], emails: [] });
+
+/** Puts a draft into a record of the literature: the inventors are its authors, the publication number its number. */
+export const recordPatent = (record: LiteratureRecord, draft: PatentDraft, tell: Tell): void => {
+  const { fields } = draft;
+  takePatentNumber(draft, tell);
+  takeNumbers(draft, tell);
+  takePriorities(draft);
+  takeStatus(draft);
+  if (fields.publicationDate) fields.publicationDate = inYear(fields.publicationDate, draft.publicationYear);
+  const type = patentTypeOf(fields, draft.typeWord);
+  if (type) fields.type = type;
+  if (!fields.ipcMain && fields.ipc) fields.ipcMain = fields.ipc[0]!;
+  else if (fields.ipcMain) fields.ipc = [...new Set([fields.ipcMain, ...(fields.ipc ?? [])])];
+  if (!fields.province && fields.addresses) {
+    const province = provinceOf(fields.addresses[0]!);
+    if (province) fields.province = province;
+  }
+  record.kind = 'patent';
+  record.title = draft.title ?? draft.translatedTitle ?? '';
+  if (draft.translatedTitle && draft.title) record.translatedTitle = draft.translatedTitle;
+  if (draft.abstract) record.abstract = draft.abstract;
+  if (draft.url) record.url = draft.url;
+  if (draft.language) record.language = draft.language;
+  if (draft.typeWord) record.documentType = draft.typeWord;
+  record.authors = (fields.inventors ?? []).map(inventorOf);
+  const number = fields.publicationNumber ?? fields.applicationNumber;
+  if (number) record.articleNumber = number;
+  const year = yearOf(fields.publicationDate ?? draft.publicationYear);
+  if (fields.publicationDate) record.date = fields.publicationDate;
+  if (year !== undefined) record.year = year;
+  if (fields.sourceId) {
+    record.accessions.other = fields.sourceId;
+    record.provenance.key = fields.sourceId;
+  } else if (number) record.provenance.key = number;
+  record.patent = fields;
+  if (!number) tell('既没有公开号也没有申请号');
+};

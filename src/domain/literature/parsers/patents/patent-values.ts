@@ -1,0 +1,107 @@
+import { plainLine } from '#domain/literature/fields/markup.ts';
+import { type DayOrder, patentDate } from '#domain/patents/patent-date.ts';
+import { applicationText } from '#domain/patents/patent-number.ts';
+import type { LegalEvent, Priority } from '#domain/patents/patent-record.ts';
+
+/** Semicolons of every kind, bars and line breaks part the items of a list; Lens doubles the semicolon. */
+const marks = /[;；﹔\u037e︔|｜\r\n]+/;
+const anyMark = /[;；﹔\u037e︔|｜\r\n]/;
+
+/** The items of a list, each once. */
+export const itemsIn = (value: string): string[] => {
+  if (!anyMark.test(value)) {
+    const only = plainLine(value);
+    return only ? [only] : [];
+  }
+  const items: string[] = [];
+  for (const part of value.split(marks)) {
+    const item = plainLine(part);
+    if (item && !items.includes(item)) items.push(item);
+  }
+  return items;
+};
+
+/** Behind a comma these belong to the name before it. */
+const suffix =
+  /^(?:inc|llc|l\.l\.c|ltd|limited|co|corp|corporation|company|s\.?\s?a|s\.?a\.?s|s\.?p\.?a|s\.?r\.?l|gmbh|ag|kg|b\.?v|n\.?v|plc|lp|l\.p|llp|pty|k\.?k|ab|oy|as|a\/s|jr|sr|ii|iii|iv|incorporated|usa|u\.s\.a|the|et al|m\.?d|ph\.?d)\b\.?/i;
+
+const nameOf = (written: string): string =>
+  written
+    .replace(/[\s\u2000-\u200b]*[[(（][A-Z]{2}[\])）]\s*$/, '')
+    .replace(/[\s,，;；]+$/, '')
+    .trim();
+
+const han = /\p{Script=Han}/u;
+
+const byComma = (value: string): string[] => {
+  const names: string[] = [];
+  for (const part of value.split(/[,，、]\s*/)) {
+    if (!part.trim()) continue;
+    if (names.length > 0 && suffix.test(part.trim())) names[names.length - 1] += `, ${part.trim()}`;
+    else names.push(part.trim());
+  }
+  return names;
+};
+
+/** `commas`: the platform parts names by commas. Names in Chinese letters alone are parted by them anyway. */
+export const namesIn = (value: string, commas = false): string[] => {
+  let items = itemsIn(value);
+  const only = items.length === 1 ? items[0]! : undefined;
+  if (only !== undefined && (commas || (han.test(only) && /[、,，]/.test(only) && !/[A-Za-z]/.test(only))))
+    items = byComma(only);
+  const names: string[] = [];
+  for (const item of items) {
+    const name = nameOf(item);
+    if (name && !names.includes(name)) names.push(name);
+  }
+  return names;
+};
+
+/** The two-letter codes behind the names, where every name has one. */
+export const countriesIn = (value: string): string[] | undefined => {
+  const codes = new Map<string, string>();
+  for (const item of itemsIn(value)) {
+    const code = /[[(（]([A-Z]{2})[\])）]\s*$/.exec(item)?.[1];
+    const name = nameOf(item);
+    if (code) codes.set(name, code);
+    else if (!codes.has(name)) return undefined;
+  }
+  return codes.size > 0 ? [...codes.values()] : undefined;
+};
+
+const dateToken = /(?:(?:19|20)\d{2}[-./](?:\d{1,2})[-./](?:\d{1,2})|(?<!\d)(?:19|20)\d{6}(?!\d))/g;
+
+/**
+ * A priority in any order: `US20020177699 20020620`, `2012.01.16 DE 202012000389.5`, `US 201314042670 A 20130930`. A
+ * number that could be a day is one only where something else is left to be the number.
+ */
+export const priorityOf = (written: string): Priority | undefined => {
+  const text = plainLine(written);
+  if (!text) return undefined;
+  for (const [token] of text.matchAll(dateToken)) {
+    const rest = text.replace(token, ' ').replace(/^[\s,，:：]+|[\s,，:：]+$/g, '');
+    const date = patentDate(token);
+    if (date && /\d{3}/.test(rest) && !/^\s*[A-Z]{2}\s*$/.test(rest)) {
+      const number = applicationText(rest);
+      if (number) return { number, date };
+    }
+  }
+  const number = applicationText(text);
+  return number ? { number } : undefined;
+};
+
+/** Entries of a status history: a day and what happened, in either order. */
+export const eventsIn = (value: string, order: DayOrder): LegalEvent[] => {
+  const events: LegalEvent[] = [];
+  for (const entry of itemsIn(value)) {
+    const token = /(?:19|20)\d{2}(?:[-./年]\d{1,2}[-./月]\d{1,2}日?|\d{4})/.exec(entry)?.[0];
+    const date = token ? patentDate(token, order) : undefined;
+    const rest = date && token ? entry.replace(token, ' ') : entry;
+    const text = plainLine(rest.replace(/(?:法律状态)?(?:公告|生效)?(?:日期|日)?\s*[:：]/g, ' ')).replace(
+      /^[\s,，]+|[\s,，]+$/g,
+      '',
+    );
+    if (text || date) events.push({ ...(date && { date }), text });
+  }
+  return events;
+};
