@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { findEntry, keysOf, type MenuEntry } from './menu-tree.ts';
 import { useOpenGroups } from './use-open-groups.ts';
+import { fromTop } from './use-panel-top.ts';
 
 /** §9.4, in seconds. */
 const openDelay = 0.3;
@@ -53,7 +54,8 @@ export const useOpenEntry = (entries: readonly MenuEntry[]): NonNullable<MenuPro
     const byKey = domEvent.type === 'keydown';
     if (entry.external) {
       if (byKey) window.open(entry.path, '_blank', 'noopener,noreferrer');
-    } else if (byKey || !(domEvent.ctrlKey || domEvent.metaKey || domEvent.shiftKey)) void navigate(entry.path);
+    } else if (byKey || !(domEvent.ctrlKey || domEvent.metaKey || domEvent.shiftKey))
+      void navigate(entry.path, { state: fromTop });
   };
 };
 
@@ -76,7 +78,10 @@ export const TopMenu = ({ entries, lit }: TopMenuProps) => {
   const openEntry = useOpenEntry(entries);
   const groups = useOpenGroups();
   // Made once: a list that opens or closes draws no other entry anew.
-  const items = useMemo(() => menuItems(entries, (group) => void navigate(group.path)), [entries, navigate]);
+  const items = useMemo(
+    () => menuItems(entries, (group) => void navigate(group.path, { state: fromTop })),
+    [entries, navigate],
+  );
   return (
     <nav
       className="shell-menu"
@@ -87,7 +92,7 @@ export const TopMenu = ({ entries, lit }: TopMenuProps) => {
         const group = event.key === 'Enter' ? focusedGroup(event, entries) : undefined;
         if (!group || group.disabled) return;
         event.stopPropagation();
-        void navigate(group.path);
+        void navigate(group.path, { state: fromTop });
       }}
     >
       <Menu
