@@ -71,6 +71,21 @@ describe('imports run one way', () => {
 });
 
 describe('what a line of code may know', () => {
+  test('§+ days, months and hours come from the clock of China alone, never from the machine or from UTC', () => {
+    // `domain/dates` is that clock; a cell of a spreadsheet is a day without a zone.
+    const ofTheMachine =
+      /\.get(?:Date|Day|Hours|Minutes|Month|FullYear)\(\)|\.toLocale(?:Date|Time)?String\(|\.toDateString\(|Intl\.DateTimeFormat/;
+    const ofUtc =
+      /(?:now|Date\(\)|At|_at|after|before|until|date)(?:\(\))?\)?\.toISOString\(\)\.slice\(0, 1?\d\)|(?:At|_at|notAfter|notBefore|\bdate)\.slice\(0, (?:4|7|10)\)/i;
+    const inSql = /\bcurrent_date\b|\blocaltimestamp\b|\bnow\(\)::date/i;
+    const wrong = offenders(
+      production.filter((file) => !file.startsWith('src/domain/dates/')),
+      (file) => [ofTheMachine, ofUtc, inSql].some((pattern) => pattern.test(withoutComments(read(file)))),
+    );
+    const migrations = filesUnder('src/server/db/migrations').filter((file) => inSql.test(read(file)));
+    expect([...wrong, ...migrations]).toEqual([]);
+  });
+
   test('§1.10 no institution id is named outside the profiles and the demo', () => {
     const ids = new RegExp(`(?<![\\w.#'-])(${[...profilesById.keys()].join('|')})(?![\\w.%-])`);
     const wrong = offenders(

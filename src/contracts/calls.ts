@@ -6,6 +6,7 @@ import { confirmationCalls } from './confirmations.ts';
 import { dictionariesCalls } from './dictionaries.ts';
 import { feedbackCalls } from './feedback.ts';
 import { filesCalls } from './files.ts';
+import { findingCalls } from './findings.ts';
 import { helpCalls } from './help.ts';
 import { identityCalls, onlineSessionCalls } from './identity.ts';
 import { institutionsCalls, openInstitutionCalls } from './institutions.ts';
@@ -82,6 +83,7 @@ export const calls = {
   ...noticesCalls,
   ...confirmationCalls,
   ...feedbackCalls,
+  ...findingCalls,
   ...searchSourceCalls,
   ...searcherCalls,
   ...orderCalls,

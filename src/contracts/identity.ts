@@ -46,6 +46,8 @@ export const shellSettings = z.object({
   footer: z.string().nullable(),
   /** §6.2, §6.3 */
   hasBell: z.boolean(),
+  /** Findings may wait for this user: only then does a page ask for them. */
+  hasFindings: z.boolean(),
   /** What the institution calls this kind of user. */
   userTypeName: z.string(),
   /** §4.13: the page that handling a notification opens, with `?id=`. */

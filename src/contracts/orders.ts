@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountAboveLimit, amountNegative, largestAmount } from '#domain/money/typed-amount.ts';
 import { type OrderAction, orderActions } from '#domain/orders/actions.ts';
 import { deskKeys } from '#domain/orders/desks.ts';
 import { type OrderFact, orderFactNames } from '#domain/orders/facts.ts';
@@ -11,7 +12,7 @@ import { paging } from './paging.ts';
 
 const service = z.enum(['citation', 'novelty', 'patent'], '没有这种服务');
 const status = z.enum(orderStatuses);
-const amount = z.number('请填写金额').int('金额应精确到分').min(0, '金额不能为负').max(100_000_000_00, '金额过大');
+const amount = z.number('请填写金额').int('金额应精确到分').min(0, amountNegative).max(largestAmount, amountAboveLimit);
 const id = z.uuid('编号不正确');
 
 /** How this reader sees the status: a code of his list, its label, and a badge (§4.1, §4.2). */

@@ -14,6 +14,8 @@ const applicant = z.object({
   mobile: z.string(),
   department: z.string(),
   createdAt: z.string(),
+  /** Somebody of this name has an account here: worth a second look. */
+  sameName: z.boolean(),
 });
 
 export type RegistrationApplicant = z.output<typeof applicant>;
@@ -96,6 +98,12 @@ export const registrationCalls = defineCalls({
     access: 'registration.approve',
     body: z.object({ id: z.string().min(1).max(64) }),
     data: z.null(),
+  },
+  'POST /registrations/approve-many': {
+    summary: '一次通过多份注册申请，各自成败',
+    access: 'registration.approve',
+    body: z.object({ ids: z.array(z.string().min(1).max(64)).min(1, '请先选择申请').max(100, '一次最多 100 份') }),
+    data: z.object({ list: z.array(z.object({ id: z.string(), ok: z.boolean(), sentence: z.string() })) }),
   },
   'POST /registrations/refuse': {
     summary: '拒绝注册申请',

@@ -24,6 +24,7 @@ import { feedbackRoutes } from './feedback/routes.ts';
 import { linksWith } from './files/file-links.ts';
 import { openLocalFileStore } from './files/local-file-store.ts';
 import { filesRoutes } from './files/routes.ts';
+import { findingRoutes } from './findings/routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import { createApp, type TrustedProxies } from './http/app.ts';
 import { closeApp } from './http/close-app.ts';
@@ -91,6 +92,7 @@ import { restoreDemoLogos } from './start/demo-logo.ts';
 import { restoreDemoReports } from './start/demo-orders/demo-report-file.ts';
 import { seedDemoReports } from './start/demo-orders/seed-demo-reports.ts';
 import { restoreDemoSeals, seedDemoSigning } from './start/demo-seal.ts';
+import { findingCountersOf } from './start/finding-counters.ts';
 import { importReactions } from './start/import-reactions.ts';
 import { openBackground } from './start/open-background.ts';
 import { orderDoor } from './start/order-reactions.ts';
@@ -281,6 +283,7 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
   signOnSettingsRoutes(services),
   confirmationRoutes(services, confirmationKindsOf(services)),
   registrationRoutes(services),
+  findingRoutes(services, findingCountersOf(services)),
   mailRoutes(services),
   mailTemplateRoutes(services),
   menusRoutes(services),

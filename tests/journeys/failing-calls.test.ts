@@ -19,12 +19,7 @@ const home = 'dashboard/home';
 const partlyFilled = [home, 'payments/payment-settings'];
 
 /** Pages that show something without asking the server. */
-const asksNothing = [
-  'administration/overview',
-  'institutions/package',
-  'literature/similarity-check',
-  'orders/import-word',
-];
+const asksNothing = ['administration/overview', 'institutions/package', 'orders/import-word'];
 
 /** One page: its calls fail, it says so; they answer again, 重试 fills it. */
 const failAndRetry = async (

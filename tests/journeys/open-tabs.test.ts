@@ -34,6 +34,35 @@ test('§4.14 a visit adds a tab, and what was typed in one is still there on com
   await expect.poll(() => field.inputValue()).toBe(typed);
 });
 
+test('§2.15 a page that is open begins at its top when the menu leads to it, and keeps its place when its tab is chosen', async ({
+  librarian,
+}) => {
+  const { page } = librarian;
+  await page.setViewportSize({ width: 1440, height: 320 });
+  const scrolled = () => page.locator('.shell-panel:visible').evaluate((panel) => panel.scrollTop);
+  const down = () =>
+    page.locator('.shell-panel:visible').evaluate((panel) => {
+      panel.scrollTop = 60;
+    });
+  await userMenu(page, '个人中心');
+  await page.getByLabel('院系或部门').waitFor();
+  await down();
+  expect(await scrolled()).toBe(60);
+  await tab(page, '首页').click();
+  await librarian.arrives('/dashboard');
+  await tab(page, '个人中心').click();
+  await librarian.arrives('/Personal/index');
+  await expect.poll(scrolled).toBe(60);
+  await tab(page, '首页').click();
+  await librarian.arrives('/dashboard');
+  await userMenu(page, '个人中心');
+  await librarian.arrives('/Personal/index');
+  await expect.poll(scrolled).toBe(0);
+  await down();
+  await userMenu(page, '个人中心');
+  await expect.poll(scrolled).toBe(0);
+});
+
 test('§2.14 a refresh draws the tab anew, after asking about unsaved work', async ({ librarian }) => {
   const { page } = librarian;
   await userMenu(page, '个人中心');
@@ -72,7 +101,7 @@ test('§4.14 close others keeps the tab it was asked on and the affix one', asyn
   const { page } = librarian;
   await chooseEntry(page, ['成果库', '成果库']);
   await chooseEntry(page, ['专利', '专利']);
-  await chooseEntry(page, ['论文查重', '论文查重']);
+  await chooseEntry(page, ['任务量统计', '任务量统计']);
   await tabMenu(page, '专利', '关闭其他');
   await librarian.arrives('/patentModule');
   await expect.poll(() => tabTitles(page)).toEqual(['首页', '专利']);

@@ -53,7 +53,6 @@ describe('the menu of each user type', () => {
       '/noveltySearch',
       '/patentModule',
       '/resultsLibrary',
-      '/similarityCheck',
       '/taskStatistics',
       '/Personal',
     ]);
@@ -63,7 +62,6 @@ describe('the menu of each user type', () => {
       '/sci-techNoveltyretrieval',
       '/patentModule',
       '/resultsLibrary',
-      '/similarityCheck',
       '/Personal',
     ]);
     expect(paths(menuFor({ userType: 4 }))).toEqual([

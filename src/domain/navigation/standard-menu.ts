@@ -88,7 +88,6 @@ const shared = [
     [
       [170, '/sci-techNoveltyretrieval', '科技查新', 'experiment', 'orders/novelty-orders', { module: 'novelty' }],
       [190, '/patentModule', '专利', 'bulb', 'orders/patent-orders', { module: 'patent' }],
-      [210, '/similarityCheck', '论文查重', 'copy', 'literature/similarity-check'],
     ],
   ),
   // Everyone of an institution; the platform administrator has no papers.

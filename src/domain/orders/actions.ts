@@ -222,7 +222,7 @@ export const actions = {
   'resubmit-signature': {
     label: '重新送签',
     from: ['signature-rejected'],
-    by: ['searcher', 'rechecker'],
+    by: ['rechecker'],
     to: goTo('awaiting-signature'),
   },
 

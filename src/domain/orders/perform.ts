@@ -1,7 +1,9 @@
 import { refuse } from '../errors.ts';
 import { type ActionRow, type OrderAction, orderActions, rowOf } from './actions.ts';
+import { applicantView } from './applicant-view.ts';
 import type { OrderActor, OrderState } from './order-state.ts';
 import { type Standing, standingOf } from './parties.ts';
+import { staffView } from './staff-view.ts';
 import type { OrderStatus } from './status.ts';
 
 export interface Step {
@@ -78,6 +80,22 @@ const refuseActor = (row: ActionRow, order: OrderState, { action, actor }: Perfo
   return refuse('no-permission', { sentence: `您不能对该委托进行“${row.label}”` });
 };
 
+/** The status as this actor reads it on the page. */
+const statusWords = (order: OrderState, actor: OrderActor): string =>
+  actor.kind === 'person' && actor.userId === order.applicantId
+    ? applicantView(order.status).label
+    : staffView(order.status, order.service).label;
+
+/** A step out of turn is refused as such, before anybody asks who takes it and what they give with it. */
+export const requireTurn = (order: OrderState, { action, actor, now }: Omit<Performing, 'reason'>): void => {
+  const row = rowOf(action);
+  if (open(row, order, now)) return;
+  const sentence = row.from.includes(order.status)
+    ? `委托的情况已改变，现在不能“${row.label}”`
+    : `委托现在是“${statusWords(order, actor)}”，不能“${row.label}”`;
+  throw refuse('wrong-state', { sentence });
+};
+
 /**
  * Takes an action, or refuses with the reason. Money of the action is already in `order.balance` and `order.paid`:
  * the ledger is written first, in the same transaction.
@@ -85,9 +103,11 @@ const refuseActor = (row: ActionRow, order: OrderState, { action, actor }: Perfo
 export const perform = (order: OrderState, performing: Performing): Outcome => {
   const { action, actor, now } = performing;
   const row = rowOf(action);
+  // Files are no step of the way: who may never touch them is told so first.
+  if (!row.files) requireTurn(order, performing);
   const standing = standingOf(row, order, actor);
   if (!standing) throw refuseActor(row, order, performing);
-  if (!open(row, order, now)) throw refuse('wrong-state', { sentence: `委托的状态已改变，现在不能“${row.label}”` });
+  requireTurn(order, performing);
   if (row.reason && !performing.reason?.trim())
     throw refuse('bad-input', { sentence: '请填写理由', fields: { reason: '请填写理由' } });
   const first = applyStep(order, action, standing, actor, now);

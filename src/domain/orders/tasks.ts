@@ -7,7 +7,7 @@ const kinds: Partial<Record<OrderAction, TaskKind>> = {
   refuse: 'accept',
   'finish-draft': 'search',
   'resubmit-recheck': 'search',
-  'resubmit-signature': 'search',
+  'resubmit-signature': 'recheck',
   'pass-review': 'review',
   'reject-review': 'review',
   'pass-recheck': 'recheck',

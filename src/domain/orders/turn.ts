@@ -51,7 +51,7 @@ const staffNext: Partial<Record<OrderStatus, string>> = {
   'in-review': '等待审核',
   'in-recheck': '等待复审',
   'recheck-rejected': '复审有意见，修改后重新送审',
-  'signature-rejected': '签章有意见，修改后重新送签',
+  'signature-rejected': '签章有意见：检索馆员返工，或由复审馆员重新送签',
   invoiced: '发票已开具，等待委托人取得',
   couriered: '报告已寄出，等待委托人收到',
 };

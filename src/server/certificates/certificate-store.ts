@@ -46,3 +46,15 @@ export const insertCertificate = (db: Db, row: Omit<CertificateRow, 'retired_at'
 /** Every certificate with this fingerprint, whoever's it is and whether or not it still signs. */
 export const certificatesByFingerprint = (db: Db, fingerprint: string): Promise<CertificateRow[]> =>
   db.all(kysely.selectFrom('certificates').selectAll().where('fingerprint', '=', fingerprint).limit(10));
+
+/** Certificates that sign and end before this moment, or have ended. */
+export const expiringCertificates = (db: Db, before: Date): Promise<Pick<CertificateRow, 'subject' | 'not_after'>[]> =>
+  db.all(
+    kysely
+      .selectFrom('certificates')
+      .select(['subject', 'not_after'])
+      .where('retired_at', 'is', null)
+      .where('not_after', '<', before)
+      .orderBy('not_after')
+      .limit(20),
+  );

@@ -119,3 +119,11 @@ export const changeFeedback = (
       .where('id', '=', id)
       .returning(columns),
   );
+
+export const unansweredFeedback = (db: Db) =>
+  db.one(
+    kysely
+      .selectFrom('feedback')
+      .where('status', '=', 'open')
+      .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(created_at)`.as('oldestAt')]),
+  );

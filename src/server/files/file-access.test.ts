@@ -168,7 +168,7 @@ describe('attaching', () => {
     for (const part of ['librarian', 'admin'] as const)
       for (const purpose of ['report', 'draft'] as const) {
         const { status, body } = await attach(part, id, await pdf(desks.tokens[part]), purpose);
-        expect([status, body.errormsg]).toEqual([409, expect.stringMatching(/^委托的状态已改变，现在不能“添加/)]);
+        expect([status, body.errormsg]).toEqual([409, expect.stringMatching(/^委托现在是“.+”，不能“添加/)]);
       }
     expect(await stateOf(id)).toEqual(before);
     expect((await view('librarian', id)).attachable.map(({ purpose }) => purpose)).toEqual(['attachment']);

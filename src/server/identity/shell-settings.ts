@@ -1,15 +1,18 @@
+import { hasFindings } from '#domain/findings/finding-kinds.ts';
 import { isUserType, userTypes } from '#domain/identity/user-types.ts';
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import { hasBell, notificationPath } from '#domain/notifications/target.ts';
 import type { Actor } from '../http/context.ts';
 
 /** The frame around the pages, as the profile of the actor's institution decides it. */
-export const shellSettings = (profile: InstitutionProfile, { userType }: Actor) => {
+export const shellSettings = (profile: InstitutionProfile, actor: Actor) => {
+  const { userType } = actor;
   if (!isUserType(userType)) throw new RangeError(`user type ${userType}`);
   return {
     primaryColour: profile.branding.primaryColour,
     footer: profile.footer,
     hasBell: hasBell(profile, userType),
+    hasFindings: hasFindings(actor),
     userTypeName: profile.userTypeNames[userType] ?? userTypes[userType].name,
     notificationTarget: notificationPath(profile, userType),
     expiryNoticeDays: profile.expiryNoticeDays,

@@ -99,3 +99,20 @@ export const listMails = async (db: Db, wanted: { page: number; limit: number; u
   );
   return { rows, total };
 };
+
+/** What should have left by then; a code that nobody can use any more waits for nobody. */
+export const unsentMails = async (db: Db, writtenBefore: Date, now: Date) => {
+  const { error, ...found } = await db.one(
+    kysely
+      .selectFrom('mails')
+      .where('sent_at', 'is', null)
+      .where('created_at', '<', writtenBefore)
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+      .select([
+        sql<number>`count(*)::int`.as('count'),
+        sql<Date | null>`min(created_at)`.as('oldestAt'),
+        sql<string | null>`mode() within group (order by error)`.as('error'),
+      ]),
+  );
+  return { ...found, detail: error ?? '' };
+};

@@ -47,7 +47,6 @@ describe('the menu of a user', () => {
       '/sci-techNoveltyretrieval',
       '/patentModule',
       '/resultsLibrary',
-      '/similarityCheck',
       '/Personal',
     ]);
     expect(paths(await menuOf('rechecker'))).toContain('/recheck');
@@ -60,11 +59,11 @@ describe('the menu of a user', () => {
 
   test('§6.7 a row hidden from a type in the database disappears from that type’s menu', async () => {
     const db = platform.services.platform('administration');
-    const set = (user_types: number[]) => db.run(kysely.updateTable('menus').set({ user_types }).where('id', '=', 210));
-    await set([1, 2]);
-    expect(paths(await menuOf('reader'))).not.toContain('/similarityCheck');
-    await set([1, 2, 3]);
-    expect(paths(await menuOf('reader'))).toContain('/similarityCheck');
+    const set = (user_types: number[]) => db.run(kysely.updateTable('menus').set({ user_types }).where('id', '=', 200));
+    await set([1, 2, 4, 5, 6]);
+    expect(paths(await menuOf('reader'))).not.toContain('/resultsLibrary');
+    await set([1, 2, 3, 4, 5, 6]);
+    expect(paths(await menuOf('reader'))).toContain('/resultsLibrary');
   });
 
   test.each([

@@ -47,7 +47,7 @@ describe('one order through every desk', () => {
     await step('librarian', id, 'resubmit-recheck');
     await step('rechecker', id, 'pass-recheck');
     await step('leader', id, 'reject-signature', { reason: '封面日期有误' });
-    await step('librarian', id, 'resubmit-signature');
+    await step('rechecker', id, 'resubmit-signature');
     await step('leader', id, 'sign');
     await step('acceptor', id, 'issue-invoice', { reference: '25110000001' });
     await step('reader', id, 'receive-invoice');
@@ -220,6 +220,33 @@ describe('two at once', () => {
 });
 
 describe('refusals', () => {
+  test('§4.3 a step out of turn is refused as such before what it lacks or who takes it is looked at', async () => {
+    const id = await desks.submitted();
+    const refused = async (part: Parameters<Desks['act']>[0], action: Parameters<Desks['act']>[2]) => {
+      const { status, body } = await desks.act(part, id, action);
+      return [status, body.errormsg];
+    };
+    expect(await refused('librarian', 'finish-draft')).toEqual([409, '委托现在是“申请中”，不能“完成初稿”']);
+    expect(await refused('acceptor', 'ship')).toEqual([409, '委托现在是“申请中”，不能“寄出”']);
+    expect(await refused('acceptor', 'book-payment')).toEqual([409, '委托现在是“申请中”，不能“登记缴费”']);
+    expect(await refused('librarian', 'sign')).toEqual([409, '委托现在是“申请中”，不能“签章”']);
+  });
+
+  test('§4.3 after a rejected signature only the rechecker hands the report in again, never who did the work', async () => {
+    const id = await desks.submitted();
+    await desks.take('acceptor', id, 'accept', { amount: 0 });
+    await desks.attachDraft(id);
+    await desks.take('librarian', id, 'finish-draft');
+    await desks.take('reader', id, 'confirm-draft');
+    await desks.take('reviewer', id, 'pass-review');
+    await desks.take('rechecker', id, 'pass-recheck');
+    const { actions } = await desks.take('leader', id, 'reject-signature', { reason: '封面日期有误' });
+    expect(actions.map(({ action }) => action)).not.toContain('resubmit-signature');
+    const { status, body } = await desks.act('librarian', id, 'resubmit-signature');
+    expect([status, body.errormsg]).toEqual([403, '您不能对该委托进行“重新送签”']);
+    await desks.take('rechecker', id, 'resubmit-signature');
+  });
+
   test('§+ nobody reviews his own work', async () => {
     const id = await desks.submitted();
     await desks.take('acceptor', id, 'accept', { amount: 0 });

@@ -2,7 +2,7 @@ import { refuse } from '#domain/errors.ts';
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import type { OrderFilePurpose } from '#domain/orders/file-access.ts';
-import { type Outcome, perform } from '#domain/orders/perform.ts';
+import { type Outcome, perform, requireTurn } from '#domain/orders/perform.ts';
 import { type LedgerStanding, standing } from '#domain/payments/ledger.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
@@ -56,6 +56,8 @@ const act = async (tx: Db, { door, reactions, caller, body, now }: Acting): Prom
   if (body.version !== undefined && body.version !== row.version)
     throw refuse('conflict', { sentence: '委托刚刚被他人办理过，请查看最新状态' });
   const profile = await profileOf(tx, row.institution_id);
+  if (!rowOf(body.action).files)
+    requireTurn(stateOf(row, profile), { action: body.action, actor: caller.orderActor, now: now.getTime() });
   await checkBefore(tx, row, { ...body, by: caller.actor?.userId ?? null }, now);
   const given = { ...body, amount: body.amount ?? quotedAmount(row, profile, body.action) };
   const known = await entriesOf(tx, row.id);

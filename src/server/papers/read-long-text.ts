@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { PapersRead } from '#contracts/papers.ts';
+import { chinaYear } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
 import { readPaperText } from './found-papers.ts';
 
@@ -11,7 +12,7 @@ const mostMegabytes = 1_024;
 const tooMuch = () => refuse('too-large', { sentence: '内容过多，没有读完，请分成几个文件' });
 
 export const readLongText = (text: string, now: Date): Promise<PapersRead> => {
-  const thisYear = now.getFullYear();
+  const thisYear = chinaYear(now);
   if (text.length <= longText) return Promise.resolve(readPaperText(text, thisYear));
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./read-text-worker.ts', import.meta.url), {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { PapersRead } from '#contracts/papers.ts';
+import { chinaYear } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
 import { readTable as readSheet } from '#domain/literature/parsers/read-any.ts';
 import { readParagraphs } from '#domain/literature/references/read-references.ts';
@@ -72,7 +73,7 @@ const readOtherSheets = async (file: string, now: Date, refusal?: string): Promi
       sentence: refusal ?? (opened.kind === 'refused' ? opened.sentence : `这种文件不能读取，请上传 ${kindsTold}`),
     });
   for (const rows of opened.sheets) {
-    const book = readPaperRows(rows, { thisYear: now.getFullYear() });
+    const book = readPaperRows(rows, { thisYear: chinaYear(now) });
     if (book && book.papers.length + book.refused.length > 0) return papersOfTable(book);
   }
   throw refuse('bad-input', { sentence: '没有找到“题名”一列，请使用下载的模板，表头放在前 20 行' });
@@ -91,7 +92,7 @@ const readWord = async (file: string): Promise<PapersRead> => {
 };
 
 const readTable = async (file: string, now: Date): Promise<PapersRead> => {
-  const book = await readPaperWorkbook(file, { thisYear: now.getFullYear() });
+  const book = await readPaperWorkbook(file, { thisYear: chinaYear(now) });
   if (book.papers.length === 0 && book.refused.length === 0)
     throw refuse('bad-input', { sentence: '表格中没有论文，请从表头的下一行开始填写' });
   return papersOfTable(book);

@@ -95,6 +95,8 @@ export const listPending = async (db: Db, { page, limit }: { page: number; limit
         'u.mobile',
         'u.department',
         'u.created_at',
+        sql<boolean>`exists (select from users o where o.institution_id = u.institution_id and o.full_name = u.full_name
+          and o.id <> u.id and o.closed_at is null and not o.pending)`.as('same_name'),
       ])
       .orderBy('u.created_at')
       .orderBy('u.id')
@@ -127,3 +129,6 @@ export const markApproved = (db: Db, id: string) =>
 
 /** The row goes, so that the name is free for another try; the audit log keeps who it was. */
 export const removeRefused = (db: Db, id: string) => db.run(kysely.deleteFrom('users').where('id', '=', id));
+
+export const waitingRegistrations = (db: Db) =>
+  db.one(pending.select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(u.created_at)`.as('oldestAt')]));

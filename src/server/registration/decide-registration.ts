@@ -1,3 +1,5 @@
+import { refusals } from '#contracts/errors.ts';
+import { Refusal } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SessionContext } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
@@ -17,6 +19,7 @@ export const listRegistrations = async ({ db }: SessionContext, wanted: { page: 
     mobile: row.mobile,
     department: row.department,
     createdAt: row.created_at.toISOString(),
+    sameName: row.same_name,
   }));
   return { list, total };
 };
@@ -38,6 +41,20 @@ export const approveRegistration = (services: WithMailer, by: SessionContext, id
     const text = approvedMail(await profileOf(tx, applicant.institution_id), applicant.username);
     await services.mailer.send(tx, { to: applicant.email, ...text, institutionId: applicant.institution_id });
   });
+
+/** Each for itself: what cannot be approved stays as it was and says why. */
+export const approveRegistrations = async (services: WithMailer, by: SessionContext, ids: readonly string[]) => {
+  const list: { id: string; ok: boolean; sentence: string }[] = [];
+  for (const id of new Set(ids))
+    try {
+      await approveRegistration(services, by, id);
+      list.push({ id, ok: true, sentence: '' });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      list.push({ id, ok: false, sentence: error.sentence ?? refusals[error.code].sentence });
+    }
+  return { list };
+};
 
 export const refuseRegistration = (
   services: WithMailer,

@@ -3,7 +3,12 @@ import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import type { WithMailer } from '../mail/mailer.ts';
-import { approveRegistration, listRegistrations, refuseRegistration } from './decide-registration.ts';
+import {
+  approveRegistration,
+  approveRegistrations,
+  listRegistrations,
+  refuseRegistration,
+} from './decide-registration.ts';
 import { forgotPassword, resetPassword } from './forgotten-password.ts';
 import { register } from './register.ts';
 import { sendRegistrationCode } from './send-code.ts';
@@ -30,6 +35,7 @@ export const registrationRoutes = (services: Needs): RouteGroup =>
       await approveRegistration(services, context, body.id);
       return null;
     },
+    'POST /registrations/approve-many': ({ body, context }) => approveRegistrations(services, context, body.ids),
     'POST /registrations/refuse': async ({ body, context }) => {
       await refuseRegistration(services, context, body);
       return null;

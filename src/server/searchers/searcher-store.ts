@@ -93,3 +93,17 @@ export const keepsSearchers = async (db: Db, institutionId: number): Promise<boo
   (await db.first(
     kysely.selectFrom('searchers').select('user_id').where('institution_id', '=', institutionId).limit(1),
   )) !== undefined;
+
+/** Qualifications that end by this day, or have ended, of people who still work here. */
+export const expiringSearchers = (db: Db, by: string): Promise<{ label: string; on: string }[]> =>
+  db.all(
+    searchers
+      .where('u.closed_at', 'is', null)
+      .where(sql<boolean>`s.valid_until <= ${by}::date`)
+      .select([
+        sql<string>`'查新员资格 · ' || u.full_name`.as('label'),
+        sql<string>`to_char(s.valid_until, 'YYYY-MM-DD')`.as('on'),
+      ])
+      .orderBy('s.valid_until')
+      .limit(20),
+  );

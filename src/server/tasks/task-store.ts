@@ -123,3 +123,18 @@ export const resetTask = (db: Db, id: string, jobId: string) =>
       .where('state', 'in', ['failed', 'cancelled'])
       .returning(['kind']),
   );
+
+export const failedTasks = async (db: Db, since: Date) => {
+  const { title, ...found } = await db.one(
+    kysely
+      .selectFrom('tasks')
+      .where('state', '=', 'failed')
+      .where('finished_at', '>=', since)
+      .select([
+        sql<number>`count(*)::int`.as('count'),
+        sql<Date | null>`min(finished_at)`.as('oldestAt'),
+        sql<string | null>`(array_agg(title order by finished_at desc))[1]`.as('title'),
+      ]),
+  );
+  return { ...found, detail: title ?? '' };
+};

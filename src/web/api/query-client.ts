@@ -1,4 +1,4 @@
-import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallFailure } from './failure.ts';
 import { session } from './service.ts';
 
@@ -8,11 +8,17 @@ const isUnreachable = (error: unknown): boolean => error instanceof CallFailure 
 const waitsForServer = ({ state }: Pick<Query, 'state'>): boolean =>
   state.fetchStatus === 'idle' && isUnreachable(state.error);
 
+export const findingsKey = 'findings';
+
 /** What the signed-in pages have asked for. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     // The server answers again: what is shown as failed or old is asked for once more.
     onSuccess: () => void queryClient.refetchQueries({ type: 'active', predicate: waitsForServer }),
+  }),
+  // Whatever was done may have settled something that waits: the bell follows at once.
+  mutationCache: new MutationCache({
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: [findingsKey] }),
   }),
   defaultOptions: {
     queries: {

@@ -76,6 +76,7 @@ const shell = {
   primaryColour: '#1890ff',
   footer: null,
   hasBell: false,
+  hasFindings: false,
   userTypeName: '委托人',
   notificationTarget: '/workOrder/workOrder',
   expiryNoticeDays: 30,

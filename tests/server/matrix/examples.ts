@@ -195,6 +195,7 @@ export const examples: Readonly<Record<string, Example>> = {
     },
   }),
   'POST /registrations/approve': about(({ t }) => t.pendingUser),
+  'POST /registrations/approve-many': (g) => ({ body: { ids: [g.t.pendingUser] } }),
   'POST /registrations/refuse': about(({ t }) => t.pendingUser, { reason: '资料不全' }),
   'POST /profile/update': async (g) => ({
     body: { fullName: '新名字', version: 1, password: await g.platform.encrypt(demoPassword) },

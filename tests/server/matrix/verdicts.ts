@@ -86,7 +86,9 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /password/reset#guessed': 'all~',
   'POST /registrations/list': '1k9',
   'POST /registrations/approve': '1k9 | 9 ?1k',
+  'POST /registrations/approve-many': '1k9 | 9 ~1k',
   'POST /registrations/refuse': '1k9 | 9 ?1k',
+  'GET /findings': '*',
 
   // Oneself
   'GET /profile': '*',

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Notification } from '#contracts/notifications.ts';
 import { BADGE_MAX, badgeText } from '#domain/notifications/target.ts';
+import { useFindings } from '#web/api/findings.ts';
 import { useNotifications, useReadAllNotifications, useReadNotification } from '#web/api/notifications.ts';
 import { useSession } from '#web/api/service.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -19,6 +20,7 @@ export const Bell = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: going elsewhere closes it
   useEffect(() => setOpen(false), [key]);
   const { data, error, refetch, load } = useNotifications(hasBell);
+  const { data: findings } = useFindings();
   const read = useReadNotification();
   const readAll = useReadAllNotifications();
   if (!hasBell) return null;
@@ -28,7 +30,7 @@ export const Bell = () => {
     setOpen(false);
     if (target) await navigate(target);
   };
-  const total = data?.total ?? 0;
+  const total = (data?.total ?? 0) + (findings?.total ?? 0);
   const count = badgeText(total);
   return (
     <Popover
@@ -42,6 +44,8 @@ export const Bell = () => {
           <>
             <BellPanel
               {...data}
+              findings={findings?.list ?? []}
+              onFinding={({ path }) => void navigate(path)}
               busyId={read.isPending ? read.variables.id : undefined}
               onRead={(one) => read.mutate(one)}
               onHandle={(one) => void handle(one).catch(() => undefined)}

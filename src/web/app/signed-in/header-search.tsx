@@ -5,6 +5,7 @@ import { isExternal } from '#domain/navigation/menu-item.ts';
 import { flattenForSearch, routeSearch, type SearchableRoute } from '#domain/navigation/search-routes.ts';
 import { useSession } from '#web/api/service.ts';
 import { createRouteSearch, loadPinyinMatch, type PinyinMatch } from './header-search-match.ts';
+import { fromTop } from './use-panel-top.ts';
 import './header-search.css';
 
 const useFound = (text: string, shown: boolean): readonly SearchableRoute[] => {
@@ -57,7 +58,7 @@ const SearchBox = ({ onDone }: { onDone: () => void }) => {
     if (!route) return;
     onDone();
     if (isExternal(route.path)) window.open(route.path, '_blank', 'noopener');
-    else void navigate(route.path);
+    else void navigate(route.path, { state: fromTop });
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: found.length - 1 }[event.key];

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useSession } from '#web/api/service.ts';
 import { useSite } from '#web/api/site.ts';
+import { fromTop } from './use-panel-top.ts';
 
 /** The institution's logo, or its name where it has none. */
 export const Logo = () => {
@@ -9,7 +10,7 @@ export const Logo = () => {
   const { branding } = useSite();
   const name = organization || branding.title;
   return (
-    <Link to="/dashboard" className="shell-logo" title={`${name}，回到首页`}>
+    <Link to="/dashboard" state={fromTop} className="shell-logo" title={`${name}，回到首页`}>
       {logo ? (
         <img src={logo} alt="" />
       ) : (

@@ -1,6 +1,4 @@
 import { type ComponentType, lazy } from 'react';
-import { ComingPage } from '#web/ui/coming-page.tsx';
-import { comingPages } from './coming-pages.ts';
 import { PageLoadError } from './page-load-error.ts';
 
 type PageModule = Readonly<Record<string, ComponentType>>;
@@ -21,11 +19,6 @@ const pageIn = (module: PageModule, component: string): ComponentType => {
   return module[name] as ComponentType;
 };
 
-const coming = (component: string): ComponentType | undefined => {
-  const page = comingPages[component];
-  return page && (() => <ComingPage name={component} title={page.title} text={page.text} />);
-};
-
 const known = new Map<string, ComponentType | undefined>();
 
 const fetchPage = async (component: string, load: () => Promise<PageModule>) => {
@@ -37,7 +30,7 @@ const fetchPage = async (component: string, load: () => Promise<PageModule>) => 
 
 const find = (component: string): ComponentType | undefined => {
   const load = files[fileOf(component)];
-  return load ? lazy(() => fetchPage(component, load)) : coming(component);
+  return load && lazy(() => fetchPage(component, load));
 };
 
 /** The page behind a row of the menu; the same component each time, so that React keeps its state. */

@@ -23,6 +23,7 @@ import { type PhonePlace, phoneBar } from './phone-bar.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { trimTabs } from './trim-tabs.ts';
 import { useOpenTabs } from './use-open-tabs.ts';
+import { fromTop } from './use-panel-top.ts';
 import './shell.css';
 import './phone.css';
 
@@ -77,7 +78,7 @@ const BottomBar = ({ path }: { path: string }) => {
       {phoneBar(menu).map((item) => {
         const Icon = icons[item.key];
         return (
-          <Link key={item.key} to={item.path} aria-current={item.path === path ? 'page' : undefined}>
+          <Link key={item.key} to={item.path} state={fromTop} aria-current={item.path === path ? 'page' : undefined}>
             <Icon aria-hidden />
             {item.title}
           </Link>

@@ -2,6 +2,7 @@ import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { askToLeave } from './leave.ts';
 import type { MenuEntry } from './menu-tree.ts';
+import { fromTop } from './use-panel-top.ts';
 
 interface PhoneMenuProps {
   entries: readonly MenuEntry[];
@@ -20,7 +21,7 @@ const Entry = ({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) =>
       </a>
     );
   return (
-    <Link to={entry.path} onClick={onClose}>
+    <Link to={entry.path} state={fromTop} onClick={onClose}>
       {entry.title}
     </Link>
   );

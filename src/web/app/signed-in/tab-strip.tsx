@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState, type WheelEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { OpenTab } from '#domain/navigation/open-tabs.ts';
-import { goTo } from '#web/api/place.ts';
 import { ContextMenu } from '#web/ui/context-menu.tsx';
 import { tabWordsStore } from '#web/ui/tab-words.ts';
 import { closeAllTabs, closeOtherTabs, closeTab, refreshOpenTab } from './close-tabs.ts';
 import { panelId, tabId } from './tab-ids.ts';
+import { keepPlace } from './use-panel-top.ts';
 import './tab-strip.css';
 
 interface TabStripProps {
@@ -58,6 +59,8 @@ export const TabStrip = ({ tabs, active, drawn }: TabStripProps) => {
   const strip = useRef<HTMLElement>(null);
   const [menu, setMenu] = useState<MenuAt>();
   const hideMenu = useCallback(() => setMenu(undefined), []);
+  const navigate = useNavigate();
+  const switchTo = (tab: OpenTab) => void navigate(tab.fullPath, { state: keepPlace });
   const words = useStore(tabWordsStore);
   const named = ({ title, path }: OpenTab) => (words[path] ? `${title} ${words[path]}` : title);
   const reachable = tabs.some((tab) => tab.path === active) ? active : tabs[0]?.path;
@@ -74,7 +77,7 @@ export const TabStrip = ({ tabs, active, drawn }: TabStripProps) => {
       const { left, bottom } = event.currentTarget.getBoundingClientRect();
       setMenu({ tab, at: { x: left, y: bottom } });
     } else if (event.key === 'Delete') void closeTab(tab.path);
-    else if (event.key === 'Enter' || event.key === ' ') goTo(tab.fullPath);
+    else if (event.key === 'Enter' || event.key === ' ') switchTo(tab);
     else return;
     event.preventDefault();
   };
@@ -98,7 +101,7 @@ export const TabStrip = ({ tabs, active, drawn }: TabStripProps) => {
             aria-controls={drawn.includes(tab.path) ? panelId(tab.path) : undefined}
             aria-keyshortcuts={tab.meta.affix ? 'Shift+F10' : 'Delete Shift+F10'}
             title={named(tab)}
-            onClick={() => tab.path !== active && goTo(tab.fullPath)}
+            onClick={() => tab.path !== active && switchTo(tab)}
             onAuxClick={(event) => event.button === 1 && void closeTab(tab.path)}
             onMouseDown={(event) => event.button === 1 && event.preventDefault()}
             onContextMenu={(event) => rightClick(event, tab)}

@@ -1,8 +1,11 @@
 import { Menu, type MenuProps } from 'antd';
 import { type KeyboardEvent, type MouseEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { findingWords, useFindings } from '#web/api/findings.ts';
+import { groupPages } from '#web/features/administration/page-groups.ts';
 import { findEntry, keysOf, type MenuEntry } from './menu-tree.ts';
 import { useOpenGroups } from './use-open-groups.ts';
+import { fromTop } from './use-panel-top.ts';
 
 /** §9.4, in seconds. */
 const openDelay = 0.3;
@@ -16,7 +19,18 @@ const keepBrowserClicks = (event: MouseEvent) => {
   if (!event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault();
 };
 
-const label = ({ title, path, external, disabled }: MenuEntry) => {
+/** What waits on a page, by its path. */
+export type Waiting = ReadonlyMap<string, string>;
+
+/** The bell says the numbers aloud: here they are for the eye, and the entry keeps its name. */
+const Count = ({ words }: { words: string | undefined }) =>
+  words ? (
+    <small className="shell-menu-count" aria-hidden="true">
+      {words}
+    </small>
+  ) : null;
+
+const label = ({ title, path, external, disabled }: MenuEntry, waiting?: Waiting) => {
   if (disabled) return title;
   if (external)
     return (
@@ -27,22 +41,48 @@ const label = ({ title, path, external, disabled }: MenuEntry) => {
   return (
     <a href={path} tabIndex={-1} onClick={keepBrowserClicks}>
       {title}
+      <Count words={waiting?.get(path)} />
     </a>
   );
 };
 
-export const menuItems = (entries: readonly MenuEntry[], onTitle?: (entry: MenuEntry) => void): Items =>
-  entries.map((entry) =>
-    entry.children.length === 0
-      ? { key: entry.key, label: label(entry), disabled: entry.disabled }
-      : {
-          key: entry.key,
-          label: entry.title,
-          disabled: entry.disabled,
-          children: menuItems(entry.children),
-          ...(onTitle && !entry.disabled ? { onTitleClick: () => onTitle(entry) } : {}),
-        },
-  );
+/** A list longer than this would leave a small window: it becomes a panel of groups. */
+const longestList = 14;
+
+const groupItems = (entries: readonly MenuEntry[], waiting: Waiting | undefined): Items =>
+  groupPages(entries).map(({ title, pages }) => ({
+    type: 'group',
+    key: `group ${title}`,
+    label: title,
+    children: menuItems(
+      pages.map(({ page }) => page),
+      { waiting },
+    ),
+  }));
+
+interface ItemsWanted {
+  onTitle?: (entry: MenuEntry) => void;
+  /** Long lists as panels. */
+  panels?: boolean;
+  waiting?: Waiting | undefined;
+}
+
+export const menuItems = (
+  entries: readonly MenuEntry[],
+  { onTitle, panels = false, waiting }: ItemsWanted = {},
+): Items =>
+  entries.map((entry) => {
+    if (entry.children.length === 0) return { key: entry.key, label: label(entry, waiting), disabled: entry.disabled };
+    const asPanel = panels && entry.children.length > longestList;
+    return {
+      key: entry.key,
+      label: entry.title,
+      disabled: entry.disabled,
+      children: asPanel ? groupItems(entry.children, waiting) : menuItems(entry.children, { waiting }),
+      ...(asPanel && { popupClassName: 'shell-group-panel' }),
+      ...(onTitle && !entry.disabled ? { onTitleClick: () => onTitle(entry) } : {}),
+    };
+  });
 
 /** Opens what was chosen; an external entry by the keyboard too (§2.29). */
 export const useOpenEntry = (entries: readonly MenuEntry[]): NonNullable<MenuProps['onClick']> => {
@@ -53,7 +93,8 @@ export const useOpenEntry = (entries: readonly MenuEntry[]): NonNullable<MenuPro
     const byKey = domEvent.type === 'keydown';
     if (entry.external) {
       if (byKey) window.open(entry.path, '_blank', 'noopener,noreferrer');
-    } else if (byKey || !(domEvent.ctrlKey || domEvent.metaKey || domEvent.shiftKey)) void navigate(entry.path);
+    } else if (byKey || !(domEvent.ctrlKey || domEvent.metaKey || domEvent.shiftKey))
+      void navigate(entry.path, { state: fromTop });
   };
 };
 
@@ -62,6 +103,14 @@ const focusedGroup = (event: KeyboardEvent, entries: readonly MenuEntry[]): Menu
   const title = (event.target as HTMLElement).closest<HTMLElement>('[aria-haspopup="true"][data-menu-id]');
   const id = title?.dataset.menuId;
   return id === undefined ? undefined : entries.find((entry) => id.endsWith(`-${entry.key}`));
+};
+
+const useWaiting = (): Waiting => {
+  const { data } = useFindings();
+  return useMemo(
+    () => new Map(data?.list.map((finding) => [finding.path.split('?')[0] ?? '', findingWords(finding)])),
+    [data],
+  );
 };
 
 interface TopMenuProps {
@@ -76,7 +125,11 @@ export const TopMenu = ({ entries, lit }: TopMenuProps) => {
   const openEntry = useOpenEntry(entries);
   const groups = useOpenGroups();
   // Made once: a list that opens or closes draws no other entry anew.
-  const items = useMemo(() => menuItems(entries, (group) => void navigate(group.path)), [entries, navigate]);
+  const waiting = useWaiting();
+  const items = useMemo(() => {
+    const onTitle = (group: MenuEntry) => void navigate(group.path, { state: fromTop });
+    return menuItems(entries, { onTitle, panels: true, waiting });
+  }, [entries, navigate, waiting]);
   return (
     <nav
       className="shell-menu"
@@ -87,7 +140,7 @@ export const TopMenu = ({ entries, lit }: TopMenuProps) => {
         const group = event.key === 'Enter' ? focusedGroup(event, entries) : undefined;
         if (!group || group.disabled) return;
         event.stopPropagation();
-        void navigate(group.path);
+        void navigate(group.path, { state: fromTop });
       }}
     >
       <Menu

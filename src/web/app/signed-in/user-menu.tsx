@@ -3,6 +3,7 @@ import { Avatar, Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
 import { useSession } from '#web/api/service.ts';
 import { askToLeave } from './leave.ts';
+import { fromTop } from './use-panel-top.ts';
 
 interface UserMenuProps {
   onChangePassword: () => void;
@@ -18,7 +19,7 @@ export const UserMenu = ({ onChangePassword, onSettings, onFeedback }: UserMenuP
   const role = useSession((state) => state.shell?.userTypeName);
   const institution = useSession((state) => state.OrganizationId);
   const actions: Readonly<Record<string, () => void>> = {
-    personal: () => void navigate('/Personal/index'),
+    personal: () => void navigate('/Personal/index', { state: fromTop }),
     password: onChangePassword,
     settings: onSettings,
     feedback: onFeedback,

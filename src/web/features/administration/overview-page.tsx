@@ -1,34 +1,85 @@
 import { Link, useLocation } from 'react-router';
+import type { Finding } from '#contracts/findings.ts';
 import { plainPath } from '#domain/navigation/public-routes.ts';
+import { useFindings } from '#web/api/findings.ts';
 import { useSession } from '#web/api/service.ts';
+import { Card } from '#web/ui/card.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { neighbours } from './neighbours.ts';
-import { type OverviewGroup, overviewGroups } from './overview-groups.ts';
+import { ExpiringCard } from './overview/expiring-card.tsx';
+import { FindingCards } from './overview/finding-cards.tsx';
+import { RegistrationsCard } from './overview/registrations-card.tsx';
+import { daysSince } from './overview/waited.ts';
+import { groupPages } from './page-groups.ts';
 import './overview.css';
 
-const Card = ({ item, text }: OverviewGroup['cards'][number]) => (
-  <li className={item.meta.buyType ? 'overview-card' : 'overview-card is-closed'}>
-    {item.meta.buyType ? <Link to={item.path}>{item.meta.title}</Link> : <span>{item.meta.title}</span>}
-    <small>{item.meta.buyType ? text : '未开通'}</small>
-  </li>
-);
+const summary = (findings: readonly Finding[], total: number, now: Date): string => {
+  if (total === 0) return '今天没有等您的事';
+  const oldest = findings.flatMap(({ oldestAt }) => oldestAt ?? []).sort()[0];
+  const days = oldest === undefined ? 0 : daysSince(oldest, now);
+  return `等您处理 ${total} 件${days > 0 ? `，最早的等了 ${days} 天` : ''}`;
+};
 
-/** A card per page of 系统管理, also those the second level of the menu leaves out (§2.27). */
+const Waiting = () => {
+  const { data, load } = useFindings();
+  const enabled = useSession((state) => state.shell?.hasFindings ?? false);
+  const now = new Date();
+  if (!enabled) return <PageHead title="管理概览" />;
+  if (!data)
+    return (
+      <>
+        <PageHead title="管理概览" />
+        <Skeleton load={load} rows={3} name="等您处理的事项" />
+      </>
+    );
+  const waiting = data.list.filter(({ tone }) => tone !== 'expiring');
+  const expiring = data.list.filter(({ tone }) => tone === 'expiring');
+  const registrations = data.list.find(({ kind }) => kind === 'registrations');
+  return (
+    <>
+      <PageHead title="管理概览" text={summary(waiting, data.total, now)} />
+      {waiting.length > 0 && <FindingCards findings={waiting} now={now} />}
+      <div className="overview-parts">
+        {registrations ? (
+          <RegistrationsCard path={registrations.path} now={now} />
+        ) : (
+          waiting.length === 0 && (
+            <Card title="今天没有等您的事">
+              <p className="overview-none">有人注册、反馈，或有邮件、任务没有成功时，会列在这里，铃铛上也有数字。</p>
+            </Card>
+          )
+        )}
+        <ExpiringCard findings={expiring} now={now} />
+      </div>
+    </>
+  );
+};
+
+/** What waits, what expires, then every page of 系统管理, also those the second level of the menu leaves out (§2.27). */
 export const OverviewPage = () => {
   const { pathname } = useLocation();
   const menu = useSession((state) => state.menuList);
   return (
     <div className="overview">
-      <h1>管理概览</h1>
-      {overviewGroups(neighbours(menu, plainPath(pathname))).map(({ title, cards }) => (
-        <section key={title} aria-label={title}>
-          <h2>{title}</h2>
-          <ul>
-            {cards.map((card) => (
-              <Card key={card.item.name} {...card} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <Waiting />
+      <Card title="全部设置">
+        <div className="overview-index">
+          {groupPages(neighbours(menu, plainPath(pathname))).map(({ title, pages }) => (
+            <section key={title} aria-label={title}>
+              <h3>{title}</h3>
+              <ul>
+                {pages.map(({ page, text }) => (
+                  <li key={page.name} className={page.meta.buyType ? undefined : 'is-closed'}>
+                    {page.meta.buyType ? <Link to={page.path}>{page.meta.title}</Link> : <span>{page.meta.title}</span>}
+                    <small>{page.meta.buyType ? text : '未开通'}</small>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </Card>
     </div>
   );
 };

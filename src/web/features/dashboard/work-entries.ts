@@ -28,7 +28,6 @@ const texts: Readonly<Record<string, string>> = {
   '/noveltySearch': '检索、对比查新点、撰写结论',
   '/patentModule': '专利检索、查新、法律状态与分析',
   '/resultsLibrary': '论文成果，认领后可用于新的委托',
-  '/similarityCheck': '与本单位文献比对，看相似段落',
   '/taskStatistics': '按人员与时间看完成的任务',
   '/Personal': '资料、头像、密码与登录设备',
   '/system': '用户、单位、模板与平台设置',

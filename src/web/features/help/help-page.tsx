@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback } from 'react';
 import { useLocation } from 'react-router';
+import { formatDay } from '#domain/dates/format.ts';
 import { call } from '#web/api/service.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Loading } from '#web/ui/loading.tsx';
@@ -34,7 +35,7 @@ export const HelpArticle = ({ slug, lead }: HelpArticleProps) => {
       <Suspense fallback={<Loading />}>
         <Markdown text={data.body} />
       </Suspense>
-      <p className="cy-hint">更新于 {data.updatedAt.slice(0, 10)}</p>
+      <p className="cy-hint">更新于 {formatDay(data.updatedAt)}</p>
     </main>
   );
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatDay } from '#domain/dates/format.ts';
 import { useSite } from '#web/api/site.ts';
 import './door.css';
 
@@ -39,7 +40,7 @@ const Institution = () => {
           {notices.slice(0, 3).map(({ id, title, date }) => (
             <li key={id}>
               <Link to={`/layout#notice-${id}`}>{title}</Link>
-              <time>{date.slice(0, 10)}</time>
+              <time>{formatDay(date)}</time>
             </li>
           ))}
         </ul>

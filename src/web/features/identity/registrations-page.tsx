@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import type { RegistrationApplicant } from '#contracts/registration.ts';
+import { useApproveMany } from '#web/api/registrations.ts';
 import { call } from '#web/api/service.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { usePageOf } from '#web/api/use-page-of.ts';
@@ -10,6 +11,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 import { useListState } from '#web/ui/use-list-state.ts';
 
@@ -61,8 +63,21 @@ export const RegistrationsPage = () => {
     refresh: 'registrations',
     said: '已通过，申请人现在可以登录',
   });
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const approveMany = useApproveMany();
+  const ready = chosen.filter((id) => rows?.some((row) => row.id === id));
   const columns: Column<RegistrationApplicant>[] = [
-    { key: 'fullName', title: '姓名', value: (row) => row.fullName, sortable: true },
+    {
+      key: 'fullName',
+      title: '姓名',
+      value: (row) => row.fullName,
+      render: (row) => (
+        <>
+          {row.fullName} {row.sameName && <StatusTag meaning="money">与已有账号同名</StatusTag>}
+        </>
+      ),
+      sortable: true,
+    },
     { key: 'username', title: '账号', value: (row) => row.username, sortable: true },
     { key: 'department', title: '院系或部门', value: (row) => row.department, sortable: true },
     { key: 'email', title: '邮箱', value: (row) => row.email },
@@ -102,6 +117,17 @@ export const RegistrationsPage = () => {
         rowKey={(row) => row.id}
         rowLabel={(row) => row.fullName}
         onState={change}
+        selection={{ chosen: ready, onChosen: (keys) => setChosen(keys.map(String)) }}
+        toolbar={
+          <Button
+            type="primary"
+            disabled={ready.length === 0}
+            loading={approveMany.isPending}
+            onClick={() => approveMany.mutate(ready)}
+          >
+            {ready.length === 0 ? '通过选中的' : `通过选中的 ${ready.length} 人`}
+          </Button>
+        }
         empty={<Empty title="没有待审核的申请" text="有人注册并需要审核时，会列在这里。" />}
       />
       {refusing && <RefuseDialog applicant={refusing} onClose={() => setRefusing(undefined)} />}

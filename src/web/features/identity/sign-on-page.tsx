@@ -18,6 +18,7 @@ import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useOwnInstitution } from './roles/use-roles.ts';
+import './sign-on.css';
 
 const signOnKey = 'sign-on-settings';
 const submitted = '已提交，等待平台管理员确认';
@@ -33,7 +34,7 @@ const Values = ({ settings }: { settings: SignOnSettings | null }) => {
     ['首次登录自动开户', settings.createUsers ? '是，只开委托人账号' : '否'],
   ];
   return (
-    <dl className="personal-facts">
+    <dl className="sign-on-facts">
       {lines.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -131,27 +132,27 @@ const Settings = ({ institutionId }: { institutionId: number | undefined }) => {
     if (await ask({ title: '停用统一身份认证', text, yes: '提交停用', danger: true })) stop.mutate(undefined);
   };
   return (
-    <>
+    <div className="sign-on">
       <Card title="当前设置">
         <Values settings={data.current} />
         {!data.waiting && (
-          <>
+          <div className="sign-on-ways">
             <Button type="primary" onClick={() => setEditing(true)}>
               {data.current ? '修改' : '启用'}
-            </Button>{' '}
+            </Button>
             {data.current && (
-              <Button danger onClick={() => void askStop()}>
+              <Button danger type="text" onClick={() => void askStop()}>
                 停用
               </Button>
             )}
-          </>
+          </div>
         )}
       </Card>
       {data.waiting && <WaitingCard waiting={data.waiting} />}
       {editing && (
         <SettingsDialog institutionId={institutionId} current={data.current} onClose={() => setEditing(false)} />
       )}
-    </>
+    </div>
   );
 };
 

@@ -6,10 +6,9 @@ import { ordersKey } from '#web/api/orders.ts';
 import { noticeDuration } from '#web/api/sentences.ts';
 import { call } from '#web/api/service.ts';
 import { useSubmit } from '#web/api/use-submit.ts';
+import { AmountField } from '#web/ui/amount-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { Capitals } from '#web/ui/money.tsx';
 import { showNotice } from '#web/ui/notice-store.ts';
-import { yuanRule } from './yuan-rule.ts';
 
 interface Values {
   amount: string;
@@ -28,7 +27,6 @@ const saidOf = (throughGateway: number, byHand: number): string =>
 export const GiveBackDialog = ({ order, onClose }: { order: SurplusLine; onClose: () => void }) => {
   const [form] = Form.useForm<Values>();
   const client = useQueryClient();
-  const typed = Form.useWatch('amount', form);
   const { busy, fault, submit } = useSubmit(form, async ({ amount, reason }) => {
     const body = { orderId: order.id, version: order.version, amount: parseYuan(amount), reason };
     const { throughGateway, byHand } = await call('POST /payments/give-back', { body, quiet: true }).finally(() =>
@@ -37,7 +35,6 @@ export const GiveBackDialog = ({ order, onClose }: { order: SurplusLine; onClose
     showNotice(saidOf(throughGateway, byHand), noticeDuration, 'success');
     onClose();
   });
-  const amount = typed === undefined ? undefined : parseYuan(typed);
   return (
     <FormDialog
       title={`退款 ${order.number ?? ''} ${order.applicantName}`}
@@ -46,14 +43,7 @@ export const GiveBackDialog = ({ order, onClose }: { order: SurplusLine; onClose
       initialValues={{ amount: decimalYuan(fen(order.surplus)) }}
       onSubmit={submit}
     >
-      <Form.Item
-        name="amount"
-        label={`金额（元），最多 ${formatYuan(fen(order.surplus))}`}
-        rules={[yuanRule]}
-        extra={amount !== undefined && <Capitals yuan={decimalYuan(amount)} />}
-      >
-        <Input prefix="¥" inputMode="decimal" maxLength={16} />
-      </Form.Item>
+      <AmountField label={`金额（元），最多 ${formatYuan(fen(order.surplus))}`} aboveZero />
       <Form.Item name="reason" label="理由" rules={[{ required: true, whitespace: true, message: '请填写理由' }]}>
         <Input.TextArea rows={2} maxLength={500} />
       </Form.Item>

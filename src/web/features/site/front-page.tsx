@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatDay } from '#domain/dates/format.ts';
 import { useSession } from '#web/api/service.ts';
 import { useSite } from '#web/api/site.ts';
 import { FoldedText } from '#web/ui/markdown/folded-text.tsx';
@@ -38,7 +39,7 @@ const Notices = () => {
           summary={
             <>
               <span>{title}</span>
-              <time>{date.slice(0, 10)}</time>
+              <time>{formatDay(date)}</time>
             </>
           }
         />

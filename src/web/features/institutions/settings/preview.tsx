@@ -1,6 +1,7 @@
 import { BellOutlined } from '@ant-design/icons';
 import { Select } from 'antd';
 import { useState } from 'react';
+import { chinaYear } from '#domain/dates/china-day.ts';
 import { type UserType, userTypes } from '#domain/identity/user-types.ts';
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import { institutionTypes } from '#domain/institutions/profile-words.ts';
@@ -111,7 +112,7 @@ const Way = ({ service, profile }: { service: Service; profile: InstitutionProfi
 );
 
 const example = (pattern: string, station: number): string =>
-  formatNumber(pattern, { year: new Date().getFullYear(), station, serial: 12 });
+  formatNumber(pattern, { year: chinaYear(Date.now()), station, serial: 12 });
 
 const Numbers = ({ loaded, profile }: PreviewProps) => (
   <dl className="preview-numbers">

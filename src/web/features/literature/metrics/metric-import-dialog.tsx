@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import type { MetricTable } from '#contracts/metrics.ts';
+import { chinaYear } from '#domain/dates/china-day.ts';
 import { type MetricMapping, mappingFault } from '#domain/literature/metrics/metric-columns.ts';
 import { type MetricKind, metricKinds } from '#domain/literature/metrics/metric-kinds.ts';
 import { isRefusal } from '#web/api/failure-reading.ts';
@@ -50,7 +51,7 @@ export const MetricImportDialog = ({ file, onDone, onClose }: MetricImportDialog
   const client = useQueryClient();
   const [said, setSaid] = useState<Said>(() => {
     const kind = guessKind(file.name, file.mapping);
-    const year = guessYear(file.name, new Date().getFullYear());
+    const year = guessYear(file.name, chinaYear(Date.now()));
     return { kind, scheme: metricKinds[kind], year, version: '', mapping: file.mapping };
   });
   const put = (change: Partial<Said>) => setSaid((before) => ({ ...before, ...change }));

@@ -1,5 +1,6 @@
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
+import { formatTime } from '#domain/dates/format.ts';
 import type { Service } from '#domain/services/service.ts';
 import { device } from '#web/api/device.ts';
 import { call } from '#web/api/service.ts';
@@ -20,8 +21,7 @@ const buttonSize = device === 'mobile' ? ({ size: 'small' } as const) : {};
 
 type Draft = Awaited<ReturnType<typeof call<'POST /orders/drafts'>>>['list'][number];
 
-const day = (at: string): string =>
-  new Date(at).toLocaleString('zh-CN', { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' });
+const day = (at: string): string => formatTime(at, { pattern: '{m}-{d} {h}:{i}' });
 
 /** Other drafts of the user: looked up when asked for. */
 const DraftMenu = ({ service, onOpen }: Pick<FormHeadProps, 'service' | 'onOpen'>) => {

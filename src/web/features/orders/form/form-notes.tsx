@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import type { OrderView } from '#contracts/orders.ts';
+import { formatTime } from '#domain/dates/format.ts';
 import { readOrderForm } from '#domain/orders/forms/order-form.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import type { LocalCopy } from './local-copy.ts';
@@ -11,7 +12,7 @@ const HISTORY = '/creatingDelegate/historicalCommission';
 /** Typed on this machine before somebody changed the order elsewhere. */
 export const OlderCopy = ({ copy, onSettled }: { copy: LocalCopy; onSettled: () => void }) => {
   const sheet = useSheet();
-  const when = new Date(copy.at).toLocaleString('zh-CN');
+  const when = formatTime(copy.at);
   const settle = (take: boolean) => {
     sheet.forgetCopy(sheet.saver.identity());
     if (take) sheet.replace(readOrderForm(sheet.service, copy.form));

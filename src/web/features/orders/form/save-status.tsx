@@ -2,35 +2,15 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '#web/api/service.ts';
 import { Note } from '#web/ui/note.tsx';
-import type { SaveState } from './draft-saver.ts';
+import { saveWords } from './save-words.ts';
 import { useSheet, useSheetState } from './sheet-context.ts';
-
-const clock = (at: string): string =>
-  new Date(at).toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false });
-
-export const saveWords = (state: SaveState): string => {
-  switch (state.kind) {
-    case 'clean':
-      return '填写的内容会自动保存';
-    case 'waiting':
-      return '有改动，即将保存';
-    case 'saving':
-      return '正在保存…';
-    case 'saved':
-      return `已自动保存 ${clock(state.at)}`;
-    case 'offline':
-      return '网络中断，已存在本机，恢复后自动上传';
-    default:
-      return '没有保存';
-  }
-};
 
 /** Always in the same place, so that one learns to trust it. */
 export const SaveStatus = () => {
   const state = useSheetState(({ save }) => save);
   return (
     <span className="of-save" data-kind={state.kind} role="status">
-      {saveWords(state)}
+      {saveWords(state, new Date())}
     </span>
   );
 };

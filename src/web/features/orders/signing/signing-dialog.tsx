@@ -1,6 +1,7 @@
 import { Button, Input, Segmented } from 'antd';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { SigningOutcomes } from '#contracts/reports/signing.ts';
+import { formatDay } from '#domain/dates/format.ts';
 import { certificateName } from '#domain/reports/certificate-name.ts';
 import { noticeDuration } from '#web/api/sentences.ts';
 import { call } from '#web/api/service.ts';
@@ -87,7 +88,7 @@ const Facts = ({ desk }: { desk: NonNullable<ReturnType<typeof useSigningDesk>['
       {certificate?.expired && <Note kind="danger">签章证书已过期，请管理员更换。</Note>}
       {certificate && (
         <p className="signing-hint">
-          证书：{certificateName(certificate.subject)}，有效期至 {certificate.notAfter.slice(0, 10)}
+          证书：{certificateName(certificate.subject)}，有效期至 {formatDay(certificate.notAfter)}
           {desk.straddlingSeal && '；加盖骑缝章'}
           {desk.timestamps && '；加盖时间戳'}
         </p>

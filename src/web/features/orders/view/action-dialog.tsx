@@ -2,8 +2,8 @@ import { Form, Input, Select } from 'antd';
 import type { OfferedAction, OrderView } from '#contracts/orders.ts';
 import { decimalYuan, fen, parseYuan } from '#domain/money/yuan.ts';
 import { useSubmit } from '#web/api/use-submit.ts';
+import { AmountField } from '#web/ui/amount-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { Capitals } from '#web/ui/money.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { AssigneeSelect } from './assignee-select.tsx';
 import { type Uploaded, UploadField } from './upload-field.tsx';
@@ -44,28 +44,6 @@ const givenOf = (values: Values, { asks }: OfferedAction): ActGiven => {
     assigneeId: values.assigneeId,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-};
-
-const yuanRule = {
-  validator: (_: unknown, value: string | undefined) =>
-    value !== undefined && parseYuan(value) !== undefined
-      ? Promise.resolve()
-      : Promise.reject(new Error('请填写金额，最多两位小数')),
-};
-
-const AmountField = () => {
-  const typed = Form.useWatch('amount') as string | undefined;
-  const amount = typed === undefined ? undefined : parseYuan(typed);
-  return (
-    <Form.Item
-      name="amount"
-      label="金额（元）"
-      rules={[yuanRule]}
-      extra={amount !== undefined && <Capitals yuan={decimalYuan(amount)} />}
-    >
-      <Input prefix="¥" inputMode="decimal" maxLength={16} />
-    </Form.Item>
-  );
 };
 
 const WayField = ({ ways }: { ways: OfferedAction['asks']['ways'] }) => {
@@ -120,7 +98,7 @@ export const ActionDialog = ({ order, offer, onAct, onClose }: ActionDialogProps
           <Note kind="warn">{offer.consequence}</Note>
         </div>
       )}
-      {asks.amount !== null && <AmountField />}
+      {asks.amount !== null && <AmountField label="金额（元）" />}
       {asks.ways.length > 0 && <WayField ways={asks.ways} />}
       {asks.company && (
         <Form.Item name="company" label="快递公司">

@@ -1,12 +1,10 @@
-import type { MenuItem } from '#domain/navigation/menu-item.ts';
-
-interface Named {
+interface PageGroup {
   title: string;
   /** By the path of the menu: what one does there, in a line. */
   pages: Readonly<Record<string, string>>;
 }
 
-const named: readonly Named[] = [
+const named: readonly PageGroup[] = [
   {
     title: '单位',
     pages: {
@@ -67,21 +65,21 @@ const named: readonly Named[] = [
   },
 ];
 
-export interface OverviewGroup {
+export interface Grouped<Page> {
   title: string;
-  cards: { item: MenuItem; text: string }[];
+  pages: { page: Page; text: string }[];
 }
 
-/** The pages of the menu, gathered by what they are about; one the list does not know stands among the others. */
-export const overviewGroups = (items: readonly MenuItem[]): OverviewGroup[] => {
-  const groups = named.map(({ title, pages }) => ({
+/** Pages of the menu, gathered by what they are about; one the list does not know stands among the others. */
+export const groupPages = <Page extends { path: string }>(pages: readonly Page[]): Grouped<Page>[] => {
+  const groups: Grouped<Page>[] = named.map(({ title, pages: known }) => ({
     title,
-    cards: Object.entries(pages).flatMap(([path, text]) => {
-      const item = items.find((one) => one.path === path);
-      return item ? [{ item, text }] : [];
+    pages: Object.entries(known).flatMap(([path, text]) => {
+      const page = pages.find((one) => one.path === path);
+      return page ? [{ page, text }] : [];
     }),
   }));
-  const placed = new Set(groups.flatMap(({ cards }) => cards.map(({ item }) => item)));
-  const others = items.filter((item) => !placed.has(item)).map((item) => ({ item, text: '' }));
-  return [...groups, { title: '其他', cards: others }].filter(({ cards }) => cards.length > 0);
+  const placed = new Set(groups.flatMap((group) => group.pages.map(({ page }) => page)));
+  const others = pages.filter((page) => !placed.has(page)).map((page) => ({ page, text: '' }));
+  return [...groups, { title: '其他', pages: others }].filter((group) => group.pages.length > 0);
 };

@@ -1,0 +1,92 @@
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { registrationsKey, useApproveMany } from '#web/api/registrations.ts';
+import { call } from '#web/api/service.ts';
+import { usePageOf } from '#web/api/use-page-of.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { daysSince } from './waited.ts';
+
+const shown = 20;
+
+/** Who waits to be let in, ticked unless somebody of that name has an account: one press for all of them. */
+export const RegistrationsCard = ({ path, now }: { path: string; now: Date }) => {
+  const { rows, total, load } = usePageOf([registrationsKey, 1, shown], () =>
+    call('POST /registrations/list', { body: { page: 1, limit: shown } }),
+  );
+  const [untied, setUntied] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const approve = useApproveMany();
+  if (!rows) return <Skeleton load={load} rows={4} name="注册申请" />;
+  const isChosen = (id: string, sameName: boolean) => untied.get(id) ?? !sameName;
+  const chosen = rows.filter(({ id, sameName }) => isChosen(id, sameName)).map(({ id }) => id);
+  const choose = (id: string, on: boolean) => setUntied(new Map(untied).set(id, on));
+  const chooseAll = (on: boolean) => setUntied(new Map(rows.map(({ id }) => [id, on])));
+  if (rows.length === 0) return null;
+  return (
+    <Card
+      title={`注册待审核 ${total} 人`}
+      extra={
+        <span className="overview-ways">
+          <Button
+            type="primary"
+            disabled={chosen.length === 0}
+            loading={approve.isPending}
+            onClick={() => approve.mutate(chosen)}
+          >
+            通过选中的 {chosen.length} 人
+          </Button>
+          <Link to={path}>{total > rows.length ? `全部 ${total} 人` : '逐份审核或拒绝'}</Link>
+        </span>
+      }
+    >
+      <div className="overview-scroll">
+        <table className="overview-people">
+          <thead>
+            <tr>
+              <th scope="col">
+                <Checkbox
+                  aria-label="选择全部"
+                  checked={chosen.length === rows.length}
+                  indeterminate={chosen.length > 0 && chosen.length < rows.length}
+                  onChange={({ target }) => chooseAll(target.checked)}
+                />
+              </th>
+              <th scope="col">姓名</th>
+              <th scope="col">院系 / 账号</th>
+              <th scope="col">核对</th>
+              <th scope="col">等待</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const days = daysSince(row.createdAt, now);
+              return (
+                <tr key={row.id}>
+                  <td>
+                    <Checkbox
+                      aria-label={`选择${row.fullName}`}
+                      checked={isChosen(row.id, row.sameName)}
+                      onChange={({ target }) => choose(row.id, target.checked)}
+                    />
+                  </td>
+                  <th scope="row">{row.fullName}</th>
+                  <td>{[row.department, row.username].filter(Boolean).join(' ')}</td>
+                  <td>
+                    {row.sameName ? (
+                      <StatusTag meaning="money">与已有账号同名</StatusTag>
+                    ) : (
+                      <span className="overview-none">{row.email || row.mobile || '没有留联系方式'}</span>
+                    )}
+                  </td>
+                  <td>{days === 0 ? '今天' : `${days} 天`}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+};

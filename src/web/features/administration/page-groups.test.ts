@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { groupPages } from './page-groups.ts';
+
+test('§2.27 every page of the menu stands once, in its group or among the others', () => {
+  const pages = ['/system/audit', '/system/own', '/system/user', '/system/setup'].map((path) => ({ path }));
+  const groups = groupPages(pages);
+  expect(groups.map((group) => [group.title, group.pages.map(({ page }) => page.path)])).toEqual([
+    ['单位', ['/system/setup']],
+    ['人员与权限', ['/system/user']],
+    ['运行', ['/system/audit']],
+    ['其他', ['/system/own']],
+  ]);
+});
