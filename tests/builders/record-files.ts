@@ -12,6 +12,10 @@ export interface InventedRecord {
   references?: string[];
   addresses?: string[];
   orcids?: string[];
+  /** The corresponding address as written: `Zhang, S (corresponding author), Demo Univ, Beijing.` */
+  reprint?: string;
+  /** What its WE field says; empty: no such field. */
+  index?: string;
 }
 
 const tagged = (tag: string, values: readonly string[]): string[] =>
@@ -34,13 +38,14 @@ export const wosText = (records: readonly InventedRecord[]): string =>
       'LA English',
       'DT Article',
       ...tagged('C1', one.addresses ?? []),
+      ...(one.reprint ? [`RP ${one.reprint}`] : []),
       ...(one.orcids ? [`OI ${one.orcids.join('; ')}`] : []),
       ...tagged('CR', one.references ?? []),
       `PY ${one.year}`,
       ...(one.volume ? [`VL ${one.volume}`] : []),
       ...(one.pages ? [`BP ${one.pages.split('-')[0]}`, `EP ${one.pages.split('-')[1] ?? one.pages}`] : []),
       ...(one.doi ? [`DI ${one.doi}`] : []),
-      'WE Science Citation Index Expanded (SCI-EXPANDED)',
+      ...(one.index === '' ? [] : [`WE ${one.index ?? 'Science Citation Index Expanded (SCI-EXPANDED)'}`]),
       ...(one.accession ? [`UT ${one.accession}`] : []),
       'ER',
       '',

@@ -203,6 +203,10 @@ const literatureRows = (id: (n: number) => string, order: string): [string, unkn
     [id(37), theirs, order, id(32), id(31)],
   ],
   [
+    `insert into edition_decisions (record_id, edition, institution_id, reason) values ($1, 'SCI-E', $2, '他馆依据')`,
+    [id(31), theirs],
+  ],
+  [
     `insert into order_works (order_id, record_id, institution_id, group_no) values ($1, $2, $3, 1)`,
     [order, id(31), theirs],
   ],

@@ -10,7 +10,7 @@ export const recordLine = z.object({
   /** 0: a source that has no number. */
   database: z.number(),
   databaseName: z.string(),
-  /** Indexes of the database that hold it (SCI-EXPANDED …). */
+  /** Indexes of the database that hold it, by their own names: SCI-E, CPCI-S … */
   editions: z.array(z.string()),
   title: z.string(),
   /** As one line; long lists end with 等. */
@@ -59,7 +59,18 @@ export const recordView = recordLine.extend({
   /** The record as the database wrote it. */
   raw: z.string(),
   /** Which files brought it. */
-  imports: z.array(z.object({ id: z.string(), name: z.string(), line: z.number(), at: z.string() })),
+  imports: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      line: z.number(),
+      at: z.string(),
+      /** Indexes this file proves. */
+      editions: z.array(z.string()),
+    }),
+  ),
+  /** Indexes that a person named, with their evidence. */
+  editionDecisions: z.array(z.object({ edition: z.string(), by: z.string(), at: z.string(), reason: z.string() })),
 });
 export type RecordView = z.output<typeof recordView>;
 

@@ -49,6 +49,8 @@ export const citationSummary = z.object({
     verdicts: z.number(),
     /** References that may mean a paper. */
     references: z.number(),
+    /** Papers whose stated role the record does not prove. */
+    roles: z.number(),
     total: z.number(),
   }),
 });

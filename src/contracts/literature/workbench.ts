@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { roleFindings, rolePrints } from '#domain/literature/paper/author-role.ts';
+import { paperFields } from '#domain/literature/paper/described-paper.ts';
 import { keysOf, selfCitationRules } from '#domain/services/choices.ts';
 import { defineCalls } from '../call.ts';
 import { recordLine } from './records.ts';
-import { citationSummary } from './summary.ts';
+import { citationCounts, citationSummary } from './summary.ts';
 
 const id = z.uuid('编号不正确');
 const version = z.number('请刷新后重试').int();
@@ -28,14 +30,61 @@ export type MatchView = z.output<typeof match>;
 /** done ●, doubtful ◐ (something waits for a person), missing ○ (no database has it). */
 export const paperMarks = ['done', 'doubtful', 'missing'] as const;
 
+const field = z.enum(keysOf(paperFields), '没有这个字段');
+const text = z.string();
+
+/** What is printed of the paper, on every screen and in every file. */
+const printed = z.object({
+  title: text,
+  authors: text,
+  source: text,
+  issn: text,
+  year: text,
+  volume: text,
+  issue: text,
+  pages: text,
+  doi: text,
+});
+
+/** What was typed beside what the record says; choice null: nobody decided, the record is printed. */
+const difference = z.object({
+  field,
+  typed: text,
+  record: text,
+  choice: z
+    .object({
+      use: z.enum(['record', 'typed', 'corrected']),
+      value: text.optional(),
+      reason: text.optional(),
+      by: text,
+      at: text,
+    })
+    .nullable(),
+});
+
+/** The applicant's role as claimed, as the author list shows it, and as it is printed. */
+const role = z.object({
+  claimed: text,
+  /** What a person has to decide before the draft is finished; null where the list proves the claim. */
+  finding: z.enum(keysOf(roleFindings)).nullable(),
+  /** What the author list shows, in Chinese. */
+  words: text,
+  printed: text,
+  decision: z.object({ print: z.enum(keysOf(rolePrints)), reason: text, by: text, at: text }).nullable(),
+});
+
 const paper = z.object({
   id: z.string(),
   /** Its number in the order, from 1. */
   no: z.number(),
+  printed,
+  differences: z.array(difference),
+  /** Some record is the paper's. */
+  described: z.boolean(),
+  role,
+  /** From here on as the applicant typed it. */
   title: z.string(),
   authors: z.string(),
-  /** Given by the librarian in place of what the applicant and the records say. */
-  ownAuthors: z.string().nullable(),
   source: z.string(),
   year: z.number().nullable(),
   volume: z.string(),
@@ -50,6 +99,8 @@ const paper = z.object({
   checks: z.number(),
   /** References that may mean it and wait for a person. */
   doubts: z.number(),
+  /** 去重后: each citing work once, over the databases of the order. */
+  union: citationCounts,
   /** One entry per database of the order, and per other database that has something. */
   databases: z.array(
     z.object({
@@ -166,11 +217,55 @@ export const workbenchCalls = defineCalls({
       aliases: z.array(z.string().trim().min(1).max(120)).max(100, '最多 100 种写法'),
     }),
   },
-  /** Empty: again what the records and the applicant say. */
-  'POST /citations/paper-authors': {
-    summary: '更正论文的作者名单并重新判定',
+  /** Of one field, of one paper, or of all papers: every field where typed and record differ. */
+  'POST /citations/paper-fields/choose': {
+    summary: '采用题录或保留填写，可逐篇或全部',
     ...changed,
-    body: z.object({ orderId: id, version, paperId: id, authors: z.string().trim().max(20_000) }),
+    body: z.object({
+      orderId: id,
+      version,
+      use: z.enum(['record', 'typed']),
+      paperId: id.optional(),
+      field: field.optional(),
+    }),
+  },
+  /** null takes the correction back. */
+  'POST /citations/paper-fields/correct': {
+    summary: '更正论文的一个字段，须写理由',
+    ...changed,
+    body: z.object({
+      orderId: id,
+      version,
+      paperId: id,
+      field,
+      value: z.string().trim().max(20_000, '内容太长').nullable(),
+      reason: z.string().trim().max(500, '理由最多 500 字').default(''),
+    }),
+  },
+  /** null takes the decision back. */
+  'POST /citations/paper-roles/decide': {
+    summary: '决定题录不能证明的作者角色如何写',
+    ...changed,
+    body: z.object({
+      orderId: id,
+      version,
+      paperIds: z.array(id).min(1, '请选择论文').max(5_000),
+      print: z.enum(keysOf(rolePrints)).nullable(),
+      reason: z.string().trim().max(500, '理由最多 500 字').default(''),
+    }),
+  },
+  /** A person's word that an index of Web of Science holds these records; holds false takes it back. */
+  'POST /citations/editions': {
+    summary: '标明题录所在的索引（SCI-E、SSCI 等）及依据',
+    access: 'order.search',
+    body: z.object({
+      orderId: id,
+      recordIds: z.array(id).min(1, '请选择题录').max(2_000, '一次最多处理 2000 条'),
+      database: z.number().int(),
+      holds: z.boolean(),
+      reason: z.string().trim().max(500, '依据最多 500 字').default(''),
+    }),
+    data: afterDecision,
   },
   'POST /citations/search-dates': {
     summary: '各数据库的检索日期',

@@ -8,6 +8,9 @@ const indexes: readonly number[] = [1, 3, 4, 6, 7, 8] satisfies DatabaseId[];
 /** Where a record is kept: those of the indexes of Web of Science are records of its one collection. */
 export const keptIn = (database: number): number => (indexes.includes(database) ? webOfScience : database);
 
+/** An index of Web of Science, which its collection holds beside others. */
+export const isIndexOfCollection = (database: number): boolean => indexes.includes(database);
+
 /** Every numbered database that holds a record: the collection, and the indexes its editions name. */
 export const heldBy = (database: number, editions: readonly string[]): number[] =>
   keptIn(database) === webOfScience

@@ -1,4 +1,4 @@
-import type { DatabaseId } from './databases.ts';
+import { type DatabaseId, databaseById } from './databases.ts';
 import type { LiteratureRecord } from './record.ts';
 
 /** The indexes of Web of Science as its `WE` field writes them. */
@@ -49,6 +49,11 @@ const found = (rules: readonly [RegExp, DatabaseId][], text: string): DatabaseId
 /** The indexes of Web of Science that hold the record; none where the file does not say. */
 export const editionsOf = (record: Pick<LiteratureRecord, 'editions'>): DatabaseId[] => [
   ...new Set(record.editions.map((edition) => found(editions, edition)).filter((id) => id !== undefined)),
+];
+
+/** The indexes by their own names, each once; a name that is none of the numbered ones stays as it is written. */
+export const editionNames = (written: readonly string[]): string[] => [
+  ...new Set(written.map((edition) => databaseById(found(editions, edition) ?? 0)?.code ?? edition)),
 ];
 
 /**

@@ -1,6 +1,7 @@
 import type { SummaryView } from '#contracts/literature/summary.ts';
 import type { Board, MatchView, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { countsIn } from '#domain/literature/held-by.ts';
+import { fieldDifferences, printedValues } from '#domain/literature/paper/printed-paper.ts';
 import { checksOf } from '#domain/orders/forms/citation-form.ts';
 import { searchClosedTo } from '#domain/orders/search-work.ts';
 import { selfCitationRules } from '#domain/services/choices.ts';
@@ -11,6 +12,7 @@ import { workedStateOf } from '../orders/open-search.ts';
 import { orderActorOf } from '../orders/order-actor.ts';
 import { recordLineOf } from '../records/record-view.ts';
 import { summaryOf } from './count-work.ts';
+import { roleOf } from './describe-papers.ts';
 import { openDoubts } from './doubtful-store.ts';
 import { ruleOf } from './judge-pairs.ts';
 import { databaseLabel, type LightMatch, lightMatches } from './light-matches.ts';
@@ -67,6 +69,7 @@ const paperViewOf = (
   doubts: number,
 ): WorkbenchPaper => {
   const { entry } = paper;
+  const { about: _, ...role } = roleOf(paper);
   const counted = summary.byPaper.find(({ paperId }) => paperId === paper.id);
   const inDatabase = (id: number) =>
     matches.filter((one) => countsIn(one.database, one.editions, ordered).includes(id));
@@ -76,9 +79,12 @@ const paperViewOf = (
   return {
     id: paper.id,
     no: paper.no,
+    printed: printedValues(paper),
+    differences: fieldDifferences(paper),
+    described: (paper.found?.recordId ?? null) !== null,
+    role,
     title: entry.title,
     authors: entry.authors,
-    ownAuthors: paper.own_authors,
     source: entry.source,
     year: entry.year,
     volume: entry.volume,
@@ -87,10 +93,14 @@ const paperViewOf = (
     doi: entry.doi,
     accessionNumber: entry.accessionNumber,
     ownRole: entry.ownRole,
-    mark: markOf(proposals + checks + doubts, matches.filter(held).length),
+    mark: markOf(
+      proposals + checks + doubts + Number(role.finding !== null && role.decision === null),
+      matches.filter(held).length,
+    ),
     proposals,
     checks,
     doubts,
+    union: counted?.union ?? { total: 0, others: 0, self: 0, check: 0 },
     databases: databases.map((database) => {
       const here = inDatabase(database);
       const counts = counted?.databases.find((one) => one.database === database);

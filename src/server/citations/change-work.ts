@@ -13,17 +13,17 @@ import { countWork } from './count-work.ts';
 import { type Decision, writeDecisions } from './decision-store.ts';
 import { ruleOf } from './judge-pairs.ts';
 import { rejudge } from './recompute.ts';
-import { lockWork, papersOf, updatePaper, updateWork, type Work } from './work-store.ts';
+import { lockWork, updateWork, type Work } from './work-store.ts';
 
 interface Change {
   set: Updateable<CitationWorkTable>;
-  told: Decision;
+  told: readonly Decision[];
   /** Verdicts depend on it. */
   judges: boolean;
 }
 
 /** The one way to change what an order's verdicts rest on: versioned, told in the history, recomputed at once. */
-const changeWork = (
+export const changeWork = (
   { db, actor, from }: SessionContext,
   { orderId, version }: { orderId: string; version: number },
   now: Date,
@@ -35,15 +35,18 @@ const changeWork = (
     if (work.row.version !== version) throw refuse('conflict');
     const { set, told, judges } = await change(tx, work);
     await updateWork(tx, order.id, { ...set, version: version + 1, updated_at: now });
-    await writeDecisions(tx, order, actor, [told], now);
-    const { before, after } = told;
+    await writeDecisions(tx, order, actor, told, now);
+    const [first, ...more] = told;
+    if (!first) throw refuse('bad-input', { sentence: '没有要改动的内容' });
+    const { kind, before, after, reason } = first;
     await writeAudit(tx, {
       by: { actor, from },
-      action: `citation.${told.kind}`,
+      action: `citation.${kind}`,
       subject: 'order',
       subjectId: order.id,
-      before,
-      after,
+      before: more.length > 0 ? undefined : before,
+      after:
+        more.length > 0 ? { changes: told.length, first: after, reason } : reason ? { value: after, reason } : after,
     });
     const changed = await lockWork(tx, order.id);
     await (judges ? rejudge(tx, changed, now) : countWork(tx, changed, now));
@@ -57,7 +60,7 @@ export const setRule = (
 ) =>
   changeWork(context, body, now, async (_tx, work) => ({
     set: { rule: body.rule === work.form.selfCitationRule ? null : body.rule },
-    told: { kind: 'rule', before: selfCitationRules[ruleOf(work)], after: selfCitationRules[body.rule] },
+    told: [{ kind: 'rule', before: selfCitationRules[ruleOf(work)], after: selfCitationRules[body.rule] }],
     judges: true,
   }));
 
@@ -70,24 +73,7 @@ export const setAliases = (
     const aliases = [...new Set(body.aliases)];
     return {
       set: { aliases },
-      told: { kind: 'aliases', before: row.aliases.join('; '), after: aliases.join('; ') },
-      judges: true,
-    };
-  });
-
-export const setPaperAuthors = (
-  context: SessionContext,
-  body: { orderId: string; version: number; paperId: string; authors: string },
-  now: Date,
-) =>
-  changeWork(context, body, now, async (tx, { order }) => {
-    const paper = (await papersOf(tx, order.id)).find(({ id }) => id === body.paperId);
-    if (!paper) throw refuse('not-found', { sentence: '没有找到这篇论文' });
-    await updatePaper(tx, paper.id, { own_authors: body.authors || null });
-    const before = (paper.own_authors ?? paper.entry.authors).slice(0, 2_000);
-    return {
-      set: {},
-      told: { kind: 'authors', paperId: paper.id, before, after: body.authors.slice(0, 2_000) },
+      told: [{ kind: 'aliases', before: row.aliases.join('; '), after: aliases.join('; ') }],
       judges: true,
     };
   });
@@ -112,5 +98,5 @@ export const setSearchDates = (
       else dates[String(database)] = searchedOn;
     }
     const told: Decision = { kind: 'dates', before: datesLine(row.search_dates), after: datesLine(dates) };
-    return { set: { search_dates: JSON.stringify(dates) }, told, judges: false };
+    return { set: { search_dates: JSON.stringify(dates) }, told: [told], judges: false };
   });

@@ -8,6 +8,7 @@ import {
 import { countsIn } from '#domain/literature/held-by.ts';
 import { selfCitationRules } from '#domain/services/choices.ts';
 import type { Db } from '../db/db.ts';
+import { isRoleOpen } from './describe-papers.ts';
 import { openDoubts } from './doubtful-store.ts';
 import { ruleOf } from './judge-pairs.ts';
 import { databaseLabel, type LightMatch, lightMatches } from './light-matches.ts';
@@ -50,6 +51,7 @@ export const summaryOf = async (db: Db, work: Work): Promise<SummaryView> => {
     matches: matches.filter((one) => matchStateOf(one) === 'proposed').length,
     verdicts: split.filter(({ verdict }) => verdict === 'check').length,
     references: [...doubts.values()].reduce((sum, n) => sum + n, 0),
+    roles: papers.filter(isRoleOpen).length,
   };
   return {
     rule,
@@ -79,7 +81,7 @@ export const summaryOf = async (db: Db, work: Work): Promise<SummaryView> => {
       };
     }),
     overruled: union.overruled,
-    needs: { ...needs, total: needs.matches + needs.verdicts + needs.references },
+    needs: { ...needs, total: needs.matches + needs.verdicts + needs.references + needs.roles },
   };
 };
 
@@ -90,6 +92,7 @@ export const countWork = async (db: Db, work: Work, now: Date): Promise<SummaryV
     needs_matches: summary.needs.matches,
     needs_verdicts: summary.needs.verdicts,
     needs_references: summary.needs.references,
+    needs_roles: summary.needs.roles,
     summary: JSON.stringify(summary),
     updated_at: now,
   });

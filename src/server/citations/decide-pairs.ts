@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { citingCalls } from '#contracts/literature/citing.ts';
 import type { SummaryView } from '#contracts/literature/summary.ts';
 import { refuse } from '#domain/errors.ts';
+import { ruleKinds } from '#domain/literature/citations/rule-kinds.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
@@ -13,8 +13,10 @@ import { citationsOf, upsertCitations, verdictOf } from './citation-store.ts';
 import { countWork } from './count-work.ts';
 import { afterDecision } from './decide-matches.ts';
 import { writeDecisions } from './decision-store.ts';
+import { ruleOf } from './judge-pairs.ts';
 import { citingRowOf, fellowPairs, type PairRow, pairsWith } from './pair-store.ts';
 import { regroup } from './recompute.ts';
+import { writeVerdicts } from './verdict-store.ts';
 import { lockWork, papersOf, type Work } from './work-store.ts';
 
 type Decide = z.output<(typeof citingCalls)['POST /citations/pairs/decide']['body']>;
@@ -64,20 +66,7 @@ export const decidePairs = ({ db, actor, from }: SessionContext, body: Decide, n
     const rows = await withTheirWorks(tx, order.id, asked);
     const ids = rows.map(({ id }) => id);
     const { verdict, reason } = body;
-    await tx.run(
-      kysely
-        .updateTable('citations')
-        .set((eb) => ({
-          decision: verdict,
-          decision_reason: verdict === null ? '' : reason,
-          decided_by: verdict && actor.userId,
-          decided_by_name: verdict ? actor.fullName : '',
-          decided_at: verdict && now,
-          version: eb('version', '+', 1),
-        }))
-        .where('order_id', '=', order.id)
-        .where('id', 'in', sql<string>`(select unnest(${ids}::uuid[]))`),
-    );
+    await writeVerdicts(tx, order.id, ids, { verdict, reason, kind: ruleKinds[ruleOf(work)], by: actor, now });
     const told = rows.map((row) => ({
       kind: 'verdict' as const,
       paperId: row.paper_id,

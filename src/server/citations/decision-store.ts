@@ -17,6 +17,9 @@ export const decisionKinds = {
   undo: '撤销合并',
   add: '添加施引文献',
   reference: '疑似引用',
+  field: '论文字段',
+  role: '作者角色',
+  edition: '收录索引',
 } as const;
 export type DecisionKind = keyof typeof decisionKinds;
 

@@ -99,7 +99,7 @@ const outside = (year: number | null, { from, to }: YearSpan): boolean =>
   year !== null && ((from !== null && year < from) || (to !== null && year > to));
 
 /** Every pair by the rule in force, records of one work alike; citing years the order does not ask for do not count. */
-export const judgePairs = async (db: Db, work: Work, papers: readonly PaperRow[]): Promise<void> => {
+export const judgePairs = async (db: Db, work: Work, cited: ReadonlyMap<string, CitationWork>): Promise<void> => {
   const { order, form } = work;
   const pairs: Pair[] = await db.all(pairsToJudge(order.id));
   if (pairs.length === 0) return;
@@ -111,7 +111,7 @@ export const judgePairs = async (db: Db, work: Work, papers: readonly PaperRow[]
   for (const pair of pairs)
     (outside(citing.get(pair.record_id)?.year ?? null, form.citationYears) ? late : timely).push(pair);
   const split = splitCitations({
-    papers: await citedWorks(db, order.id, papers),
+    papers: cited,
     citing: new Map([...citing].map(([id, record]) => [id, record.work])),
     citations: timely.map((pair) => ({ paper: pair.paper_id, citing: pair.record_id, database: 0 })),
     rule: ruleOf(work),

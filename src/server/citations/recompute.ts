@@ -1,19 +1,27 @@
+import { ruleKinds } from '#domain/literature/citations/rule-kinds.ts';
 import { searchClosed } from '#domain/orders/search-work.ts';
 import type { Db } from '../db/db.ts';
 import { workedStateOf } from '../orders/open-search.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { attachCiting, type Looking } from './attach-citing.ts';
 import { countWork } from './count-work.ts';
+import { describePapers } from './describe-papers.ts';
 import { groupWorks } from './group-works.ts';
-import { judgePairs } from './judge-pairs.ts';
+import { citedWorks, judgePairs, ruleOf } from './judge-pairs.ts';
 import { matchOrder } from './match-order.ts';
 import { isHeld, matchesOf } from './match-store.ts';
+import { isDescribed } from './paper-store.ts';
 import { syncPapers } from './sync-papers.ts';
+import { fitVerdicts } from './verdict-store.ts';
 import { lockWork, papersOf, readWork, type Work } from './work-store.ts';
 
 /** Verdicts by the rule, and what they add up to. */
 export const rejudge = async (tx: Db, work: Work, now: Date): Promise<void> => {
-  await judgePairs(tx, work, await papersOf(tx, work.order.id));
+  const papers = await papersOf(tx, work.order.id);
+  const cited = await citedWorks(tx, work.order.id, papers);
+  await fitVerdicts(tx, work.order.id, ruleKinds[ruleOf(work)]);
+  await judgePairs(tx, work, cited);
+  await describePapers(tx, work, papers, cited);
   await countWork(tx, work, now);
 };
 
@@ -69,9 +77,15 @@ export const openWork = async (db: Db, order: OrderRow, now: Date): Promise<Work
   const known = await readWork(db, order);
   const begun = known.row.summary !== null;
   const current = known.row.order_version === order.version || searchClosed(workedStateOf(order)) !== null;
-  if (begun && current) return known;
+  if (begun && current && (await isDescribed(db, order.id))) return known;
   return db.tx(async (tx) => {
     const work = await lockWork(tx, order.id);
+    if (begun && current) {
+      const papers = await papersOf(tx, order.id);
+      await describePapers(tx, work, papers, await citedWorks(tx, order.id, papers));
+      await countWork(tx, work, now);
+      return lockWork(tx, order.id);
+    }
     const papers = await papersOf(tx, order.id);
     if ((await syncPapers(tx, work)) || work.row.summary === null || papers.length === 0)
       await recompute(tx, work, { references: 'all' }, now);

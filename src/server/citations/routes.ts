@@ -7,17 +7,21 @@ import type { Clock } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { reachSearch, requireOpenSearch } from '../orders/open-search.ts';
 import { boardOf, matchesWithRecords, matchViewOf } from './board.ts';
-import { setAliases, setPaperAuthors, setRule, setSearchDates } from './change-work.ts';
+import { setAliases, setRule, setSearchDates } from './change-work.ts';
 import { chartsOf } from './charts.ts';
+import { chooseFields } from './choose-fields.ts';
+import { correctField } from './correct-field.ts';
 import { decideDoubtful, listDoubtful } from './decide-doubtful.ts';
 import { addMatch, decideMatches } from './decide-matches.ts';
 import { addPairs, decidePairs } from './decide-pairs.ts';
+import { decideRoles } from './decide-roles.ts';
 import { listDecisions } from './history.ts';
 import { keepApart, mergeWorks, showGroups, splitWork, undoMerge } from './merge-works.ts';
 import { showPair } from './pair-evidence.ts';
 import { citingRowOf, pairsOf } from './pair-store.ts';
 import { openWork, recomputeOrder } from './recompute.ts';
 import { deleteSearch, listSearches, saveSearch } from './saved-searches.ts';
+import { setEditions } from './set-editions.ts';
 import { readWork } from './work-store.ts';
 
 export const workbenchRoutes = (services: Clock): RouteGroup =>
@@ -34,7 +38,10 @@ export const workbenchRoutes = (services: Clock): RouteGroup =>
     'POST /citations/matches/add': ({ body, context }) => addMatch(context, body, services.now()),
     'POST /citations/rule': ({ body, context }) => setRule(context, body, services.now()),
     'POST /citations/aliases': ({ body, context }) => setAliases(context, body, services.now()),
-    'POST /citations/paper-authors': ({ body, context }) => setPaperAuthors(context, body, services.now()),
+    'POST /citations/paper-fields/choose': ({ body, context }) => chooseFields(context, body, services.now()),
+    'POST /citations/paper-fields/correct': ({ body, context }) => correctField(context, body, services.now()),
+    'POST /citations/paper-roles/decide': ({ body, context }) => decideRoles(context, body, services.now()),
+    'POST /citations/editions': ({ body, context }) => setEditions(context, body, services.now()),
     'POST /citations/search-dates': ({ body, context }) => setSearchDates(context, body, services.now()),
     'POST /citations/recompute': async ({ body, context: { db, actor } }) => {
       const order = await requireOpenSearch(db, actor, body.orderId);

@@ -9,8 +9,8 @@ import {
 } from '#domain/literature/citations/summary.ts';
 import type { DatabaseId } from '#domain/literature/databases.ts';
 import { countsIn } from '#domain/literature/held-by.ts';
-import { listedPeople } from '#domain/literature/parsers/listed-people.ts';
-import type { PaperEntry } from '#domain/orders/forms/paper.ts';
+import { printedValues } from '#domain/literature/paper/printed-paper.ts';
+import { recordAsPrinted } from '#domain/literature/paper/record-as-printed.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { verdictOf } from './citation-store.ts';
@@ -18,7 +18,7 @@ import { authorshipOf, citedWorks, contextOf, ruleOf } from './judge-pairs.ts';
 import { type LightMatch, lightMatches } from './light-matches.ts';
 import { isHeld, matchStateOf } from './match-store.ts';
 import { isOverruled, type PairRow, pairsOf, workOfPair } from './pair-store.ts';
-import { papersOf, type Work } from './work-store.ts';
+import { type PaperRow, papersOf, type Work } from './work-store.ts';
 
 const printed = (wanted: ReturnType<typeof sql>) => ({
   compile: () =>
@@ -27,16 +27,8 @@ const printed = (wanted: ReturnType<typeof sql>) => ({
       from literature_records r where r.id in (${wanted})`.compile(kysely),
 });
 
-const paperAsRecord = (entry: PaperEntry): PrintedRecord => ({
-  title: entry.title,
-  authors: listedPeople(entry.authors).people,
-  source: entry.source,
-  ...(entry.year !== null && { year: entry.year }),
-  volume: entry.volume,
-  issue: entry.issue,
-  pages: entry.pages,
-  doi: entry.doi,
-});
+const paperAsRecord = (paper: PaperRow): PrintedRecord =>
+  recordAsPrinted(printedValues(paper), undefined, paper.entry.kind);
 
 const inclusionIn = (
   database: DatabaseId,
@@ -90,10 +82,10 @@ export const summariseOrder = async (db: Db, work: Work): Promise<CitationSummar
   return summariseCitations({
     rule: ruleOf(work),
     databases: form.databases,
-    papers: papers.map(({ id, entry }) => ({
-      id,
-      record: paperAsRecord(entry),
-      inclusions: form.databases.map((database) => inclusionIn(database, matches.get(id) ?? [], form.databases)),
+    papers: papers.map((paper) => ({
+      id: paper.id,
+      record: paperAsRecord(paper),
+      inclusions: form.databases.map((database) => inclusionIn(database, matches.get(paper.id) ?? [], form.databases)),
     })),
     citing: new Map((await db.all(printed(ofOrder))).map(({ id, record }) => [id, record])),
     // Deciding what the rule left open is no overruling: the report counts only words against a certain one.

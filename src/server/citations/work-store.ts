@@ -29,6 +29,7 @@ const blank = (order: OrderRow): WorkRow => ({
   needs_matches: 0,
   needs_verdicts: 0,
   needs_references: 0,
+  needs_roles: 0,
   summary: null,
   updated_at: order.updated_at,
 });
@@ -69,7 +70,10 @@ export const papersOf = (db: Db, orderId: string): Promise<PaperRow[]> =>
 export const allPapersOf = (db: Db, orderId: string): Promise<PaperRow[]> =>
   db.all(kysely.selectFrom('order_papers').selectAll().where('order_id', '=', orderId).orderBy('no'));
 
-export const insertPapers = async (db: Db, rows: readonly Omit<PaperRow, 'id' | 'own_authors' | 'gone'>[]) => {
+export const insertPapers = async (
+  db: Db,
+  rows: readonly Pick<PaperRow, 'institution_id' | 'order_id' | 'no' | 'entry'>[],
+) => {
   if (rows.length === 0) return;
   await db.run(
     kysely

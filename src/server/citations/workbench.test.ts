@@ -258,7 +258,7 @@ describe('citations', () => {
     expect(evidence.reference).toBe(reference);
     const { summary } = await desk.board(orderId);
     expect(summary.union.citations).toEqual({ total: 3, others: 1, self: 1, check: 1 });
-    expect(summary.needs).toEqual({ matches: 0, verdicts: 1, references: 0, total: 1 });
+    expect(summary.needs).toEqual({ matches: 0, verdicts: 1, references: 0, roles: 0, total: 1 });
   });
 
   test('§+ cited references inside imported records attach them to the paper without a list', async () => {
@@ -283,23 +283,49 @@ describe('citations', () => {
     expect((await desk.board(orderId)).summary).toEqual(applicant.data.summary);
   });
 
+  test('§+ a verdict about people does not count under the rule of journals and comes back with its own rule', async () => {
+    const orderId = await workedOrder();
+    const ruled = async (rule: 'journal' | 'paper_authors') => {
+      const { version } = await desk.board(orderId);
+      const { data } = await platform.call('POST /citations/rule', { body: { orderId, version, rule } }, desk.token);
+      return data.summary;
+    };
+    const rows = await desk.citing(orderId);
+    await decide(orderId, [pairOf(rows, byOthers.title)], 'self', '通讯作者曾用名');
+    await decide(orderId, [pairOf(rows, doubtful.title)], 'excluded', '并未引用');
+    expect((await desk.board(orderId)).summary).toMatchObject({ overruled: 1, union: { citations: { self: 2 } } });
+
+    // Another journal: nobody has said anything about journals yet. That a record cites nothing is no matter of the rule.
+    const journal = await ruled('journal');
+    expect(journal).toMatchObject({ overruled: 0, union: { citations: { total: 2, others: 2, self: 0 } } });
+    const [others] = (await desk.citing(orderId)).filter(({ title }) => title === byOthers.title);
+    expect(others).toMatchObject({ verdict: 'other', decided: false });
+    await decide(orderId, [pairOf(await desk.citing(orderId), bySelf.title)], 'self', '增刊，同一期刊');
+    expect((await desk.board(orderId)).summary.union.citations).toMatchObject({ others: 1, self: 1 });
+
+    expect(await ruled('paper_authors')).toMatchObject({ overruled: 1, union: { citations: { total: 2, self: 2 } } });
+    expect(await ruled('journal')).toMatchObject({ overruled: 1, union: { citations: { others: 1, self: 1 } } });
+  });
+
   test('§+ a corrected author list and another alias are judged by at once', async () => {
     const orderId = await workedOrder();
     const before = await desk.board(orderId);
     const authors = await platform.call(
-      'POST /citations/paper-authors',
+      'POST /citations/paper-fields/correct',
       {
         body: {
           orderId,
           version: before.version,
           paperId: before.papers[0]!.id,
-          authors: 'Schneider, Anna; Muller, Karl',
+          field: 'authors',
+          value: 'Schneider, Anna; Muller, Karl',
+          reason: '题录误挂了另一篇的作者',
         },
       },
       desk.token,
     );
     expect(pairOf(await desk.citing(orderId), byOthers.title).verdict).not.toBe('other');
-    expect(authors.data.papers[0]!.ownAuthors).toBe('Schneider, Anna; Muller, Karl');
+    expect(authors.data.papers[0]!.printed.authors).toBe('Schneider, Anna; Muller, Karl');
     const ruled = await platform.call(
       'POST /citations/rule',
       { body: { orderId, version: authors.data.version, rule: 'applicant' } },

@@ -1,5 +1,9 @@
 import type { Generated } from 'kysely';
 import type { ReferenceField } from '#domain/literature/citations/reference-fields.ts';
+import type { RuleKind } from '#domain/literature/citations/rule-kinds.ts';
+import type { RoleDecision } from '#domain/literature/paper/author-role.ts';
+import type { DescribedPaper } from '#domain/literature/paper/described-paper.ts';
+import type { FieldChoices } from '#domain/literature/paper/printed-paper.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
@@ -97,8 +101,21 @@ export interface RecordSourcesTable {
   record_id: string;
   line: number;
   outcome: 'fresh' | 'same' | 'changed';
+  /** Indexes this file says hold the record. */
+  editions: Generated<string[]>;
   kept: JsonOrNull<Record<string, unknown>>;
   kept_raw: OrNull<string>;
+}
+
+/** A person's word that an index holds a record. */
+export interface EditionDecisionsTable {
+  record_id: string;
+  edition: string;
+  institution_id: number;
+  reason: string;
+  decided_by: OrNull<string>;
+  decided_by_name: Generated<string>;
+  decided_at: Stamp;
 }
 
 export interface OrderPapersTable {
@@ -109,6 +126,9 @@ export interface OrderPapersTable {
   entry: Json<PaperEntry>;
   own_authors: OrNull<string>;
   gone: Generated<boolean>;
+  found: JsonOrNull<DescribedPaper>;
+  choices: Json<FieldChoices>;
+  role_decision: JsonOrNull<RoleDecision>;
 }
 
 export interface CitationWorkTable {
@@ -122,6 +142,7 @@ export interface CitationWorkTable {
   needs_matches: Generated<number>;
   needs_verdicts: Generated<number>;
   needs_references: Generated<number>;
+  needs_roles: Generated<number>;
   summary: JsonOrNull<Record<string, unknown>>;
   updated_at: Stamp;
 }
@@ -172,6 +193,9 @@ export interface CitationsTable {
   reason: Generated<string>;
   decision: OrNull<VerdictWord>;
   decision_reason: Generated<string>;
+  /** Of the rule the decision was made under. */
+  decision_kind: OrNull<RuleKind>;
+  laid_aside: Json<Record<string, unknown>>;
   decided_by: OrNull<string>;
   decided_by_name: Generated<string>;
   decided_at: StampOrNull;
@@ -239,6 +263,7 @@ export interface LiteratureTables {
   literature_records: LiteratureRecordsTable;
   record_texts: RecordTextsTable;
   record_sources: RecordSourcesTable;
+  edition_decisions: EditionDecisionsTable;
   order_papers: OrderPapersTable;
   citation_work: CitationWorkTable;
   saved_searches: SavedSearchesTable;

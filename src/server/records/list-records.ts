@@ -1,9 +1,11 @@
 import type { RecordView } from '#contracts/literature/records.ts';
 import { refuse } from '#domain/errors.ts';
+import { editionNames } from '#domain/literature/recognise-database.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { isStaffOf } from '../orders/order-actor.ts';
+import { editionDecisionsOf } from './edition-store.ts';
 import { textInPack } from './pack-texts.ts';
 import { recordLineOf, recordViewOf } from './record-view.ts';
 
@@ -59,13 +61,25 @@ export const showRecord = async ({ db, actor }: SessionContext, id: string): Pro
     kysely
       .selectFrom('record_sources as s')
       .innerJoin('record_imports as i', 'i.id', 's.import_id')
-      .select(['i.id', 'i.name', 's.line', 'i.created_at'])
+      .select(['i.id', 'i.name', 's.line', 's.editions', 'i.created_at'])
       .where('s.record_id', '=', id)
       .orderBy('i.id')
       .limit(100),
   );
   return recordViewOf(
     { ...row, raw: row.packed ? textInPack(row.packed, row.text_at ?? 0) : row.raw },
-    sources.map(({ created_at, ...source }) => ({ ...source, at: created_at.toISOString() })),
+    {
+      imports: sources.map(({ created_at, editions, ...source }) => ({
+        ...source,
+        editions: editionNames(editions),
+        at: created_at.toISOString(),
+      })),
+      editionDecisions: (await editionDecisionsOf(db, id)).map(({ edition, decided_by_name, decided_at, reason }) => ({
+        edition,
+        by: decided_by_name,
+        at: decided_at.toISOString(),
+        reason,
+      })),
+    },
   );
 };

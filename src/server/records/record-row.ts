@@ -74,6 +74,7 @@ export const writeRecord = (
   const hash = digest(written);
   const identity = identityOf(record, database, hash);
   const id = newId();
+  const editions = chosen && !record.editions.includes(chosen) ? [...record.editions, chosen] : record.editions;
   const columns = {
     id,
     identity,
@@ -85,7 +86,7 @@ export const writeRecord = (
     first_author: record.authors[0]?.name ?? '',
     source: record.source ?? record.conference ?? '',
     issn: record.issn ?? record.eissn ?? '',
-    editions: chosen && !record.editions.includes(chosen) ? [...record.editions, chosen] : record.editions,
+    editions,
     keys: lookupKeysOf(record),
     ordinal,
     text_id: text.id,
@@ -95,6 +96,6 @@ export const writeRecord = (
   const data = `${written.slice(0, -1)},"provenance":${JSON.stringify(rest)}}`;
   return {
     row: withoutDirt(`${JSON.stringify(columns).slice(0, -1)},"data":${data}}`),
-    place: withoutDirt(JSON.stringify({ id, ordinal, line: provenance.line, identity, hash })),
+    place: withoutDirt(JSON.stringify({ id, ordinal, line: provenance.line, identity, hash, editions })),
   };
 };

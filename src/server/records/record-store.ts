@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { forgetEditionsOf, uniteEditions } from './edition-store.ts';
 import type { ImportReactions } from './import-reactions.ts';
 import type { TextPack } from './pack-texts.ts';
 import type { ReadBatch } from './read-batches.ts';
@@ -30,10 +31,11 @@ const insertSources = (of: BatchOf, places: string) =>
   ({
     compile: () =>
       sql<{ ordinal: number; outcome: string }>`
-        insert into record_sources (import_id, ordinal, institution_id, record_id, line, outcome)
-        select ${of.importId}, given.ordinal, ${of.institutionId}, r.id, given.line,
+        insert into record_sources (import_id, ordinal, institution_id, record_id, line, editions, outcome)
+        select ${of.importId}, given.ordinal, ${of.institutionId}, r.id, given.line, given.editions,
           case when r.id = given.id then 'fresh' when r.hash = given.hash then 'same' else 'changed' end
-        from json_to_recordset(${places}::json) as given(id uuid, ordinal int, line int, identity text, hash text)
+        from json_to_recordset(${places}::json) as given(id uuid, ordinal int, line int, identity text, hash text,
+          editions text[])
         join literature_records r
           on r.institution_id = ${of.institutionId} and r.database = ${of.database} and r.identity = given.identity
         on conflict (import_id, ordinal) do nothing
@@ -57,7 +59,7 @@ const replaceChanged = (of: BatchOf, rows: Buffer) =>
   statement(sql`
     update literature_records r set import_id = ${of.importId}, hash = given.hash, accession = given.accession,
       doi = given.doi, title = given.title, year = given.year, first_author = given.first_author,
-      source = given.source, issn = given.issn, editions = given.editions, keys = given.keys, data = given.data,
+      source = given.source, issn = given.issn, keys = given.keys, data = given.data,
       raw = '', text_id = given.text_id, text_at = given.text_at
     from json_to_recordset(${rows}::json) as given(${columns})
     join record_sources s on s.import_id = ${of.importId} and s.ordinal = given.ordinal and s.outcome = 'changed'
@@ -87,9 +89,12 @@ export const writeRecords = (
     const taken = sources.filter(({ outcome }) => outcome !== 'same').map(({ ordinal }) => ordinal);
     const kept = texts.filter(({ first, last }) => taken.some((ordinal) => ordinal >= first && ordinal <= last));
     if (kept.length > 0) await tx.run(insertTexts(of, kept));
-    if (!sources.some(({ outcome }) => outcome === 'changed')) return;
-    await tx.run(keepEarlier(of));
-    await tx.run(replaceChanged(of, bytes));
+    if (sources.some(({ outcome }) => outcome === 'changed')) {
+      await tx.run(keepEarlier(of));
+      await tx.run(replaceChanged(of, bytes));
+    }
+    const known = sources.filter(({ outcome }) => outcome !== 'fresh').map(({ ordinal }) => ordinal);
+    if (known.length > 0) await uniteEditions(tx, of.importId, known);
   });
 
 /** Content goes back to the newest other telling where this import's stands now. */
@@ -104,14 +109,14 @@ const bringBack = (importId: string) => [
   statement(sql`
     update literature_records r set import_id = s.import_id, hash = k.hash, accession = k.accession, doi = k.doi,
       title = k.title, year = k.year, first_author = k.first_author, source = k.source, issn = k.issn,
-      editions = k.editions, keys = k.keys, data = k.data, raw = coalesce(s.kept_raw, ''), text_id = k.text_id,
+      keys = k.keys, data = k.data, raw = coalesce(s.kept_raw, ''), text_id = k.text_id,
       text_at = k.text_at
     from (select distinct on (o.record_id) o.record_id, o.import_id, o.kept, o.kept_raw
           from record_sources o join literature_records mine on mine.id = o.record_id
           where mine.import_id = ${importId} and o.kept is not null and o.import_id <> ${importId}
           order by o.record_id, o.import_id desc) s,
       lateral jsonb_to_record(s.kept) as k(hash text, accession text, doi text, title text, year int,
-        first_author text, source text, issn text, editions text[], keys text[], data jsonb, text_id uuid, text_at int)
+        first_author text, source text, issn text, keys text[], data jsonb, text_id uuid, text_at int)
     where r.id = s.record_id and r.import_id = ${importId}`),
   statement(sql`
     update record_sources s set kept = null, kept_raw = null
@@ -125,6 +130,7 @@ export const removeRecords = (db: Db, importId: string, reactions: ImportReactio
   db.tx(async (tx) => {
     const afterRemoval = await reactions.beforeRemoval(tx, importId);
     for (const step of bringBack(importId)) await tx.run(step);
+    await forgetEditionsOf(tx, importId);
     await tx.run(kysely.deleteFrom('record_sources').where('import_id', '=', importId));
     await tx.run(kysely.deleteFrom('literature_records').where('import_id', '=', importId));
     await tx.run(kysely.deleteFrom('record_texts').where('import_id', '=', importId));

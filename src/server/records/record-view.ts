@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { RecordLine, RecordView } from '#contracts/literature/records.ts';
+import { editionNames } from '#domain/literature/recognise-database.ts';
 import type { Author } from '#domain/literature/record.ts';
 import type { KeptRecord, LiteratureRecordsTable } from '../db/literature-tables.ts';
 import { databaseName } from './import-view.ts';
@@ -17,7 +18,7 @@ export const recordLineOf = ({ id, database, editions, accession, data }: Row): 
   id,
   database,
   databaseName: databaseName(database),
-  editions,
+  editions: editionNames(editions),
   title: data.title,
   authors: authorLine(data.authors, data.moreAuthors),
   source: data.source ?? data.conference ?? '',
@@ -45,7 +46,10 @@ export const authorView = (author: Author, affiliations: readonly string[]): Rec
 export const peopleOf = ({ authors, affiliations }: Pick<KeptRecord, 'authors' | 'affiliations'>) =>
   authors.map((author) => authorView(author, affiliations));
 
-export const recordViewOf = (row: Row & { raw: string }, imports: RecordView['imports']): RecordView => {
+export const recordViewOf = (
+  row: Row & { raw: string },
+  told: Pick<RecordView, 'imports' | 'editionDecisions'>,
+): RecordView => {
   const { data } = row;
   return {
     ...recordLineOf(row),
@@ -67,6 +71,6 @@ export const recordViewOf = (row: Row & { raw: string }, imports: RecordView['im
     citedReferences: data.citedReferences,
     timesCited: data.timesCited ?? null,
     raw: row.raw,
-    imports,
+    ...told,
   };
 };

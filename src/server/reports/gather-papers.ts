@@ -3,14 +3,20 @@ import type { CitationCounts as Counted } from '#domain/literature/citations/cou
 import type { CitationSummary, SummaryCitation, SummaryPaper } from '#domain/literature/citations/summary.ts';
 import { databaseById } from '#domain/literature/databases.ts';
 import { type ReferenceStyle, referenceIn } from '#domain/literature/formats/reference-style.ts';
-import { listedPeople } from '#domain/literature/parsers/listed-people.ts';
-import { emptyRecord, type LiteratureRecord } from '#domain/literature/record.ts';
+import { isIndexOfCollection } from '#domain/literature/held-by.ts';
+import { printedValues } from '#domain/literature/paper/printed-paper.ts';
+import { recordAsPrinted } from '#domain/literature/paper/record-as-printed.ts';
+import { editionNames } from '#domain/literature/recognise-database.ts';
+import type { LiteratureRecord } from '#domain/literature/record.ts';
 import type { CitationForm } from '#domain/orders/forms/citation-form.ts';
-import type { PaperEntry } from '#domain/orders/forms/paper.ts';
-import type { CitationCounts, CitingWork, ReportMetric, ReportPaper } from '#domain/reports/report-data.ts';
-import { ownRoles } from '#domain/services/choices.ts';
-import { lightMatches } from '../citations/light-matches.ts';
-import { isHeld } from '../citations/match-store.ts';
+import type {
+  CitationCounts,
+  CitingWork,
+  ReportInclusion,
+  ReportMetric,
+  ReportPaper,
+} from '#domain/reports/report-data.ts';
+import { roleOf } from '../citations/describe-papers.ts';
 import { type PaperRow, papersOf } from '../citations/work-store.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
@@ -43,32 +49,15 @@ const printedRecords = (orderId: string) => ({
         union select record_id from paper_matches where order_id = ${orderId})`.compile(kysely),
 });
 
-const stated = (entry: PaperEntry, authors: string): LiteratureRecord => {
-  const { people, more } = listedPeople(authors);
-  return {
-    ...emptyRecord({ format: 'order', line: 0, ordinal: 0, raw: '', extra: {} }),
-    title: entry.title,
-    kind: entry.kind || 'article',
-    authors: people,
-    moreAuthors: more,
-    source: entry.source,
-    ...(entry.year !== null && { year: entry.year }),
-    ...(entry.volume && { volume: entry.volume }),
-    ...(entry.issue && { issue: entry.issue }),
-    ...(entry.pages && { pages: entry.pages }),
-    ...(entry.doi && { doi: entry.doi }),
-  };
-};
-
 const verdicts = { self: 'self', other: 'others', check: 'to-check' } as const satisfies Record<
   SummaryCitation['verdict'],
   CitingWork['verdict']
 >;
 
-/** Why it is a self-citation, or what a person decided against the rule. */
+/** Why it is a self-citation, or what a person decided against the rule. A hint for whoever judges is not printed. */
 const evidenceOf = ({ verdict, reason, overruled }: SummaryCitation): string => {
   if (overruled) return overruled.reason ? `人工判定：${overruled.reason}` : '人工判定';
-  return verdict === 'other' ? '' : reason;
+  return verdict === 'self' ? reason : '';
 };
 
 const citingOf = (citation: SummaryCitation, { records, style }: Known): CitingWork => {
@@ -82,10 +71,21 @@ const citingOf = (citation: SummaryCitation, { records, style }: Known): CitingW
   };
 };
 
+/** Each ordered index once, under its own name; of the collection the further indexes that hold the paper. */
+const inclusionsOf = ({ inclusions }: SummaryPaper): ReportInclusion[] => {
+  const held = inclusions.filter(({ state }) => state === 'found');
+  const codes = new Set(held.map(({ database }) => codeOf(database)));
+  return held.map(({ database, accession, editions }) => ({
+    database,
+    code: codeOf(database),
+    accession,
+    editions: isIndexOfCollection(database) ? [] : editionNames(editions).filter((name) => !codes.has(name)),
+  }));
+};
+
 interface Known {
   summary: CitationSummary;
   records: ReadonlyMap<string, PrintedRow>;
-  held: ReadonlyMap<string, string[]>;
   style: ReferenceStyle;
 }
 
@@ -98,27 +98,16 @@ const paperOf = (
   }: { paper: PaperRow; found: SummaryPaper; metrics: ReportMetric[]; listsCiting: boolean },
   known: Known,
 ): ReportPaper => {
-  const { summary, records, held, style } = known;
-  const { entry } = paper;
-  const [record] = (held.get(paper.id) ?? []).flatMap((id) => records.get(id)?.data ?? []);
-  const authors = paper.own_authors ?? entry.authors;
+  const { summary, records, style } = known;
+  const values = printedValues(paper);
+  const record = records.get(paper.found?.recordId ?? '')?.data;
   return {
     place: paper.no,
-    title: entry.title,
-    authors,
-    ownRole: entry.ownRole ? ownRoles[entry.ownRole] : '',
-    source: entry.source || (record?.source ?? ''),
-    issn: entry.issn || (record?.issn ?? record?.eissn ?? ''),
-    year: String(entry.year ?? record?.year ?? ''),
-    volume: entry.volume || (record?.volume ?? ''),
-    issue: entry.issue || (record?.issue ?? ''),
-    pages: entry.pages || (record?.pages ?? record?.articleNumber ?? ''),
-    doi: entry.doi || (record?.doi ?? ''),
-    documentType: record?.documentType ?? '',
-    reference: referenceIn(style, record ?? stated(entry, authors)),
-    inclusions: found.inclusions
-      .filter(({ state }) => state === 'found')
-      .map(({ database, accession, editions }) => ({ database, code: codeOf(database), accession, editions })),
+    ...values,
+    ownRole: roleOf(paper).printed,
+    documentType: paper.found?.documentType ?? '',
+    reference: referenceIn(style, recordAsPrinted(values, record, paper.entry.kind)),
+    inclusions: inclusionsOf(found),
     metrics,
     citations: found.databases.map(({ database, ...counts }) => ({
       database,
@@ -138,14 +127,10 @@ const metricsOf = (
   papers: readonly PaperRow[],
   known: Known,
 ): Promise<ReportMetric[][]> => {
-  const asked = papers.map(({ id, entry }) => {
-    const [record] = (known.held.get(id) ?? []).flatMap((one) => known.records.get(one)?.data ?? []);
-    return {
-      source: entry.source || (record?.source ?? ''),
-      issn: entry.issn || (record?.issn ?? ''),
-      eissn: record?.eissn ?? '',
-      published: entry.year ?? record?.year ?? null,
-    };
+  const asked = papers.map((paper) => {
+    const { source, issn, year } = printedValues(paper);
+    const eissn = known.records.get(paper.found?.recordId ?? '')?.data.eissn ?? '';
+    return { source, issn, eissn, published: year === '' ? null : Number(year) };
   });
   return findMetrics(db, asked, { metrics: form.metrics, wish: form.metricYear });
 };
@@ -159,11 +144,8 @@ export const gatherPapers = async (
   style: ReferenceStyle,
 ): Promise<ReportPaper[]> => {
   const papers = await papersOf(db, orderId);
-  const held = new Map<string, string[]>();
-  for (const match of (await lightMatches(db, orderId)).filter(isHeld))
-    held.set(match.paper_id, [...(held.get(match.paper_id) ?? []), match.record_id].sort());
   const records = new Map((await db.all(printedRecords(orderId))).map((row) => [row.id, row]));
-  const known = { summary, records, held, style };
+  const known = { summary, records, style };
   const metrics = await metricsOf(db, form, papers, known);
   const found = new Map(summary.papers.map((paper) => [paper.id, paper]));
   return papers.map((paper, at) =>

@@ -175,6 +175,24 @@ const ordersOf = async (owner: pg.Client, { institutionId, scope, userId }: Plac
   return Object.fromEntries(found) as Things['order'];
 };
 
+/** A record that reads otherwise than what was typed, and whose authors are strangers. */
+const described = (recordId: string) => ({
+  recordId,
+  values: {
+    title: '题录中的另一题名',
+    authors: 'Stranger, A.',
+    source: '',
+    issn: '',
+    year: '',
+    volume: '',
+    issue: '',
+    pages: '',
+    doi: '',
+  },
+  documentType: '',
+  place: { place: null, alike: [], authors: 1, incomplete: false, corresponding: null, fromRecord: true },
+});
+
 /** A paper with one match, one citing record, a saved search and a merge, in an order under search. */
 const searchOf = async (owner: pg.Client, { institutionId }: Place, orderId: string, fileId: string) => {
   const { one } = asked(owner);
@@ -194,7 +212,15 @@ const searchOf = async (owner: pg.Client, { institutionId }: Place, orderId: str
   const records: string[] = [];
   for (const n of [1, 2, 3, 4]) {
     const id = randomUUID();
-    const changes = { id, institution_id: institutionId, import_id: importId, identity: id, hash: id, text_id: null };
+    const changes = {
+      id,
+      institution_id: institutionId,
+      import_id: importId,
+      identity: id,
+      hash: id,
+      text_id: null,
+      database: 2,
+    };
     await owner.query(
       `insert into literature_records select (jsonb_populate_record(null::literature_records, to_jsonb(r) || $1)).*
        from literature_records r where r.institution_id = $2 order by r.id limit 1 offset $3`,
@@ -213,6 +239,7 @@ const searchOf = async (owner: pg.Client, { institutionId }: Place, orderId: str
     order_id: orderId,
     no: 99,
     entry: JSON.stringify((await one('select entry from order_papers order by id limit 1')).entry),
+    found: JSON.stringify(described(matched)),
   });
   await inserted(owner, 'paper_matches', {
     ...at,

@@ -1,6 +1,6 @@
 import type { CitationCounts } from '#contracts/literature/summary.ts';
 import type { Board, MatchView, WorkbenchPaper } from '#contracts/literature/workbench.ts';
-import { ownRoles } from '#domain/services/choices.ts';
+import { paperFields } from '#domain/literature/paper/described-paper.ts';
 import { type Meaning, StatusTag } from '#web/ui/status-tag.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 import { accessionsIn, heldWords, markNames } from './check-rows.ts';
@@ -11,27 +11,26 @@ const meanings: Readonly<Record<WorkbenchPaper['mark'], Meaning>> = {
   missing: 'wrong',
 };
 
-const roleName = (role: string): string =>
-  Object.hasOwn(ownRoles, role) ? ownRoles[role as keyof typeof ownRoles] : '';
-
-const Given = ({ paper }: { paper: WorkbenchPaper }) => (
+const Given = ({ paper: { printed, role, accessionNumber, differences } }: { paper: WorkbenchPaper }) => (
   <div className="check-paper">
-    <strong>{paper.title || '（无题名）'}</strong>
-    <span>{paper.authors}</span>
-    {paper.ownAuthors !== null && <span>馆员更正的作者：{paper.ownAuthors}</span>}
+    <strong>{printed.title || '（无题名）'}</strong>
+    <span>{printed.authors}</span>
     <small>
       {[
-        paper.source,
-        paper.year,
-        paper.volume && `${paper.volume}${paper.issue ? `(${paper.issue})` : ''}`,
-        paper.pages,
-        paper.doi && `DOI ${paper.doi}`,
-        paper.accessionNumber && `所填入藏号 ${paper.accessionNumber}`,
-        roleName(paper.ownRole),
+        printed.source,
+        printed.year,
+        printed.volume && `${printed.volume}${printed.issue ? `(${printed.issue})` : ''}`,
+        printed.pages,
+        printed.doi && `DOI ${printed.doi}`,
+        accessionNumber && `所填入藏号 ${accessionNumber}`,
+        role.printed,
       ]
         .filter(Boolean)
         .join(' · ')}
     </small>
+    {differences.length > 0 && (
+      <small>{differences.map(({ field, typed }) => `所填${paperFields[field]}：${typed || '无'}`).join('；')}</small>
+    )}
   </div>
 );
 
@@ -62,7 +61,7 @@ const databaseColumn = (
           <span>{wordsOf(paper)}</span>
           {citations > 0 && (
             <small>
-              被引 {citations} · 他引 {others}
+              被引 {citations} 次 · 他引 {others} 次
             </small>
           )}
         </div>
@@ -83,8 +82,8 @@ export const columnsOf = (found: Found): Column<WorkbenchPaper>[] => [
   { key: 'no', title: '序号', value: ({ no }) => no, numeric: true, sortable: true, width: 80 },
   {
     key: 'paper',
-    title: '委托人所填的论文',
-    value: ({ title }) => title,
+    title: '论文',
+    value: ({ printed }) => printed.title,
     sortable: true,
     render: (paper) => <Given paper={paper} />,
   },
@@ -95,9 +94,9 @@ export const columnsOf = (found: Found): Column<WorkbenchPaper>[] => [
     sortable: true,
     render: ({ mark }) => <StatusTag meaning={meanings[mark]}>{markNames[mark]}</StatusTag>,
   },
-  figureColumn(found.board, 'total', '被引'),
-  figureColumn(found.board, 'others', '他引'),
+  figureColumn(found.board, 'total', '去重后被引（次）'),
+  figureColumn(found.board, 'others', '去重后他引（次）'),
   ...found.board.databases.map((database) => databaseColumn(found, database)),
-  { ...figureColumn(found.board, 'self', '自引'), optional: true },
-  { ...figureColumn(found.board, 'check', '待核'), optional: true },
+  { ...figureColumn(found.board, 'self', '去重后自引（次）'), optional: true },
+  { ...figureColumn(found.board, 'check', '去重后待核（次）'), optional: true },
 ];

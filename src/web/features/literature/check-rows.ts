@@ -48,9 +48,14 @@ export const papersLike = (
     (paper) =>
       (!mark || paper.mark === mark) &&
       (!sought ||
-        [paper.title, paper.authors, paper.source, paper.doi, paper.accessionNumber].some((field) =>
-          field.toLowerCase().includes(sought),
-        )),
+        [
+          paper.printed.title,
+          paper.printed.authors,
+          paper.printed.source,
+          paper.printed.doi,
+          paper.title,
+          paper.accessionNumber,
+        ].some((field) => field.toLowerCase().includes(sought))),
   );
 };
 

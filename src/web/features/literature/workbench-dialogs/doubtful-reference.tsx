@@ -17,7 +17,7 @@ interface DoubtfulReferenceProps {
 const wordsOf = (fields: DoubtfulCitationView['agree']): string =>
   fields.map((field) => referenceFields[field]).join('、') || '无';
 
-const paperWords = ({ authors, title, source, year, volume, pages, doi }: WorkbenchPaper): string =>
+const paperWords = ({ authors, title, source, year, volume, pages, doi }: WorkbenchPaper['printed']): string =>
   [authors, title, source, year, volume && `卷 ${volume}`, pages && `页 ${pages}`, doi].filter(Boolean).join('. ');
 
 /** The reference as it is written, the paper under it, what agrees and what does not. */
@@ -33,7 +33,7 @@ export const DoubtfulReference = ({ item, paper, editable, busy, keyed, onDecide
           </tr>
           <tr>
             <th scope="row">论文{paper && ` ${paper.no}`}</th>
-            <td>{paper && paperWords(paper)}</td>
+            <td>{paper && paperWords(paper.printed)}</td>
           </tr>
           <tr>
             <th scope="row">相符</th>

@@ -52,8 +52,8 @@ export const ChartsDialog = ({ board, paperId, onClose }: ChartsDialogProps) => 
       />
       {data ? (
         <>
-          <BarChart title="各年被引（合并去重）" rows={perYear} series={series} unit="次" />
-          <BarChart title="各数据库被引" rows={perDatabase} series={series} unit="次" />
+          <BarChart title="各年被引（去重后）" rows={perYear} series={series} unit="次" />
+          <BarChart title="各数据库被引（各库分别计）" rows={perDatabase} series={series} unit="次" />
         </>
       ) : (
         <Skeleton load={load} rows={6} />

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import type { PairEvidence } from '#contracts/literature/citing.ts';
 import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { RecordEditions } from './record-editions.tsx';
 import { useEvidence } from './use-workbench.ts';
 import type { PaperMatch, WorkRow } from './work-rows.ts';
 
@@ -32,7 +34,15 @@ const stateOf = (name: Field, given: Value, found: Value): 'silent' | 'same' | '
 };
 
 /** The paper and a record that may be it, field beside field; what differs is marked. */
-const MatchEvidence = ({ paper, match }: { paper: WorkbenchPaper; match: PaperMatch }) => {
+const MatchEvidence = ({
+  paper,
+  match,
+  children,
+}: {
+  paper: WorkbenchPaper;
+  match: PaperMatch;
+  children: ReactNode;
+}) => {
   const { record, reasons, decidedBy } = match;
   return (
     <>
@@ -74,6 +84,7 @@ const MatchEvidence = ({ paper, match }: { paper: WorkbenchPaper; match: PaperMa
         </tbody>
       </table>
       {decidedBy && <p className="workbench-decided">{decidedBy} 已判定</p>}
+      {children}
     </>
   );
 };
@@ -126,17 +137,23 @@ const PairSigns = ({ evidence }: { evidence: PairEvidence }) => (
 interface EvidenceProps {
   paper: WorkbenchPaper;
   row: WorkRow | undefined;
+  editable: boolean;
+  onEditions: () => void;
 }
 
 /** Why the row reads as it does. */
-export const Evidence = ({ paper, row }: EvidenceProps) => {
+export const Evidence = ({ paper, row, editable, onEditions }: EvidenceProps) => {
   const pair = row?.kind === 'pair' ? row.pair : undefined;
   const { data, load } = useEvidence(pair?.id, pair?.version ?? 0);
   return (
     <section className="workbench-evidence" aria-label="证据" aria-live="polite">
       <h2>证据</h2>
       {!row && <p className="workbench-none">选中一条题录，这里说明判定的依据。</p>}
-      {row?.kind === 'match' && <MatchEvidence paper={paper} match={row.match} />}
+      {row?.kind === 'match' && (
+        <MatchEvidence paper={paper} match={row.match}>
+          <RecordEditions match={row.match} editable={editable} onSet={onEditions} />
+        </MatchEvidence>
+      )}
       {pair && (data ? <PairSigns evidence={data} /> : <Skeleton load={load} rows={4} />)}
     </section>
   );

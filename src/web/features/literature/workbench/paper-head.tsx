@@ -1,5 +1,5 @@
 import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
-import { type OwnRole, ownRoles } from '#domain/services/choices.ts';
+import { roleFindings } from '#domain/literature/paper/author-role.ts';
 import { PaperMetrics } from './paper-metrics.tsx';
 import { matchDatabases, type PaperMatch } from './work-rows.ts';
 
@@ -7,31 +7,36 @@ interface PaperHeadProps {
   board: Board;
   paper: WorkbenchPaper;
   matches: readonly PaperMatch[];
-  onAuthors: () => void;
+  onFields: () => void;
 }
 
-const placeOf = ({ source, year, volume, issue, pages }: WorkbenchPaper): string =>
+const placeOf = ({ source, year, volume, issue, pages }: WorkbenchPaper['printed']): string =>
   [source, year, volume && `${volume}${issue ? `(${issue})` : ''}`, pages].filter(Boolean).join('，');
 
-/** The paper as the applicant gave it, and where it was found. */
-export const PaperHeading = ({ board, paper, matches, onAuthors }: PaperHeadProps) => {
-  const counts = board.summary.byPaper.find(({ paperId }) => paperId === paper.id)?.union;
-  const role = ownRoles[paper.ownRole as OwnRole] ?? '';
+/** The paper as the report prints it, and where it was found. */
+export const PaperHeading = ({ board, paper, matches, onFields }: PaperHeadProps) => {
+  const { printed, role, union, differences } = paper;
+  const undecided = differences.filter(({ choice }) => choice === null).length;
   return (
     <header className="workbench-head">
       <h2>
-        {paper.no}. {paper.title || '（无题名）'}
+        {paper.no}. {printed.title || '（无题名）'}
       </h2>
       <p>
-        {paper.ownAuthors ?? paper.authors}
-        {role && <span className="workbench-role">{role}</span>}
-        <button type="button" className="workbench-authors" onClick={onAuthors}>
-          {board.editable ? '更正作者' : '作者'}
+        {printed.authors}
+        {role.printed && <span className="workbench-role">{role.printed}</span>}
+        {role.finding !== null && role.decision === null && (
+          <span className="workbench-role" data-tone="check">
+            {roleFindings[role.finding]}
+          </span>
+        )}
+        <button type="button" className="workbench-authors" onClick={onFields}>
+          {undecided > 0 ? `与填写有 ${undecided} 处不同` : board.editable ? '字段与角色' : '字段'}
         </button>
       </p>
       <p>
-        {placeOf(paper)}
-        {paper.doi && <span className="workbench-doi">DOI {paper.doi}</span>}
+        {placeOf(printed)}
+        {printed.doi && <span className="workbench-doi">DOI {printed.doi}</span>}
       </p>
       <ul className="workbench-databases" aria-label="各数据库收录">
         {paper.databases.map(({ database, found, proposed }) => {
@@ -50,9 +55,9 @@ export const PaperHeading = ({ board, paper, matches, onAuthors }: PaperHeadProp
         })}
       </ul>
       <PaperMetrics paper={paper} />
-      {counts && counts.total > 0 && (
+      {union.total > 0 && (
         <p className="workbench-counts">
-          施引 {counts.total}　他引 {counts.others}　自引 {counts.self}　待核 {counts.check}
+          去重后被引 {union.total} 次　他引 {union.others} 次　自引 {union.self} 次　待核 {union.check} 次
         </p>
       )}
     </header>

@@ -7,14 +7,15 @@ const marks: Readonly<Record<WorkbenchPaper['mark'], readonly [sign: string, wor
   missing: ['○', '未找到'],
 };
 
-const factsOf = ({ mark, databases, proposals, checks }: WorkbenchPaper): string => {
+const factsOf = ({ mark, databases, proposals, checks, doubts, union, role }: WorkbenchPaper): string => {
   const found = databases.filter((one) => one.found > 0).length;
   if (mark === 'missing' && proposals === 0) return '未找到';
-  const cited = databases.reduce((most, one) => Math.max(most, one.citations), 0);
+  const waiting = proposals + checks + doubts;
   return [
-    found > 0 && `收录 ${found}`,
-    cited > 0 && `引 ${cited}`,
-    proposals + checks > 0 && `待判 ${proposals + checks}`,
+    found > 0 && `收录 ${found} 库`,
+    union.total > 0 && `去重后被引 ${union.total} 次`,
+    waiting > 0 && `待判 ${waiting} 处`,
+    role.finding !== null && role.decision === null && '角色待定',
   ]
     .filter(Boolean)
     .join(' · ');
@@ -56,7 +57,7 @@ export const PaperList = ({ papers, chosen, active, onChosen }: PaperListProps) 
                   <span className="workbench-heard">{word}</span>
                 </span>
                 <span className="workbench-paper">
-                  <span className="workbench-title">{paper.title || '（无题名）'}</span>
+                  <span className="workbench-title">{paper.printed.title || '（无题名）'}</span>
                   <small>{factsOf(paper)}</small>
                 </span>
               </button>

@@ -5,8 +5,9 @@ import { useQuery } from '#web/api/use-query.ts';
 import { metricsKey } from '../metrics/metrics-key.ts';
 
 /** What the institution's tables say of the journal, each with its table and year. */
-export const PaperMetrics = ({ paper: { source, year } }: { paper: WorkbenchPaper }) => {
-  const asked = { source, published: year, wish: 'both' as const };
+export const PaperMetrics = ({ paper: { printed } }: { paper: WorkbenchPaper }) => {
+  const { source, year } = printed;
+  const asked = { source, published: year === '' ? null : Number(year), wish: 'both' as const };
   const { data } = useQuery({
     queryKey: [metricsKey, 'find', asked],
     queryFn: () => call('POST /metrics/find', { body: asked }),

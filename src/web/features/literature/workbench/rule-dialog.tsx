@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import type { Board } from '#contracts/literature/workbench.ts';
+import { ruleKindNames, ruleKinds } from '#domain/literature/citations/rule-kinds.ts';
 import { ruleSentences } from '#domain/literature/citations/rule-words.ts';
 import { selfCitationRules } from '#domain/services/choices.ts';
 import { call } from '#web/api/service.ts';
 import { Dialog, firstFocus } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { useWorkbenchRefresh, workbenchKey } from './use-workbench.ts';
 
 type Rule = Board['rule'];
@@ -59,6 +61,9 @@ export const RuleDialog = ({ board, onClose }: { board: Board; onClose: () => vo
           </label>
         ))}
       </fieldset>
+      {ruleKinds[chosen] !== ruleKinds[board.rule] && (
+        <Note kind="warn">人工判定属于“{ruleKindNames[ruleKinds[board.rule]]}”口径，改后暂不计入，改回时恢复。</Note>
+      )}
     </Dialog>
   );
 };

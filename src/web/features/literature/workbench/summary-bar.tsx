@@ -13,26 +13,26 @@ export const SummaryBar = ({ board: { summary, ruleName, editable, whyNot }, onR
     <ul aria-label="收录合计">
       {summary.databases.map(({ database, code, included, citations }) => (
         <li key={database}>
-          <b>{code}</b> 收录 {included}
-          {citations.total > 0 && ` · 引 ${citations.total} · 他引 ${citations.others}`}
+          <b>{code}</b> 收录 {included} 篇
+          {citations.total > 0 && ` · 被引 ${citations.total} 次 · 他引 ${citations.others} 次`}
         </li>
       ))}
     </ul>
     <p className="workbench-total">
       <span>
-        总引 <b>{summary.union.citations.total}</b>
+        去重后被引 <b>{summary.union.citations.total}</b> 次
       </span>
       <span>
-        他引 <b>{summary.union.citations.others}</b>
+        他引 <b>{summary.union.citations.others}</b> 次
       </span>
       <span>
-        自引 <b>{summary.union.citations.self}</b>
+        自引 <b>{summary.union.citations.self}</b> 次
       </span>
       <span>
-        待核 <b>{summary.union.citations.check}</b>
+        待核 <b>{summary.union.citations.check}</b> 次
       </span>
       <span>
-        施引 <b>{summary.union.articles.total}</b> 篇
+        施引文献 <b>{summary.union.articles.total}</b> 篇
       </span>
       {summary.overruled > 0 && (
         <span>

@@ -8,10 +8,11 @@ interface WorkBarProps {
   board: Board;
   cursor: Cursor;
   search: Ref<InputRef>;
+  onEditions: () => void;
 }
 
 /** What the list shows: by verdict, by database, by words. */
-export const WorkBar = ({ board, cursor, search }: WorkBarProps) => {
+export const WorkBar = ({ board, cursor, search, onEditions }: WorkBarProps) => {
   const { narrowing, narrow, ofPaper, marked } = cursor;
   const databases = [
     { value: 0, label: '全部数据库' },
@@ -20,7 +21,7 @@ export const WorkBar = ({ board, cursor, search }: WorkBarProps) => {
   return (
     <div className="workbench-bar">
       <fieldset className="workbench-filters">
-        <legend className="workbench-heard">显示</legend>
+        <legend className="workbench-heard">显示，按题录条数计</legend>
         {(Object.keys(workFilters) as WorkFilter[]).map((filter) => (
           <button
             key={filter}
@@ -28,7 +29,7 @@ export const WorkBar = ({ board, cursor, search }: WorkBarProps) => {
             aria-pressed={narrowing.filter === filter}
             onClick={() => narrow({ filter })}
           >
-            {workFilters[filter]} <span>{narrowRows(ofPaper, { ...narrowing, filter }).length}</span>
+            {workFilters[filter]} <span>{narrowRows(ofPaper, { ...narrowing, filter }).length} 条</span>
           </button>
         ))}
       </fieldset>
@@ -52,6 +53,11 @@ export const WorkBar = ({ board, cursor, search }: WorkBarProps) => {
       {marked.size > 0 && (
         <span className="workbench-marked">
           已选 {marked.size} 条
+          {board.editable && (
+            <Button type="link" onClick={onEditions}>
+              标明索引
+            </Button>
+          )}
           <Button type="link" onClick={cursor.clearMarks}>
             取消
           </Button>

@@ -13,6 +13,8 @@ export type WorkRow =
   | { key: string; kind: 'match'; paperId: string; match: PaperMatch }
   | { key: string; kind: 'pair'; paperId: string; pair: CitingRow };
 
+export const recordIdOf = (row: WorkRow): string => (row.kind === 'match' ? row.match.recordId : row.pair.recordId);
+
 export const needsPerson = (row: WorkRow): boolean =>
   row.kind === 'match' ? row.match.state === 'proposed' : row.pair.verdict === 'check';
 

@@ -20,7 +20,7 @@ import { useBoard, useCiting, useMatches, useWorkbenchRefresh } from './use-work
 import { useWorkbenchKeys, type WorkbenchCommand } from './use-workbench-keys.ts';
 import { WorkBar } from './work-bar.tsx';
 import { WorkList } from './work-list.tsx';
-import { needsPerson, workRows } from './work-rows.ts';
+import { needsPerson, recordIdOf, workRows } from './work-rows.ts';
 import './workbench.css';
 
 const AliasesDialog = lazy(() =>
@@ -35,8 +35,11 @@ const GroupsDialog = lazy(() =>
 const HistoryDialog = lazy(() =>
   import('../workbench-dialogs/history-dialog.tsx').then((part) => ({ default: part.HistoryDialog })),
 );
-const PaperAuthorsDialog = lazy(() =>
-  import('../workbench-dialogs/paper-authors-dialog.tsx').then((part) => ({ default: part.PaperAuthorsDialog })),
+const PaperFieldsDialog = lazy(() =>
+  import('../workbench-dialogs/paper-fields-dialog.tsx').then((part) => ({ default: part.PaperFieldsDialog })),
+);
+const EditionsDialog = lazy(() =>
+  import('../workbench-dialogs/editions-dialog.tsx').then((part) => ({ default: part.EditionsDialog })),
 );
 const SearchesDialog = lazy(() =>
   import('../workbench-dialogs/searches-dialog.tsx').then((part) => ({ default: part.SearchesDialog })),
@@ -57,7 +60,7 @@ const parts = {
 type Part = keyof typeof parts;
 const partKeys = Object.keys(parts) as Part[];
 
-type Open = 'rule' | 'keys' | 'authors' | Part | undefined;
+type Open = 'rule' | 'keys' | 'fields' | 'editions' | Part | undefined;
 
 const digits: Partial<Record<WorkbenchCommand, Verdict>> = {
   one: 'other',
@@ -87,8 +90,12 @@ const OpenBench = ({ board }: { board: Board }) => {
   const decide = useDecide(orderId, afterwards);
   const need = () => {
     if (cursor.goToNeed()) return;
+    const unproven = papers.find(({ role }) => role.finding !== null && role.decision === null);
     if (board.summary.needs.references > 0) setOpen('doubtful');
-    else showNotice('没有需要人工判断的了', 3000, 'info');
+    else if (unproven) {
+      cursor.goToPaper(unproven.id);
+      setOpen('fields');
+    } else showNotice('没有需要人工判断的了', 3000, 'info');
   };
   const run = (command: WorkbenchCommand) => {
     const verdict = digits[command];
@@ -122,7 +129,7 @@ const OpenBench = ({ board }: { board: Board }) => {
   // An import goes on when its panel is closed.
   useImportTasks(() => void refresh());
   useTabWords(board.number);
-  const Shown = open === 'authors' ? PaperAuthorsDialog : open && open in parts ? parts[open as Part].shows : undefined;
+  const Shown = open === 'fields' ? PaperFieldsDialog : open && open in parts ? parts[open as Part].shows : undefined;
   const ordered = useMemo(() => databases.map(({ id }) => id), [databases]);
   const codeOf = (database: number) => databases.find(({ id }) => id === database)?.code ?? '其他';
 
@@ -166,10 +173,10 @@ const OpenBench = ({ board }: { board: Board }) => {
               board={board}
               paper={paper}
               matches={matches.filter((one) => one.paperId === paper.id)}
-              onAuthors={() => setOpen('authors')}
+              onFields={() => setOpen('fields')}
             />
           )}
-          <WorkBar board={board} cursor={cursor} search={search} />
+          <WorkBar board={board} cursor={cursor} search={search} onEditions={() => setOpen('editions')} />
           {citing ? (
             <WorkList
               cursor={cursor}
@@ -185,7 +192,14 @@ const OpenBench = ({ board }: { board: Board }) => {
             <Skeleton load={load} rows={6} name="题录" />
           )}
         </section>
-        {paper && <Evidence paper={paper} row={cursor.pane === 'work' ? cursor.row : undefined} />}
+        {paper && (
+          <Evidence
+            paper={paper}
+            row={cursor.pane === 'work' ? cursor.row : undefined}
+            editable={editable}
+            onEditions={() => setOpen('editions')}
+          />
+        )}
       </div>
       <SummaryBar board={board} onRule={() => setOpen('rule')} onNeed={need} />
       {open === 'rule' && <RuleDialog board={board} onClose={close} />}
@@ -198,6 +212,11 @@ const OpenBench = ({ board }: { board: Board }) => {
           onGiven={decide.giveReason}
           onClose={decide.forget}
         />
+      )}
+      {open === 'editions' && (
+        <Suspense>
+          <EditionsDialog orderId={orderId} recordIds={subject.map(recordIdOf)} onClose={close} />
+        </Suspense>
       )}
       <Suspense>{Shown && <Shown board={board} paperId={paper?.id} onClose={close} />}</Suspense>
     </div>

@@ -11,8 +11,17 @@ import { Columns } from './report-table.tsx';
 
 const verdictNames = { self: '自引', others: '他引', 'to-check': '待核' } as const;
 
-const countWords = ({ total, others, self, toCheck }: CitationCounts): string =>
-  [`被引 ${total}`, `他引 ${others}`, `自引 ${self}`, toCheck > 0 && `待核 ${toCheck}`].filter(Boolean).join(' · ');
+/** 频次 first, then how many citing articles they come from. */
+const countWords = ({ total, others, self, toCheck, articles }: CitationCounts): string =>
+  [
+    `被引 ${total} 次`,
+    `他引 ${others} 次`,
+    `自引 ${self} 次`,
+    toCheck > 0 && `待核 ${toCheck} 次`,
+    articles !== total && `施引文献 ${articles} 篇`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 const Counts = ({ list, union }: { list: readonly DatabaseCounts[]; union: CitationCounts }) => (
   <>
@@ -31,7 +40,7 @@ const isCited = ({ union }: ReportPaper): boolean => union.total > 0;
 
 /** 表 2 */
 export const CitationTable = ({ data }: { data: ReportData }) => (
-  <Part title={`论文引用情况（他引 ${data.totals.union.others} 次）`}>
+  <Part title={`论文引用情况（去重后他引 ${data.totals.union.others} 次）`}>
     <div className="rd-sum rd-counts">
       <Counts list={data.totals.citations} union={data.totals.union} />
     </div>

@@ -9,9 +9,7 @@ const metricWords = ({ metric, scheme, year, value, detail }: ReportMetric): str
     .join('');
 
 const inclusionWords = (paper: ReportPaper): string[] =>
-  paper.inclusions.map(({ code, editions, accession }) =>
-    [editions.length ? editions.join('、') : code, accession].filter(Boolean).join(' '),
-  );
+  paper.inclusions.map(({ code, accession }) => [code, accession].filter(Boolean).join(' '));
 
 const place: Column<ReportPaper> = { title: '序号', narrow: true, cell: (paper) => paper.place };
 
@@ -114,7 +112,7 @@ export const CheckList = ({ data, science = false }: { data: ReportData; science
 };
 
 const annexOf = ({ citing, union }: ReportPaper): string =>
-  citing.length > 0 ? `施引文献 ${citing.length} 篇` : union.total > 0 ? `被引 ${union.total} 次` : '';
+  citing.length > 0 ? `施引文献 ${citing.length} 篇` : union.total > 0 ? `去重后被引 ${union.total} 次` : '';
 
 export const Contents = ({ data }: { data: ReportData }) => (
   <Part title="目录">
