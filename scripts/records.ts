@@ -5,6 +5,8 @@ const verbs: Record<string, string> = {
   match: 'match --papers 文件 --records 文件…',
   cite: 'cite --papers 文件 --citing 文件… --rule authors',
   authors: 'authors 作者对.csv',
+  query: 'query 概念组.json --database 数据库 | query --list',
+  screen: 'screen 文件.csv[.gz] [--runs 次数]',
 };
 
 interface Verb {
