@@ -49,12 +49,11 @@ const fieldRule = (code: string, syntax: DatabaseSyntax): Rule => {
   const prefix = before.replace(/^\(+|\(+$/g, '').trim();
   if (prefix) {
     const bare = prefix === code ? '(?=\\s*\\()' : '';
-    const spaced =
-      escaped(code) +
-      prefix.slice(prefix.indexOf(code) + code.length).replace(/\S+/g, (sign) => `\\s*${escaped(sign)}`);
-    const start = escaped(prefix.slice(0, prefix.indexOf(code)));
+    const [start = '', end = ''] = prefix.split(code);
+    const signs = end.replace(/\s+/g, '');
+    const source = `${escaped(start)}${escaped(code).replace(/ +/g, '\\s+')}${signs && `\\s*${escaped(signs)}`}${bare}`;
     return {
-      expression: sticky(`${start}${spaced.replace(/ +/g, '')}${bare}`),
+      expression: sticky(source),
       token: (_, at) => ({ kind: 'field', code, at }),
     };
   }
