@@ -233,7 +233,7 @@ describe.each(databaseNames)('whatever is asked of %s', (name) => {
           if ('query' in read) expect(queryKey(read.query), one).toBe(queryKey(parts[at]!));
         });
       }),
-      { numRuns: 150 },
+      { numRuns: process.env.PROOF ? 2_000 : 60 },
     );
   });
 
@@ -261,7 +261,7 @@ describe.each(databaseNames)('whatever is asked of %s', (name) => {
         const [whole] = translateQuery(query, roomy).parts;
         expect(new Set(parts.flatMap(combinations))).toEqual(new Set(combinations(whole!)));
       }),
-      { numRuns: 40 },
+      { numRuns: process.env.PROOF ? 500 : 15 },
     );
   });
 });

@@ -32,6 +32,8 @@ export class Ranker {
   readonly #bayes: NaiveBayes;
   readonly #regression: LogisticRegression;
   readonly #decisions = new Map<number, boolean>();
+  /** Fitting again without a new decision would move the scores. */
+  #isFitted = false;
   #scales: { bayes: Scale; regression: Scale } | undefined;
 
   constructor(matrices: TermMatrices) {
@@ -45,6 +47,7 @@ export class Ranker {
   decide(row: number, relevant: boolean): void {
     if (this.#decisions.get(row) === relevant) return;
     this.undo(row);
+    this.#isFitted = false;
     this.#decisions.set(row, relevant);
     this.#bayes.learn(row, relevant);
     this.#regression.learn(row, relevant);
@@ -53,6 +56,7 @@ export class Ranker {
   undo(row: number): void {
     const before = this.#decisions.get(row);
     if (before === undefined) return;
+    this.#isFitted = false;
     this.#decisions.delete(row);
     this.#bayes.forget(row, before);
     this.#regression.forget(row);
@@ -60,8 +64,11 @@ export class Ranker {
 
   /** The undecided records, the most promising first; equal ones in the order they came. */
   rank(): { row: number; score: number }[] {
-    this.#bayes.fit();
-    this.#regression.fit();
+    if (!this.#isFitted) {
+      this.#bayes.fit();
+      this.#regression.fit();
+      this.#isFitted = true;
+    }
     const rows: number[] = [];
     for (let row = 0; row < this.#rows; row += 1) if (!this.#decisions.has(row)) rows.push(row);
     const bayes = Float64Array.from(rows, (row) => this.#bayes.score(row));
