@@ -6,6 +6,8 @@ const verbs: Record<string, string> = {
   cite: 'cite --papers 文件 --citing 文件… --rule authors',
   authors: 'authors 作者对.csv',
   similarity: 'similarity 文本对.jsonl[.gz]',
+  query: 'query 概念组.json --database 数据库 | query --list',
+  screen: 'screen 文件.csv[.gz] [--runs 次数]',
 };
 
 interface Verb {

@@ -1,0 +1,93 @@
+import type { QueryField } from './query-model.ts';
+
+export const databaseNames = [
+  'cnki',
+  'wanfang',
+  'weipu',
+  'cscd',
+  'wos',
+  'scopus',
+  'ei',
+  'pubmed',
+  'ieee',
+  'incopat',
+  'innojoy',
+  'soopat',
+  'orbit',
+  'espacenet',
+  'dii',
+] as const;
+
+export type DatabaseName = (typeof databaseNames)[number];
+
+export const isDatabaseName = (name: string): name is DatabaseName =>
+  (databaseNames as readonly string[]).includes(name);
+
+/** One or several codes of a database that together are the field. */
+export type FieldCodes = readonly string[];
+
+/**
+ * How one database is asked, as data: an administrator changes a row, the emitter and the reader follow. In patterns,
+ * `{code}`, `{terms}`, `{term}`, `{a}`, `{b}`, `{n}`, `{from}`, `{to}` are places.
+ */
+export interface DatabaseSyntax {
+  id: DatabaseName;
+  /** Goes up with each change of the row, so that a logged formula can tell by which rules it was written. */
+  version: number;
+  name: string;
+  site?: string | undefined;
+  /** Languages of the records: a term in another one is left out, with a warning. */
+  languages: readonly ('zh' | 'en')[];
+  /** Operators between bracketed parts, without spaces. */
+  and: string;
+  or: string;
+  not: string;
+  /** Operators inside one field where they differ, printed without spaces. */
+  inside?: { and: string; or: string; not: string } | undefined;
+  /** Other spellings of the operators that a typed formula may have. */
+  alsoRead?: { and?: readonly string[]; or?: readonly string[]; not?: readonly string[] } | undefined;
+  /** Operators have no order of precedence: everything is bracketed, and what is not is read from the left. */
+  leftToRight?: boolean | undefined;
+  /** `group`: a field once around its terms. `each`: a field at every term. */
+  form: 'group' | 'each';
+  /** `{code}=({terms})` or `({terms}) wn {code}` for groups; `{code}={term}` or `{term}[{code}]` for each. */
+  pattern: string;
+  /** A code with a pattern of its own. */
+  patterns?: Readonly<Record<string, string>> | undefined;
+  fields: Readonly<Partial<Record<QueryField, FieldCodes>> & { topic: FieldCodes }>;
+  /** The sign around a phrase; none means that words side by side are a phrase. */
+  quote?: { sign: '"' | "'" /** Every term is quoted. */; always: boolean; doubled: boolean } | undefined;
+  /** What several words without quotes mean. */
+  loose: 'words' | 'phrase';
+  /** Signs that cannot stand in a term at all. */
+  forbidden: string;
+  truncation?: { sign: string; minimum: number; inQuotes: boolean } | undefined;
+  near?:
+    | {
+        any?: string | undefined;
+        ordered?: string | undefined;
+        maximum: number;
+        /** `term`: places take terms as written; `bare`: texts without quotes; `atom`: terms with their field. */
+        takes: 'term' | 'bare' | 'atom';
+        /** Each side may be one word only. */
+        wordsOnly?: boolean | undefined;
+        /** The whole stands inside quotes. */
+        inQuotes?: boolean | undefined;
+      }
+    | undefined;
+  /** A clause in the formula, or the name of the box on the page. */
+  years: { clause: string } | { box: string };
+  limits: { characters: number; terms?: number | undefined; wildcards?: number | undefined };
+  /** Words that are operators there: a term that has one is quoted. */
+  reserved: readonly string[];
+  /** Facts no public source confirms; to be checked at the desk. */
+  unconfirmed: readonly string[];
+}
+
+/** What an institution changes in a row; the rest stays the platform's. */
+export type SyntaxOverlay = Partial<Omit<DatabaseSyntax, 'id' | 'version'>>;
+
+export const overlaid = (row: DatabaseSyntax, overlay: SyntaxOverlay | undefined): DatabaseSyntax =>
+  overlay
+    ? { ...row, ...overlay, fields: { ...row.fields, ...overlay.fields }, limits: { ...row.limits, ...overlay.limits } }
+    : row;

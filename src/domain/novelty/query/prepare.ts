@@ -1,0 +1,178 @@
+import type { DatabaseSyntax } from './database-syntax.ts';
+import { shortestBlock, withCodes } from './field-codes.ts';
+import {
+  type ConceptBlock,
+  fieldNames,
+  isChinese,
+  type Nearness,
+  type QueryModel,
+  type QueryTerm,
+} from './query-model.ts';
+import { hasReserved, isPlain, isQuoted } from './write-term.ts';
+import { type Alternative, termsIn, type WrittenQuery, type WrittenTerm } from './written-query.ts';
+
+/** Collects what a database cannot say; terms with the same cause share a sentence. */
+export class Warnings {
+  readonly #byCause = new Map<string, Set<string>>();
+
+  add(cause: string, text: string): void {
+    const texts = this.#byCause.get(cause) ?? new Set();
+    texts.add(text);
+    this.#byCause.set(cause, texts);
+  }
+
+  say(sentence: string): void {
+    this.#byCause.set(sentence, new Set());
+  }
+
+  sentences(): string[] {
+    return [...this.#byCause].map(([cause, texts]) => (texts.size > 0 ? `${cause}：${[...texts].join('、')}` : cause));
+  }
+}
+
+const shown = ({ text, truncate }: { text: string; truncate: boolean }): string => (truncate ? `${text}*` : text);
+
+const cleaned = (text: string): string => text.replace(/[\p{C}\s]+/gu, ' ').trim();
+
+const withoutForbidden = (text: string, syntax: DatabaseSyntax): string => {
+  const forbidden = `${syntax.forbidden}${syntax.truncation?.sign ?? ''}`;
+  let rest = cleaned([...text].map((sign) => (forbidden.includes(sign) ? ' ' : sign)).join(''));
+  // Without quotes an operator's name cannot stand for itself.
+  if (!syntax.quote && hasReserved(rest, syntax))
+    rest = rest
+      .split(' ')
+      .filter((word) => !syntax.reserved.includes(word.toLowerCase()))
+      .join(' ');
+  return rest;
+};
+
+/** A star that was typed at the end means truncation. */
+const withTypedStar = (term: QueryTerm): QueryTerm => {
+  const text = cleaned(term.text);
+  return /[\p{L}\p{N}]\*$/u.test(text) ? { ...term, text: text.slice(0, -1), truncate: true } : { ...term, text };
+};
+
+const keepsTruncation = (term: WrittenTerm, syntax: DatabaseSyntax, warnings: Warnings): boolean => {
+  if (!term.truncate) return false;
+  const { truncation, name } = syntax;
+  const refuse = (cause: string): false => {
+    warnings.add(`${cause}，改为按原词检索`, shown(term));
+    return false;
+  };
+  if (!truncation) return refuse(`${name} 不支持截词`);
+  if (isChinese(term.text)) return refuse('中文词不用截词');
+  const stem = /[\p{L}\p{N}]*$/u.exec(term.text)?.[0] ?? '';
+  if (stem.length < truncation.minimum) return refuse(`${name} 的截词符前至少要有 ${truncation.minimum} 个字母`);
+  const needsQuotes =
+    syntax.quote !== undefined &&
+    (term.text.includes(' ') ? term.phrase || syntax.loose === 'phrase' : !isPlain(term.text));
+  if (!truncation.inQuotes && (needsQuotes || hasReserved(term.text, syntax)))
+    return refuse(`${name} 的引号里不能截词`);
+  return true;
+};
+
+/** The term as the database can say it, or nothing. What is changed or left out is said. */
+const prepareTerm = (given: QueryTerm, syntax: DatabaseSyntax, warnings: Warnings): WrittenTerm | undefined => {
+  const { name, languages, fields } = syntax;
+  const typed = withTypedStar(given);
+  if (given.language === 'en' && isChinese(typed.text)) warnings.add('标为英文的词里有汉字', typed.text);
+  if (isChinese(typed.text) && !languages.includes('zh')) {
+    warnings.add(`${name} 不能用中文检索，中文词没有写入`, given.text);
+    return undefined;
+  }
+  const text = withoutForbidden(typed.text, syntax);
+  if (!/[\p{L}\p{N}]/u.test(text)) {
+    warnings.add(`${name} 写不了这样的词，没有写入`, given.text);
+    return undefined;
+  }
+  if (text !== typed.text) warnings.add(`${name} 的检索词里不能有某些符号或词，已改写`, `${given.text} → ${text}`);
+  const field = fields[given.field] ? given.field : 'topic';
+  if (field !== given.field) {
+    if (given.field === 'doi') {
+      warnings.add(`${name} 不能按 DOI 检索，没有写入`, given.text);
+      return undefined;
+    }
+    warnings.add(`${name} 没有${fieldNames[given.field]}字段，改为按主题检索`, given.text);
+  }
+  let term: WrittenTerm = { text, phrase: given.phrase, truncate: typed.truncate, field };
+  term = { ...term, truncate: keepsTruncation(term, syntax, warnings) };
+  const quoted = isQuoted(term, syntax);
+  const manyWords = text.includes(' ');
+  const phrase = quoted || (manyWords && syntax.loose === 'phrase');
+  if (phrase && manyWords && !given.phrase && !isChinese(text))
+    warnings.add(`${name} 只能把这些词当作词组检索`, given.text);
+  return { ...term, phrase: phrase || (manyWords && given.phrase && !syntax.quote) };
+};
+
+const nearAlternative = (
+  first: WrittenTerm,
+  second: WrittenTerm,
+  { n, ordered }: Nearness,
+  syntax: DatabaseSyntax,
+  warnings: Warnings,
+): Alternative => {
+  const { near, name } = syntax;
+  const words = `${shown(first)} N/${n} ${shown(second)}`;
+  const together = (cause: string): Alternative => {
+    warnings.add(`${cause}，改为两个词同时出现，检出会偏多`, words);
+    return { kind: 'both', a: first, b: second };
+  };
+  if (!near?.any) return together(`${name} 不支持邻近`);
+  if (first.field !== second.field) return together('两个词不在同一字段，不能用邻近');
+  if (n > near.maximum) return together(`${name} 的邻近最多 ${near.maximum} 个词`);
+  if (near.wordsOnly && `${first.text}${second.text}`.includes(' ')) return together(`${name} 的邻近只能连接单个词`);
+  if (ordered && !near.ordered) warnings.add(`${name} 的邻近不分先后`, words);
+  const side = (term: WrittenTerm): WrittenTerm => {
+    if (near.takes === 'bare') {
+      if (term.truncate) warnings.add(`${name} 的邻近里不能截词，改为按原词检索`, shown(term));
+      return { ...term, truncate: false, phrase: near.inQuotes === true };
+    }
+    if (!term.phrase && term.text.includes(' ')) {
+      warnings.add(`${name} 的邻近只能连接词或词组，已加引号`, term.text);
+      const phrase = { ...term, phrase: true };
+      return syntax.truncation?.inQuotes ? phrase : { ...phrase, truncate: false };
+    }
+    return term;
+  };
+  return { kind: 'near', a: side(first), b: side(second), n, ordered: ordered && near.ordered !== undefined };
+};
+
+const prepareBlock = (
+  { terms, near }: ConceptBlock,
+  place: number,
+  syntax: DatabaseSyntax,
+  warnings: Warnings,
+): Alternative[] => {
+  const prepared = terms.map((term) => prepareTerm(term, syntax, warnings));
+  const alternatives: Alternative[] = [];
+  prepared.forEach((term, at) => {
+    if (near && at === near.b) return;
+    if (near && at === near.a) {
+      const other = prepared[near.b];
+      if (term && other) alternatives.push(nearAlternative(term, other, near, syntax, warnings));
+      else
+        warnings.add('邻近的两个词缺了一个，都没有写入', `${terms[near.a]!.text} N/${near.n} ${terms[near.b]!.text}`);
+    } else if (term) alternatives.push({ kind: 'term', term });
+  });
+  if (alternatives.length === 0)
+    warnings.say(`第 ${place + 1} 组没有一个词能写入 ${syntax.name}，整组没有写入，检出会偏多`);
+  return shortestBlock(withCodes(alternatives, syntax), syntax);
+};
+
+/** The model without what this database cannot say; every loss is a warning. */
+export const prepareQuery = (model: QueryModel, syntax: DatabaseSyntax, warnings: Warnings): WrittenQuery => {
+  const blocks = model.blocks
+    .map((block, place) => prepareBlock(block, place, syntax, warnings))
+    .filter((block) => block.length > 0);
+  const excluded = model.not.flatMap((given): Alternative[] => {
+    const term = prepareTerm(given, syntax, warnings);
+    return term ? [{ kind: 'term', term }] : [];
+  });
+  const not = shortestBlock(withCodes(excluded, syntax), syntax).flatMap(termsIn);
+  const { years } = model;
+  if (years && 'box' in syntax.years)
+    warnings.say(
+      `年份 ${years.from}–${years.to} 不能写进检索式，请在 ${syntax.name} 页面的“${syntax.years.box}”里限定`,
+    );
+  return { blocks, not, years: years && 'clause' in syntax.years ? years : undefined };
+};

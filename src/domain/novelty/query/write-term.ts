@@ -1,0 +1,32 @@
+import type { DatabaseSyntax } from './database-syntax.ts';
+import type { WrittenTerm } from './written-query.ts';
+
+/** Letters, digits and signs that stand in a word of any database without being read as something else. */
+export const isPlain = (text: string): boolean => /^[\p{L}\p{N}\p{M}_.\-&·’ ]+$/u.test(text);
+
+export const hasReserved = (text: string, { reserved }: DatabaseSyntax): boolean =>
+  text
+    .toLowerCase()
+    .split(' ')
+    .some((word) => reserved.includes(word));
+
+/** Whether the term stands in quotes there. */
+export const isQuoted = (term: Omit<WrittenTerm, 'field'>, syntax: DatabaseSyntax): boolean => {
+  const { quote, truncation } = syntax;
+  if (!quote) return false;
+  if (quote.always) return !(term.truncate && truncation && !truncation.inQuotes);
+  return (
+    term.phrase ||
+    !isPlain(term.text) ||
+    hasReserved(term.text, syntax) ||
+    (syntax.loose === 'phrase' && term.text.includes(' '))
+  );
+};
+
+/** The term without its field. */
+export const writeTerm = (term: WrittenTerm, syntax: DatabaseSyntax): string => {
+  const { quote, truncation } = syntax;
+  const text = term.truncate && truncation ? `${term.text}${truncation.sign}` : term.text;
+  if (!quote || !isQuoted(term, syntax)) return text;
+  return `${quote.sign}${quote.doubled ? text.replaceAll(quote.sign, quote.sign.repeat(2)) : text}${quote.sign}`;
+};

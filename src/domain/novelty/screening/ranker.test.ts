@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { estimateMissed } from './estimate-missed.ts';
+import { Ranker } from './ranker.ts';
+import { measureScreening } from './simulate.ts';
+import { type ScreenedText, termMatrices } from './term-matrix.ts';
+import { termsOf, withoutPlural } from './terms.ts';
+
+const alloys = [
+  '高熵合金涂层的耐蚀性研究',
+  '激光熔覆高熵合金',
+  '高熵合金在氯离子溶液中的腐蚀',
+  '多主元高熵合金涂层的点蚀',
+];
+const others = [
+  '水稻种植技术',
+  '城市交通流量预测',
+  '中学语文教学方法',
+  '股票价格波动分析',
+  '水稻病虫害防治',
+  '城市公交调度',
+  '语文课堂教学评价',
+  '股票市场风险',
+];
+const texts: ScreenedText[] = [...alloys, ...others].map((title) => ({ title, abstract: '' }));
+
+describe('terms', () => {
+  test('§+ Chinese is read in pairs of characters, English in words without plural', () => {
+    expect(termsOf('高熵合金 Alloys')).toEqual({
+      words: ['高熵', '熵合', '合金', 'alloy'],
+      phrases: ['高熵合', '熵合金'],
+    });
+    expect(termsOf('high-entropy alloys')).toEqual({
+      words: ['high', 'entropy', 'alloy'],
+      phrases: ['high entropy', 'entropy alloy'],
+    });
+  });
+
+  test.each([
+    ['studies', 'study'],
+    ['processes', 'processe'],
+    ['class', 'class'],
+    ['virus', 'virus'],
+    ['shoes', 'shoes'],
+    ['alloys', 'alloy'],
+    ['gas', 'gas'],
+  ])('§+ %s loses its plural: %s', (word, stem) => {
+    expect(withoutPlural(word)).toBe(stem);
+  });
+});
+
+describe('ranking', () => {
+  const rankerAfter = (decisions: [number, boolean][]) => {
+    const ranker = new Ranker(termMatrices(texts));
+    for (const [row, relevant] of decisions) ranker.decide(row, relevant);
+    return ranker;
+  };
+
+  test('§3.13 records like the relevant ones come first, with the terms that say why', () => {
+    const ranker = rankerAfter([
+      [0, true],
+      [4, false],
+    ]);
+    const ranking = ranker.rank();
+    expect(
+      ranking
+        .slice(0, 3)
+        .map(({ row }) => row)
+        .toSorted(),
+    ).toEqual([1, 2, 3]);
+    expect(ranking).toHaveLength(texts.length - 2);
+    const reasons = ranker.reasons(ranking[0]!.row, 5);
+    expect(reasons.map(({ term }) => term)).toContain('涂层');
+    expect(reasons.find(({ term }) => term === '涂层')!.weight).toBeGreaterThan(0);
+  });
+
+  test('§+ the same decisions give the same ranking', () => {
+    const decisions: [number, boolean][] = [
+      [1, true],
+      [6, false],
+      [2, true],
+    ];
+    expect(rankerAfter(decisions).rank()).toEqual(rankerAfter(decisions).rank());
+  });
+
+  test('§+ a decision taken back leaves no trace, a second one replaces the first', () => {
+    const ranker = rankerAfter([
+      [0, true],
+      [4, false],
+      [5, true],
+    ]);
+    ranker.undo(5);
+    const straight = rankerAfter([
+      [0, true],
+      [4, false],
+    ]);
+    const rows = (of: Ranker) => of.rank().map(({ row, score }) => [row, score.toFixed(6)]);
+    expect(rows(ranker)).toEqual(rows(straight));
+    const changed = rankerAfter([
+      [0, true],
+      [4, true],
+      [4, false],
+    ]);
+    expect(rows(changed)).toEqual(rows(straight));
+  });
+
+  test('§+ nothing decided and nothing to read are no special cases', () => {
+    expect(new Ranker(termMatrices(texts)).rank()).toHaveLength(texts.length);
+    expect(new Ranker(termMatrices([])).rank()).toEqual([]);
+    const empty = new Ranker(
+      termMatrices([
+        { title: '', abstract: '' },
+        { title: 'a b', abstract: '' },
+      ]),
+    );
+    empty.decide(0, true);
+    expect(empty.rank().every(({ score }) => Number.isFinite(score))).toBe(true);
+  });
+
+  test('§+ the measure leaves the two known records out', () => {
+    const labelled = texts.map((text, row) => ({ ...text, relevant: row < alloys.length }));
+    expect(measureScreening(labelled, 5, () => 0)).toEqual({
+      records: 12,
+      relevant: 4,
+      runs: 5,
+      // Three of ten remaining are relevant and come first: 7 of 10 stay unread.
+      wss95: 65,
+      se: 0,
+      rrf10: 33.3,
+      msPerRerank: 0,
+    });
+  });
+});
+
+describe('what may still be missed', () => {
+  test('§+ nothing is said while little is read; the range shrinks when nothing more is found', () => {
+    expect(
+      estimateMissed(
+        Array.from({ length: 30 }, () => false),
+        100,
+      ),
+    ).toBeUndefined();
+    const rich = estimateMissed(
+      Array.from({ length: 100 }, (_, i) => i % 3 === 0),
+      400,
+    )!;
+    const poor = estimateMissed(
+      [...Array.from({ length: 50 }, (_, i) => i % 2 === 0), ...Array.from({ length: 100 }, () => false)],
+      400,
+    )!;
+    expect(rich.high).toBeGreaterThan(poor.high);
+    expect(poor.low).toBe(0);
+    expect(
+      estimateMissed(
+        Array.from({ length: 100 }, () => true),
+        0,
+      ),
+    ).toEqual({ low: 0, high: 0 });
+  });
+});
