@@ -3,10 +3,10 @@ import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
 import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext, UploadContext } from '../http/context.ts';
+import { findInstitution } from '../institutions/institutions-store.ts';
 import type { WithCertificateKeys } from './certificate-keys.ts';
 import {
   type CertificateRow,
@@ -138,9 +138,7 @@ export const makeOwnCertificate = async (
   context: SessionContext,
 ): Promise<CertificateLine> => {
   const institutionId = await actingInstitution(context, undefined);
-  const { name } = await context.db.one(
-    kysely.selectFrom('institutions').select('name').where('id', '=', institutionId),
-  );
+  const { name } = await findInstitution(context.db, institutionId);
   return keep(services, context, await makeCertificate(name, services.now()), true);
 };
 

@@ -99,3 +99,9 @@ export const listMails = async (db: Db, wanted: { page: number; limit: number; u
   );
   return { rows, total };
 };
+
+/** Tells every process, once the transaction commits, that the mail waits. */
+export const announceMail = (db: Db, id: string): Promise<number> => {
+  const said = JSON.stringify({ kind: 'mail', id });
+  return db.run({ compile: () => sql`select pg_notify('chayin_push', ${said})`.compile(kysely) });
+};
