@@ -1,7 +1,7 @@
 import type { InstitutionProfile, ProfileOverlay } from '#domain/institutions/profile.ts';
 import { resolveProfile } from '#domain/institutions/resolve-profile.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { profileOverlayOf } from './institutions-store.ts';
 
 export const resolvedProfile = (id: number | null, overlay: Record<string, unknown> | null): InstitutionProfile =>
   resolveProfile({ id, overlay: (overlay ?? {}) as ProfileOverlay });
@@ -9,6 +9,5 @@ export const resolvedProfile = (id: number | null, overlay: Record<string, unkno
 /** The profile in force: default, the institution's file, and its row over both. */
 export const profileOf = async (db: Db, institutionId: number | null): Promise<InstitutionProfile> => {
   if (institutionId === null) return resolvedProfile(null, null);
-  const row = await db.first(kysely.selectFrom('institutions').select('profile').where('id', '=', institutionId));
-  return resolvedProfile(institutionId, row?.profile ?? null);
+  return resolvedProfile(institutionId, await profileOverlayOf(db, institutionId));
 };
