@@ -8,9 +8,9 @@ import { confirmationKind, type Proposer } from '../confirmations/confirmation-k
 import { propose } from '../confirmations/propose.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { institutionAsked } from '../http/institution-asked.ts';
+import { institutionExists } from '../http/institution-query.ts';
 import { requireKnownMenus } from '../menus/read-menus.ts';
 import { requireEditable, requireWithinRights } from './role-rights.ts';
 import {
@@ -35,8 +35,7 @@ export const foundRole = async (db: Db, id: string): Promise<KeptRole> => {
 
 const requireInstitution = async (db: Db, id: number | null): Promise<void> => {
   if (id === null) return;
-  if (!(await db.first(kysely.selectFrom('institutions').select('id').where('id', '=', id))))
-    throw refuse('not-found', { sentence: '单位不存在' });
+  if (!(await institutionExists(db, id))) throw refuse('not-found', { sentence: '单位不存在' });
 };
 
 /** The web tells roles apart by their code, so an institution's must not read like one of the platform's. */
