@@ -45,6 +45,9 @@ export const dueDateOf = async (db: Db, id: number): Promise<string | null> =>
 export const isSuspended = async (db: Db, id: number): Promise<boolean> =>
   Boolean((await db.first(institution(id).select('suspended_at')))?.suspended_at);
 
+export const isDemoInstitution = async (db: Db, id: number): Promise<boolean> =>
+  (await db.first(institution(id).select('demo')))?.demo ?? false;
+
 /** What the institution set differently in its profile; null where there is no such institution. */
 export const profileOverlayOf = async (db: Db, id: number): Promise<Record<string, unknown> | null> =>
   (await db.first(institution(id).select('profile')))?.profile ?? null;
