@@ -109,28 +109,6 @@ export const insertWorks = async (db: Db, institutionId: number, ids: readonly s
   await db.run(kysely.insertInto('library_works').values(ids.map((id) => ({ id, institution_id: institutionId }))));
 };
 
-export interface Doubt {
-  workId: string;
-  otherId: string;
-  score: number;
-  reasons: string[];
-}
-
-export const insertDoubts = async (db: Db, institutionId: number, doubts: readonly Doubt[]): Promise<void> => {
-  if (doubts.length === 0) return;
-  await db.run(
-    kysely
-      .insertInto('library_doubts')
-      .values(
-        doubts.map(({ workId, otherId, score, reasons }) => {
-          const [first, second] = [workId, otherId].sort() as [string, string];
-          return { work_id: first, other_id: second, institution_id: institutionId, score, reasons };
-        }),
-      )
-      .onConflict((conflict) => conflict.columns(['work_id', 'other_id']).doNothing()),
-  );
-};
-
 export interface RefreshedWork {
   id: string;
   title: string;

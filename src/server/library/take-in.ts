@@ -8,16 +8,8 @@ import {
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { lookupKeysOf } from '../records/record-row.ts';
-import {
-  type Doubt,
-  insertDoubts,
-  insertLinks,
-  insertWorks,
-  linksOf,
-  lockLibrary,
-  type Placed,
-  worksByKeys,
-} from './library-store.ts';
+import { type Doubt, insertDoubts } from './doubt-store.ts';
+import { insertLinks, insertWorks, linksOf, lockLibrary, type Placed, worksByKeys } from './library-store.ts';
 import { refreshWorks } from './refresh-works.ts';
 import type { Telling } from './telling.ts';
 

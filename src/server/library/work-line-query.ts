@@ -66,3 +66,18 @@ const lineOf = (row: LineRow): LibraryWork => ({
 /** The works in the order asked for, as one reader sees them. */
 export const linesOf = async (db: Db, userId: string, ids: readonly string[]): Promise<LibraryWork[]> =>
   ids.length === 0 ? [] : (await db.all(lines(ids, userId))).map(lineOf);
+
+export interface Found {
+  ids: string[];
+  total: number;
+}
+
+/** Works that hold all the words, best first; `search_library` in 0005-literature.sql says how. */
+export const searchLibrary = (
+  db: Db,
+  { words, onlyOpen, skip, take }: { words: readonly string[]; onlyOpen: boolean; skip: number; take: number },
+): Promise<Found> =>
+  db.one({
+    compile: () =>
+      sql<Found>`select * from search_library(${words}::text[], ${onlyOpen}, ${skip}, ${take})`.compile(kysely),
+  });

@@ -1,0 +1,7 @@
+import type { Author } from '#domain/literature/record.ts';
+
+export interface AuthoredWork {
+  id: string;
+  authors: Author[] | null;
+  affiliations: string[] | null;
+}
