@@ -192,3 +192,7 @@ export const otherHolderOfSubject = async (
         .where('id', '<>', user.id),
     )
   )?.username;
+
+/** The name of some user of this type. */
+export const anyOfType = async (db: Db, type: number): Promise<string | undefined> =>
+  (await db.first(kysely.selectFrom('users').select('username').where('type', '=', type).limit(1)))?.username;
