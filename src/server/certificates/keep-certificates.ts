@@ -3,6 +3,7 @@ import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
+import { readJson } from '../db/read-json.ts';
 import type { Clock } from '../db/scopes.ts';
 import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext, UploadContext } from '../http/context.ts';
@@ -16,7 +17,7 @@ import {
   retireCertificates,
 } from './certificate-store.ts';
 import { requireUsable } from './check-certificate.ts';
-import type { InstitutionKey } from './institution-key.ts';
+import { type InstitutionKey, institutionKey } from './institution-key.ts';
 import { openP12 } from './open-p12.ts';
 import { makeCertificate } from './self-made-certificate.ts';
 
@@ -164,5 +165,7 @@ export const retireCertificate = async (
   return null;
 };
 
-export const openKey = (services: Clock & WithCertificateKeys, row: CertificateRow): InstitutionKey =>
-  JSON.parse(services.certificateKeys.open(row.sealed_key, belongsTo(row.id))) as InstitutionKey;
+export const openKey = (services: Clock & WithCertificateKeys, row: CertificateRow): InstitutionKey => {
+  const opened: unknown = JSON.parse(services.certificateKeys.open(row.sealed_key, belongsTo(row.id)));
+  return readJson(institutionKey, opened, { table: 'certificates', column: 'sealed_key', id: row.id });
+};

@@ -48,8 +48,8 @@ export const isSuspended = async (db: Db, id: number): Promise<boolean> =>
 export const isDemoInstitution = async (db: Db, id: number): Promise<boolean> =>
   (await db.first(institution(id).select('demo')))?.demo ?? false;
 
-/** What the institution set differently in its profile; null where there is no such institution. */
-export const profileOverlayOf = async (db: Db, id: number): Promise<Record<string, unknown> | null> =>
+/** What the institution set differently in its profile, as `resolveProfile` reads it. */
+export const profileOverlayOf = async (db: Db, id: number): Promise<unknown> =>
   (await db.first(institution(id).select('profile')))?.profile ?? null;
 
 export const describeInstitution = (row: StoredInstitution): InstitutionRow => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
-import type { AuthoredWork } from './authored-work.ts';
+import { type AuthoredWork, readAuthored, type UnreadWork } from './authored-work.ts';
 
 /** What the account says of its holder. */
 export const findAuthor = (db: Db, userId: string) =>
@@ -38,10 +38,10 @@ export interface UnspokenWork extends AuthoredWork {
 }
 
 /** Works with an author of such a name, and those of the user's own orders, that they have not spoken of yet. */
-export const unspokenWorks = (db: Db, userId: string, marks: readonly string[]): Promise<UnspokenWork[]> =>
-  db.all({
+export const unspokenWorks = async (db: Db, userId: string, marks: readonly string[]): Promise<UnspokenWork[]> => {
+  const rows = await db.all({
     compile: () =>
-      sql<UnspokenWork>`
+      sql<UnreadWork & { ordered: string | null }>`
       with ordered as materialized (
         select coalesce(w.merged_into, w.id) as id, min(o.number) as number from orders o
         join library_papers p on p.order_id = o.id join library_works w on w.id = p.work_id
@@ -56,3 +56,5 @@ export const unspokenWorks = (db: Db, userId: string, marks: readonly string[]):
           where c.user_id = ${userId} and (m.id = w.id or m.merged_into = w.id))
       order by w.id desc`.compile(kysely),
   });
+  return rows.map(({ ordered, ...work }) => ({ ...readAuthored(work), ordered }));
+};

@@ -2,20 +2,19 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { ClaimState } from '../db/library-tables.ts';
-import type { AuthoredWork } from './authored-work.ts';
+import { type AuthoredWork, readAuthored } from './authored-work.ts';
 import { memberIds } from './library-store.ts';
 
-export const authoredWorks = (db: Db, ids: readonly string[]): Promise<AuthoredWork[]> =>
-  db.all(
+export const authoredWorks = async (db: Db, ids: readonly string[]): Promise<AuthoredWork[]> => {
+  const rows = await db.all(
     kysely
       .selectFrom('library_works')
       .select(['id'])
-      .select([
-        sql<AuthoredWork['authors']>`data -> 'authors'`.as('authors'),
-        sql<AuthoredWork['affiliations']>`data -> 'affiliations'`.as('affiliations'),
-      ])
+      .select([sql<unknown>`data -> 'authors'`.as('authors'), sql<unknown>`data -> 'affiliations'`.as('affiliations')])
       .where('id', 'in', [...ids]),
   );
+  return rows.map(readAuthored);
+};
 
 /** Those of the works that already are the user's. */
 export const alreadyTheirs = async (db: Db, userId: string, roots: readonly string[]): Promise<ReadonlySet<string>> => {

@@ -1,23 +1,12 @@
 import { doiKey } from '#domain/literature/fields/doi.ts';
 import { heldBy } from '#domain/literature/held-by.ts';
-import { type ListedPaper, recordOfPaper, wholeWork } from '#domain/literature/library/whole-work.ts';
+import { wholeWork } from '#domain/literature/library/whole-work.ts';
 import { wordsOfWork } from '#domain/literature/library/work-words.ts';
-import type { LiteratureRecord } from '#domain/literature/record.ts';
-import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import type { Db } from '../db/db.ts';
 import { lookupKeysOf, safeJson } from '../records/record-row.ts';
 import { authorLine } from '../records/record-view.ts';
 import { deleteSilent, hideMerged, type RefreshedWork, updateWorks } from './library-store.ts';
 import { type Told, tellingOf } from './telling-query.ts';
-
-const formOf = ({ kind, data }: Told): LiteratureRecord[] => {
-  if (kind === 'claim') return [];
-  return [
-    kind === 'record'
-      ? ({ citedReferences: [], ...(data as object) } as unknown as LiteratureRecord)
-      : recordOfPaper(data as ListedPaper),
-  ];
-};
 
 const databasesOf = ({ kind, of, extra }: Told): number[] => {
   if (kind === 'record') return heldBy(Number(of), extra).filter((id) => id > 0);
@@ -26,13 +15,10 @@ const databasesOf = ({ kind, of, extra }: Told): number[] => {
 
 /** A paper that is only accepted yet is its author's affair until somebody else tells of it. */
 const isOpen = (told: readonly Told[]): boolean =>
-  told.some(
-    ({ kind, data }) =>
-      kind === 'record' || kind === 'branch' || (kind === 'paper' && (data as PaperEntry).state !== 'accepted'),
-  );
+  told.some(({ kind, onlyAccepted }) => kind === 'record' || kind === 'branch' || (kind === 'paper' && !onlyAccepted));
 
 const workOf = (id: string, told: readonly Told[]): RefreshedWork | undefined => {
-  const forms = told.flatMap(formOf);
+  const forms = told.flatMap(({ form }) => form ?? []);
   const whole = wholeWork(forms);
   if (!whole) return undefined;
   const ofKind = (wanted: Told['kind']) => [...new Set(told.filter(({ kind }) => kind === wanted).map(({ of }) => of))];

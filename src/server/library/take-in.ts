@@ -75,7 +75,7 @@ export const takeIn = async (db: Db, institutionId: number, tellings: readonly T
   const keyed = tellings.map((telling) => ({ telling, keys: [...new Set(telling.forms.flatMap(lookupKeysOf))] }));
   const shelf = new Shelf();
   for (const { id, keys, fields } of await worksByKeys(db, [...new Set(keyed.flatMap(({ keys }) => keys))]))
-    shelf.add(id, keys, fields as unknown as WorkFields);
+    shelf.add(id, keys, fields);
   const placed: Placed[] = [];
   const fresh: string[] = [];
   const doubts: Doubt[] = [];

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { readJson } from '../db/read-json.ts';
 import { holdsWords } from '../db/search.ts';
 
 /** Each paper once: what the last report says of it. */
@@ -39,15 +41,29 @@ const columns = [
   'c.counts as databases',
 ] as const;
 
+const countsShape = z.array(
+  z.object({
+    database: z.number(),
+    code: z.string(),
+    total: z.number(),
+    self: z.number(),
+    others: z.number(),
+  }),
+);
+
 /** Newest first, or those with the most citations. */
-export const pageOfCited = (
+export const pageOfCited = async (
   db: Db,
   words: readonly string[],
   { mostCitedFirst, limit, offset }: { mostCitedFirst: boolean; limit: number; offset: number },
 ) => {
   const found = matching(db, words).select(columns);
   const sorted = mostCitedFirst ? found.orderBy('c.total', 'desc') : found;
-  return db.allAnew(sorted.orderBy('c.id', 'desc').limit(limit).offset(offset));
+  const rows = await db.allAnew(sorted.orderBy('c.id', 'desc').limit(limit).offset(offset));
+  return rows.map((row) => {
+    const place = { table: 'cited_papers', column: 'counts', id: row.id };
+    return { ...row, databases: readJson(countsShape, row.databases, place) };
+  });
 };
 
 /** Counted no further than `most`. */

@@ -1,4 +1,3 @@
-import type { ReportData } from '#domain/reports/report-data.ts';
 import type { PlatformScope, TenantScope } from '../db/scopes.ts';
 import { keepCitedPapers } from '../reports/keep-cited-papers.ts';
 import { reportData, reportsNotListed } from './cited-paper-query.ts';
@@ -10,7 +9,7 @@ export const fillCitedPapers = async (services: PlatformScope & TenantScope): Pr
     await services.tenant(institution_id).tx(async (tx) => {
       const data = await reportData(tx, id);
       const report = { id, orderId: order_id, institutionId: institution_id, at: frozen_at! };
-      await keepCitedPapers(tx, report, data as unknown as ReportData);
+      await keepCitedPapers(tx, report, data);
     });
   return missing.length;
 };

@@ -17,7 +17,7 @@ import { type GatewayWay, openGateway, openSandbox } from './open-gateway.ts';
 import { notifyUrlOf, resultLink } from './pay-links.ts';
 import { requirePayable, requirePayer } from './payable.ts';
 import type { WithPaymentKeys } from './payment-keys.ts';
-import { insertTrade, lockTradesOf, pendingTradesOf, saveBegun, type TradeRow } from './trade-store.ts';
+import { begunOf, insertTrade, lockTradesOf, pendingTradesOf, saveBegun, type TradeRow } from './trade-store.ts';
 
 type Needs = Clock & TenantScope & PlatformScope & WithPublicUrl & WithPaymentKeys & WithOutgoing & WithOrderDoor;
 
@@ -46,7 +46,8 @@ export const beginPayment = async (
   const origin = originOf(publicUrl || services.publicUrl, by.from);
   for (const other of await othersOf(db, order, wish, services.now())) await closeTrade(services, other, by.from);
   const row = await db.tx((tx) => openTrade(tx, by, wish, origin, services.now()));
-  if (row.begun) return { row, begun: row.begun };
+  const open = begunOf(row);
+  if (open) return { row, begun: open };
   const begin = wish.way === 'sandbox' ? await openSandbox(services, order.institution_id, origin) : gateway;
   const begun = await begin
     .begin({

@@ -1,8 +1,10 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { z } from 'zod';
 import { fen } from '#domain/money/yuan.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { PaymentTables, TradesTable } from '../db/payment-tables.ts';
+import { readJson } from '../db/read-json.ts';
 import type { Begun } from './gateways/gateway.ts';
 import { type Booking, settled, type Trade } from './trade.ts';
 
@@ -129,3 +131,12 @@ export const listTradesToAsk = (db: Db, before: Date, now: Date, most: number): 
       .orderBy('created_at')
       .limit(most),
   );
+
+const begunShape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('qr'), codeUrl: z.string() }),
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+]) satisfies z.ZodType<Begun>;
+
+/** What the gateway answered when the payment was begun; null while it has not. */
+export const begunOf = ({ id, begun }: Pick<TradeRow, 'id' | 'begun'>): Begun | null =>
+  readJson(begunShape.nullable(), begun, { table: 'trades', column: 'begun', id });

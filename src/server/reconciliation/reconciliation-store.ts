@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { ReconciliationView } from '#contracts/reconciliation.ts';
+import { type ReconciliationView, reconciliationSummary, statementColumns } from '#contracts/reconciliation.ts';
 import { isPaymentWay, paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import {
   type StatementColumns,
@@ -9,10 +9,18 @@ import {
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { ReconciliationsTable } from '../db/payment-tables.ts';
+import { readJson } from '../db/read-json.ts';
 
 /** The last told first. */
-export const toldColumns = (db: Db): Promise<{ way: string; columns: StatementColumns }[]> =>
-  db.all(kysely.selectFrom('statement_columns').select(['way', 'columns']).orderBy('updated_at', 'desc'));
+export const toldColumns = async (db: Db): Promise<{ way: string; columns: StatementColumns }[]> => {
+  const rows = await db.all(
+    kysely.selectFrom('statement_columns').select(['institution_id', 'way', 'columns']).orderBy('updated_at', 'desc'),
+  );
+  return rows.map(({ institution_id, way, columns }) => {
+    const place = { table: 'statement_columns', column: 'columns', id: `${institution_id}/${way}` };
+    return { way, columns: readJson(statementColumns, columns, place) };
+  });
+};
 
 export const rememberColumns = (
   db: Db,
@@ -58,7 +66,7 @@ const runView = (row: RunRow): ReconciliationView => ({
   fileName: row.file_name,
   byName: row.created_by_name,
   at: row.created_at.toISOString(),
-  summary: row.summary,
+  summary: readJson(reconciliationSummary, row.summary, { table: 'reconciliations', column: 'summary', id: row.id }),
   open: Number(row.open),
 });
 
