@@ -6,6 +6,7 @@ import { profilesById } from '#domain/institutions/profiles/by-id.ts';
 import { platformRoutes } from '#domain/navigation/routes.ts';
 import { applicantStatusLabel } from '#domain/orders/applicant-view.ts';
 import { staffStatusLabel } from '#domain/orders/staff-view.ts';
+import { sqlToMove } from './sql-to-move.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -184,6 +185,79 @@ describe('what a line of code may know', () => {
       (file) => /\/work\/|\/root\/|registry\.npm/.test(read(file)),
     );
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('SQL stands where the sign says', () => {
+  const server = production.filter((file) => file.startsWith('src/server/') && !file.startsWith('src/server/db/'));
+  const isStore = (file: string): boolean => file.endsWith('-store.ts');
+  const isQuery = (file: string): boolean => file.endsWith('-query.ts');
+
+  const reading = [
+    /\.(selectFrom|selectNoFrom)\s*\(/,
+    /(?<![\w.])sql(<[^`;]*>)?`/,
+    /import\s*\{[^}]*(?<![\w.] )\bsql\b[^}]*\}\s*from 'kysely'/,
+    /import\s*\{[^}]*\bkysely\b[^}]*\}\s*from '[^']*\/db\/kysely\.ts'/,
+  ];
+  const writing = [
+    /\.(insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\s*\(/,
+    /`[^`]*\b(insert\s+into|delete\s+from|update\s+(?!of\b)[\w${}.]+(\s+\w+)?\s+set|nextval\s*\(|truncate\s)/i,
+  ];
+  const holds = (text: string, signs: readonly RegExp[]): boolean =>
+    signs.some((sign) => sign.test(withoutComments(text)));
+  const hasSql = (text: string): boolean => holds(text, [...reading, writing[0]!]);
+
+  test('§+ only stores and queries hold SQL', () => {
+    const wrong = server
+      .filter((file) => !isStore(file) && !isQuery(file) && !sqlToMove.includes(file) && hasSql(read(file)))
+      .map((file) => `${file}: move the statement to a *-store.ts of its noun, or to a *-query.ts if it only reads`);
+    expect(wrong).toEqual([]);
+  });
+
+  test('§+ only stores write', () => {
+    const wrong = server
+      .filter((file) => isQuery(file) && holds(read(file), writing))
+      .map((file) => `${file}: a query only reads; move what it writes to a *-store.ts of its noun`);
+    expect(wrong).toEqual([]);
+  });
+
+  test('§+ the list of files whose SQL is still to be moved only shrinks', () => {
+    const gone = sqlToMove.filter((file) => !production.includes(file) || !hasSql(read(file)));
+    expect(gone.map((file) => `${file} holds no SQL any more: take it off tests/sql-to-move.ts`)).toEqual([]);
+    const elsewhere = sqlToMove.filter(
+      (file) => !/^src\/server\/(orders|reports|citations|records|papers)\//.test(file),
+    );
+    expect(elsewhere).toEqual([]);
+    expect(sqlToMove.length).toBeLessThanOrEqual(49);
+  });
+
+  test('§+ the rule sees each way to write SQL', () => {
+    const samples = [
+      "db.all(kysely.selectFrom('users').selectAll())",
+      "eb.selectFrom('users')",
+      'const due = sql<boolean>`due_on < now()`;',
+      'sql`select 1`',
+      "import { type RawBuilder, sql } from 'kysely';",
+      "import { kysely } from '#server/db/kysely.ts';",
+      "kysely.insertInto('users')",
+      "kysely.updateTable('users')",
+      "kysely.deleteFrom('users')",
+    ];
+    expect(samples.filter((sample) => !hasSql(sample))).toEqual([]);
+    const writes = [
+      "eb.insertInto('users')",
+      'sql`insert into users select 1`',
+      'sql`update users u set name = 1`',
+      'sql`delete from users`',
+      "sql`select nextval('numbers')`",
+    ];
+    expect(writes.filter((sample) => !holds(sample, writing))).toEqual([]);
+    const others = [
+      "import type { RawBuilder } from 'kysely';",
+      'sqlToMove`x`',
+      'const row = await findOrder(db, id);',
+    ];
+    expect(others.filter(hasSql)).toEqual([]);
   });
 });
 

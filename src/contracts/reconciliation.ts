@@ -13,7 +13,7 @@ const format = z.enum(Object.keys(statementFormats) as [StatementFormat, ...Stat
 const kind = z.enum(Object.keys(findingKinds) as [keyof typeof findingKinds, ...(keyof typeof findingKinds)[]]);
 const heading = z.string().max(200);
 
-const columns = z.object({
+export const statementColumns = z.object({
   at: heading.min(1, '请选择日期一列'),
   income: heading.min(1, '请选择金额一列'),
   expense: heading.optional(),
@@ -23,7 +23,7 @@ const columns = z.object({
 
 const side = z.object({ payments: z.number(), paid: z.number(), refunds: z.number(), refunded: z.number() });
 
-const summary = z.object({
+export const reconciliationSummary = z.object({
   statement: side,
   books: side,
   matched: z.number(),
@@ -46,7 +46,7 @@ const reconciliation = z.object({
   fileName: z.string(),
   byName: z.string(),
   at: z.string(),
-  summary,
+  summary: reconciliationSummary,
   /** Findings that nobody has settled yet. */
   open: z.number(),
 });
@@ -87,7 +87,7 @@ const statementLook = z.object({
   /** The first rows, to choose the columns by. */
   sample: z.array(z.array(z.string())),
   /** As last told, else as guessed; null where a person must say. */
-  columns: columns.nullable(),
+  columns: statementColumns.nullable(),
   lines: z.number(),
   problems: z.array(z.string()),
   from: z.string().nullable(),
@@ -109,7 +109,7 @@ export const reconciliationCalls = defineCalls({
     summary: '对账',
     access: 'order.money',
     body: z
-      .object({ fileId: id, way, from: day, to: day, columns: columns.optional() })
+      .object({ fileId: id, way, from: day, to: day, columns: statementColumns.optional() })
       .refine(({ from, to }) => from <= to, { path: ['to'], message: '结束日期不能早于开始日期' }),
     data: reconciliation,
   },

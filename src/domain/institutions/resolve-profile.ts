@@ -18,7 +18,6 @@ import {
 import {
   type InstitutionProfile,
   loginPathChoices,
-  type ProfileOverlay,
   paymentGates,
   registrationModes,
   type ServiceSettings,
@@ -77,6 +76,6 @@ const profileLayer = fields<InstitutionProfile>({
 export const profileFileOf = (id: number | null): InstitutionProfile =>
   (id === null ? undefined : profilesById.get(id)) ?? defaultProfile;
 
-/** Default ← profile file ← database overlay. The overlay was typed when saved, yet is read as if it were not. */
-export const resolveProfile = (of: { id: number | null; overlay?: ProfileOverlay | null }): InstitutionProfile =>
+/** Default ← profile file ← database overlay. Each setting of the overlay is checked; one that does not fit is passed over. */
+export const resolveProfile = (of: { id: number | null; overlay?: unknown }): InstitutionProfile =>
   profileLayer(profileFileOf(of.id), of.overlay ?? {});

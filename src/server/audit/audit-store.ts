@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { AuditFilters, AuditLogEntry } from '#contracts/audit.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
-import { type Head, headsOf } from './audit-heads.ts';
+import type { AuditLogTable } from '../db/tables.ts';
+import { type Head, headsOf } from './audit-heads-query.ts';
 import { withoutFileIds } from './without-file-ids.ts';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -93,3 +94,6 @@ export const countAudit = async (db: Db, filters: AuditFilters, most: number): P
   });
   return counted?.n ?? 0;
 };
+
+export const insertAudit = (db: Db, row: Insertable<AuditLogTable>): Promise<number> =>
+  db.run(kysely.insertInto('audit_log').values(row));

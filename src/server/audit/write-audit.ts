@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Actor, Origin } from '../http/context.ts';
+import { insertAudit } from './audit-store.ts';
 
 export interface AuditEntry {
   by: { actor: Pick<Actor, 'userId' | 'fullName' | 'institutionId'> | null; from: Origin };
@@ -45,5 +45,5 @@ export const auditRow = (entry: AuditEntry) => {
 
 /** Written in the transaction of the change itself: both stand or neither. */
 export const writeAudit = async (db: Db, entry: AuditEntry): Promise<void> => {
-  await db.run(kysely.insertInto('audit_log').values(auditRow(entry)));
+  await insertAudit(db, auditRow(entry));
 };

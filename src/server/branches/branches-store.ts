@@ -107,3 +107,17 @@ export const changeBranch = async (
         .returning('version'),
     )
   )?.version;
+
+export interface NewBranch {
+  id: string;
+  institutionId: number;
+  name: string;
+  kind: string;
+  sort: number;
+}
+
+export const insertBranch = (db: Db, { institutionId, ...branch }: NewBranch): Promise<number> =>
+  db.run(kysely.insertInto('branch_institutions').values({ ...branch, institution_id: institutionId }));
+
+export const deleteBranch = (db: Db, id: string): Promise<number> =>
+  db.run(kysely.deleteFrom('branch_institutions').where('id', '=', id));

@@ -1,10 +1,9 @@
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
 import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext } from '../http/context.ts';
-import { changeBranch, findBranch } from './branches-store.ts';
+import { changeBranch, deleteBranch, findBranch, insertBranch } from './branches-store.ts';
 
 interface BranchFields {
   name?: string | undefined;
@@ -20,9 +19,7 @@ export const addBranch = async (
   const id = newId();
   const { name, kind, sort } = given;
   await context.db.tx(async (tx) => {
-    await tx.run(
-      kysely.insertInto('branch_institutions').values({ id, institution_id: institutionId, name, kind, sort }),
-    );
+    await insertBranch(tx, { id, institutionId, name, kind, sort });
     await writeAudit(tx, {
       by: context,
       action: 'branch.create',
@@ -60,7 +57,7 @@ export const removeBranch = (context: SessionContext, id: string): Promise<null>
   context.db.tx(async (tx) => {
     const before = await findBranch(tx, id);
     if (before.papers > 0) throw refuse('in-use', { sentence: `该分支机构下有 ${before.papers} 篇论文，不能删除` });
-    await tx.run(kysely.deleteFrom('branch_institutions').where('id', '=', id));
+    await deleteBranch(tx, id);
     await writeAudit(tx, {
       by: context,
       action: 'branch.delete',

@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import type { CalendarDaysTable } from '../db/order-tables.ts';
 
 export interface DayRow {
   day: string;
@@ -47,3 +49,15 @@ export const dropDay = (db: Db, institutionId: number | null, day: string): Prom
       .where('day', '=', day)
       .where('institution_id', institutionId === null ? 'is' : '=', institutionId),
   );
+
+/** The days of the country's own calendar, of which each institution's is made. */
+export const publicHolidays = async (db: Db): Promise<string[]> =>
+  (await db.all(kysely.selectFrom('calendar_days').select('day').where('institution_id', 'is', null))).map(
+    ({ day }) => day,
+  );
+
+export const insertPublicHolidays = (
+  db: Db,
+  days: readonly Omit<Insertable<CalendarDaysTable>, 'institution_id'>[],
+): Promise<number> =>
+  db.run(kysely.insertInto('calendar_days').values(days.map((day) => ({ ...day, institution_id: null }))));

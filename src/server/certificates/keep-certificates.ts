@@ -3,10 +3,11 @@ import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
+import { readJson } from '../db/read-json.ts';
 import type { Clock } from '../db/scopes.ts';
 import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext, UploadContext } from '../http/context.ts';
+import { findInstitution } from '../institutions/institutions-store.ts';
 import type { WithCertificateKeys } from './certificate-keys.ts';
 import {
   type CertificateRow,
@@ -16,7 +17,7 @@ import {
   retireCertificates,
 } from './certificate-store.ts';
 import { requireUsable } from './check-certificate.ts';
-import type { InstitutionKey } from './institution-key.ts';
+import { type InstitutionKey, institutionKey } from './institution-key.ts';
 import { openP12 } from './open-p12.ts';
 import { makeCertificate } from './self-made-certificate.ts';
 
@@ -138,9 +139,7 @@ export const makeOwnCertificate = async (
   context: SessionContext,
 ): Promise<CertificateLine> => {
   const institutionId = await actingInstitution(context, undefined);
-  const { name } = await context.db.one(
-    kysely.selectFrom('institutions').select('name').where('id', '=', institutionId),
-  );
+  const { name } = await findInstitution(context.db, institutionId);
   return keep(services, context, await makeCertificate(name, services.now()), true);
 };
 
@@ -166,5 +165,7 @@ export const retireCertificate = async (
   return null;
 };
 
-export const openKey = (services: Clock & WithCertificateKeys, row: CertificateRow): InstitutionKey =>
-  JSON.parse(services.certificateKeys.open(row.sealed_key, belongsTo(row.id))) as InstitutionKey;
+export const openKey = (services: Clock & WithCertificateKeys, row: CertificateRow): InstitutionKey => {
+  const opened: unknown = JSON.parse(services.certificateKeys.open(row.sealed_key, belongsTo(row.id)));
+  return readJson(institutionKey, opened, { table: 'certificates', column: 'sealed_key', id: row.id });
+};

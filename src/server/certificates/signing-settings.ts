@@ -1,9 +1,9 @@
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext } from '../http/context.ts';
+import { findSigningSettings, insertSigningSettings, updateSigningSettings } from './signing-settings-store.ts';
 
 export interface SigningSettings {
   tsaUrl: string;
@@ -15,9 +15,7 @@ export interface SigningSettings {
 const usual: SigningSettings = { tsaUrl: '', secondFactor: false, straddlingSeal: true, version: 0 };
 
 export const signingSettingsOf = async (db: Db, institutionId: number): Promise<SigningSettings> => {
-  const row = await db.first(
-    kysely.selectFrom('signing_settings').selectAll().where('institution_id', '=', institutionId),
-  );
+  const row = await findSigningSettings(db, institutionId);
   if (!row) return usual;
   return {
     tsaUrl: row.tsa_url,
@@ -45,19 +43,8 @@ export const saveSigningSettings = async (
     };
     const changed =
       version === 0
-        ? await tx.run(
-            kysely
-              .insertInto('signing_settings')
-              .values({ institution_id: institutionId, ...values })
-              .onConflict((conflict) => conflict.doNothing()),
-          )
-        : await tx.run(
-            kysely
-              .updateTable('signing_settings')
-              .set(values)
-              .where('institution_id', '=', institutionId)
-              .where('version', '=', version),
-          );
+        ? await insertSigningSettings(tx, institutionId, values)
+        : await updateSigningSettings(tx, institutionId, version, values);
     if (changed === 0) throw refuse('conflict');
     await writeAudit(tx, {
       by: context,

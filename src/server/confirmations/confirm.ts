@@ -17,9 +17,11 @@ import {
   findConfirmation,
   holdersOfConfirm,
   lockConfirmation,
+  payloadOf,
   personOf,
+  secretOf,
 } from './confirmations-store.ts';
-import { lockPeople } from './lock-people.ts';
+import { lockPeople } from './people-lock-store.ts';
 
 type PlatformServices = Clock & PlatformScope;
 
@@ -69,8 +71,8 @@ const confirmAs = (
     admit(proposalOf(row, kind), await holdersOfConfirm(everywhere, row.institution_id));
     requireWaiting(row, now);
     const { passwordPart = null } = await kind.apply(tx, {
-      payload: kind.payload.parse(row.payload),
-      secret: kind.secret.parse(row.secret),
+      payload: payloadOf(row, kind.payload),
+      secret: secretOf(row, kind.secret),
       institutionId: row.institution_id,
       grants: row.grants,
       proposer: await requireProposer(everywhere, row, kind),

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Confirmer } from '#domain/identity/confirming.ts';
 import type { Permission } from '#domain/identity/permissions.ts';
 import { PLATFORM_ADMINISTRATOR, type UserType } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
+import { type JsonPlace, readJson } from '../db/read-json.ts';
 
 /** What is to be confirmed. */
 export interface ConfirmationContent {
@@ -182,3 +184,16 @@ export const holdersOfConfirm = async (db: Db, institutionId: number | null): Pr
   );
   return found.map(confirmerOf);
 };
+
+const place = (column: string, { id }: { id: string }): JsonPlace => ({ table: 'confirmations', column, id });
+const linesShape = z.array(z.object({ label: z.string(), before: z.string(), after: z.string() }));
+
+export const linesOf = (row: { id: string; lines: unknown }): z.output<typeof linesShape> =>
+  readJson(linesShape, row.lines, place('lines', row));
+
+/** What the kind needs to carry the change out. */
+export const payloadOf = <Payload>(row: { id: string; payload: unknown }, shape: z.ZodType<Payload>): Payload =>
+  readJson(shape, row.payload, place('payload', row));
+
+export const secretOf = <Secret>(row: { id: string; secret: unknown }, shape: z.ZodType<Secret>): Secret =>
+  readJson(shape, row.secret, place('secret', row));

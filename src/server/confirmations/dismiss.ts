@@ -5,7 +5,7 @@ import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
 import { requireWaiting } from './confirm.ts';
 import { type ConfirmationKinds, kindNamed } from './confirmation-kind.ts';
-import { decideConfirmation, lockConfirmation, overdueConfirmations } from './confirmations-store.ts';
+import { decideConfirmation, lockConfirmation, overdueConfirmations, payloadOf } from './confirmations-store.ts';
 
 /** Saying no needs no ceiling; of one's own proposal one says it by withdrawing. */
 export const reject = (
@@ -21,7 +21,7 @@ export const reject = (
     if (row.proposed_by === userId) throw refuse('no-permission', { sentence: confirmFaults.own });
     requireWaiting(row, now);
     const kind = kindNamed(kinds, row.kind);
-    await kind.drop?.(db, kind.payload.parse(row.payload));
+    await kind.drop?.(db, payloadOf(row, kind.payload));
     await decideConfirmation(db, id, { state: 'rejected', by: { id: userId, name: fullName }, reason, now });
     await writeAudit(db, {
       by: context,
@@ -47,7 +47,7 @@ export const withdraw = (
     if (row.proposed_by !== userId) throw refuse('not-found');
     requireWaiting(row, now);
     const kind = kindNamed(kinds, row.kind);
-    await kind.drop?.(db, kind.payload.parse(row.payload));
+    await kind.drop?.(db, payloadOf(row, kind.payload));
     await decideConfirmation(db, id, { state: 'withdrawn', by: { id: userId, name: fullName }, now });
     await writeAudit(db, {
       by: context,
@@ -69,7 +69,7 @@ export const expireConfirmations = async (services: Clock & PlatformScope, kinds
     const rows = await overdueConfirmations(db, now);
     for (const row of rows) {
       const kind = kindNamed(kinds, row.kind);
-      await kind.drop?.(db, kind.payload.parse(row.payload));
+      await kind.drop?.(db, payloadOf(row, kind.payload));
       await decideConfirmation(db, row.id, { state: 'expired', by: { id: null, name: '' }, now });
       await writeAudit(db, {
         by: { actor: null, from: byTime },

@@ -4,7 +4,13 @@ import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { may, type SessionContext } from '../http/context.ts';
 import { proposalOf } from './confirm.ts';
 import { type ConfirmationKinds, kindNamed } from './confirmation-kind.ts';
-import { type ConfirmationRow, holdersOfConfirm, pageOfConfirmations, personOf } from './confirmations-store.ts';
+import {
+  type ConfirmationRow,
+  holdersOfConfirm,
+  linesOf,
+  pageOfConfirmations,
+  personOf,
+} from './confirmations-store.ts';
 
 interface Asked {
   waiting: boolean;
@@ -48,7 +54,7 @@ export const listConfirmations = async (
       kind: row.kind,
       title: row.title,
       institutionName: row.institution_name,
-      lines: row.lines,
+      lines: linesOf(row),
       state: row.state === 'waiting' && !open ? 'expired' : row.state,
       proposedBy: row.proposed_by_name,
       proposedAt: row.proposed_at.toISOString(),

@@ -5,3 +5,7 @@ export type StampOrNull = ColumnType<Date | null, Date | string | null | undefin
 export type Json<T> = ColumnType<T, string | undefined, string>;
 export type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
 export type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+/** JSON as it comes from the database: unknown until a schema has read it with `readJson`. */
+export type UnreadJson = ColumnType<unknown, string | undefined, string>;
+export type UnreadJsonOrNull = ColumnType<unknown, string | null | undefined, string | null>;

@@ -1,6 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Json, OrNull, Stamp, StampOrNull } from './columns.ts';
-import type { KeptRecord } from './literature-tables.ts';
+import type { OrNull, Stamp, StampOrNull, UnreadJson } from './columns.ts';
 
 export interface LibraryWorksTable {
   id: string;
@@ -17,7 +16,7 @@ export interface LibraryWorksTable {
   merged_into: OrNull<string>;
   keys: Generated<string[]>;
   search_bigrams: Generated<string[]>;
-  data: Json<KeptRecord>;
+  data: UnreadJson;
   created_at: Stamp;
   updated_at: Stamp;
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { JournalRow, MetricKind } from '#domain/literature/metrics/metric-kinds.ts';
-import type { Json, OrNull, Stamp } from './columns.ts';
+import type { MetricKind } from '#domain/literature/metrics/metric-kinds.ts';
+import type { OrNull, Stamp, UnreadJson } from './columns.ts';
 
 export interface MetricTablesTable {
   id: string;
@@ -26,7 +26,7 @@ export interface JournalMetricsTable {
   other_title_key: Generated<string>;
   issn: Generated<string>;
   eissn: Generated<string>;
-  metrics: Json<JournalRow['values']>;
+  metrics: UnreadJson;
 }
 
 export interface MetricTables {

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { OrderFilePurpose } from '#domain/orders/file-access.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Service } from '#domain/services/service.ts';
-import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
+import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull, UnreadJson } from './columns.ts';
 
 /** Fen; whole numbers that fit a JavaScript number. */
 type Amount = number;
@@ -157,7 +157,7 @@ export interface PriceListsTable {
   service: Service;
   user_class: 'inside' | 'outside';
   version: number;
-  body: Json<unknown>;
+  body: UnreadJson;
   created_by: OrNull<string>;
   created_at: Stamp;
 }

@@ -1,9 +1,8 @@
 import type { Generated } from 'kysely';
-import type { ReconciliationView } from '#contracts/reconciliation.ts';
 import type { FindingKind } from '#domain/payments/statements/reconcile.ts';
-import type { Movement, StatementColumns } from '#domain/payments/statements/statement.ts';
+import type { Movement } from '#domain/payments/statements/statement.ts';
 import type { TradeState } from '#domain/payments/trade-state.ts';
-import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
+import type { OrNull, Stamp, StampOrNull, UnreadJson, UnreadJsonOrNull } from './columns.ts';
 
 /** Fen; whole numbers that fit a JavaScript number. */
 type Amount = number;
@@ -39,7 +38,7 @@ export interface TradesTable {
   amount: Amount;
   state: Generated<TradeState>;
   closed: Generated<boolean>;
-  begun: JsonOrNull<{ kind: 'qr'; codeUrl: string } | { kind: 'redirect'; url: string }>;
+  begun: UnreadJsonOrNull;
   begun_by: OrNull<string>;
   created_at: Stamp;
   expires_at: Stamp;
@@ -102,7 +101,7 @@ export interface ReconciliationsTable {
   format: string;
   from_day: string;
   to_day: string;
-  summary: Json<ReconciliationView['summary']>;
+  summary: UnreadJson;
   created_by: OrNull<string>;
   created_by_name: Generated<string>;
   created_at: Stamp;
@@ -132,7 +131,7 @@ export interface ReconciliationFindingsTable {
 export interface StatementColumnsTable {
   institution_id: number;
   way: string;
-  columns: Json<StatementColumns>;
+  columns: UnreadJson;
   updated_by: OrNull<string>;
   updated_at: Stamp;
 }

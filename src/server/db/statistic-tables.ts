@@ -1,8 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { DatabaseCounts } from '#domain/reports/report-data.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Span } from '#domain/statistics/periods.ts';
-import type { Json, OrNull } from './columns.ts';
+import type { OrNull, UnreadJson } from './columns.ts';
 
 interface Told {
   institution_id: number;
@@ -49,7 +48,7 @@ export interface CitedPapersTable {
   total: number;
   self: number;
   others: number;
-  counts: Json<Pick<DatabaseCounts, 'database' | 'code' | 'total' | 'self' | 'others'>[]>;
+  counts: UnreadJson;
   search_bigrams: Generated<string[]>;
 }
 

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
+import type { OrNull, Stamp, StampOrNull, UnreadJson, UnreadJsonOrNull } from './columns.ts';
 import type { DeskTables } from './desk-tables.ts';
 import type { LibraryTables } from './library-tables.ts';
 import type { LiteratureTables } from './literature-tables.ts';
@@ -20,7 +20,7 @@ export interface InstitutionsTable {
   due_date: OrNull<string>;
   suspended_at: StampOrNull;
   demo: Generated<boolean>;
-  profile: Json<Record<string, unknown>>;
+  profile: UnreadJson;
   logo_file_id: OrNull<string>;
   setup_dismissed_at: StampOrNull;
   version: Generated<number>;
@@ -30,7 +30,7 @@ export interface InstitutionsTable {
 export interface InstitutionProfileVersionsTable {
   institution_id: number;
   version: number;
-  profile: Json<Record<string, unknown>>;
+  profile: UnreadJson;
   restored_from: OrNull<number>;
   created_by: OrNull<string>;
   created_by_name: Generated<string>;
@@ -93,7 +93,7 @@ export interface UsersTable {
   province_id: OrNull<number>;
   avatar_file_id: OrNull<string>;
   search_bigrams: Generated<string[]>;
-  notification_choices: Json<Record<string, unknown>>;
+  notification_choices: UnreadJson;
   cas_subject: OrNull<string>;
   pending: Generated<boolean>;
   /** A new account that waits for a second person. */
@@ -115,10 +115,10 @@ export interface ConfirmationsTable {
   subject_id: string;
   about_user: OrNull<string>;
   title: string;
-  lines: Json<{ label: string; before: string; after: string }[]>;
+  lines: UnreadJson;
   grants: Generated<string[]>;
-  payload: Json<Record<string, unknown>>;
-  secret: JsonOrNull<Record<string, unknown>>;
+  payload: UnreadJson;
+  secret: UnreadJsonOrNull;
   state: Generated<'waiting' | 'confirmed' | 'rejected' | 'withdrawn' | 'expired'>;
   proposed_by: string;
   proposed_by_name: string;
@@ -279,7 +279,7 @@ export interface StagedUploadsTable {
   institution_id: OrNull<number>;
   file_id: string;
   kind: 'deploy' | 'database';
-  summary: Json<Record<string, unknown>>;
+  summary: UnreadJson;
   created_by: OrNull<string>;
   created_at: Stamp;
   applied_at: StampOrNull;
@@ -294,8 +294,8 @@ export interface AuditLogTable {
   action: string;
   subject: string;
   subject_id: Generated<string>;
-  before: JsonOrNull<unknown>;
-  after: JsonOrNull<unknown>;
+  before: UnreadJsonOrNull;
+  after: UnreadJsonOrNull;
   ip: Generated<string>;
   request_id: Generated<string>;
 }
@@ -307,10 +307,10 @@ export interface TasksTable {
   kind: string;
   title: string;
   state: Generated<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>;
-  input: Json<Record<string, unknown>>;
+  input: UnreadJson;
   done: Generated<number>;
   total: OrNull<number>;
-  result: JsonOrNull<unknown>;
+  result: UnreadJsonOrNull;
   error: OrNull<string>;
   attempts: Generated<number>;
   cancel_requested: Generated<boolean>;

@@ -24,6 +24,68 @@ export const itemOf = (db: Db, name: string, value: string) =>
       .where('value', '=', value),
   );
 
+/** 0 where the name is taken. */
+export const insertDictionary = (db: Db, one: { name: string; label: string }): Promise<number> =>
+  db.run(
+    kysely
+      .insertInto('dictionaries')
+      .values(one)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+
+/** 0 where the row is no longer at this version. */
+export const renameDictionary = (db: Db, name: string, version: number, label: string): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('dictionaries')
+      .set({ label, version: version + 1 })
+      .where('name', '=', name)
+      .where('version', '=', version),
+  );
+
+export const deleteDictionary = (db: Db, name: string): Promise<number> =>
+  db.run(kysely.deleteFrom('dictionaries').where('name', '=', name));
+
+interface ItemKey {
+  dictionaryName: string;
+  value: string;
+}
+
+interface ItemText {
+  label: string;
+  sort: number;
+}
+
+/** 0 where the value is taken. */
+export const insertItem = (db: Db, { dictionaryName, value }: ItemKey, text: ItemText): Promise<number> =>
+  db.run(
+    kysely
+      .insertInto('dictionary_items')
+      .values({ dictionary_name: dictionaryName, value, ...text })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+
+/** 0 where the row is no longer at this version. */
+export const updateItem = (
+  db: Db,
+  { dictionaryName, value }: ItemKey,
+  version: number,
+  { label, sort }: ItemText,
+): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('dictionary_items')
+      .set({ label, sort, version: version + 1 })
+      .where('dictionary_name', '=', dictionaryName)
+      .where('value', '=', value)
+      .where('version', '=', version),
+  );
+
+export const deleteItem = (db: Db, { dictionaryName, value }: ItemKey): Promise<number> =>
+  db.run(
+    kysely.deleteFrom('dictionary_items').where('dictionary_name', '=', dictionaryName).where('value', '=', value),
+  );
+
 const matching = (text: string) => {
   const rows = kysely.selectFrom('dictionaries as d');
   return text ? rows.where(sql<boolean>`position(lower(${text}::text) in lower(d.name || ' ' || d.label)) > 0`) : rows;

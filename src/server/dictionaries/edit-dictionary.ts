@@ -1,8 +1,7 @@
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
-import { dictionaryOf } from './dictionary-store.ts';
+import { deleteDictionary, dictionaryOf, insertDictionary, renameDictionary } from './dictionary-store.ts';
 import { isStandard } from './standard.ts';
 
 const subject = 'dictionary';
@@ -10,12 +9,7 @@ const unknown = () => refuse('not-found', { sentence: '字典不存在' });
 
 export const saveDictionary = (context: SessionContext, input: { name: string; label: string }): Promise<void> =>
   context.db.tx(async (db) => {
-    const added = await db.run(
-      kysely
-        .insertInto('dictionaries')
-        .values(input)
-        .onConflict((conflict) => conflict.doNothing()),
-    );
+    const added = await insertDictionary(db, input);
     if (added === 0) throw refuse('already-exists', { sentence: '已有同名的字典', fields: { name: '已有同名的字典' } });
     await writeAudit(db, { by: context, action: 'dictionary.create', subject, subjectId: input.name, after: input });
   });
@@ -27,14 +21,7 @@ export const changeDictionary = (
   context.db.tx(async (db) => {
     const before = await dictionaryOf(db, name);
     if (!before) throw unknown();
-    const changed = await db.run(
-      kysely
-        .updateTable('dictionaries')
-        .set({ label, version: version + 1 })
-        .where('name', '=', name)
-        .where('version', '=', version),
-    );
-    if (changed === 0) throw refuse('conflict');
+    if ((await renameDictionary(db, name, version, label)) === 0) throw refuse('conflict');
     await writeAudit(db, {
       by: context,
       action: 'dictionary.update',
@@ -51,6 +38,6 @@ export const removeDictionary = (context: SessionContext, name: string): Promise
     const before = await dictionaryOf(db, name);
     if (!before) throw unknown();
     if (isStandard(name)) throw refuse('in-use', { sentence: '平台自带的字典不能删除' });
-    await db.run(kysely.deleteFrom('dictionaries').where('name', '=', name));
+    await deleteDictionary(db, name);
     await writeAudit(db, { by: context, action: 'dictionary.delete', subject, subjectId: name, before });
   });

@@ -1,9 +1,8 @@
 import { refuse } from '#domain/errors.ts';
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
-import { dictionaryOf, itemOf, nextSort, usesOfItem } from './dictionary-store.ts';
+import { deleteItem, dictionaryOf, insertItem, itemOf, nextSort, updateItem, usesOfItem } from './dictionary-store.ts';
 import { isStandardItem } from './standard.ts';
 
 interface Item {
@@ -32,15 +31,10 @@ const found = async (db: Db, item: Item) => {
 
 export const saveItem = (context: SessionContext, input: ItemWords): Promise<void> =>
   context.db.tx(async (db) => {
-    const { dictionaryName, value, label } = input;
+    const { dictionaryName, label } = input;
     if (!(await dictionaryOf(db, dictionaryName))) throw refuse('not-found', { sentence: '字典不存在' });
     const sort = input.sort ?? (await nextSort(db, dictionaryName));
-    const added = await db.run(
-      kysely
-        .insertInto('dictionary_items')
-        .values({ dictionary_name: dictionaryName, value, label, sort })
-        .onConflict((conflict) => conflict.doNothing()),
-    );
+    const added = await insertItem(db, input, { label, sort });
     if (added === 0) throw refuse('already-exists', { sentence: '已有相同的值', fields: { value: '已有相同的值' } });
     await audited(db, context, input, { action: 'dictionary-item.create', after: { label, sort } });
   });
@@ -52,15 +46,7 @@ export const changeItem = (
   context.db.tx(async (db) => {
     const before = await found(db, input);
     const after = { label: input.label, sort: input.sort ?? before.sort };
-    const changed = await db.run(
-      kysely
-        .updateTable('dictionary_items')
-        .set({ ...after, version: version + 1 })
-        .where('dictionary_name', '=', input.dictionaryName)
-        .where('value', '=', input.value)
-        .where('version', '=', version),
-    );
-    if (changed === 0) throw refuse('conflict');
+    if ((await updateItem(db, input, version, after)) === 0) throw refuse('conflict');
     await audited(db, context, input, { action: 'dictionary-item.update', before, after });
     return { version: version + 1 };
   });
@@ -81,11 +67,6 @@ export const removeItem = (context: SessionContext, item: Item): Promise<void> =
     if (isStandardItem(item.dictionaryName, item.value))
       throw refuse('in-use', { sentence: '平台自带的字典项不能删除' });
     await requireUnused(db, item, before.label);
-    await db.run(
-      kysely
-        .deleteFrom('dictionary_items')
-        .where('dictionary_name', '=', item.dictionaryName)
-        .where('value', '=', item.value),
-    );
+    await deleteItem(db, item);
     await audited(db, context, item, { action: 'dictionary-item.delete', before });
   });

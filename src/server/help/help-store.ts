@@ -44,6 +44,25 @@ export const listPages = async (db: Db, institutionId: number | null) => {
   }));
 };
 
+/** The platform's own pages. */
+export const listPlatformPages = (db: Db) =>
+  db.all(
+    kysely
+      .selectFrom('help_pages')
+      .select(['slug', 'title', 'markdown', 'version'])
+      .where('institution_id', 'is', null),
+  );
+
+/** The pages of exactly this institution. */
+export const listOwnPages = (db: Db, institutionId: number): Promise<PageText[]> =>
+  db.all(
+    kysely
+      .selectFrom('help_pages')
+      .select(['slug', 'title', 'markdown'])
+      .where('institution_id', '=', institutionId)
+      .orderBy('slug'),
+  );
+
 export interface PageText {
   slug: string;
   title: string;

@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
-import { insertPage, type PageText, rewordPage } from './help-store.ts';
+import { insertPage, listPlatformPages, type PageText, rewordPage } from './help-store.ts';
 
 const folder = path.join(import.meta.dirname, 'pages');
 
@@ -24,12 +23,7 @@ export const readStandardPages = async (): Promise<PageText[]> => {
 
 /** Adds the platform's pages that are missing and brings those nobody edited to this release; what an administrator wrote stays. */
 export const seedHelpPages = async (db: Db): Promise<void> => {
-  const rows = await db.all(
-    kysely
-      .selectFrom('help_pages')
-      .select(['slug', 'title', 'markdown', 'version'])
-      .where('institution_id', 'is', null),
-  );
+  const rows = await listPlatformPages(db);
   const known = new Map(rows.map((row) => [row.slug, row]));
   for (const page of await readStandardPages()) {
     const kept = known.get(page.slug);

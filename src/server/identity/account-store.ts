@@ -57,3 +57,25 @@ export const findAccount = async (db: Db, place: number | 'platform' | undefined
       : named.where('u.institution_id', '=', place),
   );
 };
+
+/** What a password is checked against. */
+export const credentialsOf = (db: Db, userId: string): Promise<{ username: string; passwordHash: string | null }> =>
+  db.one(kysely.selectFrom('users').select(['username', 'password_hash as passwordHash']).where('id', '=', userId));
+
+/** A password that its owner chose. */
+export const replacePassword = (db: Db, userId: string, passwordHash: string): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('users')
+      .set((eb) => ({ password_hash: passwordHash, must_change_password: false, version: eb('version', '+', 1) }))
+      .where('id', '=', userId),
+  );
+
+/** A password that somebody else knows: it is changed at the next login. */
+export const issuePassword = (db: Db, userId: string, passwordHash: string): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('users')
+      .set({ password_hash: passwordHash, must_change_password: true })
+      .where('id', '=', userId),
+  );

@@ -4,7 +4,7 @@ import svgCaptcha from 'svg-captcha';
 import { refuse } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
+import { deleteExpiredCaptchas, insertCaptcha, takeCaptcha } from './captcha-store.ts';
 
 const lifetime = 2 * 60_000;
 
@@ -24,12 +24,9 @@ export const makeCaptcha = async (db: Db, now: Date): Promise<{ img: string; uui
     fontSize: 44,
   });
   const uuid = newId(now.getTime());
-  await db.run(kysely.deleteFrom('captchas').where('expires_at', '<', now));
-  await db.run(
-    kysely
-      .insertInto('captchas')
-      .values({ id: uuid, answer_hash: captchaHash(uuid, text), expires_at: new Date(now.getTime() + lifetime) }),
-  );
+  await deleteExpiredCaptchas(db, now);
+  const expiresAt = new Date(now.getTime() + lifetime);
+  await insertCaptcha(db, { id: uuid, answerHash: captchaHash(uuid, text), expiresAt });
   const png = new Resvg(data, { fitTo: { mode: 'zoom', value: 2 }, font: { loadSystemFonts: false } }).render().asPng();
   return { img: `data:image/png;base64,${Buffer.from(png).toString('base64')}`, uuid };
 };
@@ -38,9 +35,7 @@ export const makeCaptcha = async (db: Db, now: Date): Promise<{ img: string; uui
 export const requireCaptcha = async (db: Db, given: { code?: string; uuid?: string }, now: Date): Promise<void> => {
   if (!given.code || !given.uuid) throw refuse('captcha-needed', { fields: { code: '请输入验证码' } });
   if (!/^[0-9a-f-]{36}$/.test(given.uuid)) throw refuse('captcha-wrong', { fields: { code: '验证码错误或已过期' } });
-  const row = await db.first(
-    kysely.deleteFrom('captchas').where('id', '=', given.uuid).returning(['answer_hash', 'expires_at']),
-  );
-  if (!row || row.expires_at < now || !row.answer_hash.equals(captchaHash(given.uuid, given.code)))
+  const row = await takeCaptcha(db, given.uuid);
+  if (!row || row.expiresAt < now || !row.answerHash.equals(captchaHash(given.uuid, given.code)))
     throw refuse('captcha-wrong', { fields: { code: '验证码错误或已过期' } });
 };

@@ -1,9 +1,9 @@
 import { refuse } from '#domain/errors.ts';
 import { requireGoodPassword } from '#domain/identity/password-policy.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
+import { replacePassword } from './account-store.ts';
 import { forgetFailuresOf } from './login-failure-store.ts';
 import { requireRightPassword } from './own-password.ts';
 import type { WithPasswordKeys } from './password-keys.ts';
@@ -28,16 +28,7 @@ export const changePassword = async (
   const hash = await hashPassword(wanted);
   const now = services.now();
   await services.platform('login').tx(async (tx) => {
-    await tx.run(
-      kysely
-        .updateTable('users')
-        .set((eb) => ({
-          password_hash: hash,
-          must_change_password: false,
-          version: eb('version', '+', 1),
-        }))
-        .where('id', '=', actor.userId),
-    );
+    await replacePassword(tx, actor.userId, hash);
     await forgetFailuresOf(tx, actor.userId);
     await endSessions(tx, { userId: actor.userId }, now);
     await writeAudit(tx, {

@@ -1,7 +1,7 @@
 import { refuse } from '#domain/errors.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { countHit } from '../limits/count-hit.ts';
+import { credentialsOf } from './account-store.ts';
 import type { WithPasswordKeys } from './password-keys.ts';
 import { verifyPassword } from './passwords.ts';
 
@@ -32,10 +32,8 @@ export const requireRightPassword = async (
   wrong: WhenWrong,
 ): Promise<{ username: string; password: string }> => {
   await countHit(services.platform('limits'), `own-password|${userId}`, guesses, services.now());
-  const user = await services
-    .platform('login')
-    .one(kysely.selectFrom('users').select(['username', 'password_hash']).where('id', '=', userId));
-  if (password === undefined || !(await verifyPassword(user.password_hash, password)))
+  const user = await credentialsOf(services.platform('login'), userId);
+  if (password === undefined || !(await verifyPassword(user.passwordHash, password)))
     throw refuse('wrong-password', { sentence: wrong.sentence, fields: { [wrong.field]: wrong.sentence } });
   return { username: user.username, password };
 };

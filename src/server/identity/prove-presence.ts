@@ -1,27 +1,22 @@
 import { refuse } from '#domain/errors.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { Actor } from '../http/context.ts';
+import { credentialsOf } from './account-store.ts';
 import { requireOwnPassword } from './own-password.ts';
 import type { WithPasswordKeys } from './password-keys.ts';
+import { sessionOpenedAt } from './session-store.ts';
 
 type Needs = Clock & PlatformScope & WithPasswordKeys;
 
 /** How fresh a sign-on must be to stand for a password. */
 const freshFor = 5 * 60_000;
 
-const hasPassword = async (services: Needs, userId: string): Promise<boolean> => {
-  const row = await services
-    .platform('login')
-    .one(kysely.selectFrom('users').select('password_hash').where('id', '=', userId));
-  return row.password_hash !== null;
-};
+const hasPassword = async (services: Needs, userId: string): Promise<boolean> =>
+  (await credentialsOf(services.platform('login'), userId)).passwordHash !== null;
 
 const requireFreshSession = async (services: Needs, sessionId: string): Promise<void> => {
-  const { created_at } = await services
-    .platform('session')
-    .one(kysely.selectFrom('sessions').select('created_at').where('id', '=', sessionId));
-  if (services.now().getTime() - created_at.getTime() > freshFor) throw refuse('sign-on-too-old');
+  const openedAt = await sessionOpenedAt(services.platform('session'), sessionId);
+  if (services.now().getTime() - openedAt.getTime() > freshFor) throw refuse('sign-on-too-old');
 };
 
 /**

@@ -110,3 +110,47 @@ export const endSessions = (
   if (!which.sessionId && !which.userId && !which.casTicket) throw new Error('Which sessions?');
   return db.run(query);
 };
+
+export const sessionOpenedAt = async (db: Db, sessionId: string): Promise<Date> =>
+  (await db.one(kysely.selectFrom('sessions').select('created_at').where('id', '=', sessionId))).created_at;
+
+/** Whose session it is; undefined where there is none. */
+export const sessionOwner = async (db: Db, sessionId: string): Promise<string | undefined> =>
+  (await db.first(kysely.selectFrom('sessions').select('user_id').where('id', '=', sessionId)))?.user_id;
+
+/** The person for whom a CAS ticket opened a session. */
+export const ownerByCasTicket = (db: Db, casTicket: string) =>
+  db.one(
+    kysely
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .select(['u.id as userId', 'u.full_name as fullName', 's.institution_id as institutionId'])
+      .where('s.cas_ticket', '=', casTicket),
+  );
+
+/** The user's open sessions, the latest seen first. */
+export const listOpenSessions = (db: Db, userId: string, now: Date) =>
+  db.all(
+    kysely
+      .selectFrom('sessions')
+      .select(['id', 'ip', 'user_agent', 'from_type', 'created_at', 'last_seen_at'])
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now)
+      .orderBy('last_seen_at', 'desc')
+      .limit(100),
+  );
+
+/** Until then the session may link a campus account. */
+export const allowSignOnLink = (db: Db, sessionId: string, until: Date): Promise<number> =>
+  db.run(kysely.updateTable('sessions').set({ sign_on_link_until: until }).where('id', '=', sessionId));
+
+/** Uses the permission up; false where there is none or its time is over. */
+export const takeSignOnLink = async (db: Db, sessionId: string, now: Date): Promise<boolean> =>
+  (await db.run(
+    kysely
+      .updateTable('sessions')
+      .set({ sign_on_link_until: null })
+      .where('id', '=', sessionId)
+      .where('sign_on_link_until', '>', now),
+  )) > 0;

@@ -1,24 +1,12 @@
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
-import { endSessions } from './session-store.ts';
+import { endSessions, listOpenSessions } from './session-store.ts';
 
 /** The user's own open sessions, newest first. */
 export const listSessions = async (services: Clock & PlatformScope, { actor }: SessionContext) => {
-  const rows = await services
-    .platform('session')
-    .all(
-      kysely
-        .selectFrom('sessions')
-        .select(['id', 'ip', 'user_agent', 'from_type', 'created_at', 'last_seen_at'])
-        .where('user_id', '=', actor.userId)
-        .where('ended_at', 'is', null)
-        .where('expires_at', '>', services.now())
-        .orderBy('last_seen_at', 'desc')
-        .limit(100),
-    );
+  const rows = await listOpenSessions(services.platform('session'), actor.userId, services.now());
   return rows.map((row) => ({
     id: row.id,
     current: row.id === actor.sessionId,

@@ -2,38 +2,12 @@ import type { SignedInUser } from '#contracts/identity.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { purchaseStatus } from '#domain/institutions/purchase.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
-import { prepared } from '../db/prepared.ts';
 import { resolvedProfile } from '../institutions/profile-of.ts';
-
-const userRow = kysely
-  .selectFrom('users as u')
-  .leftJoin('institutions as i', 'i.id', 'u.institution_id')
-  .leftJoin('stations as s', 's.id', 'u.station_id')
-  .select([
-    'u.id',
-    'u.username',
-    'u.full_name',
-    'u.type',
-    'u.mobile',
-    'u.email',
-    'u.province_id',
-    'u.institution_id',
-    'u.station_id',
-    'u.must_change_password',
-    'i.name as institution_name',
-    'i.province_id as institution_province_id',
-    'i.work_type',
-    'i.due_date',
-    'i.profile',
-    's.name as station_name',
-  ]);
-
-const userById = prepared((id: string) => userRow.where('u.id', '=', id));
+import { findSignedInUser } from './signed-in-user-query.ts';
 
 /** The `user` of the login answer and of the user-info call (§3.2, §3.3). */
 export const readSignedInUser = async (db: Db, userId: string, now: Date) => {
-  const row = await db.one(userById(userId));
+  const row = await findSignedInUser(db, userId);
   const user: SignedInUser = {
     username: row.username,
     institutionName: row.institution_name ?? '',

@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { InstitutionRow } from '#contracts/institutions.ts';
 import type { Paging } from '#contracts/paging.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
-import type { WorkType } from '#domain/navigation/work-types.ts';
-import { modulesOf } from '#domain/navigation/work-types.ts';
+import { modulesOf, type WorkType } from '#domain/navigation/work-types.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
+import type { InstitutionsTable } from '../db/tables.ts';
 
 const columns = [
   'id',
@@ -28,6 +28,29 @@ const selectInstitutions = kysely.selectFrom('institutions').select(columns);
 export type StoredInstitution = Awaited<ReturnType<typeof findInstitution>>;
 
 export const findInstitution = (db: Db, id: number) => db.one(selectInstitutions.where('id', '=', id));
+
+/** The same, where the institution may not be there. */
+export const lookUpInstitution = (db: Db, id: number): Promise<StoredInstitution | undefined> =>
+  db.first(selectInstitutions.where('id', '=', id));
+
+const institution = (id: number) => kysely.selectFrom('institutions').where('id', '=', id);
+
+export const logoFileOf = async (db: Db, id: number): Promise<string | null> =>
+  (await db.first(institution(id).select('logo_file_id')))?.logo_file_id ?? null;
+
+/** The day on which the purchase ends; null where none is set. */
+export const dueDateOf = async (db: Db, id: number): Promise<string | null> =>
+  (await db.one(institution(id).select('due_date'))).due_date;
+
+export const isSuspended = async (db: Db, id: number): Promise<boolean> =>
+  Boolean((await db.first(institution(id).select('suspended_at')))?.suspended_at);
+
+export const isDemoInstitution = async (db: Db, id: number): Promise<boolean> =>
+  (await db.first(institution(id).select('demo')))?.demo ?? false;
+
+/** What the institution set differently in its profile, as `resolveProfile` reads it. */
+export const profileOverlayOf = async (db: Db, id: number): Promise<unknown> =>
+  (await db.first(institution(id).select('profile')))?.profile ?? null;
 
 export const describeInstitution = (row: StoredInstitution): InstitutionRow => ({
   id: row.id,
@@ -110,3 +133,12 @@ export const changeInstitution = async (
         .returning('version'),
     )
   )?.version;
+
+/** False where the number is taken. */
+export const insertInstitution = async (db: Db, row: Insertable<InstitutionsTable>): Promise<boolean> =>
+  (await db.run(
+    kysely
+      .insertInto('institutions')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing()),
+  )) === 1;

@@ -1,11 +1,11 @@
 import { servicePath } from '#contracts/envelope.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { PlatformScope } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { findFile } from '../files/files-store.ts';
 import { downloadOf } from '../files/read-file.ts';
 import type { Download } from '../http/context.ts';
+import { logoFileOf } from './institutions-store.ts';
 
 export const logoUrl = (institutionId: number): string => `${servicePath}/organization/${institutionId}/logo`;
 
@@ -15,7 +15,7 @@ export const readLogo = async (
   institutionId: number,
 ): Promise<Download | null> => {
   const db: Db = services.platform('site');
-  const row = await db.first(kysely.selectFrom('institutions').select('logo_file_id').where('id', '=', institutionId));
-  const file = row?.logo_file_id ? await findFile(db, row.logo_file_id) : undefined;
+  const fileId = await logoFileOf(db, institutionId);
+  const file = fileId ? await findFile(db, fileId) : undefined;
   return file ? downloadOf(services.files, file, { shared: true }) : null;
 };

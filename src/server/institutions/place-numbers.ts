@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { refuse } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { drawPlaceNumber } from './place-number-store.ts';
 
 const attempts = 50;
 
@@ -11,10 +10,7 @@ const attempts = 50;
  */
 export const withNextNumber = async (db: Db, insert: (id: number) => Promise<boolean>): Promise<number> => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const row = await db.one<{ id: string }>({
-      compile: () => sql<{ id: string }>`select nextval('place_ids') as id`.compile(kysely),
-    });
-    const id = Number(row.id);
+    const id = await drawPlaceNumber(db);
     if (await insert(id)) return id;
   }
   throw refuse('busy');

@@ -1,14 +1,20 @@
-import { type ProfileOverlayInput, withoutSignOn } from '#contracts/institution-profile.ts';
 import type { ProfileVersion } from '#contracts/institutions.ts';
 import { refuse } from '#domain/errors.ts';
 import { profileChanges } from '#domain/institutions/profile-words.ts';
+import type { JsonPlace } from '../db/read-json.ts';
 import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext } from '../http/context.ts';
-import { resolvedProfile } from './profile-of.ts';
+import { readOverlay, resolvedProfile } from './profile-of.ts';
 import { findProfileVersion, listProfileVersions } from './profile-versions-store.ts';
 import { saveOverlay } from './save-overlay.ts';
 
 const shown = 100;
+
+const placeOf = ({ institution_id, version }: { institution_id: number; version: number }): JsonPlace => ({
+  table: 'institution_profile_versions',
+  column: 'profile',
+  id: `${institution_id}/${version}`,
+});
 
 /** Newest first: who changed what, and when. */
 export const profileHistory = async (context: SessionContext, given: number | undefined): Promise<ProfileVersion[]> => {
@@ -22,7 +28,7 @@ export const profileHistory = async (context: SessionContext, given: number | un
       by: row.created_by_name,
       restoredFrom: row.restored_from,
       current: at === 0,
-      overlay: withoutSignOn(row.profile) as ProfileOverlayInput,
+      overlay: readOverlay(row.profile, placeOf(row)),
       changes: before ? profileChanges(resolvedProfile(id, before.profile), resolvedProfile(id, row.profile)) : [],
     };
   });
@@ -38,7 +44,7 @@ export const rollBackProfile = async (
   return context.db.tx(async (tx) => {
     const wanted = await findProfileVersion(tx, id, given.to);
     if (!wanted) throw refuse('not-found', { sentence: '没有这一版设置' });
-    const overlay = withoutSignOn(wanted.profile) as ProfileOverlayInput;
+    const overlay = readOverlay(wanted.profile, placeOf(wanted));
     const saving = { id, overlay, version: given.version, restoredFrom: given.to };
     return saveOverlay(tx, context, { ...saving, action: 'rollback-profile' }, now);
   });

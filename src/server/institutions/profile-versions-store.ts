@@ -20,7 +20,7 @@ export const insertProfileVersion = (
   made: {
     institutionId: number;
     version: number;
-    profile: Record<string, unknown>;
+    profile: unknown;
     restoredFrom?: number | undefined;
     by?: { id: string; name: string };
     at: Date;

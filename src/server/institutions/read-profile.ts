@@ -1,15 +1,13 @@
-import type { ProfileOverlayInput } from '#contracts/institution-profile.ts';
-import type { ProfileOverlay } from '#domain/institutions/profile.ts';
-import { resolveProfile } from '#domain/institutions/resolve-profile.ts';
 import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext } from '../http/context.ts';
 import { describeInstitution, findInstitution } from './institutions-store.ts';
 import { logoUrl } from './logo.ts';
+import { readOverlay, resolvedProfile } from './profile-of.ts';
 
 /** The institution as its administrator edits it: what is in force, and what lies over the profile file. */
 export const readProfile = async (context: SessionContext, given: number | undefined) => {
   const row = await findInstitution(context.db, await actingInstitution(context, given));
-  const profile = resolveProfile({ id: row.id, overlay: row.profile as ProfileOverlay });
+  const profile = resolvedProfile(row.id, row.profile);
   return {
     ...describeInstitution(row),
     logoUrl: row.logo_file_id === null ? null : logoUrl(row.id),
@@ -19,6 +17,6 @@ export const readProfile = async (context: SessionContext, given: number | undef
       bellHiddenFor: [...profile.bellHiddenFor],
       menuFirst: Object.fromEntries(Object.entries(profile.menuFirst).map(([type, paths]) => [type, [...paths]])),
     },
-    overlay: row.profile as ProfileOverlayInput,
+    overlay: readOverlay(row.profile, { table: 'institutions', column: 'profile', id: row.id }),
   };
 };

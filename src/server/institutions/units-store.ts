@@ -78,3 +78,14 @@ export const openOrdersNaming = async (db: Db, institutionId: number, name: stri
         .where(sql<boolean>`(form -> 'client' ->> 'unit' = ${name} or form -> 'unit' ->> 'chinese' = ${name})`),
     )
   ).total;
+
+export const insertUnit = (
+  db: Db,
+  { institutionId, ...unit }: { id: string; institutionId: number; name: string; sort: number },
+): Promise<number> => db.run(kysely.insertInto('institution_units').values({ ...unit, institution_id: institutionId }));
+
+/** What was deleted. */
+export const deleteUnit = (db: Db, id: string): Promise<{ institutionId: number; name: string }> =>
+  db.one(
+    kysely.deleteFrom('institution_units').where('id', '=', id).returning(['institution_id as institutionId', 'name']),
+  );

@@ -2,6 +2,7 @@ import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { refusals } from '#contracts/errors.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
+import { readJson } from '../db/read-json.ts';
 import { type Attempt, claimTask, finishTask, giveUpTask, releaseTask } from '../tasks/task-run-store.ts';
 import type { Job, JobTask } from './job.ts';
 import { progressOf } from './progress.ts';
@@ -45,7 +46,7 @@ export const runTask = async (shop: Workshop, job: JobWithMetadata<Carried>): Pr
     if (!definition) throw new Error(`No job is called ${task.kind}.`);
     const given: JobTask<never> = {
       id: task.id,
-      input: definition.input.parse(task.input),
+      input: readJson(definition.input, task.input, { table: 'tasks', column: 'input', id: task.id }),
       institutionId: task.institution_id,
       userId: task.user_id,
       attempt: task.attempts,

@@ -7,10 +7,10 @@ import {
   signsOf,
 } from '#domain/literature/citations/author-person.ts';
 import { comparePersons } from '#domain/literature/citations/compare-authors.ts';
-import type { Author } from '#domain/literature/record.ts';
 import { readCitationForm } from '#domain/orders/forms/citation-form.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { citationFormsOf, findAuthor } from './author-query.ts';
+import type { AuthoredWork } from './authored-work.ts';
 
 const mostOrders = 20;
 
@@ -24,26 +24,11 @@ export const signsOfUser = async (
   userId: string,
   orders: 'all' | 'completed' = 'all',
 ): Promise<AuthorSigns> => {
-  const user = await db.one(
-    kysely
-      .selectFrom('users as u')
-      .innerJoin('institutions as i', 'i.id', 'u.institution_id')
-      .select(['u.full_name', 'u.confirmed_name', 'u.email', 'i.name'])
-      .where('u.id', '=', userId),
-  );
+  const user = await findAuthor(db, userId);
   // A name or an address that only its holder gives proves nothing.
   const name = orders === 'all' ? user.full_name : (user.confirmed_name ?? user.full_name);
-  const theirs = kysely
-    .selectFrom('orders')
-    .select('form')
-    .where('applicant_id', '=', userId)
-    .where('service', '=', 'citation')
-    .orderBy('id', 'desc')
-    .limit(mostOrders);
-  const rows = await db.all(orders === 'all' ? theirs : theirs.where('status', '=', 'completed'));
-  const own = rows
-    .map(({ form }) => readCitationForm(form))
-    .filter(({ author, joint }) => !joint && author.chineseName === name);
+  const forms = await citationFormsOf(db, userId, { completed: orders === 'completed', most: mostOrders });
+  const own = forms.map(readCitationForm).filter(({ author, joint }) => !joint && author.chineseName === name);
   const number = (which: 'orcid' | 'researcherId' | 'scopusId') =>
     own.map(({ author }) => author[which]).find(Boolean) ?? '';
   return {
@@ -60,12 +45,6 @@ export const signsOfUser = async (
     scopusId: number('scopusId'),
   };
 };
-
-export interface AuthoredWork {
-  id: string;
-  authors: Author[] | null;
-  affiliations: string[] | null;
-}
 
 /** The author of a work who most likely is the person; undefined where every one is somebody else. */
 export const likeliestAuthor = (

@@ -2,20 +2,19 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { ClaimState } from '../db/library-tables.ts';
-import type { AuthoredWork } from './authorship.ts';
+import { type AuthoredWork, readAuthored } from './authored-work.ts';
 import { memberIds } from './library-store.ts';
 
-export const authoredWorks = (db: Db, ids: readonly string[]): Promise<AuthoredWork[]> =>
-  db.all(
+export const authoredWorks = async (db: Db, ids: readonly string[]): Promise<AuthoredWork[]> => {
+  const rows = await db.all(
     kysely
       .selectFrom('library_works')
       .select(['id'])
-      .select([
-        sql<AuthoredWork['authors']>`data -> 'authors'`.as('authors'),
-        sql<AuthoredWork['affiliations']>`data -> 'affiliations'`.as('affiliations'),
-      ])
+      .select([sql<unknown>`data -> 'authors'`.as('authors'), sql<unknown>`data -> 'affiliations'`.as('affiliations')])
       .where('id', 'in', [...ids]),
   );
+  return rows.map(readAuthored);
+};
 
 /** Those of the works that already are the user's. */
 export const alreadyTheirs = async (db: Db, userId: string, roots: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -89,3 +88,81 @@ export const settleClaim = (
       .where('work_id', '=', workId)
       .where('user_id', '=', userId),
   );
+
+/** Those of the works that the user ordered a search for or spoke of. */
+export const worksReachedBy = async (
+  db: Db,
+  userId: string,
+  workIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db.all(
+    kysely
+      .selectFrom('library_papers as p')
+      .innerJoin('orders as o', 'o.id', 'p.order_id')
+      .select('p.work_id as id')
+      .where('p.work_id', 'in', [...workIds])
+      .where('o.applicant_id', '=', userId)
+      .unionAll(
+        kysely
+          .selectFrom('library_claims')
+          .select('work_id as id')
+          .where('work_id', 'in', [...workIds])
+          .where('user_id', '=', userId),
+      ),
+  );
+  return new Set(rows.map(({ id }) => id));
+};
+
+interface ClaimMade {
+  userId: string;
+  /** null: what was said is taken back. */
+  state: ClaimState | null;
+  by: { id: string; name: string };
+}
+
+/** One word of the user on each work; what was said of those merged into them goes. */
+export const replaceClaims = async (
+  db: Db,
+  institutionId: number,
+  roots: readonly string[],
+  { userId, state, by }: ClaimMade,
+): Promise<void> => {
+  await db.run(
+    kysely
+      .deleteFrom('library_claims')
+      .where('user_id', '=', userId)
+      .where('work_id', 'in', await memberIds(db, roots)),
+  );
+  if (state === null) return;
+  await db.run(
+    kysely.insertInto('library_claims').values(
+      roots.map((id) => ({
+        work_id: id,
+        user_id: userId,
+        institution_id: institutionId,
+        state,
+        by_id: by.id,
+        by_name: by.name,
+      })),
+    ),
+  );
+};
+
+export const countClaimed = async (db: Db, userId: string): Promise<number> =>
+  (
+    await db.one(
+      kysely
+        .selectFrom('library_claims')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('user_id', '=', userId)
+        .where('state', '=', 'claimed'),
+    )
+  ).n;
+
+const person = (userId: string) => kysely.selectFrom('users').select('full_name').where('id', '=', userId);
+
+/** The name of somebody whom works can be assigned to. */
+export const assigneeName = async (db: Db, userId: string): Promise<string> =>
+  (await db.one(person(userId).where('closed_at', 'is', null).where('pending', '=', false))).full_name;
+
+export const claimantName = async (db: Db, userId: string): Promise<string> => (await db.one(person(userId))).full_name;

@@ -2,13 +2,19 @@ import { refuse } from '#domain/errors.ts';
 import { personFrom, rememberingReader } from '#domain/literature/citations/author-person.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { ClaimState } from '../db/library-tables.ts';
 import type { SessionContext } from '../http/context.ts';
 import { likeliestAuthor, signsOfUser } from './authorship.ts';
-import { alreadyTheirs, authoredWorks } from './claim-store.ts';
-import { lockLibrary, lockWorks, memberIds } from './library-store.ts';
-import { keepsLibrary, libraryOf } from './reach-library.ts';
+import {
+  alreadyTheirs,
+  assigneeName,
+  authoredWorks,
+  claimantName,
+  replaceClaims,
+  worksReachedBy,
+} from './claim-store.ts';
+import { keepsLibrary, libraryOf } from './library-policy.ts';
+import { lockLibrary, lockWorks } from './library-store.ts';
 import { refreshWorks } from './refresh-works.ts';
 import { type LogKind, writeLog } from './work-log.ts';
 
@@ -20,7 +26,7 @@ interface Claim {
   detail?: string;
 }
 
-/** Works this reader may not see are not there for him. */
+/** Works this reader may not see are not there for them. */
 const requireReach = async (
   tx: Db,
   { actor }: SessionContext,
@@ -28,52 +34,8 @@ const requireReach = async (
 ): Promise<void> => {
   const hidden = works.filter(({ open }) => !open).map(({ id }) => id);
   if (keepsLibrary(actor) || hidden.length === 0) return;
-  const own = await tx.all(
-    kysely
-      .selectFrom('library_papers as p')
-      .innerJoin('orders as o', 'o.id', 'p.order_id')
-      .select('p.work_id as id')
-      .where('p.work_id', 'in', hidden)
-      .where('o.applicant_id', '=', actor.userId)
-      .unionAll(
-        kysely
-          .selectFrom('library_claims')
-          .select('work_id as id')
-          .where('work_id', 'in', hidden)
-          .where('user_id', '=', actor.userId),
-      ),
-  );
-  const reached = new Set(own.map(({ id }) => id));
+  const reached = await worksReachedBy(tx, actor.userId, hidden);
   if (hidden.some((id) => !reached.has(id))) throw refuse('not-found', { sentence: '没有找到这项成果' });
-};
-
-const writeClaims = async (
-  tx: Db,
-  { actor }: SessionContext,
-  institutionId: number,
-  roots: readonly string[],
-  { userId, state }: Pick<Claim, 'userId' | 'state'>,
-): Promise<void> => {
-  if (roots.length === 0) return;
-  await tx.run(
-    kysely
-      .deleteFrom('library_claims')
-      .where('user_id', '=', userId)
-      .where('work_id', 'in', await memberIds(tx, roots)),
-  );
-  if (state === null) return;
-  await tx.run(
-    kysely.insertInto('library_claims').values(
-      roots.map((id) => ({
-        work_id: id,
-        user_id: userId,
-        institution_id: institutionId,
-        state,
-        by_id: actor.userId,
-        by_name: actor.fullName,
-      })),
-    ),
-  );
 };
 
 /** Locks the works that are spoken of, and answers those that others were merged into. */
@@ -93,7 +55,8 @@ const say = async (
 ): Promise<void> => {
   if (roots.length === 0) return;
   const institutionId = libraryOf(context);
-  await writeClaims(tx, context, institutionId, roots, { userId, state });
+  const by = { id: context.actor.userId, name: context.actor.fullName };
+  await replaceClaims(tx, institutionId, roots, { userId, state, by });
   await writeLog(
     tx,
     context.actor,
@@ -149,25 +112,15 @@ const stateOf: Readonly<Record<Own, ClaimState | null>> = { reject: 'rejected', 
 export const sayOfOwn = (context: SessionContext, kind: Own, ids: readonly string[]) =>
   saying(context, ids, { userId: context.actor.userId, state: stateOf[kind], kind });
 
-const personOf = (db: Db, userId: string) =>
-  db.one(
-    kysely
-      .selectFrom('users')
-      .select(['id', 'full_name'])
-      .where('id', '=', userId)
-      .where('closed_at', 'is', null)
-      .where('pending', '=', false),
-  );
-
 /** Staff claim for somebody else; their own papers they claim as everybody does. */
 export const assignWorks = async (context: SessionContext, ids: readonly string[], userId: string) => {
   if (userId === context.actor.userId)
     throw refuse('no-permission', { sentence: '本人的成果请在“我的成果”中认领，作者不符的由另一位馆员核实' });
-  const { id, full_name } = await personOf(context.db, userId);
-  return saying(context, ids, { userId: id, state: 'claimed', kind: 'assign', detail: full_name });
+  const detail = await assigneeName(context.db, userId);
+  return saying(context, ids, { userId, state: 'claimed', kind: 'assign', detail });
 };
 
 export const unassignWork = async (context: SessionContext, workId: string, userId: string) => {
-  const { full_name } = await context.db.one(kysely.selectFrom('users').select('full_name').where('id', '=', userId));
-  return saying(context, [workId], { userId, state: null, kind: 'unassign', detail: full_name });
+  const detail = await claimantName(context.db, userId);
+  return saying(context, [workId], { userId, state: null, kind: 'unassign', detail });
 };

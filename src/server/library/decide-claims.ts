@@ -5,10 +5,10 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { SessionContext } from '../http/context.ts';
 import { notify } from '../notifications/notify.ts';
 import { countWaiting, findOwnUnsettled, findWaiting, lockWaiting, settleClaim } from './claim-store.ts';
+import { libraryOf } from './library-policy.ts';
 import { findWork, lockLibrary } from './library-store.ts';
-import { libraryOf } from './reach-library.ts';
 import { refreshWorks } from './refresh-works.ts';
-import { linesOf } from './work-line.ts';
+import { linesOf } from './work-line-query.ts';
 import { writeLog } from './work-log.ts';
 
 const linesById = async ({ db, actor }: SessionContext, ids: readonly string[]) =>

@@ -2,42 +2,21 @@ import type { LibraryDoubt } from '#contracts/literature/library.ts';
 import type { Paging } from '#contracts/paging.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
-import { findWork, lockLibrary, type WorkRow } from './library-store.ts';
-import { libraryOf } from './reach-library.ts';
+import { countDoubts, decisionOn, mergeWork, pageOfDoubts, saveDecision, unmergeWork } from './doubt-store.ts';
+import { libraryOf } from './library-policy.ts';
+import { findWork, lockLibrary } from './library-store.ts';
 import { refreshWorks } from './refresh-works.ts';
-import { linesOf } from './work-line.ts';
+import { linesOf } from './work-line-query.ts';
 import { writeLog } from './work-log.ts';
-
-/** Open ones of which both still stand by themselves. */
-const openDoubts = kysely
-  .selectFrom('library_doubts as d')
-  .innerJoin('library_works as a', 'a.id', 'd.work_id')
-  .innerJoin('library_works as b', 'b.id', 'd.other_id')
-  .where('d.decision', 'is', null)
-  .where('a.merged_into', 'is', null)
-  .where('b.merged_into', 'is', null);
-
-export const countDoubts = async (db: Db): Promise<number> =>
-  (await db.one(openDoubts.select(({ fn }) => fn.countAll<number>().as('n')))).n;
 
 export const listDoubts = async (
   context: SessionContext,
-  { page, limit }: Paging,
+  paging: Paging,
 ): Promise<{ list: LibraryDoubt[]; total: number }> => {
   libraryOf(context);
   const { db, actor } = context;
-  const rows = await db.all(
-    openDoubts
-      .select(['d.work_id', 'd.other_id', 'd.score', 'd.reasons'])
-      .orderBy('d.score', 'desc')
-      .orderBy('d.work_id')
-      .orderBy('d.other_id')
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
+  const rows = await pageOfDoubts(db, paging);
   const ids = [...new Set(rows.flatMap(({ work_id, other_id }) => [work_id, other_id]))];
   const lines = new Map((await linesOf(db, actor.userId, ids)).map((line) => [line.id, line]));
   return {
@@ -49,25 +28,6 @@ export const listDoubts = async (
   };
 };
 
-/** The older one stays; what was merged into the other goes along. */
-const mergeInto = async (tx: Db, root: WorkRow, other: WorkRow): Promise<void> => {
-  await tx.run(
-    kysely
-      .updateTable('library_works')
-      .set({ merged_into: root.id })
-      .where((eb) => eb.or([eb('id', '=', other.id), eb('merged_into', '=', other.id)])),
-  );
-};
-
-const settle = (tx: Db, ids: readonly [string, string], decision: 'same' | 'different' | null, by: string) =>
-  tx.run(
-    kysely
-      .updateTable('library_doubts')
-      .set({ decision, decided_by_name: by, decided_at: decision ? new Date() : null })
-      .where('work_id', '=', ids[0])
-      .where('other_id', '=', ids[1]),
-  );
-
 /** A person's word on two works that may be one: links, never deletion. */
 export const decideDoubt = (
   context: SessionContext,
@@ -77,18 +37,12 @@ export const decideDoubt = (
     const institutionId = libraryOf(context);
     await lockLibrary(tx);
     const ids = [workId, otherId].sort() as [string, string];
-    const doubt = await tx.one(
-      kysely
-        .selectFrom('library_doubts')
-        .select('decision')
-        .where('work_id', '=', ids[0])
-        .where('other_id', '=', ids[1]),
-    );
-    if (doubt.decision !== null) throw refuse('conflict', { sentence: '这一对刚刚被他人判定过' });
+    if ((await decisionOn(tx, ids)) !== null) throw refuse('conflict', { sentence: '这一对刚刚被他人判定过' });
     const [root, other] = [await findWork(tx, ids[0]), await findWork(tx, ids[1])];
     if (root.merged_into || other.merged_into) throw refuse('conflict', { sentence: '其中一项已经并入别的成果' });
-    await settle(tx, ids, same ? 'same' : 'different', context.actor.fullName);
-    if (same) await mergeInto(tx, root, other);
+    await saveDecision(tx, ids, same ? 'same' : 'different', context.actor.fullName);
+    // The older one stays.
+    if (same) await mergeWork(tx, other.id, root.id);
     const kind = same ? 'merge' : 'different';
     await writeLog(tx, context.actor, institutionId, [
       { workId: root.id, kind, detail: other.title },
@@ -113,8 +67,8 @@ export const partWork = (context: SessionContext, id: string): Promise<null> =>
     const work = await findWork(tx, id);
     if (!work.merged_into) throw refuse('wrong-state', { sentence: '这项成果没有并入别的成果' });
     const root = await findWork(tx, work.merged_into);
-    await tx.run(kysely.updateTable('library_works').set({ merged_into: null }).where('id', '=', id));
-    await settle(tx, [root.id, id].sort() as [string, string], null, '');
+    await unmergeWork(tx, id);
+    await saveDecision(tx, [root.id, id].sort() as [string, string], null, '');
     await writeLog(tx, context.actor, institutionId, [
       { workId: root.id, kind: 'part', detail: work.title },
       { workId: id, kind: 'part', detail: root.title },

@@ -7,14 +7,15 @@ import { referenceFormats } from '#domain/literature/formats/write-references.ts
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 import { excelName } from '#domain/naming/excel-name.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { kysely } from '../db/kysely.ts';
 import { Download, type SessionContext } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
 import { countedAtMost } from '../orders/list-orders.ts';
-import { keepsLibrary, libraryOf } from './reach-library.ts';
+import { keepsLibrary, libraryOf } from './library-policy.ts';
 import { findIds } from './search-works.ts';
-import { linesOf } from './work-line.ts';
+import { recordsOfWorks } from './telling-query.ts';
+import { linesOf } from './work-line-query.ts';
+import { visibilityOf } from './work-view-query.ts';
 
 type Asked = z.output<(typeof libraryCalls)['POST /library/export']['body']>;
 
@@ -31,37 +32,14 @@ const idsOf = async (context: SessionContext, { ids, form: _form, ...filter }: A
   }
   const { db, actor } = context;
   const keeps = keepsLibrary(actor);
-  const rows = await db.all(
-    kysely
-      .selectFrom('library_works as w')
-      .select(['w.id', 'w.open'])
-      .select((eb) =>
-        eb
-          .exists(
-            eb
-              .selectFrom('library_claims as c')
-              .select('c.user_id')
-              .whereRef('c.work_id', '=', 'w.id')
-              .where('c.user_id', '=', actor.userId)
-              .where('c.state', 'in', ['claimed', 'rejected']),
-          )
-          .as('own'),
-      )
-      .where('w.id', 'in', ids),
-  );
+  const rows = await visibilityOf(db, ids, actor.userId);
   const seen = new Set(rows.filter(({ open, own }) => open || keeps || own).map(({ id }) => id));
   if (ids.some((id) => !seen.has(id))) throw refuse('not-found', { sentence: '没有找到选中的成果' });
   return [...new Set(ids)];
 };
 
 const recordsOf = async ({ db }: SessionContext, ids: readonly string[]): Promise<LiteratureRecord[]> => {
-  const rows = await db.all(
-    kysely
-      .selectFrom('library_works')
-      .select(['id', 'data'])
-      .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids])))),
-  );
-  const byId = new Map(rows.map(({ id, data }) => [id, data as LiteratureRecord]));
+  const byId = await recordsOfWorks(db, ids);
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 

@@ -1,40 +1,26 @@
-import { sql } from 'kysely';
 import { recordOfPaper } from '#domain/literature/library/whole-work.ts';
-import type { LiteratureRecord } from '#domain/literature/record.ts';
 import { isBlankPaper } from '#domain/orders/forms/paper.ts';
 import { isHeld, matchesOf } from '../citations/match-store.ts';
 import { syncPapers } from '../citations/sync-papers.ts';
 import { lockWork, papersOf } from '../citations/work-store.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { IntakeKind } from '../db/library-tables.ts';
 import type { Stretch } from './telling.ts';
+import { branchPapersAfter, importedAfter, recordsById, serviceOfOrder } from './telling-query.ts';
 
 /** So much is taken in by one transaction. */
 export const stretchLength = 250;
 
-const recordsOf = async (db: Db, ids: readonly string[]): Promise<Map<string, LiteratureRecord>> => {
-  const rows = await db.all({
-    compile: () =>
-      sql<{ id: string; data: LiteratureRecord }>`
-        select id, data - 'citedReferences' as data from literature_records where id = any(${ids}::uuid[])`.compile(
-        kysely,
-      ),
-  });
-  return new Map(rows.map(({ id, data }) => [id, data]));
-};
-
 /** The papers of an order with the records found for them. Where nobody opened its search the form's papers are taken. */
 const ofOrder = async (db: Db, orderId: string, done: string): Promise<Stretch> => {
-  const order = await db.first(kysely.selectFrom('orders').select('service').where('id', '=', orderId));
-  if (order?.service !== 'citation') return { tellings: [], next: null };
+  if ((await serviceOfOrder(db, orderId)) !== 'citation') return { tellings: [], next: null };
   const work = await lockWork(db, orderId);
   if (work.row.summary === null) await syncPapers(db, work);
   const papers = (await papersOf(db, orderId)).filter(({ no, entry }) => no > Number(done) && !isBlankPaper(entry));
   const some = papers.slice(0, stretchLength);
   const held = Map.groupBy((await matchesOf(db, orderId)).filter(isHeld), ({ paper_id }) => paper_id);
   const recordIds = (paperId: string) => (held.get(paperId) ?? []).map(({ record_id }) => record_id);
-  const records = await recordsOf(
+  const records = await recordsById(
     db,
     some.flatMap(({ id }) => recordIds(id)),
   );
@@ -52,17 +38,9 @@ const ofOrder = async (db: Db, orderId: string, done: string): Promise<Stretch> 
 };
 
 const ofImport = async (db: Db, importId: string, done: string): Promise<Stretch> => {
-  const rows = await db.all(
-    kysely
-      .selectFrom('record_sources')
-      .select(['record_id', 'ordinal'])
-      .where('import_id', '=', importId)
-      .where('ordinal', '>', Number(done))
-      .orderBy('ordinal')
-      .limit(stretchLength),
-  );
+  const rows = await importedAfter(db, importId, Number(done), stretchLength);
   const ids = [...new Set(rows.map(({ record_id }) => record_id))];
-  const records = await recordsOf(db, ids);
+  const records = await recordsById(db, ids);
   return {
     tellings: ids.flatMap((id) => (records.has(id) ? [{ forms: [records.get(id)!], recordIds: [id] }] : [])),
     next: rows.length === stretchLength ? String(rows.at(-1)!.ordinal) : null,
@@ -72,15 +50,7 @@ const ofImport = async (db: Db, importId: string, done: string): Promise<Stretch
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 const ofBranch = async (db: Db, branchId: string, done: string): Promise<Stretch> => {
-  const rows = await db.all(
-    kysely
-      .selectFrom('branch_papers')
-      .select(['id', 'title', 'authors', 'source', 'year', 'doi'])
-      .where('branch_id', '=', branchId)
-      .where('id', '>', done || firstId)
-      .orderBy('id')
-      .limit(stretchLength),
-  );
+  const rows = await branchPapersAfter(db, branchId, done || firstId, stretchLength);
   return {
     tellings: rows.map(({ id, ...paper }) => ({ forms: [recordOfPaper(paper)], recordIds: [], branchPaperId: id })),
     next: rows.length === stretchLength ? rows.at(-1)!.id : null,

@@ -1,8 +1,11 @@
 import { type Selectable, sql } from 'kysely';
+import type { WorkFields } from '#domain/literature/matching/fingerprint.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { LibraryWorksTable } from '../db/library-tables.ts';
 import type { KeptRecord } from '../db/literature-tables.ts';
+import { readJson } from '../db/read-json.ts';
+import { comparedFields } from './kept-json.ts';
 import type { Telling } from './telling.ts';
 
 export type WorkRow = Selectable<LibraryWorksTable>;
@@ -24,7 +27,7 @@ const comparedColumns = sql`title text, "translatedTitle" text, kind text, "docu
 export interface Candidate {
   id: string;
   keys: string[];
-  fields: Record<string, unknown>;
+  fields: WorkFields;
 }
 
 /** Works that share a key with what comes in. */
@@ -35,12 +38,11 @@ export const worksByKeys = async (db: Db, keys: readonly string[]): Promise<Cand
       where w.merged_into is null and w.id in (select library_by_keys(${keys}::text[]))
       order by w.id`),
   );
-  return rows.map(({ id, keys: held, ...fields }) => ({
-    id,
-    keys: held,
+  return rows.map(({ id, keys: held, ...columns }) => {
     // Columns that hold nothing come as null, which the rules take for something told.
-    fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),
-  }));
+    const told = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null));
+    return { id, keys: held, fields: readJson(comparedFields, told, { table: 'library_works', column: 'data', id }) };
+  });
 };
 
 const linkTables = [
@@ -107,28 +109,6 @@ export const insertLinks = async (db: Db, institutionId: number, placed: readonl
 export const insertWorks = async (db: Db, institutionId: number, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   await db.run(kysely.insertInto('library_works').values(ids.map((id) => ({ id, institution_id: institutionId }))));
-};
-
-export interface Doubt {
-  workId: string;
-  otherId: string;
-  score: number;
-  reasons: string[];
-}
-
-export const insertDoubts = async (db: Db, institutionId: number, doubts: readonly Doubt[]): Promise<void> => {
-  if (doubts.length === 0) return;
-  await db.run(
-    kysely
-      .insertInto('library_doubts')
-      .values(
-        doubts.map(({ workId, otherId, score, reasons }) => {
-          const [first, second] = [workId, otherId].sort() as [string, string];
-          return { work_id: first, other_id: second, institution_id: institutionId, score, reasons };
-        }),
-      )
-      .onConflict((conflict) => conflict.columns(['work_id', 'other_id']).doNothing()),
-  );
 };
 
 export interface RefreshedWork {

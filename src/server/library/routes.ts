@@ -2,14 +2,15 @@ import { libraryCalls } from '#contracts/literature/library.ts';
 import { type ReferenceFormat, referenceFormats } from '#domain/literature/formats/write-references.ts';
 import type { Clock } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
-import { countWaiting } from './claim-store.ts';
+import { countClaimed, countWaiting } from './claim-store.ts';
 import { assignWorks, claimOwn, sayOfOwn, unassignWork } from './claim-works.ts';
 import { decideClaim, listOwnUnsettled, listWaiting } from './decide-claims.ts';
-import { countDoubts, decideDoubt, listDoubts, partWork } from './decide-doubts.ts';
+import { decideDoubt, listDoubts, partWork } from './decide-doubts.ts';
+import { countDoubts } from './doubt-store.ts';
 import { exportWorks } from './export-works.ts';
-import { branchesOf, findPeople } from './library-lists.ts';
-import { keepsLibrary, libraryOf } from './reach-library.ts';
-import { countClaimed, searchWorks } from './search-works.ts';
+import { branchesOf, peopleNamed } from './library-list-query.ts';
+import { keepsLibrary, libraryOf } from './library-policy.ts';
+import { searchWorks } from './search-works.ts';
 import { showWork } from './show-work.ts';
 import { suggestWorks } from './suggest-works.ts';
 
@@ -47,7 +48,10 @@ export const libraryRoutes = (services: Clock): RouteGroup =>
     'GET /library/claims/own': async ({ context }) => ({ list: await listOwnUnsettled(context) }),
     'POST /library/claims/waiting': ({ body, context }) => listWaiting(context, body),
     'POST /library/claims/decide': ({ body, context }) => decideClaim(context, body, services.now()),
-    'POST /library/people': ({ body, context }) => findPeople(context, body.q),
+    'POST /library/people': ({ body, context }) => {
+      libraryOf(context);
+      return peopleNamed(context.db, body.q);
+    },
     'POST /library/doubts': ({ body, context }) => listDoubts(context, body),
     'POST /library/doubts/decide': ({ body, context }) => decideDoubt(context, body),
     'POST /library/part': ({ body, context }) => partWork(context, body.id),

@@ -1,28 +1,15 @@
-import { sql } from 'kysely';
 import type { LibraryWork } from '#contracts/literature/library.ts';
 import type { Paging } from '#contracts/paging.ts';
 import { refuse } from '#domain/errors.ts';
 import { type WorkQuery, wordsOfQuery } from '#domain/literature/library/work-words.ts';
-import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { countedAtMost } from '../orders/list-orders.ts';
-import { keepsLibrary, libraryOf } from './reach-library.ts';
-import { linesOf } from './work-line.ts';
+import { keepsLibrary, libraryOf } from './library-policy.ts';
+import { type Found, linesOf, searchLibrary } from './work-line-query.ts';
 
 export type WorkFilter = WorkQuery & { mine?: boolean | undefined };
 
-interface Found {
-  ids: string[];
-  total: number;
-}
-
-const searched = (words: readonly string[], onlyOpen: boolean, skip: number, take: number) => ({
-  compile: () =>
-    sql<Found>`select * from search_library(${words}::text[], ${onlyOpen}, ${skip}, ${take})`.compile(kysely),
-});
-
-/** What this reader may find: his own always, of the others' what is open; staff everything. */
+/** What this reader may find: their own always, of the others' what is open; staff everything. */
 const askedOf = ({ actor }: SessionContext, { mine, ...query }: WorkFilter) => {
   const personId = mine ? actor.userId : query.personId;
   const keeps = keepsLibrary(actor);
@@ -33,7 +20,7 @@ const askedOf = ({ actor }: SessionContext, { mine, ...query }: WorkFilter) => {
 export const findIds = (context: SessionContext, filter: WorkFilter, skip: number, take: number): Promise<Found> => {
   libraryOf(context);
   const { words, onlyOpen } = askedOf(context, filter);
-  return context.db.one(searched(words, onlyOpen, skip, take));
+  return searchLibrary(context.db, { words, onlyOpen, skip, take });
 };
 
 export const searchWorks = async (
@@ -46,14 +33,3 @@ export const searchWorks = async (
   const list = await linesOf(context.db, context.actor.userId, ids);
   return { list, total: Math.min(total, countedAtMost), capped: total > countedAtMost };
 };
-
-export const countClaimed = async (db: Db, userId: string): Promise<number> =>
-  (
-    await db.one(
-      kysely
-        .selectFrom('library_claims')
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .where('user_id', '=', userId)
-        .where('state', '=', 'claimed'),
-    )
-  ).n;

@@ -8,16 +8,8 @@ import {
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { lookupKeysOf } from '../records/record-row.ts';
-import {
-  type Doubt,
-  insertDoubts,
-  insertLinks,
-  insertWorks,
-  linksOf,
-  lockLibrary,
-  type Placed,
-  worksByKeys,
-} from './library-store.ts';
+import { type Doubt, insertDoubts } from './doubt-store.ts';
+import { insertLinks, insertWorks, linksOf, lockLibrary, type Placed, worksByKeys } from './library-store.ts';
 import { refreshWorks } from './refresh-works.ts';
 import type { Telling } from './telling.ts';
 
@@ -83,7 +75,7 @@ export const takeIn = async (db: Db, institutionId: number, tellings: readonly T
   const keyed = tellings.map((telling) => ({ telling, keys: [...new Set(telling.forms.flatMap(lookupKeysOf))] }));
   const shelf = new Shelf();
   for (const { id, keys, fields } of await worksByKeys(db, [...new Set(keyed.flatMap(({ keys }) => keys))]))
-    shelf.add(id, keys, fields as unknown as WorkFields);
+    shelf.add(id, keys, fields);
   const placed: Placed[] = [];
   const fresh: string[] = [];
   const doubts: Doubt[] = [];

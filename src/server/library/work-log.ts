@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Actor } from '../http/context.ts';
+import { insertLog, listLog } from './work-log-store.ts';
 
 /** What is written down, and how it reads. */
 const sentences = {
@@ -27,18 +27,17 @@ export const writeLog = async (
   entries: readonly { workId: string; kind: LogKind; detail?: string }[],
 ): Promise<void> => {
   if (entries.length === 0) return;
-  await db.run(
-    kysely.insertInto('library_log').values(
-      entries.map(({ workId, kind, detail = '' }) => ({
-        id: newId(),
-        institution_id: institutionId,
-        work_id: workId,
-        kind,
-        detail: detail.slice(0, 500),
-        actor_id: userId,
-        actor_name: fullName,
-      })),
-    ),
+  await insertLog(
+    db,
+    entries.map(({ workId, kind, detail = '' }) => ({
+      id: newId(),
+      institution_id: institutionId,
+      work_id: workId,
+      kind,
+      detail: detail.slice(0, 500),
+      actor_id: userId,
+      actor_name: fullName,
+    })),
   );
 };
 
@@ -46,16 +45,7 @@ const sentenceOf = (kind: string, detail: string): string =>
   Object.hasOwn(sentences, kind) ? sentences[kind as LogKind](detail) : kind;
 
 export const logOf = async (db: Db, workIds: readonly string[]) =>
-  (
-    await db.all(
-      kysely
-        .selectFrom('library_log')
-        .select(['at', 'actor_name', 'kind', 'detail'])
-        .where('work_id', 'in', [...workIds])
-        .orderBy('id', 'desc')
-        .limit(100),
-    )
-  ).map(({ at, actor_name, kind, detail }) => ({
+  (await listLog(db, workIds)).map(({ at, actor_name, kind, detail }) => ({
     at: at.toISOString(),
     actorName: actor_name,
     sentence: sentenceOf(kind, detail),

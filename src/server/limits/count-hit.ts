@@ -1,6 +1,6 @@
 import { refuse } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { deleteWindowsBefore, hitsInWindow, insertHit } from './hit-store.ts';
 
 const windowOf = (seconds: number, now: Date): Date => {
   const span = seconds * 1000;
@@ -9,25 +9,14 @@ const windowOf = (seconds: number, now: Date): Date => {
 
 /** Counts in PostgreSQL, so that three processes share one limit. Old windows go with a hit in a hundred. */
 export const addHit = async (db: Db, key: string, seconds: number, now: Date): Promise<number> => {
-  const row = await db.one(
-    kysely
-      .insertInto('rate_limits')
-      .values({ key, window_start: windowOf(seconds, now), hits: 1 })
-      .onConflict((conflict) =>
-        conflict.columns(['key', 'window_start']).doUpdateSet((eb) => ({ hits: eb('rate_limits.hits', '+', 1) })),
-      )
-      .returning('hits'),
-  );
-  if (row.hits % 100 === 0)
-    await db.run(kysely.deleteFrom('rate_limits').where('window_start', '<', new Date(now.getTime() - 86_400_000)));
-  return row.hits;
+  const hits = await insertHit(db, key, windowOf(seconds, now));
+  if (hits % 100 === 0) await deleteWindowsBefore(db, new Date(now.getTime() - 86_400_000));
+  return hits;
 };
 
 /** How many there were in the running window. */
-export const hitsOf = async (db: Db, key: string, seconds: number, now: Date): Promise<number> => {
-  const counted = kysely.selectFrom('rate_limits').select('hits').where('key', '=', key);
-  return (await db.first(counted.where('window_start', '=', windowOf(seconds, now))))?.hits ?? 0;
-};
+export const hitsOf = (db: Db, key: string, seconds: number, now: Date): Promise<number> =>
+  hitsInWindow(db, key, windowOf(seconds, now));
 
 export const countHit = async (
   db: Db,

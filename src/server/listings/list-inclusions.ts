@@ -3,29 +3,18 @@ import type { IncludedPaper, listingCalls } from '#contracts/literature/listings
 import { databaseById } from '#domain/literature/databases.ts';
 import { heldBy } from '#domain/literature/held-by.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { findIds } from '../library/search-works.ts';
 import { countedAtMost } from '../orders/list-orders.ts';
+import { recordsHolding, worksWithDatabases } from './inclusion-query.ts';
 
 type Asked = z.output<(typeof listingCalls)['POST /listings/inclusions']['body']>;
 export type InclusionFilter = Omit<Asked, 'page' | 'limit'>;
 
-/** The number of each work in each database that holds a record of it; what was merged into a work counts as its own. */
+/** The number of each work in each database that holds a record of it. */
 const accessionsOf = async (db: Db, ids: readonly string[]): Promise<Map<string, Map<number, string>>> => {
-  const rows = await db.all(
-    kysely
-      .selectFrom('library_works as w')
-      .innerJoin('library_records as l', 'l.work_id', 'w.id')
-      .innerJoin('literature_records as r', 'r.id', 'l.record_id')
-      .select(['w.id', 'w.merged_into', 'r.database', 'r.editions', 'r.accession'])
-      .where((eb) =>
-        eb.or([eb('w.id', '=', eb.fn.any(eb.val([...ids]))), eb('w.merged_into', '=', eb.fn.any(eb.val([...ids])))]),
-      )
-      .orderBy('r.accession'),
-  );
   const found = new Map<string, Map<number, string>>();
-  for (const { id, merged_into, database, editions, accession } of rows) {
+  for (const { id, merged_into, database, editions, accession } of await recordsHolding(db, ids)) {
     const work = merged_into ?? id;
     const numbers = found.get(work) ?? new Map<number, string>();
     for (const holding of heldBy(database, editions)) if (!numbers.get(holding)) numbers.set(holding, accession);
@@ -37,12 +26,7 @@ const accessionsOf = async (db: Db, ids: readonly string[]): Promise<Map<string,
 /** The works in the order asked for, each with where it is held. */
 export const includedPapers = async (db: Db, ids: readonly string[]): Promise<IncludedPaper[]> => {
   if (ids.length === 0) return [];
-  const rows = await db.all(
-    kysely
-      .selectFrom('library_works')
-      .select(['id', 'title', 'authors', 'source', 'year', 'doi', 'database_ids'])
-      .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids])))),
-  );
+  const rows = await worksWithDatabases(db, ids);
   const numbers = await accessionsOf(db, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {

@@ -116,3 +116,9 @@ export const unsentMails = async (db: Db, writtenBefore: Date, now: Date) => {
   );
   return { ...found, detail: error ?? '' };
 };
+
+/** Tells every process, once the transaction commits, that the mail waits. */
+export const announceMail = (db: Db, id: string): Promise<number> => {
+  const said = JSON.stringify({ kind: 'mail', id });
+  return db.run({ compile: () => sql`select pg_notify('chayin_push', ${said})`.compile(kysely) });
+};

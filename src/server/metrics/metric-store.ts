@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { JournalAsked } from '#domain/literature/metrics/journal-index.ts';
 import { journalKey } from '#domain/literature/metrics/journal-index.ts';
 import type { JournalRow, MetricKind } from '#domain/literature/metrics/metric-kinds.ts';
@@ -6,6 +7,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
+import { readJson } from '../db/read-json.ts';
 
 const tableColumns = [
   'id',
@@ -117,7 +119,15 @@ const insertJournals = async (
   }
 };
 
-const rowColumns = ['table_id', 'title', 'other_title', 'issn', 'eissn', 'metrics'] as const;
+const rowColumns = ['table_id', 'no', 'title', 'other_title', 'issn', 'eissn', 'metrics'] as const;
+
+/** Each value by its name; `metricWords` knows which names there are. */
+const valuesShape = z.record(z.string(), z.string());
+
+const withValues = <Row extends { table_id: string; no: number; metrics: unknown }>(row: Row) => {
+  const place = { table: 'journal_metrics', column: 'metrics', id: `${row.table_id}/${row.no}` };
+  return { ...row, metrics: readJson(valuesShape, row.metrics, place) as JournalRow['values'] };
+};
 
 export const journalsOf = async (db: Db, asked: { tableId: string; q: string; page: number; limit: number }) => {
   const all = kysely.selectFrom('journal_metrics').where('table_id', '=', asked.tableId);
@@ -139,15 +149,15 @@ export const journalsOf = async (db: Db, asked: { tableId: string; q: string; pa
       .limit(asked.limit)
       .offset((asked.page - 1) * asked.limit),
   );
-  return { list, total: Number(total) };
+  return { list: list.map(withValues), total: Number(total) };
 };
 
 /** Every row of any table that may be one of these journals; which it is, the rule decides. */
-export const rowsOfJournals = (db: Db, journals: readonly JournalAsked[]) => {
+export const rowsOfJournals = async (db: Db, journals: readonly JournalAsked[]) => {
   const numbers = [...new Set(journals.flatMap(({ issn, eissn }) => [issn, eissn]).filter((one) => one))] as string[];
   const keys = [...new Set(journals.map(({ source }) => journalKey(source)).filter((key) => key))];
-  if (numbers.length === 0 && keys.length === 0) return Promise.resolve([]);
-  return db.all(
+  if (numbers.length === 0 && keys.length === 0) return [];
+  const rows = await db.all(
     kysely
       .selectFrom('journal_metrics')
       .select(rowColumns)
@@ -158,4 +168,5 @@ export const rowsOfJournals = (db: Db, journals: readonly JournalAsked[]) => {
         ]),
       ),
   );
+  return rows.map(withValues);
 };

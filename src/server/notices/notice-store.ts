@@ -104,3 +104,32 @@ export const setWithdrawn = (db: Db, id: string, at: Date | null) =>
   );
 
 export const deleteNotice = (db: Db, id: string) => db.run(kysely.deleteFrom('notices').where('id', '=', id));
+
+/** The institution's notices that were not withdrawn, oldest first. */
+export const listStandingNotices = (db: Db, institutionId: number) =>
+  db.all(
+    kysely
+      .selectFrom('notices')
+      .select(['title', 'body', 'published_at'])
+      .where('institution_id', '=', institutionId)
+      .where('withdrawn_at', 'is', null)
+      .orderBy('published_at')
+      .orderBy('id'),
+  );
+
+/** The id of the notice with this title and time of publication. */
+export const findSameNotice = async (
+  db: Db,
+  institutionId: number,
+  { title, publishedAt }: { title: string; publishedAt: Date },
+): Promise<string | undefined> =>
+  (
+    await db.first(
+      kysely
+        .selectFrom('notices')
+        .select('id')
+        .where('institution_id', '=', institutionId)
+        .where('title', '=', title)
+        .where('published_at', '=', publishedAt),
+    )
+  )?.id;

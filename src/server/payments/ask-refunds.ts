@@ -3,7 +3,7 @@ import { formatTime } from '#domain/dates/format.ts';
 import { type Fen, fen } from '#domain/money/yuan.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
+import { insertRefund } from './refund-store.ts';
 import { askRefund, refundable } from './trade.ts';
 import { lockTradesOf, saveTrade, tradeOf } from './trade-store.ts';
 
@@ -36,33 +36,20 @@ export const askRefunds = async (
     if (part <= 0) continue;
     const refundNo = newNumber('R', now);
     await saveTrade(db, row, askRefund(trade, { refundNo, amount: part }), now);
-    await db.run(
-      kysely.insertInto('trade_refunds').values({
-        id: newId(),
-        institution_id: order.institution_id,
-        trade_id: row.id,
-        order_id: order.id,
-        refund_no: refundNo,
-        batch,
-        amount: part,
-        purpose,
-        reason,
-        asked_by: by,
-        created_at: now,
-      }),
-    );
+    await insertRefund(db, {
+      id: newId(),
+      institution_id: order.institution_id,
+      trade_id: row.id,
+      order_id: order.id,
+      refund_no: refundNo,
+      batch,
+      amount: part,
+      purpose,
+      reason,
+      asked_by: by,
+      created_at: now,
+    });
     left -= part;
   }
   return fen(amount - left);
 };
-
-/** Whether gateways still owe an answer for what was granted on this order. */
-export const awaitsGateway = async (db: Db, orderId: string): Promise<boolean> =>
-  (await db.first(
-    kysely
-      .selectFrom('trade_refunds')
-      .select('id')
-      .where('order_id', '=', orderId)
-      .where('purpose', '=', 'order')
-      .where('state', '=', 'asked'),
-  )) !== undefined;

@@ -3,7 +3,6 @@ import { services as serviceNames } from '#domain/services/service.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { By, Origin } from '../http/context.ts';
 import type { WithPublicUrl } from '../http/public-url.ts';
@@ -18,7 +17,7 @@ import { type GatewayWay, openGateway, openSandbox } from './open-gateway.ts';
 import { notifyUrlOf, resultLink } from './pay-links.ts';
 import { requirePayable, requirePayer } from './payable.ts';
 import type { WithPaymentKeys } from './payment-keys.ts';
-import { lockTradesOf, type TradeRow } from './trade-store.ts';
+import { begunOf, insertTrade, lockTradesOf, pendingTradesOf, saveBegun, type TradeRow } from './trade-store.ts';
 
 type Needs = Clock & TenantScope & PlatformScope & WithPublicUrl & WithPaymentKeys & WithOutgoing & WithOrderDoor;
 
@@ -48,7 +47,8 @@ export const beginPayment = async (
   const wanted = { ...wish, origin };
   for (const other of await othersOf(db, order, wanted, services.now())) await closeTrade(services, other, by.from);
   const row = await db.tx((tx) => openTrade(tx, by, wanted, services.now()));
-  if (row.begun) return { row, begun: row.begun };
+  const open = begunOf(row);
+  if (open) return { row, begun: open };
   const begin = wish.way === 'sandbox' ? await openSandbox(services, order.institution_id, origin) : gateway;
   const begun = await begin
     .begin({
@@ -65,12 +65,7 @@ export const beginPayment = async (
       await closeTrade(services, row, by.from).catch(() => undefined);
       throw error;
     });
-  await db.run(
-    kysely
-      .updateTable('trades')
-      .set({ begun: JSON.stringify(begun) })
-      .where('id', '=', row.id),
-  );
+  await saveBegun(db, row.id, begun);
   return { row, begun };
 };
 
@@ -91,9 +86,7 @@ const fits = (row: TradeRow, wish: Wanted, balance: number, now: Date): boolean 
   row.expires_at.getTime() > now.getTime() + shortestMinutes * minute;
 
 const othersOf = async (db: Db, order: OrderRow, wish: Wanted, now: Date): Promise<TradeRow[]> => {
-  const open = await db.all(
-    kysely.selectFrom('trades').selectAll().where('order_id', '=', order.id).where('state', '=', 'pending'),
-  );
+  const open = await pendingTradesOf(db, order.id);
   return open.filter((row) => !fits(row, wish, order.balance, now));
 };
 
@@ -106,24 +99,19 @@ const openTrade = async (db: Db, by: By, wish: Wanted, now: Date): Promise<Trade
   );
   if (open) return open;
   const tradeNo = newNumber('T', now);
-  const row = await db.one(
-    kysely
-      .insertInto('trades')
-      .values({
-        id: newId(),
-        institution_id: order.institution_id,
-        order_id: order.id,
-        trade_no: tradeNo,
-        way: wish.way,
-        kind: wish.kind,
-        amount: order.balance,
-        begun_by: by.actor.userId,
-        origin: wish.origin,
-        created_at: now,
-        expires_at: new Date(now.getTime() + tradeMinutes * minute),
-      })
-      .returningAll(),
-  );
+  const row = await insertTrade(db, {
+    id: newId(),
+    institution_id: order.institution_id,
+    order_id: order.id,
+    trade_no: tradeNo,
+    way: wish.way,
+    kind: wish.kind,
+    amount: order.balance,
+    begun_by: by.actor.userId,
+    origin: wish.origin,
+    created_at: now,
+    expires_at: new Date(now.getTime() + tradeMinutes * minute),
+  });
   await writeAudit(db, {
     by,
     action: 'payment.begin',

@@ -1,12 +1,12 @@
 import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { standing } from '#domain/payments/ledger.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Origin } from '../http/context.ts';
 import type { OrderDoor } from '../orders/act-on-order.ts';
 import { platformItself } from '../orders/order-caller.ts';
 import { type Booker, book } from '../orders/order-money.ts';
 import { entriesOf, type OrderRow } from '../orders/order-store.ts';
+import { isInLedger } from './order-money-store.ts';
 import { noteMoney, platformMay } from './order-standing.ts';
 import { tellDesk } from './tell-desk.ts';
 import type { Booking } from './trade.ts';
@@ -49,13 +49,3 @@ export const bookPayment = async (
   await tellDesk(db, order.institution_id, order, `线上付款 ${sum} 到账时已不在等待缴费，请在待退款中处理`, now);
   return undefined;
 };
-
-const isInLedger = async (db: Db, institutionId: number, way: string, reference: string): Promise<boolean> =>
-  (await db.first(
-    kysely
-      .selectFrom('ledger_entries')
-      .select('id')
-      .where('institution_id', '=', institutionId)
-      .where('way', '=', way)
-      .where('reference', '=', reference),
-  )) !== undefined;

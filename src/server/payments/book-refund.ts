@@ -1,7 +1,6 @@
 import { fen, formatYuan, sumFen } from '#domain/money/yuan.ts';
 import { entryMistake, standing } from '#domain/payments/ledger.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Origin } from '../http/context.ts';
 import type { OrderDoor } from '../orders/act-on-order.ts';
 import { platformItself } from '../orders/order-caller.ts';
@@ -9,8 +8,8 @@ import { book } from '../orders/order-money.ts';
 import { entriesOf, lockOrder, type OrderRow } from '../orders/order-store.ts';
 import type { Arrival } from './book-payment.ts';
 import { noteMoney, platformMay } from './order-standing.ts';
+import { refundsOfBatch, type TradeRefundRow } from './refund-store.ts';
 import { tellDesk } from './tell-desk.ts';
-import type { TradeRefundRow } from './trade-store.ts';
 
 /** Money that went back. With the last part of what was granted the order is refunded. */
 export const bookRefund = async (
@@ -53,9 +52,7 @@ const endRefund = async (
   from: Origin,
   now: Date,
 ) => {
-  const parts = await db.all(
-    kysely.selectFrom('trade_refunds').select(['state', 'amount', 'fault']).where('batch', '=', batch),
-  );
+  const parts = await refundsOfBatch(db, batch);
   if (parts.some(({ state }) => state === 'asked')) return;
   const failed = parts.find(({ state }) => state === 'failed');
   const action = failed ? 'fail-refund' : 'confirm-refund';

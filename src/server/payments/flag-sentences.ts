@@ -1,4 +1,4 @@
-import type { PaymentFlag } from './trade-store.ts';
+import type { PaymentFlag } from './flag-store.ts';
 
 /** What each finding says to the desk. */
 export const flagSentences: Readonly<Record<PaymentFlag, string>> = {

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { readJson } from '../db/read-json.ts';
 import type { PaymentKeys } from './payment-keys.ts';
 
 export type ConfiguredWay = 'wechat' | 'alipay';
@@ -15,7 +17,9 @@ export const findGatewaySettings = async (db: Db, keys: PaymentKeys, institution
       .where('way', '=', way),
   );
   if (!row) return undefined;
-  const values = JSON.parse(keys.open(row.sealed, belongsTo(institutionId, way))) as Record<string, unknown>;
+  const sealed: unknown = JSON.parse(keys.open(row.sealed, belongsTo(institutionId, way)));
+  const place = { table: 'gateway_settings', column: 'sealed', id: belongsTo(institutionId, way) };
+  const values = readJson(z.record(z.string(), z.unknown()), sealed, place);
   return { enabled: row.enabled, publicUrl: row.public_url, version: row.version, values };
 };
 

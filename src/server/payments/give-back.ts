@@ -2,13 +2,14 @@ import { refuse } from '#domain/errors.ts';
 import { type Fen, fen, formatYuan } from '#domain/money/yuan.ts';
 import { standing } from '#domain/payments/ledger.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { requireInvoiceWithin } from '../orders/invoices.ts';
 import { book } from '../orders/order-money.ts';
 import { entriesOf, lockOrder } from '../orders/order-store.ts';
 import { askRefunds } from './ask-refunds.ts';
+import { bumpOrder } from './order-money-store.ts';
 import { noteMoney } from './order-standing.ts';
+import { sumUnderWay } from './refund-store.ts';
 
 interface GiveBack {
   orderId: string;
@@ -33,21 +34,15 @@ export const giveBack = (
     if (order.version !== version) throw refuse('conflict', { sentence: '委托刚刚被他人办理过，请查看最新状态' });
     const known = await entriesOf(tx, order.id);
     const { due, net } = standing(known);
-    const underWay = await tx.one(
-      kysely
-        .selectFrom('trade_refunds')
-        .select((row) => row.fn.coalesce(row.fn.sum<number>('amount'), row.lit(0)).as('sum'))
-        .where('order_id', '=', order.id)
-        .where('state', '=', 'asked'),
-    );
-    const surplus = Math.max(0, Math.min(net, -due) - Number(underWay.sum));
+    const underWay = await sumUnderWay(tx, order.id);
+    const surplus = Math.max(0, Math.min(net, -due) - underWay);
     const wanted = fen(amount ?? surplus);
     if (surplus === 0) throw refuse('wrong-state', { sentence: '没有多收的款项' });
     if (wanted > surplus) {
       const sentence = `最多可退 ${formatYuan(fen(surplus))}`;
       throw refuse('bad-input', { sentence, fields: { amount: sentence } });
     }
-    await requireInvoiceWithin(tx, order, fen(net - Number(underWay.sum) - wanted));
+    await requireInvoiceWithin(tx, order, fen(net - underWay - wanted));
     const throughGateway = await askRefunds(tx, order, {
       amount: wanted,
       purpose: 'surplus',
@@ -60,13 +55,7 @@ export const giveBack = (
       const booker = { id: actor.userId, name: actor.fullName };
       const after = await book(tx, order, known, [{ kind: 'refund', amount: byHand }], { reason }, booker, now);
       await noteMoney(tx, order, standing(after), { action: 'confirm-refund', reason, from, now });
-    } else
-      await tx.run(
-        kysely
-          .updateTable('orders')
-          .set({ version: order.version + 1 })
-          .where('id', '=', order.id),
-      );
+    } else await bumpOrder(tx, order);
     await writeAudit(tx, {
       by: { actor, from },
       action: 'payment.give-back',

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { servicePath } from '#contracts/envelope.ts';
 import { refuse } from '#domain/errors.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
+import { institutionExists } from '../http/institution-query.ts';
 import type { WithPublicUrl } from '../http/public-url.ts';
 import { originOf } from '../http/register-calls.ts';
 import type { WithOrderDoor } from '../orders/act-on-order.ts';
@@ -49,5 +49,6 @@ const readPlace = (params: unknown) => {
   return { way, institutionId: Number(institutionId) };
 };
 
-const requireInstitution = (services: Needs, institutionId: number) =>
-  services.platform('gateway').one(kysely.selectFrom('institutions').select('id').where('id', '=', institutionId));
+const requireInstitution = async (services: Needs, institutionId: number): Promise<void> => {
+  if (!(await institutionExists(services.platform('gateway'), institutionId))) throw refuse('not-found');
+};

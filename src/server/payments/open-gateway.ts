@@ -1,7 +1,7 @@
 import { refuse } from '#domain/errors.ts';
 import type { PaymentWay } from '#domain/payments/payment-ways.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
+import { isDemoInstitution } from '../institutions/institutions-store.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { waysTakenBy } from '../prices/payment-ways-store.ts';
 import { findGatewaySettings } from './gateway-settings-store.ts';
@@ -52,9 +52,8 @@ export const openGateway = async (services: Needs, institutionId: number, way: G
 /** Only a demo institution has it. `origin` is needed to begin, not to settle. */
 export const openSandbox = async (services: Needs, institutionId: number, origin = ''): Promise<SandboxGateway> => {
   const db = services.tenant(institutionId);
-  const institution = await db.first(kysely.selectFrom('institutions').select('demo').where('id', '=', institutionId));
   return sandboxGateway({
-    demo: institution?.demo ?? false,
+    demo: await isDemoInstitution(db, institutionId),
     secret: services.paymentKeys.sandboxSecret,
     origin,
     now: services.now,

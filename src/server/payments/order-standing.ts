@@ -3,10 +3,10 @@ import { availableActions } from '#domain/orders/perform.ts';
 import type { LedgerStanding } from '#domain/payments/ledger.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Origin } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { insertStep, type OrderRow, stateOf } from '../orders/order-store.ts';
+import { saveStanding } from './order-money-store.ts';
 
 /** Whether the platform itself may take this action on the order as it stands. */
 export const platformMay = async (db: Db, order: OrderRow, action: OrderAction, now: Date): Promise<boolean> => {
@@ -28,18 +28,7 @@ export const noteMoney = async (
     quiet,
   }: { action: OrderAction; reason: string; from: Origin; now: Date; quiet?: boolean },
 ): Promise<void> => {
-  await db.run(
-    kysely
-      .updateTable('orders')
-      .set({
-        balance: money.due,
-        paid: money.net,
-        ever_paid: money.everPaid,
-        version: order.version + 1,
-        updated_at: now,
-      })
-      .where('id', '=', order.id),
-  );
+  await saveStanding(db, order, money, now);
   // A further step of the order says the rest.
   if (quiet) return;
   const standing = { party: 'system', onBehalf: false } as const;

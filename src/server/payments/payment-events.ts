@@ -8,21 +8,13 @@ import { lockOrder, type OrderRow } from '../orders/order-store.ts';
 import { bookPayment } from './book-payment.ts';
 import { bookRefund, failRefund } from './book-refund.ts';
 import { flagSentences } from './flag-sentences.ts';
+import { insertFlag } from './flag-store.ts';
 import { eventOfTrade, type GatewayEvent, type PaymentGateway } from './gateways/gateway.ts';
 import type { GatewayWay } from './open-gateway.ts';
+import { findRefundRow, setRefundState } from './refund-store.ts';
 import { tellDesk } from './tell-desk.ts';
 import { applyEvent, type Decision, type Proof } from './trade.ts';
-import {
-  findRefundRow,
-  findTradeRow,
-  insertBooking,
-  insertFlag,
-  lockTradesOf,
-  saveTrade,
-  setRefundState,
-  type TradeRow,
-  tradeOf,
-} from './trade-store.ts';
+import { findTradeRow, insertBooking, lockTradesOf, saveTrade, type TradeRow, tradeOf } from './trade-store.ts';
 
 type Needs = Clock & TenantScope & WithOrderDoor;
 

@@ -3,9 +3,9 @@ import { refuse } from '#domain/errors.ts';
 import { type PlainWay, paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock, TenantScope } from '../db/scopes.ts';
 import type { By } from '../http/context.ts';
+import { isDemoInstitution } from '../institutions/institutions-store.ts';
 import { findPlainWays, type PlainWayKept, savePlainWay } from '../prices/payment-ways-store.ts';
 
 const notes: Readonly<Record<PlainWay, string>> = {
@@ -21,12 +21,9 @@ const viewOf = (kept: PlainWayKept): PlainWayView => ({
   note: notes[kept.way],
 });
 
-const isDemo = async (db: Db, institutionId: number): Promise<boolean> =>
-  (await db.first(kysely.selectFrom('institutions').select('demo').where('id', '=', institutionId)))?.demo ?? false;
-
 /** Those the institution can have: the demo's way is a demo institution's alone. */
 export const listPlainWays = async (db: Db, institutionId: number): Promise<PlainWayView[]> => {
-  const demo = await isDemo(db, institutionId);
+  const demo = await isDemoInstitution(db, institutionId);
   return (await findPlainWays(db, institutionId)).filter(({ way }) => demo || way !== 'sandbox').map(viewOf);
 };
 

@@ -1,7 +1,6 @@
 import { refusals } from '#contracts/errors.ts';
 import { Refusal } from '#domain/errors.ts';
 import { fen } from '#domain/money/yuan.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { Origin } from '../http/context.ts';
 import type { WithOrderDoor } from '../orders/act-on-order.ts';
@@ -11,8 +10,9 @@ import { eventOfRefund, type GatewayEvent } from './gateways/gateway.ts';
 import { notifyUrlOf } from './pay-links.ts';
 import { type Teller, takeEvent } from './payment-events.ts';
 import type { WithPaymentKeys } from './payment-keys.ts';
+import { findAskedRefund, type TradeRefundRow } from './refund-store.ts';
 import { receivedBy } from './trade.ts';
-import { type TradeRefundRow, type TradeRow, takeTurn, tradeOf } from './trade-store.ts';
+import { findTradeById, type TradeRow, takeTurn, tradeOf } from './trade-store.ts';
 
 type Needs = Clock & TenantScope & PlatformScope & WithPaymentKeys & WithOutgoing & WithOrderDoor;
 
@@ -29,11 +29,9 @@ export const sendRefund = async (
   from: Origin,
 ): Promise<void> => {
   const db = services.tenant(institutionId);
-  const refund = await db.first(
-    kysely.selectFrom('trade_refunds').selectAll().where('id', '=', refundId).where('state', '=', 'asked'),
-  );
+  const refund = await findAskedRefund(db, refundId);
   if (!refund || !(await takeTurn(db, 'trade_refunds', refundId, services.now(), patience))) return;
-  const row = await db.one(kysely.selectFrom('trades').selectAll().where('id', '=', refund.trade_id));
+  const row = await findTradeById(db, refund.trade_id);
   const total = receivedBy(await tradeOf(db, row));
   const teller = await tellerOf(services, row, from);
   const { event, fault } = await outcomeOf(teller, { refund, row, total }, services.now());

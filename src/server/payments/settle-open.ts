@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { Origin } from '../http/context.ts';
 import type { WithOrderDoor } from '../orders/act-on-order.ts';
@@ -8,8 +6,9 @@ import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import type { Bus } from '../push/bus.ts';
 import { pursueTrade } from './ask-trade.ts';
 import type { WithPaymentKeys } from './payment-keys.ts';
+import { listRefundsToSend } from './refund-store.ts';
 import { sendRefund } from './send-refund.ts';
-import { takeTurn } from './trade-store.ts';
+import { listTradesToAsk, takeTurn } from './trade-store.ts';
 
 type Needs = Clock & TenantScope & PlatformScope & WithPaymentKeys & WithOutgoing & WithOrderDoor;
 
@@ -24,32 +23,12 @@ export const settleOpen = async (services: Needs, onError: (error: unknown) => v
   const db = services.platform('jobs');
   const now = services.now();
   const minuteAgo = new Date(now.getTime() - 60_000);
-  const trades = await db.all(
-    kysely
-      .selectFrom('trades')
-      .selectAll()
-      .where('state', '=', 'pending')
-      .where('created_at', '<=', minuteAgo)
-      // The older it is the more seldom it is asked: a gateway that is gone for days is not flooded.
-      .where(
-        sql<boolean>`(asked_at is null or asked_at <= ${now}::timestamptz - (${now}::timestamptz - created_at) / 10)`,
-      )
-      .orderBy('created_at')
-      .limit(atOnce),
-  );
+  const trades = await listTradesToAsk(db, minuteAgo, now, atOnce);
   for (const row of trades)
     await quietly(onError, async () => {
       if (await takeTurn(db, 'trades', row.id, now, patience)) await pursueTrade(services, row, itself);
     });
-  const refunds = await db.all(
-    kysely
-      .selectFrom('trade_refunds')
-      .select(['id', 'institution_id'])
-      .where('state', '=', 'asked')
-      .where((row) => row.or([row('sent_at', 'is', null), row('sent_at', '<=', minuteAgo)]))
-      .orderBy('created_at')
-      .limit(atOnce),
-  );
+  const refunds = await listRefundsToSend(db, minuteAgo, atOnce);
   for (const { id, institution_id } of refunds)
     await quietly(onError, () => sendRefund(services, institution_id, id, itself));
 };

@@ -1,13 +1,14 @@
-import type { Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { z } from 'zod';
 import { fen } from '#domain/money/yuan.ts';
 import type { Db } from '../db/db.ts';
-import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
-import type { PaymentTables, TradeRefundsTable, TradesTable } from '../db/payment-tables.ts';
-import { type Booking, type Finding, settled, type Trade } from './trade.ts';
+import type { PaymentTables, TradesTable } from '../db/payment-tables.ts';
+import { readJson } from '../db/read-json.ts';
+import type { Begun } from './gateways/gateway.ts';
+import { type Booking, settled, type Trade } from './trade.ts';
 
 export type TradeRow = Selectable<TradesTable>;
-export type TradeRefundRow = Selectable<TradeRefundsTable>;
 
 export const findTradeRow = (db: Db, tradeNo: string): Promise<TradeRow | undefined> =>
   db.first(kysely.selectFrom('trades').selectAll().where('trade_no', '=', tradeNo));
@@ -71,42 +72,6 @@ export const insertBooking = (db: Db, row: TradeRow, booking: Booking, now: Date
     }),
   );
 
-export const findRefundRow = (db: Db, refundNo: string): Promise<TradeRefundRow> =>
-  db.one(kysely.selectFrom('trade_refunds').selectAll().where('refund_no', '=', refundNo));
-
-export const setRefundState = (db: Db, refundNo: string, state: 'failed' | 'done', fault: string, now: Date) =>
-  db.run(kysely.updateTable('trade_refunds').set({ state, fault, settled_at: now }).where('refund_no', '=', refundNo));
-
-export type PaymentFlag = Finding['flag'] | 'booked-before' | 'refund-beyond';
-
-/** True when it stands in the list for the first time. */
-export const insertFlag = async (
-  db: Db,
-  about: { institutionId: number; way: string; orderId: string | null },
-  { flag, key, event }: { flag: PaymentFlag; key: string; event: Finding['event'] },
-  now: Date,
-): Promise<boolean> => {
-  const values: Parameters<ReturnType<typeof kysely.insertInto<'payment_flags'>>['values']>[0] = {
-    id: newId(),
-    institution_id: about.institutionId,
-    key,
-    flag,
-    way: about.way,
-    trade_no: event.tradeNo,
-    order_id: about.orderId,
-    amount: 'amount' in event ? event.amount : null,
-    gateway_no: 'gatewayNo' in event ? event.gatewayNo : null,
-    at: now,
-  };
-  const added = await db.run(
-    kysely
-      .insertInto('payment_flags')
-      .values(values)
-      .onConflict((conflict) => conflict.doNothing()),
-  );
-  return added === 1;
-};
-
 /** Takes the turn to ask a gateway about a row; false when another did within `within` milliseconds. */
 export const takeTurn = async (
   db: Db,
@@ -130,3 +95,48 @@ export const takeTurn = async (
           .where('id', '=', id);
   return (await db.run(update)) === 1;
 };
+
+export const findTradeById = (db: Db, id: string): Promise<TradeRow> =>
+  db.one(kysely.selectFrom('trades').selectAll().where('id', '=', id));
+
+export const pendingTradesOf = (db: Db, orderId: string): Promise<TradeRow[]> =>
+  db.all(kysely.selectFrom('trades').selectAll().where('order_id', '=', orderId).where('state', '=', 'pending'));
+
+export const insertTrade = (db: Db, row: Insertable<TradesTable>): Promise<TradeRow> =>
+  db.one(kysely.insertInto('trades').values(row).returningAll());
+
+/** Keeps what the gateway answered, so that the same attempt can be shown again. */
+export const saveBegun = (db: Db, id: string, begun: Begun): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('trades')
+      .set({ begun: JSON.stringify(begun) })
+      .where('id', '=', id),
+  );
+
+/**
+ * Trades that stood open at `before`, of every institution. The older one is the more seldom it is asked for: a gateway
+ * that is gone for days is not flooded.
+ */
+export const listTradesToAsk = (db: Db, before: Date, now: Date, most: number): Promise<TradeRow[]> =>
+  db.all(
+    kysely
+      .selectFrom('trades')
+      .selectAll()
+      .where('state', '=', 'pending')
+      .where('created_at', '<=', before)
+      .where(
+        sql<boolean>`(asked_at is null or asked_at <= ${now}::timestamptz - (${now}::timestamptz - created_at) / 10)`,
+      )
+      .orderBy('created_at')
+      .limit(most),
+  );
+
+const begunShape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('qr'), codeUrl: z.string() }),
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+]) satisfies z.ZodType<Begun>;
+
+/** What the gateway answered when the payment was begun; null while it has not. */
+export const begunOf = ({ id, begun }: Pick<TradeRow, 'id' | 'begun'>): Begun | null =>
+  readJson(begunShape.nullable(), begun, { table: 'trades', column: 'begun', id });

@@ -1,8 +1,9 @@
 import type { TradeView } from '#contracts/payments.ts';
 import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { TenantScope } from '../db/scopes.ts';
+import { findInstitution } from '../institutions/institutions-store.ts';
+import { findOrder } from '../orders/order-store.ts';
 import { descriptionOf } from './begin-payment.ts';
 import { isGatewayWay } from './open-gateway.ts';
 import { resultLink } from './pay-links.ts';
@@ -26,10 +27,8 @@ export const tradeView = async (db: Db, row: TradeRow): Promise<TradeView> => {
 /** What somebody who only holds a link may see of a trade. */
 export const publicTradeView = async (services: TenantScope & WithPaymentKeys, row: TradeRow) => {
   const db = services.tenant(row.institution_id);
-  const order = await db.one(kysely.selectFrom('orders').select(['number', 'service']).where('id', '=', row.order_id));
-  const institution = await db.one(
-    kysely.selectFrom('institutions').select('name').where('id', '=', row.institution_id),
-  );
+  const order = await findOrder(db, row.order_id);
+  const institution = await findInstitution(db, row.institution_id);
   return {
     ...(await tradeView(db, row)),
     institution: institution.name,

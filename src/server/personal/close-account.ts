@@ -1,14 +1,14 @@
 import { refuse } from '#domain/errors.ts';
 import { isPlatformAdministrator, type UserType } from '#domain/identity/user-types.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { lockPeople } from '../confirmations/lock-people.ts';
-import { kysely } from '../db/kysely.ts';
+import { lockPeople } from '../confirmations/people-lock-store.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
 import { requireOwnPassword } from '../identity/own-password.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import { endSessions } from '../identity/session-store.ts';
 import { requireOtherAdministrator } from '../users/administrators.ts';
+import { markClosed } from '../users/user-change-store.ts';
 import { userOf } from '../users/user-store.ts';
 
 type Needs = Clock & PlatformScope & WithPasswordKeys;
@@ -25,12 +25,7 @@ export const closeAccount = async (services: Needs, by: SessionContext, password
     const user = await userOf(tx, actor.userId);
     if (!user) throw refuse('session-ended');
     await requireOtherAdministrator(tx, user);
-    await tx.run(
-      kysely
-        .updateTable('users')
-        .set((eb) => ({ closed_at: now, version: eb('version', '+', 1) }))
-        .where('id', '=', actor.userId),
-    );
+    await markClosed(tx, actor.userId, now);
     await endSessions(tx, { userId: actor.userId }, now);
     await writeAudit(tx, { by, action: 'profile.close', subject: 'user', subjectId: actor.userId, now });
   });

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { everyNotification, notificationChoices, type PersonalProfile } from '#contracts/personal.ts';
+import {
+  everyNotification,
+  type NotificationChoices,
+  notificationChoices,
+  type PersonalProfile,
+} from '#contracts/personal.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 
@@ -55,3 +60,50 @@ export const readProfile = async (db: Db, userId: string): Promise<PersonalProfi
     version: row.version,
   };
 };
+
+/** What others vouched for stays the name by which works are claimed, until an administrator saves the new one. */
+const confirmedNameAfter = (fullName: string) =>
+  sql<string | null>`nullif(coalesce(confirmed_name, full_name), ${fullName})`;
+
+export interface OwnDetails {
+  fullName: string;
+  mobile: string;
+  email: string;
+  department: string;
+  title: string;
+  provinceId: number | null;
+  searchBigrams: string[];
+}
+
+/** 0 where the row is no longer at this version. */
+export const saveOwnDetails = (db: Db, userId: string, version: number, own: OwnDetails): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('users')
+      .set((eb) => ({
+        full_name: own.fullName,
+        confirmed_name: eb
+          .case()
+          .when('full_name', '=', own.fullName)
+          .then(eb.ref('confirmed_name'))
+          .else(confirmedNameAfter(own.fullName))
+          .end(),
+        mobile: own.mobile,
+        email: own.email,
+        department: own.department,
+        title: own.title,
+        province_id: own.provinceId,
+        search_bigrams: own.searchBigrams,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', userId)
+      .where('version', '=', version),
+  );
+
+export const saveNotificationChoices = (db: Db, userId: string, choices: NotificationChoices): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('users')
+      .set({ notification_choices: JSON.stringify(choices) })
+      .where('id', '=', userId),
+  );

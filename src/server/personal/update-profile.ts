@@ -1,18 +1,17 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { NotificationChoices, PersonalProfile, personalCalls } from '#contracts/personal.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
+import { itemOf } from '../dictionaries/dictionary-store.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import { provePresence } from '../identity/prove-presence.ts';
 import type { WithMailer } from '../mail/mailer.ts';
 import { notify } from '../notifications/notify.ts';
 import { searchBigramsOf } from '../users/user-store.ts';
-import { readProfile } from './profile-store.ts';
+import { readProfile, saveNotificationChoices, saveOwnDetails } from './profile-store.ts';
 
 type Needs = Clock & PlatformScope & WithMailer & WithPasswordKeys;
 
@@ -20,8 +19,7 @@ export type ProfileGiven = z.output<(typeof personalCalls)['POST /profile/update
 
 const requireProvince = async (db: Db, provinceId: number | null): Promise<void> => {
   if (provinceId === null) return;
-  const item = kysely.selectFrom('dictionary_items').select('value').where('dictionary_name', '=', 'province');
-  if (!(await db.first(item.where('value', '=', String(provinceId)))))
+  if (!(await itemOf(db, 'province', String(provinceId))))
     throw refuse('bad-input', { sentence: '请选择有效的省份', fields: { provinceId: '请选择有效的省份' } });
 };
 
@@ -59,10 +57,6 @@ const tellOldAddress = async (
     });
 };
 
-/** What others vouched for stays the name by which works are claimed, until an administrator saves the new one. */
-const confirmedNameAfter = (fullName: string) =>
-  sql<string | null>`nullif(coalesce(confirmed_name, full_name), ${fullName})`;
-
 /** The user's own data. Another e-mail or phone takes the password, and is told to the old address. */
 export const updateProfile = async (
   services: Needs,
@@ -77,25 +71,8 @@ export const updateProfile = async (
   return by.db.tx(async (tx) => {
     await requireProvince(tx, given.provinceId);
     const before = await readProfile(tx, userId);
-    const changed = await tx.run(
-      kysely
-        .updateTable('users')
-        .set((eb) => ({
-          full_name: given.fullName,
-          confirmed_name:
-            given.fullName === before.fullName ? eb.ref('confirmed_name') : confirmedNameAfter(given.fullName),
-          mobile: given.mobile,
-          email: given.email,
-          department: given.department,
-          title: given.title,
-          province_id: given.provinceId,
-          search_bigrams: searchBigramsOf({ ...before, ...given }),
-          version: eb('version', '+', 1),
-        }))
-        .where('id', '=', userId)
-        .where('version', '=', given.version),
-    );
-    if (changed === 0) throw refuse('conflict');
+    const own = { ...given, searchBigrams: searchBigramsOf({ ...before, ...given }) };
+    if ((await saveOwnDetails(tx, userId, given.version, own)) === 0) throw refuse('conflict');
     const after = await readProfile(tx, userId);
     await writeAudit(tx, { by, action: 'profile.update', subject: 'user', subjectId: userId, before, after });
     if (contactsDiffer(before, after)) await tellOldAddress(services, tx, by, before, after);
@@ -107,12 +84,7 @@ export const chooseNotifications = (by: SessionContext, choices: NotificationCho
   by.db.tx(async (tx) => {
     const { userId } = by.actor;
     const before = (await readProfile(tx, userId)).notificationChoices;
-    await tx.run(
-      kysely
-        .updateTable('users')
-        .set({ notification_choices: JSON.stringify(choices) })
-        .where('id', '=', userId),
-    );
+    await saveNotificationChoices(tx, userId, choices);
     await writeAudit(tx, {
       by,
       action: 'profile.choose-notifications',

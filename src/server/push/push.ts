@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { Actor } from '../http/context.ts';
 import type { Announcement, Bus } from './bus.ts';
-import { findOpenSessions } from './open-sessions.ts';
+import { findOpenSessions } from './open-sessions-query.ts';
 import { type OpenSocket, openSockets } from './sockets.ts';
 
 type Needs = Clock & TenantScope & PlatformScope;

@@ -5,17 +5,20 @@ import { standing } from '#domain/payments/ledger.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { OrderDoor } from '../orders/act-on-order.ts';
 import { type Booker, book } from '../orders/order-money.ts';
 import { entriesOf, lockOrder, type OrderRow } from '../orders/order-store.ts';
+import { resolveUnknownRefund } from '../payments/flag-store.ts';
 import { isGatewayWay } from '../payments/open-gateway.ts';
+import { orderIdByNumber } from '../payments/order-money-store.ts';
 import { noteMoney } from '../payments/order-standing.ts';
 import { carryOut } from '../payments/payment-events.ts';
+import { insertRefund } from '../payments/refund-store.ts';
 import { applyEvent, askRefund, refundable } from '../payments/trade.ts';
 import { lockTradesOf, saveTrade, type TradeRow, tradeOf } from '../payments/trade-store.ts';
-import { type FindingRow, findFinding, findingView, lockFinding, setSettled } from './reconciliation-store.ts';
+import { type FindingRow, findFinding, findingView, lockFinding, setSettled } from './finding-store.ts';
+import { findRun } from './reconciliation-store.ts';
 
 interface Asked {
   id: string;
@@ -50,9 +53,7 @@ export const bookFoundRefund = (
     if (finding.settled_at) throw refuse('conflict', { sentence: '这一条已由他人处理' });
     if (finding.kind !== 'refund-unbooked') throw refuse('wrong-state', { sentence: '这一条不是未入账的退款' });
     const order = await lockOrder(tx, finding.order_id ?? (await orderByNumber(tx, orderNumber)));
-    const run = await tx.one(
-      kysely.selectFrom('reconciliations').select('way').where('id', '=', finding.reconciliation_id),
-    );
+    const run = await findRun(tx, finding.reconciliation_id);
     const amount = fen(finding.statement_amount ?? 0);
     const { net } = standing(await entriesOf(tx, order.id));
     if (amount > net)
@@ -87,13 +88,9 @@ export const bookFoundRefund = (
 
 const orderByNumber = async (db: Db, number: string | undefined): Promise<string> => {
   const sentence = number ? `没有编号为 ${number} 的委托` : '请填写委托编号';
-  const row = number
-    ? await db.first(
-        kysely.selectFrom('orders').select('id').where('number', '=', number).where('status', '<>', 'draft'),
-      )
-    : undefined;
-  if (!row) throw refuse('bad-input', { sentence, fields: { orderNumber: sentence } });
-  return row.id;
+  const id = number ? await orderIdByNumber(db, number) : undefined;
+  if (!id) throw refuse('bad-input', { sentence, fields: { orderNumber: sentence } });
+  return id;
 };
 
 const tradeOfFinding = async (db: Db, order: OrderRow, { finding, way }: Booking): Promise<TradeRow | undefined> =>
@@ -118,22 +115,20 @@ const bookThroughTrade = async (
       });
     trade = askRefund(trade, { refundNo, amount });
     await saveTrade(db, row, trade, now);
-    await db.run(
-      kysely.insertInto('trade_refunds').values({
-        id: newId(),
-        institution_id: order.institution_id,
-        trade_id: row.id,
-        order_id: order.id,
-        refund_no: refundNo,
-        batch: newId(),
-        amount,
-        purpose: 'surplus',
-        reason,
-        asked_by: by.id,
-        sent_at: now,
-        created_at: now,
-      }),
-    );
+    await insertRefund(db, {
+      id: newId(),
+      institution_id: order.institution_id,
+      trade_id: row.id,
+      order_id: order.id,
+      refund_no: refundNo,
+      batch: newId(),
+      amount,
+      purpose: 'surplus',
+      reason,
+      asked_by: by.id,
+      sent_at: now,
+      created_at: now,
+    });
   }
   const event = {
     kind: 'refund',
@@ -172,18 +167,7 @@ const waiveAsMuch = async (db: Db, orderId: string, { amount, reason, by, from, 
 };
 
 /** The gateway may have told of it before: that question is answered too. */
-const settleFlags = (db: Db, { own_number, trade_no }: FindingRow, name: string, now: Date) =>
-  db.run(
-    kysely
-      .updateTable('payment_flags')
-      .set({ resolved_at: now, resolved_by: name, note: '已在对账时入账' })
-      .where('resolved_at', 'is', null)
-      .where('flag', '=', 'unknown-refund')
-      .where((eb) =>
-        eb(
-          eb.fn<boolean>('starts_with', ['key', eb.val(`unknown-refund:refund:${trade_no}:${own_number}:`)]),
-          '=',
-          true,
-        ),
-      ),
-  );
+const settleFlags = (db: Db, { own_number, trade_no }: FindingRow, name: string, now: Date) => {
+  const refund = { tradeNo: trade_no, refundNo: own_number };
+  return resolveUnknownRefund(db, refund, { by: name, note: '已在对账时入账', now });
+};

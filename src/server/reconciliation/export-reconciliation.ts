@@ -5,7 +5,8 @@ import { decimalYuan, fen } from '#domain/money/yuan.ts';
 import { excelName } from '#domain/naming/excel-name.ts';
 import { findingKinds } from '#domain/payments/statements/reconcile.ts';
 import { Download, type SessionContext } from '../http/context.ts';
-import { allFindings, findRun } from './reconciliation-store.ts';
+import { allFindings } from './finding-store.ts';
+import { findRun } from './reconciliation-store.ts';
 import { spanOf } from './run-reconciliation.ts';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -7,7 +7,8 @@ import { recordFile } from '../files/upload-file.ts';
 import type { UploadContext } from '../http/context.ts';
 import { fittingColumns, linesOf, recognise } from './open-statement.ts';
 import { readTableFile } from './read-table-file.ts';
-import { institutionOf, toldColumns } from './reconciliation-store.ts';
+import { institutionOf } from './reconciliation-policy.ts';
+import { toldColumns } from './reconciliation-store.ts';
 
 const sampleRows = 5;
 

@@ -5,8 +5,9 @@ import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import type { WithOrderDoor } from '../orders/act-on-order.ts';
 import { bookFoundRefund } from './book-found-refund.ts';
 import { exportReconciliation } from './export-reconciliation.ts';
+import { listFindings } from './finding-store.ts';
 import { lookAtStatement } from './look-at-statement.ts';
-import { findRun, listFindings, listRuns } from './reconciliation-store.ts';
+import { findRun, listRuns } from './reconciliation-store.ts';
 import { runReconciliation } from './run-reconciliation.ts';
 import { settleFinding } from './settle-finding.ts';
 

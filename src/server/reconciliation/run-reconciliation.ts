@@ -7,14 +7,15 @@ import type { Movement, StatementColumns, StatementLine } from '#domain/payments
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { readableFile } from '../files/read-file.ts';
 import type { SessionContext } from '../http/context.ts';
-import { bookLines, type Days } from './book-lines.ts';
+import { bookLines, type Days } from './book-line-query.ts';
+import { insertFindings, ordersOfTrades } from './finding-store.ts';
 import { fittingColumns, linesOf, openStatement } from './open-statement.ts';
-import { findRun, institutionOf, ordersOfTrades, rememberColumns } from './reconciliation-store.ts';
+import { institutionOf } from './reconciliation-policy.ts';
+import { findRun, insertRun, rememberColumns } from './reconciliation-store.ts';
 
 interface Asked {
   fileId: string;
@@ -77,22 +78,20 @@ export const runReconciliation = async (
   return db.tx(async (tx) => {
     if (columns && asked.columns)
       await rememberColumns(tx, { institution_id: institutionId, way: asked.way, columns, by: actor.userId, now });
-    await tx.run(
-      kysely.insertInto('reconciliations').values({
-        id,
-        institution_id: institutionId,
-        file_id: file.id,
-        way: asked.way,
-        format,
-        from_day: asked.from,
-        to_day: asked.to,
-        summary: JSON.stringify(summary),
-        created_by: actor.userId,
-        created_by_name: actor.fullName,
-        created_at: now,
-      }),
-    );
-    await insertFindings(tx, { id, institutionId, way: asked.way }, findings);
+    await insertRun(tx, {
+      id,
+      institution_id: institutionId,
+      file_id: file.id,
+      way: asked.way,
+      format,
+      from_day: asked.from,
+      to_day: asked.to,
+      summary,
+      created_by: actor.userId,
+      created_by_name: actor.fullName,
+      created_at: now,
+    });
+    await keepFindings(tx, { id, institutionId, way: asked.way }, findings);
     await writeAudit(tx, {
       by: { actor, from },
       action: 'reconciliation.create',
@@ -106,18 +105,17 @@ export const runReconciliation = async (
   });
 };
 
-const chunk = 500;
-
-const insertFindings = async (
+const keepFindings = async (
   db: Db,
   run: { id: string; institutionId: number; way: string },
   findings: readonly Finding[],
 ): Promise<void> => {
   const numbers = findings.flatMap(({ line, book }) => (book ? [] : (line?.tradeNumbers ?? [])));
   const known = await ordersOfTrades(db, run.way, [...new Set(numbers)]);
-  const rows = findings.map((finding) => rowOf(run, finding, known));
-  for (let at = 0; at < rows.length; at += chunk)
-    await db.run(kysely.insertInto('reconciliation_findings').values(rows.slice(at, at + chunk)));
+  await insertFindings(
+    db,
+    findings.map((finding) => rowOf(run, finding, known)),
+  );
 };
 
 type Known = Awaited<ReturnType<typeof ordersOfTrades>>;

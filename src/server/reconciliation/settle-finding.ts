@@ -2,7 +2,7 @@ import type { FindingView } from '#contracts/reconciliation.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SessionContext } from '../http/context.ts';
-import { findFinding, findingView, lockFinding, setSettled } from './reconciliation-store.ts';
+import { findFinding, findingView, lockFinding, setSettled } from './finding-store.ts';
 
 /** A person has looked into it and says what came of it; the books stay as they are. */
 export const settleFinding = (

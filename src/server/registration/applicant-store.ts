@@ -132,3 +132,24 @@ export const removeRefused = (db: Db, id: string) => db.run(kysely.deleteFrom('u
 
 export const waitingRegistrations = (db: Db) =>
   db.one(pending.select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(u.created_at)`.as('oldestAt')]));
+
+/** The account that may get a new password by mail. */
+export const findByNameAndEmail = (
+  db: Db,
+  institutionId: number,
+  { username, email }: { username: string; email: string },
+) =>
+  db.first(
+    kysely
+      .selectFrom('users')
+      .select(['id', 'username', 'full_name', 'email', 'institution_id'])
+      .where('institution_id', '=', institutionId)
+      .where('name_key', '=', sql<string>`account_name_key(${username})`)
+      .where(sql`lower(email)`, '=', sql`lower(${email})`)
+      .where('closed_at', 'is', null)
+      .where('suspended_at', 'is', null)
+      .where('pending', '=', false)
+      .orderBy(sql`lower(username) = lower(${username})`, 'desc')
+      .orderBy('name_twin')
+      .limit(1),
+  );

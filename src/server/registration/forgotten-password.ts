@@ -1,39 +1,22 @@
-import { sql } from 'kysely';
 import { refuse } from '#domain/errors.ts';
 import { requireGoodPassword } from '#domain/identity/password-policy.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { Origin } from '../http/context.ts';
+import { replacePassword } from '../identity/account-store.ts';
 import { requireCaptcha } from '../identity/captcha.ts';
 import { forgetFailuresOf } from '../identity/login-failure-store.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { endSessions } from '../identity/session-store.ts';
 import type { WithMailer } from '../mail/mailer.ts';
+import { findByNameAndEmail } from './applicant-store.ts';
 import { checkCode, makeCode, spendCode } from './email-codes.ts';
 import { placeOf } from './place.ts';
 import { codeMail, passwordChangedMail } from './registration-mails.ts';
 import { type CodeWanted, countCodeTo } from './send-code.ts';
 
 type Needs = Clock & PlatformScope & WithMailer & WithPasswordKeys;
-
-const findUser = (db: Db, institutionId: number, { username, email }: { username: string; email: string }) =>
-  db.first(
-    kysely
-      .selectFrom('users')
-      .select(['id', 'username', 'full_name', 'email', 'institution_id'])
-      .where('institution_id', '=', institutionId)
-      .where('name_key', '=', sql<string>`account_name_key(${username})`)
-      .where(sql`lower(email)`, '=', sql`lower(${email})`)
-      .where('closed_at', 'is', null)
-      .where('suspended_at', 'is', null)
-      .where('pending', '=', false)
-      .orderBy(sql`lower(username) = lower(${username})`, 'desc')
-      .orderBy('name_twin')
-      .limit(1),
-  );
 
 /** Answers the same whether the account exists or not, and does the same but for the letter itself. */
 export const forgotPassword = async (
@@ -49,7 +32,7 @@ export const forgotPassword = async (
   await countCodeTo(services, place, body.email);
   const { institutionId } = place;
   await db.tx(async (tx) => {
-    const user = await findUser(tx, institutionId, body);
+    const user = await findByNameAndEmail(tx, institutionId, body);
     const { code, expiresAt } = await makeCode(tx, { institutionId, purpose: 'forgot', email: body.email }, now);
     await writeAudit(tx, {
       by: { actor: null, from },
@@ -84,21 +67,12 @@ export const resetPassword = async (services: Needs, body: ResetWanted, from: Or
   const password = await services.passwordKeys.decrypt(body.password);
   requireGoodPassword(password, body.username, 'password');
   const codeId = await checkCode(db, { institutionId, purpose: 'forgot', email: body.email }, body.emailCode, now);
-  const user = await findUser(db, institutionId, body);
+  const user = await findByNameAndEmail(db, institutionId, body);
   if (!user) throw refuse('code-wrong', { fields: { emailCode: '邮箱验证码错误或已过期' } });
   const hash = await hashPassword(password);
   await db.tx(async (tx) => {
     await spendCode(tx, codeId);
-    await tx.run(
-      kysely
-        .updateTable('users')
-        .set((eb) => ({
-          password_hash: hash,
-          must_change_password: false,
-          version: eb('version', '+', 1),
-        }))
-        .where('id', '=', user.id),
-    );
+    await replacePassword(tx, user.id, hash);
     await forgetFailuresOf(tx, user.id);
     await endSessions(tx, { userId: user.id }, now);
     await writeAudit(tx, {

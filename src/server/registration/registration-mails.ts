@@ -1,5 +1,6 @@
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
-import { type CodePurpose, codeMinutes } from './email-codes.ts';
+import type { CodePurpose } from './email-code-store.ts';
+import { codeMinutes } from './email-codes.ts';
 
 type Text = { subject: string; body: string };
 

@@ -1,7 +1,7 @@
 import { hostName } from '#domain/institutions/resolve-host.ts';
 import type { Db } from '../db/db.ts';
 import type { Origin } from '../http/context.ts';
-import { findHost } from '../site/site-store.ts';
+import { findHost } from '../institutions/host-store.ts';
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 

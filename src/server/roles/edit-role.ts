@@ -5,14 +5,14 @@ import { needsSecondPerson } from '#domain/identity/powers.ts';
 import { SYSTEM_DEFAULT_ROLE } from '#domain/identity/user-types.ts';
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import { confirmationKind, type Proposer } from '../confirmations/confirmation-kind.ts';
-import { lockPeople } from '../confirmations/lock-people.ts';
+import { lockPeople } from '../confirmations/people-lock-store.ts';
 import { propose } from '../confirmations/propose.ts';
 import { type WaysIn, waysInSetAlone } from '../confirmations/ways-in-query.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { institutionAsked } from '../http/institution-asked.ts';
+import { institutionExists } from '../http/institution-query.ts';
 import { requireKnownMenus } from '../menus/read-menus.ts';
 import { requireEditable, requireWithinRights } from './role-rights.ts';
 import {
@@ -38,8 +38,7 @@ export const foundRole = async (db: Db, id: string): Promise<KeptRole> => {
 
 const requireInstitution = async (db: Db, id: number | null): Promise<void> => {
   if (id === null) return;
-  if (!(await db.first(kysely.selectFrom('institutions').select('id').where('id', '=', id))))
-    throw refuse('not-found', { sentence: '单位不存在' });
+  if (!(await institutionExists(db, id))) throw refuse('not-found', { sentence: '单位不存在' });
 };
 
 /** The web tells roles apart by their code, so an institution's must not read like one of the platform's. */

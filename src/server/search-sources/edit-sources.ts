@@ -4,9 +4,8 @@ import { databaseById } from '#domain/literature/databases.ts';
 import { type SearchSource, type SourceSettings, searchSources } from '#domain/literature/search-sources.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
-import { putSource, sourceRows } from './source-store.ts';
+import { lockSources, putSource, sourceRows } from './source-store.ts';
 
 /** The databases on the entrustment form of an institution, as it has them. */
 export const offeredSources = async (db: Db, institutionId: number | null): Promise<SearchSource[]> =>
@@ -87,7 +86,3 @@ export const orderSources = (
     });
     return allSources(tx, institutionId);
   });
-
-/** One at a time per institution, so that two switches cannot turn off the last two. */
-const lockSources = (db: Db, institutionId: number) =>
-  db.one(kysely.selectFrom('institutions').select('id').where('id', '=', institutionId).forUpdate());

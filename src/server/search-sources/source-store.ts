@@ -34,3 +34,7 @@ export const putSource = (
       .onConflict((conflict) => conflict.columns(['institution_id', 'database_id']).doUpdateSet(columns)),
   );
 };
+
+/** Changes of an institution's sources come one after another, so that two switches cannot turn off the last two. */
+export const lockSources = (db: Db, institutionId: number): Promise<{ id: number }> =>
+  db.one(kysely.selectFrom('institutions').select('id').where('id', '=', institutionId).forUpdate());

@@ -2,18 +2,21 @@ import type { z } from 'zod';
 import type { openInstitutionCalls } from '#contracts/institutions.ts';
 import { refuse } from '#domain/errors.ts';
 import { passwordFaults } from '#domain/identity/password-policy.ts';
-import { ADMINISTRATOR, defaultRoleOf } from '#domain/identity/user-types.ts';
+import { ADMINISTRATOR } from '#domain/identity/user-types.ts';
 import { bigrams } from '#domain/search/bigrams.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import { hashPassword } from '../identity/passwords.ts';
+import { insertInstitution } from '../institutions/institutions-store.ts';
 import { withNextNumber } from '../institutions/place-numbers.ts';
+import { defaultRoleRow } from '../roles/role-store.ts';
+import { insertStation } from '../stations/stations-store.ts';
 import { lookalikesAmong, tooLike } from '../users/lookalikes.ts';
 import { newPassword } from '../users/new-password.ts';
+import { insertUser, setRoles } from '../users/user-change-store.ts';
 
 type SaveBody = z.output<(typeof openInstitutionCalls)['POST /institution/save']['body']>;
 
@@ -21,9 +24,9 @@ type SaveBody = z.output<(typeof openInstitutionCalls)['POST /institution/save']
 export const openInstitution = async (services: WithPasswordKeys, context: SessionContext, given: SaveBody) => {
   const admin = given.admin && { ...given.admin, ...(await firstPassword(services, given.admin)) };
   return context.db.tx(async (tx) => {
-    const id = await insertInstitution(tx, given);
-    const stationId = await insertFirstStation(tx, id, given.stationName || `${given.name}检索站`);
-    const adminId = admin ? await insertAdministrator(tx, id, stationId, admin) : null;
+    const id = await addInstitution(tx, given);
+    const stationId = await addFirstStation(tx, id, given.stationName || `${given.name}检索站`);
+    const adminId = admin ? await addAdministrator(tx, id, stationId, admin) : null;
     await writeAudit(tx, {
       by: context,
       action: 'institution.create',
@@ -47,21 +50,16 @@ const firstPassword = async (
   return { hash: await hashPassword(given), shown: null };
 };
 
-const insertInstitution = async (db: Db, given: SaveBody): Promise<number> => {
-  const insert = async (id: number): Promise<boolean> =>
-    (await db.run(
-      kysely
-        .insertInto('institutions')
-        .values({
-          id,
-          name: given.name,
-          short_name: given.shortName || given.name,
-          province_id: given.provinceId,
-          work_type: given.workType,
-          due_date: given.dueDate,
-        })
-        .onConflict((conflict) => conflict.column('id').doNothing()),
-    )) === 1;
+const addInstitution = async (db: Db, given: SaveBody): Promise<number> => {
+  const insert = (id: number): Promise<boolean> =>
+    insertInstitution(db, {
+      id,
+      name: given.name,
+      short_name: given.shortName || given.name,
+      province_id: given.provinceId,
+      work_type: given.workType,
+      due_date: given.dueDate,
+    });
   if (given.id === undefined) return withNextNumber(db, insert);
   if (!(await insert(given.id)))
     throw refuse('already-exists', { sentence: '该编号已被使用', fields: { id: '该编号已被使用' } });
@@ -69,18 +67,12 @@ const insertInstitution = async (db: Db, given: SaveBody): Promise<number> => {
 };
 
 /** The station of the same number, where that number is free. */
-const insertFirstStation = async (db: Db, institutionId: number, name: string): Promise<number> => {
-  const insert = async (id: number): Promise<boolean> =>
-    (await db.run(
-      kysely
-        .insertInto('stations')
-        .values({ id, institution_id: institutionId, name })
-        .onConflict((conflict) => conflict.column('id').doNothing()),
-    )) === 1;
+const addFirstStation = async (db: Db, institutionId: number, name: string): Promise<number> => {
+  const insert = (id: number): Promise<boolean> => insertStation(db, id, institutionId, { name });
   return (await insert(institutionId)) ? institutionId : withNextNumber(db, insert);
 };
 
-const insertAdministrator = async (
+const addAdministrator = async (
   db: Db,
   institutionId: number,
   stationId: number,
@@ -89,28 +81,17 @@ const insertAdministrator = async (
   if ((await lookalikesAmong(db, institutionId, [{ name: admin.username, type: ADMINISTRATOR }])).size > 0)
     throw refuse('already-exists', { sentence: tooLike, fields: { 'admin.username': tooLike } });
   const id = newId();
-  await db.run(
-    kysely.insertInto('users').values({
-      id,
-      institution_id: institutionId,
-      station_id: stationId,
-      username: admin.username,
-      full_name: admin.fullName,
-      password_hash: admin.hash,
-      type: ADMINISTRATOR,
-      must_change_password: true,
-      search_bigrams: bigrams(admin.username, admin.fullName),
-    }),
-  );
-  const role = await db.one(
-    kysely
-      .selectFrom('roles')
-      .select('id')
-      .where('institution_id', 'is', null)
-      .where('code', '=', defaultRoleOf(ADMINISTRATOR).code),
-  );
-  await db.run(
-    kysely.insertInto('user_roles').values({ user_id: id, role_id: role.id, institution_id: institutionId }),
-  );
+  await insertUser(db, {
+    id,
+    institution_id: institutionId,
+    station_id: stationId,
+    username: admin.username,
+    full_name: admin.fullName,
+    password_hash: admin.hash,
+    type: ADMINISTRATOR,
+    must_change_password: true,
+    search_bigrams: bigrams(admin.username, admin.fullName),
+  });
+  await setRoles(db, { id, institutionId }, [(await defaultRoleRow(db, ADMINISTRATOR)).id]);
   return id;
 };

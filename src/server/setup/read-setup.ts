@@ -1,12 +1,16 @@
+import { z } from 'zod';
 import type { Setup } from '#contracts/setup.ts';
 import { modulesOf, type WorkType } from '#domain/navigation/work-types.ts';
 import { setupSteps } from '#domain/setup/setup-steps.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { readJson } from '../db/read-json.ts';
 import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext } from '../http/context.ts';
 import { resolvedProfile } from '../institutions/profile-of.ts';
 import type { WithMailer } from '../mail/mailer.ts';
 import { countsOf, findSetupInstitution, holdersOf, pricedServices, setDismissed, stationsOf } from './setup-store.ts';
+
+const anySettings = z.record(z.string(), z.unknown());
 
 /** How far an institution has come, as its rows say. */
 export const readSetup = async (
@@ -21,7 +25,10 @@ export const readSetup = async (
   const steps = setupSteps({
     modules: modulesOf(row.work_type as WorkType),
     profile: resolvedProfile(id, row.profile),
-    branded: Object.hasOwn(row.profile, 'branding'),
+    branded: Object.hasOwn(
+      readJson(anySettings, row.profile, { table: 'institutions', column: 'profile', id }),
+      'branding',
+    ),
     logo: row.logo_file_id !== null,
     stations: (await stationsOf(db, id)).map(({ name, contact, phone, seal_file_id }) => ({
       name,

@@ -2,9 +2,9 @@ import { refuse } from '#domain/errors.ts';
 import { type SignOnSettings, signOnFaults, signOnSentences } from '#domain/identity/sign-on.ts';
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { findHost } from '../institutions/host-store.ts';
+import { isSuspended } from '../institutions/institutions-store.ts';
 import { resolvedProfile } from '../institutions/profile-of.ts';
-import { institutionOfHost } from '../registration/place.ts';
 import type { WithSignOnLoopback } from './sign-on-loopback.ts';
 import { listSignOn, settingsOf } from './sign-on-store.ts';
 
@@ -21,7 +21,7 @@ export const casInstitutionOf = async (
   host: string,
   { signOnLoopback }: WithSignOnLoopback,
 ): Promise<CasInstitution> => {
-  const id = institutionId ?? (await institutionOfHost(db, host));
+  const id = institutionId ?? (await findHost(db, host)).institutionId;
   const [row, ...more] = await listSignOn(db, id);
   if (more.length > 0) throw refuse('cas-not-configured', { sentence: '请从本单位的网址进行统一身份认证' });
   if (!row) throw await (id === null ? refuse('cas-not-configured') : withoutSettings(db, id));
@@ -33,7 +33,5 @@ export const casInstitutionOf = async (
   return { institutionId: row.institutionId, profile: resolvedProfile(row.institutionId, row.profile), cas };
 };
 
-const withoutSettings = async (db: Db, id: number) => {
-  const institution = await db.first(kysely.selectFrom('institutions').select('suspended_at').where('id', '=', id));
-  return refuse(institution?.suspended_at ? 'institution-suspended' : 'cas-not-configured');
-};
+const withoutSettings = async (db: Db, id: number) =>
+  refuse((await isSuspended(db, id)) ? 'institution-suspended' : 'cas-not-configured');

@@ -1,55 +1,14 @@
-import { sql } from 'kysely';
 import { refuse } from '#domain/errors.ts';
 import { APPLICANT, defaultRoleOf } from '#domain/identity/user-types.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Origin } from '../http/context.ts';
 import { insertApplicant } from '../registration/applicant-store.ts';
-import { firstStationOf } from '../registration/place.ts';
+import { firstStationOf } from '../stations/stations-store.ts';
 import { lookalikesAmong } from '../users/lookalikes.ts';
 import type { Identity } from './cas-client.ts';
 import type { CasInstitution } from './cas-institution.ts';
-
-const users = kysely
-  .selectFrom('users as u')
-  .leftJoin('institutions as i', 'i.id', 'u.institution_id')
-  .select([
-    'u.id',
-    'u.institution_id',
-    'u.username',
-    'u.full_name',
-    'u.confirmed_name',
-    'u.type',
-    'u.cas_subject',
-    'u.pending',
-    'u.unconfirmed',
-    'u.suspended_at',
-    'u.closed_at',
-    'i.suspended_at as institution_suspended_at',
-  ])
-  .select(
-    sql<
-      string[]
-    >`array(select distinct unnest(r.permissions) from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id)`.as(
-      'permissions',
-    ),
-  );
-
-export type CasUser = NonNullable<Awaited<ReturnType<typeof findLinked>>>;
-
-const findLinked = (db: Db, institutionId: number, subject: string) =>
-  db.first(users.where('u.institution_id', '=', institutionId).where('u.cas_subject', '=', subject));
-
-const findNamed = (db: Db, institutionId: number, subject: string) =>
-  db.first(
-    users
-      .where('u.institution_id', '=', institutionId)
-      .where('u.cas_subject', 'is', null)
-      .where('u.name_key', '=', sql<string>`account_name_key(${subject})`)
-      .orderBy('u.name_twin')
-      .limit(1),
-  );
+import { type CasUser, findLinked, findNamed, linkUser } from './cas-user-store.ts';
 
 const ordinary: readonly string[] = defaultRoleOf(APPLICANT).permissions;
 
@@ -85,13 +44,7 @@ export const userOfIdentity = async (
 };
 
 const link = async (db: Db, user: CasUser, subject: string, { from, now }: { from: Origin; now: Date }) => {
-  await db.run(
-    kysely
-      .updateTable('users')
-      .set({ cas_subject: subject })
-      .where('id', '=', user.id)
-      .where('cas_subject', 'is', null),
-  );
+  await linkUser(db, user.id, subject);
   await writeAudit(db, {
     by: { actor: { userId: user.id, fullName: user.full_name, institutionId: user.institution_id }, from },
     action: 'user.link-cas',

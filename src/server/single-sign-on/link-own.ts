@@ -1,24 +1,19 @@
 import { refuse } from '#domain/errors.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
 import { requireOwnPassword } from '../identity/own-password.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
+import { allowSignOnLink, takeSignOnLink } from '../identity/session-store.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { setSignOnSubject } from '../users/link-sign-on.ts';
 import { loginUrlOf, validateTicket } from './cas-client.ts';
 import { casInstitutionOf } from './cas-institution.ts';
+import { findOwnLink } from './cas-user-store.ts';
 import type { WithSignOnLoopback } from './sign-on-loopback.ts';
 
 type Needs = Clock & PlatformScope & WithPasswordKeys & WithOutgoing & WithSignOnLoopback;
 
 const minutes = 10;
-
-const ownAccount = ({ actor }: SessionContext) =>
-  kysely
-    .selectFrom('users')
-    .select(['id', 'institution_id as institutionId', 'cas_subject as casSubject'])
-    .where('id', '=', actor.userId);
 
 const placeOf = (services: Needs, { actor, from }: SessionContext) => {
   if (actor.institutionId === null) throw refuse('bad-input', { sentence: '平台管理员不使用统一身份认证' });
@@ -34,9 +29,7 @@ export const startLink = async (
   const { cas } = await placeOf(services, context);
   await requireOwnPassword(services, context.actor.userId, password, { field: 'password', sentence: '密码错误' });
   const until = new Date(services.now().getTime() + minutes * 60_000);
-  await services
-    .platform('session')
-    .run(kysely.updateTable('sessions').set({ sign_on_link_until: until }).where('id', '=', context.actor.sessionId));
+  await allowSignOnLink(services.platform('session'), context.actor.sessionId, until);
   return { url: loginUrlOf(cas) };
 };
 
@@ -44,24 +37,18 @@ export const startLink = async (
 export const finishLink = async (services: Needs, context: SessionContext, code: string): Promise<void> => {
   const { cas } = await placeOf(services, context);
   const now = services.now();
-  const taken = await services
-    .platform('session')
-    .run(
-      kysely
-        .updateTable('sessions')
-        .set({ sign_on_link_until: null })
-        .where('id', '=', context.actor.sessionId)
-        .where('sign_on_link_until', '>', now),
-    );
-  if (taken === 0) throw refuse('wrong-state', { sentence: '关联已超时，请在个人中心重新开始' });
+  if (!(await takeSignOnLink(services.platform('session'), context.actor.sessionId, now)))
+    throw refuse('wrong-state', { sentence: '关联已超时，请在个人中心重新开始' });
   const { user: subject } = await validateTicket(services.outgoing, cas, code);
-  await context.db.tx(async (db) => setSignOnSubject(db, context, await db.one(ownAccount(context)), subject, now));
+  await context.db.tx(async (db) => {
+    await setSignOnSubject(db, context, await findOwnLink(db, context.actor.userId), subject, now);
+  });
 };
 
 export const unlinkOwn = async (services: Needs, context: SessionContext, password: string): Promise<void> => {
   await requireOwnPassword(services, context.actor.userId, password, { field: 'password', sentence: '密码错误' });
   await context.db.tx(async (db) => {
-    const own = await db.one(ownAccount(context));
+    const own = await findOwnLink(db, context.actor.userId);
     if (own.casSubject === null) throw refuse('wrong-state', { sentence: '没有关联统一身份认证账号' });
     await setSignOnSubject(db, context, own, null, services.now());
   });

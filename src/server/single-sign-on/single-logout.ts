@@ -1,9 +1,8 @@
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { Origin } from '../http/context.ts';
-import { endSessions } from '../identity/session-store.ts';
+import { endSessions, ownerByCasTicket } from '../identity/session-store.ts';
 import { readLogoutTicket } from './cas-xml.ts';
 
 /**
@@ -14,13 +13,7 @@ export const singleLogout = (services: Clock & PlatformScope, logoutRequest: str
   services.platform('gateway').tx(async (db) => {
     const casTicket = readLogoutTicket(logoutRequest);
     if (!casTicket) throw refuse('bad-input', { sentence: '退出通知无法识别' });
-    const session = await db.one(
-      kysely
-        .selectFrom('sessions as s')
-        .innerJoin('users as u', 'u.id', 's.user_id')
-        .select(['u.id as userId', 'u.full_name as fullName', 's.institution_id as institutionId'])
-        .where('s.cas_ticket', '=', casTicket),
-    );
+    const session = await ownerByCasTicket(db, casTicket);
     const now = services.now();
     if ((await endSessions(db, { casTicket }, now)) === 0) return;
     await writeAudit(db, {

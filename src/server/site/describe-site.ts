@@ -2,17 +2,18 @@ import type { Site } from '#contracts/site.ts';
 import { demoPassword } from '#domain/identity/demo-password.ts';
 import { type SignOnSettings, signOnFaults } from '#domain/identity/sign-on.ts';
 import { PLATFORM_ADMINISTRATOR, type UserType } from '#domain/identity/user-types.ts';
-import { type InstitutionProfile, type ProfileOverlay, registrationOf } from '#domain/institutions/profile.ts';
-import { resolveProfile } from '#domain/institutions/resolve-profile.ts';
+import { type InstitutionProfile, registrationOf } from '#domain/institutions/profile.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { PlatformScope } from '../db/scopes.ts';
+import { findHost } from '../institutions/host-store.ts';
+import { lookUpInstitution } from '../institutions/institutions-store.ts';
 import { logoUrl } from '../institutions/logo.ts';
+import { resolvedProfile } from '../institutions/profile-of.ts';
 import type { WithMailer } from '../mail/mailer.ts';
 import { loginUrlOf } from '../single-sign-on/cas-client.ts';
 import type { WithSignOnLoopback } from '../single-sign-on/sign-on-loopback.ts';
 import { findSignOn } from '../single-sign-on/sign-on-store.ts';
-import { demoUsers, findHost, firstStation, latestNotices } from './site-store.ts';
+import { demoUsers, firstStation, latestNotices } from './site-store.ts';
 
 type Needs = PlatformScope & WithMailer & WithSignOnLoopback;
 
@@ -20,16 +21,8 @@ type Needs = PlatformScope & WithMailer & WithSignOnLoopback;
 export const describeSite = async (services: Needs, host: string): Promise<Site> => {
   const db = services.platform('site');
   const { kind, institutionId } = await findHost(db, host);
-  const institution =
-    institutionId === null
-      ? undefined
-      : await db.first(
-          kysely
-            .selectFrom('institutions')
-            .select(['id', 'name', 'profile', 'logo_file_id'])
-            .where('id', '=', institutionId),
-        );
-  const profile = resolveProfile({ id: institutionId, overlay: (institution?.profile ?? {}) as ProfileOverlay });
+  const institution = institutionId === null ? undefined : await lookUpInstitution(db, institutionId);
+  const profile = resolvedProfile(institutionId, institution?.profile ?? null);
   const [station, notices] = await Promise.all([firstStation(db, institutionId), latestNotices(db, institutionId)]);
   return {
     hostKind: kind,

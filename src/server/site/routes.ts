@@ -1,11 +1,12 @@
 import { siteCalls } from '#contracts/site.ts';
 import type { PlatformScope } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
+import { findHost, listHosts } from '../institutions/host-store.ts';
 import type { WithMailer } from '../mail/mailer.ts';
 import type { WithSignOnLoopback } from '../single-sign-on/sign-on-loopback.ts';
-import { listHosts, removeHost, saveHost } from './change-hosts.ts';
+import { removeHost, saveHost } from './change-hosts.ts';
 import { describeSite } from './describe-site.ts';
-import { findHost, searchStations } from './site-store.ts';
+import { searchStations } from './site-store.ts';
 
 type Needs = PlatformScope & WithMailer & WithSignOnLoopback;
 
@@ -17,7 +18,7 @@ export const siteRoutes = (services: Needs): RouteGroup =>
       const { institutionId } = await findHost(db, context.from.host);
       return { list: await searchStations(db, query.q, institutionId) };
     },
-    'POST /hosts/list': async ({ body, context }) => ({ list: await listHosts(context, body.institutionId) }),
+    'POST /hosts/list': async ({ body, context }) => ({ list: await listHosts(context.db, body.institutionId) }),
     'POST /hosts/save': ({ body, context }) => saveHost(context, body),
     'POST /hosts/delete': ({ body, context }) => removeHost(context, body.host),
   });

@@ -1,20 +1,8 @@
 import { sql } from 'kysely';
 import type { Station } from '#contracts/site.ts';
-import { hostName, type ResolvedHost, resolveHost } from '#domain/institutions/resolve-host.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
-
-/** Which institution a host belongs to. Rows are kept under their plain name, so one lookup is enough. */
-export const findHost = async (db: Db, host: string): Promise<ResolvedHost> => {
-  const rows = await db.all(
-    kysely
-      .selectFrom('institution_hosts')
-      .select(['host', 'institution_id as institutionId', 'kind'])
-      .where('host', '=', hostName(host)),
-  );
-  return resolveHost(host, rows);
-};
 
 const openStations = kysely
   .selectFrom('stations as s')

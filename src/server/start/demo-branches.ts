@@ -1,7 +1,8 @@
 import { bigrams } from '#domain/search/bigrams.ts';
+import { insertBranch } from '../branches/branches-store.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
+import { insertBranchPapers } from './seed-demo-store.ts';
 
 const branches = [
   { name: '第一附属医院', kind: '附属医院' },
@@ -38,20 +39,17 @@ const papers = [
 export const seedDemoBranches = async (db: Db, institutionId: number): Promise<void> => {
   for (const [sort, branch] of branches.entries()) {
     const branchId = newId();
-    await db.run(
-      kysely.insertInto('branch_institutions').values({ id: branchId, institution_id: institutionId, sort, ...branch }),
-    );
-    await db.run(
-      kysely.insertInto('branch_papers').values(
-        papers.map(({ databases, ...paper }) => ({
-          id: newId(),
-          institution_id: institutionId,
-          branch_id: branchId,
-          ...paper,
-          database_ids: databases,
-          search_bigrams: bigrams(paper.title, paper.authors, paper.source),
-        })),
-      ),
+    await insertBranch(db, { id: branchId, institutionId, sort, ...branch });
+    await insertBranchPapers(
+      db,
+      papers.map(({ databases, ...paper }) => ({
+        id: newId(),
+        institution_id: institutionId,
+        branch_id: branchId,
+        ...paper,
+        database_ids: databases,
+        search_bigrams: bigrams(paper.title, paper.authors, paper.source),
+      })),
     );
   }
 };

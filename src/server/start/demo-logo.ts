@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Resvg } from '@resvg/resvg-js';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { insertFile, setLogo } from '../files/files-store.ts';
+import { changeFile, filesOfPurpose } from './seed-demo-store.ts';
 
 const purpose = 'demo-logo';
 
@@ -33,10 +33,9 @@ export const seedDemoLogo = async (db: Db, institutionId: number): Promise<void>
 
 /** A demo database may stand beside a data folder that never saw its first start: the picture is drawn again. */
 export const restoreDemoLogos = async (db: Db, store: FileStore): Promise<void> => {
-  const rows = await db.all(kysely.selectFrom('files').select(['id', 'sha256']).where('purpose', '=', purpose));
-  for (const row of rows) {
+  for (const row of await filesOfPurpose(db, purpose)) {
     if (await store.has(row.sha256)) continue;
     const { sha256, size } = await store.put(Readable.from(draw(), { objectMode: false }));
-    if (sha256 !== row.sha256) await db.run(kysely.updateTable('files').set({ sha256, size }).where('id', '=', row.id));
+    if (sha256 !== row.sha256) await changeFile(db, row.id, { sha256, size });
   }
 };

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
-import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
+import { insertNotice } from '../notices/notice-store.ts';
+import { insertMessage, peopleOf } from './seed-demo-store.ts';
 
 const notices = [
   {
@@ -23,21 +23,9 @@ const messages: Readonly<Record<number, string>> = {
 
 /** Notices of the front page, and one message for every bell. */
 export const seedDemoNotices = async (db: Db, institutionId: number, now: Date): Promise<void> => {
-  await db.run(
-    kysely
-      .insertInto('notices')
-      .values(notices.map((notice) => ({ id: newId(), institution_id: institutionId, ...notice, published_at: now }))),
-  );
-  const users = await db.all(
-    kysely.selectFrom('users').select(['id', 'type']).where('institution_id', '=', institutionId),
-  );
-  for (const user of users) {
+  for (const notice of notices) await insertNotice(db, institutionId, { ...notice, publishedAt: now });
+  for (const user of await peopleOf(db, institutionId)) {
     const msg = messages[user.type];
-    if (msg)
-      await db.run(
-        kysely
-          .insertInto('notifications')
-          .values({ id: newId(), institution_id: institutionId, user_id: user.id, msg, created_at: now }),
-      );
+    if (msg) await insertMessage(db, { institutionId, userId: user.id, msg, at: now });
   }
 };

@@ -5,11 +5,12 @@ import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
 import { keepCertificate } from '../certificates/keep-certificates.ts';
 import { makeCertificate } from '../certificates/self-made-certificate.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock, TenantScope } from '../db/scopes.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { insertFile } from '../files/files-store.ts';
+import { findInstitution } from '../institutions/institutions-store.ts';
 import { npmFonts } from '../reports/pdf/npm-fonts.ts';
+import { changeFile, filesOfPurpose, setSealOfStations } from './seed-demo-store.ts';
 
 type Needs = Clock & TenantScope & WithCertificateKeys;
 
@@ -34,7 +35,7 @@ export const drawSeal = (name: string): Buffer => {
 };
 
 const nameOf = async (db: Db, institutionId: number): Promise<string> =>
-  (await db.one(kysely.selectFrom('institutions').select('name').where('id', '=', institutionId))).name;
+  (await findInstitution(db, institutionId)).name;
 
 /** The demo can be signed at once: a seal for its stations, and a certificate that says it is made here. */
 export const seedDemoSigning = async (services: Needs, institutionId: number): Promise<void> => {
@@ -44,22 +45,17 @@ export const seedDemoSigning = async (services: Needs, institutionId: number): P
   const sha256 = createHash('sha256').update(png).digest('hex');
   const file = { name: 'seal.png', mediaType: 'image/png', size: png.length, sha256 };
   const fileId = await insertFile(db, file, { institutionId, ownerId: null, purpose });
-  await db.run(
-    kysely.updateTable('stations').set({ seal_file_id: fileId }).where('institution_id', '=', institutionId),
-  );
+  await setSealOfStations(db, institutionId, fileId);
   const key = await makeCertificate(name, services.now());
   await keepCertificate(services, db, { key, selfMade: true, institutionId, byName: '' });
 };
 
 /** A demo database may stand beside a data folder that never saw its first start: the seal is drawn again. */
 export const restoreDemoSeals = async (db: Db, store: FileStore): Promise<void> => {
-  const rows = await db.all(
-    kysely.selectFrom('files').select(['id', 'sha256', 'institution_id']).where('purpose', '=', purpose),
-  );
-  for (const row of rows) {
+  for (const row of await filesOfPurpose(db, purpose)) {
     if (row.institution_id === null || (await store.has(row.sha256))) continue;
     const png = drawSeal(await nameOf(db, row.institution_id));
     const { sha256, size } = await store.put(Readable.from(png, { objectMode: false }));
-    if (sha256 !== row.sha256) await db.run(kysely.updateTable('files').set({ sha256, size }).where('id', '=', row.id));
+    if (sha256 !== row.sha256) await changeFile(db, row.id, { sha256, size });
   }
 };

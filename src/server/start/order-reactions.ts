@@ -3,7 +3,8 @@ import { isCompleted } from '#domain/orders/turn.ts';
 import { announceIntake } from '../library/intake-store.ts';
 import { openOrderDoor } from '../orders/act-on-order.ts';
 import type { OrderReactions } from '../orders/order-reactions.ts';
-import { askRefunds, awaitsGateway } from '../payments/ask-refunds.ts';
+import { askRefunds } from '../payments/ask-refunds.ts';
+import { awaitsGateway } from '../payments/refund-store.ts';
 import { followOrder } from '../reports/freeze-report.ts';
 import { recordSignature } from '../reports/sign/record-signature.ts';
 

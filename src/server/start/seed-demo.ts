@@ -4,10 +4,12 @@ import type { ProfileOverlay } from '#domain/institutions/profile.ts';
 import { bigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
 import { hashPassword } from '../identity/passwords.ts';
+import { insertInstitution } from '../institutions/institutions-store.ts';
 import { runOrderTimers } from '../orders/order-timers.ts';
 import type { PaymentKeys } from '../payments/payment-keys.ts';
+import { insertStation } from '../stations/stations-store.ts';
+import { insertUser, setRoles } from '../users/user-change-store.ts';
 import { seedDemoBranches } from './demo-branches.ts';
 import { seedDemoLogo } from './demo-logo.ts';
 import { seedDemoNotices } from './demo-notices.ts';
@@ -22,7 +24,9 @@ import {
 } from './demo-people.ts';
 import { seedDemoUnits } from './demo-units.ts';
 import { orderDoor } from './order-reactions.ts';
-import { lockForSeeding } from './seed-lock.ts';
+import { deleteAllMails, institutionIds } from './seed-demo-store.ts';
+import { lockForSeeding } from './seed-lock-store.ts';
+import { platformRoles } from './seed-standard-store.ts';
 
 export const playground = 100;
 
@@ -39,14 +43,9 @@ const playgroundProfile: ProfileOverlay = {
 export const seedDemo = (db: Db, paymentKeys: PaymentKeys, now: Date): Promise<boolean> =>
   db.tx(async (tx) => {
     await lockForSeeding(tx);
-    if (await tx.first(kysely.selectFrom('institutions').select('id').limit(1))) return false;
+    if ((await institutionIds(tx)).length > 0) return false;
     const passwordHash = await hashPassword(demoPassword);
-    const roles = new Map(
-      (await tx.all(kysely.selectFrom('roles').select(['id', 'code']).where('institution_id', 'is', null))).map((r) => [
-        r.code,
-        r.id,
-      ]),
-    );
+    const roles = new Map((await platformRoles(tx)).map(({ code, id }) => [code, id]));
     for (const institution of demoInstitutions) {
       await seedInstitution(tx, institution, now);
       await seedPeople(tx, institution, passwordHash, roles);
@@ -59,7 +58,7 @@ export const seedDemo = (db: Db, paymentKeys: PaymentKeys, now: Date): Promise<b
     await runOrderTimers({ platform: () => tx, tenant: () => tx, orderDoor }, now, { mails: false });
     await quietDemoBells(tx);
     // Nor is anybody written to of what was paid online then.
-    await tx.run(kysely.deleteFrom('mails'));
+    await deleteAllMails(tx);
     await seedDemoLogo(tx, playground);
     await seedRoot(tx, passwordHash, roles);
     return true;
@@ -70,28 +69,22 @@ const seedInstitution = async (
   { id, name, provinceId, workType }: DemoInstitution,
   now: Date,
 ): Promise<void> => {
-  await db.run(
-    kysely.insertInto('institutions').values({
-      id,
-      name,
-      short_name: name,
-      province_id: provinceId,
-      work_type: workType,
-      due_date: `${now.getUTCFullYear() + 1}-12-31`,
-      demo: true,
-      profile: JSON.stringify(id === playground ? playgroundProfile : {}),
-    }),
-  );
-  await db.run(
-    kysely.insertInto('stations').values({
-      id,
-      institution_id: id,
-      name: `${name}检索站`,
-      contact: '陈晓梅',
-      phone: '010-6000-0100',
-      address: '图书馆二楼参考咨询部',
-    }),
-  );
+  await insertInstitution(db, {
+    id,
+    name,
+    short_name: name,
+    province_id: provinceId,
+    work_type: workType,
+    due_date: `${now.getUTCFullYear() + 1}-12-31`,
+    demo: true,
+    profile: JSON.stringify(id === playground ? playgroundProfile : {}),
+  });
+  await insertStation(db, id, id, {
+    name: `${name}检索站`,
+    contact: '陈晓梅',
+    phone: '010-6000-0100',
+    address: '图书馆二楼参考咨询部',
+  });
 };
 
 const seedPeople = async (
@@ -110,48 +103,36 @@ const seedPeople = async (
   ];
   for (const person of people) {
     const id = newId();
-    await db.run(
-      kysely.insertInto('users').values({
-        id,
-        institution_id: institution.id,
-        station_id: institution.id,
-        username: person.username,
-        password_hash: passwordHash,
-        type: person.type,
-        full_name: person.fullName,
-        title: person.title,
-        department: person.department,
-        email: `${person.username}@${institution.id}.example.edu`,
-        search_bigrams: bigrams(person.username, person.fullName),
-        demo: true,
-      }),
-    );
-    for (const code of [userTypes[person.type].role, person.extraRole]) {
-      const roleId = code && roles.get(code);
-      if (roleId)
-        await db.run(
-          kysely.insertInto('user_roles').values({ user_id: id, role_id: roleId, institution_id: institution.id }),
-        );
-    }
+    await insertUser(db, {
+      id,
+      institution_id: institution.id,
+      station_id: institution.id,
+      username: person.username,
+      password_hash: passwordHash,
+      type: person.type,
+      full_name: person.fullName,
+      title: person.title,
+      department: person.department,
+      email: `${person.username}@${institution.id}.example.edu`,
+      search_bigrams: bigrams(person.username, person.fullName),
+      demo: true,
+    });
+    const codes = [userTypes[person.type].role, person.extraRole];
+    const roleIds = codes.flatMap((code) => (code && roles.get(code)) || []);
+    await setRoles(db, { id, institutionId: institution.id }, roleIds);
   }
 };
 
 const seedRoot = async (db: Db, passwordHash: string, roles: ReadonlyMap<string, string>): Promise<void> => {
   const id = newId();
-  await db.run(
-    kysely.insertInto('users').values({
-      id,
-      username: demoRoot.username,
-      full_name: demoRoot.fullName,
-      password_hash: passwordHash,
-      type: PLATFORM_ADMINISTRATOR,
-      search_bigrams: bigrams(demoRoot.username, demoRoot.fullName),
-      demo: true,
-    }),
-  );
-  await db.run(
-    kysely
-      .insertInto('user_roles')
-      .values({ user_id: id, role_id: roles.get(userTypes[PLATFORM_ADMINISTRATOR].role)! }),
-  );
+  await insertUser(db, {
+    id,
+    username: demoRoot.username,
+    full_name: demoRoot.fullName,
+    password_hash: passwordHash,
+    type: PLATFORM_ADMINISTRATOR,
+    search_bigrams: bigrams(demoRoot.username, demoRoot.fullName),
+    demo: true,
+  });
+  await setRoles(db, { id, institutionId: null }, [roles.get(userTypes[PLATFORM_ADMINISTRATOR].role)!]);
 };

@@ -6,10 +6,19 @@ import { bigrams } from '#domain/search/bigrams.ts';
 import { chinaInstitutions } from '#domain/units/china-institutions.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
 import { seedHelpPages } from '../help/seed-pages.ts';
 import { seedCalendar } from './seed-calendar.ts';
-import { lockForSeeding } from './seed-lock.ts';
+import { lockForSeeding } from './seed-lock-store.ts';
+import {
+  dictionaryNames,
+  hasMenus,
+  hasUnits,
+  insertDictionaryWithItems,
+  insertMenus,
+  insertRoles,
+  insertUnits,
+  platformRoles,
+} from './seed-standard-store.ts';
 
 /** What every installation needs: adds what is missing, never changes what an administrator edited. */
 export const seedStandard = (db: Db): Promise<void> =>
@@ -24,70 +33,63 @@ export const seedStandard = (db: Db): Promise<void> =>
   });
 
 const seedRoles = async (db: Db): Promise<void> => {
-  const known = new Set(
-    (await db.all(kysely.selectFrom('roles').select('code').where('institution_id', 'is', null))).map((r) => r.code),
-  );
+  const known = new Set((await platformRoles(db)).map(({ code }) => code));
   const typeOf = new Map(Object.entries(userTypes).map(([type, { role }]) => [role as string, Number(type)]));
   const missing = [...defaultRoles, ...separatedAdministrators].filter(({ code }) => !known.has(code));
   if (missing.length === 0) return;
   const idsOf = (paths: readonly string[]) =>
     standardMenu.filter(({ path }) => paths.includes(path)).map(({ id }) => id);
-  await db.run(
-    kysely.insertInto('roles').values(
-      missing.map((role) => ({
-        id: newId(),
-        code: role.code,
-        name: role.name,
-        user_type: typeOf.get(role.code) ?? null,
-        permissions: [...role.permissions],
-        menu_ids: role.menu ? idsOf(role.menu) : null,
-        built_in: true,
-      })),
-    ),
+  await insertRoles(
+    db,
+    missing.map((role) => ({
+      id: newId(),
+      code: role.code,
+      name: role.name,
+      user_type: typeOf.get(role.code) ?? null,
+      permissions: [...role.permissions],
+      menu_ids: role.menu ? idsOf(role.menu) : null,
+      built_in: true,
+    })),
   );
 };
 
 const seedMenus = async (db: Db): Promise<void> => {
-  if (await db.first(kysely.selectFrom('menus').select('id').limit(1))) return;
-  await db.run(
-    kysely.insertInto('menus').values(
-      standardMenu.map((row) => ({
-        id: row.id,
-        parent_id: row.parentId,
-        path: row.path,
-        name: row.name,
-        component: row.component,
-        title: row.title,
-        icon: row.icon,
-        sort: row.order,
-        hidden: row.hidden,
-        affix: row.affix,
-        no_cache: row.noCache,
-        active_menu: row.activeMenu,
-        redirect: row.redirect,
-        user_types: [...row.userTypes],
-        module: row.module,
-      })),
-    ),
+  if (await hasMenus(db)) return;
+  await insertMenus(
+    db,
+    standardMenu.map((row) => ({
+      id: row.id,
+      parent_id: row.parentId,
+      path: row.path,
+      name: row.name,
+      component: row.component,
+      title: row.title,
+      icon: row.icon,
+      sort: row.order,
+      hidden: row.hidden,
+      affix: row.affix,
+      no_cache: row.noCache,
+      active_menu: row.activeMenu,
+      redirect: row.redirect,
+      user_types: [...row.userTypes],
+      module: row.module,
+    })),
   );
 };
 
 const seedDictionaries = async (db: Db): Promise<void> => {
-  const known = new Set((await db.all(kysely.selectFrom('dictionaries').select('name'))).map((row) => row.name));
-  for (const { name, label, items } of standardDictionaries.filter((one) => !known.has(one.name))) {
-    await db.run(kysely.insertInto('dictionaries').values({ name, label }));
-    const rows = items.map((item, sort) => ({ dictionary_name: name, ...item, sort }));
-    await db.run(kysely.insertInto('dictionary_items').values(rows));
-  }
+  const known = new Set(await dictionaryNames(db));
+  for (const dictionary of standardDictionaries)
+    if (!known.has(dictionary.name)) await insertDictionaryWithItems(db, dictionary);
 };
 
 const seedUnits = async (db: Db): Promise<void> => {
-  if (await db.first(kysely.selectFrom('units').select('id').limit(1))) return;
+  if (await hasUnits(db)) return;
   const rows = chinaInstitutions.map(({ name, provinceId }, index) => ({
     id: index + 1,
     name,
     province_id: provinceId,
     search_bigrams: bigrams(name),
   }));
-  await db.run(kysely.insertInto('units').values(rows));
+  await insertUnits(db, rows);
 };

@@ -127,3 +127,13 @@ export const countStations = async (db: Db, institutionId: number): Promise<numb
       )
     ).total,
   );
+
+const places = kysely.selectFrom('stations').select(['id', 'institution_id as institutionId']);
+
+/** To which institution the station belongs; undefined where there is none of this number. */
+export const stationPlace = (db: Db, id: number): Promise<{ id: number; institutionId: number } | undefined> =>
+  db.first(places.where('id', '=', id));
+
+/** The institution's station with the lowest number. */
+export const firstStationOf = async (db: Db, institutionId: number): Promise<number | null> =>
+  (await db.first(places.where('institution_id', '=', institutionId).orderBy('id').limit(1)))?.id ?? null;

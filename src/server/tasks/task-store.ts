@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Task } from '#contracts/tasks.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
+import { readJson } from '../db/read-json.ts';
 
 const tasks = () =>
   kysely
@@ -28,9 +30,11 @@ const tasks = () =>
 
 type TaskRow = Awaited<ReturnType<ReturnType<typeof tasks>['executeTakeFirstOrThrow']>>;
 
+const taskResult = z.record(z.string(), z.unknown()).nullable();
+
 const viewOf = (row: TaskRow): Task => ({
   ...row,
-  result: row.result as Record<string, unknown> | null,
+  result: readJson(taskResult, row.result, { table: 'tasks', column: 'result', id: row.id }),
   userName: row.userName ?? '',
   createdAt: row.createdAt.toISOString(),
   startedAt: row.startedAt?.toISOString() ?? null,

@@ -1,12 +1,12 @@
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { lockPeople } from '../confirmations/lock-people.ts';
-import { kysely } from '../db/kysely.ts';
+import { lockPeople } from '../confirmations/people-lock-store.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
 import { endSessions } from '../identity/session-store.ts';
 import { requireOtherAdministrator } from './administrators.ts';
 import { reach, requireConfirmed } from './reach.ts';
+import { markClosed } from './user-change-store.ts';
 
 /** §7.13 delete: the row stays for the history of orders; the account is over. */
 export const closeUser = (services: Clock, context: SessionContext, id: string): Promise<void> =>
@@ -18,12 +18,7 @@ export const closeUser = (services: Clock, context: SessionContext, id: string):
     if (user.id === context.actor.userId) throw refuse('no-permission', { sentence: '不能注销自己的账号' });
     requireConfirmed(user);
     await requireOtherAdministrator(db, user);
-    await db.run(
-      kysely
-        .updateTable('users')
-        .set({ closed_at: now, version: user.version + 1 })
-        .where('id', '=', id),
-    );
+    await markClosed(db, id, now);
     await endSessions(db, { userId: id }, now);
     const { username, fullName, type } = user;
     await writeAudit(db, {

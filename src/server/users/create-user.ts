@@ -5,21 +5,23 @@ import { needsSecondPerson } from '#domain/identity/powers.ts';
 import { ADMINISTRATOR, isPlatformAdministrator, type UserType } from '#domain/identity/user-types.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { confirmationKind } from '../confirmations/confirmation-kind.ts';
-import { lockPeople } from '../confirmations/lock-people.ts';
+import { lockPeople } from '../confirmations/people-lock-store.ts';
 import { propose } from '../confirmations/propose.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { Actor, By, SessionContext } from '../http/context.ts';
 import { institutionAsked } from '../http/institution-asked.ts';
+import { institutionExists } from '../http/institution-query.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import { defaultRoleRow } from '../roles/role-store.ts';
 import { newAccountLines, userTitle } from './change-lines.ts';
 import { requireOwnName } from './lookalikes.ts';
 import { newPassword, passwordHalves, requireGenerated } from './new-password.ts';
 import { reach, requireSameRights, requireStation, requireType, rolesToGrant } from './reach.ts';
-import { hasStaff, rightsOf, searchBigramsOf, setRoles, usernameTaken } from './user-store.ts';
+import { activateUser, deleteUnconfirmed, insertUser, setRoles } from './user-change-store.ts';
+import { hasStaff, rightsOf, searchBigramsOf } from './user-store.ts';
+import { usernameTaken } from './username-store.ts';
 
 type Input = z.output<(typeof usersCalls)['POST /sys/user/htblSave']['body']>;
 
@@ -29,14 +31,13 @@ const institutionFor = async (db: Db, actor: Actor, input: Input): Promise<numbe
   if (isPlatformAdministrator(input.type)) return null;
   if (asked === undefined)
     throw refuse('bad-input', { sentence: '请选择单位', fields: { institutionId: '请选择单位' } });
-  if (!(await db.first(kysely.selectFrom('institutions').select('id').where('id', '=', asked))))
+  if (!(await institutionExists(db, asked)))
     throw refuse('not-found', { sentence: '单位不存在', fields: { institutionId: '单位不存在' } });
   return asked;
 };
 
-const insertUser = (
-  db: Db,
-  input: Input,
+const newRow = (
+  input: Omit<Input, 'password'>,
   made: {
     id: string;
     institutionId: number | null;
@@ -47,30 +48,28 @@ const insertUser = (
   },
 ) => {
   const { username, fullName, mobile = '', email = '', department = '', title = '', staffNumber = '' } = input;
-  return db.run(
-    kysely.insertInto('users').values({
-      id: made.id,
-      institution_id: made.institutionId,
-      station_id: made.stationId,
-      username,
-      password_hash: made.hash,
-      type: input.type,
-      full_name: fullName,
-      mobile,
-      email,
-      department,
-      title,
-      staff_number: staffNumber,
-      province_id: input.provinceId ?? null,
-      search_bigrams: searchBigramsOf({ username, fullName, staffNumber, mobile }),
-      // Whoever set it knows it.
-      must_change_password: true,
-      created_at: made.now,
-      unconfirmed: made.waiting,
-      // Whatever leaves out suspended users leaves out those who wait for their confirmation.
-      suspended_at: made.waiting ? made.now : null,
-    }),
-  );
+  return {
+    id: made.id,
+    institution_id: made.institutionId,
+    station_id: made.stationId,
+    username,
+    password_hash: made.hash,
+    type: input.type,
+    full_name: fullName,
+    mobile,
+    email,
+    department,
+    title,
+    staff_number: staffNumber,
+    province_id: input.provinceId ?? null,
+    search_bigrams: searchBigramsOf({ username, fullName, staffNumber, mobile }),
+    // Whoever set it knows it.
+    must_change_password: true,
+    created_at: made.now,
+    unconfirmed: made.waiting,
+    // Whatever leaves out suspended users leaves out those who wait for their confirmation.
+    suspended_at: made.waiting ? made.now : null,
+  };
 };
 
 export const userCreation = confirmationKind({
@@ -83,8 +82,7 @@ export const userCreation = confirmationKind({
     const user = await reach(db, proposer, id);
     requireSameRights(user, grants);
     if (!user.unconfirmed) throw refuse('conflict', { sentence: '该账号已经确认过了' });
-    const change = { unconfirmed: false, suspended_at: null, version: user.version + 1 };
-    await db.run(kysely.updateTable('users').set(change).where('id', '=', id));
+    await activateUser(db, id);
     const { institutionId, username, fullName, type } = user;
     await writeAudit(db, {
       by,
@@ -99,7 +97,7 @@ export const userCreation = confirmationKind({
   },
   // Nobody ever used it: its name is free again.
   drop: async (db, { id }) => {
-    await db.run(kysely.deleteFrom('users').where('id', '=', id).where('unconfirmed', '=', true));
+    await deleteUnconfirmed(db, id);
   },
 });
 
@@ -145,7 +143,7 @@ export const addUser = async (
   const waiting =
     needsSecondPerson({ kind: 'create', after: grants }) &&
     !(await isFirstAdministrator(db, by, institutionId, input.type));
-  await insertUser(db, input, { id, institutionId, stationId, hash, waiting, now });
+  await insertUser(db, newRow(input, { id, institutionId, stationId, hash, waiting, now }));
   await setRoles(db, { id, institutionId }, roleIds);
   const { username, fullName, type } = input;
   await writeAudit(db, {

@@ -2,14 +2,14 @@ import type { AppliedUsers, UserPlan } from '#contracts/user-import.ts';
 import { mostImportedUsers } from '#contracts/user-import.ts';
 import { refuse } from '#domain/errors.ts';
 import { mapUserColumns } from '#domain/identity/user-table.ts';
-import { lockPeople } from '../confirmations/lock-people.ts';
+import { lockPeople } from '../confirmations/people-lock-store.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
 import { readUpload } from '../files/read-upload.ts';
 import { readSheetTable } from '../files/reading/read-sheet-table.ts';
 import type { Actor, SessionContext, UploadContext } from '../http/context.ts';
 import { institutionAsked } from '../http/institution-asked.ts';
+import { institutionExists } from '../http/institution-query.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import { addUser } from './create-user.ts';
 import { newPassword } from './new-password.ts';
@@ -21,7 +21,7 @@ export const importedInto = async (db: Db, actor: Actor, given: number | undefin
   const asked = institutionAsked(actor, given);
   if (asked === undefined)
     throw refuse('bad-input', { sentence: '请选择单位', fields: { institutionId: '请选择单位' } });
-  if (!(await db.first(kysely.selectFrom('institutions').select('id').where('id', '=', asked))))
+  if (!(await institutionExists(db, asked)))
     throw refuse('not-found', { sentence: '单位不存在', fields: { institutionId: '单位不存在' } });
   return asked;
 };

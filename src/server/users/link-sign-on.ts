@@ -3,14 +3,14 @@ import { refuse } from '#domain/errors.ts';
 import { needsSecondPerson } from '#domain/identity/powers.ts';
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import { confirmationKind } from '../confirmations/confirmation-kind.ts';
-import { lockPeople } from '../confirmations/lock-people.ts';
+import { lockPeople } from '../confirmations/people-lock-store.ts';
 import { propose } from '../confirmations/propose.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { userTitle } from './change-lines.ts';
 import { reach, requireConfirmed, requireSameRights } from './reach.ts';
-import { rightsOf } from './user-store.ts';
+import { setCasSubject } from './user-change-store.ts';
+import { otherHolderOfSubject, rightsOf } from './user-store.ts';
 
 interface Linked {
   id: string;
@@ -27,15 +27,10 @@ export const setSignOnSubject = async (
   now: Date,
 ): Promise<void> => {
   if (user.institutionId === null) throw refuse('bad-input', { sentence: '平台管理员不使用统一身份认证' });
-  const holders = kysely
-    .selectFrom('users')
-    .select('username')
-    .where('institution_id', '=', user.institutionId)
-    .where('cas_subject', '=', subject ?? '')
-    .where('id', '<>', user.id);
-  const other = await db.first(holders);
-  if (other) throw refuse('already-exists', { sentence: `该统一身份认证账号已关联账号 ${other.username}，请先解除` });
-  await db.run(kysely.updateTable('users').set({ cas_subject: subject }).where('id', '=', user.id));
+  const { id, institutionId } = user;
+  const other = await otherHolderOfSubject(db, { id, institutionId }, subject ?? '');
+  if (other) throw refuse('already-exists', { sentence: `该统一身份认证账号已关联账号 ${other}，请先解除` });
+  await setCasSubject(db, id, subject);
   const entry = {
     by,
     subject: 'user',

@@ -2,7 +2,7 @@ import { refuse } from '#domain/errors.ts';
 import { reservedNames } from '#domain/identity/account-name.ts';
 import { APPLICANT } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
-import { namesLike, namesLikeStaff } from './user-store.ts';
+import { namesLike, namesLikeStaff } from './username-store.ts';
 
 export const tooLike = '该账号与工作人员或系统账号过于相似，请换一个';
 

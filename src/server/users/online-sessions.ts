@@ -2,10 +2,9 @@ import type { z } from 'zod';
 import type { onlineSessionCalls } from '#contracts/identity.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { institutionAsked } from '../http/institution-asked.ts';
-import { endSessions } from '../identity/session-store.ts';
+import { endSessions, sessionOwner } from '../identity/session-store.ts';
 import { countOpen, pageOfOpen } from './online-store.ts';
 import { reach } from './reach.ts';
 
@@ -33,9 +32,9 @@ export const endOne = (context: SessionContext, id: string, now: Date): Promise<
     const { actor } = context;
     if (id === actor.sessionId) throw refuse('no-permission', { sentence: '这是您现在的登录，请用“退出登录”' });
     const gone = refuse('not-found', { sentence: '该登录不存在或已结束' });
-    const session = await db.first(kysely.selectFrom('sessions').select('user_id').where('id', '=', id));
-    if (!session) throw gone;
-    const user = await reach(db, actor, session.user_id);
+    const ownerId = await sessionOwner(db, id);
+    if (ownerId === undefined) throw gone;
+    const user = await reach(db, actor, ownerId);
     if ((await endSessions(db, { sessionId: id }, now)) === 0) throw gone;
     await writeAudit(db, {
       by: context,

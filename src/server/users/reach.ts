@@ -3,10 +3,10 @@ import { mayGrant } from '#domain/identity/granting.ts';
 import { isWithin } from '#domain/identity/powers.ts';
 import { isPlatformAdministrator, type UserType } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Actor } from '../http/context.ts';
 import { ceiling } from '../roles/role-rights.ts';
 import { type KeptRole, rolesByIds } from '../roles/role-store.ts';
+import { firstStationOf, stationPlace } from '../stations/stations-store.ts';
 import { type KeptUser, rightsOf, userOf } from './user-store.ts';
 
 /** Whose rights a change is held against. */
@@ -67,9 +67,9 @@ export const requireStation = async (
   stationId: number | undefined,
 ): Promise<number | null> => {
   if (institutionId === null) return null;
-  const stations = kysely.selectFrom('stations').select('id').where('institution_id', '=', institutionId).orderBy('id');
-  if (stationId === undefined) return (await db.first(stations.limit(1)))?.id ?? null;
-  const station = await db.first(stations.where('id', '=', stationId));
-  if (!station) throw refuse('not-found', { sentence: '检索站不存在', fields: { searchStationId: '检索站不存在' } });
+  if (stationId === undefined) return firstStationOf(db, institutionId);
+  const station = await stationPlace(db, stationId);
+  if (station?.institutionId !== institutionId)
+    throw refuse('not-found', { sentence: '检索站不存在', fields: { searchStationId: '检索站不存在' } });
   return station.id;
 };

@@ -3,12 +3,12 @@ import { refuse } from '#domain/errors.ts';
 import { needsSecondPerson } from '#domain/identity/powers.ts';
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import { confirmationKind } from '../confirmations/confirmation-kind.ts';
-import { lockPeople } from '../confirmations/lock-people.ts';
+import { lockPeople } from '../confirmations/people-lock-store.ts';
 import { propose } from '../confirmations/propose.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
+import { issuePassword } from '../identity/account-store.ts';
 import { forgetFailuresOf } from '../identity/login-failure-store.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import { endSessions } from '../identity/session-store.ts';
@@ -24,9 +24,7 @@ export const setNewPassword = async (
   user: KeptUser,
   made: { hash: string; generated: boolean; now: Date },
 ): Promise<void> => {
-  await db.run(
-    kysely.updateTable('users').set({ password_hash: made.hash, must_change_password: true }).where('id', '=', user.id),
-  );
+  await issuePassword(db, user.id, made.hash);
   await forgetFailuresOf(db, user.id);
   await endSessions(db, { userId: user.id }, made.now);
   await writeAudit(db, {

@@ -5,11 +5,10 @@ import { needsSecondPerson } from '#domain/identity/powers.ts';
 import { isPlatformAdministrator, type UserType } from '#domain/identity/user-types.ts';
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import { confirmationKind } from '../confirmations/confirmation-kind.ts';
-import { lockPeople } from '../confirmations/lock-people.ts';
+import { lockPeople } from '../confirmations/people-lock-store.ts';
 import { propose } from '../confirmations/propose.ts';
 import { type WaysIn, waysInSetAlone } from '../confirmations/ways-in-query.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { By, SessionContext } from '../http/context.ts';
 import { endSessions } from '../identity/session-store.ts';
@@ -17,7 +16,8 @@ import { defaultRoleRow, type KeptRole } from '../roles/role-store.ts';
 import { requireOtherAdministrator } from './administrators.ts';
 import { changedLines, userTitle } from './change-lines.ts';
 import { type Granter, reach, requireConfirmed, requireStation, requireType, rolesToGrant } from './reach.ts';
-import { type KeptUser, rightsOf, searchBigramsOf, setRoles } from './user-store.ts';
+import { setRoles, updateUserRow } from './user-change-store.ts';
+import { type KeptUser, rightsOf, searchBigramsOf } from './user-store.ts';
 
 type Input = z.output<(typeof usersCalls)['POST /sys/user/htblUpdate']['body']>;
 
@@ -64,27 +64,20 @@ const store = (
   after: ReturnType<typeof detailsAfter>,
   more: { stationId: number | null; version: number; named: boolean; now: Date },
 ) =>
-  db.run(
-    kysely
-      .updateTable('users')
-      .set({
-        type: after.type,
-        full_name: after.fullName,
-        ...(more.named ? { confirmed_name: null } : {}),
-        mobile: after.mobile,
-        email: after.email,
-        department: after.department,
-        title: after.title,
-        staff_number: after.staffNumber,
-        province_id: after.provinceId,
-        station_id: more.stationId,
-        suspended_at: after.suspended ? (user.suspendedAt ?? more.now) : null,
-        search_bigrams: searchBigramsOf({ username: user.username, ...after }),
-        version: more.version + 1,
-      })
-      .where('id', '=', user.id)
-      .where('version', '=', more.version),
-  );
+  updateUserRow(db, user.id, more.version, {
+    type: after.type,
+    full_name: after.fullName,
+    ...(more.named ? { confirmed_name: null } : {}),
+    mobile: after.mobile,
+    email: after.email,
+    department: after.department,
+    title: after.title,
+    staff_number: after.staffNumber,
+    province_id: after.provinceId,
+    station_id: more.stationId,
+    suspended_at: after.suspended ? (user.suspendedAt ?? more.now) : null,
+    search_bigrams: searchBigramsOf({ username: user.username, ...after }),
+  });
 
 interface Prepared {
   user: KeptUser;

@@ -144,16 +144,6 @@ export const pageOfUsers = async (db: Db, filter: UserFilter, { page, limit }: {
 export const searchBigramsOf = (user: { username: string; fullName: string; staffNumber: string; mobile: string }) =>
   bigrams(user.username, user.fullName, user.staffNumber, user.mobile);
 
-export const usernameTaken = async (db: Db, institutionId: number | null, username: string): Promise<boolean> =>
-  (await db.first(
-    kysely
-      .selectFrom('users')
-      .select('id')
-      .where(sql`coalesce(institution_id, 0)`, '=', institutionId ?? 0)
-      .where('name_key', '=', sql<string>`account_name_key(${username})`)
-      .limit(1),
-  )) !== undefined;
-
 /** Whether anybody but applicants ever had an account there. */
 export const hasStaff = async (db: Db, institutionId: number): Promise<boolean> =>
   (await db.first(
@@ -165,36 +155,44 @@ export const hasStaff = async (db: Db, institutionId: number): Promise<boolean> 
       .limit(1),
   )) !== undefined;
 
-/** Those of the names that look like somebody's who works for the institution or the platform. */
-export const namesLikeStaff = async (
-  db: Db,
-  institutionId: number | null,
-  names: readonly string[],
-): Promise<Set<string>> => {
-  const asked = sql<{ name: string }>`select one as name from unnest(${[...names]}::text[]) as one
-    where resembles_staff(${institutionId}::int, one)`;
-  const rows = names.length === 0 ? [] : await db.all({ compile: () => asked.compile(kysely) });
-  return new Set(rows.map(({ name }) => name));
-};
+export interface OtherAdministrator {
+  type: number;
+  institutionId: number | null;
+  exceptId: string;
+}
 
-/** Those of the names that look like one of the given. */
-export const namesLike = async (db: Db, names: readonly string[], given: readonly string[]): Promise<Set<string>> => {
-  const asked = sql<{ name: string }>`select one as name from unnest(${[...names]}::text[]) as one
-    where account_lookalike_key(one) in (select account_lookalike_key(g) from unnest(${[...given]}::text[]) as g)`;
-  const rows = names.length === 0 ? [] : await db.all({ compile: () => asked.compile(kysely) });
-  return new Set(rows.map(({ name }) => name));
-};
-
-export const setRoles = async (
-  db: Db,
-  user: { id: string; institutionId: number | null },
-  roleIds: readonly string[],
-): Promise<void> => {
-  await db.run(kysely.deleteFrom('user_roles').where('user_id', '=', user.id));
-  if (roleIds.length === 0) return;
-  await db.run(
+/** Whether another user of this type could sign in. */
+export const hasOtherOfType = async (db: Db, { type, institutionId, exceptId }: OtherAdministrator): Promise<boolean> =>
+  (await db.first(
     kysely
-      .insertInto('user_roles')
-      .values(roleIds.map((roleId) => ({ user_id: user.id, role_id: roleId, institution_id: user.institutionId }))),
-  );
-};
+      .selectFrom('users')
+      .select('id')
+      .where('type', '=', type)
+      .where(sql`coalesce(institution_id, 0)`, '=', institutionId ?? 0)
+      .where('id', '<>', exceptId)
+      .where('closed_at', 'is', null)
+      .where('suspended_at', 'is', null)
+      .where('pending', '=', false)
+      .limit(1),
+  )) !== undefined;
+
+/** The name of another account that is linked to this campus account. */
+export const otherHolderOfSubject = async (
+  db: Db,
+  user: { id: string; institutionId: number },
+  casSubject: string,
+): Promise<string | undefined> =>
+  (
+    await db.first(
+      kysely
+        .selectFrom('users')
+        .select('username')
+        .where('institution_id', '=', user.institutionId)
+        .where('cas_subject', '=', casSubject)
+        .where('id', '<>', user.id),
+    )
+  )?.username;
+
+/** The name of some user of this type. */
+export const anyOfType = async (db: Db, type: number): Promise<string | undefined> =>
+  (await db.first(kysely.selectFrom('users').select('username').where('type', '=', type).limit(1)))?.username;

@@ -2,12 +2,13 @@ import { newUsername } from '#contracts/users.ts';
 import { refuse } from '#domain/errors.ts';
 import { ADMINISTRATOR, APPLICANT } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { PlatformScope } from '../db/scopes.ts';
 import type { Actor } from '../http/context.ts';
 import { institutionAsked } from '../http/institution-asked.ts';
+import { institutionExists } from '../http/institution-query.ts';
+import { stationPlace } from '../stations/stations-store.ts';
 import { lookalikesAmong, tooLike } from './lookalikes.ts';
-import { usernameTaken } from './user-store.ts';
+import { usernameTaken } from './username-store.ts';
 
 interface Input {
   username: string;
@@ -20,15 +21,17 @@ const institutionNamed = async (db: Db, input: Input): Promise<number> => {
   const { institutionId, searchStationId } = input;
   if (institutionId === undefined && searchStationId === undefined)
     throw refuse('bad-input', { sentence: '请选择检索站', fields: { searchStationId: '请选择检索站' } });
-  const found =
-    institutionId !== undefined
-      ? await db.first(kysely.selectFrom('institutions').select('id').where('id', '=', institutionId))
-      : await db.first(kysely.selectFrom('stations').select('institution_id as id').where('id', '=', searchStationId!));
-  if (!found) throw refuse('not-found', { sentence: '检索站不存在' });
-  return found.id;
+  const unknown = refuse('not-found', { sentence: '检索站不存在' });
+  if (institutionId === undefined) {
+    const station = await stationPlace(db, searchStationId!);
+    if (!station) throw unknown;
+    return station.institutionId;
+  }
+  if (!(await institutionExists(db, institutionId))) throw unknown;
+  return institutionId;
 };
 
-/** A signed-in administrator asks for his own institution, the platform administrator for one or for the platform. */
+/** A signed-in administrator asks for their own institution, the platform administrator for one or for the platform. */
 const namespaceOf = (db: Db, input: Input, actor: Actor | undefined): Promise<number | null> | number | null => {
   const asked = actor ? institutionAsked(actor, input.institutionId) : undefined;
   if (asked !== undefined && actor?.institutionId === asked) return asked;

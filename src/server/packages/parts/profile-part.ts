@@ -3,7 +3,7 @@ import { type ProfileOverlayInput, profileOverlay, withoutSignOn } from '#contra
 import { institutionsCalls } from '#contracts/institutions.ts';
 import { profileChanges } from '#domain/institutions/profile-words.ts';
 import { findInstitution } from '#server/institutions/institutions-store.ts';
-import { resolvedProfile } from '#server/institutions/profile-of.ts';
+import { readOverlay, resolvedProfile } from '#server/institutions/profile-of.ts';
 import { saveOverlay } from '#server/institutions/save-overlay.ts';
 import { part } from '../package-part.ts';
 
@@ -26,7 +26,8 @@ export const profilePart = part({
     ),
   read: async ({ db, institutionId }) => {
     const { profile } = await findInstitution(db, institutionId);
-    return Object.keys(profile).length === 0 ? [] : [{ overlay: profile as ProfileOverlayInput }];
+    const overlay = readOverlay(profile, { table: 'institutions', column: 'profile', id: institutionId });
+    return Object.keys(overlay).length === 0 ? [] : [{ overlay }];
   },
   write: async ({ db, by, institutionId: id, now }, { overlay }) => {
     const { version } = await findInstitution(db, id);

@@ -6,10 +6,9 @@ import { reportTextCalls } from '#contracts/reports/report-texts.ts';
 import { refuse } from '#domain/errors.ts';
 import { mailTextMistakes } from '#domain/notifications/mail-template.ts';
 import { type MailKey, mailKinds } from '#domain/notifications/order-mails.ts';
-import { kysely } from '#server/db/kysely.ts';
-import { changePage, findOwnPage, insertPage } from '#server/help/help-store.ts';
+import { changePage, findOwnPage, insertPage, listOwnPages } from '#server/help/help-store.ts';
 import { insertTemplate, listTemplateVersions, newestTemplates } from '#server/mail/mail-template-store.ts';
-import { insertNotice, updateNotice } from '#server/notices/notice-store.ts';
+import { findSameNotice, insertNotice, listStandingNotices, updateNotice } from '#server/notices/notice-store.ts';
 import { textsOf, writeText } from '#server/reports/report-text-store.ts';
 import { differencesIn, part } from '../package-part.ts';
 
@@ -26,14 +25,7 @@ export const helpPart = part({
   key: ({ slug }) => slug,
   name: ({ title }) => title,
   differences: differencesIn({ title: '标题', markdown: '正文' }),
-  read: ({ db, institutionId }) =>
-    db.all(
-      kysely
-        .selectFrom('help_pages')
-        .select(['slug', 'title', 'markdown'])
-        .where('institution_id', '=', institutionId)
-        .orderBy('slug'),
-    ),
+  read: ({ db, institutionId }) => listOwnPages(db, institutionId),
   write: async ({ db, institutionId, now }, page) => {
     const before = await findOwnPage(db, page.slug, institutionId);
     if (before) await changePage(db, institutionId, page, before.version, now);
@@ -56,28 +48,13 @@ export const noticePart = part({
   name: ({ title }) => title,
   differences: differencesIn({ body: '内容' }),
   read: async ({ db, institutionId }) => {
-    const rows = await db.all(
-      kysely
-        .selectFrom('notices')
-        .select(['title', 'body', 'published_at'])
-        .where('institution_id', '=', institutionId)
-        .where('withdrawn_at', 'is', null)
-        .orderBy('published_at')
-        .orderBy('id'),
-    );
+    const rows = await listStandingNotices(db, institutionId);
     return rows.map(({ title, body, published_at }) => ({ title, body, publishedAt: published_at.toISOString() }));
   },
   write: async ({ db, institutionId }, { title, body, publishedAt }) => {
     const at = new Date(publishedAt);
-    const same = await db.first(
-      kysely
-        .selectFrom('notices')
-        .select('id')
-        .where('institution_id', '=', institutionId)
-        .where('title', '=', title)
-        .where('published_at', '=', at),
-    );
-    if (same) await updateNotice(db, same.id, { title, body, publishedAt: at });
+    const same = await findSameNotice(db, institutionId, { title, publishedAt: at });
+    if (same) await updateNotice(db, same, { title, body, publishedAt: at });
     else await insertNotice(db, institutionId, { title, body, publishedAt: at });
   },
 });

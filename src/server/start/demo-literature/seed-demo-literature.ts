@@ -3,7 +3,6 @@ import { readCitationForm } from '#domain/orders/forms/citation-form.ts';
 import { openWork } from '#server/citations/recompute.ts';
 import { papersOf } from '#server/citations/work-store.ts';
 import type { Db } from '#server/db/db.ts';
-import { kysely } from '#server/db/kysely.ts';
 import type { Clock, TenantScope } from '#server/db/scopes.ts';
 import { kinds } from '#server/files/file-kinds.ts';
 import type { FileStore, WithFiles } from '#server/files/file-store.ts';
@@ -12,6 +11,7 @@ import type { OrderRow } from '#server/orders/order-store.ts';
 import { importHere } from '#server/records/import-job.ts';
 import type { WithImportReactions } from '#server/records/import-reactions.ts';
 import { findImport, insertImport, updateImport } from '#server/records/import-store.ts';
+import { demoImports, personNamed, workedOrders } from '../seed-demo-store.ts';
 import { type DemoExport, demoExportsOf } from './demo-exports.ts';
 import { seedDemoMetrics } from './seed-demo-metrics.ts';
 
@@ -20,23 +20,9 @@ type Needs = Clock & TenantScope & WithFiles & WithImportReactions;
 const put = (store: FileStore, { text }: DemoExport) =>
   store.put(Readable.from(Buffer.from(text), { objectMode: false }));
 
-/** Citation orders that somebody has worked on. */
-const workedOrders = (db: Db): Promise<OrderRow[]> =>
-  db.all(
-    kysely
-      .selectFrom('orders')
-      .selectAll()
-      .where('service', '=', 'citation')
-      .where('accepted', '=', true)
-      .where(({ fn }) => fn('cardinality', ['worked_by']), '>', 0)
-      .orderBy('id'),
-  );
-
 const importDemo = async (services: Needs, db: Db, order: OrderRow, made: DemoExport): Promise<void> => {
   const now = order.accepted_at ?? order.created_at;
-  const worker = await db.one(
-    kysely.selectFrom('users').select(['id', 'full_name']).where('id', '=', order.worked_by[0]!),
-  );
+  const worker = await personNamed(db, order.worked_by[0]!);
   const stored = await put(services.files, made);
   const file = { name: made.name, mediaType: kinds.txt.mediaType, ...stored };
   const of = { institutionId: order.institution_id, ownerId: worker.id, purpose: 'records' };
@@ -75,18 +61,7 @@ export const seedDemoLiterature = async (services: Needs, institutionId: number)
 
 /** A demo database may stand beside a data folder that never saw its first start: the files are written again. */
 export const restoreDemoExports = async (db: Db, store: FileStore): Promise<void> => {
-  const rows = await db.all(
-    kysely
-      .selectFrom('record_imports as i')
-      .innerJoin('files as f', 'f.id', 'i.file_id')
-      .innerJoin('orders as o', 'o.id', 'i.order_id')
-      .innerJoin('institutions as n', 'n.id', 'i.institution_id')
-      .select(['f.sha256', 'i.name', 'o.form'])
-      .where('n.demo', '=', true)
-      .where('i.task_id', 'is', null)
-      .where('i.state', '=', 'done'),
-  );
-  for (const { sha256, name, form } of rows) {
+  for (const { sha256, name, form } of await demoImports(db)) {
     if (await store.has(sha256)) continue;
     const made = demoExportsOf(readCitationForm(form)).find((one) => one.name === name);
     if (made) await put(store, made);

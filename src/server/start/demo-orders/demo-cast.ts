@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
-import { kysely } from '#server/db/kysely.ts';
 import type { Actor, Origin } from '#server/http/context.ts';
+import { peopleWithRoles } from '../seed-demo-store.ts';
 import type { DemoPart } from './demo-plans.ts';
 
 export type DemoCast = Readonly<Record<DemoPart, Actor>> & { byName(username: string): Actor };
@@ -9,14 +9,7 @@ export const fromDemo: Origin = { ip: '', host: '', userAgent: '', requestId: 'd
 
 /** The demo people of an institution as they would come to the door once signed in. */
 export const demoCast = async (db: Db, institutionId: number): Promise<DemoCast> => {
-  const rows = await db.all(
-    kysely
-      .selectFrom('users as u')
-      .innerJoin('user_roles as ur', 'ur.user_id', 'u.id')
-      .innerJoin('roles as r', 'r.id', 'ur.role_id')
-      .select(['u.id', 'u.username', 'u.full_name', 'u.type', 'u.station_id', 'r.code', 'r.permissions'])
-      .where('u.institution_id', '=', institutionId),
-  );
+  const rows = await peopleWithRoles(db, institutionId);
   const cast = new Map<string, Actor>();
   for (const row of rows) {
     const known = cast.get(row.username);

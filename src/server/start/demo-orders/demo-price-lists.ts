@@ -5,8 +5,8 @@ import { type PriceLine, type UserClass, userClasses } from '#domain/payments/pr
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
-import { kysely } from '#server/db/kysely.ts';
 import type { DemoInstitution } from '../demo-people.ts';
+import { insertPriceLists } from '../seed-demo-store.ts';
 
 const yuan = (amount: number): Fen => fen(amount * 100);
 
@@ -63,5 +63,5 @@ export const seedDemoPriceLists = async (
       created_at: now,
     })),
   );
-  await db.run(kysely.insertInto('price_lists').values(rows));
+  await insertPriceLists(db, rows);
 };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Db } from '#server/db/db.ts';
-import { kysely } from '#server/db/kysely.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { insertFile } from '#server/files/files-store.ts';
 import { placeholderPurpose } from '#server/reports/attached-files.ts';
+import { changeFile, filesOfPurpose } from '../seed-demo-store.ts';
 
 const purpose = placeholderPurpose;
 
@@ -62,9 +62,9 @@ export const seedDemoReport = (
 
 /** A demo database may stand beside a data folder that never saw its first start: the file is written again. */
 export const restoreDemoReports = async (db: Db, store: FileStore): Promise<void> => {
-  const row = await db.first(kysely.selectFrom('files').select('sha256').where('purpose', '=', purpose).limit(1));
-  if (!row || (await store.has(row.sha256))) return;
+  const [first, ...others] = await filesOfPurpose(db, purpose);
+  if (!first || (await store.has(first.sha256))) return;
   const { sha256, size } = await store.put(Readable.from(demoReport(), { objectMode: false }));
-  if (sha256 !== row.sha256)
-    await db.run(kysely.updateTable('files').set({ sha256, size }).where('purpose', '=', purpose));
+  if (sha256 === first.sha256) return;
+  for (const { id } of [first, ...others]) await changeFile(db, id, { sha256, size });
 };

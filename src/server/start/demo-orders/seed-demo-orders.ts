@@ -5,10 +5,10 @@ import type { Service } from '#domain/services/service.ts';
 import { saveAddress } from '#server/addresses/keep-addresses.ts';
 import { readCalendar } from '#server/calendar/read-calendar.ts';
 import type { Db } from '#server/db/db.ts';
-import { kysely } from '#server/db/kysely.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
 import type { PaymentKeys } from '#server/payments/payment-keys.ts';
 import { type DemoApplicant, type DemoInstitution, demoApplicants, demoReader } from '../demo-people.ts';
+import { readOldMessages } from '../seed-demo-store.ts';
 import { type DemoCast, demoCast, fromDemo } from './demo-cast.ts';
 import { everyPlan, fewPlans } from './demo-plans.ts';
 import { seedDemoPriceLists } from './demo-price-lists.ts';
@@ -29,29 +29,7 @@ const seededDraw = (seed: number) => {
 const bellHolds = 12;
 
 /** An old message nobody looked at helps nobody: the newest stay unread, the others were read when they came. */
-export const quietDemoBells = (db: Db): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('notifications')
-      .set((eb) => ({ read_at: eb.ref('created_at') }))
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom((inner) =>
-            inner
-              .selectFrom('notifications')
-              .select('id')
-              .select((one) =>
-                one.fn
-                  .agg<number>('row_number')
-                  .over((over) => over.partitionBy('user_id').orderBy('created_at', 'desc').orderBy('id', 'desc'))
-                  .as('place'),
-              )
-              .as('placed'),
-          )
-          .select('placed.id')
-          .where('placed.place', '>', bellHolds),
-      ),
-  );
+export const quietDemoBells = (db: Db): Promise<number> => readOldMessages(db, bellHolds);
 
 const seedAddresses = async (db: Db, { reader }: DemoCast, now: Date): Promise<void> => {
   const context = { actor: reader, from: fromDemo, db };

@@ -1,6 +1,5 @@
 import type { OrderAction } from '#domain/orders/actions.ts';
 import type { Db } from '#server/db/db.ts';
-import { kysely } from '#server/db/kysely.ts';
 import type { Actor } from '#server/http/context.ts';
 import { attachMade } from '#server/orders/attach-file.ts';
 import { writeMessage } from '#server/orders/messages.ts';
@@ -8,6 +7,7 @@ import { callerOf } from '#server/orders/order-caller.ts';
 import { findOrder } from '#server/orders/order-store.ts';
 import { saveDraft } from '#server/orders/save-draft.ts';
 import { orderDoor } from '../order-reactions.ts';
+import { countInvoices } from '../seed-demo-store.ts';
 import { fromDemo } from './demo-cast.ts';
 import { demoForm } from './demo-forms.ts';
 import type { DemoAct } from './demo-plans.ts';
@@ -26,10 +26,8 @@ const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minut
 const serial = (at: number): string => String(at + 1).padStart(4, '0');
 
 /** Another one for each invoice of the order. */
-const invoiceNumber = async (db: Db, id: string, at: number): Promise<string> => {
-  const before = await db.all(kysely.selectFrom('invoices').select('id').where('order_id', '=', id));
-  return `261100000${before.length}${serial(at)}`;
-};
+const invoiceNumber = async (db: Db, id: string, at: number): Promise<string> =>
+  `261100000${await countInvoices(db, id)}${serial(at)}`;
 
 const editionOf = async (db: Db, id: string): Promise<string> => {
   const { report_version: version } = await findOrder(db, id);

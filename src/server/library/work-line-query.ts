@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { LibraryWork } from '#contracts/literature/library.ts';
 import { databaseById } from '#domain/literature/databases.ts';
-import type { Author } from '#domain/literature/record.ts';
 import { readPaper } from '#domain/orders/forms/paper.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { ClaimState } from '../db/library-tables.ts';
+import { readJson } from '../db/read-json.ts';
+import { authorNames } from './kept-json.ts';
 
 interface LineRow {
   id: string;
@@ -16,7 +17,7 @@ interface LineRow {
   doi: string;
   database_ids: number[];
   claimed: boolean;
-  people: Pick<Author, 'name'>[] | null;
+  people: unknown;
   volume: string | null;
   issue: string | null;
   pages: string | null;
@@ -51,7 +52,9 @@ const lineOf = (row: LineRow): LibraryWork => ({
   own: row.own,
   paper: readPaper({
     title: row.title,
-    authors: (row.people ?? []).map(({ name }) => name).join('; '),
+    authors: (readJson(authorNames, row.people, { table: 'library_works', column: 'data', id: row.id }) ?? [])
+      .map(({ name }) => name)
+      .join('; '),
     source: row.source,
     issn: row.issn ?? '',
     year: row.year,
@@ -66,3 +69,18 @@ const lineOf = (row: LineRow): LibraryWork => ({
 /** The works in the order asked for, as one reader sees them. */
 export const linesOf = async (db: Db, userId: string, ids: readonly string[]): Promise<LibraryWork[]> =>
   ids.length === 0 ? [] : (await db.all(lines(ids, userId))).map(lineOf);
+
+export interface Found {
+  ids: string[];
+  total: number;
+}
+
+/** Works that hold all the words, best first; `search_library` in 0005-literature.sql says how. */
+export const searchLibrary = (
+  db: Db,
+  { words, onlyOpen, skip, take }: { words: readonly string[]; onlyOpen: boolean; skip: number; take: number },
+): Promise<Found> =>
+  db.one({
+    compile: () =>
+      sql<Found>`select * from search_library(${words}::text[], ${onlyOpen}, ${skip}, ${take})`.compile(kysely),
+  });

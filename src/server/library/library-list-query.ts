@@ -2,16 +2,12 @@ import { queryBigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { holdsWords } from '../db/search.ts';
-import type { SessionContext } from '../http/context.ts';
-import { libraryOf } from './reach-library.ts';
 
 export const branchesOf = (db: Db) =>
   db.all(kysely.selectFrom('branch_institutions').select(['id', 'name']).orderBy('sort').orderBy('name').limit(500));
 
 /** Whom papers can be assigned to: the institution's users that can sign in. */
-export const findPeople = async (context: SessionContext, q: string) => {
-  libraryOf(context);
-  const { db } = context;
+export const peopleNamed = (db: Db, q: string) => {
   const pairs = queryBigrams(q);
   let people = kysely
     .selectFrom('users as u')

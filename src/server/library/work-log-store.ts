@@ -1,0 +1,18 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
+import type { LibraryLogTable } from '../db/library-tables.ts';
+
+export const insertLog = (db: Db, rows: readonly Insertable<LibraryLogTable>[]): Promise<number> =>
+  db.run(kysely.insertInto('library_log').values(rows));
+
+/** Newest first. */
+export const listLog = (db: Db, workIds: readonly string[]) =>
+  db.all(
+    kysely
+      .selectFrom('library_log')
+      .select(['at', 'actor_name', 'kind', 'detail'])
+      .where('work_id', 'in', [...workIds])
+      .orderBy('id', 'desc')
+      .limit(100),
+  );

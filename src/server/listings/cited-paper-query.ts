@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
+import { readJson } from '../db/read-json.ts';
+import { holdsWords } from '../db/search.ts';
+
+/** Each paper once: what the last report says of it. */
+const latest = kysely
+  .selectFrom('cited_papers as c')
+  .where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('cited_papers as later')
+          .select('later.id')
+          .whereRef('later.institution_id', '=', 'c.institution_id')
+          .whereRef('later.key', '=', 'c.key')
+          .whereRef('later.id', '>', 'c.id'),
+      ),
+    ),
+  );
+
+const matching = (db: Db, words: readonly string[]) =>
+  words.length === 0 ? latest : latest.where(holdsWords(db, 'cited_papers', 'c', words));
+
+const columns = [
+  'c.id',
+  'c.title',
+  'c.authors',
+  'c.source',
+  'c.year',
+  'c.doi',
+  'c.applicant_name as applicantName',
+  'c.department',
+  'c.report_id as reportId',
+  'c.report_number as reportNumber',
+  'c.issued_on as issuedOn',
+  'c.rule as ruleName',
+  'c.total',
+  'c.self',
+  'c.others',
+  'c.counts as databases',
+] as const;
+
+const countsShape = z.array(
+  z.object({
+    database: z.number(),
+    code: z.string(),
+    total: z.number(),
+    self: z.number(),
+    others: z.number(),
+  }),
+);
+
+/** Newest first, or those with the most citations. */
+export const pageOfCited = async (
+  db: Db,
+  words: readonly string[],
+  { mostCitedFirst, limit, offset }: { mostCitedFirst: boolean; limit: number; offset: number },
+) => {
+  const found = matching(db, words).select(columns);
+  const sorted = mostCitedFirst ? found.orderBy('c.total', 'desc') : found;
+  const rows = await db.allAnew(sorted.orderBy('c.id', 'desc').limit(limit).offset(offset));
+  return rows.map((row) => {
+    const place = { table: 'cited_papers', column: 'counts', id: row.id };
+    return { ...row, databases: readJson(countsShape, row.databases, place) };
+  });
+};
+
+/** Counted no further than `most`. */
+export const countCited = async (db: Db, words: readonly string[], most: number): Promise<number> => {
+  const some = matching(db, words).select('c.id').limit(most);
+  const [counted] = await db.allAnew(
+    kysely.selectFrom(some.as('some')).select((eb) => eb.fn.countAll<number>().as('n')),
+  );
+  return counted?.n ?? 0;
+};
+
+/** Frozen reports on citations of which no paper is in the list yet, of every institution. */
+export const reportsNotListed = (db: Db) =>
+  db.all(
+    kysely
+      .selectFrom('reports as r')
+      .select(['r.id', 'r.order_id', 'r.institution_id', 'r.frozen_at'])
+      .where('r.service', '=', 'citation')
+      .where('r.state', 'in', ['frozen', 'under-objection'])
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('cited_papers as c').select('c.id').whereRef('c.order_id', '=', 'r.order_id'))),
+      )
+      .orderBy('r.id'),
+  );
+
+export const reportData = async (db: Db, reportId: string) =>
+  (await db.one(kysely.selectFrom('reports').select('data').where('id', '=', reportId))).data;

@@ -1,0 +1,82 @@
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import { kysely } from '../db/kysely.ts';
+import type { Finding } from './trade.ts';
+
+export type PaymentFlag = Finding['flag'] | 'booked-before' | 'refund-beyond';
+
+/** True when it stands in the list for the first time. */
+export const insertFlag = async (
+  db: Db,
+  about: { institutionId: number; way: string; orderId: string | null },
+  { flag, key, event }: { flag: PaymentFlag; key: string; event: Finding['event'] },
+  now: Date,
+): Promise<boolean> => {
+  const values: Parameters<ReturnType<typeof kysely.insertInto<'payment_flags'>>['values']>[0] = {
+    id: newId(),
+    institution_id: about.institutionId,
+    key,
+    flag,
+    way: about.way,
+    trade_no: event.tradeNo,
+    order_id: about.orderId,
+    amount: 'amount' in event ? event.amount : null,
+    gateway_no: 'gatewayNo' in event ? event.gatewayNo : null,
+    at: now,
+  };
+  const added = await db.run(
+    kysely
+      .insertInto('payment_flags')
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  return added === 1;
+};
+
+export const pageOfFlags = async (db: Db, { page, limit, open }: { page: number; limit: number; open: boolean }) => {
+  const flags = kysely
+    .selectFrom('payment_flags as f')
+    .leftJoin('orders as o', 'o.id', 'f.order_id')
+    .where('f.resolved_at', open ? 'is' : 'is not', null);
+  const rows = await db.all(
+    flags
+      .selectAll('f')
+      .select('o.number as order_number')
+      .orderBy('f.at', 'desc')
+      .orderBy('f.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit),
+  );
+  const { total } = await db.one(flags.select(({ fn }) => fn.countAll<number>().as('total')));
+  return { rows, total };
+};
+
+export const lockFlag = (db: Db, id: string) =>
+  db.one(kysely.selectFrom('payment_flags').selectAll().where('id', '=', id).forUpdate());
+
+interface Resolution {
+  by: string;
+  note: string;
+  now: Date;
+}
+
+const resolved = ({ by, note, now }: Resolution) =>
+  kysely.updateTable('payment_flags').set({ resolved_at: now, resolved_by: by, note });
+
+export const markResolved = (db: Db, id: string, resolution: Resolution): Promise<number> =>
+  db.run(resolved(resolution).where('id', '=', id));
+
+/** Resolves what the gateway told of a refund that nobody here had asked for. */
+export const resolveUnknownRefund = (
+  db: Db,
+  { tradeNo, refundNo }: { tradeNo: string | null; refundNo: string },
+  resolution: Resolution,
+): Promise<number> =>
+  db.run(
+    resolved(resolution)
+      .where('resolved_at', 'is', null)
+      .where('flag', '=', 'unknown-refund')
+      .where((eb) =>
+        eb(eb.fn<boolean>('starts_with', ['key', eb.val(`unknown-refund:refund:${tradeNo}:${refundNo}:`)]), '=', true),
+      ),
+  );

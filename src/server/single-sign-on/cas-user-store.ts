@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
+
+const users = kysely
+  .selectFrom('users as u')
+  .leftJoin('institutions as i', 'i.id', 'u.institution_id')
+  .select([
+    'u.id',
+    'u.institution_id',
+    'u.username',
+    'u.full_name',
+    'u.confirmed_name',
+    'u.type',
+    'u.cas_subject',
+    'u.pending',
+    'u.unconfirmed',
+    'u.suspended_at',
+    'u.closed_at',
+    'i.suspended_at as institution_suspended_at',
+  ])
+  .select(
+    sql<
+      string[]
+    >`array(select distinct unnest(r.permissions) from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id)`.as(
+      'permissions',
+    ),
+  );
+
+export type CasUser = NonNullable<Awaited<ReturnType<typeof findLinked>>>;
+
+/** The user linked to the campus account. */
+export const findLinked = (db: Db, institutionId: number, subject: string) =>
+  db.first(users.where('u.institution_id', '=', institutionId).where('u.cas_subject', '=', subject));
+
+/** A user of that name who is linked to no campus account. */
+export const findNamed = (db: Db, institutionId: number, subject: string) =>
+  db.first(
+    users
+      .where('u.institution_id', '=', institutionId)
+      .where('u.cas_subject', 'is', null)
+      .where('u.name_key', '=', sql<string>`account_name_key(${subject})`)
+      .orderBy('u.name_twin')
+      .limit(1),
+  );
+
+/** Links the account unless it was linked meanwhile. */
+export const linkUser = (db: Db, userId: string, subject: string): Promise<number> =>
+  db.run(
+    kysely.updateTable('users').set({ cas_subject: subject }).where('id', '=', userId).where('cas_subject', 'is', null),
+  );
+
+/** What linking the own account needs. */
+export const findOwnLink = (db: Db, userId: string) =>
+  db.one(
+    kysely
+      .selectFrom('users')
+      .select(['id', 'institution_id as institutionId', 'cas_subject as casSubject'])
+      .where('id', '=', userId),
+  );

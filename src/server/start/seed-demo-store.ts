@@ -1,0 +1,141 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import { kysely } from '../db/kysely.ts';
+import type { PriceListsTable } from '../db/order-tables.ts';
+import type { BranchPapersTable } from '../db/tables.ts';
+import type { OrderRow } from '../orders/order-store.ts';
+
+export const institutionIds = async (db: Db): Promise<number[]> =>
+  (await db.all(kysely.selectFrom('institutions').select('id').orderBy('id'))).map(({ id }) => id);
+
+export const setSealOfStations = (db: Db, institutionId: number, fileId: string): Promise<number> =>
+  db.run(kysely.updateTable('stations').set({ seal_file_id: fileId }).where('institution_id', '=', institutionId));
+
+export const insertBranchPapers = (db: Db, rows: readonly Insertable<BranchPapersTable>[]): Promise<number> =>
+  db.run(kysely.insertInto('branch_papers').values(rows));
+
+export const insertPriceLists = (db: Db, rows: readonly Insertable<PriceListsTable>[]): Promise<number> =>
+  db.run(kysely.insertInto('price_lists').values(rows));
+
+export const peopleOf = (db: Db, institutionId: number) =>
+  db.all(kysely.selectFrom('users').select(['id', 'type']).where('institution_id', '=', institutionId));
+
+export const personNamed = (db: Db, userId: string) =>
+  db.one(kysely.selectFrom('users').select(['id', 'full_name']).where('id', '=', userId));
+
+/** A row for each role that a person holds. */
+export const peopleWithRoles = (db: Db, institutionId: number) =>
+  db.all(
+    kysely
+      .selectFrom('users as u')
+      .innerJoin('user_roles as ur', 'ur.user_id', 'u.id')
+      .innerJoin('roles as r', 'r.id', 'ur.role_id')
+      .select(['u.id', 'u.username', 'u.full_name', 'u.type', 'u.station_id', 'r.code', 'r.permissions'])
+      .where('u.institution_id', '=', institutionId),
+  );
+
+export const insertMessage = (
+  db: Db,
+  { institutionId, userId, msg, at }: { institutionId: number; userId: string; msg: string; at: Date },
+): Promise<number> =>
+  db.run(
+    kysely
+      .insertInto('notifications')
+      .values({ id: newId(), institution_id: institutionId, user_id: userId, msg, created_at: at }),
+  );
+
+/** Marks all but the newest messages of each person as read when they came. */
+export const readOldMessages = (db: Db, kept: number): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('notifications')
+      .set((eb) => ({ read_at: eb.ref('created_at') }))
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom((inner) =>
+            inner
+              .selectFrom('notifications')
+              .select('id')
+              .select((one) =>
+                one.fn
+                  .agg<number>('row_number')
+                  .over((over) => over.partitionBy('user_id').orderBy('created_at', 'desc').orderBy('id', 'desc'))
+                  .as('place'),
+              )
+              .as('placed'),
+          )
+          .select('placed.id')
+          .where('placed.place', '>', kept),
+      ),
+  );
+
+export const deleteAllMails = (db: Db): Promise<number> => db.run(kysely.deleteFrom('mails'));
+
+export const filesOfPurpose = (db: Db, purpose: string) =>
+  db.all(kysely.selectFrom('files').select(['id', 'sha256', 'institution_id']).where('purpose', '=', purpose));
+
+/** The bytes that this release draws. */
+export const changeFile = (db: Db, id: string, { sha256, size }: { sha256: string; size: number }): Promise<number> =>
+  db.run(kysely.updateTable('files').set({ sha256, size }).where('id', '=', id));
+
+/** Citation orders that somebody has worked on. */
+export const workedOrders = (db: Db): Promise<OrderRow[]> =>
+  db.all(
+    kysely
+      .selectFrom('orders')
+      .selectAll()
+      .where('service', '=', 'citation')
+      .where('accepted', '=', true)
+      .where(({ fn }) => fn('cardinality', ['worked_by']), '>', 0)
+      .orderBy('id'),
+  );
+
+/** Orders whose report was issued. */
+export const reportedOrders = (db: Db): Promise<OrderRow[]> =>
+  db.all(
+    kysely
+      .selectFrom('orders')
+      .selectAll()
+      .where('frozen_version', '>', 0)
+      .where('report_number', 'is not', null)
+      .orderBy('id'),
+  );
+
+export const signedAt = async (db: Db, orderId: string): Promise<Date[]> => {
+  const rows = await db.all(
+    kysely
+      .selectFrom('order_steps')
+      .select('at')
+      .where('order_id', '=', orderId)
+      .where('action', '=', 'sign')
+      .orderBy('id'),
+  );
+  return rows.map(({ at }) => at);
+};
+
+export const putUnderObjection = (db: Db, orderId: string): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('reports')
+      .set({ state: 'under-objection' })
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'frozen'),
+  );
+
+export const countInvoices = async (db: Db, orderId: string): Promise<number> =>
+  (await db.all(kysely.selectFrom('invoices').select('id').where('order_id', '=', orderId))).length;
+
+/** Imports that the seeding itself made, with the form of their order. */
+export const demoImports = (db: Db) =>
+  db.all(
+    kysely
+      .selectFrom('record_imports as i')
+      .innerJoin('files as f', 'f.id', 'i.file_id')
+      .innerJoin('orders as o', 'o.id', 'i.order_id')
+      .innerJoin('institutions as n', 'n.id', 'i.institution_id')
+      .select(['f.sha256', 'i.name', 'o.form'])
+      .where('n.demo', '=', true)
+      .where('i.task_id', 'is', null)
+      .where('i.state', '=', 'done'),
+  );

@@ -1,0 +1,60 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
+import type { UsersTable } from '../db/tables.ts';
+
+export const insertUser = (db: Db, row: Insertable<UsersTable>): Promise<number> =>
+  db.run(kysely.insertInto('users').values(row));
+
+/** 0 where the row is no longer at this version. */
+export const updateUserRow = (
+  db: Db,
+  id: string,
+  version: number,
+  columns: Omit<Updateable<UsersTable>, 'id' | 'version'>,
+): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('users')
+      .set({ ...columns, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version),
+  );
+
+/** The account that another person confirmed can be used. */
+export const activateUser = (db: Db, id: string): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('users')
+      .set((eb) => ({ unconfirmed: false, suspended_at: null, version: eb('version', '+', 1) }))
+      .where('id', '=', id),
+  );
+
+/** Deletes an account that nobody confirmed. */
+export const deleteUnconfirmed = (db: Db, id: string): Promise<number> =>
+  db.run(kysely.deleteFrom('users').where('id', '=', id).where('unconfirmed', '=', true));
+
+export const markClosed = (db: Db, id: string, at: Date): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('users')
+      .set((eb) => ({ closed_at: at, version: eb('version', '+', 1) }))
+      .where('id', '=', id),
+  );
+
+export const setCasSubject = (db: Db, id: string, casSubject: string | null): Promise<number> =>
+  db.run(kysely.updateTable('users').set({ cas_subject: casSubject }).where('id', '=', id));
+
+export const setRoles = async (
+  db: Db,
+  user: { id: string; institutionId: number | null },
+  roleIds: readonly string[],
+): Promise<void> => {
+  await db.run(kysely.deleteFrom('user_roles').where('user_id', '=', user.id));
+  if (roleIds.length === 0) return;
+  await db.run(
+    kysely
+      .insertInto('user_roles')
+      .values(roleIds.map((roleId) => ({ user_id: user.id, role_id: roleId, institution_id: user.institutionId }))),
+  );
+};
