@@ -10,6 +10,7 @@ import type { SessionContext, UploadContext } from '../http/context.ts';
 import type { WithCertificateKeys } from './certificate-keys.ts';
 import {
   type CertificateRow,
+  certificateBelongsTo,
   certificateInUse,
   insertCertificate,
   listCertificates,
@@ -53,8 +54,6 @@ export const showCertificates = async (context: SessionContext, now: Date): Prom
   return (await listCertificates(context.db, institutionId)).map((row) => lineOf(row, now));
 };
 
-const belongsTo = (id: string): string => `certificate ${id}`;
-
 interface Keeping {
   key: InstitutionKey;
   selfMade: boolean;
@@ -82,7 +81,7 @@ export const keepCertificate = async (
     not_before: facts.notBefore,
     not_after: facts.notAfter,
     certificate: key.certificate,
-    sealed_key: services.certificateKeys.seal(JSON.stringify(key), belongsTo(id)),
+    sealed_key: services.certificateKeys.seal(JSON.stringify(key), certificateBelongsTo(id)),
     self_made: selfMade,
     created_by_name: byName,
     created_at: now,
@@ -167,4 +166,4 @@ export const retireCertificate = async (
 };
 
 export const openKey = (services: Clock & WithCertificateKeys, row: CertificateRow): InstitutionKey =>
-  JSON.parse(services.certificateKeys.open(row.sealed_key, belongsTo(row.id))) as InstitutionKey;
+  JSON.parse(services.certificateKeys.open(row.sealed_key, certificateBelongsTo(row.id))) as InstitutionKey;

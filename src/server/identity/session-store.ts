@@ -110,3 +110,7 @@ export const endSessions = (
   if (!which.sessionId && !which.userId && !which.casTicket) throw new Error('Which sessions?');
   return db.run(query);
 };
+
+/** Nobody stays signed in. */
+export const endEverySession = (db: Db, now: Date): Promise<number> =>
+  db.run(kysely.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null));
