@@ -7,7 +7,7 @@ import { type CallName, calls } from '#contracts/calls.ts';
 
 /**
  * Every call that takes or gives the id of a file, and what stands between the id and the file. A call that is missing
- * here fails the test: whoever adds one says how it asks `domain/files/file-access.ts`.
+ * here fails the test: whoever adds one says how it asks `domain/orders/file-access.ts`.
  */
 const takes: Partial<Record<CallName, string>> = {
   'POST /orders/save': 'keepAttachments → attachUploaded: one’s own, unused',

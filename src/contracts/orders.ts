@@ -103,6 +103,8 @@ const orderView = orderLine.extend({
   /** The day by which the next step is expected, and what happens then. */
   until: z.object({ day: z.string(), words: z.string() }).nullable(),
   applicantPhone: z.string(),
+  /** For staff: that nobody vouched for the name the order goes by. */
+  applicantNote: z.string(),
   objection: z.boolean(),
   /** Of a citation order under way, for staff: found records and citing pairs that wait for a person. */
   searchNeeds: z.object({ matches: z.number(), verdicts: z.number(), references: z.number() }).nullable(),

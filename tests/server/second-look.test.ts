@@ -237,8 +237,8 @@ test('§+ the platform’s administrators hear of a change that nobody of the in
 });
 
 test('§+ a payment that somebody began under a forged Host is not handed to the next payer', async () => {
-  const [reader, acceptor] = [await platform.signIn('reader', 322), await platform.signIn('acceptor', 322)];
-  const { id: orderId } = await orderIn(322, 'awaiting-payment');
+  const [reader, acceptor] = [await platform.signIn('reader'), await platform.signIn('acceptor')];
+  const { id: orderId } = await orderIn(100, 'awaiting-payment');
   const wish = { orderId, way: 'sandbox', kind: 'phone' };
   const begun = await withHost('evil.example', 'POST /payments/begin', wish, reader);
   expect(JSON.stringify(begun.data)).toContain('evil.example');
@@ -294,4 +294,27 @@ test('§+ a role is not given while another person confirms that it gains a powe
   await watch.end();
   expect([given.data.waiting, confirmed.status]).toEqual([false, 409]);
   expect(await rows('select permissions from roles where id = $1', [role])).toEqual([{ permissions: [] }]);
+});
+
+test('§+ staff are told when an applicant goes by a name that nobody vouched for', async () => {
+  const [reader, acceptor] = [await platform.signIn('reader', 151), await platform.signIn('acceptor', 151)];
+  const { data: own } = await platform.call('GET /profile', {}, reader);
+  const renamed = { ...own, fullName: '院士本人' };
+  expect((await platform.call('POST /profile/update', { body: renamed } as never, reader)).body.errormsg).toBe('');
+  const saved = await platform.call(
+    'POST /orders/save',
+    { body: { service: 'citation', form: citationForm() } as never },
+    reader,
+  );
+  const { id } = saved.data;
+  const act = { id, version: 1, action: 'submit' } as const;
+  expect((await platform.call('POST /orders/act', { body: act }, reader)).body.errormsg).toBe('');
+  const seen = async (token: string) =>
+    (await platform.call('GET /orders/:id', { params: { id } }, token)).data.applicantNote;
+  expect(await seen(reader)).toBe('');
+  expect(await seen(acceptor)).toBe(`与核实过的姓名“${own.fullName}”不同，请核对身份`);
+  // Taking the old name again does not hide it.
+  const back = { ...renamed, fullName: own.fullName, version: own.version + 1 };
+  expect((await platform.call('POST /profile/update', { body: back } as never, reader)).body.errormsg).toBe('');
+  expect(await seen(acceptor)).toContain('请核对身份');
 });

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { CertificatesTable } from '../db/signing-tables.ts';
+import type { CertificateKeys } from './certificate-keys.ts';
 
 export type CertificateRow = Selectable<CertificatesTable>;
 
@@ -58,3 +59,22 @@ export const expiringCertificates = (db: Db, before: Date): Promise<Pick<Certifi
       .orderBy('not_after')
       .limit(20),
   );
+
+interface Sealing {
+  from: Pick<CertificateKeys, 'open'>;
+  to: Pick<CertificateKeys, 'seal'>;
+}
+
+/** Binds a sealed key to its row. */
+export const certificateBelongsTo = (id: string): string => `certificate ${id}`;
+
+/** Every private key, sealed by another deployment key. */
+export const resealCertificates = async (db: Db, { from, to }: Sealing): Promise<number> => {
+  const rows = await db.all(kysely.selectFrom('certificates').select(['id', 'sealed_key']));
+  for (const { id, sealed_key } of rows) {
+    const text = from.open(sealed_key, certificateBelongsTo(id));
+    const sealed = to.seal(text, certificateBelongsTo(id));
+    await db.run(kysely.updateTable('certificates').set({ sealed_key: sealed }).where('id', '=', id));
+  }
+  return rows.length;
+};

@@ -11,6 +11,7 @@ import { findInstitution } from '../institutions/institutions-store.ts';
 import type { WithCertificateKeys } from './certificate-keys.ts';
 import {
   type CertificateRow,
+  certificateBelongsTo,
   certificateInUse,
   insertCertificate,
   listCertificates,
@@ -54,8 +55,6 @@ export const showCertificates = async (context: SessionContext, now: Date): Prom
   return (await listCertificates(context.db, institutionId)).map((row) => lineOf(row, now));
 };
 
-const belongsTo = (id: string): string => `certificate ${id}`;
-
 interface Keeping {
   key: InstitutionKey;
   selfMade: boolean;
@@ -83,7 +82,7 @@ export const keepCertificate = async (
     not_before: facts.notBefore,
     not_after: facts.notAfter,
     certificate: key.certificate,
-    sealed_key: services.certificateKeys.seal(JSON.stringify(key), belongsTo(id)),
+    sealed_key: services.certificateKeys.seal(JSON.stringify(key), certificateBelongsTo(id)),
     self_made: selfMade,
     created_by_name: byName,
     created_at: now,
@@ -166,6 +165,6 @@ export const retireCertificate = async (
 };
 
 export const openKey = (services: Clock & WithCertificateKeys, row: CertificateRow): InstitutionKey => {
-  const opened: unknown = JSON.parse(services.certificateKeys.open(row.sealed_key, belongsTo(row.id)));
+  const opened: unknown = JSON.parse(services.certificateKeys.open(row.sealed_key, certificateBelongsTo(row.id)));
   return readJson(institutionKey, opened, { table: 'certificates', column: 'sealed_key', id: row.id });
 };

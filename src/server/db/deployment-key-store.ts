@@ -16,6 +16,14 @@ export const keyFingerprints = async (db: Db): Promise<Map<string, string>> => {
 export const keepFingerprint = (db: Db, name: string, fingerprint: string): Promise<number> =>
   db.run(kysely.insertInto('deployment_keys').values({ name, fingerprint }));
 
+export const replaceFingerprint = (db: Db, name: string, fingerprint: string): Promise<number> =>
+  db.run(
+    kysely
+      .insertInto('deployment_keys')
+      .values({ name, fingerprint })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ fingerprint })),
+  );
+
 /** Keys that an earlier version kept in the database. */
 export const keysInDatabase = async (db: Db): Promise<Record<string, string>> => {
   const rows = await db.all(kysely.selectFrom('deployment_secrets').select(['name', 'value']));

@@ -7,6 +7,7 @@ import {
   keysInDatabase,
   lockDeploymentKeys,
   removeKeysInDatabase,
+  replaceFingerprint,
 } from './deployment-key-store.ts';
 import { DeploymentKeysError, type KeyValues, readKeyFile, writeKeyFile } from './key-file.ts';
 
@@ -42,6 +43,23 @@ export interface DeploymentKeys {
 /** Tells one key from another and nothing about it. */
 const fingerprintOf = (value: string): string =>
   createHmac('sha256', value).update('chayin deployment key').digest('hex').slice(0, 32);
+
+/** One of each. */
+export const newDeploymentKeys = async (): Promise<KeyValues> =>
+  Object.fromEntries(
+    await Promise.all(Object.entries(makers).map(async ([name, make]) => [name, await make()] as const)),
+  );
+
+/** From now on the database belongs to these keys. */
+export const replaceFingerprints = async (db: Db, keys: KeyValues): Promise<void> => {
+  for (const [name, value] of Object.entries(keys)) await replaceFingerprint(db, name, fingerprintOf(value));
+};
+
+/** Whether the database belongs to exactly these keys. */
+export const matchesDatabase = async (db: Db, keys: KeyValues): Promise<boolean> => {
+  const known = await keyFingerprints(db);
+  return known.size > 0 && [...known].every(([name, print]) => fingerprintOf(keys[name] ?? '') === print);
+};
 
 /**
  * The deployment's keys from KEY_FILE. Missing ones are made; those an earlier version kept in the database are moved:

@@ -154,3 +154,7 @@ export const takeSignOnLink = async (db: Db, sessionId: string, now: Date): Prom
       .where('id', '=', sessionId)
       .where('sign_on_link_until', '>', now),
   )) > 0;
+
+/** Nobody stays signed in. */
+export const endEverySession = (db: Db, now: Date): Promise<number> =>
+  db.run(kysely.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null));

@@ -68,6 +68,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     attachable: attachableOf(order, actor, available),
     until: untilOf(row, profile, today),
     applicantPhone: phoneOf(row),
+    applicantNote: staff ? await nameNoteOf(db, row) : '',
     objection: row.objection_raised,
     searchNeeds: staff ? await searchNeedsOf(db, row.id) : null,
     editable:
@@ -85,6 +86,16 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     shipments: await shipmentsOf(db, row),
     invoices: await invoicesOf(db, row, shown),
   };
+};
+
+/** The report bears the name that the applicant goes by; staff are told where it is not the one that others vouched for. */
+const nameNoteOf = async (db: Db, { applicant_id, applicant_name }: OrderRow): Promise<string> => {
+  const account = await db.first(
+    kysely.selectFrom('users').select(['full_name', 'confirmed_name']).where('id', '=', applicant_id),
+  );
+  const vouched = account?.confirmed_name ?? account?.full_name ?? '';
+  if (!account || vouched === applicant_name) return '';
+  return vouched === '' ? '姓名由本人填写，未经核实' : `与核实过的姓名“${vouched}”不同，请核对身份`;
 };
 
 /** What of the search still waits for a person; null where none was begun. */

@@ -63,3 +63,22 @@ export const saveGatewaySettings = (
           .where('version', '=', given.version),
   );
 };
+
+/** Every institution's settings, sealed by another deployment key. */
+export const resealGatewaySettings = async (
+  db: Db,
+  { from, to }: { from: Pick<PaymentKeys, 'open'>; to: Pick<PaymentKeys, 'seal'> },
+): Promise<number> => {
+  const rows = await db.all(kysely.selectFrom('gateway_settings').select(['institution_id', 'way', 'sealed']));
+  for (const { institution_id, way, sealed } of rows) {
+    const place = belongsTo(institution_id, way as ConfiguredWay);
+    await db.run(
+      kysely
+        .updateTable('gateway_settings')
+        .set({ sealed: to.seal(from.open(sealed, place), place) })
+        .where('institution_id', '=', institution_id)
+        .where('way', '=', way),
+    );
+  }
+  return rows.length;
+};

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lookAtPdf } from '#tests/builders/pdf-look.ts';
 import { changedTemplate } from '#tests/builders/template-docx.ts';
+import { pixel } from '#tests/builders/upload.ts';
 import { openOffice } from './office.ts';
 import { findOffice } from './office-runner.ts';
 
@@ -48,6 +49,17 @@ test('§+ an office that hangs is ended, with whatever it started, and leaves no
 const field = (instruction: string): string =>
   `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> ${instruction} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>before</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`;
 
+/** A picture that lies elsewhere, by its relationship. */
+const linked =
+  '<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><wp:extent cx="900000" cy="900000"/><wp:docPr id="1" name="p"/><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:nvPicPr><pic:cNvPr id="1" name="p"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:link="rIdSeal"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="900000" cy="900000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>';
+
+const openDocument = (secret: string, seal: string): Record<string, string> => ({
+  mimetype: 'application/vnd.oasis.opendocument.text',
+  'content.xml': `<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" office:version="1.2"><office:body><office:text><text:section text:name="S"><text:section-source xlink:href="file://${secret}" xlink:type="simple"/></text:section><text:p><draw:frame svg:width="3cm" svg:height="3cm" text:anchor-type="as-char"><draw:image xlink:href="file://${seal}" xlink:type="simple"/></draw:frame>the end</text:p></office:text></office:body></office:document-content>`,
+  'META-INF/manifest.xml':
+    '<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.text"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>',
+});
+
 test.skipIf(!soffice)(
   '§+ a Word file of staff’s own that reads files and addresses gets neither into its PDF',
   async () => {
@@ -60,6 +72,8 @@ test.skipIf(!soffice)(
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const secret = path.join(folder, 'secret.txt');
     await writeFile(secret, 'SECRET', { mode: 0o644 });
+    const seal = path.join(folder, 'seal.png');
+    await writeFile(seal, pixel, { mode: 0o644 });
     const hostile = changedTemplate({
       only: [
         ...[`file://${secret}`, secret, address].flatMap((from) => [
@@ -68,9 +82,12 @@ test.skipIf(!soffice)(
           field(`DDEAUTO soffice "${from}" x`),
         ]),
         `<w:p><w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml" style="width:90pt;height:90pt"><v:imagedata src="${address}/a.png"/></v:shape></w:pict></w:r></w:p>`,
+        linked,
         '<w:p><w:r><w:t>the end</w:t></w:r></w:p>',
       ],
-      relations: `<Relationship Id="rIdOut" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/subDocument" Target="file://${secret}" TargetMode="External"/>`,
+      // The same archive read as an OpenDocument text, whose sections and pictures lie elsewhere.
+      parts: openDocument(secret, seal),
+      relations: `<Relationship Id="rIdOut" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/subDocument" Target="file://${secret}" TargetMode="External"/><Relationship Id="rIdSeal" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="file://${seal}" TargetMode="External"/>`,
     });
     const office = openOffice(soffice!, path.join(folder, 'real'));
     try {
@@ -78,6 +95,7 @@ test.skipIf(!soffice)(
       const text = pages.flatMap(({ words }) => words.map((word) => word.text)).join(' ');
       expect(text).toContain('the end');
       expect(text).not.toContain('SECRET');
+      expect(pages.flatMap(({ pictures }) => pictures)).toEqual([]);
       expect(asked).toBe(0);
     } finally {
       await office.stop();

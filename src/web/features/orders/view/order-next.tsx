@@ -37,6 +37,7 @@ export const OrderNext = ({ order }: { order: OrderView }) => {
           </span>
         )}
         {order.objection && <span>委托人提出了异议</span>}
+        {order.applicantNote && <span role="note">{order.applicantNote}</span>}
       </p>
       {reason && <blockquote>{reason}</blockquote>}
     </section>

@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+test('§+ every file that the security document names is there', () => {
+  const text = readFileSync(path.join(root, 'docs/security.md'), 'utf8');
+  const named = [...text.matchAll(/`((?:src|tests|docs|scripts)\/[^`*]+)`/g)].map(([, file]) => file!);
+  expect(named.length).toBeGreaterThan(50);
+  expect([...new Set(named)].filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+});
