@@ -9,8 +9,6 @@ const helpPage = z.object({
   updatedAt: z.string(),
 });
 
-export type HelpPage = z.output<typeof helpPage>;
-
 const listedPage = z.object({
   slug: z.string(),
   title: z.string(),

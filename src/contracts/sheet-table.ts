@@ -14,4 +14,3 @@ export const refusedTable = z.object({
   headings: z.array(z.string().max(1_000)).max(200),
   rows: z.array(refusedRow).max(20_000),
 });
-export type RefusedTable = z.output<typeof refusedTable>;

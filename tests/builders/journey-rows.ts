@@ -1,4 +1,3 @@
-import type { ProfileOverlay } from '#domain/institutions/profile.ts';
 import type { HostKind } from '#domain/institutions/resolve-host.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { captchaHash } from '#server/identity/captcha.ts';
@@ -14,14 +13,6 @@ export const addHost = async ({ services }: Place, host: string, institutionId: 
     .platform('administration')
     .run(kysely.insertInto('institution_hosts').values({ host, institution_id: institutionId, kind }));
   return host;
-};
-
-/** Lays settings over an institution's profile. */
-export const changeProfile = async ({ services }: Place, institutionId: number, overlay: ProfileOverlay) => {
-  const profile = JSON.stringify(overlay);
-  await services
-    .platform('administration')
-    .run(kysely.updateTable('institutions').set({ profile }).where('id', '=', institutionId));
 };
 
 export const userId = async ({ services }: Place, username: string, institutionId = 100): Promise<string> => {

@@ -184,5 +184,3 @@ export const openOnlineMoney = async (
 
   return { begin, happen, settle, checkBooks };
 };
-
-export type OnlineMoney = Awaited<ReturnType<typeof openOnlineMoney>>;

@@ -4,12 +4,13 @@ import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { type By, may, type Origin } from '../http/context.ts';
+import type { By, Origin } from '../http/context.ts';
 import type { Bus } from '../push/bus.ts';
 import { failAbandonedTask } from '../tasks/task-run-store.ts';
 import { insertTask, resetTask } from '../tasks/task-store.ts';
 import { keepHouse } from './housekeeping.ts';
 import type { Job } from './job.ts';
+import { requireStart } from './job-policy.ts';
 import { deadLetters, housekeepingQueue, minuteQueue, openQueue, taskQueue } from './queue.ts';
 import { type Carried, failedSentence, runTask, type StopReason, type Workshop } from './run-task.ts';
 
@@ -88,7 +89,7 @@ export const openJobs = async (parts: JobsParts): Promise<Jobs> => {
     start: (db, by, { kind, title, input, institutionId }) =>
       db.tx(async (tx) => {
         const definition = definitionOf(kinds, kind);
-        requireRight(by, definition);
+        requireStart(by.actor, definition.needs);
         const checked = definition.input.safeParse(input);
         if (!checked.success) throw refuse('bad-input', { sentence: checked.error.issues[0]?.message });
         const jobId = newId();
@@ -111,7 +112,7 @@ export const openJobs = async (parts: JobsParts): Promise<Jobs> => {
         const task = await resetTask(tx, taskId, jobId);
         if (!task) return false;
         const definition = definitionOf(kinds, task.kind);
-        requireRight(by, definition);
+        requireStart(by.actor, definition.needs);
         await send(boss, tx, definition, taskId, jobId);
         return true;
       }),
@@ -145,10 +146,6 @@ const definitionOf = (kinds: ReadonlyMap<string, Job>, name: string): Job => {
   const definition = kinds.get(name);
   if (!definition) throw new Error(`No job is called ${name}.`);
   return definition;
-};
-
-const requireRight = ({ actor }: Starter, { needs }: Job): void => {
-  if (needs && actor && !may(actor, needs)) throw refuse('no-permission');
 };
 
 const send = async (boss: PgBoss, db: Db, job: Job, taskId: string, jobId: string): Promise<void> => {

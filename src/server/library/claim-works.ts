@@ -13,7 +13,7 @@ import {
   replaceClaims,
   worksReachedBy,
 } from './claim-store.ts';
-import { keepsLibrary, libraryOf } from './library-policy.ts';
+import { keepsLibrary, libraryOf, requireAssigning } from './library-policy.ts';
 import { lockLibrary, lockWorks } from './library-store.ts';
 import { refreshWorks } from './refresh-works.ts';
 import { type LogKind, writeLog } from './work-log.ts';
@@ -112,10 +112,8 @@ const stateOf: Readonly<Record<Own, ClaimState | null>> = { reject: 'rejected', 
 export const sayOfOwn = (context: SessionContext, kind: Own, ids: readonly string[]) =>
   saying(context, ids, { userId: context.actor.userId, state: stateOf[kind], kind });
 
-/** Staff claim for somebody else; their own papers they claim as everybody does. */
 export const assignWorks = async (context: SessionContext, ids: readonly string[], userId: string) => {
-  if (userId === context.actor.userId)
-    throw refuse('no-permission', { sentence: '本人的成果请在“我的成果”中认领，作者不符的由另一位馆员核实' });
+  requireAssigning(context.actor, userId);
   const detail = await assigneeName(context.db, userId);
   return saying(context, ids, { userId, state: 'claimed', kind: 'assign', detail });
 };

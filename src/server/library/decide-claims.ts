@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { SessionContext } from '../http/context.ts';
 import { notify } from '../notifications/notify.ts';
 import { countWaiting, findOwnUnsettled, findWaiting, lockWaiting, settleClaim } from './claim-store.ts';
-import { libraryOf } from './library-policy.ts';
+import { libraryOf, requireDeciding } from './library-policy.ts';
 import { findWork, lockLibrary } from './library-store.ts';
 import { refreshWorks } from './refresh-works.ts';
 import { linesOf } from './work-line-query.ts';
@@ -62,7 +62,7 @@ export const decideClaim = (context: SessionContext, { workId, userId, grant, re
   context.db.tx(async (tx): Promise<null> => {
     const institutionId = libraryOf(context);
     const { actor } = context;
-    if (userId === actor.userId) throw refuse('no-permission', { sentence: '本人的认领须由另一位馆员核实' });
+    requireDeciding(actor, userId);
     await lockLibrary(tx);
     await findWork(tx, workId);
     const claim = await lockWaiting(tx, workId, userId);

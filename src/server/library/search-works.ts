@@ -1,10 +1,9 @@
 import type { LibraryWork } from '#contracts/literature/library.ts';
 import type { Paging } from '#contracts/paging.ts';
-import { refuse } from '#domain/errors.ts';
 import { type WorkQuery, wordsOfQuery } from '#domain/literature/library/work-words.ts';
 import type { SessionContext } from '../http/context.ts';
 import { countedAtMost } from '../orders/list-orders.ts';
-import { keepsLibrary, libraryOf } from './library-policy.ts';
+import { keepsLibrary, libraryOf, requireSearchOf } from './library-policy.ts';
 import { type Found, linesOf, searchLibrary } from './work-line-query.ts';
 
 export type WorkFilter = WorkQuery & { mine?: boolean | undefined };
@@ -12,9 +11,8 @@ export type WorkFilter = WorkQuery & { mine?: boolean | undefined };
 /** What this reader may find: their own always, of the others' what is open; staff everything. */
 const askedOf = ({ actor }: SessionContext, { mine, ...query }: WorkFilter) => {
   const personId = mine ? actor.userId : query.personId;
-  const keeps = keepsLibrary(actor);
-  if (personId !== undefined && personId !== actor.userId && !keeps) throw refuse('no-permission');
-  return { words: wordsOfQuery({ ...query, personId }), onlyOpen: !keeps && personId === undefined };
+  requireSearchOf(actor, personId);
+  return { words: wordsOfQuery({ ...query, personId }), onlyOpen: !keepsLibrary(actor) && personId === undefined };
 };
 
 export const findIds = (context: SessionContext, filter: WorkFilter, skip: number, take: number): Promise<Found> => {

@@ -6,7 +6,7 @@ import type { Download, SessionContext } from '../http/context.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
 import { findIds } from '../library/search-works.ts';
 import { countedAtMost } from '../orders/list-orders.ts';
-import { institutionOf } from '../statistics/read-workload.ts';
+import { institutionOf } from '../statistics/statistic-policy.ts';
 import { type CitationFilter, citedPapers } from './list-cited-papers.ts';
 import { type InclusionFilter, includedPapers } from './list-inclusions.ts';
 

@@ -4,13 +4,11 @@ import { type MailText, mailTextMistakes } from '#domain/notifications/mail-temp
 import { builtInMail, type MailKey, type MailKind, mailKinds } from '#domain/notifications/order-mails.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SessionContext } from '../http/context.ts';
+import { ownInstitution } from '../http/own-institution-policy.ts';
 import { insertTemplate, listTemplateVersions, newestTemplates } from './mail-template-store.ts';
 
-/** Templates belong to an institution: the platform administrator has none of his own. */
-const institutionOf = ({ actor }: SessionContext): number => {
-  if (actor.institutionId === null) throw refuse('no-permission', { sentence: '请以单位管理员的身份编辑邮件模板' });
-  return actor.institutionId;
-};
+/** Templates belong to an institution. */
+const institutionOf = ({ actor }: SessionContext): number => ownInstitution(actor, '请以单位管理员的身份编辑邮件模板');
 
 const kindOf = (key: string): MailKind => {
   const kind = mailKinds.find((one) => one.key === key);

@@ -2,18 +2,15 @@ import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
+import { requireEditableTable } from './metric-policy.ts';
 import { dropTable, findTable } from './metric-store.ts';
-import { tableView } from './metric-view.ts';
 
 /** Reports keep the figures they were frozen with; only later ones miss the table. */
 export const deleteMetrics = (services: Clock, context: SessionContext, id: string): Promise<void> =>
   context.db.tx(async (tx) => {
     const table = await findTable(tx, id);
     if (!table) throw refuse('not-found');
-    if (!tableView(table, context.actor).editable)
-      throw refuse('no-permission', {
-        sentence: table.institution_id === null ? '平台统一维护的指标表不能由单位删除' : '单位自有的指标表由该单位删除',
-      });
+    requireEditableTable(context.actor, table);
     await dropTable(tx, id);
     await writeAudit(tx, {
       by: context,

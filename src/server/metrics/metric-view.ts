@@ -1,6 +1,7 @@
 import type { MetricTable } from '#contracts/metrics.ts';
 import { metricKinds } from '#domain/literature/metrics/metric-kinds.ts';
-import { type Actor, may } from '../http/context.ts';
+import type { Actor } from '../http/context.ts';
+import { mayEditTable } from './metric-policy.ts';
 import type { TableRow } from './metric-store.ts';
 
 export const tableView = (row: TableRow, actor: Actor): MetricTable => ({
@@ -12,7 +13,7 @@ export const tableView = (row: TableRow, actor: Actor): MetricTable => ({
   version: row.edition,
   journals: row.journals,
   own: row.institution_id !== null,
-  editable: may(actor, 'database.upload') && row.institution_id === actor.institutionId,
+  editable: mayEditTable(actor, row),
   importedBy: row.created_by_name,
   importedAt: row.created_at.toISOString(),
 });

@@ -6,9 +6,10 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { readWhole } from '../files/reading/read-whole.ts';
-import { type Actor, may, type SessionContext } from '../http/context.ts';
+import type { Actor, SessionContext } from '../http/context.ts';
 import type { PackageItem, PackagePart, Place } from './package-part.ts';
 import { packageParts } from './package-parts.ts';
+import { mayTakeIn } from './package-policy.ts';
 import { findStagedPackage, markApplied } from './packages-store.ts';
 import { type ReadPackage, readPackage, sha256 } from './read-package.ts';
 
@@ -55,7 +56,7 @@ const stepsOf = async (place: Place, actor: Actor, { items }: ReadPackage): Prom
   for (const part of packageParts) {
     const given = items.get(part.kind);
     if (!given) continue;
-    if (!may(actor, part.needs)) {
+    if (!mayTakeIn(actor, part)) {
       steps.push(...given.map((item) => refusedStep(part, item)));
       continue;
     }

@@ -15,8 +15,9 @@ import { closeTrade } from './ask-trade.ts';
 import type { Begun } from './gateways/gateway.ts';
 import { type GatewayWay, openGateway, openSandbox } from './open-gateway.ts';
 import { notifyUrlOf, resultLink } from './pay-links.ts';
-import { requirePayable, requirePayer } from './payable.ts';
+import { requirePayable } from './payable.ts';
 import type { WithPaymentKeys } from './payment-keys.ts';
+import { requirePayer } from './payment-policy.ts';
 import { begunOf, insertTrade, lockTradesOf, pendingTradesOf, saveBegun, type TradeRow } from './trade-store.ts';
 
 type Needs = Clock & TenantScope & PlatformScope & WithPublicUrl & WithPaymentKeys & WithOutgoing & WithOrderDoor;

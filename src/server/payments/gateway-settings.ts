@@ -13,6 +13,7 @@ import { readAlipaySettings } from './gateways/alipay/settings.ts';
 import { readWechatSettings } from './gateways/wechat/settings.ts';
 import { notifyUrlOf } from './pay-links.ts';
 import type { WithPaymentKeys } from './payment-keys.ts';
+import { institutionOf } from './payment-policy.ts';
 
 type Needs = Clock & TenantScope & WithPaymentKeys;
 
@@ -22,12 +23,6 @@ const ways: readonly ConfiguredWay[] = ['wechat', 'alipay'];
 const secretNames: Readonly<Record<ConfiguredWay, readonly string[]>> = {
   wechat: ['privateKey', 'apiV3Key'],
   alipay: ['privateKey'],
-};
-
-/** Ways to pay are each institution's own. */
-export const institutionOf = ({ actor }: By): number => {
-  if (actor.institutionId === null) throw refuse('no-permission', { sentence: '支付方式由各单位自己设置' });
-  return actor.institutionId;
 };
 
 const viewOf = async (services: Needs, institutionId: number, way: ConfiguredWay): Promise<GatewaySettingsView> => {

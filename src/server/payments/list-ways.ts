@@ -8,8 +8,9 @@ import { reachOrder } from '../orders/reach-order.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { findPlainWays } from '../prices/payment-ways-store.ts';
 import { type GatewayWay, openGateway } from './open-gateway.ts';
-import { mayPay, whyNotPayable } from './payable.ts';
+import { whyNotPayable } from './payable.ts';
 import type { WithPaymentKeys } from './payment-keys.ts';
+import { mayPay } from './payment-policy.ts';
 
 type Needs = Clock & TenantScope & PlatformScope & WithPaymentKeys & WithOutgoing;
 

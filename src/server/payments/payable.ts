@@ -1,16 +1,7 @@
 import { refuse } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
-import type { Actor } from '../http/context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { platformMay } from './order-standing.ts';
-
-/** The applicant pays, or the acceptance desk on behalf. */
-export const mayPay = (actor: Actor, order: OrderRow): boolean =>
-  order.applicant_id === actor.userId || actor.permissions.has('order.accept');
-
-export const requirePayer = (actor: Actor, order: OrderRow): void => {
-  if (!mayPay(actor, order)) throw refuse('no-permission', { sentence: '只有委托人本人或受理馆员可以支付' });
-};
 
 /** Why there is nothing to pay now; undefined when there is. */
 export const whyNotPayable = async (db: Db, order: OrderRow, now: Date): Promise<string | undefined> => {

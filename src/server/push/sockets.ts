@@ -68,5 +68,3 @@ export const openSockets = () => {
     },
   };
 };
-
-export type Sockets = ReturnType<typeof openSockets>;

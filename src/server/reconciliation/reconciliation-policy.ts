@@ -1,8 +1,5 @@
-import { refuse } from '#domain/errors.ts';
 import type { Actor } from '../http/context.ts';
+import { ownInstitution } from '../http/own-institution-policy.ts';
 
-/** Statements belong to an institution; the platform's administrator has none. */
-export const institutionOf = ({ institutionId }: Actor): number => {
-  if (institutionId === null) throw refuse('no-permission');
-  return institutionId;
-};
+/** Statements belong to an institution. */
+export const institutionOf = (actor: Actor): number => ownInstitution(actor);

@@ -14,7 +14,7 @@ import type { SessionContext } from '../http/context.ts';
 import { institutionAsked } from '../http/institution-asked.ts';
 import { institutionExists } from '../http/institution-query.ts';
 import { requireKnownMenus } from '../menus/read-menus.ts';
-import { requireEditable, requireWithinRights } from './role-rights.ts';
+import { requireEditable, requireRemovable, requireWithinRights } from './role-policy.ts';
 import {
   allRoles,
   deleteRole,
@@ -189,12 +189,10 @@ const requireUnused = async (db: Db, role: KeptRole): Promise<void> => {
   throw refuse('in-use', { sentence: `仍有 ${role.userCount} 位用户使用该角色（${names}），不能删除` });
 };
 
-/** The roles of the user types stay: every new user is given one. */
 export const removeRole = (context: SessionContext, id: string): Promise<void> =>
   context.db.tx(async (db) => {
     const before = await foundRole(db, id);
-    if (before.builtIn) throw refuse('no-permission', { sentence: '内置角色不能删除' });
-    requireEditable(context.actor, before);
+    requireRemovable(context.actor, before);
     await requireUnused(db, before);
     await deleteRole(db, id);
     const { institutionId, name, permissions } = before;

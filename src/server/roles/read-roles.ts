@@ -3,7 +3,7 @@ import { permissionGroups, permissions } from '#domain/identity/permissions.ts';
 import { PLATFORM_ADMINISTRATOR, type UserType } from '#domain/identity/user-types.ts';
 import type { SessionContext } from '../http/context.ts';
 import { institutionAsked } from '../http/institution-asked.ts';
-import { isEditable, isGrantable } from './role-rights.ts';
+import { isEditable, isGrantable } from './role-policy.ts';
 import { allRoles } from './role-store.ts';
 
 /** An institution sees the roles of the platform and its own; that of the platform administrator is none of its. */

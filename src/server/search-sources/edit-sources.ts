@@ -5,16 +5,14 @@ import { type SearchSource, type SourceSettings, searchSources } from '#domain/l
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
+import { ownInstitution } from '../http/own-institution-policy.ts';
 import { lockSources, putSource, sourceRows } from './source-store.ts';
 
 /** The databases on the entrustment form of an institution, as it has them. */
 export const offeredSources = async (db: Db, institutionId: number | null): Promise<SearchSource[]> =>
   searchSources(institutionId === null ? [] : await sourceRows(db, institutionId)).filter(({ offered }) => offered);
 
-const own = ({ actor }: SessionContext): number => {
-  if (actor.institutionId === null) throw refuse('no-permission', { sentence: '请以单位管理员的身份设置检索来源' });
-  return actor.institutionId;
-};
+const own = ({ actor }: SessionContext): number => ownInstitution(actor, '请以单位管理员的身份设置检索来源');
 
 export const allSources = async (db: Db, institutionId: number): Promise<EditedSource[]> => {
   const rows = await sourceRows(db, institutionId);

@@ -6,8 +6,7 @@ import { taskOfName } from '#domain/orders/tasks.ts';
 import { services } from '#domain/services/service.ts';
 import type { SessionContext } from '../http/context.ts';
 import { countedAtMost } from '../orders/list-orders.ts';
-import { personSeen } from './read-tasks.ts';
-import { institutionOf } from './read-workload.ts';
+import { institutionOf, personSeen } from './statistic-policy.ts';
 import { countSteps, pageOfSteps } from './task-step-query.ts';
 
 type Asked = z.output<(typeof statisticsCalls)['POST /statistics/tasks/steps']['body']>;

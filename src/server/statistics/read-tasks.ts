@@ -1,21 +1,12 @@
 import type { TaskStatistics } from '#contracts/statistics.ts';
-import { refuse } from '#domain/errors.ts';
 import { paperTasks, taskKindNames, taskKinds } from '#domain/orders/task-kinds.ts';
 import { taskOfName } from '#domain/orders/tasks.ts';
 import { type DayRange, grainOf, periodsOf } from '#domain/statistics/periods.ts';
-import { may, type SessionContext } from '../http/context.ts';
-import { isStaffOf } from '../orders/order-actor.ts';
+import type { SessionContext } from '../http/context.ts';
 import { countsOf } from './adding-up.ts';
-import { institutionOf, within } from './read-workload.ts';
+import { within } from './read-workload.ts';
+import { institutionOf, personSeen, seesEverybody } from './statistic-policy.ts';
 import { type Asked, peopleOf, readTold, type Told } from './statistic-store.ts';
-
-/** Whose tasks this reader sees: everybody's, or his own alone. */
-export const personSeen = ({ actor }: SessionContext, personId: string | undefined): string | undefined => {
-  const whole = may(actor, 'statistics.read');
-  if (!whole && !isStaffOf(actor)) throw refuse('no-permission');
-  if (!whole && personId !== undefined && personId !== actor.userId) throw refuse('no-permission');
-  return whole ? personId : actor.userId;
-};
 
 const kindsIn = (rows: readonly Told[]): string[] => {
   const seen = new Set(rows.map(({ name }) => taskOfName(name)));
@@ -51,7 +42,7 @@ export const readTasks = async (
   const kinds = kindsIn(rows);
   return {
     ...range,
-    whole: may(actor, 'statistics.read'),
+    whole: seesEverybody(actor),
     kinds: kinds.map((key) => ({ key, name: taskKinds[key as keyof typeof taskKinds] })),
     people: [...byPerson]
       .map(([id, own]) => ({

@@ -1,5 +1,4 @@
 import type { Workload } from '#contracts/statistics.ts';
-import { refuse } from '#domain/errors.ts';
 import { factOf, orderFactNames, orderFacts, reportedFact } from '#domain/orders/facts.ts';
 import { staffView } from '#domain/orders/staff-view.ts';
 import { type OrderStatus, orderStatuses } from '#domain/orders/status.ts';
@@ -11,16 +10,11 @@ import { type DayRange, grainOf, monthOf, type Period, periodsOf } from '#domain
 import { countIn, medianOf, turnaroundBins } from '#domain/statistics/turnaround.ts';
 import type { SessionContext } from '../http/context.ts';
 import { countsOf, histogramOf, moneyOf } from './adding-up.ts';
+import { institutionOf } from './statistic-policy.ts';
 import { type Asked, readTold, standingNow, type Told } from './statistic-store.ts';
 
 const serviceKeys = Object.keys(services) as Service[];
 const timesOf = ({ n }: { n: number }) => n;
-
-export const institutionOf = ({ actor }: SessionContext): number => {
-  if (actor.institutionId === null)
-    throw refuse('no-permission', { sentence: '统计属于各单位，请以单位用户登录后查看' });
-  return actor.institutionId;
-};
 
 const isFinished = ({ name }: Told): boolean => factOf(name) === reportedFact;
 

@@ -1,4 +1,3 @@
-import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { lockPeople } from '../confirmations/people-lock-store.ts';
 import type { Clock } from '../db/scopes.ts';
@@ -7,6 +6,7 @@ import { endSessions } from '../identity/session-store.ts';
 import { requireOtherAdministrator } from './administrators.ts';
 import { reach, requireConfirmed } from './reach.ts';
 import { markClosed } from './user-change-store.ts';
+import { requireOther } from './user-policy.ts';
 
 /** §7.13 delete: the row stays for the history of orders; the account is over. */
 export const closeUser = (services: Clock, context: SessionContext, id: string): Promise<void> =>
@@ -15,7 +15,7 @@ export const closeUser = (services: Clock, context: SessionContext, id: string):
     const { institutionId } = await reach(db, context.actor, id);
     await lockPeople(db, institutionId);
     const user = await reach(db, context.actor, id);
-    if (user.id === context.actor.userId) throw refuse('no-permission', { sentence: '不能注销自己的账号' });
+    requireOther(context.actor, user.id, 'close');
     requireConfirmed(user);
     await requireOtherAdministrator(db, user);
     await markClosed(db, id, now);

@@ -18,8 +18,9 @@ import { defaultRoleRow } from '../roles/role-store.ts';
 import { newAccountLines, userTitle } from './change-lines.ts';
 import { requireOwnName } from './lookalikes.ts';
 import { newPassword, passwordHalves, requireGenerated } from './new-password.ts';
-import { reach, requireSameRights, requireStation, requireType, rolesToGrant } from './reach.ts';
+import { reach, requireSameRights, requireStation, rolesToGrant } from './reach.ts';
 import { activateUser, deleteUnconfirmed, insertUser, setRoles } from './user-change-store.ts';
+import { requireType } from './user-policy.ts';
 import { hasStaff, rightsOf, searchBigramsOf } from './user-store.ts';
 import { usernameTaken } from './username-store.ts';
 

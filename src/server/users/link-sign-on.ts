@@ -10,6 +10,7 @@ import type { SessionContext } from '../http/context.ts';
 import { userTitle } from './change-lines.ts';
 import { reach, requireConfirmed, requireSameRights } from './reach.ts';
 import { setCasSubject } from './user-change-store.ts';
+import { requireOther } from './user-policy.ts';
 import { otherHolderOfSubject, rightsOf } from './user-store.ts';
 
 interface Linked {
@@ -69,8 +70,7 @@ export const linkSignOn = (
     await lockPeople(db, (await reach(db, context.actor, id)).institutionId);
     const user = await reach(db, context.actor, id);
     requireConfirmed(user);
-    if (user.id === context.actor.userId)
-      throw refuse('no-permission', { sentence: '请在个人中心关联自己的统一身份认证账号' });
+    requireOther(context.actor, user.id, 'link-sign-on');
     const held = rightsOf(user.roles);
     if (subject === '' || !needsSecondPerson({ kind: 'access', held })) {
       await setSignOnSubject(db, context, user, subject || null, now);

@@ -7,6 +7,7 @@ import { institutionAsked } from '../http/institution-asked.ts';
 import { endSessions, sessionOwner } from '../identity/session-store.ts';
 import { countOpen, pageOfOpen } from './online-store.ts';
 import { reach } from './reach.ts';
+import { requireOtherSession } from './user-policy.ts';
 
 type Asked = z.output<(typeof onlineSessionCalls)['POST /sessions/online']['body']>;
 
@@ -30,7 +31,7 @@ export const listOnline = async ({ actor, db }: SessionContext, { page, limit, .
 export const endOne = (context: SessionContext, id: string, now: Date): Promise<void> =>
   context.db.tx(async (db) => {
     const { actor } = context;
-    if (id === actor.sessionId) throw refuse('no-permission', { sentence: '这是您现在的登录，请用“退出登录”' });
+    requireOtherSession(actor, id);
     const gone = refuse('not-found', { sentence: '该登录不存在或已结束' });
     const ownerId = await sessionOwner(db, id);
     if (ownerId === undefined) throw gone;

@@ -15,7 +15,7 @@ import type { CellFault, HeadingMap } from '#domain/tables/heading-map.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
-import { ceiling } from '../roles/role-rights.ts';
+import { ceiling } from '../roles/role-policy.ts';
 import { allRoles, type KeptRole } from '../roles/role-store.ts';
 import { lookalikesAmong, tooLike } from './lookalikes.ts';
 import { type KeptUser, rightsOf, usersNamed } from './user-store.ts';

@@ -1,23 +1,16 @@
 import { refuse } from '#domain/errors.ts';
-import { mayGrant } from '#domain/identity/granting.ts';
-import { isWithin } from '#domain/identity/powers.ts';
-import { isPlatformAdministrator, type UserType } from '#domain/identity/user-types.ts';
+import type { UserType } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
-import type { Actor } from '../http/context.ts';
-import { ceiling } from '../roles/role-rights.ts';
 import { type KeptRole, rolesByIds } from '../roles/role-store.ts';
 import { firstStationOf, stationPlace } from '../stations/stations-store.ts';
+import { type Granter, requireGrantable, requireManaging } from './user-policy.ts';
 import { type KeptUser, rightsOf, userOf } from './user-store.ts';
 
-/** Whose rights a change is held against. */
-export type Granter = Pick<Actor, 'userId' | 'userType' | 'permissions'>;
-
-/** A user whom the actor may manage: none with rights beyond their own, or a new password would be a way to them. */
+/** A user whom the actor may manage. */
 export const reach = async (db: Db, actor: Granter, id: string): Promise<KeptUser> => {
   const user = await userOf(db, id);
   if (!user) throw refuse('not-found', { sentence: '用户不存在' });
-  if (user.id !== actor.userId && !isWithin(ceiling(actor), { kind: 'access', held: rightsOf(user.roles) }))
-    throw refuse('no-permission', { sentence: '不能管理权限高于自己的用户' });
+  requireManaging(actor, user);
   return user;
 };
 
@@ -30,11 +23,6 @@ export const requireConfirmed = ({ unconfirmed }: KeptUser): void => {
 export const requireSameRights = ({ roles }: KeptUser, shown: readonly string[]): void => {
   if (rightsOf(roles).join() !== [...shown].sort().join())
     throw refuse('conflict', { sentence: '该用户的权限在此期间改变了，请退回后重新提交' });
-};
-
-export const requireType = (actor: Granter, type: UserType): void => {
-  if (isPlatformAdministrator(type) && !isPlatformAdministrator(actor.userType as UserType))
-    throw refuse('no-permission', { sentence: '不能设置平台管理员' });
 };
 
 /** Roles of the platform or of the user's institution, each one that the actor may hand out. */
@@ -50,13 +38,7 @@ export const rolesToGrant = async (
   );
   if (roles.length !== wanted.length)
     throw refuse('not-found', { sentence: '角色不存在', fields: { roleIds: '角色不存在' } });
-  const within = ceiling(actor);
-  const beyond = roles.filter((role) => !mayGrant(within, role, user.type));
-  if (beyond.length > 0)
-    throw refuse('no-permission', {
-      sentence: `不能授予角色：${beyond.map((role) => role.name).join('、')}`,
-      fields: { roleIds: '不能授予自己没有的权限' },
-    });
+  requireGrantable(actor, roles, user.type);
   return roles;
 };
 

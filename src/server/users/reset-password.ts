@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { refuse } from '#domain/errors.ts';
 import { needsSecondPerson } from '#domain/identity/powers.ts';
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import { confirmationKind } from '../confirmations/confirmation-kind.ts';
@@ -15,6 +14,7 @@ import { endSessions } from '../identity/session-store.ts';
 import { userTitle } from './change-lines.ts';
 import { newPassword, passwordHalves, requireGenerated } from './new-password.ts';
 import { reach, requireConfirmed, requireSameRights } from './reach.ts';
+import { requireOther } from './user-policy.ts';
 import { type KeptUser, rightsOf } from './user-store.ts';
 
 /** Puts the new password in force: it must be changed at the next login, and a lock is lifted. */
@@ -59,7 +59,7 @@ export const resetPassword = async (
   input: { id: string; password?: string | undefined },
 ): Promise<{ password: string | null; waiting: boolean }> => {
   const { actor } = context;
-  if (input.id === actor.userId) throw refuse('no-permission', { sentence: '请在个人中心修改自己的密码' });
+  requireOther(actor, input.id, 'reset-password');
   const { username, institutionId } = await reach(context.db, actor, input.id);
   const { hash, shown } = await newPassword(services.passwordKeys, input.password, username);
   return context.db.tx(async (db) => {

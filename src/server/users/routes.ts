@@ -9,7 +9,7 @@ import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
-import { isGrantable } from '../roles/role-rights.ts';
+import { isGrantable } from '../roles/role-policy.ts';
 import { allRoles } from '../roles/role-store.ts';
 import { closeUser } from './close-user.ts';
 import { createUser } from './create-user.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { usersCalls } from '#contracts/users.ts';
 import { refuse } from '#domain/errors.ts';
 import { needsSecondPerson } from '#domain/identity/powers.ts';
-import { isPlatformAdministrator, type UserType } from '#domain/identity/user-types.ts';
+import type { UserType } from '#domain/identity/user-types.ts';
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import { confirmationKind } from '../confirmations/confirmation-kind.ts';
 import { lockPeople } from '../confirmations/people-lock-store.ts';
@@ -15,28 +15,12 @@ import { endSessions } from '../identity/session-store.ts';
 import { defaultRoleRow, type KeptRole } from '../roles/role-store.ts';
 import { requireOtherAdministrator } from './administrators.ts';
 import { changedLines, userTitle } from './change-lines.ts';
-import { type Granter, reach, requireConfirmed, requireStation, requireType, rolesToGrant } from './reach.ts';
+import { reach, requireConfirmed, requireStation, rolesToGrant } from './reach.ts';
 import { setRoles, updateUserRow } from './user-change-store.ts';
+import { type Granter, requireChange } from './user-policy.ts';
 import { type KeptUser, rightsOf, searchBigramsOf } from './user-store.ts';
 
 type Input = z.output<(typeof usersCalls)['POST /sys/user/htblUpdate']['body']>;
-
-/** Nobody promotes or locks out themselves, and nobody crosses between platform and institution. */
-const requireAllowed = (actor: Granter, user: KeptUser, input: Input): void => {
-  const { type, suspended, roleIds } = input;
-  if (user.id === actor.userId && (type ?? user.type) !== user.type)
-    throw refuse('no-permission', { sentence: '不能修改自己的用户类型' });
-  if (user.id === actor.userId && (roleIds || suspended))
-    throw refuse('no-permission', { sentence: '不能修改自己的角色或停用自己' });
-  // There the password is asked for.
-  const contactsChange = (input.email ?? user.email) !== user.email || (input.mobile ?? user.mobile) !== user.mobile;
-  if (user.id === actor.userId && contactsChange)
-    throw refuse('no-permission', { sentence: '请在个人中心修改自己的邮箱和手机号' });
-  if (type === undefined) return;
-  requireType(actor, type);
-  if (isPlatformAdministrator(type) !== isPlatformAdministrator(user.type as UserType))
-    throw refuse('bad-input', { sentence: '平台管理员与单位用户不能互换', fields: { type: '用户类型不能这样修改' } });
-};
 
 /** The roles after the change: those given; else, when the type changes, the default role changes with it. */
 const rolesAfter = async (db: Db, user: KeptUser, input: Input): Promise<string[] | undefined> => {
@@ -96,7 +80,7 @@ const prepare = async (db: Db, actor: Granter, input: Input): Promise<Prepared> 
   await lockPeople(db, institutionId);
   const user = await reach(db, actor, input.id);
   requireConfirmed(user);
-  requireAllowed(actor, user, input);
+  requireChange(actor, user, input);
   const after = detailsAfter(user, input);
   if (after.suspended || after.type !== user.type) await requireOtherAdministrator(db, user);
   const stationId =

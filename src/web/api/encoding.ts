@@ -1,4 +1,3 @@
-export type Scalar = string | number | boolean | null | undefined;
 export type Fields = Readonly<Record<string, unknown>>;
 
 const scalars = (fields: Fields): [string, string][] =>

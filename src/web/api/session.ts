@@ -189,5 +189,3 @@ export const createSession = (places: SessionPlaces & { cookies: Cookies }) => {
     },
   };
 };
-
-export type Session = ReturnType<typeof createSession>;

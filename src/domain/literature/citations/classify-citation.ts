@@ -11,11 +11,6 @@ import { sameJournal } from './same-journal.ts';
 
 export type CitationVerdict = 'self' | 'other' | 'check';
 
-export const citationVerdicts = { self: '自引', other: '他引', check: '待核' } as const satisfies Record<
-  CitationVerdict,
-  string
->;
-
 /** Two authors that are one or may be one: what a person looks at. */
 export interface CitationEvidence extends AuthorComparison {
   paperAuthor: string;

@@ -1,5 +1,5 @@
 import type { JournalMetric } from '#domain/services/choices.ts';
-import { type JournalRow, kindsOfMetric, type MetricKind } from './metric-kinds.ts';
+import type { JournalRow } from './metric-kinds.ts';
 
 /** What a report says of a journal in one table: the best zone first, every subject in the detail. */
 export interface MetricWords {
@@ -78,6 +78,3 @@ export const metricWords = (metric: JournalMetric, rows: readonly JournalRow[]):
   const words = writers[metric](rows);
   return words.value ? words : undefined;
 };
-
-export const metricsOfKind = (kind: MetricKind, asked: readonly JournalMetric[]): JournalMetric[] =>
-  asked.filter((metric) => kindsOfMetric[metric].includes(kind));

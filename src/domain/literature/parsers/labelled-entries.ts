@@ -4,12 +4,6 @@ import { NamedFields } from './named-fields.ts';
 import { longestRecord, problemOf, type ReadItem, tooLong } from './reader.ts';
 import { addField, continueField, Lines, openEntry, type TaggedEntry } from './tagged-lines.ts';
 
-/** A label at the beginning of a line and where its value begins. */
-export interface FoundLabel {
-  name: string;
-  from: number;
-}
-
 export interface LabelledRules {
   format: string;
   /** The label of a line, if it has one. */

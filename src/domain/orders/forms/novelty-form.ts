@@ -62,8 +62,6 @@ export const readNoveltyForm = (value: unknown): NoveltyForm => {
   };
 };
 
-export const emptyNoveltyForm = (): NoveltyForm => readNoveltyForm(undefined);
-
 /** Points that say something, without the empty rows of the form. */
 export const statedPoints = ({ noveltyPoints }: Pick<NoveltyForm, 'noveltyPoints'>): string[] =>
   noveltyPoints.map((point) => point.trim()).filter(Boolean);

@@ -11,9 +11,6 @@ export interface OrderForms {
   patent: PatentForm;
 }
 
-/** A form with the service that says which one it is. */
-export type AnyOrderForm = { [S in Service]: { service: S; form: OrderForms[S] } }[Service];
-
 const readers: { [S in Service]: (value: unknown) => OrderForms[S] } = {
   citation: readCitationForm,
   novelty: readNoveltyForm,

@@ -58,8 +58,6 @@ export const readPatentForm = (value: unknown): PatentForm => {
   };
 };
 
-export const emptyPatentForm = (): PatentForm => readPatentForm(undefined);
-
 export const statedNumbers = ({ numbers }: Pick<PatentForm, 'numbers'>): string[] =>
   numbers.map((number) => number.trim()).filter(Boolean);
 

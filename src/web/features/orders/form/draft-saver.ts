@@ -133,5 +133,3 @@ export const createDraftSaver = <Form, Quote>(parts: SaverParts<Form, Quote>) =>
     unsent: (): boolean => newest !== undefined,
   };
 };
-
-export type DraftSaver<Form, Quote> = ReturnType<typeof createDraftSaver<Form, Quote>>;

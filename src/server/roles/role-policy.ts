@@ -9,7 +9,7 @@ type Granter = Pick<Actor, 'userType' | 'institutionId' | 'permissions'>;
 export const ceiling = (actor: Pick<Actor, 'userType' | 'permissions'>): ReadonlySet<string> =>
   ceilingOf(actor.userType as UserType, actor.permissions);
 
-/** Institutions keep their own roles, the platform administrator all but the one he stands on himself. */
+/** Institutions keep their own roles, the platform administrator all but the one they hold themselves. */
 export const isEditable = (actor: Granter, role: KeptRole): boolean =>
   role.userType !== PLATFORM_ADMINISTRATOR &&
   (actor.institutionId === null || role.institutionId === actor.institutionId) &&
@@ -33,4 +33,10 @@ export const requireWithinRights = (actor: Granter, permissions: readonly string
       sentence: '不能授予自己没有的权限',
       fields: { permissions: `不能授予：${beyond.join('、')}` },
     });
+};
+
+/** The roles of the user types stay: every new user is given one. */
+export const requireRemovable = (actor: Granter, role: KeptRole): void => {
+  if (role.builtIn) throw refuse('no-permission', { sentence: '内置角色不能删除' });
+  requireEditable(actor, role);
 };

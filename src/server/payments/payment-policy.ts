@@ -1,0 +1,15 @@
+import { refuse } from '#domain/errors.ts';
+import { type Actor, type By, may } from '../http/context.ts';
+import { ownInstitution } from '../http/own-institution-policy.ts';
+import type { OrderRow } from '../orders/order-store.ts';
+
+/** The applicant pays, or the acceptance desk on behalf. */
+export const mayPay = (actor: Actor, order: OrderRow): boolean =>
+  order.applicant_id === actor.userId || may(actor, 'order.accept');
+
+export const requirePayer = (actor: Actor, order: OrderRow): void => {
+  if (!mayPay(actor, order)) throw refuse('no-permission', { sentence: '只有委托人本人或受理馆员可以支付' });
+};
+
+/** Ways to pay are each institution's own. */
+export const institutionOf = ({ actor }: By): number => ownInstitution(actor, '支付方式由各单位自己设置');
