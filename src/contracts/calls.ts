@@ -24,6 +24,7 @@ import { menusCalls } from './menus.ts';
 import { metricCalls } from './metrics.ts';
 import { noticesCalls } from './notices.ts';
 import { notificationsCalls } from './notifications.ts';
+import { noveltyCalls } from './novelty/workbench.ts';
 import { orderCalls } from './orders.ts';
 import { packagesCalls } from './packages.ts';
 import { paperCalls } from './papers.ts';
@@ -84,6 +85,7 @@ export const calls = {
   ...feedbackCalls,
   ...searchSourceCalls,
   ...searcherCalls,
+  ...noveltyCalls,
   ...orderCalls,
   ...paymentsCalls,
   ...priceListCalls,

@@ -53,6 +53,7 @@ import { menusRoutes } from './menus/routes.ts';
 import { metricRoutes } from './metrics/routes.ts';
 import { noticesRoutes } from './notices/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
+import { noveltyRoutes } from './novelty/routes.ts';
 import { runOrderTimers } from './orders/order-timers.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { createOutgoing, type Outgoing } from './outgoing/outgoing.ts';
@@ -298,6 +299,7 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
   citingRoutes(services),
   workGroupRoutes(services),
   savedSearchRoutes(services),
+  noveltyRoutes(services),
   doubtfulCitationRoutes(services),
   libraryRoutes(services),
   reportRoutes(services),
