@@ -77,7 +77,7 @@ describe('points and query', () => {
     const refused = await platform.call('POST /novelty/query', { body: { orderId, version, query } }, desk.token);
     expect(refused.body).toMatchObject({ errormsg: '起始年 2026 晚于终止年 2015' });
     const many = { orderId, version, features: [['a'], ['b'], ['c']] };
-    expect((await platform.call('POST /novelty/features', { body: many }, desk.token)).status).toBe(400);
+    expect((await platform.call('POST /novelty/features', { body: many }, desk.token)).status).toBe(422);
     expect((await shown(orderId)).version).toBe(version);
   });
 

@@ -296,6 +296,7 @@ const noveltyOf = async (
     frozen_version: 0,
     report_version: 1,
     number: `MXN${order.slice(0, 12)}`,
+    report_number: null,
     applicant_id: userId,
     created_by: userId,
     version: 1,
