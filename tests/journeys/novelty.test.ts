@@ -106,6 +106,7 @@ test('§1.12 a novelty project goes from its points through query, log, screenin
   await expect
     .poll(() => page.getByLabel('结论的一句：point:0').inputValue())
     .toBe('关于查新点 1，文献 [1] 已公开相同内容。');
+  desktop.troubles.expect(/novelty\/conclusion/);
   await page.getByLabel('结论的一句：overall').fill('本项目达到国际领先水平。');
   await page.getByRole('button', { name: '保存结论' }).click();
   await desktop.sees(/国际领先.*评价性词语/);

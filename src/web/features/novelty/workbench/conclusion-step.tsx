@@ -42,7 +42,7 @@ export const ConclusionStep = ({ project }: { project: NoveltyProject }) => {
         <div key={place} data-flagged={suggestion !== null || undefined}>
           <Input.TextArea
             aria-label={`结论的一句：${place}`}
-            autoSize
+            rows={2}
             readOnly={closed !== null}
             value={texts[place] ?? text}
             onChange={(event) => setTexts({ ...texts, [place]: event.target.value })}

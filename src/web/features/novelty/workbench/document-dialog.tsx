@@ -81,10 +81,10 @@ export const DocumentDialog = ({ project, document, onClose }: DocumentDialogPro
         label="著录（GB/T 7714）"
         rules={[{ required: true, whitespace: true, message: '请填写文献的著录' }]}
       >
-        <Input.TextArea autoSize={{ minRows: 2 }} maxLength={2000} />
+        <Input.TextArea rows={2} maxLength={2000} />
       </Form.Item>
       <Form.Item className="cy-form-wide" name="disclosed" label="公开了什么">
-        <Input.TextArea autoSize={{ minRows: 1 }} maxLength={2000} />
+        <Input.TextArea rows={2} maxLength={2000} />
       </Form.Item>
       <Form.Item name="year" label="公开年">
         <InputNumber min={1000} max={2999} precision={0} style={{ width: '100%' }} />
@@ -108,7 +108,7 @@ export const DocumentDialog = ({ project, document, onClose }: DocumentDialogPro
             <Select allowClear options={verdictChoices} />
           </Form.Item>
           <Form.Item name={['cells', at, 'quote']} label="原文引文">
-            <Input.TextArea autoSize={{ minRows: 1 }} maxLength={5000} />
+            <Input.TextArea rows={2} maxLength={5000} />
           </Form.Item>
           <Form.Item name={['cells', at, 'has']} label="相同之处">
             <Input maxLength={1000} />

@@ -28,7 +28,7 @@ export const PointsStep = ({ project }: { project: NoveltyProject }) => {
             <p>{text}</p>
             <Input.TextArea
               aria-label={`查新点 ${at + 1} 的技术特征`}
-              autoSize={{ minRows: 2 }}
+              rows={2}
               readOnly={closed !== null}
               value={texts[at] ?? ''}
               onChange={(event) => setTexts(texts.with(at, event.target.value))}

@@ -36,7 +36,7 @@ export const ReadBack = ({ onModel }: { onModel: (draft: QueryDraft) => void }) 
       </div>
       <Input.TextArea
         aria-label="写好的检索式"
-        autoSize={{ minRows: 2 }}
+        rows={2}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

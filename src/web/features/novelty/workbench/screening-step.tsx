@@ -100,7 +100,10 @@ const Screening = ({ project, hits }: { project: NoveltyProject; hits: readonly 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role="dialog"]'))
+      if (
+        event.target instanceof HTMLElement &&
+        event.target.closest('input:not([type="radio"]), textarea, select, [role="dialog"]')
+      )
         return;
       const acts: Record<string, () => void> = {
         1: () => judge(1),
