@@ -25,6 +25,7 @@ import { menusCalls } from './menus.ts';
 import { metricCalls } from './metrics.ts';
 import { noticesCalls } from './notices.ts';
 import { notificationsCalls } from './notifications.ts';
+import { noveltyCalls } from './novelty/workbench.ts';
 import { orderCalls } from './orders.ts';
 import { packagesCalls } from './packages.ts';
 import { paperCalls } from './papers.ts';
@@ -86,6 +87,7 @@ export const calls = {
   ...findingCalls,
   ...searchSourceCalls,
   ...searcherCalls,
+  ...noveltyCalls,
   ...orderCalls,
   ...paymentsCalls,
   ...priceListCalls,

@@ -56,6 +56,7 @@ import { type Metrics, openMetrics } from './monitoring/metrics.ts';
 import { addHealthRoutes, addMetricsRoute } from './monitoring/monitoring-routes.ts';
 import { noticesRoutes } from './notices/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
+import { noveltyRoutes } from './novelty/routes.ts';
 import { runOrderTimers } from './orders/order-timers.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { createOutgoing, type Outgoing } from './outgoing/outgoing.ts';
@@ -312,6 +313,7 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
   citingRoutes(services),
   workGroupRoutes(services),
   savedSearchRoutes(services),
+  noveltyRoutes(services),
   doubtfulCitationRoutes(services),
   libraryRoutes(services),
   reportRoutes(services),

@@ -133,7 +133,7 @@ const fillTheirs = async (): Promise<void> => {
     ],
     [`insert into searchers (user_id, institution_id) values ($1, $2)`, [user, theirs]],
     ...paymentRows(id, order),
-    ...literatureRows(id, order),
+    ...literatureRows(id, order, user),
     ...libraryRows(id, order, user),
     ...moneyDeskRows(id),
     ...reportRows(id, order, user),
@@ -162,7 +162,7 @@ const paymentRows = (id: (n: number) => string, order: string): [string, unknown
   ],
 ];
 
-const literatureRows = (id: (n: number) => string, order: string): [string, unknown[]][] => [
+const literatureRows = (id: (n: number) => string, order: string, user: string): [string, unknown[]][] => [
   [
     `insert into record_imports (id, institution_id, order_id, file_id, name, size, state) values ($1, $2, $3, $4, 'a.txt', 1, 'done')`,
     [id(30), theirs, order, id(12)],
@@ -201,6 +201,23 @@ const literatureRows = (id: (n: number) => string, order: string): [string, unkn
   [
     `insert into doubtful_citations (id, institution_id, order_id, paper_id, record_id, reference, agree, differ, reason) values ($1, $2, $3, $4, $5, '他馆参考文献', '{author}', '{year}', '请核对')`,
     [id(37), theirs, order, id(32), id(31)],
+  ],
+  [`insert into novelty_work (order_id, institution_id) values ($1, $2)`, [order, theirs]],
+  [
+    `insert into novelty_searches (id, institution_id, order_id, database, formula, run_on, hits) values ($1, $2, $3, 'wos', 'TS=x', '2030-01-01', 0)`,
+    [id(38), theirs, order],
+  ],
+  [
+    `insert into novelty_documents (id, institution_id, order_id, number, reference) values ($1, $2, $3, 1, '他馆文献')`,
+    [id(39), theirs, order],
+  ],
+  [
+    `insert into novelty_search_imports (import_id, search_id, institution_id, order_id) values ($1, $2, $3, $4)`,
+    [id(30), id(38), theirs, order],
+  ],
+  [
+    `insert into novelty_judgements (order_id, record_id, user_id, institution_id, verdict) values ($1, $2, $3, $4, 1)`,
+    [order, id(31), user, theirs],
   ],
   [
     `insert into edition_decisions (record_id, edition, institution_id, reason) values ($1, 'SCI-E', $2, '他馆依据')`,

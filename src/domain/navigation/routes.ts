@@ -73,6 +73,7 @@ const layout = list('layout', true, true, [
   ['/recheck/user_work_order', '用户工单'],
   ['/sci-techNoveltyretrieval', '科技查新'],
   ['/noveltySearch', '查新工作台'],
+  ['/noveltySearch/workbench', '查新检索与对比'],
   ['/patentModule', '专利'],
 ]);
 

@@ -4,6 +4,7 @@ import type { DeskTables } from './desk-tables.ts';
 import type { LibraryTables } from './library-tables.ts';
 import type { LiteratureTables } from './literature-tables.ts';
 import type { MetricTables } from './metric-tables.ts';
+import type { NoveltyTables } from './novelty-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { ReportTables } from './report-tables.ts';
@@ -419,6 +420,7 @@ export interface Tables
     LiteratureTables,
     LibraryTables,
     MetricTables,
+    NoveltyTables,
     ReportTables,
     ReportTemplateTables,
     SigningTables,

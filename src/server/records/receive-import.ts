@@ -11,11 +11,11 @@ import { receiveUpload } from '../files/receive-upload.ts';
 import { recordFile } from '../files/upload-file.ts';
 import type { UploadContext } from '../http/context.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
-import { requireOpenSearch } from '../orders/open-search.ts';
 import { findMapping } from './columns.ts';
 import { isFormat } from './formats.ts';
 import { findImport, insertImport } from './import-store.ts';
 import { importView } from './import-view.ts';
+import { requireOpenImport } from './open-import.ts';
 import { peekAtExport } from './peek-at-export.ts';
 import { queueImport } from './queue-import.ts';
 
@@ -60,7 +60,7 @@ export const receiveImport = async (services: Needs, context: UploadContext, ask
       ...(asked.format && { format: asked.format }),
       ...(asked.database !== undefined && { database: asked.database }),
     });
-    if (asked.orderId) await requireOpenSearch(db, actor, asked.orderId);
+    if (asked.orderId) await requireOpenImport(db, actor, asked.orderId);
     const search = await checkPlace(db, asked);
     const received = await receiveUpload(services.files, part, 'records');
     const seen = await peekAtExport(services.files, received, asked.format);

@@ -7,11 +7,11 @@ import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
-import { requireOpenSearch } from '../orders/open-search.ts';
 import { rememberMapping } from './columns.ts';
 import type { WithImportReactions } from './import-reactions.ts';
 import { findImport, type ImportRow, lockImport, updateImport } from './import-store.ts';
 import { importView, isOver, stateOf } from './import-view.ts';
+import { requireOpenImport } from './open-import.ts';
 import { queueImport } from './queue-import.ts';
 import { checkChoice } from './receive-import.ts';
 import { removeRecords } from './record-store.ts';
@@ -47,7 +47,7 @@ export const startImport = (
   db.tx(async (tx) => {
     checkChoice(body);
     const row = await lockImport(tx, body.id);
-    if (row.order_id) await requireOpenSearch(tx, actor, row.order_id);
+    if (row.order_id) await requireOpenImport(tx, actor, row.order_id);
     requireVersion(row, body.version);
     if (stateOf(row) !== 'held') throw refuse('wrong-state', { sentence: '这个文件已经开始导入' });
     await keepMapping(services, tx, row, body.mapping);
@@ -65,7 +65,7 @@ export const rereadImport = async (
   const { view, orders } = await db.tx(async (tx) => {
     checkChoice(body);
     const row = await lockImport(tx, body.id);
-    if (row.order_id) await requireOpenSearch(tx, actor, row.order_id);
+    if (row.order_id) await requireOpenImport(tx, actor, row.order_id);
     requireVersion(row, body.version);
     const state = stateOf(row);
     if (!isOver(state) && state !== 'undone') throw refuse('wrong-state', { sentence: '文件还在读取，请等它结束' });

@@ -8,11 +8,12 @@ import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
-import { requireOpenSearch, workedStateOf } from '../orders/open-search.ts';
+import { workedStateOf } from '../orders/open-search.ts';
 import { findOrder } from '../orders/order-store.ts';
 import type { WithImportReactions } from './import-reactions.ts';
 import { findImport, lockImport, updateImport } from './import-store.ts';
 import { importView, isOver, stateOf } from './import-view.ts';
+import { requireOpenImport } from './open-import.ts';
 import { removeRecords } from './record-store.ts';
 
 export type Leaning = z.output<(typeof recordImportCalls)['GET /records/imports/:id/undo']['data']>;
@@ -82,7 +83,7 @@ export const undoImport = async (
 ): Promise<ImportView> => {
   const orders = await db.tx(async (tx) => {
     const row = await lockImport(tx, body.id);
-    if (row.order_id) await requireOpenSearch(tx, actor, row.order_id);
+    if (row.order_id) await requireOpenImport(tx, actor, row.order_id);
     if (row.version !== body.version) throw refuse('conflict');
     if (!isOver(stateOf(row))) throw refuse('wrong-state', { sentence: '只有结束的导入可以撤销' });
     const lean = await leaning(tx, row.id);

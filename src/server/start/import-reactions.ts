@@ -2,11 +2,16 @@ import { recomputeAfterImport, recomputeOrders } from '../citations/recompute.ts
 import { announceIntake } from '../library/intake-store.ts';
 import { lockLibrary, worksToldBy } from '../library/library-store.ts';
 import { refreshWorks } from '../library/refresh-works.ts';
+import { findOrder } from '../orders/order-store.ts';
 import type { ImportReactions } from '../records/import-reactions.ts';
 
 /** The citation search and the results library follow the records they were built from. */
 export const importReactions: ImportReactions = {
-  orderFileRead: (db, { orderId, importId }, now) => recomputeAfterImport(db, orderId, importId, now),
+  orderFileRead: async (db, { orderId, importId }, now) => {
+    // Hits of a novelty search are read where they are screened; only citations are counted from records.
+    const { service } = await findOrder(db, orderId);
+    if (service === 'citation') await recomputeAfterImport(db, orderId, importId, now);
+  },
   institutionFileRead: async (db, { institutionId, importId }) => {
     await announceIntake(db, institutionId, 'import', importId);
   },

@@ -61,6 +61,11 @@ const searched =
   (g) => ({
     body: { orderId: g.t.order.searched.id, ...more(g) },
   });
+const compared =
+  (more: (g: Given) => Record<string, unknown>): Example =>
+  (g) => ({
+    body: { orderId: g.t.novelty.order, ...more(g) },
+  });
 const userTable = {
   headings: ['账号', '姓名', '用户类型'],
   rows: [{ row: 2, cells: ['wangwu01', '王五', '委托人'], state: 'new' }],
@@ -504,6 +509,19 @@ export const examples: Readonly<Record<string, Example>> = {
     searchedOn: '2026-01-05',
   })),
   'POST /citations/searches/delete': searched(({ t }) => ({ id: t.search.id, version: n(t.search.version) })),
+  'GET /novelty/orders/:id': byId(({ t }) => t.novelty.order),
+  'POST /novelty/features': compared(() => ({ version: 1, features: [] })),
+  'POST /novelty/query': compared(() => ({ version: 1, query: { blocks: [] } })),
+  'POST /novelty/searches/add': compared(() => ({ database: 'cnki', formula: 'x', runOn: '2026-01-05', hits: 0 })),
+  'POST /novelty/searches/tie': compared(({ t }) => ({ searchId: t.novelty.search, importId: t.novelty.file })),
+  'GET /novelty/orders/:id/hits': byId(({ t }) => t.novelty.order),
+  'POST /novelty/judge': compared(({ t }) => ({ recordId: t.novelty.hit, verdict: 1 })),
+  'POST /novelty/documents/save': compared(() => ({ reference: '另一篇文献' })),
+  'POST /novelty/documents/delete': compared(({ t }) => ({
+    id: t.novelty.document.id,
+    version: n(t.novelty.document.version),
+  })),
+  'POST /novelty/conclusion': compared(() => ({ version: 1, edits: [], overruled: {} })),
   'GET /library/works/:id': byId(({ t }) => t.work),
   'POST /library/claim': (g) => ({ body: { ids: [g.t.work] } }),
   'POST /library/reject': (g) => ({ body: { ids: [g.t.work] } }),

@@ -306,6 +306,18 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /citations/searches/save': '12r | 12r | ?12r',
   'POST /citations/searches/delete': '12r | 12r | ?12r',
 
+  // The novelty workbench
+  'GET /novelty/orders/:id': '12r456 ?* | 12r456 ?* | ?*',
+  'POST /novelty/features': '12r | 12r | ?12r',
+  'POST /novelty/query': '12r | 12r | ?12r',
+  'POST /novelty/searches/add': '12r | 12r | ?12r',
+  'POST /novelty/searches/tie': '12r | 12r | ?12r',
+  'GET /novelty/orders/:id/hits': '12r456 ?* | 12r456 ?* | ?*',
+  'POST /novelty/judge': '12r | 12r | ?12r',
+  'POST /novelty/documents/save': '12r | 12r | ?12r',
+  'POST /novelty/documents/delete': '12r | 12r | ?12r',
+  'POST /novelty/conclusion': '12r | 12r | ?12r',
+
   // The library of results: of institutions, so the platform's administrator has none
   'GET /library': '12r3456ska',
   'POST /library/works': '12r3456ska',

@@ -27,6 +27,7 @@ const pages: Readonly<Record<string, string>> = {
   '/creatingDelegate/importWord': 'orders/import-word',
   '/creatingDelegate/historicalCommission': 'orders/order-history',
   '/workOrder/workOrder': 'orders/order-detail',
+  '/noveltySearch/workbench': 'novelty/novelty-workbench',
   ...reportPages,
 };
 

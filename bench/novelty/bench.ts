@@ -1,0 +1,93 @@
+import { composeConclusion, type Grid } from '#domain/novelty/comparison/compose-conclusion.ts';
+import { databaseNames } from '#domain/novelty/query/database-syntax.ts';
+import { databaseTable } from '#domain/novelty/query/database-table.ts';
+import { translateQuery } from '#domain/novelty/query/translate.ts';
+import { Ranker } from '#domain/novelty/screening/ranker.ts';
+import { termMatrices } from '#domain/novelty/screening/term-matrix.ts';
+
+/** Processor times of the novelty engines at 5,000 invented records, as ratios to a bare loop over the same entries. */
+const records = 5_000;
+const goal = 50;
+
+let state = 7;
+const random = (): number => {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+  return state / 2 ** 32;
+};
+/** Words as rare as in real text: the n-th is n times rarer than the first. */
+const words = Array.from({ length: 20_000 }, (_, i) => `w${i.toString(36)}x`);
+const word = (): string => words[Math.floor(words.length ** random()) - 1] ?? words[0]!;
+const text = (length: number): string => Array.from({ length }, word).join(' ');
+const texts = Array.from({ length: records }, () => ({ title: text(12), abstract: text(180) }));
+
+const timed = <T>(run: () => T): [milliseconds: number, result: T] => {
+  const start = process.threadCpuUsage();
+  const result = run();
+  const { user, system } = process.threadCpuUsage(start);
+  return [(user + system) / 1000, result];
+};
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+const [featurising, matrices] = timed(() => termMatrices(texts));
+const { words: one, phrases: two } = matrices;
+/** One multiplication an entry: what any scoring of all records costs at least. */
+const bareLoop = (): number => {
+  let sum = 0;
+  for (const { values, columns } of [one, two])
+    for (let i = 0; i < values.length; i += 1) sum += values[i]! * columns[i]!;
+  return sum;
+};
+const ranker = new Ranker(matrices);
+const reranks: number[] = [];
+for (let decided = 0; decided < 1_000; decided += 1) {
+  const [ms] = timed(() => {
+    ranker.decide(decided * 3, decided % 7 === 0);
+    return ranker.rank();
+  });
+  reranks.push(ms);
+}
+const bare = median(Array.from({ length: 50 }, () => timed(bareLoop)[0]));
+const rerank = median(reranks.slice(50));
+const slowest = reranks.slice(50).toSorted((a, b) => a - b)[Math.floor(950 * 0.95)]!;
+
+const query = {
+  blocks: [0, 1, 2].map((block) => ({
+    terms: Array.from({ length: 40 }, (_, i) => ({
+      text: `term ${block} ${i}`,
+      language: 'en' as const,
+      phrase: true,
+      truncate: i % 4 === 0,
+      field: 'topic' as const,
+    })),
+  })),
+  not: [],
+};
+const [translating] = timed(() => databaseNames.map((name) => translateQuery(query, databaseTable[name])));
+
+const grid: Grid = {
+  orderDay: '2026-11-16',
+  range: 'both',
+  databases: 12,
+  hits: 1_286,
+  points: [{ text: '一' }, { text: '二' }, { text: '三' }],
+  documents: Array.from({ length: 200 }, (_, i) => ({
+    id: `d${i}`,
+    number: i + 1,
+    year: 2020,
+    ofTeam: false,
+    disclosed: '某法',
+  })),
+  cells: Array.from({ length: 600 }, (_, i) => ({ document: `d${i % 200}`, point: i % 3, verdict: 'part' })),
+  overruled: {},
+};
+const [composing] = timed(() => composeConclusion(grid));
+
+console.log(`novelty at ${records} records, ${one.values.length + two.values.length} entries`);
+console.log(`featurise once           ${featurising.toFixed(0)} ms`);
+console.log(
+  `re-rank, median          ${rerank.toFixed(1)} ms = ${(rerank / bare).toFixed(1)} × a bare loop (${bare.toFixed(1)} ms)`,
+);
+console.log(`re-rank, 95th percentile ${slowest.toFixed(1)} ms (goal ${goal} ms)`);
+console.log(`15 formulas of 120 terms ${translating.toFixed(0)} ms = ${(translating / bare).toFixed(1)} × a bare loop`);
+console.log(`conclusion of 200 × 3    ${composing.toFixed(1)} ms = ${(composing / bare).toFixed(1)} × a bare loop`);
+if (rerank > goal) process.exitCode = 1;

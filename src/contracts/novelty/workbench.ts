@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { cellVerdicts, pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
+import { databaseNames } from '#domain/novelty/query/database-syntax.ts';
+import { defineCalls } from '../call.ts';
+import { queryShape } from './query-shape.ts';
+
+const id = z.uuid('编号不正确');
+const version = z.number().int();
+const verdict = z.enum(Object.keys(cellVerdicts) as [keyof typeof cellVerdicts], '请选择已述及、部分述及或未述及');
+const pointVerdict = z.enum(Object.keys(pointVerdicts) as [keyof typeof pointVerdicts], '没有这种判断');
+const year = z.number().int().min(1000, '年份应为四位数').max(2999, '年份应为四位数');
+
+const cell = z.object({
+  verdict,
+  /** A passage of the document. */
+  quote: z.string().trim().max(5000, '引文最多 5000 字').default(''),
+  has: z.string().trim().max(1000, '相同之处最多 1000 字').default(''),
+  lacks: z.string().trim().max(1000, '不同之处最多 1000 字').default(''),
+});
+
+const documentFields = {
+  reference: z.string().trim().min(1, '请填写文献的著录').max(2000, '著录最多 2000 字'),
+  disclosed: z.string().trim().max(2000, '公开的内容最多 2000 字').default(''),
+  year: year.nullable().default(null),
+  month: z.number().int().min(1, '月份应为 1 到 12').max(12, '月份应为 1 到 12').nullable().default(null),
+  day: z.number().int().min(1, '日期应为 1 到 31').max(31, '日期应为 1 到 31').nullable().default(null),
+  ofTeam: z.boolean().default(false),
+  confirmedBefore: z.boolean().nullable().default(null),
+  cells: z.array(cell.nullable()).max(20).default([]),
+};
+
+const search = z.object({
+  id: z.string(),
+  database: z.string(),
+  databaseName: z.string(),
+  platform: z.string(),
+  yearFrom: z.number().nullable(),
+  yearTo: z.number().nullable(),
+  formula: z.string(),
+  runOn: z.string(),
+  hits: z.number(),
+  exported: z.number(),
+  /** Files of hits that were imported for it. */
+  imports: z.array(z.object({ id: z.string(), name: z.string(), records: z.number(), state: z.string() })),
+  note: z.string(),
+  userName: z.string(),
+  madeAt: z.string(),
+});
+export type NoveltySearch = z.output<typeof search>;
+
+const document = z.object({
+  id: z.string(),
+  version: z.number(),
+  number: z.number(),
+  reference: z.string(),
+  disclosed: z.string(),
+  year: z.number().nullable(),
+  month: z.number().nullable(),
+  day: z.number().nullable(),
+  ofTeam: z.boolean(),
+  confirmedBefore: z.boolean().nullable(),
+  /** Whether its date counts: before the order's day, not before, or to be asked. */
+  before: z.enum(['yes', 'no', 'ask']),
+  cells: z.array(cell.nullable()),
+});
+export type NoveltyDocument = z.output<typeof document>;
+
+const sentence = z.object({
+  place: z.string(),
+  text: z.string(),
+  /** What it rests on now; sent back with an edit. */
+  basis: z.string(),
+  isEdited: z.boolean(),
+  suggestion: z.string().nullable(),
+  praise: z.string().nullable(),
+});
+
+const hit = z.object({
+  id: z.string(),
+  title: z.string(),
+  authors: z.string(),
+  source: z.string(),
+  year: z.number().nullable(),
+  doi: z.string(),
+  abstract: z.string(),
+  keywords: z.array(z.string()),
+  databaseName: z.string(),
+  /** Rows of the log it was found by. */
+  searches: z.array(z.string()),
+  mine: z.number().nullable(),
+  /** Others' verdicts, told once one has judged oneself. */
+  others: z.array(z.object({ name: z.string(), verdict: z.number() })),
+});
+export type NoveltyHit = z.output<typeof hit>;
+
+const project = z.object({
+  orderId: z.string(),
+  version: z.number(),
+  number: z.string().nullable(),
+  title: z.string(),
+  englishTitle: z.string(),
+  range: z.string(),
+  orderDay: z.string(),
+  /** Why nothing can be changed now; null: it can. */
+  closed: z.string().nullable(),
+  points: z.array(
+    z.object({
+      text: z.string(),
+      features: z.array(z.string()),
+      verdict: pointVerdict,
+      verdictName: z.string(),
+      evidence: z.array(z.number()),
+      asked: z.array(z.number()),
+      overruled: z.object({ verdict: pointVerdict, reason: z.string() }).nullable(),
+    }),
+  ),
+  terms: z.array(z.object({ chinese: z.string(), english: z.string() })),
+  query: queryShape,
+  searches: z.array(search),
+  documents: z.array(document),
+  sentences: z.array(sentence),
+  /** What keeps the conclusion from going out. */
+  faults: z.array(z.string()),
+});
+export type NoveltyProject = z.output<typeof project>;
+
+/** The workbench of a novelty order: points, query, log, comparison, conclusion. */
+export const noveltyCalls = defineCalls({
+  'GET /novelty/orders/:id': {
+    summary: '查新项目',
+    access: 'session',
+    params: z.object({ id }),
+    data: project,
+  },
+  'POST /novelty/features': {
+    summary: '把查新点拆成技术特征',
+    access: 'order.search',
+    body: z.object({
+      orderId: id,
+      version,
+      features: z
+        .array(
+          z
+            .array(z.string().trim().min(1, '特征没有文字').max(500, '特征最多 500 字'))
+            .max(30, '一个查新点最多 30 个特征'),
+        )
+        .max(20),
+    }),
+    data: project,
+  },
+  'POST /novelty/query': {
+    summary: '保存检索词组',
+    access: 'order.search',
+    body: z.object({ orderId: id, version, query: queryShape }),
+    data: project,
+  },
+  'POST /novelty/searches/add': {
+    summary: '记下一次检索',
+    access: 'order.search',
+    body: z.object({
+      orderId: id,
+      database: z.union([
+        z.enum(databaseNames),
+        z.string().trim().min(1, '请填写数据库').max(100, '数据库名最多 100 字'),
+      ]),
+      platform: z.string().trim().max(100, '平台最多 100 字').default(''),
+      yearFrom: year.nullable().default(null),
+      yearTo: year.nullable().default(null),
+      formula: z.string().trim().min(1, '请填写检索式').max(20_000, '检索式最多 20000 字'),
+      runOn: z.iso.date('请填写检索日期'),
+      hits: z.number('请填写命中数').int('命中数应为整数').min(0, '命中数不能为负').max(100_000_000),
+      exported: z.number().int().min(0, '导出数不能为负').max(100_000_000).default(0),
+      note: z.string().trim().max(1000, '备注最多 1000 字').default(''),
+    }),
+    data: project,
+  },
+  'POST /novelty/documents/save': {
+    summary: '登记密切相关文献及其对比',
+    access: 'order.search',
+    body: z.object({
+      orderId: id,
+      /** Absent: a new one. */
+      id: id.optional(),
+      version: version.optional(),
+      ...documentFields,
+    }),
+    data: project,
+  },
+  'POST /novelty/documents/delete': {
+    summary: '删去密切相关文献',
+    access: 'order.search',
+    body: z.object({ orderId: id, id, version }),
+    data: project,
+  },
+  'POST /novelty/searches/tie': {
+    summary: '把导入的文件归到一次检索',
+    access: 'order.search',
+    body: z.object({ orderId: id, searchId: id, importId: id }),
+    data: project,
+  },
+  'GET /novelty/orders/:id/hits': {
+    summary: '检出的文献，一次一段',
+    access: 'session',
+    params: z.object({ id }),
+    query: z.object({ after: z.uuid('编号不正确').optional() }),
+    data: z.object({ list: z.array(hit), next: z.string().nullable(), total: z.number() }),
+  },
+  'POST /novelty/judge': {
+    summary: '判断文献的相关程度',
+    access: 'order.search',
+    body: z.object({
+      orderId: id,
+      recordId: id,
+      /** null takes one's verdict back. */
+      verdict: z.union([z.literal(1), z.literal(2), z.literal(3)], '请选择密切相关、一般相关或不太相关').nullable(),
+    }),
+    data: z.object({ id: z.string(), mine: z.number().nullable(), others: hit.shape.others }),
+  },
+  'POST /novelty/conclusion': {
+    summary: '保存结论的改写与改判',
+    access: 'order.search',
+    body: z.object({
+      orderId: id,
+      version,
+      edits: z
+        .array(
+          z.object({
+            place: z.string().max(100),
+            text: z.string().trim().min(1, '句子没有文字').max(5000, '一句最多 5000 字'),
+            basis: z.string().max(20_000),
+          }),
+        )
+        .max(200),
+      overruled: z.record(
+        z.string().regex(/^\d{1,2}$/),
+        z.object({
+          verdict: pointVerdict,
+          reason: z.string().trim().min(1, '改判须写明理由').max(1000, '理由最多 1000 字'),
+        }),
+      ),
+    }),
+    data: project,
+  },
+});

@@ -1,0 +1,19 @@
+import type { DatabaseName } from './database-syntax.ts';
+
+/** The numbers (§3.12) that an export of each database is recognised as. Patent databases have none. */
+const numbers: Readonly<Partial<Record<DatabaseName, readonly number[]>>> = {
+  cnki: [14],
+  wanfang: [15],
+  weipu: [16],
+  cscd: [12],
+  wos: [1, 2, 3, 4, 6, 7, 8],
+  scopus: [10],
+  ei: [11],
+  pubmed: [36],
+};
+
+/** Whether a file recognised as `imported` can hold hits of the database; what is not known is not refused. */
+export const canComeFrom = (database: string, imported: number | null): boolean => {
+  const known = numbers[database as DatabaseName];
+  return !known || !imported || known.includes(imported);
+};

@@ -1,0 +1,86 @@
+import type { Generated } from 'kysely';
+import type { EditedSentence } from '#domain/novelty/comparison/compose-conclusion.ts';
+import type { CellVerdict, PointVerdict } from '#domain/novelty/comparison/single-comparison.ts';
+import type { QueryModel } from '#domain/novelty/query/query-model.ts';
+import type { Json, OrNull, Stamp } from './columns.ts';
+
+/** How one document compares with one point. */
+export interface KeptCell {
+  verdict: CellVerdict;
+  quote: string;
+  has: string;
+  lacks: string;
+}
+
+export interface NoveltyWorkTable {
+  order_id: string;
+  institution_id: number;
+  version: Generated<number>;
+  features: Json<string[][]>;
+  query: Json<QueryModel>;
+  edits: Json<EditedSentence[]>;
+  overruled: Json<Record<string, { verdict: PointVerdict; reason: string }>>;
+  updated_at: Stamp;
+}
+
+export interface NoveltySearchesTable {
+  id: string;
+  institution_id: number;
+  order_id: string;
+  database: string;
+  platform: Generated<string>;
+  year_from: OrNull<number>;
+  year_to: OrNull<number>;
+  formula: string;
+  run_on: string;
+  hits: number;
+  exported: Generated<number>;
+  note: Generated<string>;
+  made_by: OrNull<string>;
+  made_by_name: Generated<string>;
+  made_at: Stamp;
+}
+
+export interface NoveltyDocumentsTable {
+  id: string;
+  institution_id: number;
+  order_id: string;
+  number: number;
+  reference: string;
+  disclosed: Generated<string>;
+  year: OrNull<number>;
+  month: OrNull<number>;
+  day: OrNull<number>;
+  of_team: Generated<boolean>;
+  confirmed_before: OrNull<boolean>;
+  /** One for each point; null where nobody compared yet. */
+  cells: Json<(KeptCell | null)[]>;
+  version: Generated<number>;
+  updated_by_name: Generated<string>;
+  updated_at: Stamp;
+}
+
+export interface NoveltySearchImportsTable {
+  import_id: string;
+  search_id: string;
+  institution_id: number;
+  order_id: string;
+}
+
+export interface NoveltyJudgementsTable {
+  order_id: string;
+  record_id: string;
+  user_id: string;
+  institution_id: number;
+  verdict: number;
+  user_name: Generated<string>;
+  decided_at: Stamp;
+}
+
+export interface NoveltyTables {
+  novelty_work: NoveltyWorkTable;
+  novelty_searches: NoveltySearchesTable;
+  novelty_documents: NoveltyDocumentsTable;
+  novelty_search_imports: NoveltySearchImportsTable;
+  novelty_judgements: NoveltyJudgementsTable;
+}

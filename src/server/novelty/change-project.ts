@@ -1,0 +1,90 @@
+import type { Updateable } from 'kysely';
+import type { z } from 'zod';
+import type { NoveltyProject, noveltyCalls } from '#contracts/novelty/workbench.ts';
+import { refuse } from '#domain/errors.ts';
+import { queryProblems } from '#domain/novelty/query/query-model.ts';
+import { readNoveltyForm, statedPoints } from '#domain/orders/forms/novelty-form.ts';
+import { praiseIn } from '#domain/orders/forms/praise.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { NoveltyWorkTable } from '../db/novelty-tables.ts';
+import type { SessionContext } from '../http/context.ts';
+import type { OrderRow } from '../orders/order-store.ts';
+import { lockWork, updateWork, type WorkRow } from './novelty-store.ts';
+import { requireOpenNovelty } from './reach-novelty.ts';
+import { showProject } from './show-project.ts';
+
+type Body<Name extends keyof typeof noveltyCalls> = (typeof noveltyCalls)[Name] extends {
+  body: infer B extends z.ZodType;
+}
+  ? z.output<B>
+  : never;
+
+interface Change {
+  action: string;
+  set: Updateable<NoveltyWorkTable>;
+  before: unknown;
+  after: unknown;
+}
+
+/** The one way to change a project's own row: versioned and audited. */
+const changeWork = (
+  { db, actor, from }: SessionContext,
+  { orderId, version }: { orderId: string; version: number },
+  now: Date,
+  change: (work: WorkRow, order: OrderRow) => Change,
+): Promise<NoveltyProject> =>
+  db.tx(async (tx) => {
+    const order = await requireOpenNovelty(tx, actor, orderId);
+    const work = await lockWork(tx, order);
+    if (work.version !== version) throw refuse('conflict');
+    const { action, set, before, after } = change(work, order);
+    await updateWork(tx, order.id, { ...set, version: version + 1, updated_at: now });
+    await writeAudit(tx, { by: { actor, from }, action, subject: 'order', subjectId: order.id, before, after, now });
+    return showProject(tx, actor, order);
+  });
+
+const pointCount = (order: OrderRow): number => statedPoints(readNoveltyForm(order.form)).length;
+
+export const setFeatures = (context: SessionContext, body: Body<'POST /novelty/features'>, now: Date) =>
+  changeWork(context, body, now, (work, order) => {
+    if (body.features.length > pointCount(order))
+      throw refuse('bad-input', { sentence: '特征比查新点多：查新点受理后不再改动，请刷新后再拆' });
+    return {
+      action: 'novelty.features',
+      set: { features: JSON.stringify(body.features) },
+      before: work.features,
+      after: body.features,
+    };
+  });
+
+/** Empty blocks may be kept: a query is written bit by bit. What is turned round or too much is refused. */
+export const setQuery = (context: SessionContext, body: Body<'POST /novelty/query'>, now: Date) =>
+  changeWork(context, body, now, (work) => {
+    const filled = { ...body.query, blocks: body.query.blocks.filter(({ terms }) => terms.length > 0) };
+    const [problem] = filled.blocks.length > 0 ? queryProblems(filled) : [];
+    if (problem) throw refuse('bad-input', { sentence: problem });
+    return {
+      action: 'novelty.query',
+      set: { query: JSON.stringify(body.query) },
+      before: work.query,
+      after: body.query,
+    };
+  });
+
+/** A word of praise is refused before it is kept. */
+export const setConclusion = (context: SessionContext, body: Body<'POST /novelty/conclusion'>, now: Date) =>
+  changeWork(context, body, now, (work, order) => {
+    for (const { text } of body.edits) {
+      const praise = praiseIn(text);
+      if (praise) throw refuse('bad-input', { sentence: `“${praise}”是评价性词语，结论只写见到或未见到什么` });
+    }
+    const points = pointCount(order);
+    if (Object.keys(body.overruled).some((point) => Number(point) >= points))
+      throw refuse('bad-input', { sentence: '改判的查新点不存在，请刷新后再试' });
+    return {
+      action: 'novelty.conclusion',
+      set: { edits: JSON.stringify(body.edits), overruled: JSON.stringify(body.overruled) },
+      before: { edits: work.edits, overruled: work.overruled },
+      after: { edits: body.edits, overruled: body.overruled },
+    };
+  });

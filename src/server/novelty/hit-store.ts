@@ -1,0 +1,142 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
+import type { LiteratureRecordsTable } from '../db/literature-tables.ts';
+import type { NoveltyJudgementsTable, NoveltySearchImportsTable } from '../db/novelty-tables.ts';
+
+export type HitRow = Pick<Selectable<LiteratureRecordsTable>, 'id' | 'database' | 'editions' | 'accession' | 'data'>;
+
+/** Records that the order's files told of. */
+const hits = (orderId: string) =>
+  kysely
+    .selectFrom('literature_records as r')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('record_sources as s')
+          .innerJoin('record_imports as i', 'i.id', 's.import_id')
+          .select('s.record_id')
+          .whereRef('s.record_id', '=', 'r.id')
+          .where('i.order_id', '=', orderId),
+      ),
+    );
+
+/** A stretch of the hits in the order of their ids. */
+export const hitsAfter = (db: Db, orderId: string, after: string | undefined, most: number): Promise<HitRow[]> =>
+  db.all(
+    hits(orderId)
+      .select(['r.id', 'r.database', 'r.editions', 'r.accession', 'r.data'])
+      .$if(after !== undefined, (some) => some.where('r.id', '>', after!))
+      .orderBy('r.id')
+      .limit(most),
+  );
+
+export const countHits = async (db: Db, orderId: string): Promise<number> =>
+  Number((await db.one(hits(orderId).select(sql<number>`count(*)::int`.as('n')))).n);
+
+/** Refused as missing where the record is no hit of the order. */
+export const requireHit = (db: Db, orderId: string, recordId: string): Promise<{ id: string }> =>
+  db.one(hits(orderId).select('r.id').where('r.id', '=', recordId));
+
+/** Which rows of the log told of each record. */
+export const searchesOfHits = (
+  db: Db,
+  orderId: string,
+  recordIds: readonly string[],
+): Promise<{ record_id: string; search_id: string }[]> =>
+  recordIds.length === 0
+    ? Promise.resolve([])
+    : db.all(
+        kysely
+          .selectFrom('record_sources as s')
+          .innerJoin('novelty_search_imports as t', 't.import_id', 's.import_id')
+          .select(['s.record_id', 't.search_id'])
+          .distinct()
+          .where('t.order_id', '=', orderId)
+          .where('s.record_id', 'in', recordIds),
+      );
+
+export const judgementsOf = (
+  db: Db,
+  orderId: string,
+  recordIds: readonly string[],
+): Promise<Pick<Selectable<NoveltyJudgementsTable>, 'record_id' | 'user_id' | 'user_name' | 'verdict'>[]> =>
+  recordIds.length === 0
+    ? Promise.resolve([])
+    : db.all(
+        kysely
+          .selectFrom('novelty_judgements')
+          .select(['record_id', 'user_id', 'user_name', 'verdict'])
+          .where('order_id', '=', orderId)
+          .where('record_id', 'in', recordIds)
+          .orderBy('decided_at'),
+      );
+
+export const keepJudgement = (db: Db, row: Insertable<NoveltyJudgementsTable>): Promise<number> =>
+  db.run(
+    kysely
+      .insertInto('novelty_judgements')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['order_id', 'record_id', 'user_id'])
+          .doUpdateSet({ verdict: row.verdict, user_name: row.user_name, decided_at: row.decided_at }),
+      ),
+  );
+
+export const dropJudgement = (db: Db, orderId: string, recordId: string, userId: string): Promise<number> =>
+  db.run(
+    kysely
+      .deleteFrom('novelty_judgements')
+      .where('order_id', '=', orderId)
+      .where('record_id', '=', recordId)
+      .where('user_id', '=', userId),
+  );
+
+export interface TiedImport {
+  id: string;
+  search_id: string;
+  name: string;
+  read_count: number;
+  state: string;
+}
+
+export const tiedImports = (db: Db, orderId: string): Promise<TiedImport[]> =>
+  db.all(
+    kysely
+      .selectFrom('novelty_search_imports as t')
+      .innerJoin('record_imports as i', 'i.id', 't.import_id')
+      .select(['i.id', 't.search_id', 'i.name', 'i.read_count', 'i.state'])
+      .where('t.order_id', '=', orderId)
+      .orderBy('i.id'),
+  );
+
+export const importOfOrder = (
+  db: Db,
+  orderId: string,
+  importId: string,
+): Promise<{ id: string; database: number | null; name: string }> =>
+  db.one(
+    kysely
+      .selectFrom('record_imports')
+      .select(['id', 'database', 'name'])
+      .where('id', '=', importId)
+      .where('order_id', '=', orderId),
+  );
+
+export const searchOfOrder = (db: Db, orderId: string, searchId: string): Promise<{ id: string; database: string }> =>
+  db.one(
+    kysely
+      .selectFrom('novelty_searches')
+      .select(['id', 'database'])
+      .where('id', '=', searchId)
+      .where('order_id', '=', orderId),
+  );
+
+export const tieImport = (db: Db, row: Insertable<NoveltySearchImportsTable>): Promise<number> =>
+  db.run(
+    kysely
+      .insertInto('novelty_search_imports')
+      .values(row)
+      .onConflict((conflict) => conflict.column('import_id').doUpdateSet({ search_id: row.search_id })),
+  );

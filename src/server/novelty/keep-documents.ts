@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { NoveltyProject, noveltyCalls } from '#contracts/novelty/workbench.ts';
+import { refuse } from '#domain/errors.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { newId } from '../db/id.ts';
+import type { SessionContext } from '../http/context.ts';
+import {
+  deleteDocument,
+  documentsOf,
+  insertDocument,
+  lockDocument,
+  lockWork,
+  updateDocument,
+} from './novelty-store.ts';
+import { requireOpenNovelty } from './reach-novelty.ts';
+import { showProject } from './show-project.ts';
+
+type Save = z.output<(typeof noveltyCalls)['POST /novelty/documents/save']['body']>;
+type Delete = z.output<(typeof noveltyCalls)['POST /novelty/documents/delete']['body']>;
+
+const mostDocuments = 200;
+
+/** Keeps a closely related document with its row of the grid. Two people in one row: the second is told. */
+export const saveDocument = ({ db, actor, from }: SessionContext, body: Save, now: Date): Promise<NoveltyProject> =>
+  db.tx(async (tx) => {
+    const order = await requireOpenNovelty(tx, actor, body.orderId);
+    // The work's row is held, so that two new documents never get one number.
+    await lockWork(tx, order);
+    const said = {
+      reference: body.reference,
+      disclosed: body.disclosed,
+      year: body.year,
+      month: body.month,
+      day: body.day,
+      of_team: body.ofTeam,
+      confirmed_before: body.confirmedBefore,
+      cells: JSON.stringify(body.cells),
+      updated_by_name: actor.fullName,
+      updated_at: now,
+    };
+    const id = body.id ?? newId();
+    const before = body.id ? await lockDocument(tx, order.id, body.id) : undefined;
+    if (before) {
+      if (before.version !== body.version) throw refuse('conflict');
+      await updateDocument(tx, id, { ...said, version: before.version + 1 });
+    } else {
+      const known = await documentsOf(tx, order.id);
+      if (known.length >= mostDocuments)
+        throw refuse('bad-input', { sentence: `密切相关文献最多 ${mostDocuments} 篇` });
+      const number = (known.at(-1)?.number ?? 0) + 1;
+      await insertDocument(tx, { id, institution_id: order.institution_id, order_id: order.id, number, ...said });
+    }
+    await writeAudit(tx, {
+      by: { actor, from },
+      action: before ? 'novelty.document.update' : 'novelty.document.add',
+      subject: 'order',
+      subjectId: order.id,
+      before: before && { reference: before.reference, cells: before.cells },
+      after: { id, reference: body.reference, cells: body.cells },
+      now,
+    });
+    return showProject(tx, actor, order);
+  });
+
+export const removeDocument = ({ db, actor, from }: SessionContext, body: Delete, now: Date): Promise<NoveltyProject> =>
+  db.tx(async (tx) => {
+    const order = await requireOpenNovelty(tx, actor, body.orderId);
+    await lockWork(tx, order);
+    const document = await lockDocument(tx, order.id, body.id);
+    if (document.version !== body.version) throw refuse('conflict');
+    await deleteDocument(tx, document);
+    await writeAudit(tx, {
+      by: { actor, from },
+      action: 'novelty.document.delete',
+      subject: 'order',
+      subjectId: order.id,
+      before: { id: document.id, reference: document.reference, cells: document.cells },
+      now,
+    });
+    return showProject(tx, actor, order);
+  });

@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { NoveltyProject, noveltyCalls } from '#contracts/novelty/workbench.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
+import { refuse } from '#domain/errors.ts';
+import { isDatabaseName } from '#domain/novelty/query/database-syntax.ts';
+import { databaseTable } from '#domain/novelty/query/database-table.ts';
+import { canComeFrom } from '#domain/novelty/query/numbered-databases.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { newId } from '../db/id.ts';
+import type { SessionContext } from '../http/context.ts';
+import { databaseName } from '../records/import-view.ts';
+import { importOfOrder, searchOfOrder, tieImport } from './hit-store.ts';
+import { insertSearch } from './novelty-store.ts';
+import { requireOpenNovelty } from './reach-novelty.ts';
+import { showProject } from './show-project.ts';
+
+type Body = z.output<(typeof noveltyCalls)['POST /novelty/searches/add']['body']>;
+
+const faultOf = (body: Body, today: string): string | undefined => {
+  if (body.yearFrom !== null && body.yearTo !== null && body.yearFrom > body.yearTo)
+    return `起始年 ${body.yearFrom} 晚于终止年 ${body.yearTo}`;
+  if (body.exported > body.hits) return `导出的 ${body.exported} 条多于命中的 ${body.hits} 条`;
+  return body.runOn > today ? '检索日期在今天之后' : undefined;
+};
+
+/** Writes one search into the log. Zero hits is a row too, and a repeat is a new row. */
+export const logSearch = ({ db, actor, from }: SessionContext, body: Body, now: Date): Promise<NoveltyProject> =>
+  db.tx(async (tx) => {
+    const order = await requireOpenNovelty(tx, actor, body.orderId);
+    const fault = faultOf(body, chinaDay(now));
+    if (fault) throw refuse('bad-input', { sentence: fault });
+    const { database, platform, formula, hits, exported, note } = body;
+    const row = {
+      id: newId(),
+      institution_id: order.institution_id,
+      order_id: order.id,
+      database,
+      platform,
+      year_from: body.yearFrom,
+      year_to: body.yearTo,
+      formula,
+      run_on: body.runOn,
+      hits,
+      exported,
+      note,
+      made_by: actor.userId,
+      made_by_name: actor.fullName,
+      made_at: now,
+    };
+    await insertSearch(tx, row);
+    await writeAudit(tx, {
+      by: { actor, from },
+      action: 'novelty.search',
+      subject: 'order',
+      subjectId: order.id,
+      after: { database, formula, hits, exported },
+      now,
+    });
+    return showProject(tx, actor, order);
+  });
+
+type Tie = z.output<(typeof noveltyCalls)['POST /novelty/searches/tie']['body']>;
+
+/** Says which search a file of hits came from. A file of another database is refused. */
+export const tieSearch = ({ db, actor, from }: SessionContext, body: Tie, now: Date): Promise<NoveltyProject> =>
+  db.tx(async (tx) => {
+    const order = await requireOpenNovelty(tx, actor, body.orderId);
+    const search = await searchOfOrder(tx, order.id, body.searchId);
+    const file = await importOfOrder(tx, order.id, body.importId);
+    if (!canComeFrom(search.database, file.database)) {
+      const expected = isDatabaseName(search.database) ? databaseTable[search.database].name : search.database;
+      throw refuse('bad-input', {
+        sentence: `${file.name} 认作 ${databaseName(file.database ?? 0)} 的题录，这次检索是在 ${expected} 做的`,
+      });
+    }
+    await tieImport(tx, {
+      import_id: file.id,
+      search_id: search.id,
+      institution_id: order.institution_id,
+      order_id: order.id,
+    });
+    await writeAudit(tx, {
+      by: { actor, from },
+      action: 'novelty.tie',
+      subject: 'order',
+      subjectId: order.id,
+      after: { importId: file.id, searchId: search.id },
+      now,
+    });
+    return showProject(tx, actor, order);
+  });

@@ -1,0 +1,69 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
+import type { NoveltyDocumentsTable, NoveltySearchesTable, NoveltyWorkTable } from '../db/novelty-tables.ts';
+import type { OrderRow } from '../orders/order-store.ts';
+
+export type WorkRow = Selectable<NoveltyWorkTable>;
+export type SearchRow = Selectable<NoveltySearchesTable>;
+export type DocumentRow = Selectable<NoveltyDocumentsTable>;
+
+const found = (orderId: string) => kysely.selectFrom('novelty_work').selectAll().where('order_id', '=', orderId);
+
+const blank = (order: OrderRow): WorkRow => ({
+  order_id: order.id,
+  institution_id: order.institution_id,
+  version: 1,
+  features: [],
+  query: { blocks: [], not: [] },
+  edits: [],
+  overruled: {},
+  updated_at: order.updated_at,
+});
+
+/** As it stands, without beginning it. */
+export const readWork = async (db: Db, order: OrderRow): Promise<WorkRow> =>
+  (await db.first(found(order.id))) ?? blank(order);
+
+/** Held until the transaction ends, begun where there is none. */
+export const lockWork = async (db: Db, order: OrderRow): Promise<WorkRow> => {
+  await db.run(
+    kysely
+      .insertInto('novelty_work')
+      .values({ order_id: order.id, institution_id: order.institution_id })
+      .onConflict((conflict) => conflict.column('order_id').doNothing()),
+  );
+  return db.one(found(order.id).forUpdate());
+};
+
+export const updateWork = (db: Db, orderId: string, change: Updateable<NoveltyWorkTable>): Promise<number> =>
+  db.run(kysely.updateTable('novelty_work').set(change).where('order_id', '=', orderId));
+
+export const searchesOf = (db: Db, orderId: string): Promise<SearchRow[]> =>
+  db.all(kysely.selectFrom('novelty_searches').selectAll().where('order_id', '=', orderId).orderBy('id'));
+
+export const insertSearch = (db: Db, row: Insertable<NoveltySearchesTable>): Promise<number> =>
+  db.run(kysely.insertInto('novelty_searches').values(row));
+
+const documents = (orderId: string) =>
+  kysely.selectFrom('novelty_documents').selectAll().where('order_id', '=', orderId);
+
+export const documentsOf = (db: Db, orderId: string): Promise<DocumentRow[]> =>
+  db.all(documents(orderId).orderBy('number'));
+
+/** Refused as missing where the order has no such document. */
+export const lockDocument = (db: Db, orderId: string, id: string): Promise<DocumentRow> =>
+  db.one(documents(orderId).where('id', '=', id).forUpdate());
+
+export const insertDocument = (db: Db, row: Insertable<NoveltyDocumentsTable>): Promise<number> =>
+  db.run(kysely.insertInto('novelty_documents').values(row));
+
+export const updateDocument = (db: Db, id: string, change: Updateable<NoveltyDocumentsTable>): Promise<number> =>
+  db.run(kysely.updateTable('novelty_documents').set(change).where('id', '=', id));
+
+/** Takes the document out; those after it move up. */
+export const deleteDocument = async (db: Db, { id, order_id, number }: DocumentRow): Promise<void> => {
+  await db.run(kysely.deleteFrom('novelty_documents').where('id', '=', id));
+  const later = await db.all(documents(order_id).where('number', '>', number).orderBy('number'));
+  for (const row of later) await updateDocument(db, row.id, { number: row.number - 1 });
+};

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
+import { noveltyForm } from '#tests/builders/novelty-form.ts';
+import { openRecordDesk, type RecordDesk } from '#tests/builders/record-desk.ts';
+import { wosText } from '#tests/builders/record-files.ts';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+
+let platform: TestPlatform;
+let desk: RecordDesk;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  desk = await openRecordDesk(platform);
+});
+afterAll(() => platform.stop());
+
+/** A novelty order in the searcher's hands. */
+const project = async (): Promise<NoveltyProject> => {
+  const id = await desk.submitted(noveltyForm(), 'novelty');
+  const accepted = await desk.take('acceptor', id, 'accept', { amount: 0 });
+  if (accepted.actions.some(({ action }) => action === 'book-payment' || action === 'waive'))
+    await desk.take('acceptor', id, 'waive', { amount: accepted.balance, reason: '测试' });
+  const { data } = await platform.call('GET /orders/:id', { params: { id } }, desk.token);
+  if (data.actions.some(({ action }) => action === 'start')) await desk.take('librarian', id, 'start');
+  return shown(id);
+};
+
+const shown = async (id: string, token = desk.token): Promise<NoveltyProject> =>
+  (await platform.call('GET /novelty/orders/:id', { params: { id } }, token)).data;
+
+const term = (text: string) => ({
+  text,
+  language: 'en' as const,
+  phrase: true,
+  truncate: false,
+  field: 'topic' as const,
+});
+const search = (orderId: string, more: object = {}) => ({
+  orderId,
+  database: 'wos',
+  formula: 'TS=("high entropy alloy")',
+  runOn: '2026-01-05',
+  hits: 0,
+  ...more,
+});
+const log = (orderId: string, more: object = {}) =>
+  platform.call('POST /novelty/searches/add', { body: search(orderId, more) }, desk.token);
+
+describe('points and query', () => {
+  test('§+ the points come from the accepted order; features and blocks are kept with a version', async () => {
+    const { orderId, version, points, closed } = await project();
+    expect(points.map(({ text }) => text)).toEqual([
+      '激光熔覆制备 CoCrFeNi 系高熵合金涂层',
+      '氯离子环境下涂层的自修复',
+    ]);
+    expect(closed).toBeNull();
+    const featured = await platform.call(
+      'POST /novelty/features',
+      { body: { orderId, version, features: [['激光熔覆', 'CoCrFeNi 系'], ['自修复']] } },
+      desk.token,
+    );
+    expect(featured.data.points.map(({ features }) => features)).toEqual([['激光熔覆', 'CoCrFeNi 系'], ['自修复']]);
+    const query = { blocks: [{ terms: [term('high entropy alloy')] }], not: [], years: { from: 2015, to: 2026 } };
+    const kept = await platform.call(
+      'POST /novelty/query',
+      { body: { orderId, version: featured.data.version, query } },
+      desk.token,
+    );
+    expect(kept.data.query).toEqual(query);
+    const stale = await platform.call('POST /novelty/query', { body: { orderId, version, query } }, desk.token);
+    expect(stale.status).toBe(409);
+  });
+
+  test('§+ years turned round, and features for points that do not exist, change nothing', async () => {
+    const { orderId, version } = await project();
+    const query = { blocks: [{ terms: [term('x')] }], not: [], years: { from: 2026, to: 2015 } };
+    const refused = await platform.call('POST /novelty/query', { body: { orderId, version, query } }, desk.token);
+    expect(refused.body).toMatchObject({ errormsg: '起始年 2026 晚于终止年 2015' });
+    const many = { orderId, version, features: [['a'], ['b'], ['c']] };
+    expect((await platform.call('POST /novelty/features', { body: many }, desk.token)).status).toBe(422);
+    expect((await shown(orderId)).version).toBe(version);
+  });
+
+  test('§+ an applicant does not see the workbench; a reviewer reads and cannot change', async () => {
+    const { orderId, version } = await project();
+    const asApplicant = await platform.call('GET /novelty/orders/:id', { params: { id: orderId } }, desk.tokens.reader);
+    expect(asApplicant.status).toBe(404);
+    expect((await shown(orderId, desk.tokens.rechecker)).closed).toContain('查新员');
+    const body = { orderId, version, features: [] };
+    expect((await platform.call('POST /novelty/features', { body }, desk.tokens.rechecker)).status).toBe(403);
+  });
+});
+
+describe('the log', () => {
+  test('§+ zero hits is a row, a repeat is another, and no row can be changed', async () => {
+    const { orderId } = await project();
+    await log(orderId);
+    const { data } = await log(orderId, { hits: 12, exported: 12 });
+    expect(data.searches.map(({ hits }) => hits)).toEqual([0, 12]);
+    expect(data.searches[0]).toMatchObject({ databaseName: 'Web of Science', userName: expect.any(String) });
+    const db = platform.services.tenant(100);
+    const { kysely } = await import('../db/kysely.ts');
+    await expect(
+      db.run(kysely.updateTable('novelty_searches').set({ hits: 1 }).where('order_id', '=', orderId)),
+    ).rejects.toThrow();
+  });
+
+  test.each([
+    [{ yearFrom: 2026, yearTo: 2015 }, '起始年'],
+    [{ hits: 1, exported: 2 }, '多于命中'],
+    [{ runOn: '2999-01-01' }, '今天之后'],
+  ])('§+ %o is refused', async (more, sentence) => {
+    const { orderId } = await project();
+    expect((await log(orderId, more)).body.errormsg).toContain(sentence);
+    expect((await shown(orderId)).searches).toEqual([]);
+  });
+});
+
+describe('hits and screening', () => {
+  const records = [1, 2, 3].map((n) => ({
+    title: `Invented hit number ${n} on high-entropy alloys`,
+    authors: ['Zhang, San'],
+    year: 2020,
+    accession: `WOS:00000000000900${n}`,
+  }));
+
+  test('§3.13 a file of hits is tied to its search; each person judges, and sees the other only then', async () => {
+    const { orderId } = await project();
+    const searched = await log(orderId, { hits: 3, exported: 3 });
+    const searchId = searched.data.searches[0]!.id;
+    const file = await desk.imported('hits.txt', wosText(records), { orderId });
+    const tied = await platform.call(
+      'POST /novelty/searches/tie',
+      { body: { orderId, searchId, importId: file.id } },
+      desk.token,
+    );
+    expect(tied.data.searches[0]!.imports).toMatchObject([{ name: 'hits.txt', records: 3, state: 'done' }]);
+    const hits = async (token: string) =>
+      (await platform.call('GET /novelty/orders/:id/hits', { params: { id: orderId }, query: {} }, token)).data;
+    const { list, total, next } = await hits(desk.token);
+    expect({ total, next }).toEqual({ total: 3, next: null });
+    expect(list.every(({ searches }) => searches.includes(searchId))).toBe(true);
+    const judge = (recordId: string, verdict: 1 | 2 | 3 | null, token = desk.token) =>
+      platform.call('POST /novelty/judge', { body: { orderId, recordId, verdict } }, token);
+    const [first] = list;
+    expect((await judge(first!.id, 1)).data).toEqual({ id: first!.id, mine: 1, others: [] });
+    const other = desk.tokens.reviewer;
+    expect((await hits(other)).list.find(({ id }) => id === first!.id)).toMatchObject({ mine: null, others: [] });
+    expect((await judge(first!.id, 3, other)).data).toMatchObject({ mine: 3, others: [{ verdict: 1 }] });
+    expect((await judge(first!.id, null)).data).toEqual({ id: first!.id, mine: null, others: [] });
+    expect((await judge(orderId, 1)).status).toBe(404);
+  });
+
+  test('§+ a file of another database is refused for the row', async () => {
+    const { orderId } = await project();
+    const searched = await log(orderId, { database: 'cnki', hits: 3 });
+    const file = await desk.imported('wos.txt', wosText(records), { orderId });
+    const { body } = await platform.call(
+      'POST /novelty/searches/tie',
+      { body: { orderId, searchId: searched.data.searches[0]!.id, importId: file.id } },
+      desk.token,
+    );
+    expect(body.errormsg).toContain('中国知网');
+  });
+});
+
+describe('comparison and conclusion', () => {
+  const save = (body: object) => platform.call('POST /novelty/documents/save', { body: body as never }, desk.token);
+  const cell = (verdict: 'same' | 'part' | 'none') => ({ verdict, quote: '', has: '', lacks: '' });
+
+  test('§+ two halves never find a point; one whole document does, and the team’s own never', async () => {
+    const { orderId } = await project();
+    const half = { orderId, reference: '甲. 涂层[J]. 2019.', year: 2019, cells: [cell('part'), null] };
+    await save(half);
+    const two = await save({ ...half, reference: '乙. 熔覆[J]. 2018.' });
+    expect(two.data.points[0]).toMatchObject({ verdict: 'partly', evidence: [1, 2] });
+    const own = await save({
+      ...half,
+      reference: '张三. 自己的[J]. 2020.',
+      ofTeam: true,
+      cells: [cell('same'), cell('same')],
+    });
+    expect(own.data.points.map(({ verdict }) => verdict)).toEqual(['partly', 'new']);
+    const whole = await save({ ...half, reference: '丙. 全部[J]. 2017.', cells: [cell('same'), null] });
+    expect(whole.data.points[0]).toMatchObject({ verdict: 'found', evidence: [4] });
+    const [first] = whole.data.documents;
+    const removed = await platform.call(
+      'POST /novelty/documents/delete',
+      { body: { orderId, id: first!.id, version: first!.version } },
+      desk.token,
+    );
+    expect(removed.data.documents.map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(removed.data.points[0]!.evidence).toEqual([3]);
+  });
+
+  test('§+ two people in one row: the second is told and nothing is lost', async () => {
+    const { orderId } = await project();
+    const { data } = await save({ orderId, reference: '甲', year: 2019 });
+    const { id, version } = data.documents[0]!;
+    expect((await save({ orderId, id, version, reference: '甲改', year: 2019 })).status).toBe(200);
+    expect((await save({ orderId, id, version, reference: '甲再改', year: 2019 })).status).toBe(409);
+    expect((await shown(orderId)).documents[0]!.reference).toBe('甲改');
+  });
+
+  test('§+ an edited sentence stands and is flagged when the grid changes; praise is refused; a reason is kept', async () => {
+    const { orderId, version, sentences } = await project();
+    const point = sentences.find(({ place }) => place === 'point:0')!;
+    const conclude = (body: object) =>
+      platform.call('POST /novelty/conclusion', { body: { orderId, overruled: {}, ...body } as never }, desk.token);
+    const edit = { place: point.place, basis: point.basis, text: '未见相同报道。' };
+    expect(
+      (await conclude({ version, edits: [edit] })).data.sentences.find(({ place }) => place === 'point:0'),
+    ).toMatchObject({
+      text: '未见相同报道。',
+      isEdited: true,
+      suggestion: null,
+    });
+    const { data } = await save({ orderId, reference: '丙', year: 2017, cells: [cell('same'), null] });
+    expect(data.sentences.find(({ place }) => place === 'point:0')).toMatchObject({
+      text: '未见相同报道。',
+      suggestion: '关于查新点 1，文献 [1] 已公开相同内容。',
+    });
+    expect(data.faults.join()).toContain('请确认');
+    const praised = await conclude({ version: data.version, edits: [{ ...edit, text: '达到国际领先水平。' }] });
+    expect(praised.body.errormsg).toContain('国际领先');
+    const overruled = await conclude({
+      version: data.version,
+      edits: [],
+      overruled: { 0: { verdict: 'new', reason: '工艺不同' } },
+    });
+    expect(overruled.data.points[0]).toMatchObject({ verdict: 'new', overruled: { reason: '工艺不同' } });
+    expect(overruled.data.sentences.map(({ text }) => text).join()).not.toContain('工艺不同');
+  });
+
+  test('§+ a document of the order’s own year without a month is asked, not decided', async () => {
+    const { orderId, orderDay } = await project();
+    const year = Number(orderDay.slice(0, 4));
+    const { data } = await save({ orderId, reference: '同年', year, cells: [cell('same'), null] });
+    expect(data.points[0]).toMatchObject({ verdict: 'new', asked: [1] });
+    expect(data.documents[0]).toMatchObject({ before: 'ask' });
+    const { id, version } = data.documents[0]!;
+    const told = await save({
+      orderId,
+      id,
+      version,
+      reference: '同年',
+      year,
+      confirmedBefore: true,
+      cells: [cell('same'), null],
+    });
+    expect(told.data.points[0]).toMatchObject({ verdict: 'found', asked: [] });
+  });
+});

@@ -1,0 +1,28 @@
+import { noveltyCalls } from '#contracts/novelty/workbench.ts';
+import type { Clock } from '../db/scopes.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
+import { setConclusion, setFeatures, setQuery } from './change-project.ts';
+import { judgeHit } from './judge-hit.ts';
+import { removeDocument, saveDocument } from './keep-documents.ts';
+import { logSearch, tieSearch } from './log-search.ts';
+import { reachNovelty } from './reach-novelty.ts';
+import { showHits } from './show-hits.ts';
+import { showProject } from './show-project.ts';
+
+export const noveltyRoutes = (services: Clock): RouteGroup =>
+  defineRoutes(noveltyCalls, {
+    'GET /novelty/orders/:id': async ({ params, context: { db, actor } }) =>
+      showProject(db, actor, await reachNovelty(db, actor, params.id)),
+    'POST /novelty/features': ({ body, context }) => setFeatures(context, body, services.now()),
+    'POST /novelty/query': ({ body, context }) => setQuery(context, body, services.now()),
+    'POST /novelty/searches/add': ({ body, context }) => logSearch(context, body, services.now()),
+    'POST /novelty/searches/tie': ({ body, context }) => tieSearch(context, body, services.now()),
+    'GET /novelty/orders/:id/hits': async ({ params, query, context: { db, actor } }) => {
+      const order = await reachNovelty(db, actor, params.id);
+      return showHits(db, actor, order.id, query.after);
+    },
+    'POST /novelty/judge': ({ body, context }) => judgeHit(context, body, services.now()),
+    'POST /novelty/documents/save': ({ body, context }) => saveDocument(context, body, services.now()),
+    'POST /novelty/documents/delete': ({ body, context }) => removeDocument(context, body, services.now()),
+    'POST /novelty/conclusion': ({ body, context }) => setConclusion(context, body, services.now()),
+  });

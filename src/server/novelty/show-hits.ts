@@ -1,0 +1,49 @@
+import type { NoveltyHit } from '#contracts/novelty/workbench.ts';
+import type { Db } from '../db/db.ts';
+import type { Actor } from '../http/context.ts';
+import { recordLineOf } from '../records/record-view.ts';
+import { countHits, hitsAfter, judgementsOf, searchesOfHits } from './hit-store.ts';
+
+/** One stretch: a project of 20,000 hits is never in memory as a whole. */
+const stretch = 500;
+
+type Judgements = Awaited<ReturnType<typeof judgementsOf>>;
+
+/** What this person said, and what others said once they have spoken themselves: nobody is led. */
+export const verdictsFor = (judgements: Judgements, actor: Actor): Pick<NoveltyHit, 'mine' | 'others'> => {
+  const mine = judgements.find(({ user_id }) => user_id === actor.userId)?.verdict ?? null;
+  const others = judgements.filter(({ user_id }) => user_id !== actor.userId);
+  return { mine, others: mine === null ? [] : others.map(({ user_name, verdict }) => ({ name: user_name, verdict })) };
+};
+
+export const showHits = async (
+  db: Db,
+  actor: Actor,
+  orderId: string,
+  after: string | undefined,
+): Promise<{ list: NoveltyHit[]; next: string | null; total: number }> => {
+  const rows = await hitsAfter(db, orderId, after, stretch);
+  const ids = rows.map(({ id }) => id);
+  const searches = Map.groupBy(await searchesOfHits(db, orderId, ids), ({ record_id }) => record_id);
+  const judgements = Map.groupBy(await judgementsOf(db, orderId, ids), ({ record_id }) => record_id);
+  return {
+    total: await countHits(db, orderId),
+    next: rows.length === stretch ? (ids.at(-1) ?? null) : null,
+    list: rows.map((row) => {
+      const { id, title, authors, source, year, doi, databaseName } = recordLineOf(row);
+      return {
+        id,
+        title,
+        authors,
+        source,
+        year,
+        doi,
+        databaseName,
+        abstract: row.data.abstract ?? '',
+        keywords: row.data.keywords,
+        searches: (searches.get(id) ?? []).map(({ search_id }) => search_id),
+        ...verdictsFor(judgements.get(id) ?? [], actor),
+      };
+    }),
+  };
+};

@@ -1,0 +1,152 @@
+import type { NoveltyDocument, NoveltyProject, NoveltySearch } from '#contracts/novelty/workbench.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
+import {
+  composeConclusion,
+  conclusionFaults,
+  type Grid,
+  shownConclusion,
+  verdictOf,
+} from '#domain/novelty/comparison/compose-conclusion.ts';
+import { publishedBefore } from '#domain/novelty/comparison/published-before.ts';
+import { pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
+import { isDatabaseName } from '#domain/novelty/query/database-syntax.ts';
+import { databaseTable } from '#domain/novelty/query/database-table.ts';
+import { readNoveltyForm, statedPoints } from '#domain/orders/forms/novelty-form.ts';
+import { noveltyRanges } from '#domain/services/choices.ts';
+import type { Db } from '../db/db.ts';
+import type { Actor } from '../http/context.ts';
+import type { OrderRow } from '../orders/order-store.ts';
+import { type TiedImport, tiedImports } from './hit-store.ts';
+import { type DocumentRow, documentsOf, readWork, type SearchRow, searchesOf, type WorkRow } from './novelty-store.ts';
+import { closedTo } from './reach-novelty.ts';
+
+const searchViewOf = (row: SearchRow, imports: readonly TiedImport[]): NoveltySearch => ({
+  id: row.id,
+  database: row.database,
+  databaseName: isDatabaseName(row.database) ? databaseTable[row.database].name : row.database,
+  platform: row.platform,
+  yearFrom: row.year_from,
+  yearTo: row.year_to,
+  formula: row.formula,
+  runOn: row.run_on,
+  hits: row.hits,
+  exported: row.exported,
+  imports: imports
+    .filter(({ search_id }) => search_id === row.id)
+    .map(({ id, name, read_count, state }) => ({ id, name, records: read_count, state })),
+  note: row.note,
+  userName: row.made_by_name,
+  madeAt: row.made_at.toISOString(),
+});
+
+const dateOf = ({ year, month, day }: DocumentRow) => ({
+  year: year ?? undefined,
+  month: month ?? undefined,
+  day: day ?? undefined,
+});
+
+const documentViewOf = (row: DocumentRow, points: number, orderDay: string): NoveltyDocument => ({
+  id: row.id,
+  version: row.version,
+  number: row.number,
+  reference: row.reference,
+  disclosed: row.disclosed,
+  year: row.year,
+  month: row.month,
+  day: row.day,
+  ofTeam: row.of_team,
+  confirmedBefore: row.confirmed_before,
+  before: publishedBefore(dateOf(row), orderDay),
+  cells: Array.from({ length: points }, (_, point) => row.cells[point] ?? null),
+});
+
+/** The day the order was placed: what was public before it counts. */
+export const orderDayOf = (order: OrderRow): string => chinaDay(order.submitted_at ?? order.created_at);
+
+const gridOf = (
+  order: OrderRow,
+  points: readonly string[],
+  work: WorkRow,
+  searches: readonly SearchRow[],
+  documents: readonly DocumentRow[],
+): Grid => ({
+  orderDay: orderDayOf(order),
+  range: readNoveltyForm(order.form).range,
+  databases: new Set(searches.map(({ database }) => database)).size,
+  hits: searches.reduce((sum, { hits }) => sum + hits, 0),
+  points: points.map((text) => ({ text })),
+  documents: documents.map((row) => ({
+    ...dateOf(row),
+    id: row.id,
+    number: row.number,
+    disclosed: row.disclosed || row.reference,
+    ofTeam: row.of_team,
+    confirmedBefore: row.confirmed_before ?? undefined,
+  })),
+  cells: documents.flatMap((row) =>
+    row.cells.slice(0, points.length).flatMap((cell, point) =>
+      cell
+        ? [
+            {
+              document: row.id,
+              point,
+              verdict: cell.verdict,
+              has: cell.has || undefined,
+              lacks: cell.lacks || undefined,
+            },
+          ]
+        : [],
+    ),
+  ),
+  overruled: work.overruled,
+});
+
+/** Everything of a novelty project, as the page shows it. */
+export const showProject = async (db: Db, actor: Actor, order: OrderRow): Promise<NoveltyProject> => {
+  const form = readNoveltyForm(order.form);
+  const points = statedPoints(form);
+  const work = await readWork(db, order);
+  const searches = await searchesOf(db, order.id);
+  const documents = await documentsOf(db, order.id);
+  const imports = await tiedImports(db, order.id);
+  const grid = gridOf(order, points, work, searches, documents);
+  const composed = composeConclusion(grid);
+  const sentences = shownConclusion(composed, work.edits);
+  const numberOf = new Map(documents.map(({ id, number }) => [id, number]));
+  const numbers = (ids: readonly string[]): number[] => ids.map((id) => numberOf.get(id)!);
+  return {
+    orderId: order.id,
+    version: work.version,
+    number: order.number,
+    title: form.title,
+    englishTitle: form.englishTitle,
+    range: noveltyRanges[form.range],
+    orderDay: grid.orderDay,
+    closed: closedTo(order, actor),
+    points: points.map((text, point) => {
+      const { verdict, evidence, asked } = verdictOf(point, grid);
+      return {
+        text,
+        features: work.features[point] ?? [],
+        verdict,
+        verdictName: pointVerdicts[verdict],
+        evidence: numbers(evidence),
+        asked: numbers(asked),
+        overruled: work.overruled[point] ?? null,
+      };
+    }),
+    terms: form.terms.map(({ chinese, english }) => ({ chinese, english })),
+    query: work.query as NoveltyProject['query'],
+    searches: searches.map((row) => searchViewOf(row, imports)),
+    documents: documents.map((row) => documentViewOf(row, points.length, grid.orderDay)),
+    sentences: sentences.map(({ place, text, isEdited, suggestion, praise }, at) => ({
+      place,
+      text,
+      basis: composed[at]!.basis,
+      isEdited,
+      suggestion: suggestion ?? null,
+      praise: praise ?? null,
+    })),
+    faults: conclusionFaults(sentences, grid),
+  };
+};

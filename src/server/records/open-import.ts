@@ -1,0 +1,18 @@
+import { refuse } from '#domain/errors.ts';
+import { noveltyClosedTo } from '#domain/novelty/novelty-work.ts';
+import type { Db } from '../db/db.ts';
+import type { Actor } from '../http/context.ts';
+import { requireOpenSearch, workedStateOf } from '../orders/open-search.ts';
+import { isStaffOf, orderActorOf } from '../orders/order-actor.ts';
+import type { OrderRow } from '../orders/order-store.ts';
+import { reachOrder } from '../orders/reach-order.ts';
+
+/** The order for one who brings files into it: papers and citing records, or hits of a novelty search. */
+export const requireOpenImport = async (db: Db, actor: Actor, orderId: string): Promise<OrderRow> => {
+  const row = await reachOrder(db, actor, orderId);
+  if (row.service !== 'novelty') return requireOpenSearch(db, actor, orderId);
+  if (!isStaffOf(actor)) throw refuse('not-found');
+  const closed = noveltyClosedTo(workedStateOf(row), orderActorOf(actor));
+  if (closed !== null) throw refuse('wrong-state', { sentence: closed });
+  return row;
+};

@@ -1,0 +1,123 @@
+import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import type { NoveltyDocument, NoveltyProject } from '#contracts/novelty/workbench.ts';
+import { cellVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
+import { call } from '#web/api/service.ts';
+import { useSubmit } from '#web/api/use-submit.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useProjectChange } from './use-project.ts';
+
+type Cell = NonNullable<NoveltyDocument['cells'][number]>;
+
+interface DocumentFields {
+  reference: string;
+  disclosed: string;
+  year: number | null;
+  month: number | null;
+  day: number | null;
+  ofTeam: boolean;
+  confirmedBefore: boolean | null;
+  cells: Partial<Cell>[];
+}
+
+const verdictChoices = Object.entries(cellVerdicts).map(([value, label]) => ({ value, label }));
+const answers = [
+  { value: true, label: '在委托日之前公开' },
+  { value: false, label: '不在委托日之前公开' },
+];
+
+interface DocumentDialogProps {
+  project: NoveltyProject;
+  document: NoveltyDocument | undefined;
+  onClose: () => void;
+}
+
+/** One closely related document: what it says, when, and how it stands to each point. */
+export const DocumentDialog = ({ project, document, onClose }: DocumentDialogProps) => {
+  const { orderId, points } = project;
+  const [form] = Form.useForm<DocumentFields>();
+  const save = useProjectChange(
+    orderId,
+    ({ cells, ...fields }: DocumentFields) =>
+      call('POST /novelty/documents/save', {
+        body: {
+          orderId,
+          ...(document && { id: document.id, version: document.version }),
+          ...fields,
+          disclosed: fields.disclosed ?? '',
+          year: fields.year ?? null,
+          month: fields.month ?? null,
+          day: fields.day ?? null,
+          confirmedBefore: fields.confirmedBefore ?? null,
+          cells: points.map((_, at) => {
+            const cell = cells?.[at];
+            return cell?.verdict
+              ? { verdict: cell.verdict, quote: cell.quote, has: cell.has, lacks: cell.lacks }
+              : null;
+          }),
+        },
+        quiet: true,
+      }),
+    '已保存',
+  );
+  const { busy, fault, submit } = useSubmit(form, async (fields) => {
+    await save.mutateAsync(fields);
+    onClose();
+  });
+  return (
+    <FormDialog<DocumentFields>
+      title={document ? `文献 [${document.number}]` : '登记密切相关文献'}
+      width={760}
+      initialValues={
+        document
+          ? { ...document, cells: document.cells.map((cell) => cell ?? {}) }
+          : { ofTeam: false, cells: points.map(() => ({})) }
+      }
+      {...{ form, busy, fault, onClose }}
+      onSubmit={submit}
+    >
+      <Form.Item
+        className="cy-form-wide"
+        name="reference"
+        label="著录（GB/T 7714）"
+        rules={[{ required: true, whitespace: true, message: '请填写文献的著录' }]}
+      >
+        <Input.TextArea rows={2} maxLength={2000} />
+      </Form.Item>
+      <Form.Item className="cy-form-wide" name="disclosed" label="公开了什么">
+        <Input.TextArea rows={2} maxLength={2000} />
+      </Form.Item>
+      <Form.Item name="year" label="公开年">
+        <InputNumber min={1000} max={2999} precision={0} style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item name="month" label="月">
+        <InputNumber min={1} max={12} precision={0} style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item name="day" label="日">
+        <InputNumber min={1} max={31} precision={0} style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item name="confirmedBefore" label="日期不全时的确认">
+        <Select allowClear options={answers} />
+      </Form.Item>
+      <Form.Item className="cy-form-wide" name="ofTeam" valuePropName="checked">
+        <Checkbox>课题组自己的文献（列出，但不作依据）</Checkbox>
+      </Form.Item>
+      {points.map(({ text }, at) => (
+        <fieldset key={text} className="cy-form-wide novelty-cell-fields">
+          <legend>{`查新点 ${at + 1}：${text}`}</legend>
+          <Form.Item name={['cells', at, 'verdict']} label="对比">
+            <Select allowClear options={verdictChoices} />
+          </Form.Item>
+          <Form.Item name={['cells', at, 'quote']} label="原文引文">
+            <Input.TextArea rows={2} maxLength={5000} />
+          </Form.Item>
+          <Form.Item name={['cells', at, 'has']} label="相同之处">
+            <Input maxLength={1000} />
+          </Form.Item>
+          <Form.Item name={['cells', at, 'lacks']} label="不同之处">
+            <Input maxLength={1000} />
+          </Form.Item>
+        </fieldset>
+      ))}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,99 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { NoveltyProject, NoveltySearch } from '#contracts/novelty/workbench.ts';
+import { call, upload } from '#web/api/service.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { LogDialog } from './log-dialog.tsx';
+import { useProjectChange } from './use-project.ts';
+
+/** Brings a file of hits in and says which search it came from. */
+const HitFile = ({ project, search }: { project: NoveltyProject; search: NoveltySearch }) => {
+  const { orderId } = project;
+  const bring = useProjectChange(
+    orderId,
+    async (file: File) => {
+      const { id } = await upload('POST /records/imports/upload', file, { query: { orderId } });
+      return call('POST /novelty/searches/tie', { body: { orderId, searchId: search.id, importId: id } });
+    },
+    '题录已收下，正在读取',
+  );
+  return (
+    <label className="novelty-file">
+      {bring.isPending ? '正在上传…' : '导入题录'}
+      <input
+        type="file"
+        aria-label={`导入 ${search.databaseName} 的题录`}
+        disabled={bring.isPending}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) bring.mutate(file);
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+};
+
+/** Every search as it was run, the oldest first. Rows are added and never changed. */
+export const LogStep = ({ project }: { project: NoveltyProject }) => {
+  const [adding, setAdding] = useState(false);
+  const { searches, closed } = project;
+  return (
+    <section className="novelty-card" aria-label="检索记录">
+      <div className="novelty-row">
+        <p className="novelty-soft">每检索一次记一行，零命中也记；重检另记一行，记下的不再改动。</p>
+        {!closed && (
+          <Button type="primary" onClick={() => setAdding(true)}>
+            记下一次检索
+          </Button>
+        )}
+      </div>
+      {searches.length === 0 ? (
+        <Empty title="还没有检索记录" text="在“检索式”一步复制检索式，检索之后在这里记下命中数。" />
+      ) : (
+        <div className="novelty-scroll">
+          <table>
+            <thead>
+              <tr>
+                <th>数据库</th>
+                <th>年份</th>
+                <th>检索式</th>
+                <th>日期</th>
+                <th>命中</th>
+                <th>导出</th>
+                <th>题录</th>
+                <th>检索人</th>
+              </tr>
+            </thead>
+            <tbody>
+              {searches.map((row) => (
+                <tr key={row.id}>
+                  <td>
+                    {row.databaseName}
+                    {row.platform && <small>{row.platform}</small>}
+                  </td>
+                  <td>{row.yearFrom || row.yearTo ? `${row.yearFrom ?? ''}–${row.yearTo ?? ''}` : ''}</td>
+                  <td>
+                    <code>{row.formula}</code>
+                    {row.note && <small>{row.note}</small>}
+                  </td>
+                  <td>{row.runOn}</td>
+                  <td>{row.hits}</td>
+                  <td>{row.exported}</td>
+                  <td>
+                    {row.imports.map(({ id, name, records, state }) => (
+                      <small key={id}>{`${name}：${state === 'done' ? `${records} 条` : '读取中或未读成'}`}</small>
+                    ))}
+                    {!closed && <HitFile project={project} search={row} />}
+                  </td>
+                  <td>{row.userName}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {adding && <LogDialog project={project} start={{}} onClose={() => setAdding(false)} />}
+    </section>
+  );
+};

@@ -1,0 +1,44 @@
+import { Ranker } from '#domain/novelty/screening/ranker.ts';
+import { type ScreenedText, termMatrices } from '#domain/novelty/screening/term-matrix.ts';
+
+/** What the page tells the worker. */
+export type RankQuestion =
+  | { kind: 'load'; texts: ScreenedText[]; points: string; decided: [row: number, relevant: boolean][] }
+  | { kind: 'decide'; row: number; relevant: boolean | null };
+
+export interface RankAnswer {
+  /** Rows of undecided records, the most promising first. */
+  order: number[];
+  /** Terms that speak for the first ones, by row. */
+  reasons: [row: number, terms: string[]][];
+}
+
+const explained = 30;
+
+let ranker: Ranker | undefined;
+
+const answer = (): void => {
+  if (!ranker) return;
+  const current = ranker;
+  const order = current.rank().map(({ row }) => row);
+  const reasons = order.slice(0, explained).map((row): [number, string[]] => [
+    row,
+    current
+      .reasons(row, 12)
+      .filter(({ weight }) => weight > 0)
+      .slice(0, 6)
+      .map(({ term }) => term),
+  ]);
+  postMessage({ order, reasons } satisfies RankAnswer);
+};
+
+addEventListener('message', ({ data }: MessageEvent<RankQuestion>) => {
+  if (data.kind === 'load') {
+    // The points are one more record, known to be relevant: before the first decision they alone lead.
+    ranker = new Ranker(termMatrices([...data.texts, { title: data.points, abstract: '' }]));
+    ranker.decide(data.texts.length, true);
+    for (const [row, relevant] of data.decided) ranker.decide(row, relevant);
+  } else if (data.relevant === null) ranker?.undo(data.row);
+  else ranker?.decide(data.row, data.relevant);
+  answer();
+});

@@ -1,0 +1,46 @@
+import { Button, Input, Select } from 'antd';
+import { useState } from 'react';
+import { type DatabaseName, databaseNames } from '#domain/novelty/query/database-syntax.ts';
+import { databaseTable } from '#domain/novelty/query/database-table.ts';
+import { modelOfQuery, readFormula } from '#domain/novelty/query/read-formula.ts';
+import { Note } from '#web/ui/note.tsx';
+import type { QueryDraft } from './query-draft.ts';
+
+/** A formula typed by hand becomes blocks; where it cannot, the text stays and the place of the fault is told. */
+export const ReadBack = ({ onModel }: { onModel: (draft: QueryDraft) => void }) => {
+  const [name, setName] = useState<DatabaseName>('wos');
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState('');
+  const read = () => {
+    const answer = readFormula(text, databaseTable[name]);
+    if ('problem' in answer) return setFault(answer.problem.sentence);
+    const model = modelOfQuery(answer.query);
+    if (!model) return setFault('这条检索式的嵌套比概念组多，读不成概念组，文字没有动');
+    setFault('');
+    onModel(model as QueryDraft);
+    setText('');
+  };
+  return (
+    <details>
+      <summary>把写好的检索式读成概念组</summary>
+      <div className="novelty-row">
+        <Select
+          aria-label="检索式的数据库"
+          value={name}
+          options={databaseNames.map((value) => ({ value, label: databaseTable[value].name }))}
+          onChange={setName}
+        />
+        <Button disabled={!text.trim()} onClick={read}>
+          读入
+        </Button>
+      </div>
+      <Input.TextArea
+        aria-label="写好的检索式"
+        rows={2}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {fault && <Note kind="danger">{fault}</Note>}
+    </details>
+  );
+};

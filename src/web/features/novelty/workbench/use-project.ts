@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
+import { noticeDuration } from '#web/api/sentences.ts';
+import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
+import { showNotice } from '#web/ui/notice-store.ts';
+
+export const noveltyKey = 'novelty';
+
+export const useProject = (orderId: string) =>
+  useQuery({
+    queryKey: [noveltyKey, orderId, 'project'],
+    queryFn: () => call('GET /novelty/orders/:id', { params: { id: orderId } }),
+  });
+
+/** A change that answers the whole project, which is shown at once. */
+export const useProjectChange = <Input>(
+  orderId: string,
+  change: (input: Input) => Promise<NoveltyProject>,
+  said?: string,
+) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (project) => {
+      client.setQueryData([noveltyKey, orderId, 'project'], project);
+      if (said) showNotice(said, noticeDuration, 'success');
+    },
+    onError: () => void client.invalidateQueries({ queryKey: [noveltyKey, orderId, 'project'] }),
+  });
+};

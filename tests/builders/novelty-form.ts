@@ -1,0 +1,26 @@
+/** A novelty order an applicant could submit as it stands. */
+export const noveltyForm = (more: object = {}) => ({
+  delivery: 'electronic',
+  consent: { truth: true, privacy: true },
+  title: '激光熔覆高熵合金涂层的耐蚀性研究',
+  englishTitle: 'Corrosion resistance of laser-clad high-entropy alloy coatings',
+  client: {
+    kind: 'unit',
+    unit: '示范大学',
+    contact: '张三',
+    phone: '13800000000',
+    email: 'zhangsan@demo.example.edu',
+    address: '示范路 1 号',
+    postcode: '100000',
+  },
+  purpose: 'project_application',
+  range: 'both',
+  sciencePoints: '本项目以激光熔覆制备高熵合金涂层，研究其在氯离子环境中的耐蚀性与自修复。',
+  noveltyPoints: ['激光熔覆制备 CoCrFeNi 系高熵合金涂层', '氯离子环境下涂层的自修复'],
+  terms: [{ chinese: '高熵合金', english: 'high entropy alloy', explanation: '' }],
+  discipline: '材料科学',
+  projectSource: '校级科研基金',
+  requests: ['existence', 'comparison', 'judgement'],
+  confidential: false,
+  ...more,
+});
