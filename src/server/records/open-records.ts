@@ -1,5 +1,5 @@
-import { type HowToRead, type ReadAs, readTable, readText } from '#domain/literature/parsers/read-any.ts';
 import { isPatentFormat } from '#domain/literature/parsers/patents/patent-platforms.ts';
+import { type HowToRead, type ReadAs, readTable, readText } from '#domain/literature/parsers/read-any.ts';
 import { movedDown, problemOf, type ReadItem } from '#domain/literature/parsers/reader.ts';
 import { type Encoding, openExport } from '../files/reading/open-export.ts';
 

@@ -18,7 +18,8 @@ const samples: Record<string, { head: string; record: (title: string) => string 
   },
   'lens-csv': {
     head: '#,Jurisdiction,Kind,Display Key,Lens ID,Publication Date,Application Number,Title,Applicants,Inventors\n',
-    record: (title) => `1,US,B2,US 9833479 B2,004-833-779-175-375,2017-12-05,US 201715458258 A,"${title}",X INC,LI S;;WU Y\n`,
+    record: (title) =>
+      `1,US,B2,US 9833479 B2,004-833-779-175-375,2017-12-05,US 201715458258 A,"${title}",X INC,LI S;;WU Y\n`,
   },
   'espacenet-table': {
     head: 'Title,Publication number,Publication date,Inventor(s),Applicant(s),International classification,Priority number(s)\n',

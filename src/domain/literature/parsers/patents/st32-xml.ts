@@ -16,7 +16,9 @@ const partyName = (party: XmlNode): string => {
   return [textOf(family), textOf(given)].filter(Boolean).join(' ');
 };
 
-const peopleIn = (top: XmlNode, code: string): string[] => [...new Set(named(top, code).map(partyName).filter(Boolean))];
+const peopleIn = (top: XmlNode, code: string): string[] => [
+  ...new Set(named(top, code).map(partyName).filter(Boolean)),
+];
 
 /** `WO-A1-2014/114885`: the kind stands between office and number. */
 const citedNumber = (text: string): string => {
@@ -63,11 +65,22 @@ export const st32Draft = (top: XmlNode): PatentDraft => {
   takePriorities(draft, top);
   const abstract = allNamed(top, 'abstract', 'SDOAB').map(textOf)[0];
   if (abstract) draft.abstract = abstract;
-  const classes = [...allNamed(top, 'classification-ipcr'), ...named(top, 'B511'), ...named(top, 'B512'), ...named(top, 'B515')];
+  const classes = [
+    ...allNamed(top, 'classification-ipcr'),
+    ...named(top, 'B511'),
+    ...named(top, 'B512'),
+    ...named(top, 'B515'),
+  ];
   addTo(fields, 'ipc', [...new Set(classes.map((one) => classSymbol(textOf(one))).filter((one) => one !== undefined))]);
   const design = kind.startsWith('S') ? locarnoSymbol(first(top, 'B511')) : undefined;
   if (design) addTo(fields, 'locarno', [design]);
-  addTo(fields, 'cpc', [...new Set(allNamed(top, 'classification-cpc').map((one) => classSymbol(textOf(one))).filter((one) => one !== undefined))]);
+  addTo(fields, 'cpc', [
+    ...new Set(
+      allNamed(top, 'classification-cpc')
+        .map((one) => classSymbol(textOf(one)))
+        .filter((one) => one !== undefined),
+    ),
+  ]);
   const owners = peopleIn(top, 'B731');
   const applicants = [...peopleIn(top, 'B711'), ...peopleIn(top, 'B713')];
   addTo(fields, 'applicants', applicants.length > 0 ? applicants : owners);
@@ -78,7 +91,9 @@ export const st32Draft = (top: XmlNode): PatentDraft => {
   const patents = named(top, 'B561').map((one) => textIn(one, 'text') ?? textOf(allNamed(one, 'DNUM')[0]));
   const cited = [...new Set(patents.filter(Boolean).map(citedNumber))];
   if (cited.length > 0) fields.citations = cited.map((text) => ({ text }));
-  const papers = named(top, 'B562').map((one) => textIn(one, 'text') ?? textOf(one)).filter(Boolean);
+  const papers = named(top, 'B562')
+    .map((one) => textIn(one, 'text') ?? textOf(one))
+    .filter(Boolean);
   if (papers.length > 0) fields.literatureCitations = papers.map((text) => ({ text }));
   const world = textOf(allNamed(named(top, 'B871')[0], 'pnum')[0]);
   if (world) fields.pctPublicationNumber = world;

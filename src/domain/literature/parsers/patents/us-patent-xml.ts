@@ -68,14 +68,18 @@ export const usDraft = (top: XmlNode): PatentDraft => {
   if (application.number) fields.applicationNumber = applicationText(application.number);
   if (application.date) fields.applicationDate = application.date;
   const type = inside(data, 'application-reference')?.attributes['appl-type'];
-  if (type) draft.typeWord = type === 'utility' ? (top.name.includes('grant') ? 'Granted Patent' : 'Patent Application') : type;
+  if (type)
+    draft.typeWord = type === 'utility' ? (top.name.includes('grant') ? 'Granted Patent' : 'Patent Application') : type;
   const title = textIn(data, 'invention-title');
   if (title) draft.title = title;
   const abstract = textOf(inside(top, 'abstract'));
   if (abstract) draft.abstract = abstract;
   const priorities = allNamed(inside(data, 'priority-claims'), 'priority-claim').map(numberIn);
   if (priorities.length > 0)
-    fields.priorities = priorities.map(({ number, date }) => ({ number: applicationText(number), ...(date && { date }) }));
+    fields.priorities = priorities.map(({ number, date }) => ({
+      number: applicationText(number),
+      ...(date && { date }),
+    }));
   const parties = inside(data, 'us-parties') ?? inside(data, 'parties');
   const assignees = allNamed(inside(data, 'assignees'), 'assignee').map(nameOf).filter(Boolean);
   const applicants = allNamed(parties, 'us-applicant', 'applicant');
@@ -84,13 +88,29 @@ export const usDraft = (top: XmlNode): PatentDraft => {
   if (!fields.applicants) addTo(fields, 'applicants', applicants.map(nameOf).filter(Boolean));
   addTo(fields, 'owners', [...new Set(assignees)]);
   const inventors = allNamed(inside(parties, 'inventors'), 'inventor');
-  const people = inventors.length > 0 ? inventors : applicants.filter(({ attributes }) => attributes['app-type'] === 'applicant-inventor');
+  const people =
+    inventors.length > 0
+      ? inventors
+      : applicants.filter(({ attributes }) => attributes['app-type'] === 'applicant-inventor');
   addTo(fields, 'inventors', [...new Set(people.map(nameOf).filter(Boolean))]);
   addTo(fields, 'agents', allNamed(inside(parties, 'agents'), 'agent').map(nameOf).filter(Boolean));
-  addTo(fields, 'examiners', allNamed(inside(data, 'examiners'), 'primary-examiner', 'assistant-examiner').map(nameOf).filter(Boolean));
-  const symbols = [...allNamed(data, 'classification-ipcr'), ...allNamed(data, 'classification-ipc').flatMap((one) => childrenOf(one))];
+  addTo(
+    fields,
+    'examiners',
+    allNamed(inside(data, 'examiners'), 'primary-examiner', 'assistant-examiner').map(nameOf).filter(Boolean),
+  );
+  const symbols = [
+    ...allNamed(data, 'classification-ipcr'),
+    ...allNamed(data, 'classification-ipc').flatMap((one) => childrenOf(one)),
+  ];
   addTo(fields, 'ipc', [...new Set(symbols.map(ipcOf).filter((one) => one !== undefined))]);
-  addTo(fields, 'cpc', [...new Set(allNamed(data, 'classification-cpc').map(ipcOf).filter((one) => one !== undefined))]);
+  addTo(fields, 'cpc', [
+    ...new Set(
+      allNamed(data, 'classification-cpc')
+        .map(ipcOf)
+        .filter((one) => one !== undefined),
+    ),
+  ]);
   const locarno = locarnoSymbol(textIn(data, 'classification-locarno', 'main-classification') ?? '');
   if (locarno) addTo(fields, 'locarno', [locarno]);
   const { patents, papers } = citationsIn(data);
@@ -127,7 +147,9 @@ export const usOldApplicationDraft = (top: XmlNode): PatentDraft => {
   const technical = inside(data, 'technical-information');
   const title = textIn(technical, 'title-of-invention');
   if (title) draft.title = title;
-  const ipc = allNamed(technical, 'ipc').map((one) => classSymbol(textOf(one))).filter((one) => one !== undefined);
+  const ipc = allNamed(technical, 'ipc')
+    .map((one) => classSymbol(textOf(one)))
+    .filter((one) => one !== undefined);
   addTo(fields, 'ipc', [...new Set(ipc)]);
   const people = allNamed(inside(data, 'inventors'), 'first-named-inventor', 'inventor').map((one) => {
     const name = inside(one, 'name');
