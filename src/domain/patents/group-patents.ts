@@ -98,6 +98,7 @@ export const groupPatents = (patents: readonly Patent[], decisions: readonly Gro
   const ids = patents.map(({ id }) => id);
   const placeOf = new Map(ids.map((id, at) => [id, at]));
   const evidence: JoinEvidence[] = [];
+  const keys = patents.map(({ publicationNumber }) => (publicationNumber ? publicationKey(publicationNumber) : undefined));
   const placesOf = (level: PatentLevel, verdict: GroupDecision['verdict']): [number, number][] =>
     decisions.flatMap(({ level: of, verdict: said, between: [one, other] }) => {
       const [first, second] = [placeOf.get(one), placeOf.get(other)];
@@ -113,6 +114,26 @@ export const groupPatents = (patents: readonly Patent[], decisions: readonly Gro
         evidence.push({ level, rule, value: key, between: [ids[first]!, ids[at]!] });
     }
   };
+  const joinMembers = (): void => {
+    const firsts = new Map<string, number>();
+    for (const [at, { simpleFamily, sourceId }] of patents.entries()) {
+      const listed = simpleFamily?.members;
+      if (!listed) continue;
+      const own = (sourceId ? firsts.get(sourceId) : undefined) ?? (keys[at] ? firsts.get(keys[at]) : undefined);
+      if (own !== undefined) join('listed-member', own, at, sourceId ?? keys[at]!);
+      // The same list again, whoever wrote it, has nothing new.
+      if (own !== undefined && patents[own]!.simpleFamily!.members!.length === listed.length) continue;
+      for (const key of [sourceId, keys[at], ...listed.map(memberKey)]) {
+        if (!key) continue;
+        const first = firsts.get(key);
+        if (first === undefined) firsts.set(key, at);
+        else join('listed-member', first, at, key);
+      }
+    }
+  };
+  const join = (rule: JoinRule, first: number, at: number, value: string): void => {
+    if (levels.family.join(first, at)) evidence.push({ level: 'family', rule, value, between: [ids[first]!, ids[at]!] });
+  };
   const open = (level: PatentLevel, below?: Groups): void => {
     levels[level] = new Groups(patents.length, placesOf(level, 'apart'));
     for (const [one, other] of placesOf(level, 'together'))
@@ -121,12 +142,12 @@ export const groupPatents = (patents: readonly Patent[], decisions: readonly Gro
     if (below) for (let at = 0; at < patents.length; at += 1) levels[level].join(below.find(at), at);
   };
   open('publication');
-  joinAll('publication', 'same-publication', publicationKeys(patents));
+  joinAll('publication', 'same-publication', publicationKeys(keys));
   open('application', levels.publication);
   joinAll('application', 'same-application', applicationKeys(patents));
   open('family', levels.application);
   joinAll('family', 'same-family-id', familyIds(patents));
-  joinAll('family', 'listed-member', members(patents));
+  joinMembers();
   joinAll('family', 'equal-priorities', prioritySets(patents));
   return {
     publications: levels.publication.lists(ids),
@@ -136,10 +157,9 @@ export const groupPatents = (patents: readonly Patent[], decisions: readonly Gro
   };
 };
 
-function* publicationKeys(patents: readonly Patent[]): Generator<readonly [string, number]> {
-  // A record of Derwent or Espacenet stands for several documents: it is the same as another by its first.
-  for (const [at, { publicationNumber }] of patents.entries())
-    if (publicationNumber) yield [publicationKey(publicationNumber), at];
+/** A record of Derwent or Espacenet stands for several documents: it is the same as another by its first. */
+function* publicationKeys(keys: readonly (string | undefined)[]): Generator<readonly [string, number]> {
+  for (const [at, key] of keys.entries()) if (key) yield [key, at];
 }
 
 function* applicationKeys(patents: readonly Patent[]): Generator<readonly [string, number]> {
@@ -158,15 +178,6 @@ function* familyIds(patents: readonly Patent[]): Generator<readonly [string, num
 
 /** A member is listed by the source's id of it, or by its number. */
 const memberKey = (member: string): string => (/^[A-Z]{2}/.test(member) ? publicationKey(member) : member);
-
-function* members(patents: readonly Patent[]): Generator<readonly [string, number]> {
-  for (const [at, { simpleFamily, sourceId, publicationNumber }] of patents.entries()) {
-    if (!simpleFamily?.members) continue;
-    if (sourceId) yield [sourceId, at];
-    if (publicationNumber) yield [publicationKey(publicationNumber), at];
-    for (const member of simpleFamily.members) yield [memberKey(member), at];
-  }
-}
 
 function* prioritySets(patents: readonly Patent[]): Generator<readonly [string, number]> {
   for (const [at, patent] of patents.entries()) {
