@@ -36,11 +36,16 @@ try {
       if (!best[who] || answer.seconds < best[who].seconds) best[who] = answer;
     }
   const [ours, bare] = [best.ours!, best.bare!];
-  if (ours.rows !== rows || bare.rows !== rows || ours.families !== rows / 5) throw new Error('rows or families are missing');
+  if (ours.rows !== rows || bare.rows !== rows || ours.families !== rows / 5)
+    throw new Error('rows or families are missing');
   const times = ours.seconds / bare.seconds;
   const megabytes = Math.round(statSync(file).size / 1024 / 1024);
-  console.log(`${rows} rows, ${megabytes} MB: read and merged in ${ours.seconds.toFixed(2)} s (${Math.round(rows / ours.seconds)} rows/s, ${ours.memory} MB), ${ours.families} families`);
-  console.log(`bare loop over the cells: ${bare.seconds.toFixed(2)} s (${bare.memory} MB); ours is ${times.toFixed(2)} times as long (at most ${mostTimes})`);
+  console.log(
+    `${rows} rows, ${megabytes} MB: read and merged in ${ours.seconds.toFixed(2)} s (${Math.round(rows / ours.seconds)} rows/s, ${ours.memory} MB), ${ours.families} families`,
+  );
+  console.log(
+    `bare loop over the cells: ${bare.seconds.toFixed(2)} s (${bare.memory} MB); ours is ${times.toFixed(2)} times as long (at most ${mostTimes})`,
+  );
   if (times > mostTimes) process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });

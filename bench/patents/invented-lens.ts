@@ -3,10 +3,14 @@ const header =
   '#,Jurisdiction,Kind,Display Key,Lens ID,Publication Date,Publication Year,Application Number,Application Date,Priority Numbers,Earliest Priority Date,Title,Abstract,Applicants,Inventors,Owners,URL,Document Type,Has Full Text,Cites Patent Count,Cited by Patent Count,Simple Family Size,Simple Family Members,Simple Family Member Jurisdictions,Extended Family Size,CPC Classifications,IPCR Classifications,US Classifications,NPL Citation Count,NPL Citations,Legal Status';
 
 const offices = ['US', 'CN', 'EP', 'WO', 'JP'];
-const words = 'autonomous vehicle control system with sensors for detecting obstacles and planning a path along the road'.split(' ');
+const words =
+  'autonomous vehicle control system with sensors for detecting obstacles and planning a path along the road'.split(
+    ' ',
+  );
 
 const three = (value: number): string => String(value % 1000).padStart(3, '0');
-const idOf = (at: number): string => `${three(at * 7)}-${three(at)}-${three(Math.floor(at / 1000))}-${three(at * 13)}-${three(at * 3)}`;
+const idOf = (at: number): string =>
+  `${three(at * 7)}-${three(at)}-${three(Math.floor(at / 1000))}-${three(at * 13)}-${three(at * 3)}`;
 
 const sentence = (seed: number, length: number): string =>
   Array.from({ length }, (_, at) => words[(seed * 31 + at * 7) % words.length]).join(' ');
@@ -16,7 +20,10 @@ const row = (at: number): string => {
   const office = offices[at % 5]!;
   const year = 2000 + (family % 24);
   const members = Array.from({ length: 5 }, (_, member) => idOf(family * 5 + member)).join(';;');
-  const number = office === 'WO' || office === 'US' ? `${office} ${year}/${String(at).padStart(7, '0')} A1` : `${office} ${1_000_000 + at} A1`;
+  const number =
+    office === 'WO' || office === 'US'
+      ? `${office} ${year}/${String(at).padStart(7, '0')} A1`
+      : `${office} ${1_000_000 + at} A1`;
   return [
     at + 1,
     office,

@@ -45,7 +45,8 @@ const bare = (text: string): { rows: number; families: number } => {
 const ours = (text: string): { rows: number; families: number } => {
   const patents: Patent[] = [];
   for (const item of readText([text]).items)
-    if ('record' in item) patents.push(Object.assign(item.record.patent!, { id: String(patents.length), title: item.record.title }));
+    if ('record' in item)
+      patents.push(Object.assign(item.record.patent!, { id: String(patents.length), title: item.record.title }));
   return { rows: patents.length, families: groupPatents(patents).families.length };
 };
 
@@ -55,4 +56,6 @@ const began = performance.now();
 const answer = who === 'bare' ? bare(text) : ours(text);
 const { user, system } = process.cpuUsage(before);
 const memory = Math.round(process.resourceUsage().maxRSS / 1024);
-console.log(JSON.stringify({ ...answer, seconds: (user + system) / 1_000_000, wall: (performance.now() - began) / 1000, memory }));
+console.log(
+  JSON.stringify({ ...answer, seconds: (user + system) / 1_000_000, wall: (performance.now() - began) / 1000, memory }),
+);

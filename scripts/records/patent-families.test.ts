@@ -18,15 +18,22 @@ const cellsOf = (file: string): Record<string, string>[] => {
 
 const familiesOf = async (file: string): Promise<string[]> => {
   const { records } = await readFile(at(file));
-  const patents = records.map((record): Patent => ({ ...record.patent!, id: record.patent!.sourceId!, title: record.title }));
-  return groupPatents(patents).families.map((family) => family.sort().join(' ')).sort();
+  const patents = records.map(
+    (record): Patent => ({ ...record.patent!, id: record.patent!.sourceId!, title: record.title }),
+  );
+  return groupPatents(patents)
+    .families.map((family) => family.sort().join(' '))
+    .sort();
 };
 
 /** Rows whose lists are equal as sets, by nothing but their texts. */
 const equalSets = (file: string, heading: string): string[] => {
   const groups = new Map<string, string[]>();
   for (const row of cellsOf(file)) {
-    const key = row[heading]!.split(';;').map((one) => one.trim()).sort().join('|');
+    const key = row[heading]!.split(';;')
+      .map((one) => one.trim())
+      .sort()
+      .join('|');
     groups.set(key, [...(groups.get(key) ?? []), row['Lens ID']!]);
   }
   return [...groups.values()].map((family) => family.sort().join(' ')).sort();

@@ -98,7 +98,9 @@ export const groupPatents = (patents: readonly Patent[], decisions: readonly Gro
   const ids = patents.map(({ id }) => id);
   const placeOf = new Map(ids.map((id, at) => [id, at]));
   const evidence: JoinEvidence[] = [];
-  const keys = patents.map(({ publicationNumber }) => (publicationNumber ? publicationKey(publicationNumber) : undefined));
+  const keys = patents.map(({ publicationNumber }) =>
+    publicationNumber ? publicationKey(publicationNumber) : undefined,
+  );
   const placesOf = (level: PatentLevel, verdict: GroupDecision['verdict']): [number, number][] =>
     decisions.flatMap(({ level: of, verdict: said, between: [one, other] }) => {
       const [first, second] = [placeOf.get(one), placeOf.get(other)];
@@ -132,7 +134,8 @@ export const groupPatents = (patents: readonly Patent[], decisions: readonly Gro
     }
   };
   const join = (rule: JoinRule, first: number, at: number, value: string): void => {
-    if (levels.family.join(first, at)) evidence.push({ level: 'family', rule, value, between: [ids[first]!, ids[at]!] });
+    if (levels.family.join(first, at))
+      evidence.push({ level: 'family', rule, value, between: [ids[first]!, ids[at]!] });
   };
   const open = (level: PatentLevel, below?: Groups): void => {
     levels[level] = new Groups(patents.length, placesOf(level, 'apart'));

@@ -243,4 +243,3 @@ export const applicationKey = (written: string): string => {
   // A utility model or a provisional application is numbered apart; A says nothing.
   return `${parts[1]}${body}${parts[3] && parts[3] !== 'A' ? parts[3] : ''}`;
 };
-

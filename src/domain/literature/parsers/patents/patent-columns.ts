@@ -113,7 +113,9 @@ const cited =
     fields[name] ??= [];
     for (const item of items) {
       if (isNothing(item)) continue;
-      const marked = !graded.test(item) ? undefined : /^(.*?)\s*[[(（]?(?:相关度|类别|category)[:：]?\s*([XYAPEDTLO]{1,3})[\])）]?$/i.exec(item);
+      const marked = !graded.test(item)
+        ? undefined
+        : /^(.*?)\s*[[(（]?(?:相关度|类别|category)[:：]?\s*([XYAPEDTLO]{1,3})[\])）]?$/i.exec(item);
       const own = name === 'citations' ? publicationText(marked?.[1] ?? item) : item;
       fields[name].push({
         text: own || item,
@@ -155,7 +157,9 @@ const textList =
   ({ fields }, value) => {
     const items =
       name === 'owners'
-        ? namesIn(value).map((owner) => /[)）]$/.test(owner) ? owner.replace(/\s*[(（][\d\s-]{4,12}[)）]$/, '') : owner)
+        ? namesIn(value).map((owner) =>
+            /[)）]$/.test(owner) ? owner.replace(/\s*[(（][\d\s-]{4,12}[)）]$/, '') : owner,
+          )
         : itemsIn(value);
     addTo(fields, name, name === 'citedBy' ? items.map((item) => publicationText(item) || item) : items);
     return true;
