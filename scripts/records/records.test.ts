@@ -46,6 +46,11 @@ test('§+ parse --json: the last line holds the records as well', () => {
   });
 });
 
+test('§+ parse --json OUT takes exactly one file', () => {
+  const { stdout, status } = run('parse', 'scopus.csv', 'broken.net', '--json', 'two.json');
+  expect([stdout, status]).toEqual(['', 2]);
+});
+
 test('§+ parse FILE --json OUT: an array of the records, and the summary as the last line', () => {
   const { stdout, status } = run('parse', 'scopus.csv', '--json', 'out.json');
   expect(status).toBe(0);

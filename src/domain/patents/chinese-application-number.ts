@@ -37,6 +37,8 @@ const plausible = (body: string): boolean => {
  * Undefined for anything else.
  */
 export const chineseApplicationOf = (written: string): ChineseApplication | undefined => {
+  // Numbers of other offices are most of what is asked.
+  if (/^(?!CN|ZL)[A-Z]{2}/.test(written)) return undefined;
   const text = written
     .normalize('NFKC')
     .toUpperCase()

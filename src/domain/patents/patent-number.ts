@@ -13,6 +13,8 @@ const folded = (written: string): string => written.normalize('NFKC').toUpperCas
 const repeatedLetter = /^([A-Z]{2}[A-Z]{0,3}\d+)([A-Z])\s*\(\2(\d?)\)$/;
 /** Lens puts the day behind a corrected publication: `DE 102014212746 A8 20150430`. */
 const dayBehind = /(?<=[A-Z]\d?)\s+(?:19|20)\d{6}$/;
+/** As Lens writes them: `US 2015/0094896 A1`. */
+const spaced = /^[A-Z]{2} [\d/]{4,14} [A-Z]\d?$/;
 const tidy = /^[A-Z]{2}\d{4,13}[A-Z]?\d?$/;
 
 /**
@@ -21,6 +23,7 @@ const tidy = /^[A-Z]{2}\d{4,13}[A-Z]?\d?$/;
  */
 export const publicationText = (written: string): string => {
   if (tidy.test(written)) return written;
+  if (spaced.test(written)) return written.replace(/[ /]/g, '');
   const text = folded(written).replace(dayBehind, '');
   const repeated = repeatedLetter.exec(text);
   if (repeated) return `${repeated[1]}${repeated[2]}${repeated[3]}`;
@@ -32,6 +35,7 @@ export const publicationText = (written: string): string => {
 /** An application number as one string; a Chinese one keeps its check digit behind a dot. */
 export const applicationText = (written: string, office?: string): string => {
   if (tidy.test(written) && !written.startsWith('CN')) return written;
+  if (spaced.test(written)) return written.replace(/[ /]/g, '');
   const text = folded(written);
   const chinese = !office || office === 'CN' || text.startsWith('CN') ? chineseApplicationOf(text) : undefined;
   if (chinese) return chineseApplicationText(chinese);
@@ -157,21 +161,29 @@ const withEra = (text: string): string => {
   return `JP${era}${String(year).padStart(2, '0')}${found[2]}${found[3] ?? ''}`;
 };
 
+const spelt = (office: string, written: string, kind: string | undefined): string | undefined => {
+  const body = (rules[office] ?? plain)(written, kind);
+  if (!body) return undefined;
+  return `${office}${body}${kind ? kindIn(office, body, kind) : ''}`;
+};
+
+/** Most numbers come as one string already. */
+const simple = /^([A-Z]{2})(\d{4,13})([A-Z]\d?)?$/;
+
 /**
  * The one spelling of a publication number, so that two sources can be compared: `US 2002/0066904 A1`, `US2002066904-A1`
  * and `US20020066904A1` are `US2002066904A1`. Undefined where it is no number.
  */
 export const normalisedPublication = (written: string): string | undefined => {
+  const quick = simple.exec(written);
+  if (quick) return spelt(quick[1]!, quick[2]!, quick[3]);
   const text = withEra(folded(written).replace(/^([A-Z]{2})\s*(?=\1)/, ''));
   const application = pct.exec(text.replace(/\s+/g, ''));
   if (application && application[1] !== 'WO')
     return `PCT/${application[1]}${century(application[2]!)}/${application[3]!.padStart(6, '0')}`;
   const parts = partsOf(text.replace(/^(?:WO)?PCT[/-](?=WO)/, '').replace(/^USDES/, 'USD'));
   if (!parts) return undefined;
-  const { office, kind } = parts;
-  const body = (rules[office] ?? plain)(parts.body, kind);
-  if (!body) return undefined;
-  return `${office}${body}${kind ? kindIn(office, body, kind) : ''}`;
+  return spelt(parts.office, parts.body, parts.kind);
 };
 
 /** What tells one publication from another, whatever source wrote its number. */
@@ -187,11 +199,12 @@ const americanApplication = (body: string): string => {
   return `${year}${short[1]!.padStart(7, '0')}`;
 };
 
-const yearInFront = (length: number) => (body: string) => {
-  const long = new RegExp(`^((?:19|20)\\d{2})(\\d{5,${length}})$`).exec(body);
-  if (long) return `${long[1]}${long[2]!.padStart(length, '0')}`;
+/** The year and a serial of seven digits; DOCDB drops zeros, and writes the year with two digits. */
+const yearInFront = (body: string): string => {
+  const long = /^((?:19|20)\d{2})(\d{5,7})$/.exec(body);
+  if (long) return `${long[1]}${long[2]!.padStart(7, '0')}`;
   const short = /^(\d{2})(\d{6})$/.exec(body);
-  return short ? `${Number(short[1]) > 50 ? '19' : '20'}${short[1]}${short[2]!.padStart(length, '0')}` : body;
+  return short ? `${Number(short[1]) > 50 ? '19' : '20'}${short[1]}${short[2]!.padStart(7, '0')}` : body;
 };
 
 const german = (body: string): string => {
@@ -201,12 +214,18 @@ const german = (body: string): string => {
 
 const applicationRules: Record<string, (body: string) => string> = {
   US: americanApplication,
-  EP: yearInFront(7),
-  GB: yearInFront(7),
+  EP: yearInFront,
+  GB: yearInFront,
   DE: german,
 };
 
-const keyOfApplication = (written: string): string => {
+const plainApplication = /^([A-Z]{2})(\d{6,13})([A-Z])?$/;
+
+/** What tells one application from another. */
+export const applicationKey = (written: string): string => {
+  const quick = plainApplication.exec(written);
+  if (quick && quick[1] !== 'CN' && quick[1] !== 'WO' && quick[1] !== 'ZL' && quick[3] !== 'W')
+    return `${quick[1]}${applicationRules[quick[1]!]?.(quick[2]!) ?? quick[2]}${quick[3] && quick[3] !== 'A' ? quick[3] : ''}`;
   const text = applicationText(written);
   const chinese = chineseApplicationOf(/^CN\d+[A-Z]$/.test(text) ? text.slice(0, -1) : text);
   if (chinese) return `CN${chinese.body}`;
@@ -223,17 +242,4 @@ const keyOfApplication = (written: string): string => {
   const body = applicationRules[parts[1]!]?.(parts[2]!) ?? parts[2]!;
   // A utility model or a provisional application is numbered apart; A says nothing.
   return `${parts[1]}${body}${parts[3] && parts[3] !== 'A' ? parts[3] : ''}`;
-};
-
-/** Files repeat their priority numbers over and over. */
-const known = new Map<string, string>();
-
-/** What tells one application from another. */
-export const applicationKey = (written: string): string => {
-  const kept = known.get(written);
-  if (kept !== undefined) return kept;
-  const key = keyOfApplication(written);
-  if (known.size > 20_000) known.clear();
-  known.set(written, key);
-  return key;
 };

@@ -40,8 +40,11 @@ const american = (kind: string, body: string): PatentType | undefined => {
 };
 
 /** From the number and its kind, else from the source's word, else from a Chinese application number. */
-export const patentTypeOf = (fields: PatentFields, word?: string): PatentType | undefined => {
-  const parts = fields.publicationNumber ? partsOf(fields.publicationNumber) : undefined;
+export const patentTypeOf = (
+  fields: PatentFields,
+  word?: string,
+  parts = fields.publicationNumber ? partsOf(fields.publicationNumber) : undefined,
+): PatentType | undefined => {
   const kind = fields.kindCode ?? parts?.kind;
   const byKind = parts && kind ? typeOfKind(parts.office, kind, parts.body) : undefined;
   if (byKind) return byKind;

@@ -1,5 +1,6 @@
+import { isPatentFormat } from '#domain/literature/parsers/patents/patent-platforms.ts';
 import { type HowToRead, type ReadAs, readTable, readText } from '#domain/literature/parsers/read-any.ts';
-import { problemOf, type ReadItem } from '#domain/literature/parsers/reader.ts';
+import { movedDown, problemOf, type ReadItem } from '#domain/literature/parsers/reader.ts';
 import { type Encoding, openExport } from '../files/reading/open-export.ts';
 
 export interface ReadExport extends ReadAs {
@@ -13,6 +14,18 @@ function* after(first: ReadItem, items: Iterable<ReadItem>): Generator<ReadItem>
   yield* items;
 }
 
+function* oneAfterAnother(sheets: readonly ReadAs[]): Generator<ReadItem> {
+  let before = 0;
+  for (const { items } of sheets) {
+    let records = 0;
+    for (const item of items) {
+      if ('record' in item) records += 1;
+      yield movedDown(item, 0, before);
+    }
+    before += records;
+  }
+}
+
 /** The records of an exported file one by one; what is wrong with the file as a whole comes as a problem too. */
 export const readExport = async (source: string | Uint8Array, how: HowToRead = {}): Promise<ReadExport> => {
   const opened = await openExport(source);
@@ -21,7 +34,11 @@ export const readExport = async (source: string | Uint8Array, how: HowToRead = {
     return { encoding, format: 'unknown', name: '未识别的格式', sureness: 0, items: [whole(opened.sentence)] };
   if (opened.kind === 'sheets') {
     const read = opened.sheets.map((rows) => readTable(rows, how));
-    return { encoding, ...(read.find(({ sureness }) => sureness > 0) ?? read[0] ?? readTable([], how)) };
+    const first = read.find(({ sureness }) => sureness > 0);
+    if (!first) return { encoding, ...(read[0] ?? readTable([], how)) };
+    // Patent platforms part a long list over several sheets.
+    const alike = read.filter(({ format }) => format === first.format && isPatentFormat(format));
+    return alike.length > 1 ? { encoding, ...first, items: oneAfterAnother(alike) } : { encoding, ...first };
   }
   const read = readText(opened.pieces, how);
   if (!opened.damaged) return { encoding, ...read };

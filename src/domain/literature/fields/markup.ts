@@ -44,5 +44,8 @@ export const oneLine = (text: string): string => {
   return (text.length > pieceLength ? collapsedInPieces(text) : text.replace(/\s+/g, ' ')).trim();
 };
 
+/** Whether only the blanks at its ends have to go. */
+export const isPlain = (text: string): boolean => !dressed.test(text);
+
 /** Without markup and in one line; most values are that already, and one look tells. */
 export const plainLine = (text: string): string => (dressed.test(text) ? oneLine(withoutMarkup(text)) : text.trim());

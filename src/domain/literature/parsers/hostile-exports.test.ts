@@ -11,6 +11,52 @@ const samples: Record<string, { head: string; record: (title: string) => string 
     record: (title) =>
       `J\tZhang, S\t${title}\tTESTS\tEnglish\tArticle\t[Zhang, S] Univ X, China\t2020\t1\t5\tWOS:000300000000001\n`,
   },
+  'derwent-table': {
+    head: 'PN\tTI\tAU\tAE\tGA\tIP\tPD\tUT\n',
+    record: (title) =>
+      `CN1-A; CN2-B\t${title}\tLI S\tUNIV X (UNIX-C)\t2020\tA01B-001/00\tCN1-A 01 Jan 2020 A01B-001/00\tDIIDW:2020\n`,
+  },
+  'lens-csv': {
+    head: '#,Jurisdiction,Kind,Display Key,Lens ID,Publication Date,Application Number,Title,Applicants,Inventors\n',
+    record: (title) =>
+      `1,US,B2,US 9833479 B2,004-833-779-175-375,2017-12-05,US 201715458258 A,"${title}",X INC,LI S;;WU Y\n`,
+  },
+  'espacenet-table': {
+    head: 'Title,Publication number,Publication date,Inventor(s),Applicant(s),International classification,Priority number(s)\n',
+    record: (title) => `"${title}",TW200400805 (A),16/01/2004,LI S [US],X INC [US],A47J43/28,US20020177699 20020620\n`,
+  },
+  'google-patents-csv': {
+    head: 'id,title,assignee,inventor/author,priority date,filing/creation date,publication date,grant date,result link\n',
+    record: (title) => `US5686888A,"${title}",X Inc.,"A Li, B Wu",6/7/95,6/7/95,11/11/97,11/11/97,https://x\n`,
+  },
+  'incopat-table': {
+    head: '标题,公开(公告)号,公开(公告)日,申请号,申请人,发明人,链接到incoPat\n',
+    record: (title) => `"${title}",CN112345678A,2020-01-01,CN202010000001.1,某大学,张三; 李四,https://x\n`,
+  },
+  'patsnap-table': {
+    head: '公开(公告)号,标题,[标]原始申请人,[标]当前申请(专利权)人,发明人,申请号,简单法律状态,受理局\n',
+    record: (title) => `CN112345678A,"${title}",某大学,某大学,张三 | 李四,CN202010000001.1,有效,中国\n`,
+  },
+  'cnipr-table': {
+    head: '申请号,公开（公告）号,名称,申请（专利权）人,发明（设计）人,颁证日,主权项,光盘号\n',
+    record: (title) => `CN201220249767.4,CN202644312U,"${title}",某公司,张三;李四,,一种装置。,D1301\n`,
+  },
+  'soopat-table': {
+    head: '申请号,名称,申请(专利权)人,发明(设计)人,主权利要求,国省代码\n',
+    record: (title) => `CN201220249767.4,"${title}",某公司,张三,一种装置。,江苏;32\n`,
+  },
+  'innojoy-table': {
+    head: '名称,申请号,公开(公告)号,申请(专利权)人,发明(设计)人,大为链接\n',
+    record: (title) => `"${title}",CN201220249767.4,CN202644312U,某公司,张三,https://x\n`,
+  },
+  'cnipa-table': {
+    head: '专利类型,专利名称,法律状态,申请公布日/授权公告日,申请号,申请日,申请人/专利权人,发明人\n',
+    record: (title) => `发明申请,"${title}",授权,2017.01.25,CN201610895413.X,2016.10.13,某大学,张三 ; 李四\n`,
+  },
+  'patent-table': {
+    head: 'Publication Number,Title,Applicants,Inventors,IPC\n',
+    record: (title) => `US9833479B2,"${title}",X INC,LI S; WU Y,A61K 35/28\n`,
+  },
   'scopus-csv': {
     head: 'Authors,Author(s) ID,Title,Year,Source title,Cited by,DOI,Link,Affiliations,Document Type,Source,EID\n',
     record: (title) =>

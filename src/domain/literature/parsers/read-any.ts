@@ -8,6 +8,7 @@ import { medlineReader } from './medline.ts';
 import { noteExpressReader } from './noteexpress.ts';
 import { ovidReader } from './ovid.ts';
 import { withPatents } from './patents/patent-of-citation.ts';
+import { epPatentXmlReader, usPatentXmlReader } from './patents/patent-xml.ts';
 import { proquestTextReader } from './proquest-text.ts';
 import { pubmedTextReader } from './pubmed-text.ts';
 import { pubmedXmlReader } from './pubmed-xml.ts';
@@ -45,6 +46,8 @@ export const allReaders: readonly Reader[] = [
   eiAsciiReader,
   weipuXmlReader,
   proquestTextReader,
+  usPatentXmlReader,
+  epPatentXmlReader,
 ];
 
 export interface Recognised {

@@ -6,7 +6,7 @@ import { openOffice } from './open-office.ts';
 
 const mebibyte = 1024 * 1024;
 const largestOld = 50 * mebibyte;
-const sheetsTried = 5;
+const sheetsTried = 20;
 const mostRows = 200_000;
 
 type Cell = string | number | boolean | Date | null | undefined;

@@ -72,7 +72,7 @@ export const derwentDraft = (tags: DerwentTags): PatentDraft => {
   if (title) draft.title = title.replace(/\s+\.$/, '.');
   const abstract = plainLine(whole('AB'));
   if (abstract) draft.abstract = abstract;
-  draft.numbers = [...new Set(partsOf(tags('PN'), /[;\s]+/).map(publicationText))];
+  draft.numbers = [...new Set(partsOf(tags('PN'), /;\s*|\s+(?=[A-Z]{2}[A-Z0-9]+-[A-Z])/).map(publicationText))];
   addTo(fields, 'inventors', [...new Set(partsOf(tags('AU'), /;\s*/))]);
   takeAssignees(draft, tags('AE'));
   const publications = publicationsIn(whole('PD'));
@@ -80,6 +80,9 @@ export const derwentDraft = (tags: DerwentTags): PatentDraft => {
     fields.publications = publications;
     const own = publications.find(({ number }) => number === draft.numbers[0]) ?? publications[0]!;
     if (own.date) fields.publicationDate = own.date;
+  } else {
+    const only = patentDate(whole('PD'));
+    if (only) fields.publicationDate = only;
   }
   takeApplications(draft, whole('AD'));
   const priorities = prioritiesIn(whole('PI'));

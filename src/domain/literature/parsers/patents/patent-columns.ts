@@ -25,8 +25,13 @@ export interface Reading {
  */
 type Take = (draft: PatentDraft, value: string, reading: Reading) => boolean | 'kept';
 
+/** Some platforms write the category of the search report behind a cited document. */
+const graded = /相关度|类别|category/i;
+
 /** What a table writes where it knows nothing. */
-const nothing = /^(?:-+|—+|\/|n\/?a|null|none|nan|无|无数据|暂无)$/i;
+const nothing: ReadonlySet<string> = new Set([
+  ...['-', '--', '---', '—', '——', '/', 'n/a', 'na', 'null', 'none', 'nan', '无', '无数据', '暂无'],
+]);
 
 type TextField = 'title' | 'translatedTitle' | 'abstract' | 'url' | 'language' | 'typeWord' | 'validity';
 
@@ -62,7 +67,7 @@ const symbols =
   ({ fields }, value) => {
     const found: string[] = [];
     let whole = true;
-    for (const part of value.split(/[;；﹔\u037e︔|｜\r\n,，、]+/)) {
+    for (const part of value.includes(';;') ? value.split(';;') : value.split(/[;；﹔\u037e︔|｜\r\n,，、]+/)) {
       const bare = part.trim();
       if (!bare) continue;
       const symbol = classSymbol(bare);
@@ -77,9 +82,9 @@ const people =
   (name: 'applicants' | 'standardApplicants' | 'inventors' | 'agents' | 'examiners'): Take =>
   ({ fields }, value, { commas }) => {
     addTo(fields, name, namesIn(value, commas));
-    if (name === 'applicants') {
+    if (name === 'applicants' && !fields.applicantCountries && /[\])）]/.test(value)) {
       const countries = countriesIn(value);
-      if (countries) fields.applicantCountries ??= countries;
+      if (countries) fields.applicantCountries = countries;
     }
     return true;
   };
@@ -107,8 +112,10 @@ const cited =
     const items = name === 'citations' ? itemsIn(value) : value.split(literature).map(plainLine).filter(Boolean);
     fields[name] ??= [];
     for (const item of items) {
-      if (nothing.test(item)) continue;
-      const marked = /^(.*?)\s*[[(（]?(?:相关度|类别|category)[:：]?\s*([XYAPEDTLO]{1,3})[\])）]?$/i.exec(item);
+      if (isNothing(item)) continue;
+      const marked = !graded.test(item)
+        ? undefined
+        : /^(.*?)\s*[[(（]?(?:相关度|类别|category)[:：]?\s*([XYAPEDTLO]{1,3})[\])）]?$/i.exec(item);
       const own = name === 'citations' ? publicationText(marked?.[1] ?? item) : item;
       fields[name].push({
         text: own || item,
@@ -131,7 +138,7 @@ const family =
       return digits !== undefined;
     }
     if (part === 'id') into.id = plainLine(value);
-    else into[part] = itemsIn(value.replace(/,\s*(?=[A-Z]{2})/g, ';'));
+    else into[part] = itemsIn(value.includes(',') ? value.replace(/,\s*(?=[A-Z]{2})/g, ';') : value);
     return true;
   };
 
@@ -150,7 +157,9 @@ const textList =
   ({ fields }, value) => {
     const items =
       name === 'owners'
-        ? namesIn(value).map((owner) => owner.replace(/\s*[(（][\d\s-]{4,12}[)）]$/, ''))
+        ? namesIn(value).map((owner) =>
+            /[)）]$/.test(owner) ? owner.replace(/\s*[(（][\d\s-]{4,12}[)）]$/, '') : owner,
+          )
         : itemsIn(value);
     addTo(fields, name, name === 'citedBy' ? items.map((item) => publicationText(item) || item) : items);
     return true;
@@ -263,7 +272,7 @@ export const takers: Readonly<Record<PatentColumn, Take>> = {
     return true;
   },
   ipc: (draft, value, reading) => {
-    const designs = itemsIn(value).map(locarnoSymbol);
+    const designs = /^\D*\d/.test(value) && /[A-H]\d{2}[A-Z]/.test(value) ? [] : itemsIn(value).map(locarnoSymbol);
     if (designs.length === 0 || designs.some((design) => design === undefined))
       return symbols('ipc')(draft, value, reading);
     addTo(
@@ -323,7 +332,7 @@ export const takers: Readonly<Record<PatentColumn, Take>> = {
   extendedFamilySize: family('extendedFamily', 'size'),
   extendedCountries: family('extendedFamily', 'countries'),
   legalStatus: (draft, value, { order }) => {
-    const events = eventsIn(value, order);
+    const events = /\d{4}/.test(value) ? eventsIn(value, order) : [];
     // A history in the column of the status: the newest entry is the status.
     if (events.length > 1 && events.every((event) => event.date)) {
       draft.fields.legalEvents ??= events;
@@ -376,4 +385,4 @@ export const toldColumns: ReadonlySet<PatentColumn> = new Set([
   'kindCode',
 ]);
 
-export const isNothing = (value: string): boolean => value.length < 8 && nothing.test(value.trim());
+export const isNothing = (value: string): boolean => value.length < 8 && nothing.has(value.toLowerCase());

@@ -2,7 +2,7 @@ import { yearOf } from '#domain/literature/fields/pages.ts';
 import type { Author, LiteratureRecord } from '#domain/literature/record.ts';
 import { chineseApplicationOf } from '#domain/patents/chinese-application-number.ts';
 import { stateOfWord } from '#domain/patents/legal-status.ts';
-import { applicationText, partsOf, publicationText } from '#domain/patents/patent-number.ts';
+import { applicationText, type NumberParts, partsOf, publicationText } from '#domain/patents/patent-number.ts';
 import type { PatentFields, Priority } from '#domain/patents/patent-record.ts';
 import { patentTypeOf } from '#domain/patents/patent-type.ts';
 import { provinceOf } from '#domain/patents/province.ts';
@@ -81,7 +81,7 @@ const takePriorities = ({ priorityNumbers, priorityDates, fields }: PatentDraft)
   if (earliest) fields.earliestPriorityDate = earliest;
 };
 
-const takeNumbers = (draft: PatentDraft, tell: Tell): void => {
+const takeNumbers = (draft: PatentDraft, tell: Tell): NumberParts | undefined => {
   const { fields, numbers } = draft;
   for (const [at, number] of numbers.entries()) {
     let text = number;
@@ -92,8 +92,8 @@ const takeNumbers = (draft: PatentDraft, tell: Tell): void => {
     numbers[at] = text;
   }
   const [first] = numbers;
+  const parts = first ? partsOf(first) : undefined;
   if (first) {
-    const parts = partsOf(first);
     fields.publicationNumber = first;
     fields.publicationNumbers = numbers;
     if (parts) {
@@ -102,9 +102,11 @@ const takeNumbers = (draft: PatentDraft, tell: Tell): void => {
     } else tell(`公开号“${first.slice(0, 60)}”不合任何专利局的写法，已按原文保留`, '公开号');
   }
   const application = fields.applicationNumber;
-  if (!application) return;
-  fields.office ??= partsOf(application)?.office ?? (/^[A-Z]{2}/.exec(application)?.[0] || undefined);
+  if (!application) return parts;
+  const office = fields.office ?? /^[A-Z]{2}/.exec(application)?.[0];
+  if (office) fields.office = office;
   if (chineseApplicationOf(application)?.isValid === false) tell(`申请号“${application}”的校验位不符`, '申请号');
+  return parts;
 };
 
 const takeStatus = ({ validity, statusDate, fields }: PatentDraft): void => {
@@ -121,11 +123,11 @@ const inventorOf = (name: string): Author => ({ name, affiliations: [], emails: 
 export const recordPatent = (record: LiteratureRecord, draft: PatentDraft, tell: Tell): void => {
   const { fields } = draft;
   takePatentNumber(draft, tell);
-  takeNumbers(draft, tell);
+  const parts = takeNumbers(draft, tell);
   takePriorities(draft);
   takeStatus(draft);
   if (fields.publicationDate) fields.publicationDate = inYear(fields.publicationDate, draft.publicationYear);
-  const type = patentTypeOf(fields, draft.typeWord);
+  const type = patentTypeOf(fields, draft.typeWord, parts);
   if (type) fields.type = type;
   if (!fields.ipcMain && fields.ipc) fields.ipcMain = fields.ipc[0]!;
   else if (fields.ipcMain) fields.ipc = [...new Set([fields.ipcMain, ...(fields.ipc ?? [])])];

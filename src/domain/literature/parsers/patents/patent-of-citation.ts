@@ -156,7 +156,8 @@ export function* withPatents(items: Iterable<ReadItem>): Generator<ReadItem> {
       recordPatent(record, derwentOf(record), tell);
       if (documentType) record.documentType = documentType;
     } else {
-      recordPatent(record, citedOf(record), tell);
+      // A list of references often has no number; only a number that is wrong is told.
+      recordPatent(record, citedOf(record), (what, field) => field && tell(what, field));
       // The reader of the format knows the people and the numbers of the database better.
       record.authors = authors;
       record.accessions = accessions;

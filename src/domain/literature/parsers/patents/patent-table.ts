@@ -141,20 +141,27 @@ function* readRows(platform: PatentPlatform, header: readonly string[], rows: It
   const readRow = function* (row: TableRow): Generator<ReadItem> {
     if (row.cells.every((cell) => !cell.trim()) || isHeadingAgain(header, row.cells)) return;
     ordinal += 1;
-    yield* recordOf(platform, columns, header.length, row, ordinal, reading);
+    const { item, told } = recordOf(platform, columns, header.length, row, ordinal, reading);
+    yield item;
+    if (told.length > 0) yield* told;
   };
   for (const row of ahead.splice(0)) yield* readRow(row);
   for (let next = iterator.next(); !next.done; next = iterator.next()) yield* readRow(next.value);
 }
 
-function* recordOf(
+interface RowRead {
+  item: ReadItem;
+  told: ReadItem[];
+}
+
+const recordOf = (
   { format, database }: PatentPlatform,
   columns: readonly Column[],
   width: number,
   { line, cells, raw }: TableRow,
   ordinal: number,
   reading: Reading,
-): Generator<ReadItem> {
+): RowRead => {
   const record = emptyRecord({ format, line, ordinal, raw: raw ?? cells.join('\t'), extra: {} });
   const { extra } = record.provenance;
   const told: ReadItem[] = [];
@@ -162,12 +169,13 @@ function* recordOf(
     told.push({ problem: problemOf({ line, record: ordinal, ...(field && { field }) }, what) });
   };
   const draft = newDraft();
+  const damaged = raw === undefined || raw.includes(lostLetter);
   for (const { place, heading, column } of columns) {
     const cell = cells[place];
     if (!cell) continue;
     const value = cell.trim();
     if (!value || isNothing(value)) continue;
-    if (value.includes(lostLetter)) tell('有字符在导出或另存时已丢失，以“\uFFFD”代替', heading);
+    if (damaged && value.includes(lostLetter)) tell('有字符在导出或另存时已丢失，以“\uFFFD”代替', heading);
     const taken = column ? takers[column](draft, value, reading) : 'kept';
     if (taken === true) continue;
     const kept = extra[heading];
@@ -184,6 +192,5 @@ function* recordOf(
     tell(`这一行比表头多出 ${beyond.length} 格内容，请核对各列`);
   }
   if (!record.title) tell('没有题名', columns.find(({ column }) => column === 'title')?.heading ?? '标题');
-  yield { record };
-  yield* told;
-}
+  return { item: { record }, told };
+};

@@ -1,4 +1,4 @@
-import { plainLine } from '#domain/literature/fields/markup.ts';
+import { isPlain, plainLine } from '#domain/literature/fields/markup.ts';
 import { type DayOrder, patentDate } from '#domain/patents/patent-date.ts';
 import { applicationText } from '#domain/patents/patent-number.ts';
 import type { LegalEvent, Priority } from '#domain/patents/patent-record.ts';
@@ -7,25 +7,45 @@ import type { LegalEvent, Priority } from '#domain/patents/patent-record.ts';
 const marks = /[;；﹔\u037e︔|｜\r\n]+/;
 const anyMark = /[;；﹔\u037e︔|｜\r\n]/;
 
-/** The items of a list, each once. */
-export const itemsIn = (value: string): string[] => {
-  if (!anyMark.test(value)) {
-    const only = plainLine(value);
-    return only ? [only] : [];
-  }
+/** Few items are compared one by one, many by a set. */
+const fewItems = 12;
+
+const tidied = (parts: readonly string[], clean: (part: string) => string): string[] => {
   const items: string[] = [];
-  for (const part of value.split(marks)) {
-    const item = plainLine(part);
-    if (item && !items.includes(item)) items.push(item);
+  const seen = parts.length > fewItems ? new Set<string>() : undefined;
+  for (const part of parts) {
+    const item = clean(part);
+    if (!item || (seen ? seen.has(item) : items.includes(item))) continue;
+    seen?.add(item);
+    items.push(item);
   }
   return items;
 };
+
+const trimmed = (part: string): string => part.trim();
+
+/** The parts of a list as written. A doubled semicolon is the mark of a platform that leaves single ones inside items. */
+export const partsIn = (value: string): string[] => {
+  if (value.includes(';;')) return value.split(';;');
+  return anyMark.test(value) ? value.split(marks) : [value];
+};
+
+/** The items of a list, each once. */
+export const itemsIn = (value: string): string[] => tidied(partsIn(value), isPlain(value) ? trimmed : plainLine);
 
 /** Behind a comma these belong to the name before it. */
 const suffix =
   /^(?:inc|llc|l\.l\.c|ltd|limited|co|corp|corporation|company|s\.?\s?a|s\.?a\.?s|s\.?p\.?a|s\.?r\.?l|gmbh|ag|kg|b\.?v|n\.?v|plc|lp|l\.p|llp|pty|k\.?k|ab|oy|as|a\/s|jr|sr|ii|iii|iv|incorporated|usa|u\.s\.a|the|et al|m\.?d|ph\.?d)\b\.?/i;
 
-const nameOf = (written: string): string =>
+const isLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code > 0x3400;
+
+const nameOf = (written: string): string => {
+  // A name that ends with a letter has nothing behind it to take away; full-width marks stand above the letters.
+  const last = written.charCodeAt(written.length - 1);
+  return isLetter(last) && last < 0xf000 ? written : withoutCodes(written);
+};
+
+const withoutCodes = (written: string): string =>
   written
     .replace(/[\s\u2000-\u200b]*[[(（][A-Z]{2}[\])）]\s*$/, '')
     .replace(/[\s,，;；]+$/, '')
@@ -71,11 +91,19 @@ export const countriesIn = (value: string): string[] | undefined => {
 
 const dateToken = /(?:(?:19|20)\d{2}[-./](?:\d{1,2})[-./](?:\d{1,2})|(?<!\d)(?:19|20)\d{6}(?!\d))/g;
 
+/** As Lens writes them: `US 201314042670 A 20130930`. */
+const spaced = /^([A-Z]{2}) (\d{5,13}) ([A-Z])(?: (\d{8}))?$/;
+
 /**
  * A priority in any order: `US20020177699 20020620`, `2012.01.16 DE 202012000389.5`, `US 201314042670 A 20130930`. A
  * number that could be a day is one only where something else is left to be the number.
  */
 export const priorityOf = (written: string): Priority | undefined => {
+  const plain = spaced.exec(written);
+  if (plain) {
+    const date = plain[4] ? patentDate(plain[4]) : undefined;
+    if (date || !plain[4]) return { number: `${plain[1]}${plain[2]}${plain[3]}`, ...(date && { date }) };
+  }
   const text = plainLine(written);
   if (!text) return undefined;
   for (const [token] of text.matchAll(dateToken)) {

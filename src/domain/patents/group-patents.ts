@@ -1,0 +1,192 @@
+import { applicationKey, publicationKey } from './patent-number.ts';
+import type { Patent } from './patent-record.ts';
+
+/** The three levels: one document, one application, one invention. */
+export type PatentLevel = 'publication' | 'application' | 'family';
+
+export type JoinRule =
+  | 'same-publication'
+  | 'same-application'
+  | 'listed-member'
+  | 'same-family-id'
+  | 'equal-priorities'
+  | 'decided-together';
+
+/** Why two records stand in one group. */
+export interface JoinEvidence {
+  level: PatentLevel;
+  rule: JoinRule;
+  /** The number, the id or the set of priorities both have. */
+  value: string;
+  /** The record that was there before, and the one that joined it. */
+  between: readonly [string, string];
+}
+
+/** What a person said against or beside the rules; taking it out of the list undoes it. */
+export interface GroupDecision {
+  id: string;
+  level: PatentLevel;
+  verdict: 'together' | 'apart';
+  between: readonly [string, string];
+}
+
+export interface PatentGroups {
+  /** Ids of records, in the order they came; a group is named by its first. */
+  publications: string[][];
+  applications: string[][];
+  families: string[][];
+  evidence: JoinEvidence[];
+}
+
+/** Groups that grow together; two that a person parted never meet. */
+class Groups {
+  readonly #parents: number[];
+  readonly #apart: readonly (readonly [number, number])[];
+  constructor(count: number, apart: readonly (readonly [number, number])[]) {
+    this.#parents = Array.from({ length: count }, (_, at) => at);
+    this.#apart = apart;
+  }
+
+  find(at: number): number {
+    let root = at;
+    while (this.#parents[root] !== root) root = this.#parents[root]!;
+    for (let next = at; next !== root; ) {
+      const parent = this.#parents[next]!;
+      this.#parents[next] = root;
+      next = parent;
+    }
+    return root;
+  }
+
+  /** Whether they were two groups and are one now. */
+  join(one: number, other: number): boolean {
+    const [first, second] = [this.find(one), this.find(other)];
+    if (first === second) return false;
+    for (const [left, right] of this.#apart) {
+      const [a, b] = [this.find(left), this.find(right)];
+      if ((a === first && b === second) || (a === second && b === first)) return false;
+    }
+    this.#parents[Math.max(first, second)] = Math.min(first, second);
+    return true;
+  }
+
+  lists(ids: readonly string[]): string[][] {
+    const lists = new Map<number, string[]>();
+    for (const [at, id] of ids.entries()) {
+      const root = this.find(at);
+      const list = lists.get(root);
+      if (list) list.push(id);
+      else lists.set(root, [id]);
+    }
+    return [...lists.values()];
+  }
+}
+
+/** What a patent claims the day of: its priorities, or its own application where it claims none. */
+export const prioritySet = ({ priorities, applicationNumber }: Patent): string | undefined => {
+  if (!priorities) return applicationNumber ? applicationKey(applicationNumber) : undefined;
+  if (priorities.length === 1) return applicationKey(priorities[0]!.number);
+  return [...new Set(priorities.map(({ number }) => applicationKey(number)))].sort().join(' ');
+};
+
+/**
+ * Groups records on the three levels. Records of one publication are of one application and one family, and so upward. A
+ * family is the list of members where the source has one, else the source's number of the family, else equal sets of
+ * priorities.
+ */
+export const groupPatents = (patents: readonly Patent[], decisions: readonly GroupDecision[] = []): PatentGroups => {
+  const ids = patents.map(({ id }) => id);
+  const placeOf = new Map(ids.map((id, at) => [id, at]));
+  const evidence: JoinEvidence[] = [];
+  const keys = patents.map(({ publicationNumber }) =>
+    publicationNumber ? publicationKey(publicationNumber) : undefined,
+  );
+  const placesOf = (level: PatentLevel, verdict: GroupDecision['verdict']): [number, number][] =>
+    decisions.flatMap(({ level: of, verdict: said, between: [one, other] }) => {
+      const [first, second] = [placeOf.get(one), placeOf.get(other)];
+      return of === level && said === verdict && first !== undefined && second !== undefined ? [[first, second]] : [];
+    });
+  const levels = {} as Record<PatentLevel, Groups>;
+  const joinAll = (level: PatentLevel, rule: JoinRule, keyed: Iterable<readonly [string, number]>): void => {
+    const firsts = new Map<string, number>();
+    for (const [key, at] of keyed) {
+      const first = firsts.get(key);
+      if (first === undefined) firsts.set(key, at);
+      else if (levels[level].join(first, at))
+        evidence.push({ level, rule, value: key, between: [ids[first]!, ids[at]!] });
+    }
+  };
+  const joinMembers = (): void => {
+    const firsts = new Map<string, number>();
+    for (const [at, { simpleFamily, sourceId }] of patents.entries()) {
+      const listed = simpleFamily?.members;
+      if (!listed) continue;
+      const own = (sourceId ? firsts.get(sourceId) : undefined) ?? (keys[at] ? firsts.get(keys[at]) : undefined);
+      if (own !== undefined) join('listed-member', own, at, sourceId ?? keys[at]!);
+      // The same list again, whoever wrote it, has nothing new.
+      if (own !== undefined && patents[own]!.simpleFamily!.members!.length === listed.length) continue;
+      for (const key of [sourceId, keys[at], ...listed.map(memberKey)]) {
+        if (!key) continue;
+        const first = firsts.get(key);
+        if (first === undefined) firsts.set(key, at);
+        else join('listed-member', first, at, key);
+      }
+    }
+  };
+  const join = (rule: JoinRule, first: number, at: number, value: string): void => {
+    if (levels.family.join(first, at))
+      evidence.push({ level: 'family', rule, value, between: [ids[first]!, ids[at]!] });
+  };
+  const open = (level: PatentLevel, below?: Groups): void => {
+    levels[level] = new Groups(patents.length, placesOf(level, 'apart'));
+    for (const [one, other] of placesOf(level, 'together'))
+      if (levels[level].join(one, other))
+        evidence.push({ level, rule: 'decided-together', value: '', between: [ids[one]!, ids[other]!] });
+    if (below) for (let at = 0; at < patents.length; at += 1) levels[level].join(below.find(at), at);
+  };
+  open('publication');
+  joinAll('publication', 'same-publication', publicationKeys(keys));
+  open('application', levels.publication);
+  joinAll('application', 'same-application', applicationKeys(patents));
+  open('family', levels.application);
+  joinAll('family', 'same-family-id', familyIds(patents));
+  joinMembers();
+  joinAll('family', 'equal-priorities', prioritySets(patents));
+  return {
+    publications: levels.publication.lists(ids),
+    applications: levels.application.lists(ids),
+    families: levels.family.lists(ids),
+    evidence,
+  };
+};
+
+/** A record of Derwent or Espacenet stands for several documents: it is the same as another by its first. */
+function* publicationKeys(keys: readonly (string | undefined)[]): Generator<readonly [string, number]> {
+  for (const [at, key] of keys.entries()) if (key) yield [key, at];
+}
+
+function* applicationKeys(patents: readonly Patent[]): Generator<readonly [string, number]> {
+  for (const [at, { applicationNumber, sourceId, office }] of patents.entries()) {
+    // Derwent leaves the year out of application numbers: they would meet those of other years.
+    if (!applicationNumber || sourceId?.startsWith('DIIDW')) continue;
+    const key = applicationKey(applicationNumber);
+    // An international application and its entries into the offices are filed apart.
+    yield [key.startsWith('PCT/') && office ? `${key} ${office}` : key, at];
+  }
+}
+
+function* familyIds(patents: readonly Patent[]): Generator<readonly [string, number]> {
+  for (const [at, { simpleFamily }] of patents.entries()) if (simpleFamily?.id) yield [`#${simpleFamily.id}`, at];
+}
+
+/** A member is listed by the source's id of it, or by its number. */
+const memberKey = (member: string): string => (/^[A-Z]{2}/.test(member) ? publicationKey(member) : member);
+
+function* prioritySets(patents: readonly Patent[]): Generator<readonly [string, number]> {
+  for (const [at, patent] of patents.entries()) {
+    // Where the source says who belongs together, priorities are not asked.
+    if (patent.simpleFamily?.members || patent.simpleFamily?.id) continue;
+    const key = prioritySet(patent);
+    if (key) yield [key, at];
+  }
+}
