@@ -77,6 +77,8 @@ export const antdTheme = ({ accent, dark: isDark, fontSize, still }: Look): Them
       controlHeightSM: 28,
     },
     components: {
+      // Square, so that nobody takes them for a choice of one.
+      Checkbox: { borderRadiusSM: 4, colorBorder: isDark ? '#7c8698' : '#7d889c' },
       Menu: {
         itemBg: 'transparent',
         popupBg: isDark ? '#242932' : '#ffffff',

@@ -124,12 +124,30 @@ export const TopMenu = ({ entries, lit }: TopMenuProps) => {
   const navigate = useNavigate();
   const openEntry = useOpenEntry(entries);
   const groups = useOpenGroups();
-  // Made once: a list that opens or closes draws no other entry anew.
   const waiting = useWaiting();
-  const items = useMemo(() => {
+  // Made once: a list that opens or closes draws no other entry anew.
+  const bars = useMemo(() => {
     const onTitle = (group: MenuEntry) => void navigate(group.path, { state: fromTop });
-    return menuItems(entries, { onTitle, panels: true, waiting });
+    const items = (some: readonly MenuEntry[]) => menuItems(some, { onTitle, panels: true, waiting });
+    const isPanel = (entry: MenuEntry) => entry.children.length > longestList;
+    return {
+      usual: items(entries.filter((entry) => !isPanel(entry))),
+      // Never behind 更多: its list would open beside another one.
+      pinned: items(entries.filter(isPanel)),
+    };
   }, [entries, navigate, waiting]);
+  const shared: MenuProps = {
+    mode: 'horizontal',
+    selectedKeys: [...keysOf(entries, lit)],
+    openKeys: groups.open,
+    onOpenChange: groups.change,
+    subMenuOpenDelay: openDelay,
+    subMenuCloseDelay: closeDelay,
+    onClick: (chosen) => {
+      groups.closeByChoice();
+      openEntry(chosen);
+    },
+  };
   return (
     <nav
       className="shell-menu"
@@ -143,20 +161,10 @@ export const TopMenu = ({ entries, lit }: TopMenuProps) => {
         void navigate(group.path, { state: fromTop });
       }}
     >
-      <Menu
-        mode="horizontal"
-        items={items}
-        selectedKeys={[...keysOf(entries, lit)]}
-        openKeys={groups.open}
-        onOpenChange={groups.change}
-        subMenuOpenDelay={openDelay}
-        subMenuCloseDelay={closeDelay}
-        overflowedIndicator="更多"
-        onClick={(chosen) => {
-          groups.closeByChoice();
-          openEntry(chosen);
-        }}
-      />
+      <Menu {...shared} items={bars.usual} overflowedIndicator="更多" />
+      {bars.pinned.length > 0 && (
+        <Menu {...shared} items={bars.pinned} disabledOverflow className="shell-menu-pinned" />
+      )}
     </nav>
   );
 };
