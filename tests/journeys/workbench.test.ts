@@ -3,6 +3,7 @@ import { seriousFaults } from '#tests/builders/journey-axe.ts';
 import { test } from '#tests/builders/journey-test.ts';
 import { citationForm } from '#tests/builders/order-desk.ts';
 import { openRecordDesk } from '#tests/builders/record-desk.ts';
+import { type InventedRecord, wosText } from '#tests/builders/record-files.ts';
 import { workbenchFiles, workbenchForm } from '#tests/builders/workbench-case.ts';
 
 test('§+ twelve papers, six exports, doubtful ones decided, the rule changed: all by keyboard', async ({
@@ -34,10 +35,10 @@ test('§+ twelve papers, six exports, doubtful ones decided, the rule changed: a
   // Exactly what the report will say.
   const summary = page.locator('.workbench-summary');
   const says = (text: RegExp) => expect.poll(() => summary.textContent()).toMatch(text);
-  await says(/SCI-E\s*收录 9 · 引 5 · 他引 3/);
-  await says(/Scopus\s*收录 8 · 引 2 · 他引 2/);
+  await says(/SCI-E\s*收录 9 篇 · 被引 5 次 · 他引 3 次/);
+  await says(/Scopus\s*收录 8 篇 · 被引 2 次 · 他引 2 次/);
   await says(/EI\s*收录 5/);
-  await says(/总引\s*5\s*他引\s*3\s*自引\s*1\s*待核\s*1\s*施引\s*4\s*篇/);
+  await says(/去重后被引\s*5\s*次\s*他引\s*3\s*次\s*自引\s*1\s*次\s*待核\s*1\s*次\s*施引文献\s*4\s*篇/);
   await says(/还有 2 处需人工/);
 
   // N goes to what needs a person: first the pair of which only surname and initial agree, then the doubtful record.
@@ -46,7 +47,7 @@ test('§+ twelve papers, six exports, doubtful ones decided, the rule changed: a
   await expect.poll(() => current.textContent()).toMatch(/待核[\s\S]*Zhang, S; Rossi, C/);
   await desktop.sees(/仅姓与名首字母相同/);
   await press('1');
-  await says(/他引\s*4\s*自引\s*1\s*待核\s*0/);
+  await says(/他引\s*4\s*次\s*自引\s*1\s*次\s*待核\s*0/);
   await expect.poll(() => current.textContent()).toMatch(/待定[\s\S]*Anaerobic digestion/);
   await expect
     .poll(() => page.locator('.workbench-beside tr[data-state="differs"]').textContent())
@@ -63,7 +64,7 @@ test('§+ twelve papers, six exports, doubtful ones decided, the rule changed: a
   await press('Enter');
   await rules.waitFor({ state: 'detached' });
   await says(/口径：委托单全部合作者/);
-  await says(/他引\s*3\s*自引\s*2\s*待核\s*0/);
+  await says(/他引\s*3\s*次\s*自引\s*2\s*次\s*待核\s*0/);
 
   // Against a certain word of the rule a reason is asked for; U takes the decision back.
   await press('h');
@@ -80,6 +81,103 @@ test('§+ twelve papers, six exports, doubtful ones decided, the rule changed: a
   await page.keyboard.type('经作者本人确认不是同一人');
   await press('Enter');
   await reason.waitFor({ state: 'detached' });
-  await says(/他引\s*4\s*自引\s*1[\s\S]*改判\s*1/);
+  await says(/他引\s*4\s*次\s*自引\s*1[\s\S]*改判\s*1/);
   expect(await seriousFaults(page)).toEqual([]);
+});
+
+const lake: InventedRecord = {
+  title: 'Drifting floats and the depth of imagined lakes in the western highlands',
+  authors: ['Zhang, San', 'Li, Si'],
+  source: 'Journal of Imagined Lakes',
+  year: 2019,
+  volume: '41',
+  pages: '115-126',
+  doi: '10.1000/imagined.lake.1',
+  accession: 'WOS:000000000000701',
+};
+const citing = (no: number, reference: string): InventedRecord => ({
+  title: `A later study of imagined lakes with a rather long title that breaks over lines, number ${no}`,
+  authors: ['Schneider, Anna', 'Muller, Karl'],
+  source: 'Annals of Imagined Hydrology',
+  year: 2023,
+  doi: `10.1000/imagined.citing.${no}`,
+  accession: `WOS:00000000000071${no}`,
+  references: [reference],
+});
+
+test('§+ doubtful references, differing fields and an unproven role are read and decided at any width', async ({
+  platform,
+  desktop,
+}) => {
+  const desk = await openRecordDesk(platform);
+  const { title, source, doi } = lake;
+  const id = await desk.inProgress(
+    citationForm({
+      papers: [{ title, source, doi, authors: 'Li, Si; Zhang, San', year: 2018, ownRole: 'corresponding' }],
+    }),
+  );
+  await desk.imported('lake.txt', wosText([lake]), { orderId: id });
+  await desk.imported(
+    'citing.txt',
+    wosText([
+      citing(1, 'Zhang S, 2014, J IMAGINED LAKES, V41, P115'),
+      citing(2, 'Zhang S, 2019, J IMAGINED LAKES, V14, P115'),
+      citing(3, 'Muster A, 1998, LANCET, V351, P9, DOI 10.1000/imagined.lake.1'),
+    ]),
+    { orderId: id },
+  );
+  const { page } = desktop;
+  const fits = () =>
+    page.evaluate(() => {
+      const cut = [...document.querySelectorAll('[role="dialog"] .ant-modal-body *')].filter(
+        (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline',
+      );
+      return {
+        wide: document.documentElement.scrollWidth > window.innerWidth,
+        cut: cut.map(({ className }) => className),
+      };
+    });
+  const widths = [1440, 390] as const;
+  await desktop.enter('librarian');
+  await desktop.open(`/checkForReference?id=${id}`);
+  await page.getByRole('button', { name: '疑似引用 3' }).click();
+  const queue = page.getByRole('dialog', { name: '疑似引用' });
+  await queue.getByText('Zhang S, 2014, J IMAGINED LAKES, V41, P115').waitFor();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect({ width, ...(await fits()) }).toEqual({ width, wide: false, cut: [] });
+    expect(await seriousFaults(page)).toEqual([]);
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/doubtful-${width}.png` });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // The keys speak about the one on top, also after it has moved to the decided ones.
+  await page.keyboard.press('1');
+  await queue.getByText('待确认 2').waitFor();
+  await page.keyboard.press('2');
+  await queue.getByText('待确认 1').waitFor();
+  await queue.getByText('已确认 2').click();
+  await queue.getByText(/：不是引用$/).waitFor();
+  await page.keyboard.press('Escape');
+  await queue.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: /^与填写有 \d 处不同$/ }).click();
+  const fields = page.getByRole('dialog', { name: '论文怎样写进报告' });
+  await fields.getByText('题录不能证明所填角色，完成初稿前须决定怎样写。').waitFor();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect({ width, ...(await fits()) }).toEqual({ width, wide: false, cut: [] });
+    expect(await seriousFaults(page)).toEqual([]);
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/fields-${width}.png` });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await fields.getByRole('button', { name: '年保留填写' }).click();
+  await fields
+    .getByText(/保留填写$/)
+    .first()
+    .waitFor();
+  await fields.getByRole('radio', { name: '不写角色' }).check();
+  await fields.getByRole('button', { name: '这样写' }).click();
+  await fields.getByText(/决定不写角色/).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('.workbench-summary').textContent()).toMatch(/还有 1 处需人工/);
 });

@@ -64,13 +64,19 @@ export const DoubtfulReference = ({ item, paper, editable, busy, keyed, onDecide
             <Button
               type="primary"
               disabled={busy}
-              aria-label={`是引用：${record.title}`}
+              aria-label={`是引用${keyed ? ' 1' : ''}：${record.title}`}
+              aria-keyshortcuts={keyed ? '1' : undefined}
               onClick={() => onDecide('accept')}
             >
-              是引用{keyed && <kbd>1</kbd>}
+              是引用{keyed && <kbd> 1</kbd>}
             </Button>
-            <Button disabled={busy} aria-label={`不是引用：${record.title}`} onClick={() => onDecide('reject')}>
-              不是引用{keyed && <kbd>2</kbd>}
+            <Button
+              disabled={busy}
+              aria-label={`不是引用${keyed ? ' 2' : ''}：${record.title}`}
+              aria-keyshortcuts={keyed ? '2' : undefined}
+              onClick={() => onDecide('reject')}
+            >
+              不是引用{keyed && <kbd> 2</kbd>}
             </Button>
           </span>
         )}

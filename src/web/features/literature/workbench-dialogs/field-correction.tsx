@@ -34,7 +34,7 @@ export const FieldCorrection = ({ board, paper }: { board: Board; paper: Workben
         <Select aria-label="要更正的字段" value={field} options={options} onChange={pick} />
         <Input.TextArea
           aria-label="更正为"
-          autoSize={{ minRows: 1, maxRows: 6 }}
+          rows={2}
           maxLength={20_000}
           value={value}
           onChange={(event) => setValue(event.target.value)}
