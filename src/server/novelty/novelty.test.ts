@@ -151,6 +151,37 @@ describe('hits and screening', () => {
     expect((await judge(orderId, 1)).status).toBe(404);
   });
 
+  test('§+ a file of hits can be taken back; lost verdicts are told before', async () => {
+    const { orderId } = await project();
+    const mine = records.map((one, i) => ({
+      ...one,
+      title: `${one.title} again`,
+      accession: `WOS:00000000000910${i}`,
+    }));
+    const file = await desk.imported('hits.txt', wosText(mine), { orderId });
+    const hits = await platform.call(
+      'GET /novelty/orders/:id/hits',
+      { params: { id: orderId }, query: {} },
+      desk.token,
+    );
+    const judged = { orderId, recordId: hits.data.list[0]!.id, verdict: 1 as const };
+    await platform.call('POST /novelty/judge', { body: judged }, desk.token);
+    const undo = (evenIfUsed: boolean) =>
+      platform.call(
+        'POST /records/imports/undo',
+        { body: { id: file.id, version: file.version, evenIfUsed } },
+        desk.token,
+      );
+    expect((await undo(false)).body.errormsg).toContain('同时失去 1 项人工决定');
+    expect((await undo(true)).status).toBe(200);
+    const left = await platform.call(
+      'GET /novelty/orders/:id/hits',
+      { params: { id: orderId }, query: {} },
+      desk.token,
+    );
+    expect(left.data.total).toBe(0);
+  });
+
   test('§+ a file of another database is refused for the row', async () => {
     const { orderId } = await project();
     const searched = await log(orderId, { database: 'cnki', hits: 3 });

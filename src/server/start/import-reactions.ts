@@ -20,5 +20,9 @@ export const importReactions: ImportReactions = {
     const works = await worksToldBy(tx, importId);
     return () => refreshWorks(tx, works);
   },
-  ordersLostRecords: recomputeOrders,
+  ordersLostRecords: async (db, orderIds, now) => {
+    const orders = await Promise.all(orderIds.map((id) => findOrder(db, id)));
+    const cited = orders.filter(({ service }) => service === 'citation').map(({ id }) => id);
+    await recomputeOrders(db, cited, now);
+  },
 };
