@@ -1,25 +1,14 @@
 import type { Generated } from 'kysely';
-import type { EditedSentence } from '#domain/novelty/comparison/compose-conclusion.ts';
-import type { CellVerdict, PointVerdict } from '#domain/novelty/comparison/single-comparison.ts';
-import type { QueryModel } from '#domain/novelty/query/query-model.ts';
-import type { Json, OrNull, Stamp } from './columns.ts';
-
-/** How one document compares with one point. */
-export interface KeptCell {
-  verdict: CellVerdict;
-  quote: string;
-  has: string;
-  lacks: string;
-}
+import type { OrNull, Stamp, UnreadJson } from './columns.ts';
 
 export interface NoveltyWorkTable {
   order_id: string;
   institution_id: number;
   version: Generated<number>;
-  features: Json<string[][]>;
-  query: Json<QueryModel>;
-  edits: Json<EditedSentence[]>;
-  overruled: Json<Record<string, { verdict: PointVerdict; reason: string }>>;
+  features: UnreadJson;
+  query: UnreadJson;
+  edits: UnreadJson;
+  overruled: UnreadJson;
   updated_at: Stamp;
 }
 
@@ -54,7 +43,7 @@ export interface NoveltyDocumentsTable {
   of_team: Generated<boolean>;
   confirmed_before: OrNull<boolean>;
   /** One for each point; null where nobody compared yet. */
-  cells: Json<(KeptCell | null)[]>;
+  cells: UnreadJson;
   version: Generated<number>;
   updated_by_name: Generated<string>;
   updated_at: Stamp;

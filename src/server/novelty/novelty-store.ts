@@ -1,12 +1,36 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { noveltyCalls } from '#contracts/novelty/workbench.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { NoveltyDocumentsTable, NoveltySearchesTable, NoveltyWorkTable } from '../db/novelty-tables.ts';
+import { readJson } from '../db/read-json.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 
-export type WorkRow = Selectable<NoveltyWorkTable>;
+const { features } = noveltyCalls['POST /novelty/features'].body.shape;
+const { query } = noveltyCalls['POST /novelty/query'].body.shape;
+const { edits, overruled } = noveltyCalls['POST /novelty/conclusion'].body.shape;
+const { cells } = noveltyCalls['POST /novelty/documents/save'].body.shape;
+
+/** What is kept as JSON has the shape in which it was sent. */
+const readWorkRow = (row: Selectable<NoveltyWorkTable>) => {
+  const at = (column: string) => ({ table: 'novelty_work', column, id: row.order_id });
+  return {
+    ...row,
+    features: readJson(features, row.features, at('features')),
+    query: readJson(query, row.query, at('query')),
+    edits: readJson(edits, row.edits, at('edits')),
+    overruled: readJson(overruled, row.overruled, at('overruled')),
+  };
+};
+
+const readDocumentRow = (row: Selectable<NoveltyDocumentsTable>) => ({
+  ...row,
+  cells: readJson(cells, row.cells, { table: 'novelty_documents', column: 'cells', id: row.id }),
+});
+
+export type WorkRow = ReturnType<typeof readWorkRow>;
 export type SearchRow = Selectable<NoveltySearchesTable>;
-export type DocumentRow = Selectable<NoveltyDocumentsTable>;
+export type DocumentRow = ReturnType<typeof readDocumentRow>;
 
 const found = (orderId: string) => kysely.selectFrom('novelty_work').selectAll().where('order_id', '=', orderId);
 
@@ -22,8 +46,10 @@ const blank = (order: OrderRow): WorkRow => ({
 });
 
 /** As it stands, without beginning it. */
-export const readWork = async (db: Db, order: OrderRow): Promise<WorkRow> =>
-  (await db.first(found(order.id))) ?? blank(order);
+export const readWork = async (db: Db, order: OrderRow): Promise<WorkRow> => {
+  const row = await db.first(found(order.id));
+  return row ? readWorkRow(row) : blank(order);
+};
 
 /** Held until the transaction ends, begun where there is none. */
 export const lockWork = async (db: Db, order: OrderRow): Promise<WorkRow> => {
@@ -33,7 +59,7 @@ export const lockWork = async (db: Db, order: OrderRow): Promise<WorkRow> => {
       .values({ order_id: order.id, institution_id: order.institution_id })
       .onConflict((conflict) => conflict.column('order_id').doNothing()),
   );
-  return db.one(found(order.id).forUpdate());
+  return readWorkRow(await db.one(found(order.id).forUpdate()));
 };
 
 export const updateWork = (db: Db, orderId: string, change: Updateable<NoveltyWorkTable>): Promise<number> =>
@@ -48,12 +74,12 @@ export const insertSearch = (db: Db, row: Insertable<NoveltySearchesTable>): Pro
 const documents = (orderId: string) =>
   kysely.selectFrom('novelty_documents').selectAll().where('order_id', '=', orderId);
 
-export const documentsOf = (db: Db, orderId: string): Promise<DocumentRow[]> =>
-  db.all(documents(orderId).orderBy('number'));
+export const documentsOf = async (db: Db, orderId: string): Promise<DocumentRow[]> =>
+  (await db.all(documents(orderId).orderBy('number'))).map(readDocumentRow);
 
 /** Refused as missing where the order has no such document. */
-export const lockDocument = (db: Db, orderId: string, id: string): Promise<DocumentRow> =>
-  db.one(documents(orderId).where('id', '=', id).forUpdate());
+export const lockDocument = async (db: Db, orderId: string, id: string): Promise<DocumentRow> =>
+  readDocumentRow(await db.one(documents(orderId).where('id', '=', id).forUpdate()));
 
 export const insertDocument = (db: Db, row: Insertable<NoveltyDocumentsTable>): Promise<number> =>
   db.run(kysely.insertInto('novelty_documents').values(row));

@@ -9,6 +9,7 @@ import { entriesOf, lockOrder } from '../orders/order-store.ts';
 import { askRefunds } from './ask-refunds.ts';
 import { bumpOrder } from './order-money-store.ts';
 import { noteMoney } from './order-standing.ts';
+import { requireOthersMoney } from './payment-policy.ts';
 import { sumUnderWay } from './refund-store.ts';
 
 interface GiveBack {
@@ -29,8 +30,7 @@ export const giveBack = (
 ): Promise<{ throughGateway: Fen; byHand: Fen }> =>
   db.tx(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (order.applicant_id === actor.userId)
-      throw refuse('no-permission', { sentence: '不能对自己的委托退还多收的款项，请由其他人员办理' });
+    requireOthersMoney(actor, order);
     if (order.version !== version) throw refuse('conflict', { sentence: '委托刚刚被他人办理过，请查看最新状态' });
     const known = await entriesOf(tx, order.id);
     const { due, net } = standing(known);

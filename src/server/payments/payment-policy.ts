@@ -13,3 +13,9 @@ export const requirePayer = (actor: Actor, order: OrderRow): void => {
 
 /** Ways to pay are each institution's own. */
 export const institutionOf = ({ actor }: By): number => ownInstitution(actor, '支付方式由各单位自己设置');
+
+/** Money of one's own order goes back by another person's hand. */
+export const requireOthersMoney = (actor: Actor, order: OrderRow): void => {
+  if (order.applicant_id === actor.userId)
+    throw refuse('no-permission', { sentence: '不能对自己的委托退还多收的款项，请由其他人员办理' });
+};
