@@ -24,7 +24,13 @@ export const proofParts = {
     title: '报告的真实',
     files: {
       unit: ['src/domain/reports/', 'src/domain/orders/', 'src/domain/payments/'],
-      server: ['tests/server/orders-random/', 'src/server/reports/', 'src/server/orders/', 'src/server/payments/'],
+      server: [
+        'tests/server/orders-random/',
+        'tests/server/recount/',
+        'src/server/reports/',
+        'src/server/orders/',
+        'src/server/payments/',
+      ],
     },
   },
   readers: {

@@ -147,7 +147,6 @@ test('§+ doubtful references, differing fields and an unproven role are read an
     await page.setViewportSize({ width, height: 900 });
     expect({ width, ...(await fits()) }).toEqual({ width, wide: false, cut: [] });
     expect(await seriousFaults(page)).toEqual([]);
-    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/doubtful-${width}.png` });
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   // The keys speak about the one on top, also after it has moved to the decided ones.
@@ -167,7 +166,6 @@ test('§+ doubtful references, differing fields and an unproven role are read an
     await page.setViewportSize({ width, height: 900 });
     expect({ width, ...(await fits()) }).toEqual({ width, wide: false, cut: [] });
     expect(await seriousFaults(page)).toEqual([]);
-    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/fields-${width}.png` });
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await fields.getByRole('button', { name: '年保留填写' }).click();

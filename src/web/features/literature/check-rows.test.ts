@@ -7,7 +7,13 @@ const scie = 4;
 const match = (state: MatchView['state'], accession: string, editions: string[] = []): MatchView =>
   ({ state, record: { database: wos, editions, accession } }) as unknown as MatchView;
 const paper = (no: number, mark: WorkbenchPaper['mark'], title: string): WorkbenchPaper =>
-  ({ no, mark, title, authors: '', source: '', doi: '', accessionNumber: '' }) as WorkbenchPaper;
+  ({
+    no,
+    mark,
+    title: '',
+    accessionNumber: '',
+    printed: { title, authors: '', source: '', issn: '', year: '', volume: '', issue: '', pages: '', doi: '' },
+  }) as unknown as WorkbenchPaper;
 
 test('§2.16 a paper is shown with the accession numbers of settled records, each once', () => {
   const matches = [match('taken', 'A1'), match('accepted', 'A1'), match('proposed', 'A2'), match('taken', '')];

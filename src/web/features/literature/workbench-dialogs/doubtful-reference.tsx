@@ -28,7 +28,7 @@ export const DoubtfulReference = ({ item, paper, editable, busy, keyed, onDecide
       <table>
         <tbody>
           <tr>
-            <th scope="row">参考文献原文</th>
+            <th scope="row">引文原文</th>
             <td>{reference}</td>
           </tr>
           <tr>
@@ -62,7 +62,7 @@ export const DoubtfulReference = ({ item, paper, editable, busy, keyed, onDecide
         {editable && decision === null && (
           <span className="dialogs-keys">
             <Button
-              type="primary"
+              type={keyed ? 'primary' : 'default'}
               disabled={busy}
               aria-label={`是引用${keyed ? ' 1' : ''}：${record.title}`}
               aria-keyshortcuts={keyed ? '1' : undefined}
