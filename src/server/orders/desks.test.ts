@@ -177,7 +177,7 @@ describe('files of an order', () => {
     fetch(`${platform.url}${servicePath}/orders/${id}/files/${fileId}`, { headers: { authorization: token } });
 
   test('§1.6 the applicant downloads what the desk attached; a stranger does not', async () => {
-    const id = await desks.submitted();
+    const id = await desks.submitted(patentForm(), 'patent');
     await desks.take('acceptor', id, 'accept', { amount: 0 });
     const { data: file } = await upload(platform.url, '/localStorage/upload', desks.tokens.librarian, {
       bytes: '%PDF-1.7\n%%EOF\n',

@@ -44,6 +44,7 @@ export const stateOf = (
   version: row.report_version,
   frozenVersion: row.frozen_version,
   shippedVersion: row.shipped_version,
+  contentHash: row.content_hash,
   numbered: row.report_number !== null,
   workedBy: row.worked_by,
   reviewedBy: row.reviewed_by,
@@ -56,7 +57,14 @@ export const saveState = (
   db: Db,
   row: OrderRow,
   order: OrderState,
-  more: { now: Date; number?: string; reportNumber?: string; dueOn?: string; assigneeId?: string },
+  more: {
+    now: Date;
+    number?: string;
+    reportNumber?: string;
+    dueOn?: string;
+    assigneeId?: string;
+    draftRevision?: number;
+  },
 ) =>
   db.run(
     kysely
@@ -79,6 +87,7 @@ export const saveState = (
         report_version: order.version,
         frozen_version: order.frozenVersion,
         shipped_version: order.shippedVersion,
+        content_hash: order.contentHash,
         worked_by: [...order.workedBy],
         reviewed_by: order.reviewedBy,
         objection_raised: order.objectionRaised,
@@ -92,10 +101,20 @@ export const saveState = (
         ...((more.number || more.reportNumber) && {
           search_bigrams: [...new Set([...row.search_bigrams, ...bigrams(more.number ?? '', more.reportNumber ?? '')])],
         }),
+        ...(more.draftRevision && { draft_revision: more.draftRevision }),
         ...(more.dueOn && { due_on: more.dueOn }),
         ...(more.assigneeId && { assignee_id: more.assigneeId }),
       })
       .where('id', '=', row.id),
+  );
+
+/** Names the draft in hand; nothing else of the order changes. */
+export const setContent = (db: Db, id: string, draft: { contentHash: string; revision: number }): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('orders')
+      .set({ content_hash: draft.contentHash, draft_revision: draft.revision })
+      .where('id', '=', id),
   );
 
 export const insertStep = (db: Db, row: OrderRow, step: Step, more: { now: Date; actorName: string; reason: string }) =>
@@ -112,6 +131,7 @@ export const insertStep = (db: Db, row: OrderRow, step: Step, more: { now: Date;
       actor_name: step.userId ? more.actorName : '',
       party: step.standing.party,
       on_behalf: step.standing.onBehalf,
+      content_hash: step.contentHash,
       reason: more.reason,
     }),
   );

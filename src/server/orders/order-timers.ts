@@ -17,7 +17,7 @@ import { findOrder, type OrderRow } from './order-store.ts';
 
 const itself: Origin = { ip: '', host: '', userAgent: '', requestId: 'timer' };
 
-type WaitingRow = Pick<OrderRow, 'id' | 'institution_id' | 'status' | 'status_since' | 'due_on' | 'version'>;
+type WaitingRow = Pick<OrderRow, 'id' | 'institution_id' | 'status' | 'status_since' | 'due_on' | 'version' | 'content_hash'>;
 
 export interface TimersDone {
   acted: number;
@@ -28,7 +28,7 @@ const waitingOrders = (db: Db): Promise<WaitingRow[]> =>
   db.all(
     kysely
       .selectFrom('orders')
-      .select(['id', 'institution_id', 'status', 'status_since', 'due_on', 'version'])
+      .select(['id', 'institution_id', 'status', 'status_since', 'due_on', 'version', 'content_hash'])
       .where('status', 'in', [...timedStatuses])
       .orderBy('institution_id')
       .orderBy('id'),
@@ -94,7 +94,8 @@ const look = async (
   const action = timedAction(waiting, clock);
   if (action) {
     const caller = { ...platformItself(itself), ...(!mails && { withoutMails: true as const }) };
-    await door.act(db, caller, { id: row.id, version: row.version, action }, now);
+    // What was sent to the applicant is what their silence confirms.
+    await door.act(db, caller, { id: row.id, version: row.version, contentHash: row.content_hash, action }, now);
     done.acted += 1;
     return;
   }

@@ -23,6 +23,8 @@ import { lineOf, statusFor, type Today } from './order-line.ts';
 import { offersOf } from './order-offers.ts';
 import { fileViews, messagesOf, moneyOf, releasedFiles, shipmentsOf } from './order-parts.ts';
 import { entriesOf, type OrderRow, stateOf } from './order-store.ts';
+import { quotedOf } from './quoted-of.ts';
+import { searchNeedsOf } from './search-needs-query.ts';
 
 export const todayOf = async (db: Db, now: Date): Promise<Today> => ({
   day: chinaDay(now),
@@ -32,8 +34,6 @@ export const todayOf = async (db: Db, now: Date): Promise<Today> => ({
 /** What a refund gives back now, in per cent. */
 export const refundShareOf = (row: OrderRow, { refundShares }: InstitutionProfile): number =>
   refundShare(row.refund_origin ?? row.status, refundShares, row.after_payment);
-
-export const quotedOf = (row: Pick<OrderRow, 'quote'>): number => (row.quote as { total?: number } | null)?.total ?? 0;
 
 /** Everything this reader may see of one order, and what he may do with it now. */
 export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Promise<OrderView> => {
@@ -69,7 +69,8 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     until: untilOf(row, profile, today),
     applicantPhone: phoneOf(row),
     objection: row.objection_raised,
-    searchNeeds: staff ? await searchNeedsOf(db, row.id) : null,
+    draftRevision: row.draft_revision,
+    searchNeeds: staff ? ((await searchNeedsOf(db, row.id)) ?? null) : null,
     editable:
       (row.status === 'draft' || row.status === 'returned') &&
       actions.some(({ action }) => action === 'submit' || action === 'resubmit'),
@@ -86,15 +87,6 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     invoices: await invoicesOf(db, row, shown),
   };
 };
-
-/** What of the search still waits for a person; null where none was begun. */
-const searchNeedsOf = async (db: Db, orderId: string): Promise<OrderView['searchNeeds']> =>
-  (await db.first(
-    kysely
-      .selectFrom('citation_work')
-      .select(['needs_matches as matches', 'needs_verdicts as verdicts', 'needs_references as references'])
-      .where('order_id', '=', orderId),
-  )) ?? null;
 
 const mayOf = (actor: Actor, row: OrderRow, staff: boolean, actions: readonly OrderAction[]): OrderView['may'] => {
   const own = row.applicant_id === actor.userId || row.created_by === actor.userId;

@@ -1,6 +1,7 @@
-import { orderCalls } from '#contracts/orders.ts';
+import { refusals } from '#contracts/errors.ts';
+import { type OrderView, orderCalls } from '#contracts/orders.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
-import { refuse } from '#domain/errors.ts';
+import { Refusal, refuse } from '#domain/errors.ts';
 import { desksOf } from '#domain/orders/desks.ts';
 import { orderFormProblems, readOrderForm } from '#domain/orders/forms/order-form.ts';
 import { kysely } from '../db/kysely.ts';
@@ -27,6 +28,17 @@ import { readOrderFile } from './read-order-file.ts';
 import { saveDraft } from './save-draft.ts';
 
 type Needs = Clock & WithFiles & WithOrderDoor;
+
+/** Whoever is overtaken gets the order as it is now with the refusal. */
+const showingCurrent = async (act: () => Promise<void>, current: () => Promise<OrderView>): Promise<void> => {
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof Refusal) || refusals[error.code].status !== 409) throw error;
+    const sentence = error.sentence ?? refusals[error.code].sentence;
+    throw refuse(error.code, { sentence, current: await current() });
+  }
+};
 
 export const orderRoutes = (services: Needs): RouteGroup =>
   defineRoutes(orderCalls, {
@@ -70,7 +82,10 @@ export const orderRoutes = (services: Needs): RouteGroup =>
       viewOf(db, actor, await reachOrder(db, actor, params.id), services.now()),
     'POST /orders/act': async ({ body, context: { actor, from, db } }) => {
       await reachOrder(db, actor, body.id);
-      await services.orderDoor.act(db, callerOf({ actor, from }), body, services.now());
+      await showingCurrent(
+        () => services.orderDoor.act(db, callerOf({ actor, from }), body, services.now()),
+        async () => viewOf(db, actor, await reachOrder(db, actor, body.id), services.now()),
+      );
       return viewOf(db, actor, await findOrder(db, body.id), services.now());
     },
     'POST /orders/message': async ({ body, context }) => {

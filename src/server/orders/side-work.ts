@@ -69,7 +69,8 @@ export const checkBefore = async (
   if (given.action === 'claim-payment' && !(isPaymentWay(given.way) && needsVoucher(given.way)))
     throw refuse('bad-input', { sentence: '请选择缴费方式', fields: { way: '请选择缴费方式' } });
   if (given.action === 'claim-payment' || given.action === 'book-payment') await requireTaken(db, row, given.way);
-  if (given.action === 'finish-draft' && !given.fileId && !(await hasDraft(db, row)))
+  // A citation report is drawn from its search; the others may be files that staff wrote.
+  if (given.action === 'finish-draft' && row.service !== 'citation' && !given.fileId && !(await hasDraft(db, row)))
     throw refuse('bad-input', { sentence: '请先上传报告初稿（Word 或 PDF）' });
 };
 

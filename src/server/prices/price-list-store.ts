@@ -17,6 +17,8 @@ export const listPriceLists = (db: Db, institutionId: number, service: Service |
   );
 };
 
+export const findPriceList = (db: Db, id: string) => db.first(rows.where('p.id', '=', id));
+
 export type PriceListRow = Awaited<ReturnType<typeof listPriceLists>>[number];
 
 export const newestVersion = async (

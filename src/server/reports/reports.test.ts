@@ -223,7 +223,6 @@ test('§+ two leaders sign the same batch: each report is issued once and the nu
   const ids: string[] = [];
   for (let at = 0; at < 5; at += 1) {
     const id = await desk.inProgress(form());
-    await desk.attachDraft(id);
     await desk.toSignature(id);
     ids.push(id);
   }

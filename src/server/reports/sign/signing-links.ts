@@ -16,7 +16,7 @@ import { reachOrder } from '#server/orders/reach-order.ts';
 import { publicOrigin } from '../public-origin.ts';
 import { emailOf, leaderOf, maskedEmail } from './leader.ts';
 import { maySign } from './pdf-to-sign.ts';
-import { signOrders } from './sign-orders.ts';
+import { type SigningWish, signOrders } from './sign-orders.ts';
 
 type Needs = Clock & TenantScope & PlatformScope & WithPublicUrl & WithFiles & WithMailer & WithOrderDoor;
 
@@ -96,6 +96,11 @@ export const openLink = async (services: Needs, token: string) => {
   return { link, db, actor: await leaderOf(db, link.leader_id) };
 };
 
+interface Shown {
+  id: string;
+  contentHash: string | null;
+}
+
 export const showLink = async (services: Needs, token: string) => {
   const { link, db, actor } = await openLink(services, token);
   const { name } = await db.one(kysely.selectFrom('institutions').select('name').where('id', '=', link.institution_id));
@@ -106,6 +111,7 @@ export const showLink = async (services: Needs, token: string) => {
     orders.push({
       id,
       number: row.report_number ?? row.number ?? '',
+      contentHash: row.content_hash,
       title: row.summary,
       applicantName: row.applicant_name,
       waiting: await maySign(db, actor, row, services.now()),
@@ -121,14 +127,17 @@ export const showLink = async (services: Needs, token: string) => {
   };
 };
 
-/** Of two who come with the same link the second finds it used; a wrong code does not use it up. */
+/**
+ * Of two who come with the same link the second finds it used; a wrong code does not use it up. Signed is what the phone
+ * showed: an order that it did not show stays as it was.
+ */
 export const signByLink = async (
   services: Needs,
-  { token, ...wish }: { token: string; handwriting?: string | undefined; code?: string | undefined },
+  { token, shown, ...wish }: Pick<SigningWish, 'handwriting' | 'code'> & { token: string; shown: readonly Shown[] },
   from: Origin,
 ) => {
   const { link, db, actor } = await openLink(services, token);
-  const orders = link.order_ids.map((id) => ({ id }));
+  const orders = link.order_ids.map((id) => ({ id, contentHash: shown.find((one) => one.id === id)?.contentHash }));
   return signOrders(services, db, { actor, from }, { ...wish, orders }, async () => {
     const taken = await db.run(
       kysely

@@ -1,8 +1,11 @@
+import type { OrderAction } from '#domain/orders/actions.ts';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
 import type { PlatformScope, TenantScope } from '#server/db/scopes.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { freezeReport } from '#server/reports/freeze-report.ts';
+import { keepLateRevision } from '#server/reports/late-revisions.ts';
+import { finishesOf } from '#server/reports/late-revisions-query.ts';
 import { fromDemo } from './demo-cast.ts';
 
 /** When each version was issued: by a signature, else when the order was over. */
@@ -18,37 +21,53 @@ const issuedAt = async (db: Db, order: OrderRow): Promise<Date[]> => {
   return signed.map(({ at }) => at);
 };
 
-/** Freezes the reports of the demo's past once its literature is there; each later version voids the one before. */
-export const seedDemoReports = async (services: PlatformScope & TenantScope): Promise<void> => {
+interface Seeding {
+  /** Files of reports that the platform draws itself are made; staff's own lie there. */
+  draws: boolean;
+}
+
+/** Keeps the drafts of the demo's past once its literature is there, and seals those that were issued. */
+export const seedDemoReports = async (services: PlatformScope & TenantScope, seeding: Seeding): Promise<void> => {
   const institutions = await services
     .platform('start')
     .all(kysely.selectFrom('institutions').select('id').orderBy('id'));
-  for (const { id } of institutions) await seedInstitution(services.tenant(id));
+  for (const { id } of institutions) await seedInstitution(services.tenant(id), seeding);
 };
 
-const seedInstitution = async (db: Db): Promise<void> => {
+const seedInstitution = async (db: Db, seeding: Seeding): Promise<void> => {
   const orders = await db.all(
     kysely
       .selectFrom('orders')
       .selectAll()
-      .where('frozen_version', '>', 0)
-      .where('report_number', 'is not', null)
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('order_steps').select('order_id').where('action', '=', 'finish-draft' satisfies OrderAction),
+      )
       .orderBy('id'),
   );
-  for (const order of orders)
-    await db.tx(async (tx) => {
-      const times = await issuedAt(tx, order);
-      for (let version = 1; version <= order.frozen_version; version += 1) {
-        const now = times[version - 1] ?? order.completed_at ?? order.updated_at;
-        await freezeReport(tx, { ...order, report_version: version }, { now, from: fromDemo, past: true });
-      }
-      if (order.report_version > order.frozen_version)
-        await tx.run(
-          kysely
-            .updateTable('reports')
-            .set({ state: 'under-objection' })
-            .where('order_id', '=', order.id)
-            .where('state', '=', 'frozen'),
-        );
-    });
+  for (const order of orders) await db.tx((tx) => seedOrder(tx, order, seeding));
+};
+
+const seedOrder = async (tx: Db, order: OrderRow, { draws }: Seeding): Promise<void> => {
+  const finishes = await finishesOf(tx, order.id);
+  const times = await issuedAt(tx, order);
+  for (let version = 1; version <= order.report_version; version += 1) {
+    const by = finishes[version - 1];
+    const issued = version <= order.frozen_version;
+    // A version that is worked on again has no finished draft.
+    if (!by || (!issued && order.status === 'in-progress')) continue;
+    const ofVersion = { ...order, report_version: version };
+    const drawn = draws && order.service === 'citation' && !issued;
+    const revision = await keepLateRevision(tx, ofVersion, { origin: 'finish', by, now: by.at, draws: drawn });
+    if (!issued) continue;
+    const now = times[version - 1] ?? order.completed_at ?? order.updated_at;
+    await freezeReport(tx, ofVersion, revision, { now, from: fromDemo, past: !(draws && order.service === 'citation') });
+  }
+  if (order.report_version > order.frozen_version && order.frozen_version > 0)
+    await tx.run(
+      kysely
+        .updateTable('reports')
+        .set({ state: 'under-objection' })
+        .where('order_id', '=', order.id)
+        .where('state', '=', 'frozen'),
+    );
 };
