@@ -64,5 +64,4 @@ export class Refusal extends Error {
 export const refuse = (
   code: RefusalCode,
   more?: { sentence?: string; fields?: Record<string, string>; current?: unknown },
-): Refusal =>
-  new Refusal(code, more);
+): Refusal => new Refusal(code, more);

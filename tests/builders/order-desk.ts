@@ -105,7 +105,7 @@ export const openDesks = async (platform: TestPlatform, institutionId = 100) => 
     const users = kysely.selectFrom('users').select('id').where('institution_id', '=', institutionId);
     const owner = await db.one(users.where('username', '=', part));
     const of = { institutionId, ownerId: owner.id, purpose: 'document' };
-    return insertFile(db, { name, mediaType: docx, size: 10, sha256: 'x' }, of);
+    return insertFile(db, { name, mediaType: docx, size: 10, sha256: 'e'.repeat(64) }, of);
   };
   /** Puts a draft that staff wrote with an order of patents or novelty, as the search librarian would. */
   const attachDraft = async (id: string): Promise<void> => {

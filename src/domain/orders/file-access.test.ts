@@ -92,9 +92,9 @@ test('§+ no file takes the place of a citation report, and a finished draft kee
   for (const action of ['attach-draft', 'attach-report'] as const) {
     expect(() => perform(order, { action, actor: cast.searcher, now: 0 })).toThrow('现在不能');
     for (const status of ['recheck-rejected', 'signature-rejected'] as const)
-      expect(() =>
-        perform({ ...order, service: 'patent', status }, { action, actor: cast.searcher, now: 0 }),
-      ).toThrow('现在不能');
+      expect(() => perform({ ...order, service: 'patent', status }, { action, actor: cast.searcher, now: 0 })).toThrow(
+        '现在不能',
+      );
   }
 });
 

@@ -45,7 +45,9 @@ const keyOf = ({ doi, title }: ReportPaper): string => (doi || title).normalize(
 
 const inclusionWords = ({ inclusions }: ReportPaper): string =>
   inclusions
-    .map(({ code, accession, editions }) => [code, ...editions.filter((one) => one !== code), accession].join(' ').trim())
+    .map(({ code, accession, editions }) =>
+      [code, ...editions.filter((one) => one !== code), accession].join(' ').trim(),
+    )
     .sort()
     .join('、');
 
@@ -87,14 +89,18 @@ const citingWords = (before: readonly CitingWork[], after: readonly CitingWork[]
 const paperChanges = (before: ReportPaper, after: ReportPaper): string[] => {
   const what = `第 ${after.place} 篇《${after.title}》`;
   const citing = citingWords(before.citing, after.citing);
-  return orWhere(what, [before, after], [
-    ...fieldChanges<ReportPaper>(what, paperFields, before, after),
-    moved(`${what}收录`, inclusionWords(before), inclusionWords(after)),
-    moved(`${what}期刊指标`, metricWords(before), metricWords(after)),
-    ...databaseChanges(what, before.citations, after.citations),
-    ...countChanges(`${what}去重后`, before.union, after.union),
-    citing !== '' && `${what}施引文献：${citing}`,
-  ]);
+  return orWhere(
+    what,
+    [before, after],
+    [
+      ...fieldChanges<ReportPaper>(what, paperFields, before, after),
+      moved(`${what}收录`, inclusionWords(before), inclusionWords(after)),
+      moved(`${what}期刊指标`, metricWords(before), metricWords(after)),
+      ...databaseChanges(what, before.citations, after.citations),
+      ...countChanges(`${what}去重后`, before.union, after.union),
+      citing !== '' && `${what}施引文献：${citing}`,
+    ],
+  );
 };
 
 const papersChanged = (before: readonly ReportPaper[], after: readonly ReportPaper[]): Line[] => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallShape } from '#contracts/call.ts';
 import { type CallName, calls } from '#contracts/calls.ts';
-import { citationForm, type Desks, openDesks, type Part } from '#tests/builders/order-desk.ts';
+import { citationForm, type Desks, openDesks, type Part, patentForm } from '#tests/builders/order-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel, upload } from '#tests/builders/upload.ts';
 import { kysely } from '../db/kysely.ts';

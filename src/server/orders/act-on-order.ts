@@ -220,7 +220,13 @@ const record = async (
     subjectId: row.id,
     institutionId: row.institution_id,
     before: { status: row.status, balance: row.balance },
-    after: { status: order.status, balance: order.balance, reason: body.reason, ...(file && { file }), ...contentOf(steps[0]) },
+    after: {
+      status: order.status,
+      balance: order.balance,
+      reason: body.reason,
+      ...(file && { file }),
+      ...contentOf(steps[0]),
+    },
     now,
   });
 };

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servicePath } from '#contracts/envelope.ts';
-import { citationForm, type Desks, openDesks, type Part } from '#tests/builders/order-desk.ts';
+import { citationForm, type Desks, openDesks, type Part, patentForm } from '#tests/builders/order-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';
 import { newId } from '../db/id.ts';

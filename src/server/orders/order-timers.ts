@@ -17,7 +17,10 @@ import { findOrder, type OrderRow } from './order-store.ts';
 
 const itself: Origin = { ip: '', host: '', userAgent: '', requestId: 'timer' };
 
-type WaitingRow = Pick<OrderRow, 'id' | 'institution_id' | 'status' | 'status_since' | 'due_on' | 'version' | 'content_hash'>;
+type WaitingRow = Pick<
+  OrderRow,
+  'id' | 'institution_id' | 'status' | 'status_since' | 'due_on' | 'version' | 'content_hash'
+>;
 
 export interface TimersDone {
   acted: number;

@@ -1,7 +1,7 @@
+import type { ServiceSettings } from '#domain/institutions/profile.ts';
 import { type Fen, fen } from '#domain/money/yuan.ts';
 import { checksOf, readCitationForm } from '#domain/orders/forms/citation-form.ts';
 import { factsOf } from '#domain/orders/forms/quote-facts.ts';
-import type { ServiceSettings } from '#domain/institutions/profile.ts';
 import { standing } from '#domain/payments/ledger.ts';
 import { quote } from '#domain/payments/quote.ts';
 import type { CountedPaper } from '#domain/payments/quote-facts.ts';

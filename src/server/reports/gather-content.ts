@@ -32,10 +32,9 @@ import { readWork, type Work } from '../citations/work-store.ts';
 import type { Db } from '../db/db.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import type { OrderRow } from '../orders/order-store.ts';
-import { institutionOf, searchedOnOf } from './report-facts-query.ts';
 import { codeOf, countsOf, gatherPapers } from './gather-papers.ts';
+import { institutionOf, searchedOnOf } from './report-facts-query.ts';
 import { overlayOf, type ReportTextRow, textsOf } from './report-text-store.ts';
-
 
 const labelOf = (choices: Readonly<Record<string, string>>, key: string): string => choices[key] ?? key;
 

@@ -27,7 +27,10 @@ export const ordersWithoutRevision = (db: Db): Promise<{ id: string; institution
         eb.or([
           eb('status', 'in', [...finished]),
           eb.and([eb('status', 'in', [...paying]), eb('after_payment', '=', 'review')]),
-          eb.and([eb('status', 'in', ['refund-requested', 'refund-rejected']), eb('refund_origin', 'in', [...finished])]),
+          eb.and([
+            eb('status', 'in', ['refund-requested', 'refund-rejected']),
+            eb('refund_origin', 'in', [...finished]),
+          ]),
         ]),
       )
       .orderBy('institution_id')

@@ -1,8 +1,8 @@
 import { refuse } from '#domain/errors.ts';
-import { searchNeedsOf } from '../orders/search-needs-query.ts';
 import type { Db } from '../db/db.ts';
 import type { OpenItem } from '../db/report-tables.ts';
 import type { OrderRow } from '../orders/order-store.ts';
+import { searchNeedsOf } from '../orders/search-needs-query.ts';
 
 const labels = { matches: '题录对应待核', verdicts: '自引他引待判', references: '疑似引用待定' } as const;
 

@@ -76,7 +76,12 @@ export const dropReportFiles = (db: Db, reportId: string): Promise<number> =>
 export const dropDrawnDrafts = async (db: Db, report: ReportRow, kinds: readonly ReportFileKind[]): Promise<void> => {
   const gone = (await filesOfReport(db, report.id)).filter(({ kind }) => kinds.includes(kind));
   if (gone.length === 0) return;
-  await db.run(kysely.deleteFrom('report_files').where('report_id', '=', report.id).where('kind', 'in', [...kinds]));
+  await db.run(
+    kysely
+      .deleteFrom('report_files')
+      .where('report_id', '=', report.id)
+      .where('kind', 'in', [...kinds]),
+  );
   await deleteOrderFiles(
     db,
     report.order_id,

@@ -31,7 +31,7 @@ const waiting = () =>
   platform.services.tenant(100).all(
     kysely
       .selectFrom('orders')
-      .select(['id', 'version'])
+      .select(['id', 'version', 'content_hash as contentHash'])
       .where('status', '=', 'awaiting-signature')
       .where('institution_id', '=', 100)
       // The citation order first: its report is made by the platform.

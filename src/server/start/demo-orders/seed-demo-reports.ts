@@ -40,7 +40,10 @@ const seedInstitution = async (db: Db, seeding: Seeding): Promise<void> => {
       .selectFrom('orders')
       .selectAll()
       .where('id', 'in', (eb) =>
-        eb.selectFrom('order_steps').select('order_id').where('action', '=', 'finish-draft' satisfies OrderAction),
+        eb
+          .selectFrom('order_steps')
+          .select('order_id')
+          .where('action', '=', 'finish-draft' satisfies OrderAction),
       )
       .orderBy('id'),
   );
@@ -60,7 +63,11 @@ const seedOrder = async (tx: Db, order: OrderRow, { draws }: Seeding): Promise<v
     const revision = await keepLateRevision(tx, ofVersion, { origin: 'finish', by, now: by.at, draws: drawn });
     if (!issued) continue;
     const now = times[version - 1] ?? order.completed_at ?? order.updated_at;
-    await freezeReport(tx, ofVersion, revision, { now, from: fromDemo, past: !(draws && order.service === 'citation') });
+    await freezeReport(tx, ofVersion, revision, {
+      now,
+      from: fromDemo,
+      past: !(draws && order.service === 'citation'),
+    });
   }
   if (order.report_version > order.frozen_version && order.frozen_version > 0)
     await tx.run(

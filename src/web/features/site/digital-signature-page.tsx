@@ -94,7 +94,12 @@ const useSign = (token: string, orders: Opened['orders']) => {
     setBusy(true);
     setFault(undefined);
     const shown = orders.map(({ id, contentHash }) => ({ id, contentHash }));
-    const body = { token, orders: shown, ...(handwriting && { handwriting }), ...(code.trim() && { code: code.trim() }) };
+    const body = {
+      token,
+      orders: shown,
+      ...(handwriting && { handwriting }),
+      ...(code.trim() && { code: code.trim() }),
+    };
     try {
       setList((await call('POST /digital_signature/sign', { body, quiet: true })).list);
     } catch (error) {
