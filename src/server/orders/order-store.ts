@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { InstitutionProfile, ServiceSettings } from '#domain/institutions/profile.ts';
-import { fen } from '#domain/money/yuan.ts';
+import { type Fen, fen } from '#domain/money/yuan.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import type { Step } from '#domain/orders/perform.ts';
 import type { LedgerEntry, LedgerEntryKind } from '#domain/payments/ledger.ts';
@@ -107,6 +107,20 @@ export const saveState = (
       })
       .where('id', '=', row.id),
   );
+
+/** Only a draft of this user's own. */
+export const deleteDraft = (db: Db, id: string, userId: string): Promise<number> =>
+  db.run(
+    kysely
+      .deleteFrom('orders')
+      .where('id', '=', id)
+      .where('status', '=', 'draft')
+      .where((eb) => eb.or([eb('applicant_id', '=', userId), eb('created_by', '=', userId)])),
+  );
+
+/** What a granted refund gives back, and what stays. */
+export const setRefund = (db: Db, id: string, { amount, kept }: { amount: Fen; kept: Fen }): Promise<number> =>
+  db.run(kysely.updateTable('orders').set({ refund_amount: amount, kept_amount: kept }).where('id', '=', id));
 
 /** Names the draft in hand; nothing else of the order changes. */
 export const setContent = (db: Db, id: string, draft: { contentHash: string; revision: number }): Promise<number> =>

@@ -13,7 +13,6 @@ import { isEnded, isReportDue } from '#domain/orders/turn.ts';
 import { standing } from '#domain/payments/ledger.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Actor } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { waysTakenBy } from '../prices/payment-ways-store.ts';
@@ -23,6 +22,7 @@ import { lineOf, statusFor, type Today } from './order-line.ts';
 import { offersOf } from './order-offers.ts';
 import { fileViews, messagesOf, moneyOf, releasedFiles, shipmentsOf } from './order-parts.ts';
 import { entriesOf, type OrderRow, stateOf } from './order-store.ts';
+import { fullNameOf, listSteps } from './order-view-query.ts';
 import { quotedOf } from './quoted-of.ts';
 import { searchNeedsOf } from './search-needs-query.ts';
 
@@ -55,13 +55,11 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     now,
   );
   const today = await todayOf(db, now);
-  const assignee = row.assignee_id
-    ? await db.first(kysely.selectFrom('users').select('full_name').where('id', '=', row.assignee_id))
-    : undefined;
+  const assigneeName = row.assignee_id ? await fullNameOf(db, row.assignee_id) : null;
   const files = await releasedFiles(db, row, actor);
   const shown = new Set(files.map(({ id }) => id));
   return {
-    ...lineOf(actor, { ...row, assignee_name: assignee?.full_name ?? null }, today),
+    ...lineOf(actor, { ...row, assignee_name: assigneeName }, today),
     form: formShown(row, shown),
     actions,
     may: mayOf(actor, row, staff, available),
@@ -137,8 +135,7 @@ const phoneOf = ({ form }: OrderRow): string => {
 };
 
 const stepsOf = async (db: Db, actor: Actor, row: OrderRow): Promise<OrderView['steps']> => {
-  const steps = await db.all(kysely.selectFrom('order_steps').selectAll().where('order_id', '=', row.id).orderBy('id'));
-  return steps.map((step) => ({
+  return (await listSteps(db, row.id)).map((step) => ({
     at: step.at.toISOString(),
     label: rowOf(step.action as OrderAction).label,
     from: statusFor(actor, step.from_status, row.service),

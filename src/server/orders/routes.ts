@@ -4,7 +4,6 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
 import { desksOf } from '#domain/orders/desks.ts';
 import { orderFormProblems, readOrderForm } from '#domain/orders/forms/order-form.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
@@ -20,7 +19,7 @@ import { countOrders, listDesk, listMine } from './list-orders.ts';
 import { listSurplus } from './list-surplus.ts';
 import { writeMessage } from './messages.ts';
 import { callerOf } from './order-caller.ts';
-import { findOrder } from './order-store.ts';
+import { deleteDraft, findOrder } from './order-store.ts';
 import { viewOf } from './order-view.ts';
 import { quoteOrder } from './quote-order.ts';
 import { reachOrder } from './reach-order.ts';
@@ -50,14 +49,8 @@ export const orderRoutes = (services: Needs): RouteGroup =>
       return { quote, problems: orderFormProblems(body.service, form, { today: chinaDay(services.now()) }) };
     },
     'POST /orders/delete': async ({ body, context: { actor, db } }) => {
-      const gone = await db.run(
-        kysely
-          .deleteFrom('orders')
-          .where('id', '=', body.id)
-          .where('status', '=', 'draft')
-          .where((eb) => eb.or([eb('applicant_id', '=', actor.userId), eb('created_by', '=', actor.userId)])),
-      );
-      if (gone === 0) throw refuse('not-found', { sentence: '没有找到可删除的草稿' });
+      if ((await deleteDraft(db, body.id, actor.userId)) === 0)
+        throw refuse('not-found', { sentence: '没有找到可删除的草稿' });
       return null;
     },
     'POST /orders/copy': async ({ body, context }) => ({ id: await copyOrder(context, body, services.now()) }),

@@ -163,7 +163,11 @@ const ordersOf = async (owner: pg.Client, { institutionId, scope, userId }: Plac
        where o.institution_id = $1 and u.username = $2 and o.service = $3 and o.status = $4 order by o.id limit 1`,
       [institutionId, username, service, status],
     );
-    const changes = { draft: { status: 'draft' }, searched: { status: 'in-progress', content_hash: null }, unpaid: { balance: 5000 } };
+    const changes = {
+      draft: { status: 'draft' },
+      searched: { status: 'in-progress', content_hash: null },
+      unpaid: { balance: 5000 },
+    };
     const change = { applicant_id: userId, created_by: userId, ...changes[part as keyof typeof changes] };
     const columns = Object.keys(change);
     const row = await one(
