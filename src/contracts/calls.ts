@@ -35,6 +35,7 @@ import { priceListCalls } from './price-lists.ts';
 import { reconciliationCalls } from './reconciliation.ts';
 import { registrationCalls } from './registration.ts';
 import { certificateCalls } from './reports/certificates.ts';
+import { draftCalls } from './reports/drafts.ts';
 import { reportTextCalls } from './reports/report-texts.ts';
 import { reportCalls } from './reports/reports.ts';
 import { signingCalls } from './reports/signing.ts';
@@ -104,6 +105,7 @@ export const calls = {
   ...doubtfulCitationCalls,
   ...libraryCalls,
   ...reportCalls,
+  ...draftCalls,
   ...reportTextCalls,
   ...reportTemplateCalls,
   ...certificateCalls,

@@ -30,6 +30,7 @@ export const refusals = {
   'no-permission': { status: 403, resultCode: -1, sentence: '没有权限进行此操作' },
   'not-purchased': { status: 200, resultCode: -1, sentence: '暂无权限，请购买使用！' },
   conflict: { status: 409, resultCode: -1, sentence: '内容已被他人修改，请刷新后重试' },
+  'content-changed': { status: 409, resultCode: -1, sentence: '报告内容已经更改，请查看最新的初稿后再办理' },
   'wrong-state': { status: 409, resultCode: -1, sentence: '当前状态下不能进行此操作' },
   'already-exists': { status: 409, resultCode: -1, sentence: '已存在相同的内容' },
   'wrong-password': { status: 400, resultCode: -1, sentence: '账号或密码错误' },

@@ -14,6 +14,8 @@ const service = z.enum(['citation', 'novelty', 'patent'], '没有这种服务');
 const status = z.enum(orderStatuses);
 const amount = z.number('请填写金额').int('金额应精确到分').min(0, amountNegative).max(largestAmount, amountAboveLimit);
 const id = z.uuid('编号不正确');
+/** What the draft says, as the reader was shown it. */
+export const contentHash = z.string().regex(/^[0-9a-f]{64}$/, '报告内容的指纹不正确');
 
 /** How this reader sees the status: a code of his list, its label, and a badge (§4.1, §4.2). */
 const statusView = z.object({ code: z.number(), label: z.string(), badge: z.string().optional() });
@@ -22,6 +24,8 @@ const statusView = z.object({ code: z.number(), label: z.string(), badge: z.stri
 const offeredAction = z.object({
   action: z.enum(orderActions as [OrderAction, ...OrderAction[]]),
   label: z.string(),
+  /** It speaks about what the draft says, and names the content that was seen. */
+  judges: z.boolean(),
   needsReason: z.boolean(),
   needsAmount: z.boolean(),
   /** primary: the step forward; danger: against somebody's work or money. */
@@ -41,8 +45,10 @@ const offeredAction = z.object({
     invoice: z.object({ title: z.string(), taxNumber: z.string() }).nullable(),
     file: z.object({ label: z.string(), required: z.boolean() }).nullable(),
     assignee: z.boolean(),
-    /** A draft of the report goes with it. */
+    /** A draft that staff wrote themselves may go with it. */
     draft: z.boolean(),
+    /** The draft is finished: what it says, what is undecided and what it costs are shown before. */
+    finishing: z.boolean(),
   }),
 });
 export type OfferedAction = z.output<typeof offeredAction>;
@@ -61,6 +67,8 @@ const orderLine = z.object({
   yourTurn: z.boolean(),
   next: z.string(),
   version: z.number(),
+  /** The hash of the draft in hand: steps that judge it name it. null while there is none. */
+  contentHash: z.string().nullable(),
   applicantName: z.string(),
   department: z.string(),
   assigneeName: z.string().nullable(),
@@ -106,6 +114,8 @@ const orderView = orderLine.extend({
   /** For staff: that nobody vouched for the name the order goes by. */
   applicantNote: z.string(),
   objection: z.boolean(),
+  /** How often a draft was finished; 0: never. */
+  draftRevision: z.number(),
   /** Of a citation order under way, for staff: found records and citing pairs that wait for a person. */
   searchNeeds: z.object({ matches: z.number(), verdicts: z.number(), references: z.number() }).nullable(),
   /** The applicant himself or staff acting for him may still change the form. */
@@ -335,7 +345,7 @@ export const orderCalls = defineCalls({
     access: 'session',
     body: z.object({
       orders: z
-        .array(z.object({ id, version: z.number().int() }))
+        .array(z.object({ id, version: z.number().int(), contentHash: contentHash.nullish() }))
         .min(1, '请选择委托')
         .max(200, '一次最多办理 200 张'),
       action: z.enum(orderActions as [OrderAction, ...OrderAction[]], '没有这种操作'),
@@ -362,6 +372,8 @@ export const orderCalls = defineCalls({
       id,
       version: z.number().int(),
       action: z.enum(orderActions as [OrderAction, ...OrderAction[]], '没有这种操作'),
+      /** Needed to confirm, object to, pass, reject or sign a finished draft; with `finish-draft` what is to be finished. */
+      contentHash: contentHash.nullish(),
       reason: z.string().trim().max(2000).optional(),
       amount: amount.optional(),
       way: z.enum(paymentWayNames as [string, ...string[]]).optional(),

@@ -16,6 +16,7 @@ export type RefusalCode =
   | 'sign-on-too-old'
   | 'not-purchased'
   | 'conflict'
+  | 'content-changed'
   | 'wrong-state'
   | 'already-exists'
   | 'wrong-password'
@@ -47,15 +48,20 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly sentence: string | undefined;
+  /** What stands now, for whoever was overtaken. */
+  readonly current: unknown;
 
-  constructor(code: RefusalCode, more: { sentence?: string; fields?: Record<string, string> } = {}) {
+  constructor(code: RefusalCode, more: { sentence?: string; fields?: Record<string, string>; current?: unknown } = {}) {
     super(more.sentence ?? code);
     this.name = 'Refusal';
     this.code = code;
     this.sentence = more.sentence;
     this.fields = more.fields;
+    this.current = more.current;
   }
 }
 
-export const refuse = (code: RefusalCode, more?: { sentence?: string; fields?: Record<string, string> }): Refusal =>
-  new Refusal(code, more);
+export const refuse = (
+  code: RefusalCode,
+  more?: { sentence?: string; fields?: Record<string, string>; current?: unknown },
+): Refusal => new Refusal(code, more);

@@ -76,9 +76,10 @@ import { recordImportRoutes, recordRoutes } from './records/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { reportTemplateRoutes } from './report-templates/routes.ts';
 import { reportsBatchJob } from './reports/batch-job.ts';
+import { keepLateRevisions } from './reports/late-revisions.ts';
 import { makeReportsAsAnnounced, reportsMakingJob, startAllWanted } from './reports/making-job.ts';
 import { openPdfMaker } from './reports/pdf/make-pdf.ts';
-import { reportRoutes, reportTextRoutes } from './reports/routes.ts';
+import { draftRoutes, reportRoutes, reportTextRoutes } from './reports/routes.ts';
 import { signingRoutes } from './reports/sign/routes.ts';
 import { verificationRoutes } from './reports/verification/routes.ts';
 import { rolesRoutes } from './roles/routes.ts';
@@ -176,9 +177,10 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   if (options.demo && (await seedDemo(services.platform('start'), services.paymentKeys, services.now()))) {
     await seedDemoLiterature(services, playground);
     await seedDemoSigning(services, playground);
-    await seedDemoReports(services);
+    await seedDemoReports(services, { draws: works });
     await fillWaiting(services);
   }
+  await keepLateRevisions(services, onError);
   await restoreDemoLogos(services.platform('start'), services.files);
   await restoreDemoSeals(services.platform('start'), services.files);
   await restoreDemoReports(services.platform('start'), services.files);
@@ -317,6 +319,7 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
   doubtfulCitationRoutes(services),
   libraryRoutes(services),
   reportRoutes(services),
+  draftRoutes(services),
   reportTextRoutes(services),
   reportTemplateRoutes(services),
   certificateRoutes(services),

@@ -26,7 +26,8 @@ export const citationForm = (more: object = {}) => ({
   purpose: 'title',
   papers: [
     {
-      title: 'Single-atom copper sites for selective CO2 electroreduction',
+      // In no record of the demo: nothing is counted that the quote did not hold.
+      title: 'Dispersed iridium on carbon for ammonia oxidation',
       authors: 'Zhang, San; Li, Si',
       source: 'Journal of Catalysis',
       year: 2024,
@@ -35,6 +36,31 @@ export const citationForm = (more: object = {}) => ({
   ],
   databases: [4],
   checks: { 4: ['inclusion', 'citation', 'by-others'] },
+  ...more,
+});
+
+/** A patent order whose report staff write themselves. */
+export const patentForm = (more: object = {}) => ({
+  ...wishes,
+  type: 'legal_status',
+  title: '一种单原子铜催化剂',
+  applicant: '示范大学',
+  inventors: ['张三'],
+  numbers: ['CN116000001A'],
+  field: '电催化领域',
+  solution: '以单原子铜位点还原二氧化碳',
+  keywords: [{ chinese: '单原子', english: 'single atom' }],
+  classes: ['B01J23/72'],
+  countries: ['CN'],
+  period: { from: '2016-01-01', to: '2025-12-31' },
+  client: {
+    unit: '示范大学',
+    department: '化学学院',
+    contact: '张三',
+    phone: '13800000000',
+    email: 'zhangsan@demo.example.edu',
+    scope: 'main',
+  },
   ...more,
 });
 
@@ -47,7 +73,8 @@ export const openDesks = async (platform: TestPlatform, institutionId = 100) => 
     const { data } = await platform.call('GET /orders/:id', { params: { id } }, tokens[part]);
     return platform.call(
       'POST /orders/act',
-      { body: { id, action, version: data?.version ?? 0, ...more } },
+      // As the page does: what the order showed is what is judged.
+      { body: { id, action, version: data?.version ?? 0, contentHash: data?.contentHash, ...more } },
       tokens[part],
     );
   };
@@ -78,9 +105,9 @@ export const openDesks = async (platform: TestPlatform, institutionId = 100) => 
     const users = kysely.selectFrom('users').select('id').where('institution_id', '=', institutionId);
     const owner = await db.one(users.where('username', '=', part));
     const of = { institutionId, ownerId: owner.id, purpose: 'document' };
-    return insertFile(db, { name, mediaType: docx, size: 10, sha256: 'x' }, of);
+    return insertFile(db, { name, mediaType: docx, size: 10, sha256: 'e'.repeat(64) }, of);
   };
-  /** Puts a draft of the report with the order, as the search librarian would. */
+  /** Puts a draft that staff wrote with an order of patents or novelty, as the search librarian would. */
   const attachDraft = async (id: string): Promise<void> => {
     const fileId = await uploaded('librarian');
     const { body } = await platform.call(

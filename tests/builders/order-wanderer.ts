@@ -174,7 +174,8 @@ export const openWanderer = async (
     const take = async (part: Part, action: OrderAction, given: object, stale = 0): Promise<boolean> => {
       const offered = allowed(part);
       const file = draw.chance(0.9) ? await fileFor(part, action) : {};
-      const body = { id, action, version: now.version - stale, ...given, ...file };
+      const seen = draw.chance(0.97) ? { contentHash: now.content_hash } : {};
+      const body = { id, action, version: now.version - stale, ...seen, ...given, ...file };
       const { status, body: answer } = await platform.call('POST /orders/act', { body }, desks.tokens[part]);
       const after = await stand(id);
       if (status === 200) {

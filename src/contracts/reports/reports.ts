@@ -51,6 +51,10 @@ const reportView = reportLine.extend({
   /** What is shown on screen carries a watermark. */
   marked: z.boolean(),
   sha256: z.string(),
+  /** What it says, without number, day and people; null before the draft is finished. */
+  contentHash: z.string().nullable(),
+  /** Which finished draft it is. */
+  revision: z.number().nullable(),
   code: z.string(),
   verificationUrl: z.string(),
   template: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
+import { contentHash } from '../orders.ts';
 
 const id = z.uuid('编号不正确');
 
@@ -75,7 +76,7 @@ export const signingCalls = defineCalls({
     bodyLimit: 2 * 1024 * 1024,
     body: z.object({
       orders: z
-        .array(z.object({ id, version: z.number().int() }))
+        .array(z.object({ id, version: z.number().int(), contentHash: contentHash.nullish() }))
         .min(1, '请选择要签章的委托')
         .max(100, '一次最多 100 份'),
       handwriting: handwriting.optional(),
@@ -106,6 +107,8 @@ export const signingCalls = defineCalls({
         z.object({
           id: z.string(),
           number: z.string(),
+          /** What the report says now; it is named when it is signed. */
+          contentHash: z.string().nullable(),
           title: z.string(),
           applicantName: z.string(),
           /** false: somebody signed or rejected it meanwhile. */
@@ -133,7 +136,13 @@ export const signingCalls = defineCalls({
     access: 'public',
     sharedLimit: perMinute,
     bodyLimit: 2 * 1024 * 1024,
-    body: z.object({ token, handwriting: handwriting.optional(), code: code.optional() }),
+    body: z.object({
+      token,
+      /** The reports that were shown, each with what it said. */
+      orders: z.array(z.object({ id, contentHash: contentHash.nullable() })).max(100),
+      handwriting: handwriting.optional(),
+      code: code.optional(),
+    }),
     data: outcomes,
   },
 });

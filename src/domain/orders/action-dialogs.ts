@@ -18,7 +18,7 @@ export interface ActionDialog {
   file?: { label: string; required: boolean };
   /** A search librarian may be named. */
   assignee?: true;
-  /** The action needs a report's draft with the order: it is uploaded in the same dialog. */
+  /** The action finishes the report's draft: the dialog shows what it says, and takes a file where staff write it. */
   draft?: true;
 }
 

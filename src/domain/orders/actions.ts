@@ -33,6 +33,8 @@ export interface ActionRow {
   files?: 'attach' | 'remove';
   /** What a file that is given with the action becomes, or what is taken away. */
   carries?: OrderFilePurpose;
+  /** Speaks about what the draft says: it names the content it was taken on. */
+  judges?: true;
   when?: (order: OrderState, now: number) => boolean;
   to: (order: OrderState) => Move;
 }
@@ -57,6 +59,8 @@ const changing = (files: 'attach' | 'remove', purpose: OrderFilePurpose) => {
 };
 /** Nobody adds to what is frozen. */
 const unfrozen = (order: OrderState): boolean => order.frozenVersion < order.version;
+/** A citation report is drawn from its search: no file takes its place. */
+const takesOwnReport = (order: OrderState): boolean => unfrozen(order) && order.service !== 'citation';
 
 /** The table of what may be done with an order: every rule about its status is a row here. */
 export const actions = {
@@ -189,18 +193,39 @@ export const actions = {
     to: afterDraft,
   },
 
-  'confirm-draft': { label: '确认初稿', from: ['draft-ready'], by: ['applicant', 'system'], to: afterConfirmation },
-  'object-to-draft': { label: '提出意见', from: ['draft-ready'], by: ['applicant'], reason: true, to: toWork },
+  'confirm-draft': {
+    label: '确认初稿',
+    from: ['draft-ready'],
+    by: ['applicant', 'system'],
+    judges: true,
+    to: afterConfirmation,
+  },
+  'object-to-draft': {
+    label: '提出意见',
+    from: ['draft-ready'],
+    by: ['applicant'],
+    reason: true,
+    judges: true,
+    to: toWork,
+  },
   'take-back-draft': { label: '收回初稿', from: ['draft-ready'], by: ['searcher'], work: true, to: toWork },
 
-  'pass-review': { label: '审核通过', from: ['in-review'], by: ['reviewer'], to: afterFirstReview },
-  'reject-review': { label: '审核驳回', from: ['in-review'], by: ['reviewer'], reason: true, to: toWork },
-  'pass-recheck': { label: '复审通过', from: ['in-recheck'], by: ['rechecker'], to: afterReviews },
+  'pass-review': { label: '审核通过', from: ['in-review'], by: ['reviewer'], judges: true, to: afterFirstReview },
+  'reject-review': {
+    label: '审核驳回',
+    from: ['in-review'],
+    by: ['reviewer'],
+    reason: true,
+    judges: true,
+    to: toWork,
+  },
+  'pass-recheck': { label: '复审通过', from: ['in-recheck'], by: ['rechecker'], judges: true, to: afterReviews },
   'reject-recheck': {
     label: '驳回复审',
     from: ['in-recheck'],
     by: ['rechecker'],
     reason: true,
+    judges: true,
     to: goTo('recheck-rejected'),
   },
   rework: { label: '返工', from: ['recheck-rejected', 'signature-rejected'], by: ['searcher'], work: true, to: toWork },
@@ -211,12 +236,13 @@ export const actions = {
     work: true,
     to: goTo('in-recheck'),
   },
-  sign: { label: '签章', from: ['awaiting-signature'], by: ['leader'], to: tailOf },
+  sign: { label: '签章', from: ['awaiting-signature'], by: ['leader'], judges: true, to: tailOf },
   'reject-signature': {
     label: '驳回签章',
     from: ['awaiting-signature'],
     by: ['leader'],
     reason: true,
+    judges: true,
     to: goTo('signature-rejected'),
   },
   'resubmit-signature': {
@@ -357,8 +383,8 @@ export const actions = {
 
   'attach-attachment': { label: '添加附件', ...changing('attach', 'attachment') },
   'attach-voucher': { label: '添加缴费凭证', ...changing('attach', 'voucher') },
-  'attach-draft': { label: '添加报告初稿', work: true, when: unfrozen, ...changing('attach', 'draft') },
-  'attach-report': { label: '添加正式报告', work: true, when: unfrozen, ...changing('attach', 'report') },
+  'attach-draft': { label: '添加报告初稿', work: true, when: takesOwnReport, ...changing('attach', 'draft') },
+  'attach-report': { label: '添加正式报告', work: true, when: takesOwnReport, ...changing('attach', 'report') },
   'attach-invoice': {
     label: '添加发票',
     // Before it is issued, the file comes with the issuing.

@@ -82,9 +82,20 @@ test('§+ nobody adds a report or a draft to what is frozen, nor a report to a c
 });
 
 test('§+ whoever puts a draft or a report with an order does not judge it', () => {
-  const order: OrderState = { ...newOrder(setting), status: 'in-progress' };
+  const order: OrderState = { ...newOrder(setting), service: 'patent', status: 'in-progress' };
   for (const action of ['attach-draft', 'attach-report'] as const)
     expect(perform(order, { action, actor: cast.searcher, now: 0 }).order.workedBy).toEqual(['searcher']);
+});
+
+test('§+ no file takes the place of a citation report, and a finished draft keeps its files', () => {
+  const order: OrderState = { ...newOrder(setting), status: 'in-progress' };
+  for (const action of ['attach-draft', 'attach-report'] as const) {
+    expect(() => perform(order, { action, actor: cast.searcher, now: 0 })).toThrow('现在不能');
+    for (const status of ['recheck-rejected', 'signature-rejected'] as const)
+      expect(() => perform({ ...order, service: 'patent', status }, { action, actor: cast.searcher, now: 0 })).toThrow(
+        '现在不能',
+      );
+  }
 });
 
 test('§+ no purpose becomes another, and every action that takes a file says what it becomes', () => {

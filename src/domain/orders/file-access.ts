@@ -16,8 +16,8 @@ const except = (...left: OrderStatus[]): readonly OrderStatus[] =>
 
 /** Submitted, and not over without a report. */
 const alive = except('draft', 'refused', 'withdrawn', 'refunded');
-/** The report is being written, or mended after a rejection. */
-const writing: readonly OrderStatus[] = ['in-progress', 'comparing', 'recheck-rejected', 'signature-rejected'];
+/** The report is being written. A finished draft keeps its files: to change them it goes back to work. */
+const writing: readonly OrderStatus[] = ['in-progress', 'comparing'];
 const paying: readonly OrderStatus[] = ['awaiting-payment', 'payment-claimed'];
 const billing: readonly OrderStatus[] = ['awaiting-invoice', 'invoiced', 'awaiting-courier', 'couriered', 'completed'];
 /** No draft of the version in hand is finished yet. */

@@ -56,8 +56,11 @@ export const afterDraft = (order: OrderState): Move => {
   return draftConfirmation || paymentGate === 'after-draft' ? { to: 'draft-ready' } : reviewOf(order);
 };
 
+/** Where money is asked for before the end, what the actual count added is paid before the review. */
+const paysBeforeReview: readonly OrderState['settings']['paymentGate'][] = ['before-work', 'after-draft'];
+
 export const afterConfirmation = (order: OrderState): Move =>
-  order.settings.paymentGate === 'after-draft' && order.balance > 0 ? askPayment('review') : reviewOf(order);
+  paysBeforeReview.includes(order.settings.paymentGate) && order.balance > 0 ? askPayment('review') : reviewOf(order);
 
 /** Nothing more due: paid. Else the order stays where it asked. */
 export const whenPaid = (order: OrderState, otherwise: OrderStatus = order.status): Move =>

@@ -38,6 +38,8 @@ export interface OrderState {
   /** The newest frozen version, 0 while there is none. */
   frozenVersion: number;
   shippedVersion: number;
+  /** The hash of what the draft in hand says; null while it is in work. */
+  contentHash: string | null;
   numbered: boolean;
   workedBy: readonly string[];
   reviewedBy: string | null;

@@ -13,6 +13,8 @@ export interface Step {
   standing: Standing;
   /** null for the platform itself. */
   userId: string | null;
+  /** The content it was taken on; null where it says nothing about content. */
+  contentHash: string | null;
 }
 
 export interface Outcome {
@@ -39,10 +41,15 @@ export interface Performing {
   action: OrderAction;
   actor: OrderActor;
   reason?: string;
+  /** Of a step that judges: the content that was seen. Of a finished draft: the content that was gathered. */
+  contentHash?: string | null;
   now: number;
 }
 
-const applyStep = (order: OrderState, action: OrderAction, standing: Standing, actor: OrderActor, now: number) => {
+/** Where the draft is in work: what was confirmed of an earlier one counts no more. */
+const inWork: readonly OrderStatus[] = ['returned', 'in-progress', 'comparing'];
+
+const applyStep = (order: OrderState, { action, actor, contentHash, now }: Performing, standing: Standing) => {
   const row = rowOf(action);
   const userId = actor.kind === 'person' ? actor.userId : null;
   const { to, change } = row.to(order);
@@ -54,10 +61,14 @@ const applyStep = (order: OrderState, action: OrderAction, standing: Standing, a
     ...(action === 'pass-review' && { reviewedBy: userId }),
     ...(to === 'completed' && order.status !== 'completed' && { completedAt: now }),
     ...(action === 'drop-invoice' && { invoiceWanted: false }),
+    ...(action === 'finish-draft' && { contentHash: contentHash ?? null }),
+    ...(inWork.includes(to) && { contentHash: null, reviewedBy: null }),
     ...change,
     status: to,
   };
-  return { next, step: { action, from: order.status, to, standing, userId } satisfies Step };
+  const seen = row.judges ? order.contentHash : null;
+  const about = action === 'finish-draft' ? next.contentHash : seen;
+  return { next, step: { action, from: order.status, to, standing, userId, contentHash: about } satisfies Step };
 };
 
 const judging: readonly OrderAction[] = [
@@ -68,6 +79,17 @@ const judging: readonly OrderAction[] = [
   'sign',
   'reject-signature',
 ];
+
+/** Nobody confirms, passes, rejects or signs what they have not seen. */
+const requireSeen = ({ contentHash: standing }: OrderState, seen: string | null | undefined): void => {
+  if (standing === null || seen === standing) return;
+  if (!seen)
+    throw refuse('bad-input', {
+      sentence: '请先查看报告初稿，再办理；页面若是早先打开的，请刷新',
+      fields: { contentHash: '请先查看报告初稿' },
+    });
+  throw refuse('content-changed');
+};
 
 const refuseActor = (row: ActionRow, order: OrderState, { action, actor }: Performing) => {
   const insider = actor.kind === 'person' && actor.institutionId === order.institutionId;
@@ -110,11 +132,13 @@ export const perform = (order: OrderState, performing: Performing): Outcome => {
   requireTurn(order, performing);
   if (row.reason && !performing.reason?.trim())
     throw refuse('bad-input', { sentence: '请填写理由', fields: { reason: '请填写理由' } });
-  const first = applyStep(order, action, standing, actor, now);
+  if (row.judges) requireSeen(order, performing.contentHash);
+  const first = applyStep(order, performing, standing);
   const steps = [first.step];
   let { next } = first;
   if (next.status === 'paid' && open(rowOf('continue'), next, now)) {
-    const second = applyStep(next, 'continue', { party: 'system', onBehalf: false }, { kind: 'system' }, now);
+    const going: Performing = { action: 'continue', actor: { kind: 'system' }, now };
+    const second = applyStep(next, going, { party: 'system', onBehalf: false });
     steps.push(second.step);
     next = second.next;
   }

@@ -12,9 +12,10 @@ const order = {
 const person = (permissions: string[], institutionId = 1) =>
   ({ kind: 'person', userId: 'a', institutionId, permissions: new Set(permissions) }) as const;
 
-test('§+ the search is open while the librarian has the order in hand, and again after a rejection', () => {
+test('§+ the search is open while the librarian has the order in hand; a rejected draft goes back to work first', () => {
   expect(searchClosed(order)).toBeNull();
-  expect(searchClosed({ ...order, status: 'recheck-rejected' })).toBeNull();
+  for (const status of ['recheck-rejected', 'signature-rejected'] as const)
+    expect(searchClosed({ ...order, status })).toContain('请先点“返工”');
   expect(searchClosed({ ...order, status: 'in-review' })).toContain('不在检索馆员手中');
   expect(searchClosed({ ...order, status: 'submitted', accepted: false })).toContain('还没有受理');
 });

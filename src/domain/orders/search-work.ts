@@ -2,8 +2,12 @@ import type { OrderActor, OrderState } from './order-state.ts';
 import { permissionOf } from './party.ts';
 import type { OrderStatus } from './status.ts';
 
-/** Where the search librarian has the order in hand: what was found and decided may change. */
-const workingStatuses: readonly OrderStatus[] = ['paid', 'in-progress', 'recheck-rejected', 'signature-rejected'];
+/**
+ * Where the search librarian has the order in hand: what was found and decided may change. A finished draft changes no
+ * more: after a rejection the way to change it is back to work.
+ */
+const workingStatuses: readonly OrderStatus[] = ['paid', 'in-progress'];
+const rejectedStatuses: readonly OrderStatus[] = ['recheck-rejected', 'signature-rejected'];
 
 /** The work of novelty and patents ends in a comparison. */
 export const isWorking = (status: OrderStatus): boolean => status === 'comparing' || workingStatuses.includes(status);
@@ -15,6 +19,7 @@ export const searchClosed = (order: Worked): string | null => {
   if (order.service !== 'citation') return '只有查收查引委托有论文的检索工作';
   if (order.frozenVersion >= order.version) return '报告已经定稿，检索结果不能再改';
   if (!order.accepted) return '委托还没有受理，不能开始检索';
+  if (rejectedStatuses.includes(order.status)) return '初稿已完成，检索结果不能改动；要修改请先点“返工”';
   if (!workingStatuses.includes(order.status)) return '委托不在检索馆员手中，检索结果不能改动';
   return null;
 };

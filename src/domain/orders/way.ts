@@ -50,6 +50,7 @@ const example = (service: Service, settings: ServiceSettings): OrderState => ({
   version: 1,
   frozenVersion: 0,
   shippedVersion: 0,
+  contentHash: null,
   numbered: false,
   workedBy: [],
   reviewedBy: null,

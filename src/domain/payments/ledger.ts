@@ -81,6 +81,12 @@ export const refundAmount = ({ net, due }: LedgerStanding, sharePercent: number)
 const above = (kind: LedgerEntryKind, amount: number): LedgerEntry[] =>
   amount > 0 ? [{ kind, amount: fen(amount) }] : [];
 
+/** Books what the actual count adds or takes off. What was waived is not taken off a second time. */
+export const settlingEntries = ({ charged, waived }: LedgerStanding, adjustment: Fen): LedgerEntry[] => {
+  const amount = fen(Math.max(adjustment, waived - charged));
+  return amount === 0 || (adjustment < 0 && amount > 0) ? [] : [{ kind: 'requote', amount }];
+};
+
 /** Ends an order without work: nothing is asked for any more, so that whatever is paid shows as a surplus. */
 export const closingEntries = ({ charged, waived }: LedgerStanding): LedgerEntry[] =>
   above('cancellation', charged - waived);

@@ -17,7 +17,10 @@ export const lightMatches = (db: Db, orderId: string): Promise<LightMatch[]> =>
       .selectFrom('paper_matches as m')
       .innerJoin('literature_records as r', 'r.id', 'm.record_id')
       .select(['m.paper_id', 'm.record_id', 'r.database', 'r.editions', 'r.accession', 'm.certain', 'm.decision'])
-      .where('m.order_id', '=', orderId),
+      .where('m.order_id', '=', orderId)
+      // Always the same of two records: a report is known by the hash of what it says.
+      .orderBy('m.paper_id')
+      .orderBy('m.record_id'),
   );
 
 export const databaseLabel = (id: number) => {

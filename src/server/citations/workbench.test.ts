@@ -545,7 +545,6 @@ describe('searches, undo and rights', () => {
 
   test('§+ nobody changes a search that is not in the librarian’s hands, others of the staff may look', async () => {
     const orderId = await workedOrder();
-    await desk.attachDraft(orderId);
     await desk.take('librarian', orderId, 'finish-draft');
     const board = (await platform.call('GET /citations/orders/:id', { params: { id: orderId } }, desk.tokens.reviewer))
       .data;

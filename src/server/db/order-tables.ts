@@ -49,6 +49,9 @@ export interface OrdersTable {
   frozen_version: Generated<number>;
   shipped_version: Generated<number>;
   report_number: OrNull<string>;
+  /** What the draft in hand says; null while it is in work. */
+  content_hash: OrNull<string>;
+  draft_revision: Generated<number>;
   worked_by: Generated<string[]>;
   reviewed_by: OrNull<string>;
   objection_raised: Generated<boolean>;
@@ -75,6 +78,8 @@ export interface OrderStepsTable {
   party: string;
   on_behalf: Generated<boolean>;
   reason: Generated<string>;
+  /** The content that the step was taken on. */
+  content_hash: OrNull<string>;
   /** What it was about, as the database itself wrote it down. */
   service: Generated<string>;
   papers: Generated<number>;

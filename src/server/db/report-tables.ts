@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
+import type { DraftContent } from '#domain/reports/report-content.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import type { Service } from '#domain/services/service.ts';
-import type { Json, OrNull, Stamp, StampOrNull } from './columns.ts';
+import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
 
 export type ReportState = 'draft' | 'frozen' | 'under-objection' | 'void';
 export type ReportSource = 'made' | 'attached';
@@ -20,6 +21,9 @@ export interface ReportsTable {
   schema_version: number;
   data: Json<ReportData>;
   sha256: string;
+  /** The draft revision that it says; null before a draft is finished. */
+  revision: OrNull<number>;
+  content_hash: OrNull<string>;
   code: string;
   successor_id: OrNull<string>;
   wanted_at: StampOrNull;
@@ -41,6 +45,35 @@ export interface ReportFilesTable {
   made_at: Stamp;
 }
 
+/** What was not decided when a draft was finished. */
+export interface OpenItem {
+  label: string;
+  count: number;
+}
+
+/** The price of an order by actual count. */
+export interface CountedFee {
+  total: number;
+  lines: readonly { label: string; quantity: number; amount: number; why: string }[];
+}
+
+export interface DraftRevisionsTable {
+  order_id: string;
+  revision: number;
+  institution_id: number;
+  report_version: number;
+  content_hash: string;
+  source: ReportSource;
+  content: Json<DraftContent>;
+  open_items: Json<OpenItem[]>;
+  open_reason: Generated<string>;
+  fee: JsonOrNull<CountedFee>;
+  origin: Generated<'finish' | 'upgrade'>;
+  made_by: OrNull<string>;
+  made_by_name: Generated<string>;
+  made_at: Stamp;
+}
+
 export type ReportTextKind = 'database' | 'sentence' | 'institution';
 
 export interface ReportTextsTable {
@@ -57,6 +90,7 @@ export interface ReportTextsTable {
 
 export interface ReportTables {
   reports: ReportsTable;
+  draft_revisions: DraftRevisionsTable;
   report_files: ReportFilesTable;
   report_texts: ReportTextsTable;
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallShape } from '#contracts/call.ts';
 import { type CallName, calls } from '#contracts/calls.ts';
-import { citationForm, type Desks, openDesks, type Part } from '#tests/builders/order-desk.ts';
+import { citationForm, type Desks, openDesks, type Part, patentForm } from '#tests/builders/order-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel, upload } from '#tests/builders/upload.ts';
 import { kysely } from '../db/kysely.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   desks = await openDesks(platform);
   neighbour = await platform.signIn('liming');
   const services = {
-    citation: { paymentGate: 'before-delivery', reviewLevels: 0, signatureNeeded: true, draftConfirmation: false },
+    patent: { paymentGate: 'before-delivery', reviewLevels: 0, signatureNeeded: true, draftConfirmation: false },
   };
   await platform.services.platform('administration').run(
     kysely
@@ -66,7 +66,7 @@ const sealOf = async () =>
     .seal_file_id!;
 
 const inProgress = async (): Promise<string> => {
-  const id = await desks.submitted();
+  const id = await desks.submitted(patentForm(), 'patent');
   await desks.take('acceptor', id, 'accept', { amount: 5000 });
   return id;
 };

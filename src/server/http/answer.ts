@@ -23,7 +23,7 @@ export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply
     resultCode,
     message: words,
     errormsg: words,
-    data: null,
+    data: refusal.current ?? null,
     reason: refusal.code,
     ...(refusal.fields ? { fields: refusal.fields } : {}),
   });

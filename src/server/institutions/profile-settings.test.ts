@@ -51,7 +51,6 @@ const accepted = async (at: Desks, form?: object): Promise<string> => {
 };
 const drafted = async (at: Desks, form?: object): Promise<string> => {
   const id = await accepted(at, form);
-  await at.attachDraft(id);
   await at.take('librarian', id, 'finish-draft');
   return id;
 };

@@ -51,7 +51,6 @@ const byFetch = (path: string, body: object, token: string) =>
 
 /** From the librarian's hands to the end. */
 const finished = async (id: string): Promise<void> => {
-  await desk.attachDraft(id);
   await desk.take('librarian', id, 'finish-draft');
   await desk.take('reader', id, 'confirm-draft');
   await desk.take('reviewer', id, 'pass-review');

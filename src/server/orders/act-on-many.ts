@@ -12,7 +12,8 @@ import { invoiceWishOf } from './invoices.ts';
 import { callerOf } from './order-caller.ts';
 import { offersOf } from './order-offers.ts';
 import { entriesOf, stateOf } from './order-store.ts';
-import { quotedOf, refundShareOf } from './order-view.ts';
+import { refundShareOf } from './order-view.ts';
+import { quotedOf } from './quoted-of.ts';
 import { reachOrder } from './reach-order.ts';
 
 type Many = z.output<(typeof orderCalls)['POST /orders/act-many']['body']>;
@@ -27,11 +28,11 @@ export const actOnMany = async (
 ) => {
   const { actor, from, db } = context;
   const list: { id: string; ok: boolean; sentence: string }[] = [];
-  for (const { id, version } of orders)
+  for (const { id, version, contentHash } of orders)
     try {
       await reachOrder(db, actor, id);
       const caller = callerOf({ actor, from });
-      await services.orderDoor.act(db, caller, { id, version, action, reason }, services.now());
+      await services.orderDoor.act(db, caller, { id, version, action, reason, contentHash }, services.now());
       list.push({ id, ok: true, sentence: '' });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -42,7 +43,7 @@ export const actOnMany = async (
 
 /** Steps that can be taken with a reason at most: what asks for more is done order by order. */
 const simple = ({ needsAmount, asks, onBehalf }: OfferedAction): boolean =>
-  !needsAmount && !onBehalf && !asks.reference?.required && !asks.draft && !asks.invoice && asks.ways.length === 0;
+  !needsAmount && !onBehalf && !asks.reference?.required && !asks.finishing && !asks.invoice && asks.ways.length === 0;
 
 /** What can be done with the chosen orders, and with how many of them. */
 export const actionsOnMany = async (context: SessionContext, ids: readonly string[], now: Date) => {

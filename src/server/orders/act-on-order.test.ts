@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { citationForm, type Desks, openDesks } from '#tests/builders/order-desk.ts';
+import { citationForm, type Desks, openDesks, patentForm } from '#tests/builders/order-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { kysely } from '../db/kysely.ts';
 
@@ -22,7 +22,7 @@ const codes = async (id: string) => {
 
 describe('one order through every desk', () => {
   test('§1.6 §1.7 §4.1 §4.2 from draft to completed with both vocabularies at every step', async () => {
-    const { take, draft, attachDraft } = desks;
+    const { take, draft } = desks;
     const id = await draft(
       citationForm({
         delivery: 'courier',
@@ -39,7 +39,6 @@ describe('one order through every desk', () => {
     await step('acceptor', id, 'accept', { amount: 18600 });
     await step('acceptor', id, 'book-payment', { amount: 18600, way: 'cash' });
     await step('librarian', id, 'start');
-    await attachDraft(id);
     await step('librarian', id, 'finish-draft');
     await step('reader', id, 'confirm-draft');
     await step('reviewer', id, 'pass-review');
@@ -79,9 +78,7 @@ describe('one order through every desk', () => {
       balance: 0,
       paid: 18600,
     });
-    // Seventeen steps of its way, and the draft that was added in between.
-    expect(data.steps).toHaveLength(18);
-    expect(data.steps[4]).toMatchObject({ label: '添加报告初稿', reason: '初稿.docx' });
+    expect(data.steps).toHaveLength(17);
     expect(data.shipments).toMatchObject([{ waybill: 'SF100', stateName: '已签收' }]);
     expect(data.invoices).toMatchObject([
       { number: '25110000001', title: '示范大学', amount: 18600, standing: true, stateName: '已开具' },
@@ -99,8 +96,14 @@ describe('one order through every desk', () => {
     expect(await actions('librarian')).toEqual([]);
   });
 
-  test('§+ a finished draft needs a report file', async () => {
-    const id = await desks.submitted();
+  test('§+ a draft that staff write needs a file; a citation report is drawn and takes none', async () => {
+    const citation = await desks.submitted();
+    await desks.take('acceptor', citation, 'accept', { amount: 0 });
+    const given = { fileId: await desks.uploaded('librarian') };
+    const replaced = await desks.act('librarian', citation, 'finish-draft', given);
+    expect([replaced.status, replaced.body.errormsg]).toEqual([422, expect.stringContaining('不能用上传的文件代替')]);
+    await desks.take('librarian', citation, 'finish-draft');
+    const id = await desks.submitted(patentForm(), 'patent');
     await desks.take('acceptor', id, 'accept', { amount: 0 });
     const { status, body } = await desks.act('librarian', id, 'finish-draft');
     expect([status, body.errormsg]).toEqual([422, '请先上传报告初稿（Word 或 PDF）']);
@@ -255,7 +258,6 @@ describe('refusals', () => {
       { body: { ids: [id], assigneeId: (await whoIs('reviewer')).userId } },
       desks.tokens.acceptor,
     );
-    await desks.attachDraft(id);
     await desks.take('reviewer', id, 'finish-draft');
     await desks.take('reader', id, 'confirm-draft');
     const { status, body } = await desks.act('reviewer', id, 'pass-review');

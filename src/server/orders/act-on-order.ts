@@ -1,9 +1,10 @@
 import { refuse } from '#domain/errors.ts';
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
+import { fen } from '#domain/money/yuan.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import type { OrderFilePurpose } from '#domain/orders/file-access.ts';
-import { type Outcome, perform, requireTurn } from '#domain/orders/perform.ts';
-import { type LedgerStanding, standing } from '#domain/payments/ledger.ts';
+import { type Outcome, perform, requireTurn, type Step } from '#domain/orders/perform.ts';
+import { type LedgerStanding, settlingEntries, standing } from '#domain/payments/ledger.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { profileOf } from '../institutions/profile-of.ts';
@@ -14,8 +15,9 @@ import { dueDay } from './due-day.ts';
 import { type OrderCaller, platformItself } from './order-caller.ts';
 import { book, entriesAfter, entriesBefore } from './order-money.ts';
 import { tellTurn } from './order-notices.ts';
-import type { OrderReactions } from './order-reactions.ts';
+import type { FinishedDraft, OrderReactions } from './order-reactions.ts';
 import { entriesOf, insertStep, lockOrder, type OrderRow, saveState, stateOf } from './order-store.ts';
+import { quotedOf } from './quoted-of.ts';
 import { checkBefore, sideWork } from './side-work.ts';
 
 /** What was taken in with an action, or away. */
@@ -59,16 +61,23 @@ const act = async (tx: Db, { door, reactions, caller, body, now }: Acting): Prom
   if (!rowOf(body.action).files)
     requireTurn(stateOf(row, profile), { action: body.action, actor: caller.orderActor, now: now.getTime() });
   await checkBefore(tx, row, { ...body, by: caller.actor?.userId ?? null }, now);
+  requireKeptDraft(row, body.action, caller);
+  const finishing =
+    body.action === 'finish-draft' ? await finish(tx, row, { profile, reactions, caller, body, now }) : undefined;
   const given = { ...body, amount: body.amount ?? quotedAmount(row, profile, body.action) };
   const known = await entriesOf(tx, row.id);
-  const asked = entriesBefore(body.action, standing(known), given);
-  const booked = await book(tx, row, known, asked, given, bookerOf(caller), now);
+  const asked = [
+    ...entriesBefore(body.action, standing(known), given),
+    ...settlingEntries(standing(known), finishing?.draft.adjustment ?? fen(0)),
+  ];
+  const booked = await book(tx, row, known, asked, finishing ? settlement : given, bookerOf(caller), now);
   const money = standing(booked);
   const order = { ...stateOf(row, profile), ...moneyOf(money) };
   const outcome = perform(order, {
     action: body.action,
     actor: caller.orderActor,
     reason: body.reason,
+    contentHash: finishing ? finishing.draft.contentHash : body.contentHash,
     now: now.getTime(),
   });
   const closing = entriesAfter(body.action, outcome.order.status, money, {
@@ -77,14 +86,14 @@ const act = async (tx: Db, { door, reactions, caller, body, now }: Acting): Prom
     kept: row.kept_amount ?? undefined,
   });
   const after = standing(await book(tx, row, booked, closing, body, bookerOf(caller), now));
-  const file = await changeFiles(tx, row, body, caller);
+  const file = finishing ? finishing.file : await changeFiles(tx, row, body, caller);
   await sideWork(tx, row, { ...body, by: caller.actor?.userId ?? null, mails: !caller.withoutMails, reactions }, now);
   await reactions.beforeStep(tx, { action: body.action, before: row, caller, now });
   await record(
     tx,
     row,
     { ...outcome, order: { ...outcome.order, ...moneyOf(after) } },
-    { profile, body, caller, file, now, reactions },
+    { profile, body, caller, file, draft: finishing?.draft, now, reactions },
   );
   // Money that came by hand goes back by hand: no gateway will confirm it.
   if (body.action === 'grant-refund' && !(await reactions.awaitsGateway(tx, row.id)))
@@ -94,6 +103,33 @@ const act = async (tx: Db, { door, reactions, caller, body, now }: Acting): Prom
       { id: row.id, action: 'confirm-refund', reason: body.reason },
       now,
     );
+};
+
+/** What the ledger says of the price by actual count. */
+const settlement = { reason: '按实际检出数量结算' };
+
+/** What was finished before drafts were kept is kept at the next start; until then nobody passes what has no hash. */
+const requireKeptDraft = (row: OrderRow, action: OrderAction, { withoutMails }: OrderCaller): void => {
+  const { judges, reason } = rowOf(action);
+  if (judges && !reason && row.content_hash === null && !withoutMails)
+    throw refuse('wrong-state', { sentence: '这份初稿没有定版，请退回检索馆员重新完成初稿' });
+};
+
+/** The file that comes with a draft is part of it; the draft is gathered once the step is known to be allowed. */
+const finish = async (
+  tx: Db,
+  row: OrderRow,
+  { profile, reactions, caller, body, now }: Omit<Acting, 'door'> & { profile: InstitutionProfile },
+): Promise<{ draft: FinishedDraft; file: FileDone | undefined }> => {
+  perform(stateOf(row, profile), { action: body.action, actor: caller.orderActor, now: now.getTime() });
+  if (body.fileId && row.service === 'citation')
+    throw refuse('bad-input', {
+      sentence: '查收查引报告按检索结果生成，不能用上传的文件代替；其他材料请作为附件添加',
+      fields: { fileId: '查收查引报告不附文件' },
+    });
+  const file = await changeFiles(tx, row, body, caller);
+  const { contentHash, reason = '' } = body;
+  return { file, draft: await reactions.finishDraft(tx, { order: row, caller, contentHash, reason, now }) };
 };
 
 /** The file that came with the action is attached as what the action carries; nothing is ever relabelled. */
@@ -116,18 +152,22 @@ const changeFiles = async (
 const quotedAmount = (row: OrderRow, profile: InstitutionProfile, action: OrderAction): number | undefined => {
   if (action !== 'accept') return undefined;
   if (profile.services[row.service].paymentGate === 'none') return 0;
-  return (row.quote as { total?: number } | null)?.total ?? 0;
+  return quotedOf(row);
 };
 
 const moneyOf = (money: LedgerStanding) => ({ balance: money.due, paid: money.net, everPaid: money.everPaid });
 
 const bookerOf = ({ actor }: OrderCaller) => ({ id: actor?.userId ?? null, name: actor?.fullName ?? '' });
 
+/** The content that a step was taken on stands in the audit line. */
+const contentOf = (step: Step | undefined) => (step?.contentHash ? { contentHash: step.contentHash } : {});
+
 interface Recording {
   profile: InstitutionProfile;
   body: Omit<ActBody, 'version'>;
   caller: OrderCaller;
   file: FileDone | undefined;
+  draft: FinishedDraft | undefined;
   now: Date;
   reactions: OrderReactions;
 }
@@ -136,7 +176,7 @@ const record = async (
   db: Db,
   row: OrderRow,
   outcome: Outcome,
-  { profile, body, caller, file, now, reactions }: Recording,
+  { profile, body, caller, file, draft, now, reactions }: Recording,
 ): Promise<void> => {
   const { order, steps } = outcome;
   const series = { institutionId: row.institution_id, stationId: row.station_id, now };
@@ -150,7 +190,7 @@ const record = async (
   const dueOn = body.action === 'accept' ? await dueDay(db, row, now) : undefined;
   const assigneeId =
     body.assigneeId ?? (rowOf(body.action).work && !row.assignee_id ? caller.actor?.userId : undefined);
-  await saveState(db, row, order, { now, number, reportNumber, dueOn, assigneeId });
+  await saveState(db, row, order, { now, number, reportNumber, dueOn, assigneeId, draftRevision: draft?.revision });
   // The history names the file that was added or taken away.
   const reason = body.reason ?? (rowOf(body.action).files ? (file?.name ?? '') : '');
   for (const step of steps)
@@ -182,7 +222,13 @@ const record = async (
     subjectId: row.id,
     institutionId: row.institution_id,
     before: { status: row.status, balance: row.balance },
-    after: { status: order.status, balance: order.balance, reason: body.reason, ...(file && { file }) },
+    after: {
+      status: order.status,
+      balance: order.balance,
+      reason: body.reason,
+      ...(file && { file }),
+      ...contentOf(steps[0]),
+    },
     now,
   });
 };

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servicePath } from '#contracts/envelope.ts';
-import { citationForm, type Desks, openDesks, type Part } from '#tests/builders/order-desk.ts';
+import { citationForm, type Desks, openDesks, type Part, patentForm } from '#tests/builders/order-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';
 import { newId } from '../db/id.ts';
@@ -177,7 +177,7 @@ describe('files of an order', () => {
     fetch(`${platform.url}${servicePath}/orders/${id}/files/${fileId}`, { headers: { authorization: token } });
 
   test('§1.6 the applicant downloads what the desk attached; a stranger does not', async () => {
-    const id = await desks.submitted();
+    const id = await desks.submitted(patentForm(), 'patent');
     await desks.take('acceptor', id, 'accept', { amount: 0 });
     const { data: file } = await upload(platform.url, '/localStorage/upload', desks.tokens.librarian, {
       bytes: '%PDF-1.7\n%%EOF\n',

@@ -42,7 +42,8 @@ const rush = async (id: string, people: readonly string[], tries: readonly Order
   const before = await see();
   const answers = await Promise.all(
     people.map((token, n) => {
-      const body = { id, version: before.version, action: tries[n % tries.length]!, amount: 5000, reason: '理由' };
+      const seen = { version: before.version, contentHash: before.contentHash };
+      const body = { id, ...seen, action: tries[n % tries.length]!, amount: 5000, reason: '理由' };
       return platform.call('POST /orders/act', { body }, token);
     }),
   );
@@ -61,7 +62,6 @@ test('§+ of fifty people acting on the same order at once exactly one wins each
   const onward = ['accept', 'book-payment', 'start', 'finish-draft', 'confirm-draft', 'pass-review', 'pass-recheck'];
   let people: readonly string[] = tokens;
   for (const action of onward as OrderAction[]) {
-    if (action === 'finish-draft') await desks.attachDraft(id);
     const { winner, after } = await rush(id, people, [action]);
     // Who did the work, or judged it, does not judge it again.
     people = people.filter((token) => token !== winner);

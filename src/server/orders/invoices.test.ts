@@ -20,7 +20,6 @@ const signed = async (form: object = invoiceForm(), paid = 18600) => {
   await desks.take('acceptor', id, 'accept', { amount: 18600 });
   await desks.take('acceptor', id, 'book-payment', { amount: paid, way: 'cash' });
   await desks.take('librarian', id, 'start');
-  await desks.attachDraft(id);
   await desks.take('librarian', id, 'finish-draft');
   await desks.take('reader', id, 'confirm-draft');
   await desks.take('reviewer', id, 'pass-review');

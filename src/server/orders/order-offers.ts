@@ -52,11 +52,12 @@ const leadsNowhere = (action: OrderAction, taken: WaysTaken): boolean => {
 };
 
 const offerOf = (action: OrderAction, onBehalf: boolean, facts: OfferFacts): OfferedAction => {
-  const { label, reason, amount } = rowOf(action);
+  const { label, reason, amount, judges } = rowOf(action);
   const { weight, consequence, ways, reference, company, invoice, file, assignee, draft } = dialogOf(action);
   return {
     action,
     label,
+    judges: judges === true,
     needsReason: reason === true,
     needsAmount: amount === true,
     weight: onBehalf && weight === 'primary' ? 'plain' : (weight ?? 'plain'),
@@ -74,7 +75,8 @@ const offerOf = (action: OrderAction, onBehalf: boolean, facts: OfferFacts): Off
       invoice: invoice ? facts.invoice : null,
       file: file ?? null,
       assignee: assignee === true,
-      draft: draft === true,
+      draft: draft === true && facts.order.service !== 'citation',
+      finishing: draft === true,
     },
   };
 };

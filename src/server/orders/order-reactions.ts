@@ -1,3 +1,4 @@
+import type { Fen } from '#domain/money/yuan.ts';
 import type { OrderAction } from '#domain/orders/actions.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import type { Db } from '../db/db.ts';
@@ -17,6 +18,25 @@ export interface OrderStep {
   now: Date;
 }
 
+/** A draft that is about to be finished. */
+export interface FinishingDraft {
+  order: OrderRow;
+  caller: OrderCaller;
+  /** What the librarian was shown; absent where they were shown nothing. */
+  contentHash: string | null | undefined;
+  /** Why it is finished although something is undecided. */
+  reason: string;
+  now: Date;
+}
+
+export interface FinishedDraft {
+  /** null in the demo's past, whose drafts are kept later. */
+  contentHash: string | null;
+  revision: number;
+  /** What the actual count adds to the price, or takes off. */
+  adjustment: Fen;
+}
+
 export interface RefundRequest {
   amount: number;
   reason: string;
@@ -26,6 +46,8 @@ export interface RefundRequest {
 
 /** What other nouns do when an order moves. The wiring hands it in; all of it runs in the order's transaction. */
 export interface OrderReactions {
+  /** Gathers what the draft says, once, and keeps it as the next revision. */
+  finishDraft(tx: Db, draft: FinishingDraft): Promise<FinishedDraft>;
   /** Before anything is written: refuses a step that could not be carried out later. */
   beforeStep(tx: Db, step: Pick<OrderStep, 'action' | 'before' | 'caller' | 'now'>): Promise<void>;
   /** Once order and history are written. */

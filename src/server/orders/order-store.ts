@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { InstitutionProfile, ServiceSettings } from '#domain/institutions/profile.ts';
-import { fen } from '#domain/money/yuan.ts';
+import { type Fen, fen } from '#domain/money/yuan.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import type { Step } from '#domain/orders/perform.ts';
 import type { LedgerEntry, LedgerEntryKind } from '#domain/payments/ledger.ts';
@@ -44,6 +44,7 @@ export const stateOf = (
   version: row.report_version,
   frozenVersion: row.frozen_version,
   shippedVersion: row.shipped_version,
+  contentHash: row.content_hash,
   numbered: row.report_number !== null,
   workedBy: row.worked_by,
   reviewedBy: row.reviewed_by,
@@ -56,7 +57,14 @@ export const saveState = (
   db: Db,
   row: OrderRow,
   order: OrderState,
-  more: { now: Date; number?: string; reportNumber?: string; dueOn?: string; assigneeId?: string },
+  more: {
+    now: Date;
+    number?: string;
+    reportNumber?: string;
+    dueOn?: string;
+    assigneeId?: string;
+    draftRevision?: number;
+  },
 ) =>
   db.run(
     kysely
@@ -79,6 +87,7 @@ export const saveState = (
         report_version: order.version,
         frozen_version: order.frozenVersion,
         shipped_version: order.shippedVersion,
+        content_hash: order.contentHash,
         worked_by: [...order.workedBy],
         reviewed_by: order.reviewedBy,
         objection_raised: order.objectionRaised,
@@ -92,10 +101,34 @@ export const saveState = (
         ...((more.number || more.reportNumber) && {
           search_bigrams: [...new Set([...row.search_bigrams, ...bigrams(more.number ?? '', more.reportNumber ?? '')])],
         }),
+        ...(more.draftRevision && { draft_revision: more.draftRevision }),
         ...(more.dueOn && { due_on: more.dueOn }),
         ...(more.assigneeId && { assignee_id: more.assigneeId }),
       })
       .where('id', '=', row.id),
+  );
+
+/** Only a draft of this user's own. */
+export const deleteDraft = (db: Db, id: string, userId: string): Promise<number> =>
+  db.run(
+    kysely
+      .deleteFrom('orders')
+      .where('id', '=', id)
+      .where('status', '=', 'draft')
+      .where((eb) => eb.or([eb('applicant_id', '=', userId), eb('created_by', '=', userId)])),
+  );
+
+/** What a granted refund gives back, and what stays. */
+export const setRefund = (db: Db, id: string, { amount, kept }: { amount: Fen; kept: Fen }): Promise<number> =>
+  db.run(kysely.updateTable('orders').set({ refund_amount: amount, kept_amount: kept }).where('id', '=', id));
+
+/** Names the draft in hand; nothing else of the order changes. */
+export const setContent = (db: Db, id: string, draft: { contentHash: string; revision: number }): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('orders')
+      .set({ content_hash: draft.contentHash, draft_revision: draft.revision })
+      .where('id', '=', id),
   );
 
 export const insertStep = (db: Db, row: OrderRow, step: Step, more: { now: Date; actorName: string; reason: string }) =>
@@ -112,6 +145,7 @@ export const insertStep = (db: Db, row: OrderRow, step: Step, more: { now: Date;
       actor_name: step.userId ? more.actorName : '',
       party: step.standing.party,
       on_behalf: step.standing.onBehalf,
+      content_hash: step.contentHash,
       reason: more.reason,
     }),
   );

@@ -32,7 +32,6 @@ const drafted = async (form?: object) => {
   await desks.take('acceptor', id, 'accept', { amount: 5000 });
   await desks.take('acceptor', id, 'book-payment', { amount: 5000, way: 'cash' });
   await desks.take('librarian', id, 'start');
-  await desks.attachDraft(id);
   await desks.take('librarian', id, 'finish-draft');
   return id;
 };

@@ -1,10 +1,9 @@
 import { Refusal } from '#domain/errors.ts';
 import type { MailKey } from '#domain/notifications/order-mails.ts';
-import { type Clockwork, type Reminder, timedAction, timedReminder, timedStatuses } from '#domain/orders/timers.ts';
+import { type Clockwork, type Reminder, timedAction, timedReminder } from '#domain/orders/timers.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { Origin } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
@@ -14,37 +13,18 @@ import { platformItself } from './order-caller.ts';
 import { mailAbout } from './order-mail.ts';
 import { peopleWith } from './order-notices.ts';
 import { findOrder, type OrderRow } from './order-store.ts';
+import { keepReminder, remindersSent, type WaitingRow, waitingOrders } from './order-timers-store.ts';
 
 const itself: Origin = { ip: '', host: '', userAgent: '', requestId: 'timer' };
-
-type WaitingRow = Pick<OrderRow, 'id' | 'institution_id' | 'status' | 'status_since' | 'due_on' | 'version'>;
 
 export interface TimersDone {
   acted: number;
   reminded: number;
 }
 
-const waitingOrders = (db: Db): Promise<WaitingRow[]> =>
-  db.all(
-    kysely
-      .selectFrom('orders')
-      .select(['id', 'institution_id', 'status', 'status_since', 'due_on', 'version'])
-      .where('status', 'in', [...timedStatuses])
-      .orderBy('institution_id')
-      .orderBy('id'),
-  );
-
 /** What was said already, so that nothing is opened each minute to find that out. */
-const remindedOf = async (db: Db): Promise<Set<string>> => {
-  const rows = await db.all(
-    kysely
-      .selectFrom('reminders_sent as r')
-      .innerJoin('orders as o', 'o.id', 'r.order_id')
-      .select(['r.order_id', 'r.kind', 'r.about'])
-      .where('o.status', 'in', [...timedStatuses]),
-  );
-  return new Set(rows.map(({ order_id, kind, about }) => keyOf(order_id, { kind, about })));
-};
+const remindedOf = async (db: Db): Promise<Set<string>> =>
+  new Set((await remindersSent(db)).map(({ order_id, kind, about }) => keyOf(order_id, { kind, about })));
 
 const keyOf = (id: string, { kind, about }: { kind: string; about: string }): string => `${id} ${kind} ${about}`;
 
@@ -94,7 +74,8 @@ const look = async (
   const action = timedAction(waiting, clock);
   if (action) {
     const caller = { ...platformItself(itself), ...(!mails && { withoutMails: true as const }) };
-    await door.act(db, caller, { id: row.id, version: row.version, action }, now);
+    // What was sent to the applicant is what their silence confirms.
+    await door.act(db, caller, { id: row.id, version: row.version, contentHash: row.content_hash, action }, now);
     done.acted += 1;
     return;
   }
@@ -131,12 +112,7 @@ const remind = (
 ): Promise<boolean> =>
   db.tx(async (tx) => {
     const row = await findOrder(tx, id);
-    const first = await tx.run(
-      kysely
-        .insertInto('reminders_sent')
-        .values({ institution_id: row.institution_id, order_id: id, kind, about, sent_at: now })
-        .onConflict((conflict) => conflict.columns(['order_id', 'kind', 'about']).doNothing()),
-    );
+    const first = await keepReminder(tx, row, { kind, about, now });
     if (first === 0) return false;
     const { mail, say } = words[kind];
     const name = `${row.number ?? ''} ${serviceNames[row.service]}`.trim();

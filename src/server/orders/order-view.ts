@@ -13,7 +13,6 @@ import { isEnded, isReportDue } from '#domain/orders/turn.ts';
 import { standing } from '#domain/payments/ledger.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Actor } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { waysTakenBy } from '../prices/payment-ways-store.ts';
@@ -23,6 +22,10 @@ import { lineOf, statusFor, type Today } from './order-line.ts';
 import { offersOf } from './order-offers.ts';
 import { fileViews, messagesOf, moneyOf, releasedFiles, shipmentsOf } from './order-parts.ts';
 import { entriesOf, type OrderRow, stateOf } from './order-store.ts';
+import { fullNameOf, listSteps } from './order-view-query.ts';
+import { quotedOf } from './quoted-of.ts';
+import { nameNoteOf } from './name-note.ts';
+import { searchNeedsOf } from './search-needs-query.ts';
 
 export const todayOf = async (db: Db, now: Date): Promise<Today> => ({
   day: chinaDay(now),
@@ -32,8 +35,6 @@ export const todayOf = async (db: Db, now: Date): Promise<Today> => ({
 /** What a refund gives back now, in per cent. */
 export const refundShareOf = (row: OrderRow, { refundShares }: InstitutionProfile): number =>
   refundShare(row.refund_origin ?? row.status, refundShares, row.after_payment);
-
-export const quotedOf = (row: Pick<OrderRow, 'quote'>): number => (row.quote as { total?: number } | null)?.total ?? 0;
 
 /** Everything this reader may see of one order, and what he may do with it now. */
 export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Promise<OrderView> => {
@@ -55,13 +56,11 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     now,
   );
   const today = await todayOf(db, now);
-  const assignee = row.assignee_id
-    ? await db.first(kysely.selectFrom('users').select('full_name').where('id', '=', row.assignee_id))
-    : undefined;
+  const assigneeName = row.assignee_id ? await fullNameOf(db, row.assignee_id) : null;
   const files = await releasedFiles(db, row, actor);
   const shown = new Set(files.map(({ id }) => id));
   return {
-    ...lineOf(actor, { ...row, assignee_name: assignee?.full_name ?? null }, today),
+    ...lineOf(actor, { ...row, assignee_name: assigneeName }, today),
     form: formShown(row, shown),
     actions,
     may: mayOf(actor, row, staff, available),
@@ -70,7 +69,8 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     applicantPhone: phoneOf(row),
     applicantNote: staff ? await nameNoteOf(db, row) : '',
     objection: row.objection_raised,
-    searchNeeds: staff ? await searchNeedsOf(db, row.id) : null,
+    draftRevision: row.draft_revision,
+    searchNeeds: staff ? ((await searchNeedsOf(db, row.id)) ?? null) : null,
     editable:
       (row.status === 'draft' || row.status === 'returned') &&
       actions.some(({ action }) => action === 'submit' || action === 'resubmit'),
@@ -87,25 +87,6 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     invoices: await invoicesOf(db, row, shown),
   };
 };
-
-/** The report bears the name that the applicant goes by; staff are told where it is not the one that others vouched for. */
-const nameNoteOf = async (db: Db, { applicant_id, applicant_name }: OrderRow): Promise<string> => {
-  const account = await db.first(
-    kysely.selectFrom('users').select(['full_name', 'confirmed_name']).where('id', '=', applicant_id),
-  );
-  const vouched = account?.confirmed_name ?? account?.full_name ?? '';
-  if (!account || vouched === applicant_name) return '';
-  return vouched === '' ? '姓名由本人填写，未经核实' : `与核实过的姓名“${vouched}”不同，请核对身份`;
-};
-
-/** What of the search still waits for a person; null where none was begun. */
-const searchNeedsOf = async (db: Db, orderId: string): Promise<OrderView['searchNeeds']> =>
-  (await db.first(
-    kysely
-      .selectFrom('citation_work')
-      .select(['needs_matches as matches', 'needs_verdicts as verdicts', 'needs_references as references'])
-      .where('order_id', '=', orderId),
-  )) ?? null;
 
 const mayOf = (actor: Actor, row: OrderRow, staff: boolean, actions: readonly OrderAction[]): OrderView['may'] => {
   const own = row.applicant_id === actor.userId || row.created_by === actor.userId;
@@ -156,8 +137,7 @@ const phoneOf = ({ form }: OrderRow): string => {
 };
 
 const stepsOf = async (db: Db, actor: Actor, row: OrderRow): Promise<OrderView['steps']> => {
-  const steps = await db.all(kysely.selectFrom('order_steps').selectAll().where('order_id', '=', row.id).orderBy('id'));
-  return steps.map((step) => ({
+  return (await listSteps(db, row.id)).map((step) => ({
     at: step.at.toISOString(),
     label: rowOf(step.action as OrderAction).label,
     from: statusFor(actor, step.from_status, row.service),

@@ -5,7 +5,7 @@ import { type Quote, quote } from '#domain/payments/quote.ts';
 import { readPriceList } from '#domain/payments/read-price-list.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { newestPriceList } from '../prices/price-list-store.ts';
 
 export interface PricedQuote extends Quote {
   priceListId: string;
@@ -13,16 +13,7 @@ export interface PricedQuote extends Quote {
 
 /** The newest version of the institution's list for this class of users; null where it asks for nothing. */
 const currentList = async (db: Db, institutionId: number, service: Service, userClass: 'inside' | 'outside') => {
-  const row = await db.first(
-    kysely
-      .selectFrom('price_lists')
-      .select(['id', 'body'])
-      .where('institution_id', '=', institutionId)
-      .where('service', '=', service)
-      .where('user_class', '=', userClass)
-      .orderBy('version', 'desc')
-      .limit(1),
-  );
+  const row = await newestPriceList(db, institutionId, service, userClass);
   const list: PriceList | null = row ? readPriceList(row.body).list : null;
   return row && list ? { id: row.id, list } : null;
 };

@@ -1,9 +1,9 @@
-import { orderCalls } from '#contracts/orders.ts';
+import { refusals } from '#contracts/errors.ts';
+import { type OrderView, orderCalls } from '#contracts/orders.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
-import { refuse } from '#domain/errors.ts';
+import { Refusal, refuse } from '#domain/errors.ts';
 import { desksOf } from '#domain/orders/desks.ts';
 import { orderFormProblems, readOrderForm } from '#domain/orders/forms/order-form.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
@@ -19,7 +19,7 @@ import { countOrders, listDesk, listMine } from './list-orders.ts';
 import { listSurplus } from './list-surplus.ts';
 import { writeMessage } from './messages.ts';
 import { callerOf } from './order-caller.ts';
-import { findOrder } from './order-store.ts';
+import { deleteDraft, findOrder } from './order-store.ts';
 import { viewOf } from './order-view.ts';
 import { quoteOrder } from './quote-order.ts';
 import { reachOrder } from './reach-order.ts';
@@ -27,6 +27,17 @@ import { readOrderFile } from './read-order-file.ts';
 import { saveDraft } from './save-draft.ts';
 
 type Needs = Clock & WithFiles & WithOrderDoor;
+
+/** Whoever is overtaken gets the order as it is now with the refusal. */
+const showingCurrent = async (act: () => Promise<void>, current: () => Promise<OrderView>): Promise<void> => {
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof Refusal) || refusals[error.code].status !== 409) throw error;
+    const sentence = error.sentence ?? refusals[error.code].sentence;
+    throw refuse(error.code, { sentence, current: await current() });
+  }
+};
 
 export const orderRoutes = (services: Needs): RouteGroup =>
   defineRoutes(orderCalls, {
@@ -38,14 +49,8 @@ export const orderRoutes = (services: Needs): RouteGroup =>
       return { quote, problems: orderFormProblems(body.service, form, { today: chinaDay(services.now()) }) };
     },
     'POST /orders/delete': async ({ body, context: { actor, db } }) => {
-      const gone = await db.run(
-        kysely
-          .deleteFrom('orders')
-          .where('id', '=', body.id)
-          .where('status', '=', 'draft')
-          .where((eb) => eb.or([eb('applicant_id', '=', actor.userId), eb('created_by', '=', actor.userId)])),
-      );
-      if (gone === 0) throw refuse('not-found', { sentence: '没有找到可删除的草稿' });
+      if ((await deleteDraft(db, body.id, actor.userId)) === 0)
+        throw refuse('not-found', { sentence: '没有找到可删除的草稿' });
       return null;
     },
     'POST /orders/copy': async ({ body, context }) => ({ id: await copyOrder(context, body, services.now()) }),
@@ -70,7 +75,10 @@ export const orderRoutes = (services: Needs): RouteGroup =>
       viewOf(db, actor, await reachOrder(db, actor, params.id), services.now()),
     'POST /orders/act': async ({ body, context: { actor, from, db } }) => {
       await reachOrder(db, actor, body.id);
-      await services.orderDoor.act(db, callerOf({ actor, from }), body, services.now());
+      await showingCurrent(
+        () => services.orderDoor.act(db, callerOf({ actor, from }), body, services.now()),
+        async () => viewOf(db, actor, await reachOrder(db, actor, body.id), services.now()),
+      );
       return viewOf(db, actor, await findOrder(db, body.id), services.now());
     },
     'POST /orders/message': async ({ body, context }) => {

@@ -5,17 +5,17 @@ import { refundShare } from '#domain/orders/refund-share.ts';
 import { type LedgerStanding, refundAmount, standing } from '#domain/payments/ledger.ts';
 import { isPaymentWay, needsVoucher, paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import type { Db } from '../db/db.ts';
-import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { waysTakenBy } from '../prices/payment-ways-store.ts';
 import { offeredSources } from '../search-sources/edit-sources.ts';
 import { requireNoveltyReviewer } from '../searchers/keep-searchers.ts';
 import type { ActBody } from './act-request.ts';
 import { issueInvoice, keepInvoiceWish, requireInvoiceWithin, reverseInvoice } from './invoices.ts';
+import { hasDraft } from './order-files-store.ts';
 import { requireSubmittable } from './order-form.ts';
 import type { OrderReactions } from './order-reactions.ts';
-import { entriesOf, type OrderRow } from './order-store.ts';
+import { entriesOf, type OrderRow, setRefund } from './order-store.ts';
+import { endShipment, insertShipment } from './shipments-store.ts';
 
 type Given = Omit<ActBody, 'version'>;
 
@@ -23,16 +23,6 @@ const need = (value: string | undefined, field: string, sentence: string): strin
   if (!value) throw refuse('bad-input', { sentence, fields: { [field]: sentence } });
   return value;
 };
-
-const hasDraft = (db: Db, row: OrderRow) =>
-  db.first(
-    kysely
-      .selectFrom('order_files')
-      .select('file_id')
-      .where('order_id', '=', row.id)
-      .where('purpose', '=', 'draft')
-      .where('report_version', '=', row.report_version),
-  );
 
 const requireTaken = async (db: Db, row: OrderRow, way: string | undefined): Promise<void> => {
   if (!isPaymentWay(way) || (await waysTakenBy(db, row.institution_id)).takes(way)) return;
@@ -69,7 +59,8 @@ export const checkBefore = async (
   if (given.action === 'claim-payment' && !(isPaymentWay(given.way) && needsVoucher(given.way)))
     throw refuse('bad-input', { sentence: '请选择缴费方式', fields: { way: '请选择缴费方式' } });
   if (given.action === 'claim-payment' || given.action === 'book-payment') await requireTaken(db, row, given.way);
-  if (given.action === 'finish-draft' && !given.fileId && !(await hasDraft(db, row)))
+  // A citation report is drawn from its search; the others may be files that staff wrote.
+  if (given.action === 'finish-draft' && row.service !== 'citation' && !given.fileId && !(await hasDraft(db, row)))
     throw refuse('bad-input', { sentence: '请先上传报告初稿（Word 或 PDF）' });
 };
 
@@ -80,7 +71,6 @@ export const sideWork = async (
   given: Given & { by: string | null; mails: boolean; reactions: OrderReactions },
   now: Date,
 ): Promise<void> => {
-  const owner = { institution_id: row.institution_id, order_id: row.id };
   switch (given.action) {
     case 'issue-invoice':
       await issueInvoice(db, row, given, now);
@@ -92,27 +82,11 @@ export const sideWork = async (
       await reverseInvoice(db, row, given, now);
       return;
     case 'ship':
-      await db.run(
-        kysely.insertInto('shipments').values({
-          id: newId(),
-          ...owner,
-          report_version: row.report_version,
-          company: given.company ?? '',
-          waybill: given.reference ?? '',
-          address: JSON.stringify(row.form.address ?? {}),
-          shipped_at: now,
-        }),
-      );
+      await insertShipment(db, row, { company: given.company ?? '', waybill: given.reference ?? '', now });
       return;
     case 'receive':
     case 'bounce':
-      await db.run(
-        kysely
-          .updateTable('shipments')
-          .set({ ended_at: now, outcome: given.action === 'receive' ? 'received' : 'bounced' })
-          .where('order_id', '=', row.id)
-          .where('ended_at', 'is', null),
-      );
+      await endShipment(db, row.id, given.action === 'receive' ? 'received' : 'bounced', now);
       return;
     case 'grant-refund':
       await grantRefund(db, row, given, now);
@@ -130,12 +104,7 @@ const grantRefund = async (
   const { refundShares } = await profileOf(db, row.institution_id);
   const amount = refundOf(money, row, refundShares, given.amount);
   await requireInvoiceWithin(db, row, fen(money.net - amount));
-  await db.run(
-    kysely
-      .updateTable('orders')
-      .set({ refund_amount: amount, kept_amount: money.net - amount })
-      .where('id', '=', row.id),
-  );
+  await setRefund(db, row.id, { amount, kept: fen(money.net - amount) });
   await given.reactions.refundGranted(db, row, { amount, reason: given.reason ?? '', by: given.by, now });
 };
 

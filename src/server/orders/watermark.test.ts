@@ -2,7 +2,7 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import PizZip from 'pizzip';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoReport } from '#server/start/demo-orders/demo-report-file.ts';
-import { type Desks, openDesks } from '#tests/builders/order-desk.ts';
+import { type Desks, openDesks, patentForm } from '#tests/builders/order-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';
 import { zipOf } from '#tests/builders/zip.ts';
@@ -13,7 +13,7 @@ let desks: Desks;
 beforeAll(async () => {
   platform = await startTestPlatform({ workers: false });
   desks = await openDesks(platform);
-  const services = { citation: { paymentGate: 'after-draft', reviewLevels: 0, signatureNeeded: false } };
+  const services = { patent: { paymentGate: 'after-draft', reviewLevels: 0, signatureNeeded: false } };
   await platform.services.platform('administration').run(
     kysely
       .updateTable('institutions')
@@ -25,7 +25,7 @@ afterAll(() => platform.stop());
 
 /** An order whose draft the applicant looks at while 50 yuan are due. */
 const shown = async (bytes: Buffer, name: string) => {
-  const id = await desks.submitted();
+  const id = await desks.submitted(patentForm(), 'patent');
   await desks.take('acceptor', id, 'accept', { amount: 5000 });
   const { data } = await upload(platform.url, '/localStorage/upload', desks.tokens.librarian, { bytes, name });
   const body = { id, fileId: data.id, purpose: 'draft' as const };

@@ -32,7 +32,7 @@ export const noteMoney = async (
   // A further step of the order says the rest.
   if (quiet) return;
   const standing = { party: 'system', onBehalf: false } as const;
-  const step = { action, from: order.status, to: order.status, standing, userId: null };
+  const step = { action, from: order.status, to: order.status, standing, userId: null, contentHash: null };
   await insertStep(db, order, step, { now, actorName: '', reason });
   await writeAudit(db, {
     by: { actor: null, from },

@@ -17,6 +17,20 @@ export const listPriceLists = (db: Db, institutionId: number, service: Service |
   );
 };
 
+export const newestPriceList = (db: Db, institutionId: number, service: Service, userClass: UserClass) =>
+  db.first(
+    kysely
+      .selectFrom('price_lists')
+      .select(['id', 'body'])
+      .where('institution_id', '=', institutionId)
+      .where('service', '=', service)
+      .where('user_class', '=', userClass)
+      .orderBy('version', 'desc')
+      .limit(1),
+  );
+
+export const findPriceList = (db: Db, id: string) => db.first(rows.where('p.id', '=', id));
+
 export type PriceListRow = Awaited<ReturnType<typeof listPriceLists>>[number];
 
 export const newestVersion = async (

@@ -53,12 +53,12 @@ interface Piece {
   bytes: Buffer;
 }
 
-/** The report of the version in hand: the issued one, or what it would say now. */
+/** The report of the version in hand: issued, or finished as a draft; before that what it would say now. */
 const reportOf = (services: Needs, db: Db, orderId: string, wish: Wish): Promise<ReportRow> =>
   db.tx(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const known = await reportOfVersion(tx, order.id, order.report_version);
-    if (known && known.state !== 'draft') return known;
+    if (known && (known.state !== 'draft' || order.content_hash !== null)) return known;
     if (!order.accepted) throw refuse('wrong-state', { sentence: '委托还没有受理，没有报告' });
     return gatherDraft(tx, order, { origin: wish.origin, now: services.now() });
   });
@@ -74,7 +74,7 @@ const pieceOf = async (services: Needs, db: Db, orderId: string, wish: Wish): Pr
   const file = attached && !wish.template ? await findFile(db, attached.file_id) : undefined;
   if (file)
     return { name: file.name, bytes: Buffer.from(await readWhole(services.files, file.sha256, Number(file.size))) };
-  const bytes = await drawDocx(services, db, { ...report, template: wish.template ?? report.template });
+  const bytes = await drawDocx(services, db, report, wish.template);
   return { name: nameOf(report.data, report.state, 'docx', services.now()), bytes };
 };
 

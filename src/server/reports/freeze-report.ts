@@ -1,40 +1,23 @@
 import type { OrderState } from '#domain/orders/order-state.ts';
-import { verificationPath } from '#domain/reports/verification-code.ts';
+import { withEnvelope } from '#domain/reports/report-content.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Origin } from '../http/context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { adoptAttached } from './attached-files.ts';
-import { gatherReport } from './gather-report.ts';
+import { type DraftRevision, revisionSaying } from './draft-revision-store.ts';
 import { keepCitedPapers } from './keep-cited-papers.ts';
 import { publicOrigin } from './public-origin.ts';
-import { hashOf, openReport, type ReportRow, updateReport } from './report-store.ts';
-
-/** Where anybody checks the report: the origin that is known to be ours, else the institution's own host. */
-export const verificationOf = async (
-  db: Db,
-  order: Pick<OrderRow, 'institution_id'>,
-  code: string,
-  origin: string | undefined,
-): Promise<{ code: string; url: string }> => {
-  const path = verificationPath(code);
-  if (origin) return { code, url: `${origin}${path}` };
-  const host = await db.first(
-    kysely
-      .selectFrom('institution_hosts')
-      .select('host')
-      .where('institution_id', '=', order.institution_id)
-      .orderBy('kind')
-      .limit(1),
-  );
-  return { code, url: host ? `https://${host.host}${path}` : path };
-};
-
-/** A draft knows how it was reached; freezing by the platform itself keeps that. */
-const keptUrl = ({ data }: ReportRow): string | undefined => {
-  const url = (data as Partial<ReportRow['data']>).verification?.url;
-  return url && /^https?:/.test(url) ? new URL(url).origin : undefined;
-};
+import { envelopeOf, originKept } from './report-envelope.ts';
+import {
+  doubtEarlier,
+  dropReportFiles,
+  hashOf,
+  openReport,
+  type ReportRow,
+  returnTo,
+  updateReport,
+  voidEarlier,
+} from './report-store.ts';
 
 export interface Freezing {
   now: Date;
@@ -43,44 +26,48 @@ export interface Freezing {
   past: boolean;
 }
 
-/** Gathers once more and keeps it for good; what was frozen stays as it is. The order is locked and its number drawn. */
-export const freezeReport = async (db: Db, order: OrderRow, { now, from, past }: Freezing): Promise<ReportRow> => {
+/**
+ * Seals the revision: adds number, day, people and where it is verified, and gathers nothing. What was frozen stays as it
+ * is. The order is locked and its number drawn.
+ */
+export const freezeReport = async (
+  db: Db,
+  order: OrderRow,
+  revision: DraftRevision,
+  { now, from, past }: Freezing,
+): Promise<ReportRow> => {
   const row = await openReport(db, order, now);
   if (row.state !== 'draft') return row;
-  const source = await adoptAttached(db, order, row, { now, past });
-  const data = await gatherReport(db, order, {
-    number: order.report_number ?? '',
-    version: order.report_version,
-    verification: await verificationOf(
-      db,
-      order,
-      row.code,
-      keptUrl(row) ?? (await publicOrigin(db, order.institution_id, from)),
-    ),
-    now,
-  });
+  const { content, content_hash, source } = revision;
+  const origin = originKept(row) ?? (await publicOrigin(db, order.institution_id, from));
+  const data = withEnvelope(content.report, await envelopeOf(db, order, { code: row.code, origin, now }));
+  // Files of the draft bear no number: those of the report are drawn anew.
+  if (source === 'attached') await adoptAttached(db, order, row, { attached: content.attached, as: 'report', now });
+  else await dropReportFiles(db, row.id);
   await updateReport(db, row.id, {
     number: order.report_number,
     source,
+    revision: revision.revision,
+    content_hash,
     state: 'frozen',
     schema_version: data.schemaVersion,
     data: JSON.stringify(data),
     sha256: hashOf(data),
-    gathered_at: now,
+    gathered_at: revision.made_at,
     frozen_at: now,
     wanted_at: past ? null : now,
     task_id: null,
   });
   await keepCitedPapers(db, { id: row.id, orderId: order.id, institutionId: order.institution_id, at: now }, data);
-  await db.run(
-    kysely
-      .updateTable('reports')
-      .set({ state: 'void', successor_id: row.id, voided_at: now })
-      .where('order_id', '=', order.id)
-      .where('version', '<', order.report_version)
-      .where('state', '<>', 'void'),
-  );
+  await voidEarlier(db, order.id, { id: row.id, version: order.report_version, now });
   return row;
+};
+
+/** What everybody confirmed, and nothing else, is sealed. */
+const confirmedRevision = async (db: Db, { id }: OrderRow, { contentHash, version }: OrderState) => {
+  const revision = contentHash === null ? undefined : await revisionSaying(db, id, contentHash);
+  if (revision?.report_version !== version) throw new Error(`The order ${id} has no draft revision to seal.`);
+  return revision;
 };
 
 /** The report goes with its order: frozen on entering the tail, doubted while a new version is worked on. */
@@ -91,20 +78,9 @@ export const followOrder = async (
   freezing: Freezing,
 ): Promise<void> => {
   const { version } = after.order;
-  const some = (state: 'frozen' | 'under-objection') =>
-    kysely.updateTable('reports').set({ state }).where('order_id', '=', before.id);
-  if (version > before.report_version)
-    await db.run(some('under-objection').where('version', '<', version).where('state', '=', 'frozen'));
-  if (version < before.report_version) {
-    await db.run(
-      kysely
-        .deleteFrom('reports')
-        .where('order_id', '=', before.id)
-        .where('version', '>', version)
-        .where('state', '=', 'draft'),
-    );
-    await db.run(some('frozen').where('version', '=', version).where('state', '=', 'under-objection'));
-  }
-  if (after.freeze && !freezing.past)
-    await freezeReport(db, { ...before, report_version: version, report_number: after.reportNumber }, freezing);
+  if (version > before.report_version) await doubtEarlier(db, before.id, version);
+  if (version < before.report_version) await returnTo(db, before.id, version);
+  if (!after.freeze || freezing.past) return;
+  const order = { ...before, report_version: version, report_number: after.reportNumber };
+  await freezeReport(db, order, await confirmedRevision(db, before, after.order), freezing);
 };

@@ -1,5 +1,6 @@
 import { refuse } from '#domain/errors.ts';
 import { isWorking } from '#domain/orders/search-work.ts';
+import { withEnvelope } from '#domain/reports/report-content.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
 import type { Db } from '../db/db.ts';
@@ -12,17 +13,17 @@ import { requireOpenSearch } from '../orders/open-search.ts';
 import { lockOrder, type OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
-import { verificationOf } from './freeze-report.ts';
-import { gatherReport } from './gather-report.ts';
+import { gatherContent } from './gather-content.ts';
 import { startMaking } from './making-job.ts';
 import type { WithPdf } from './pdf/make-pdf.ts';
 import { publicOrigin } from './public-origin.ts';
+import { envelopeOf } from './report-envelope.ts';
 import { hashOf, openReport, type ReportRow, updateReport } from './report-store.ts';
 import { requireTemplate } from './template-for.ts';
 
 type Needs = Clock & TenantScope & WithPublicUrl & WithFiles & WithJobs & WithCertificateKeys & WithPdf & WithOutgoing;
 
-const requireWork = async (db: Db, actor: Actor, orderId: string): Promise<void> => {
+export const requireWork = async (db: Db, actor: Actor, orderId: string): Promise<void> => {
   const order = await reachOrder(db, actor, orderId);
   if (order.service === 'citation') await requireOpenSearch(db, actor, orderId);
   else if (!isWorking(order.status) || order.frozen_version >= order.report_version)
@@ -37,14 +38,16 @@ export const gatherDraft = async (
 ): Promise<ReportRow> => {
   const row = await openReport(db, order, now);
   if (row.state !== 'draft') return row;
-  const data = await gatherReport(db, order, {
-    number: order.report_number ?? '',
-    version: order.report_version,
-    verification: await verificationOf(db, order, row.code, origin),
-    now,
-  });
+  const data = withEnvelope(
+    await gatherContent(db, order, now),
+    await envelopeOf(db, order, { code: row.code, origin, now }),
+  );
   const change = {
     number: order.report_number,
+    source: 'made' as const,
+    // What is gathered now is in work: it is no revision until it is finished.
+    revision: null,
+    content_hash: null,
     template: template ?? row.template,
     schema_version: data.schemaVersion,
     sha256: hashOf(data),

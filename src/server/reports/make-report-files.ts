@@ -21,7 +21,7 @@ import { drawXlsx } from './draw-xlsx.ts';
 import type { WithPdf } from './pdf/make-pdf.ts';
 import { filesOfReport, findReport, keepReportFile, type ReportFileRow, type ReportRow } from './report-store.ts';
 import { sealReport } from './sign/seal-report.ts';
-import { picturesOf, templateFor } from './template-for.ts';
+import { otherTemplate, picturesOf, templateFor } from './template-for.ts';
 import { renderDocx } from './word/render-docx.ts';
 
 type Needs = Clock & WithFiles & WithCertificateKeys & WithPdf & WithOutgoing;
@@ -88,9 +88,9 @@ const bytesOf = async (services: Needs, db: Db, { file_id }: ReportFileRow): Pro
   return Buffer.from(await readWhole(services.files, file.sha256, Number(file.size)));
 };
 
-/** The report as Word by the institution's template, kept nowhere. */
-export const drawDocx = async (services: Needs, db: Db, report: ReportRow): Promise<Buffer> => {
-  const template = await templateFor(services, db, report);
+/** The report as Word by its template, or by another for an export; kept nowhere. */
+export const drawDocx = async (services: Needs, db: Db, report: ReportRow, key?: string): Promise<Buffer> => {
+  const template = key ? await otherTemplate(services, db, report, key) : await templateFor(services, db, report);
   return renderDocx(template.bytes, report.data, await picturesOf(services, db, report));
 };
 

@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import PizZip from 'pizzip';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Board } from '#contracts/literature/workbench.ts';
+import { withEnvelope } from '#domain/reports/report-content.ts';
 import type { CitationCounts, ReportData } from '#domain/reports/report-data.ts';
 import { citationForm } from '#tests/builders/order-desk.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/record-desk.ts';
@@ -10,7 +11,7 @@ import { type Draw, seededDraw } from '#tests/builders/seeded-random.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { drawXlsx } from './draw-xlsx.ts';
-import { gatherReport } from './gather-report.ts';
+import { gatherContent } from './gather-content.ts';
 import { templateFor } from './template-for.ts';
 import { renderDocx } from './word/render-docx.ts';
 
@@ -135,11 +136,13 @@ test(`§+ the figures of ${orders} random orders are the workbench’s: in the v
   const seen = { total: 0, others: 0, self: 0, check: 0, overruled: 0 };
   for (let no = 1; no <= orders; no += 1) {
     const orderId = await built(seededDraw(7000 + no), no);
-    const data = await gatherReport(db, await findOrder(db, orderId), {
+    const now = platform.services.now();
+    const data = withEnvelope(await gatherContent(db, await findOrder(db, orderId), now), {
       number: '20260001',
       version: 1,
+      issuedOn: '2026-11-15',
       verification: { code: '7K2M-9QXD', url: 'https://lib.example.edu/verify/7K2M-9QXD' },
-      now: platform.services.now(),
+      people: { searcher: '', reviewer: '', rechecker: '', signer: '' },
     });
     expect(figuresOfReport(data), `order ${no}`).toEqual(figuresOf(await desk.board(orderId), [4, 10]));
     const listed = data.papers.flatMap(({ citing }) => citing);

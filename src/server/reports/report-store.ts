@@ -6,7 +6,8 @@ import { codeFrom } from '#domain/reports/verification-code.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
-import type { ReportFilesTable, ReportsTable } from '../db/report-tables.ts';
+import type { ReportFileKind, ReportFilesTable, ReportsTable } from '../db/report-tables.ts';
+import { deleteOrderFiles } from '../orders/order-files-store.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 
 export type ReportRow = Selectable<ReportsTable>;
@@ -22,10 +23,15 @@ export const findReport = (db: Db, id: string): Promise<ReportRow> =>
 export const reportsOfOrder = (db: Db, orderId: string): Promise<ReportRow[]> =>
   db.all(kysely.selectFrom('reports').selectAll().where('order_id', '=', orderId).orderBy('version', 'desc'));
 
+const ofVersion = (orderId: string, version: number) =>
+  kysely.selectFrom('reports').selectAll().where('order_id', '=', orderId).where('version', '=', version);
+
+export const reportOfOrderVersion = (db: Db, orderId: string, version: number): Promise<ReportRow | undefined> =>
+  db.first(ofVersion(orderId, version));
+
+/** The same, held until the transaction ends. */
 export const reportOfVersion = (db: Db, orderId: string, version: number): Promise<ReportRow | undefined> =>
-  db.first(
-    kysely.selectFrom('reports').selectAll().where('order_id', '=', orderId).where('version', '=', version).forUpdate(),
-  );
+  db.first(ofVersion(orderId, version).forUpdate());
 
 export const updateReport = (db: Db, id: string, change: Updateable<ReportsTable>): Promise<number> =>
   db.run(kysely.updateTable('reports').set(change).where('id', '=', id));
@@ -62,6 +68,57 @@ export const openReport = async (db: Db, order: OrderRow, now: Date): Promise<Re
 
 export const filesOfReport = (db: Db, reportId: string): Promise<ReportFileRow[]> =>
   db.all(kysely.selectFrom('report_files').selectAll().where('report_id', '=', reportId).orderBy('kind'));
+
+export const dropReportFiles = (db: Db, reportId: string): Promise<number> =>
+  db.run(kysely.deleteFrom('report_files').where('report_id', '=', reportId));
+
+/** Takes drawn drafts away from the report and from its order: what they say counts no more. */
+export const dropDrawnDrafts = async (db: Db, report: ReportRow, kinds: readonly ReportFileKind[]): Promise<void> => {
+  const gone = (await filesOfReport(db, report.id)).filter(({ kind }) => kinds.includes(kind));
+  if (gone.length === 0) return;
+  await db.run(
+    kysely
+      .deleteFrom('report_files')
+      .where('report_id', '=', report.id)
+      .where('kind', 'in', [...kinds]),
+  );
+  await deleteOrderFiles(
+    db,
+    report.order_id,
+    'draft',
+    gone.flatMap(({ made_by, file_id }) => (made_by === 'attached' ? [] : [file_id])),
+  );
+};
+
+/** Earlier versions are void once this one is issued. */
+export const voidEarlier = (db: Db, orderId: string, by: { id: string; version: number; now: Date }): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('reports')
+      .set({ state: 'void', successor_id: by.id, voided_at: by.now })
+      .where('order_id', '=', orderId)
+      .where('version', '<', by.version)
+      .where('state', '<>', 'void'),
+  );
+
+const ofOrder = (orderId: string, state: 'frozen' | 'under-objection') =>
+  kysely.updateTable('reports').set({ state }).where('order_id', '=', orderId);
+
+/** A new version is worked on: what was issued before is in doubt. */
+export const doubtEarlier = (db: Db, orderId: string, version: number): Promise<number> =>
+  db.run(ofOrder(orderId, 'under-objection').where('version', '<', version).where('state', '=', 'frozen'));
+
+/** The new version is given up: the issued one stands again. */
+export const returnTo = async (db: Db, orderId: string, version: number): Promise<void> => {
+  await db.run(
+    kysely
+      .deleteFrom('reports')
+      .where('order_id', '=', orderId)
+      .where('version', '>', version)
+      .where('state', '=', 'draft'),
+  );
+  await db.run(ofOrder(orderId, 'frozen').where('version', '=', version).where('state', '=', 'under-objection'));
+};
 
 export const keepReportFile = (db: Db, row: Omit<ReportFileRow, 'made_at'> & { made_at: Date }): Promise<number> =>
   db.run(

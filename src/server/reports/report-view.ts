@@ -152,6 +152,8 @@ export const showReport = async (
     data: shown === 'whole' || (shown === 'marked' && report.state === 'draft') ? report.data : null,
     marked: shown === 'marked',
     sha256: report.sha256,
+    contentHash: report.content_hash,
+    revision: report.revision,
     code: report.code,
     verificationUrl: report.data.verification.url,
     template: report.template,

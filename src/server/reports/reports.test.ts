@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readXlsx } from 'hucre/xlsx';
 import PizZip from 'pizzip';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { readCode } from '#domain/reports/verification-code.ts';
 import { demoReport } from '#server/start/demo-orders/demo-report-file.ts';
-import { citationForm } from '#tests/builders/order-desk.ts';
+import { citationForm, patentForm } from '#tests/builders/order-desk.ts';
 import { wosText } from '#tests/builders/record-files.ts';
 import { openReportDesk, type ReportDesk } from '#tests/builders/report-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
@@ -159,21 +160,38 @@ describe('from the workbench to the issued report', () => {
     await expect(db.run(kysely.deleteFrom('reports').where('id', '=', report.id))).rejects.toThrow('frozen');
   });
 
-  test('§+ a Word or PDF that staff attach after the drawn draft is the report; the data are still gathered', async () => {
-    const orderId = await searched();
-    await desk.draft(orderId);
+  const attach = async (id: string) => {
     const { data } = await upload(platform.url, '/localStorage/upload', desk.token, {
       bytes: demoReport(),
       name: '自制报告.pdf',
     });
-    await platform.call(
-      'POST /orders/attach',
-      { body: { id: orderId, fileId: data.id, purpose: 'draft' } },
-      desk.token,
-    );
-    const report = await desk.issued(orderId);
-    expect(report).toMatchObject({ attached: true, state: 'frozen' });
-    expect((report.data as ReportData).totals.papers).toBe(1);
+    const body = { id, fileId: data.id, purpose: 'draft' as const };
+    return platform.call('POST /orders/attach', { body }, desk.token);
+  };
+
+  test('§+ no Word or PDF takes the place of a citation report', async () => {
+    const orderId = await searched();
+    await desk.draft(orderId);
+    const { status, body } = await attach(orderId);
+    expect([status, body.errormsg]).toEqual([409, '委托的状态已改变，现在不能“添加报告初稿”']);
+    expect(await desk.issued(orderId)).toMatchObject({ attached: false, state: 'frozen' });
+  });
+
+  test('§+ a patent report that staff wrote is confirmed by its SHA-256, shown as that file, and verified as such', async () => {
+    const orderId = await desk.submitted(patentForm(), 'patent');
+    await desk.take('acceptor', orderId, 'accept', { amount: 0 });
+    await desk.act('librarian', orderId, 'start');
+    expect((await attach(orderId)).status).toBe(200);
+    await desk.toSignature(orderId);
+    const { draft } = (await platform.call('GET /reports/drafts/:orderId', { params: { orderId } }, desk.tokens.leader))
+      .data;
+    const sha256 = createHash('sha256').update(demoReport()).digest('hex');
+    expect(draft).toMatchObject({ contentHash: sha256, attached: [{ name: '自制报告.pdf', sha256 }] });
+    await desk.take('leader', orderId, 'sign');
+    const report = await desk.drawn(orderId);
+    expect(report).toMatchObject({ attached: true, state: 'frozen', contentHash: sha256 });
+    const verified = await platform.call('POST /verification/code', { body: { code: report.code } });
+    expect(verified.data.sentence).toContain('本报告由馆员另行编制');
     const pdf = await desk.fetchFile(`/reports/${report.id}/files/pdf`, desk.tokens.reader);
     expect(Buffer.from(await pdf.arrayBuffer()).equals(demoReport())).toBe(true);
     expect(report.kinds).not.toContain('docx');
@@ -223,16 +241,15 @@ test('§+ two leaders sign the same batch: each report is issued once and the nu
   const ids: string[] = [];
   for (let at = 0; at < 5; at += 1) {
     const id = await desk.inProgress(form());
-    await desk.attachDraft(id);
     await desk.toSignature(id);
     ids.push(id);
   }
   const second = await desk.doubleOf('leader', 'leader2');
   const orders = await Promise.all(
-    ids.map(async (id) => ({
-      id,
-      version: (await platform.call('GET /orders/:id', { params: { id } }, desk.tokens.leader)).data.version,
-    })),
+    ids.map(async (id) => {
+      const { data } = await platform.call('GET /orders/:id', { params: { id } }, desk.tokens.leader);
+      return { id, version: data.version, contentHash: data.contentHash };
+    }),
   );
   // One from the list of orders, the other from the signing dialog.
   const many = { orders, action: 'sign' as const };
@@ -445,9 +462,12 @@ test('§+ the demo holds issued reports with the data of its orders, void ones w
       .where('wanted_at', 'is', null)
       .orderBy('id'),
   );
-  const demo = rows.filter(({ source }) => source === 'attached');
-  expect(demo.length).toBeGreaterThan(5);
-  for (const row of demo) expect(hashOf(row.data)).toBe(row.sha256);
-  const replaced = demo.find(({ state }) => state === 'void');
+  expect(rows.length).toBeGreaterThan(10);
+  for (const row of rows) {
+    expect(hashOf(row.data)).toBe(row.sha256);
+    // A citation report is drawn from its value; of the others the demo's staff wrote the file.
+    expect([row.service, row.source]).toEqual([row.service, row.service === 'citation' ? 'made' : 'attached']);
+  }
+  const replaced = rows.find(({ state }) => state === 'void');
   expect((await findReport(db, replaced!.successor_id!)).version).toBe(replaced!.version + 1);
 });

@@ -1,3 +1,4 @@
+import { draftCalls } from '#contracts/reports/drafts.ts';
 import { reportTextCalls } from '#contracts/reports/report-texts.ts';
 import { reportCalls } from '#contracts/reports/reports.ts';
 import { refuse } from '#domain/errors.ts';
@@ -10,6 +11,7 @@ import type { WithPublicUrl } from '../http/public-url.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { startBatch } from './batch-job.ts';
+import { showDraft, showFinishing } from './draft-view.ts';
 import { startDraft } from './gather-draft.ts';
 import { listReports } from './list-reports.ts';
 import { startMaking } from './making-job.ts';
@@ -45,6 +47,12 @@ export const reportRoutes = (services: Needs): RouteGroup =>
     'POST /reports/link': ({ body, context }) => linkFile(services, context, body),
     'GET /linked-files/:token': ({ params, context }) => openLinkedFile(services, context.actor, params.token),
     'POST /reports/batch': ({ body, context }) => startBatch(services, context, body),
+  });
+
+export const draftRoutes = (services: Needs): RouteGroup =>
+  defineRoutes(draftCalls, {
+    'GET /reports/drafts/:orderId': ({ params, context }) => showDraft(context, params.orderId, services.now()),
+    'GET /reports/finishing/:orderId': ({ params, context }) => showFinishing(context, params.orderId, services.now()),
   });
 
 export const reportTextRoutes = (services: Needs): RouteGroup =>

@@ -36,6 +36,12 @@ export const templateBytes = async (
   return Buffer.from(await readWhole(services.files, file.sha256, Number(file.size)));
 };
 
+/** null: the shipped one. */
+export const versionInForce = async (db: Db, institutionId: number, key: string): Promise<number | null> => {
+  const [turn] = await listTurns(db, institutionId, key);
+  return turn?.version ?? null;
+};
+
 /** What the institution's reports are drawn by now. */
 export const templateInForce = async (
   services: WithFiles,
@@ -43,7 +49,6 @@ export const templateInForce = async (
   institutionId: number,
   key: string,
 ): Promise<TemplateBytes> => {
-  const [turn] = await listTurns(db, institutionId, key);
-  const version = turn?.version ?? null;
+  const version = await versionInForce(db, institutionId, key);
   return { version, bytes: await templateBytes(services, db, { institutionId, key, version }) };
 };

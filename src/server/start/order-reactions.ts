@@ -5,11 +5,13 @@ import { openOrderDoor } from '../orders/act-on-order.ts';
 import type { OrderReactions } from '../orders/order-reactions.ts';
 import { askRefunds } from '../payments/ask-refunds.ts';
 import { awaitsGateway } from '../payments/refund-store.ts';
+import { finishDraft } from '../reports/finish-draft.ts';
 import { followOrder } from '../reports/freeze-report.ts';
 import { recordSignature } from '../reports/sign/record-signature.ts';
 
-/** Who listens to an order: reports are frozen and doubted with it, gateways send money back, the library takes papers in. */
+/** Who listens to an order: drafts are kept, reports are frozen and doubted with it, gateways send money back, the library takes papers in. */
 const orderReactions: OrderReactions = {
+  finishDraft,
   beforeStep: async (tx, { action, before, caller, now }) => {
     if (action === 'sign') await recordSignature(tx, before, caller, now);
   },

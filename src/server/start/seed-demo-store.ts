@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { OrderAction } from '#domain/orders/actions.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
@@ -91,17 +92,22 @@ export const workedOrders = (db: Db): Promise<OrderRow[]> =>
       .orderBy('id'),
   );
 
-/** Orders whose report was issued. */
-export const reportedOrders = (db: Db): Promise<OrderRow[]> =>
+/** Orders whose draft was finished at least once. */
+export const finishedOrders = (db: Db): Promise<OrderRow[]> =>
   db.all(
     kysely
       .selectFrom('orders')
       .selectAll()
-      .where('frozen_version', '>', 0)
-      .where('report_number', 'is not', null)
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('order_steps')
+          .select('order_id')
+          .where('action', '=', 'finish-draft' satisfies OrderAction),
+      )
       .orderBy('id'),
   );
 
+/** When each version was issued: by a signature. */
 export const signedAt = async (db: Db, orderId: string): Promise<Date[]> => {
   const rows = await db.all(
     kysely

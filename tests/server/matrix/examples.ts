@@ -66,6 +66,12 @@ const compared =
   (g) => ({
     body: { orderId: g.t.novelty.order, ...more(g) },
   });
+/** A report that waits for its signature, and what it says. */
+const signable = ({ t }: Given) => ({
+  id: t.order.signable.id,
+  version: n(t.order.signable.version),
+  contentHash: t.order.signable.content_hash ?? null,
+});
 const userTable = {
   headings: ['账号', '姓名', '用户类型'],
   rows: [{ row: 2, cells: ['wangwu01', '王五', '委托人'], state: 'new' }],
@@ -355,7 +361,7 @@ export const examples: Readonly<Record<string, Example>> = {
     body: { id: g.t.order.submitted.id, version: n(g.t.order.submitted.version), action: 'withdraw' },
   }),
   'POST /orders/act#sign': (g) => ({
-    body: { id: g.t.order.signable.id, version: n(g.t.order.signable.version), action: 'sign' },
+    body: { ...signable(g), action: 'sign' },
   }),
   'POST /orders/act#pay': (g) => ({
     body: {
@@ -534,6 +540,8 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /library/export': () => ({ body: { form: 'xlsx' } }),
   'POST /reports/draft': searched(() => ({})),
   'POST /reports/make': about(({ t }) => t.report.id),
+  'GET /reports/drafts/:orderId': (g) => ({ params: { orderId: g.t.order.signable.id } }),
+  'GET /reports/finishing/:orderId': (g) => ({ params: { orderId: g.t.order.searched.id } }),
   'GET /reports/:id': byId(({ t }) => t.unpaidReport.id),
   'GET /reports/:id/files/:kind': (g) => ({ params: { id: g.t.report.id, kind: 'pdf' } }),
   'GET /reports/:id/files/:kind#unpaid': (g) => ({ params: { id: g.t.unpaidReport.id, kind: 'pdf' } }),
@@ -571,13 +579,15 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /signing/place/:orderId': (g) => ({ params: { orderId: g.t.order.signable.id } }),
   'GET /signing/preview/:orderId': (g) => ({ params: { orderId: g.t.order.signable.id } }),
   'POST /signing/sign': (g) => ({
-    body: { orders: [{ id: g.t.order.signable.id, version: n(g.t.order.signable.version) }] },
+    body: { orders: [signable(g)] },
   }),
   'POST /signing/links': (g) => ({ body: { orderIds: [g.t.order.signable.id] } }),
   'POST /digital_signature/open': (g) => ({ body: { token: g.t.signingToken } }),
   'POST /digital_signature/preview': (g) => ({ body: { token: g.t.signingToken, orderId: g.t.order.signable.id } }),
   'POST /digital_signature/code': (g) => ({ body: { token: g.t.signingToken } }),
-  'POST /digital_signature/sign': (g) => ({ body: { token: g.t.signingToken } }),
+  'POST /digital_signature/sign': (g) => ({
+    body: { token: g.t.signingToken, orders: [{ id: g.t.order.signable.id, contentHash: signable(g).contentHash }] },
+  }),
   'POST /verification/code': (g) => ({ body: { code: g.t.report.code } }),
   'POST /verification/file': () => ({ file: { bytes: '%PDF-1.4\n%%EOF', name: 'a.pdf', type: 'application/pdf' } }),
   'POST /statistics/workload': days(),

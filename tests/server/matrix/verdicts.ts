@@ -215,7 +215,8 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /orders/act#pay': '14 ?9ska | 14 ?39ska | ?*',
   'POST /orders/message': '12r3456 ?* | 12r456 ?* | ?*',
   'POST /orders/attach': '12r34 ?9ska | 12r4 ?39ska | ?*',
-  'POST /orders/attach#draft': '12r ?9ska | 12r ?39ska | ?*',
+  // A citation report is drawn: no file takes its place.
+  'POST /orders/attach#draft': '~12r ?9ska | ~12r ?39ska | ?*',
   'POST /orders/attach#withheld': '?12r349ska | ?12r349ska | ?*',
   'POST /orders/attach#seal': '?12r349ska | ?12r349ska | ?*',
   'POST /orders/detach': '3 ?9ska | ?39ska | ?*',
@@ -341,6 +342,8 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /reports/draft': '12r | 12r | ?12r',
   'POST /reports/make': '12r46 ?9ska | 12r46 ?39ska | ?*',
   'POST /reports/list': '*',
+  'GET /reports/drafts/:orderId': '12r3456 ?* | 12r456 ?* | ?*',
+  'GET /reports/finishing/:orderId': '12r | 12r | ?12r',
   'GET /reports/:id': '12r3456 ?* | 12r456 ?* | ?*',
   'GET /reports/:id/files/:kind': '12r3456 ?* | 12r456 ?* | ?*',
   'GET /reports/:id/files/:kind#unpaid': '12r3456 ?* | 12r456 ?* | ?*',

@@ -165,11 +165,15 @@ const ordersOf = async (owner: pg.Client, { institutionId, scope, userId }: Plac
        where o.institution_id = $1 and u.username = $2 and o.service = $3 and o.status = $4 order by o.id limit 1`,
       [institutionId, username, service, status],
     );
-    const changes = { draft: { status: 'draft' }, searched: { status: 'in-progress' }, unpaid: { balance: 5000 } };
+    const changes = {
+      draft: { status: 'draft' },
+      searched: { status: 'in-progress', content_hash: null },
+      unpaid: { balance: 5000 },
+    };
     const change = { applicant_id: userId, created_by: userId, ...changes[part as keyof typeof changes] };
     const columns = Object.keys(change);
     const row = await one(
-      `update orders set ${columns.map((column, at) => `${column} = $${at + 2}`).join(', ')} where id = $1 returning id, version, number`,
+      `update orders set ${columns.map((column, at) => `${column} = $${at + 2}`).join(', ')} where id = $1 returning id, version, number, content_hash`,
       [id, ...Object.values(change)],
     );
     found.push([part, row]);
@@ -622,8 +626,32 @@ const reportOf = async (owner: pg.Client, orderId: string) => {
   const report = await one('select id, code, version from reports where order_id = $1 order by version desc limit 1', [
     orderId,
   ]);
+  await drawnOnce(owner, report.id!);
   const { file_id } = await one('select file_id from report_files where report_id = $1 limit 1', [report.id]);
   return { report, fileId: file_id! };
+};
+
+/** The demo draws the files of its citation reports after its first start: here a PDF stands for them. */
+const drawnOnce = async (owner: pg.Client, reportId: string): Promise<void> => {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into files select (jsonb_populate_record(null::files, to_jsonb(f) ||
+       jsonb_build_object('id', gen_random_uuid(), 'purpose', 'report', 'owner_id', null, 'institution_id', r.institution_id))).*
+     from reports r, lateral (select * from files where purpose = 'demo-report' limit 1) f
+     where r.id = $1 and not exists (select from report_files where report_id = r.id) returning id`,
+    [reportId],
+  );
+  for (const { id } of rows) {
+    await owner.query(
+      `insert into report_files (report_id, kind, institution_id, file_id, sha256, drawn_from, made_by)
+       select r.id, 'pdf', r.institution_id, f.id, f.sha256, 'x', 'embedded' from reports r, files f where r.id = $1 and f.id = $2`,
+      [reportId, id],
+    );
+    await owner.query(
+      `insert into order_files (order_id, file_id, institution_id, purpose, report_version)
+       select order_id, $2, institution_id, 'report', version from reports where id = $1`,
+      [reportId, id],
+    );
+  }
 };
 
 const attachedTo = async (owner: pg.Client, place: Place, orderId: string, { size, sha256 }: FileBytes) => {

@@ -53,5 +53,6 @@ export const signingRoutes = (services: Needs): RouteGroup =>
       const { db, actor } = await openLink(services, body.token);
       return sendSigningCode(services, db, actor);
     },
-    'POST /digital_signature/sign': ({ body, context }) => signByLink(services, body, context.from),
+    'POST /digital_signature/sign': ({ body: { orders: shown, ...body }, context }) =>
+      signByLink(services, { ...body, shown }, context.from),
   });

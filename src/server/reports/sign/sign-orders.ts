@@ -16,7 +16,7 @@ import { confirmSigner } from './second-factor.ts';
 type Needs = Clock & PlatformScope & WithFiles & WithMailer & WithOrderDoor;
 
 export interface SigningWish {
-  orders: readonly { id: string; version?: number }[];
+  orders: readonly { id: string; version?: number; contentHash?: string | null | undefined }[];
   handwriting?: string | undefined;
   sealAt?: SealPlace | undefined;
   code?: string | undefined;
@@ -43,14 +43,14 @@ export const signOrders = async (
     sealAt: wish.orders.length === 1 ? (wish.sealAt ?? null) : null,
   };
   const list: SigningOutcomes['list'] = [];
-  for (const { id, version } of wish.orders)
+  for (const { id, version, contentHash } of wish.orders)
     try {
       await reachOrder(db, by.actor, id);
       const caller = { ...callerOf(by), signing };
       await services.orderDoor.act(
         db,
         caller,
-        { id, action: 'sign', ...(version === undefined ? {} : { version }) },
+        { id, action: 'sign', contentHash, ...(version === undefined ? {} : { version }) },
         services.now(),
       );
       list.push({ id, ok: true, sentence: '' });

@@ -4,7 +4,6 @@ import { codeFrom } from '#domain/reports/verification-code.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { signingSettingsOf } from '#server/certificates/signing-settings.ts';
 import { newId } from '#server/db/id.ts';
-import { kysely } from '#server/db/kysely.ts';
 import type { Clock, PlatformScope, TenantScope } from '#server/db/scopes.ts';
 import type { WithFiles } from '#server/files/file-store.ts';
 import type { Origin, SessionContext } from '#server/http/context.ts';
@@ -16,7 +15,8 @@ import { reachOrder } from '#server/orders/reach-order.ts';
 import { publicOrigin } from '../public-origin.ts';
 import { emailOf, leaderOf, maskedEmail } from './leader.ts';
 import { maySign } from './pdf-to-sign.ts';
-import { signOrders } from './sign-orders.ts';
+import { type SigningWish, signOrders } from './sign-orders.ts';
+import { dropOldLinks, insertLink, institutionNameOf, liveLink, takeLink } from './signing-links-store.ts';
 
 type Needs = Clock & TenantScope & PlatformScope & WithPublicUrl & WithFiles & WithMailer & WithOrderDoor;
 
@@ -51,19 +51,17 @@ export const makeSigningLink = async (services: Needs, context: SessionContext, 
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   const id = newId(now.getTime());
   await db.tx(async (tx) => {
-    await tx.run(kysely.deleteFrom('signing_links').where('expires_at', '<', new Date(now.getTime() - 86_400_000)));
-    await tx.run(
-      kysely.insertInto('signing_links').values({
-        id,
-        institution_id: actor.institutionId ?? -1,
-        leader_id: actor.userId,
-        session_id: actor.sessionId,
-        token_hash: hashOf(token),
-        order_ids: [...orderIds],
-        created_at: now,
-        expires_at: expiresAt,
-      }),
-    );
+    await dropOldLinks(tx, new Date(now.getTime() - 86_400_000));
+    await insertLink(tx, {
+      id,
+      institution_id: actor.institutionId ?? -1,
+      leader_id: actor.userId,
+      session_id: actor.sessionId,
+      token_hash: hashOf(token),
+      order_ids: [...orderIds],
+      created_at: now,
+      expires_at: expiresAt,
+    });
     await writeAudit(tx, {
       by: { actor, from },
       action: 'signing-link.create',
@@ -83,29 +81,20 @@ const dead = () =>
 
 /** The link behind a token, with its leader and his institution's rows. */
 export const openLink = async (services: Needs, token: string) => {
-  const link = await services
-    .platform('signing')
-    .first(
-      kysely
-        .selectFrom('signing_links as l')
-        .innerJoin('sessions as s', 's.id', 'l.session_id')
-        .innerJoin('institutions as i', 'i.id', 'l.institution_id')
-        .selectAll('l')
-        .where('l.token_hash', '=', hashOf(token))
-        .where('l.used_at', 'is', null)
-        .where('l.expires_at', '>', services.now())
-        .where('s.ended_at', 'is', null)
-        .where('s.expires_at', '>', services.now())
-        .where('i.suspended_at', 'is', null),
-    );
+  const link = await liveLink(services.platform('signing'), hashOf(token), services.now());
   if (!link) throw dead();
   const db = services.tenant(link.institution_id);
   return { link, db, actor: await leaderOf(db, link.leader_id) };
 };
 
+interface Shown {
+  id: string;
+  contentHash: string | null;
+}
+
 export const showLink = async (services: Needs, token: string) => {
   const { link, db, actor } = await openLink(services, token);
-  const { name } = await db.one(kysely.selectFrom('institutions').select('name').where('id', '=', link.institution_id));
+  const institutionName = await institutionNameOf(db, link.institution_id);
   const { secondFactor } = await signingSettingsOf(db, link.institution_id);
   const orders = [];
   for (const id of link.order_ids) {
@@ -113,6 +102,7 @@ export const showLink = async (services: Needs, token: string) => {
     orders.push({
       id,
       number: row.report_number ?? row.number ?? '',
+      contentHash: row.content_hash,
       title: row.summary,
       applicantName: row.applicant_name,
       waiting: await maySign(db, actor, row, services.now()),
@@ -120,7 +110,7 @@ export const showLink = async (services: Needs, token: string) => {
   }
   return {
     leaderName: actor.fullName,
-    institutionName: name,
+    institutionName,
     expiresAt: link.expires_at.toISOString(),
     secondFactor,
     email: maskedEmail(await emailOf(db, actor.userId)),
@@ -128,22 +118,19 @@ export const showLink = async (services: Needs, token: string) => {
   };
 };
 
-/** Of two who come with the same link the second finds it used; a wrong code does not use it up. */
+/**
+ * Of two who come with the same link the second finds it used; a wrong code does not use it up. Signed is what the phone
+ * showed: an order that it did not show stays as it was.
+ */
 export const signByLink = async (
   services: Needs,
-  { token, ...wish }: { token: string; handwriting?: string | undefined; code?: string | undefined },
+  { token, shown, ...wish }: Pick<SigningWish, 'handwriting' | 'code'> & { token: string; shown: readonly Shown[] },
   from: Origin,
 ) => {
   const { link, db, actor } = await openLink(services, token);
-  const orders = link.order_ids.map((id) => ({ id }));
+  const orders = link.order_ids.map((id) => ({ id, contentHash: shown.find((one) => one.id === id)?.contentHash }));
   return signOrders(services, db, { actor, from }, { ...wish, orders }, async () => {
-    const taken = await db.run(
-      kysely
-        .updateTable('signing_links')
-        .set({ used_at: services.now() })
-        .where('id', '=', link.id)
-        .where('used_at', 'is', null),
-    );
+    const taken = await takeLink(db, link.id, services.now());
     if (taken === 0) throw dead();
   });
 };

@@ -34,7 +34,7 @@ const waiting = () =>
   platform.services.tenant(100).all(
     kysely
       .selectFrom('orders')
-      .select(['id', 'version'])
+      .select(['id', 'version', 'content_hash as contentHash'])
       .where('status', '=', 'awaiting-signature')
       .where('institution_id', '=', 100)
       // The citation order first: its report is made by the platform.
@@ -110,9 +110,11 @@ test('§+ a leader signs by a one-time link; the sealed PDF is genuine, each cha
   const { token } = link.data;
   const opened = await platform.call('POST /digital_signature/open', { body: { token: token.toLowerCase() } });
   expect(opened.data).toMatchObject({ secondFactor: false, orders: [{ id: order!.id, waiting: true }] });
-  const signed = await platform.call('POST /digital_signature/sign', { body: { token, handwriting: hand } });
+  const shown = opened.data.orders.map(({ id, contentHash }) => ({ id, contentHash }));
+  const wish = { token, handwriting: hand, orders: shown };
+  const signed = await platform.call('POST /digital_signature/sign', { body: wish });
   expect(signed.data.list).toEqual([{ id: order!.id, ok: true, sentence: '' }]);
-  const again = await platform.call('POST /digital_signature/sign', { body: { token, handwriting: hand } });
+  const again = await platform.call('POST /digital_signature/sign', { body: wish });
   expect(again.status).toBe(404);
 
   const file = await eventually('the sealed file', () => sealedOf(order!.id), { within: 100_000, every: 250 });
@@ -124,8 +126,8 @@ test('§+ a leader signs by a one-time link; the sealed PDF is genuine, each cha
     report: { number: file.number, institutionName: expect.stringContaining('示范大学') },
     signature: { intact: true, coversWhole: true, trusted: true, selfMade: true },
   });
-  const shown = (genuine.data as unknown as { report: { name: string } }).report;
-  expect(shown.name).toMatch(/^.\*+$/u);
+  const told = (genuine.data as unknown as { report: { name: string } }).report;
+  expect(told.name).toMatch(/^.\*+$/u);
   const flipped = Buffer.from(bytes);
   flipped[2000] = flipped[2000]! ^ 1;
   expect((await verify(flipped)).data).toMatchObject({ verdict: 'altered', report: null });

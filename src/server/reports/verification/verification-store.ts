@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
-import type { ReportState } from '#server/db/report-tables.ts';
+import type { ReportSource, ReportState } from '#server/db/report-tables.ts';
 
 const found = kysely
   .selectFrom('reports as r')
@@ -13,6 +13,7 @@ const found = kysely
     'r.number',
     'r.version',
     'r.data',
+    'r.source',
     'i.name as institutionName',
     's.number as successorNumber',
     's.version as successorVersion',
@@ -25,6 +26,7 @@ export interface FoundReport {
   state: ReportState;
   number: string | null;
   version: number;
+  source: ReportSource;
   data: { title?: string; issuedOn?: string; client?: { name?: string } };
   institutionName: string;
   successorNumber: string | null;

@@ -26,7 +26,8 @@ export const standingOf = (row: FoundReport): Standing => {
   };
   return {
     verdict,
-    sentence: sentences[verdict],
+    // What staff wrote themselves is known by its file alone.
+    sentence: row.source === 'attached' ? `${sentences[verdict]}。本报告由馆员另行编制` : sentences[verdict],
     report: {
       number: row.number ?? '',
       title: row.data.title ?? '',

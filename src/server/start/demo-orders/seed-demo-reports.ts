@@ -1,23 +1,45 @@
 import type { Db } from '#server/db/db.ts';
 import type { PlatformScope, TenantScope } from '#server/db/scopes.ts';
+import type { OrderRow } from '#server/orders/order-store.ts';
 import { freezeReport } from '#server/reports/freeze-report.ts';
-import { institutionIds, putUnderObjection, reportedOrders, signedAt } from '../seed-demo-store.ts';
+import { keepLateRevision } from '#server/reports/late-revisions.ts';
+import { finishesOf } from '#server/reports/late-revisions-query.ts';
+import { finishedOrders, institutionIds, putUnderObjection, signedAt } from '../seed-demo-store.ts';
 import { fromDemo } from './demo-cast.ts';
 
-/** Freezes the reports of the demo's past once its literature is there; each later version voids the one before. */
-export const seedDemoReports = async (services: PlatformScope & TenantScope): Promise<void> => {
-  for (const id of await institutionIds(services.platform('start'))) await seedInstitution(services.tenant(id));
+interface Seeding {
+  /** Files of reports that the platform draws itself are made; staff's own lie there. */
+  draws: boolean;
+}
+
+/** Keeps the drafts of the demo's past once its literature is there, and seals those that were issued. */
+export const seedDemoReports = async (services: PlatformScope & TenantScope, seeding: Seeding): Promise<void> => {
+  for (const id of await institutionIds(services.platform('start')))
+    await seedInstitution(services.tenant(id), seeding);
 };
 
-const seedInstitution = async (db: Db): Promise<void> => {
-  for (const order of await reportedOrders(db))
-    await db.tx(async (tx) => {
-      // Each version was issued by a signature, else when the order was over.
-      const times = await signedAt(tx, order.id);
-      for (let version = 1; version <= order.frozen_version; version += 1) {
-        const now = times[version - 1] ?? order.completed_at ?? order.updated_at;
-        await freezeReport(tx, { ...order, report_version: version }, { now, from: fromDemo, past: true });
-      }
-      if (order.report_version > order.frozen_version) await putUnderObjection(tx, order.id);
+const seedInstitution = async (db: Db, seeding: Seeding): Promise<void> => {
+  for (const order of await finishedOrders(db)) await db.tx((tx) => seedOrder(tx, order, seeding));
+};
+
+const seedOrder = async (tx: Db, order: OrderRow, { draws }: Seeding): Promise<void> => {
+  const finishes = await finishesOf(tx, order.id);
+  const times = await signedAt(tx, order.id);
+  for (let version = 1; version <= order.report_version; version += 1) {
+    const by = finishes[version - 1];
+    const issued = version <= order.frozen_version;
+    // A version that is worked on again has no finished draft.
+    if (!by || (!issued && order.status === 'in-progress')) continue;
+    const ofVersion = { ...order, report_version: version };
+    const drawn = draws && order.service === 'citation' && !issued;
+    const revision = await keepLateRevision(tx, ofVersion, { origin: 'finish', by, now: by.at, draws: drawn });
+    if (!issued) continue;
+    const now = times[version - 1] ?? order.completed_at ?? order.updated_at;
+    await freezeReport(tx, ofVersion, revision, {
+      now,
+      from: fromDemo,
+      past: !(draws && order.service === 'citation'),
     });
+  }
+  if (order.report_version > order.frozen_version && order.frozen_version > 0) await putUnderObjection(tx, order.id);
 };

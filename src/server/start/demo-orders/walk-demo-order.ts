@@ -45,7 +45,10 @@ const given = async (db: Db, id: string, action: OrderAction, story: DemoStory, 
       return { amount: balance, way, reference: `${prefix}${serial(at)}` };
     }
     case 'finish-draft':
-      return { fileId: await own(`检索报告初稿${await editionOf(db, id)}.pdf`) };
+      // A citation report is drawn from its search.
+      return story.plan.service === 'citation'
+        ? {}
+        : { fileId: await own(`检索报告初稿${await editionOf(db, id)}.pdf`) };
     case 'claim-payment':
       return { way: 'transfer', fileId: await own('转账回单.pdf') };
     case 'issue-invoice':
@@ -75,7 +78,7 @@ const act = async (db: Db, id: string, { part, action, reason }: DemoAct, story:
     { id, action, reason, ...(await given(db, id, action, story, actor)) },
     now,
   );
-  if (action !== 'sign') return;
+  if (action !== 'sign' || story.plan.service === 'citation') return;
   const report = await seedDemoReport(db, story.institution.id, null, `检索报告${await editionOf(db, id)}.pdf`);
   await attachMade(db, await findOrder(db, id), report, 'report');
 };

@@ -8,7 +8,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { WithoutReport } from './view/choose-report.tsx';
 import { ReportActions } from './view/report-actions.tsx';
 import { ReportDocument } from './view/report-document.tsx';
-import { reportPath } from './view/report-links.ts';
+import { reportPath, viewerPath } from './view/report-links.ts';
 import { ReportCode, ReportFiles, ReportVersions } from './view/report-side.tsx';
 import { ReportState } from './view/report-state.tsx';
 import { type ShownReport, useReport } from './view/use-report.ts';
@@ -28,8 +28,22 @@ const Warnings = ({ report }: { report: ShownReport }) => (
       </Note>
     )}
     {report.state === 'under-objection' && <Note kind="warn">委托人提出异议，正在复核；复核期间请勿使用。</Note>}
-    {report.attached && <Note kind="warn">这份报告由馆员上传成文，这里只显示平台掌握的内容。</Note>}
+    {report.attached && <Note kind="warn">本报告由馆员另行编制，以所附文件为准。</Note>}
   </>
+);
+
+/** A report that staff wrote is shown as that file. */
+const AttachedFiles = ({ report }: { report: ShownReport }) => (
+  <ul className="reports-files" aria-label="馆员编制的报告">
+    {report.files
+      .filter(({ release }) => release !== 'held')
+      .map((file) => (
+        <li key={file.kind}>
+          <b>{file.name}</b>
+          <Link to={viewerPath(report.id, file)}>打开报告</Link>
+        </li>
+      ))}
+  </ul>
 );
 
 const Shown = ({ report }: { report: ShownReport }) => {
@@ -48,7 +62,9 @@ const Shown = ({ report }: { report: ShownReport }) => {
       <Warnings report={report} />
       <div className="reports-columns">
         <div ref={paper}>
-          {report.data ? (
+          {report.attached ? (
+            <AttachedFiles report={report} />
+          ) : report.data ? (
             <ReportDocument data={report.data} marked={report.marked} />
           ) : (
             <Empty title="费用结清后显示全文" text="现在可以预览带水印的文件。" />

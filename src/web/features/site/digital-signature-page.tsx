@@ -85,14 +85,21 @@ const Done = ({ link, list }: { link: Opened; list: SigningOutcomes['list'] }) =
   );
 };
 
-const useSign = (token: string) => {
+/** Signed is what this page showed: whatever changed meanwhile stays as it is. */
+const useSign = (token: string, orders: Opened['orders']) => {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const [list, setList] = useState<SigningOutcomes['list']>();
   const sign = async (handwriting: string | undefined, code: string) => {
     setBusy(true);
     setFault(undefined);
-    const body = { token, ...(handwriting && { handwriting }), ...(code.trim() && { code: code.trim() }) };
+    const shown = orders.map(({ id, contentHash }) => ({ id, contentHash }));
+    const body = {
+      token,
+      orders: shown,
+      ...(handwriting && { handwriting }),
+      ...(code.trim() && { code: code.trim() }),
+    };
     try {
       setList((await call('POST /digital_signature/sign', { body, quiet: true })).list);
     } catch (error) {
@@ -107,7 +114,7 @@ const useSign = (token: string) => {
 const Signing = ({ token, link }: { token: string; link: Opened }) => {
   const [handwriting, setHandwriting] = useState<string>();
   const [code, setCode] = useState('');
-  const { busy, fault, list, sign } = useSign(token);
+  const { busy, fault, list, sign } = useSign(token, link.orders);
   const waiting = link.orders.filter((order) => order.waiting).length;
   const sendCode = () =>
     call('POST /digital_signature/code', { body: { token } }).then(

@@ -142,7 +142,9 @@ export const SigningDialog = ({ orders, able = orders.length, onOutcomes, onClos
   const [handwriting, setHandwriting] = useState<string>();
   const [code, setCode] = useState('');
   const { busy, fault, sign } = useSign(orders, onOutcomes);
-  const missing = (way === 'hand' && !handwriting) || (desk?.secondFactor && code.trim() === '');
+  // Nobody signs what was not shown.
+  const unseen = single && !preview.bytes;
+  const missing = unseen || (way === 'hand' && !handwriting) || (desk?.secondFactor && code.trim() === '');
   return (
     <Dialog
       open

@@ -10,6 +10,8 @@ import { useQuery } from '#web/api/use-query.ts';
 export interface SignedOrder {
   id: string;
   version: number;
+  /** What the report said when it was chosen: that is signed, or nothing. */
+  contentHash: string | null;
   /** Said where several are signed at once. */
   number?: string | null;
   applicantName?: string;
@@ -103,7 +105,7 @@ export const useSign = (orders: readonly SignedOrder[], onOutcomes: (list: Signi
     setFault(undefined);
     try {
       const body = {
-        orders: orders.map(({ id, version }) => ({ id, version })),
+        orders: orders.map(({ id, version, contentHash }) => ({ id, version, contentHash })),
         ...(handwriting && { handwriting }),
         ...(sealAt && orders.length === 1 && { sealAt }),
         ...(code.trim() && { code: code.trim() }),

@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { OfferedAction, OrderView } from '#contracts/orders.ts';
+import type { OfferedAction } from '#contracts/orders.ts';
 import { draw } from '#tests/builders/component-render.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 
-const order = { id: 'o', version: 1, number: 'C2026-0001', quote: null, files: [] } as unknown as OrderView;
 const offer = {
   action: 'quote',
   label: '报价',
@@ -13,7 +12,7 @@ const offer = {
 
 const open = () => {
   const onAct = vi.fn(async () => undefined);
-  return { onAct, ...draw(<ActionDialog order={order} offer={offer} onAct={onAct} onClose={() => undefined} />) };
+  return { onAct, ...draw(<ActionDialog offer={offer} onAct={onAct} onClose={() => undefined} />) };
 };
 
 const ok = () => screen.getAllByRole('button', { name: /报\s?价/ }).at(-1)!;

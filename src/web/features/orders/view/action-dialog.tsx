@@ -1,5 +1,5 @@
 import { Form, Input, Select } from 'antd';
-import type { OfferedAction, OrderView } from '#contracts/orders.ts';
+import type { OfferedAction } from '#contracts/orders.ts';
 import { decimalYuan, fen, parseYuan } from '#domain/money/yuan.ts';
 import { useSubmit } from '#web/api/use-submit.ts';
 import { AmountField } from '#web/ui/amount-field.tsx';
@@ -22,7 +22,6 @@ interface Values {
 }
 
 interface ActionDialogProps {
-  order: OrderView;
   offer: OfferedAction;
   onAct: (offer: OfferedAction, given: ActGiven) => Promise<void>;
   onClose: () => void;
@@ -66,13 +65,12 @@ export const asksSomething = ({ needsReason, consequence, asks }: OfferedAction)
   asks.file !== null ||
   asks.company ||
   asks.invoice !== null ||
-  asks.draft;
+  asks.finishing;
 
 /** What the server says an action needs: reason, amount, way, number, file; and what follows from it. */
-export const ActionDialog = ({ order, offer, onAct, onClose }: ActionDialogProps) => {
+export const ActionDialog = ({ offer, onAct, onClose }: ActionDialogProps) => {
   const [form] = Form.useForm<Values>();
   const { asks } = offer;
-  const hasDraft = order.files.some(({ purpose }) => purpose === 'draft');
   const { busy, fault, submit } = useSubmit(form, async (values: Values) => {
     await onAct(offer, givenOf(values, offer));
     onClose();
@@ -133,17 +131,14 @@ export const ActionDialog = ({ order, offer, onAct, onClose }: ActionDialogProps
           <AssigneeSelect />
         </Form.Item>
       )}
-      {(asks.file || asks.draft) && (
+      {asks.file && (
         <Form.Item
           className="order-wide"
           name="file"
-          label={asks.file?.label ?? (hasDraft ? '报告初稿（已有，可换新）' : '报告初稿（Word 或 PDF）')}
-          rules={asks.file?.required || (asks.draft && !hasDraft) ? [{ required: true, message: '请先上传文件' }] : []}
+          label={asks.file.label}
+          rules={asks.file.required ? [{ required: true, message: '请先上传文件' }] : []}
         >
-          <UploadField
-            label={asks.file?.label ?? '报告初稿'}
-            accept={asks.draft ? '.doc,.docx,.pdf' : '.pdf,.png,.jpg,.jpeg,.webp'}
-          />
+          <UploadField label={asks.file.label} accept=".pdf,.png,.jpg,.jpeg,.webp" />
         </Form.Item>
       )}
       {offer.needsReason && (

@@ -28,7 +28,8 @@ interface BulkDialogProps {
 const BulkDialog = ({ offer, orders, onResults, onClose }: BulkDialogProps) => {
   const [form] = Form.useForm<{ reason?: string }>();
   const { busy, fault, submit } = useSubmit(form, async ({ reason }) => {
-    const chosen = orders.map(({ id, version }) => ({ id, version }));
+    // What the list showed is what is judged.
+    const chosen = orders.map(({ id, version, contentHash }) => ({ id, version, contentHash }));
     const body = { orders: chosen, action: offer.action, ...(reason && { reason }) };
     await onResults((await call('POST /orders/act-many', { body, quiet: true })).list);
   });

@@ -6,6 +6,7 @@ import type { OfferedAction, OrderView } from '#contracts/orders.ts';
 import { noticeDuration } from '#web/api/sentences.ts';
 import { showNotice } from '#web/ui/notice-store.ts';
 import { ActionDialog, asksSomething } from './action-dialog.tsx';
+import { FinishDialog } from './finish-dialog.tsx';
 import { payPath } from './form-link.ts';
 import { isSigning, SigningDialog } from './lazy-signing.ts';
 import { type ActGiven, sayFailure } from './use-order.ts';
@@ -26,6 +27,8 @@ const weights = { primary: 0, plain: 1, danger: 2 } as const;
 /** What the server offers, as buttons: the step forward first; what is done for the applicant behind one button. */
 export const OrderActions = ({ order, onAct }: OrderActionsProps) => {
   const [asked, setAsked] = useState<OfferedAction>();
+  /** The order as it was when the dialog opened: what is judged is what was on the screen then. */
+  const [shown, setShown] = useState(order);
   const [busy, setBusy] = useState<string>();
   const navigate = useNavigate();
   const own = order.actions
@@ -33,7 +36,10 @@ export const OrderActions = ({ order, onAct }: OrderActionsProps) => {
     .toSorted((a, b) => weights[a.weight] - weights[b.weight]);
   const behalf = order.actions.filter(({ onBehalf }) => onBehalf);
   const start = async (offer: OfferedAction) => {
-    if (isSigning(offer) || asksSomething(offer)) return setAsked(offer);
+    if (isSigning(offer) || asksSomething(offer)) {
+      setShown(order);
+      return setAsked(offer);
+    }
     setBusy(offer.action);
     await onAct(offer).catch(sayFailure);
     setBusy(undefined);
@@ -76,13 +82,20 @@ export const OrderActions = ({ order, onAct }: OrderActionsProps) => {
           </Dropdown>
         )}
       </div>
-      {asked && !isSigning(asked) && (
-        <ActionDialog order={order} offer={asked} onAct={onAct} onClose={() => setAsked(undefined)} />
+      {asked?.asks.finishing && (
+        <FinishDialog order={order} offer={asked} onAct={onAct} onClose={() => setAsked(undefined)} />
+      )}
+      {asked && !asked.asks.finishing && !isSigning(asked) && (
+        <ActionDialog
+          offer={asked}
+          onAct={(offer, given) => onAct(offer, offer.judges ? { ...given, contentHash: shown.contentHash } : given)}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       <Suspense>
         {asked && isSigning(asked) && (
           <SigningDialog
-            orders={[order]}
+            orders={[shown]}
             onClose={() => setAsked(undefined)}
             onOutcomes={(list) => {
               setAsked(undefined);

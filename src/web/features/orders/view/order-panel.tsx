@@ -5,6 +5,7 @@ import { Note } from '#web/ui/note.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderContent } from './order-content.tsx';
+import { OrderDraft } from './order-draft.tsx';
 import { OrderFiles } from './order-files.tsx';
 import { OrderStatus, orderName, UrgentMark } from './order-marks.tsx';
 import { OrderMessages } from './order-messages.tsx';
@@ -56,6 +57,7 @@ const Loaded = ({ order, beside, onGone }: OrderPanelProps & { order: OrderView 
       </header>
       {note && <Note kind="warn">{note}</Note>}
       <OrderNext order={order} />
+      <OrderDraft order={order} />
       <OrderActions order={order} onAct={act} />
       <OrderTools order={order} onChanged={refresh} onGone={onGone} />
       <PartTabs label="委托单的各部分" tabs={partsOf(order)} chosen={part} onChosen={setPart} />

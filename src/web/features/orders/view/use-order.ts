@@ -31,19 +31,23 @@ export interface ActGiven {
   taxNumber?: string;
   fileId?: string;
   assigneeId?: string;
+  /** What the draft said when the step was begun. */
+  contentHash?: string | null;
 }
 
-const overtaken = (error: unknown): boolean => isRefusal(error, 'conflict') || isRefusal(error, 'wrong-state');
+const overtaken = (error: unknown): boolean =>
+  (['conflict', 'content-changed', 'wrong-state'] as const).some((code) => isRefusal(error, code));
 
 /** Acts on an order. Overtaken by somebody else: says so calmly and shows the new state. */
 export const useActing = (order: OrderView) => {
   const client = useQueryClient();
   const [note, setNote] = useState<string>();
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: [ordersKey] }), [client]);
-  const act = async ({ action, label }: OfferedAction, given: ActGiven = {}): Promise<void> => {
+  const act = async ({ action, label, judges }: OfferedAction, given: ActGiven = {}): Promise<void> => {
     setNote(undefined);
     try {
-      const body = { id: order.id, version: order.version, action, ...given } as never;
+      const seen = judges ? { contentHash: order.contentHash } : {};
+      const body = { id: order.id, version: order.version, action, ...seen, ...given } as never;
       const next = await call('POST /orders/act', { body, quiet: true });
       client.setQueryData(keyOf(order.id), next);
       showNotice(`${order.number ?? '委托'}：${label}，已办理`, noticeDuration, 'success');

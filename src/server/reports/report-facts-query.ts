@@ -79,3 +79,19 @@ export const searchedOnOf = async (db: Db, { order, row }: Work): Promise<(datab
   const days = new Map(imports.map(({ database, at }) => [keptIn(database!), at ? chinaDay(new Date(at)) : '']));
   return (database) => row.search_dates[String(database)] ?? days.get(keptIn(database)) ?? '';
 };
+
+/** The institution's first host name, if it has one. */
+export const firstHostOf = async (db: Db, institutionId: number): Promise<string | undefined> =>
+  (
+    await db.first(
+      kysely
+        .selectFrom('institution_hosts')
+        .select('host')
+        .where('institution_id', '=', institutionId)
+        .orderBy('kind')
+        .limit(1),
+    )
+  )?.host;
+
+export const logoOf = async (db: Db, institutionId: number): Promise<string | null> =>
+  (await db.one(kysely.selectFrom('institutions').select('logo_file_id').where('id', '=', institutionId))).logo_file_id;

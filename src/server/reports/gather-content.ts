@@ -7,6 +7,7 @@ import type { Client } from '#domain/orders/forms/client.ts';
 import { readNoveltyForm } from '#domain/orders/forms/novelty-form.ts';
 import { readPatentForm } from '#domain/orders/forms/patent-form.ts';
 import { concludingSentences, inLanguages } from '#domain/reports/conclusions.ts';
+import type { ReportContent } from '#domain/reports/report-content.ts';
 import type {
   ReportClient,
   ReportData,
@@ -31,17 +32,9 @@ import { readWork, type Work } from '../citations/work-store.ts';
 import type { Db } from '../db/db.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import type { OrderRow } from '../orders/order-store.ts';
-import { institutionOf, peopleOf, searchedOnOf } from './gather-facts.ts';
 import { codeOf, countsOf, gatherPapers } from './gather-papers.ts';
+import { institutionOf, searchedOnOf } from './report-facts-query.ts';
 import { overlayOf, type ReportTextRow, textsOf } from './report-text-store.ts';
-
-/** What the row of the report and the moment bring; everything else is read. */
-export interface Gathering {
-  number: string;
-  version: number;
-  verification: ReportData['verification'];
-  now: Date;
-}
 
 const labelOf = (choices: Readonly<Record<string, string>>, key: string): string => choices[key] ?? key;
 
@@ -223,23 +216,17 @@ const otherContents = (order: OrderRow): Contents => {
   };
 };
 
-/** Everything the report of an order says now, as one value. Its figures are those of the workbench's summary. */
-export const gatherReport = async (db: Db, order: OrderRow, given: Gathering): Promise<ReportData> => {
+/** What the report of an order says now, as one value. Its figures are those of the workbench's summary. */
+export const gatherContent = async (db: Db, order: OrderRow, now: Date): Promise<ReportContent> => {
   const texts = await textsOf(db, order.institution_id);
-  const contents =
-    order.service === 'citation' ? await citationContents(db, order, texts, given.now) : otherContents(order);
+  const contents = order.service === 'citation' ? await citationContents(db, order, texts, now) : otherContents(order);
   return {
     schemaVersion: 1,
     service: order.service,
     title: inLanguages(wordsOf(titleKeyOf(order.service), overlayOf(texts)), contents.language),
-    number: given.number,
-    version: given.version,
     orderNumber: order.number ?? '',
     orderedOn: chinaDay(order.submitted_at ?? order.created_at),
-    issuedOn: chinaDay(given.now),
-    verification: given.verification,
     institution: await institutionOf(db, order, texts),
     ...contents,
-    people: await peopleOf(db, order),
   };
 };

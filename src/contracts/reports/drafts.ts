@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+
+const orderId = z.uuid('编号不正确');
+
+const openItem = z.object({ label: z.string(), count: z.number() });
+
+const feeLine = z.object({ label: z.string(), quantity: z.number(), amount: z.number(), why: z.string() });
+
+const draftInHand = z.object({
+  reportId: z.string(),
+  revision: z.number(),
+  contentHash: z.string(),
+  madeAt: z.string(),
+  madeBy: z.string(),
+  /** Staff wrote it themselves: the attached file is what is confirmed. */
+  attached: z.array(z.object({ name: z.string(), sha256: z.string() })),
+  conclusion: z.array(z.string()),
+  /** What was undecided when it was finished, and why it was finished all the same; for staff. */
+  openItems: z.array(openItem),
+  openReason: z.string(),
+  /** What it says otherwise than the draft this reader acted on last, else than the one before it. */
+  changes: z.object({ since: z.number(), own: z.boolean(), lines: z.array(z.string()) }).nullable(),
+  /** 数据已更新: what would be gathered otherwise now; for staff. The draft itself stays as it is. */
+  updates: z.array(z.string()),
+  /** Who spoke about which draft; those about an earlier one count no more. */
+  confirmations: z.array(
+    z.object({ label: z.string(), name: z.string(), at: z.string(), revision: z.number(), counts: z.boolean() }),
+  ),
+});
+export type DraftInHand = z.output<typeof draftInHand>;
+
+const finishing = z.object({
+  /** Of what would be finished now; named with `finish-draft`, so that nothing else is. */
+  contentHash: z.string(),
+  conclusion: z.array(z.string()),
+  attached: z.array(z.object({ name: z.string(), sha256: z.string() })),
+  openItems: z.array(openItem),
+  /** Fen; null where nothing is counted. `due`: what is to be paid afterwards, below zero what goes back. */
+  fee: z
+    .object({
+      lines: z.array(feeLine),
+      total: z.number(),
+      before: z.number(),
+      adjustment: z.number(),
+      due: z.number(),
+    })
+    .nullable(),
+  /** Against the last finished draft; null where this is the first. */
+  changes: z.object({ since: z.number(), lines: z.array(z.string()) }).nullable(),
+});
+export type Finishing = z.output<typeof finishing>;
+
+export const draftCalls = defineCalls({
+  'GET /reports/drafts/:orderId': {
+    summary: '定版的初稿：内容指纹、与上次所见的不同、各人的确认、数据更新提示',
+    access: 'session',
+    params: z.object({ orderId }),
+    data: z.object({ draft: draftInHand.nullable() }),
+  },
+  'GET /reports/finishing/:orderId': {
+    summary: '完成初稿之前：结论、未定项、按实际数量的费用',
+    access: 'order.search',
+    params: z.object({ orderId }),
+    data: finishing,
+  },
+});

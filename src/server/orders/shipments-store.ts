@@ -1,0 +1,31 @@
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import { kysely } from '../db/kysely.ts';
+import type { OrderRow } from './order-store.ts';
+
+export const insertShipment = (
+  db: Db,
+  row: OrderRow,
+  { company, waybill, now }: { company: string; waybill: string; now: Date },
+): Promise<number> =>
+  db.run(
+    kysely.insertInto('shipments').values({
+      id: newId(),
+      institution_id: row.institution_id,
+      order_id: row.id,
+      report_version: row.report_version,
+      company,
+      waybill,
+      address: JSON.stringify(row.form.address ?? {}),
+      shipped_at: now,
+    }),
+  );
+
+export const endShipment = (db: Db, orderId: string, outcome: 'received' | 'bounced', now: Date): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('shipments')
+      .set({ ended_at: now, outcome })
+      .where('order_id', '=', orderId)
+      .where('ended_at', 'is', null),
+  );

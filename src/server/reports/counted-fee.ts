@@ -1,0 +1,66 @@
+import type { ServiceSettings } from '#domain/institutions/profile.ts';
+import { type Fen, fen } from '#domain/money/yuan.ts';
+import { checksOf, readCitationForm } from '#domain/orders/forms/citation-form.ts';
+import { factsOf } from '#domain/orders/forms/quote-facts.ts';
+import { standing } from '#domain/payments/ledger.ts';
+import { quote } from '#domain/payments/quote.ts';
+import type { CountedPaper } from '#domain/payments/quote-facts.ts';
+import { readPriceList } from '#domain/payments/read-price-list.ts';
+import type { ReportContent } from '#domain/reports/report-content.ts';
+import type { Db } from '../db/db.ts';
+import type { CountedFee } from '../db/report-tables.ts';
+import { profileOf } from '../institutions/profile-of.ts';
+import { entriesOf, type OrderRow } from '../orders/order-store.ts';
+import { quotedOf } from '../orders/quoted-of.ts';
+import { findPriceList } from '../prices/price-list-store.ts';
+import { lastCounted } from './draft-revision-store.ts';
+
+export interface Settlement {
+  fee: CountedFee | null;
+  /** What the count adds to what was asked for so far, or takes off. */
+  adjustment: Fen;
+}
+
+const nothing: Settlement = { fee: null, adjustment: fen(0) };
+
+/** What the report counts of each paper, in their order. Citations are those without duplicates. */
+const countedOf = (order: OrderRow, { papers }: ReportContent): CountedPaper[] => {
+  const form = readCitationForm(order.form);
+  const asked = form.databases.filter((id) => checksOf(form, id).includes('inclusion'));
+  return papers.map(({ inclusions, union }) => ({
+    found: inclusions.length,
+    inclusions: inclusions.filter(({ database }) => asked.includes(database)).length,
+    citations: union.total,
+    byOthers: union.others,
+  }));
+};
+
+const gateOf = async (db: Db, order: OrderRow): Promise<ServiceSettings['paymentGate']> =>
+  (
+    (order.settings as unknown as ServiceSettings | null) ??
+    (await profileOf(db, order.institution_id)).services[order.service]
+  ).paymentGate;
+
+/** An order that was accepted for nothing although it was quoted stays free. */
+const isGiven = async (db: Db, order: OrderRow): Promise<boolean> =>
+  quotedOf(order) > 0 && standing(await entriesOf(db, order.id)).charged === 0;
+
+/**
+ * 多退少补: the price by what was really found, by the price list of the order. It is held against the quote, and later
+ * against the last count, so that a discount or a waiver stays. A corrected version never costs more.
+ */
+export const settle = async (db: Db, order: OrderRow, content: ReportContent): Promise<Settlement> => {
+  if (order.service !== 'citation' || order.quote === null || order.price_list_id === null) return nothing;
+  if ((await gateOf(db, order)) === 'none' || (await isGiven(db, order))) return nothing;
+  const row = await findPriceList(db, order.price_list_id);
+  const list = row && readPriceList(row.body).list;
+  if (!list) return nothing;
+  const form = readCitationForm(order.form);
+  const { total, lines } = quote(list, factsOf('citation', form, { counted: countedOf(order, content) }));
+  const before = (await lastCounted(db, order.id))?.fee?.total ?? quotedOf(order);
+  const difference = total - before;
+  return {
+    fee: { total, lines: lines.map(({ label, quantity, amount, why }) => ({ label, quantity, amount, why })) },
+    adjustment: fen(order.report_version > 1 ? Math.min(0, difference) : difference),
+  };
+};

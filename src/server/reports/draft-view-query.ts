@@ -1,0 +1,25 @@
+import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
+
+/** Every finished draft of an order without what it says, oldest first. */
+export const revisionLines = (db: Db, orderId: string) =>
+  db.all(
+    kysely
+      .selectFrom('draft_revisions')
+      .select(['revision', 'content_hash', 'made_at'])
+      .where('order_id', '=', orderId)
+      .orderBy('revision'),
+  );
+export type RevisionLine = Awaited<ReturnType<typeof revisionLines>>[number];
+
+/** The steps that were taken on a draft, oldest first. */
+export const contentSteps = (db: Db, orderId: string) =>
+  db.all(
+    kysely
+      .selectFrom('order_steps')
+      .select(['action', 'actor_id', 'actor_name', 'at', 'content_hash'])
+      .where('order_id', '=', orderId)
+      .where('content_hash', 'is not', null)
+      .orderBy('id'),
+  );
+export type ContentStep = Awaited<ReturnType<typeof contentSteps>>[number];

@@ -1,0 +1,134 @@
+import type { DraftInHand, Finishing } from '#contracts/reports/drafts.ts';
+import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
+import { settlingEntries, standing } from '#domain/payments/ledger.ts';
+import { draftChanges } from '#domain/reports/report-changes.ts';
+import type { DraftContent } from '#domain/reports/report-content.ts';
+import type { Db } from '../db/db.ts';
+import type { Actor, SessionContext } from '../http/context.ts';
+import { isStaffOf } from '../orders/order-actor.ts';
+import { entriesOf, type OrderRow } from '../orders/order-store.ts';
+import { reachOrder } from '../orders/reach-order.ts';
+import { contentHashOf } from './content-hash.ts';
+import { settle } from './counted-fee.ts';
+import { gatherDraftContent } from './draft-content.ts';
+import { type DraftRevision, findRevision, lastRevision, revisionSaying } from './draft-revision-store.ts';
+import { type ContentStep, contentSteps, type RevisionLine, revisionLines } from './draft-view-query.ts';
+import { requireWork } from './gather-draft.ts';
+import { openItemsOf } from './open-items.ts';
+import { type ReportRow, reportOfOrderVersion } from './report-store.ts';
+
+/** Which draft a step was about: the newest that said this when it was taken. */
+const revisionOf = (lines: readonly RevisionLine[], { content_hash, at }: ContentStep): number =>
+  lines.findLast((line) => line.content_hash === content_hash && line.made_at <= at)?.revision ?? 0;
+
+const actionOf = ({ action }: ContentStep) => rowOf(action as OrderAction);
+
+const confirmationsOf = (
+  steps: readonly ContentStep[],
+  lines: readonly RevisionLine[],
+  current: number,
+): DraftInHand['confirmations'] =>
+  steps
+    .filter((step) => actionOf(step).judges)
+    .map((step) => {
+      const revision = revisionOf(lines, step);
+      return {
+        label: actionOf(step).label,
+        name: step.actor_name || '系统',
+        at: step.at.toISOString(),
+        revision,
+        counts: revision === current && !actionOf(step).reason,
+      };
+    });
+
+/** Against the draft that this reader acted on last; who did nothing yet is told what the last one changed. */
+const changesFor = async (
+  db: Db,
+  actor: Actor,
+  revision: DraftRevision,
+  known: { steps: readonly ContentStep[]; lines: readonly RevisionLine[] },
+): Promise<DraftInHand['changes']> => {
+  const own = known.steps.findLast(({ actor_id }) => actor_id === actor.userId);
+  const seen = own ? revisionOf(known.lines, own) : 0;
+  if (seen === revision.revision) return null;
+  const since = seen || revision.revision - 1;
+  const before = since > 0 ? await findRevision(db, revision.order_id, since) : undefined;
+  return before ? { since, own: seen > 0, lines: draftChanges(before.content, revision.content) } : null;
+};
+
+/** What would be gathered otherwise now. Of a report that staff wrote nothing is gathered. */
+const updatesOf = async (
+  db: Db,
+  order: OrderRow,
+  report: ReportRow,
+  { content, source }: DraftRevision,
+  now: Date,
+): Promise<string[]> => {
+  if (report.state !== 'draft' || source === 'attached') return [];
+  const fresh = await gatherDraftContent(db, order, { template: report.template, now });
+  return draftChanges(content, fresh);
+};
+
+const attachedOf = ({ attached }: DraftContent) => attached.map(({ name, sha256 }) => ({ name, sha256 }));
+
+/** The draft that people confirm, for one who may see the order. */
+export const showDraft = async (
+  { db, actor }: SessionContext,
+  orderId: string,
+  now: Date,
+): Promise<{ draft: DraftInHand | null }> => {
+  const order = await reachOrder(db, actor, orderId);
+  const revision = order.content_hash ? await revisionSaying(db, order.id, order.content_hash) : undefined;
+  const report = revision && (await reportOfOrderVersion(db, order.id, revision.report_version));
+  if (!revision || !report) return { draft: null };
+  const staff = isStaffOf(actor) && order.applicant_id !== actor.userId;
+  const [steps, lines] = [await contentSteps(db, order.id), await revisionLines(db, order.id)];
+  return {
+    draft: {
+      reportId: report.id,
+      revision: revision.revision,
+      contentHash: revision.content_hash,
+      madeAt: revision.made_at.toISOString(),
+      madeBy: revision.made_by_name,
+      attached: attachedOf(revision.content),
+      conclusion: revision.content.report.conclusion,
+      openItems: staff ? revision.open_items : [],
+      openReason: staff ? revision.open_reason : '',
+      changes: await changesFor(db, actor, revision, { steps, lines }),
+      updates: staff ? await updatesOf(db, order, report, revision, now) : [],
+      confirmations: confirmationsOf(steps, lines, revision.revision),
+    },
+  };
+};
+
+const feeOf = async (db: Db, order: OrderRow, content: DraftContent): Promise<Finishing['fee']> => {
+  const { fee, adjustment } = await settle(db, order, content.report);
+  if (!fee) return null;
+  const entries = await entriesOf(db, order.id);
+  const before = standing(entries);
+  const after = standing([...entries, ...settlingEntries(before, adjustment)]);
+  return {
+    lines: [...fee.lines],
+    total: after.charged,
+    before: before.charged,
+    adjustment: after.charged - before.charged,
+    due: after.due,
+  };
+};
+
+/** What finishing the draft now would keep, for the librarian who is about to. */
+export const showFinishing = async ({ db, actor }: SessionContext, orderId: string, now: Date): Promise<Finishing> => {
+  await requireWork(db, actor, orderId);
+  const order = await reachOrder(db, actor, orderId);
+  const report = await reportOfOrderVersion(db, order.id, order.report_version);
+  const content = await gatherDraftContent(db, order, { template: report?.template ?? null, now });
+  const last = await lastRevision(db, order.id);
+  return {
+    contentHash: contentHashOf(content),
+    conclusion: content.report.conclusion,
+    attached: attachedOf(content),
+    openItems: await openItemsOf(db, order),
+    fee: await feeOf(db, order, content),
+    changes: last ? { since: last.revision, lines: draftChanges(last.content, content) } : null,
+  };
+};

@@ -1,0 +1,33 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#server/db/db.ts';
+import { kysely } from '#server/db/kysely.ts';
+import type { SigningLinksTable } from '#server/db/signing-tables.ts';
+
+export const dropOldLinks = (db: Db, before: Date): Promise<number> =>
+  db.run(kysely.deleteFrom('signing_links').where('expires_at', '<', before));
+
+export const insertLink = (db: Db, link: Insertable<SigningLinksTable>): Promise<number> =>
+  db.run(kysely.insertInto('signing_links').values(link));
+
+/** Not used, not expired, and the session that made it is still open. */
+export const liveLink = (db: Db, tokenHash: Buffer, now: Date) =>
+  db.first(
+    kysely
+      .selectFrom('signing_links as l')
+      .innerJoin('sessions as s', 's.id', 'l.session_id')
+      .innerJoin('institutions as i', 'i.id', 'l.institution_id')
+      .selectAll('l')
+      .where('l.token_hash', '=', tokenHash)
+      .where('l.used_at', 'is', null)
+      .where('l.expires_at', '>', now)
+      .where('s.ended_at', 'is', null)
+      .where('s.expires_at', '>', now)
+      .where('i.suspended_at', 'is', null),
+  );
+
+/** 0 where somebody used it before. */
+export const takeLink = (db: Db, id: string, now: Date): Promise<number> =>
+  db.run(kysely.updateTable('signing_links').set({ used_at: now }).where('id', '=', id).where('used_at', 'is', null));
+
+export const institutionNameOf = async (db: Db, id: number): Promise<string> =>
+  (await db.one(kysely.selectFrom('institutions').select('name').where('id', '=', id))).name;

@@ -1,0 +1,125 @@
+import { Form, Input } from 'antd';
+import type { OfferedAction, OrderView } from '#contracts/orders.ts';
+import type { Finishing } from '#contracts/reports/drafts.ts';
+import { fen, formatYuan } from '#domain/money/yuan.ts';
+import { ordersKey } from '#web/api/orders.ts';
+import { call } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
+import { useSubmit } from '#web/api/use-submit.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ChangeLines } from './order-draft.tsx';
+import { type Uploaded, UploadField } from './upload-field.tsx';
+import type { ActGiven } from './use-order.ts';
+
+interface FinishDialogProps {
+  order: OrderView;
+  offer: OfferedAction;
+  onAct: (offer: OfferedAction, given: ActGiven) => Promise<void>;
+  onClose: () => void;
+}
+
+interface Values {
+  reason?: string;
+  file?: Uploaded;
+}
+
+const dueWords = (due: number): string => {
+  if (due > 0) return `应补 ${formatYuan(fen(due))}`;
+  return due < 0 ? `应退 ${formatYuan(fen(-due))}` : '不补不退';
+};
+
+const Fee = ({ fee }: { fee: NonNullable<Finishing['fee']> }) => (
+  <>
+    <table className="order-finish-fee" aria-label="按实际数量的费用">
+      <tbody>
+        {fee.lines.map(({ label, why, amount }) => (
+          <tr key={label}>
+            <td>{label}</td>
+            <td>{why}</td>
+            <td>{formatYuan(fen(amount))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <p>
+      应收由 {formatYuan(fen(fee.before))} 结算为 <b>{formatYuan(fen(fee.total))}</b>，{dueWords(fee.due)}。
+    </p>
+  </>
+);
+
+const Before = ({ finishing }: { finishing: Finishing }) => (
+  <>
+    {finishing.openItems.length > 0 && (
+      <Note kind="warn">
+        还有未定的：{finishing.openItems.map(({ label, count }) => `${label} ${count} 项`).join('、')}。
+        请先处理；要带着完成，请在下面写明理由，审核人会看到。
+      </Note>
+    )}
+    {finishing.conclusion.map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+    {finishing.changes && finishing.changes.lines.length > 0 && (
+      <details>
+        <summary>
+          与第 {finishing.changes.since} 版初稿不同 {finishing.changes.lines.length} 处
+        </summary>
+        <ChangeLines lines={finishing.changes.lines} label="与上一版初稿的不同" />
+      </details>
+    )}
+    {finishing.fee && <Fee fee={finishing.fee} />}
+    <p>完成后内容定版，不再变动；要修改须收回或驳回后返工。</p>
+  </>
+);
+
+/** Before a draft is finished: what it will say, what is undecided, what it costs; then exactly that is finished. */
+export const FinishDialog = ({ order, offer, onAct, onClose }: FinishDialogProps) => {
+  const [form] = Form.useForm<Values>();
+  const { data, load } = useQuery({
+    queryKey: [ordersKey, 'finishing', order.id, order.version],
+    queryFn: () => call('GET /reports/finishing/:orderId', { params: { orderId: order.id }, quiet: true }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const { busy, fault, submit } = useSubmit(form, async ({ reason, file }: Values) => {
+    const said = reason?.trim();
+    await onAct(offer, {
+      ...(said && { reason: said }),
+      // With a new file the draft says something that nobody was shown yet.
+      ...(file ? { fileId: file.id } : { contentHash: data?.contentHash ?? null }),
+    });
+    onClose();
+  });
+  const open = (data?.openItems.length ?? 0) > 0;
+  return (
+    <FormDialog<Values>
+      title={offer.label}
+      okText={open ? '带未定项完成' : offer.label}
+      width={640}
+      {...{ form, busy, fault, onClose }}
+      onSubmit={submit}
+    >
+      <div className="order-wide">{data ? <Before finishing={data} /> : <Skeleton load={load} rows={4} />}</div>
+      {offer.asks.draft && (
+        <Form.Item
+          className="order-wide"
+          name="file"
+          label={data?.attached.length ? '报告初稿（已有，可换新）' : '报告初稿（Word 或 PDF）'}
+        >
+          <UploadField label="报告初稿" accept=".doc,.docx,.pdf" />
+        </Form.Item>
+      )}
+      {open && (
+        <Form.Item
+          className="order-wide"
+          name="reason"
+          label="为什么带着未定项完成"
+          rules={[{ required: true, whitespace: true, message: '请写明理由，或先处理未定项' }]}
+        >
+          <Input.TextArea rows={3} maxLength={2000} showCount />
+        </Form.Item>
+      )}
+    </FormDialog>
+  );
+};
