@@ -29,8 +29,8 @@ const rows = async <Row extends pg.QueryResultRow>(text: string, values: unknown
   (await owner.query<Row>(text, values)).rows;
 
 const orderIn = async (institutionId: number, status: string, service = 'citation') => {
-  const [row] = await rows<{ id: string; version: number }>(
-    'select id, version from orders where institution_id = $1 and status = $2 and service = $3 order by id limit 1',
+  const [row] = await rows<{ id: string; version: number; contentHash: string | null }>(
+    'select id, version, content_hash as "contentHash" from orders where institution_id = $1 and status = $2 and service = $3 order by id limit 1',
     [institutionId, status, service],
   );
   return row!;
@@ -54,11 +54,11 @@ test('§+ a forged Host stands in no report, no signing link and no mail', async
   expect(await withHost(host, 'POST /reports/draft', { orderId: working.id }, librarian)).toMatchObject({
     resultCode: 200,
   });
-  const { id, version } = await orderIn(100, 'awaiting-signature', 'patent');
+  const { id, version, contentHash } = await orderIn(100, 'awaiting-signature', 'patent');
   const link = await withHost(host, 'POST /signing/links', { orderIds: [id] }, leader);
   expect(link.data.url).toMatch(/^\/digital_signature\?token=/);
   await rows('delete from reports where order_id = $1', [id]);
-  const sign = { id, version, action: 'sign' };
+  const sign = { id, version, contentHash, action: 'sign' };
   expect(await withHost(host, 'POST /orders/act', sign, leader)).toMatchObject({ resultCode: 200 });
   const forgot = { searchStationId: 100, username: 'liming', email: 'liming@100.example.edu' };
   const proof = await solvedCaptcha(platform);

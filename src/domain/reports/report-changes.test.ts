@@ -1,6 +1,45 @@
 import { describe, expect, test } from 'vitest';
 import { demoReport } from './demo-report.ts';
-import { reportChanges } from './report-changes.ts';
+import { draftChanges, reportChanges } from './report-changes.ts';
+import { contentOf, type DraftContent } from './report-content.ts';
+
+/** Every place of a value that holds a text, number or flag, as the keys that lead there. */
+const leavesOf = (value: unknown, way: readonly string[] = []): (readonly string[])[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, item]) => leavesOf(item, [...way, key]))
+    : [way];
+
+const otherwise = (value: unknown): unknown => {
+  if (typeof value === 'number') return value + 1;
+  return typeof value === 'boolean' ? !value : `${value}改`;
+};
+
+test('§+ no change of content goes unsaid, wherever it is', () => {
+  const before = contentOf(demoReport({ papers: 2, citations: 3 }));
+  // Words of metrics and rules are named by their keys: other keys there are none.
+  const fixed = new Set(['metric', 'metrics', 'key']);
+  const places = leavesOf(before).filter((way) => !way.some((key) => fixed.has(key)));
+  expect(places.length).toBeGreaterThan(100);
+  for (const way of places) {
+    const after = structuredClone(before) as unknown as Record<string, unknown>;
+    let at = after;
+    for (const key of way.slice(0, -1)) at = at[key] as Record<string, unknown>;
+    at[way.at(-1)!] = otherwise(at[way.at(-1)!]);
+    expect([way.join('.'), reportChanges(before, after as never).length > 0]).toEqual([way.join('.'), true]);
+  }
+});
+
+test('§+ another template, another attached file and a part nobody knows yet are told too', () => {
+  const report = contentOf(demoReport());
+  const draft: DraftContent = { report, template: { key: 'default', version: null }, attached: [] };
+  expect(draftChanges(draft, structuredClone(draft))).toEqual([]);
+  expect(draftChanges(draft, { ...draft, template: { key: 'default', version: 2 } })).toEqual([
+    '报告模板：default（随平台提供） → default（第 2 版）',
+  ]);
+  const attached = [{ kind: 'pdf' as const, fileId: 'f', name: 'a.pdf', sha256: 'ab'.repeat(32) }];
+  expect(draftChanges(draft, { ...draft, attached })[0]).toContain('报告文件：（无） → a.pdf');
+  expect(draftChanges(draft, { ...draft, report: { ...report, annex: 1 } as never })).toEqual(['其他内容有改动']);
+});
 
 describe('what a later version says otherwise', () => {
   test('§+ nothing where only date, number and people differ', () => {

@@ -545,7 +545,7 @@ describe('searches, undo and rights', () => {
 
   test('§+ nobody changes a search that is not in the librarian’s hands, others of the staff may look', async () => {
     const orderId = await workedOrder();
-    await desk.take('librarian', orderId, 'finish-draft');
+    await desk.take('librarian', orderId, 'finish-draft', { reason: '待判的一条留给审核' });
     const board = (await platform.call('GET /citations/orders/:id', { params: { id: orderId } }, desk.tokens.reviewer))
       .data;
     expect(board).toMatchObject({

@@ -52,7 +52,7 @@ test('§4.14 §+ once records are kept, a novelty report is reviewed by a senior
     .one(
       kysely
         .selectFrom('orders')
-        .select(['id', 'version'])
+        .select(['id', 'version', 'content_hash'])
         .where('service', '=', 'novelty')
         .where('status', '=', 'in-review')
         .limit(1),
@@ -61,7 +61,7 @@ test('§4.14 §+ once records are kept, a novelty report is reviewed by a senior
   const pass = () =>
     platform.call(
       'POST /orders/act',
-      { body: { id: order.id, version: order.version, action: 'pass-review' } },
+      { body: { id: order.id, version: order.version, contentHash: order.content_hash, action: 'pass-review' } },
       reviewer,
     );
   await save('librarian');
