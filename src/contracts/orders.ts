@@ -117,7 +117,9 @@ const orderView = orderLine.extend({
   /** How often a draft was finished; 0: never. */
   draftRevision: z.number(),
   /** Of a citation order under way, for staff: found records and citing pairs that wait for a person. */
-  searchNeeds: z.object({ matches: z.number(), verdicts: z.number(), references: z.number() }).nullable(),
+  searchNeeds: z
+    .object({ matches: z.number(), verdicts: z.number(), references: z.number(), roles: z.number() })
+    .nullable(),
   /** The applicant himself or staff acting for him may still change the form. */
   editable: z.boolean(),
   paid: z.number(),

@@ -574,7 +574,7 @@ describe('searches, undo and rights', () => {
   test('§+ the order’s view says how many still need a person', async () => {
     const orderId = await workedOrder();
     const { data } = await platform.call('GET /orders/:id', { params: { id: orderId } }, desk.token);
-    expect(data.searchNeeds).toEqual({ matches: 0, verdicts: 1, references: 0 });
+    expect(data.searchNeeds).toEqual({ matches: 0, verdicts: 1, references: 0, roles: 0 });
   });
 });
 

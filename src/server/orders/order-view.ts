@@ -17,6 +17,7 @@ import type { Actor } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { waysTakenBy } from '../prices/payment-ways-store.ts';
 import { invoicesOf, invoiceWishOf } from './invoices.ts';
+import { nameNoteOf } from './name-note.ts';
 import { isStaffOf, orderActorOf } from './order-actor.ts';
 import { lineOf, statusFor, type Today } from './order-line.ts';
 import { offersOf } from './order-offers.ts';
@@ -24,7 +25,6 @@ import { fileViews, messagesOf, moneyOf, releasedFiles, shipmentsOf } from './or
 import { entriesOf, type OrderRow, stateOf } from './order-store.ts';
 import { fullNameOf, listSteps } from './order-view-query.ts';
 import { quotedOf } from './quoted-of.ts';
-import { nameNoteOf } from './name-note.ts';
 import { searchNeedsOf } from './search-needs-query.ts';
 
 export const todayOf = async (db: Db, now: Date): Promise<Today> => ({

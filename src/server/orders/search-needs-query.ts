@@ -6,6 +6,11 @@ export const searchNeedsOf = (db: Db, orderId: string) =>
   db.first(
     kysely
       .selectFrom('citation_work')
-      .select(['needs_matches as matches', 'needs_verdicts as verdicts', 'needs_references as references'])
+      .select([
+        'needs_matches as matches',
+        'needs_verdicts as verdicts',
+        'needs_references as references',
+        'needs_roles as roles',
+      ])
       .where('order_id', '=', orderId),
   );
