@@ -25,7 +25,7 @@ const steps: readonly Step[] = [
   ['librarian', '重新送复审', undefined, '待复审', '待复审'],
   ['rechecker', '复审通过', undefined, '待签章', '待签章'],
   ['leader', '驳回签章', { fields: { 理由: '封面日期有误' } }, '签章驳回', '签章驳回'],
-  ['librarian', '重新送签', undefined, '待签章', '待签章'],
+  ['rechecker', '重新送签', undefined, '待签章', '待签章'],
   ['leader', '签章', {}, '待开票', '待开票'],
   ['acceptor', '开票', { fields: { 发票号码: '25110000001' } }, '已开票', '已开票'],
   ['reader', '已取得发票', undefined, '待快递', '待快递'],
