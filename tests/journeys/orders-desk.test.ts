@@ -3,7 +3,7 @@ import { seriousFaults } from '#tests/builders/journey-axe.ts';
 import { act, expectStatus, openOrder } from '#tests/builders/journey-orders.ts';
 import { shownPage } from '#tests/builders/journey-shell.ts';
 import { test } from '#tests/builders/journey-test.ts';
-import { citationForm, desksOf } from '#tests/builders/order-desk.ts';
+import { citationForm, desksOf, patentForm } from '#tests/builders/order-desk.ts';
 
 const named = (name: string) => citationForm({ author: { chineseName: name, aliases: [] } });
 
@@ -81,7 +81,8 @@ test('§1.7 the desk adds a draft and an attachment of its own, takes one away, 
   desktop,
 }) => {
   const desks = await desksOf(platform);
-  const id = await desks.submitted(named('附件甲'));
+  // Of patents: a citation report is drawn and takes no file.
+  const id = await desks.submitted(patentForm(), 'patent');
   await desks.take('acceptor', id, 'accept', { amount: 100 });
   await desks.take('acceptor', id, 'book-payment', { amount: 100, way: 'cash' });
   await desks.take('librarian', id, 'start');

@@ -2,7 +2,6 @@ import { Form, Input } from 'antd';
 import type { OfferedAction, OrderView } from '#contracts/orders.ts';
 import type { Finishing } from '#contracts/reports/drafts.ts';
 import { fen, formatYuan } from '#domain/money/yuan.ts';
-import { ordersKey } from '#web/api/orders.ts';
 import { call } from '#web/api/service.ts';
 import { useQuery } from '#web/api/use-query.ts';
 import { useSubmit } from '#web/api/use-submit.ts';
@@ -77,7 +76,8 @@ const Before = ({ finishing }: { finishing: Finishing }) => (
 export const FinishDialog = ({ order, offer, onAct, onClose }: FinishDialogProps) => {
   const [form] = Form.useForm<Values>();
   const { data, load } = useQuery({
-    queryKey: [ordersKey, 'finishing', order.id, order.version],
+    // Apart from the orders: once the draft is finished there is nothing to ask about again.
+    queryKey: ['finishing', order.id],
     queryFn: () => call('GET /reports/finishing/:orderId', { params: { orderId: order.id }, quiet: true }),
     staleTime: 0,
     gcTime: 0,

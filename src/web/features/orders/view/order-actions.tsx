@@ -83,7 +83,7 @@ export const OrderActions = ({ order, onAct }: OrderActionsProps) => {
         )}
       </div>
       {asked?.asks.finishing && (
-        <FinishDialog order={order} offer={asked} onAct={onAct} onClose={() => setAsked(undefined)} />
+        <FinishDialog order={shown} offer={asked} onAct={onAct} onClose={() => setAsked(undefined)} />
       )}
       {asked && !asked.asks.finishing && !isSigning(asked) && (
         <ActionDialog
