@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { countActions } from '#tests/builders/journey-actions.ts';
 import { act, expectStatus, type Given, openOrder } from '#tests/builders/journey-orders.ts';
 import { test } from '#tests/builders/journey-test.ts';
 import type { Visitor } from '#tests/builders/journey-visitor.ts';
@@ -54,14 +55,20 @@ const makeDraft = async (librarian: Visitor, id: string): Promise<void> => {
     .toBe(1);
 };
 
-/** The applicant's own copy. */
-const downloadSealed = async ({ page }: Visitor): Promise<Buffer> => {
-  await page.getByRole('button', { name: /^附件/ }).click();
-  const sealed = page.getByRole('button', { name: /^下载 .*（签章）\.pdf$/ });
-  await sealed.waitFor({ timeout: 120_000 });
+/** The applicant's own copy: offered first on the order, and from home with two actions at most. */
+const downloadSealed = async (reader: Visitor): Promise<Buffer> => {
+  const { page } = reader;
+  await page.getByRole('button', { name: '下载签章报告（PDF）' }).waitFor({ timeout: 120_000 });
+  await reader.open('/dashboard');
+  const actions = await countActions(reader);
   const saved = page.waitForEvent('download');
-  await sealed.click();
-  return readFile(await (await saved).path());
+  await page
+    .getByRole('button', { name: /^下载报告 / })
+    .first()
+    .click();
+  const bytes = await readFile(await (await saved).path());
+  expect(await actions()).toBeLessThanOrEqual(2);
+  return bytes;
 };
 
 const flipped = (bytes: Buffer): Buffer => {

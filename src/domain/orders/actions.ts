@@ -25,6 +25,8 @@ export interface ActionRow {
   by: readonly Party[];
   /** A sentence must be given. */
   reason?: true;
+  /** Said among staff: the applicant sees the step without its words. */
+  internal?: true;
   /** Doing this is work on the order: who did it does not judge it. */
   work?: true;
   /** An amount in fen must be given. */
@@ -194,10 +196,18 @@ export const actions = {
   'take-back-draft': { label: '收回初稿', from: ['draft-ready'], by: ['searcher'], work: true, to: toWork },
 
   'pass-review': { label: '审核通过', from: ['in-review'], by: ['reviewer'], to: afterFirstReview },
-  'reject-review': { label: '审核驳回', from: ['in-review'], by: ['reviewer'], reason: true, to: toWork },
+  'reject-review': {
+    label: '审核驳回',
+    from: ['in-review'],
+    by: ['reviewer'],
+    reason: true,
+    internal: true,
+    to: toWork,
+  },
   'pass-recheck': { label: '复审通过', from: ['in-recheck'], by: ['rechecker'], to: afterReviews },
   'reject-recheck': {
     label: '驳回复审',
+    internal: true,
     from: ['in-recheck'],
     by: ['rechecker'],
     reason: true,
@@ -214,6 +224,7 @@ export const actions = {
   sign: { label: '签章', from: ['awaiting-signature'], by: ['leader'], to: tailOf },
   'reject-signature': {
     label: '驳回签章',
+    internal: true,
     from: ['awaiting-signature'],
     by: ['leader'],
     reason: true,

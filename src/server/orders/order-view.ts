@@ -8,6 +8,7 @@ import type { OrderState } from '#domain/orders/order-state.ts';
 import { standingOf } from '#domain/orders/parties.ts';
 import { availableActions } from '#domain/orders/perform.ts';
 import { refundShare } from '#domain/orders/refund-share.ts';
+import { stagesOf } from '#domain/orders/stages.ts';
 import { toneOf } from '#domain/orders/tone.ts';
 import { isEnded, isReportDue } from '#domain/orders/turn.ts';
 import { standing } from '#domain/payments/ledger.ts';
@@ -22,6 +23,7 @@ import { isStaffOf, orderActorOf } from './order-actor.ts';
 import { lineOf, statusFor, type Today } from './order-line.ts';
 import { offersOf } from './order-offers.ts';
 import { fileViews, messagesOf, moneyOf, releasedFiles, shipmentsOf } from './order-parts.ts';
+import { contactOf, issuedReportOf } from './order-report-query.ts';
 import { entriesOf, type OrderRow, stateOf } from './order-store.ts';
 
 export const todayOf = async (db: Db, now: Date): Promise<Today> => ({
@@ -59,6 +61,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     ? await db.first(kysely.selectFrom('users').select('full_name').where('id', '=', row.assignee_id))
     : undefined;
   const files = await releasedFiles(db, row, actor);
+  const passed = await readSteps(db, row);
   const shown = new Set(files.map(({ id }) => id));
   return {
     ...lineOf(actor, { ...row, assignee_name: assignee?.full_name ?? null }, today),
@@ -68,6 +71,12 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     attachable: attachableOf(order, actor, available),
     until: untilOf(row, profile, today),
     applicantPhone: phoneOf(row),
+    stages: stagesOf(
+      { ...order, refundOrigin: row.refund_origin },
+      passed.map(({ from_status, to_status, at }) => ({ from: from_status, to: to_status, at })),
+    ),
+    report: await issuedReportOf(db, row, files),
+    contact: await contactOf(db, row),
     objection: row.objection_raised,
     searchNeeds: staff ? await searchNeedsOf(db, row.id) : null,
     editable:
@@ -78,7 +87,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     waived: money.waived,
     refunded: money.refunded,
     quote: row.quote,
-    steps: await stepsOf(db, actor, row),
+    steps: stepsOf(actor, row, passed),
     entries: await moneyOf(db, row),
     messages: await messagesOf(db, row, staff),
     files: fileViews(files, actor, available),
@@ -144,8 +153,13 @@ const phoneOf = ({ form }: OrderRow): string => {
   return typeof client.phone === 'string' ? client.phone : '';
 };
 
-const stepsOf = async (db: Db, actor: Actor, row: OrderRow): Promise<OrderView['steps']> => {
-  const steps = await db.all(kysely.selectFrom('order_steps').selectAll().where('order_id', '=', row.id).orderBy('id'));
+const readSteps = (db: Db, row: OrderRow) =>
+  db.all(kysely.selectFrom('order_steps').selectAll().where('order_id', '=', row.id).orderBy('id'));
+
+type StepRow = Awaited<ReturnType<typeof readSteps>>[number];
+
+const stepsOf = (actor: Actor, row: OrderRow, steps: readonly StepRow[]): OrderView['steps'] => {
+  const staff = isStaffOf(actor);
   return steps.map((step) => ({
     at: step.at.toISOString(),
     label: rowOf(step.action as OrderAction).label,
@@ -154,6 +168,7 @@ const stepsOf = async (db: Db, actor: Actor, row: OrderRow): Promise<OrderView['
     tone: toneOf(step.to_status, false),
     actorName: step.actor_name || '系统',
     onBehalf: step.on_behalf,
-    reason: step.reason,
+    // What staff write to each other stays among them.
+    reason: staff || !rowOf(step.action as OrderAction).internal ? step.reason : '',
   }));
 };
