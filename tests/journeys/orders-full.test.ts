@@ -145,7 +145,9 @@ test('§1.6 §1.7 §4.1 §4.2 six people take a citation order from draft to a s
   await reader.sees('SF1000200030004');
   const timeline = reader.page.getByRole('list', { name: '时间线' });
   expect(await timeline.getByRole('listitem').count()).toBe(steps.length + 1);
-  await timeline.getByText('封面日期有误').waitFor();
+  // What the leader wrote to staff stays with them.
+  await timeline.getByText('驳回签章').waitFor();
+  expect(await timeline.getByText('封面日期有误').count()).toBe(0);
   await reader.page.getByRole('button', { name: '费用', exact: true }).click();
   await reader.sees('25110000001');
   const sealed = await downloadSealed(reader);
