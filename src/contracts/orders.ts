@@ -28,8 +28,8 @@ const offeredAction = z.object({
   judges: z.boolean(),
   needsReason: z.boolean(),
   needsAmount: z.boolean(),
-  /** primary: the step forward; danger: against somebody's work or money. */
-  weight: z.enum(['primary', 'plain', 'danger']),
+  /** primary: the step forward; danger: against somebody's work or money; quiet: seldom wanted. */
+  weight: z.enum(['primary', 'plain', 'danger', 'quiet']),
   /** Taken for a silent or walk-in applicant; the history says so. */
   onBehalf: z.boolean(),
   /** What follows, in words, where it cannot be undone. */
@@ -113,6 +113,38 @@ const orderView = orderLine.extend({
   applicantPhone: z.string(),
   /** For staff: that nobody vouched for the name the order goes by. */
   applicantNote: z.string(),
+  /** The institution's own flow, and where this order stands in it; empty where it ended without a report. */
+  stages: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      state: z.enum(['done', 'now', 'next']),
+      /** The day it was left behind. */
+      on: z.string().nullable(),
+    }),
+  ),
+  /** The report in force; its files are those this reader gets as they are. */
+  report: z
+    .object({
+      id: z.string(),
+      number: z.string(),
+      code: z.string(),
+      verificationUrl: z.string(),
+      issuedOn: z.string(),
+      files: z.array(
+        z.object({
+          kind: z.enum(['sealed', 'pdf', 'docx', 'xlsx']),
+          fileId: z.string(),
+          name: z.string(),
+          size: z.number(),
+        }),
+      ),
+    })
+    .nullable(),
+  /** The desk to ask. */
+  contact: z
+    .object({ name: z.string(), contact: z.string(), phone: z.string(), email: z.string(), address: z.string() })
+    .nullable(),
   objection: z.boolean(),
   /** How often a draft was finished; 0: never. */
   draftRevision: z.number(),

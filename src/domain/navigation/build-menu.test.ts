@@ -59,6 +59,7 @@ describe('the menu of each user type', () => {
     expect(paths(menuFor({ userType: 3 }))).toEqual([
       '/dashboard',
       '/creatingDelegate',
+      '/reportList',
       '/sci-techNoveltyretrieval',
       '/patentModule',
       '/resultsLibrary',

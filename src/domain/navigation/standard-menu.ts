@@ -52,6 +52,8 @@ const applicant = [
   ),
 ];
 
+const ownReports = rows(null, [3], [[115, '/reportList', '我的报告', 'file-done', 'reports/report-list']]);
+
 const detail = { hidden: true, activeMenu: '/workOrder' };
 
 const desks = [
@@ -162,6 +164,7 @@ const platform = [
 export const standardMenu: readonly MenuRow[] = [
   ...everyone,
   ...applicant,
+  ...ownReports,
   ...desks,
   ...shared,
   ...administration,

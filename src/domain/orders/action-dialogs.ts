@@ -3,8 +3,8 @@ import type { OrderAction } from './actions.ts';
 
 /** How a button looks and what its dialog asks for besides reason and amount. */
 export interface ActionDialog {
-  /** primary: the step forward; plain: another way; danger: against somebody's work or money. */
-  weight?: 'primary' | 'danger';
+  /** primary: the step forward; plain: another way; danger: against somebody's work or money; quiet: seldom wanted. */
+  weight?: 'primary' | 'danger' | 'quiet';
   /** What follows, in words, where it cannot be undone. */
   consequence?: string;
   /** An amount may be given; the usual one is proposed. */
@@ -31,6 +31,7 @@ export const actionDialogs: Partial<Record<OrderAction, ActionDialog>> = {
   refuse: { weight: 'danger', consequence: '委托人会看到理由，委托即告结束，只有管理员可以重新打开。' },
   accept: { weight: 'primary', amount: true, assignee: true },
   resubmit: { weight: 'primary' },
+  'raise-objection': { weight: 'quiet' },
   'claim-payment': {
     weight: 'primary',
     ways: vouchers,

@@ -25,6 +25,8 @@ export interface ActionRow {
   by: readonly Party[];
   /** A sentence must be given. */
   reason?: true;
+  /** Said among staff: the applicant sees the step without its words. */
+  internal?: true;
   /** Doing this is work on the order: who did it does not judge it. */
   work?: true;
   /** An amount in fen must be given. */
@@ -216,12 +218,14 @@ export const actions = {
     from: ['in-review'],
     by: ['reviewer'],
     reason: true,
+    internal: true,
     judges: true,
     to: toWork,
   },
   'pass-recheck': { label: '复审通过', from: ['in-recheck'], by: ['rechecker'], judges: true, to: afterReviews },
   'reject-recheck': {
     label: '驳回复审',
+    internal: true,
     from: ['in-recheck'],
     by: ['rechecker'],
     reason: true,
@@ -239,6 +243,7 @@ export const actions = {
   sign: { label: '签章', from: ['awaiting-signature'], by: ['leader'], judges: true, to: tailOf },
   'reject-signature': {
     label: '驳回签章',
+    internal: true,
     from: ['awaiting-signature'],
     by: ['leader'],
     reason: true,

@@ -44,6 +44,7 @@ describe('the menu of a user', () => {
     expect(paths(await menuOf('reader'))).toEqual([
       '/dashboard',
       '/creatingDelegate',
+      '/reportList',
       '/sci-techNoveltyretrieval',
       '/patentModule',
       '/resultsLibrary',

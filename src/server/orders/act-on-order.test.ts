@@ -52,6 +52,17 @@ describe('one order through every desk', () => {
     await step('reader', id, 'receive-invoice');
     await step('acceptor', id, 'ship', { reference: 'SF100', company: '顺丰' });
     await step('reader', id, 'receive');
+    const [mine, theirs] = await Promise.all(
+      (['reader', 'librarian'] as const).map((part) =>
+        platform.call('GET /orders/:id', { params: { id } }, desks.tokens[part]),
+      ),
+    );
+    const words = (view: typeof mine) => view!.data.steps.map(({ reason }) => reason).filter(Boolean);
+    expect(words(mine)).toEqual(['初稿.docx']);
+    expect(words(theirs)).toEqual(['初稿.docx', '漏了一条 EI 收录', '封面日期有误']);
+    expect(mine!.data.stages.every(({ state, on }) => state === 'done' && on !== null)).toBe(true);
+    expect(mine!.data.report).toMatchObject({ number: mine!.data.reportNumber, issuedOn: expect.any(String) });
+    expect(mine!.data.contact?.phone).toBeTruthy();
     expect(walk).toEqual([
       [1, 1],
       [20, 3],

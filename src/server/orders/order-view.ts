@@ -8,6 +8,7 @@ import type { OrderState } from '#domain/orders/order-state.ts';
 import { standingOf } from '#domain/orders/parties.ts';
 import { availableActions } from '#domain/orders/perform.ts';
 import { refundShare } from '#domain/orders/refund-share.ts';
+import { stagesOf } from '#domain/orders/stages.ts';
 import { toneOf } from '#domain/orders/tone.ts';
 import { isEnded, isReportDue } from '#domain/orders/turn.ts';
 import { standing } from '#domain/payments/ledger.ts';
@@ -22,6 +23,7 @@ import { isStaffOf, orderActorOf } from './order-actor.ts';
 import { lineOf, statusFor, type Today } from './order-line.ts';
 import { offersOf } from './order-offers.ts';
 import { fileViews, messagesOf, moneyOf, releasedFiles, shipmentsOf } from './order-parts.ts';
+import { contactOf, issuedReportOf } from './order-report-query.ts';
 import { entriesOf, type OrderRow, stateOf } from './order-store.ts';
 import { fullNameOf, listSteps } from './order-view-query.ts';
 import { quotedOf } from './quoted-of.ts';
@@ -58,6 +60,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
   const today = await todayOf(db, now);
   const assigneeName = row.assignee_id ? await fullNameOf(db, row.assignee_id) : null;
   const files = await releasedFiles(db, row, actor);
+  const passed = await listSteps(db, row.id);
   const shown = new Set(files.map(({ id }) => id));
   return {
     ...lineOf(actor, { ...row, assignee_name: assigneeName }, today),
@@ -68,6 +71,12 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     until: untilOf(row, profile, today),
     applicantPhone: phoneOf(row),
     applicantNote: staff ? await nameNoteOf(db, row) : '',
+    stages: stagesOf(
+      { ...order, refundOrigin: row.refund_origin },
+      passed.map(({ from_status, to_status, at }) => ({ from: from_status, to: to_status, at })),
+    ),
+    report: await issuedReportOf(db, row, files),
+    contact: await contactOf(db, row),
     objection: row.objection_raised,
     draftRevision: row.draft_revision,
     searchNeeds: staff ? ((await searchNeedsOf(db, row.id)) ?? null) : null,
@@ -79,7 +88,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     waived: money.waived,
     refunded: money.refunded,
     quote: row.quote,
-    steps: await stepsOf(db, actor, row),
+    steps: stepsOf(actor, row, passed),
     entries: await moneyOf(db, row),
     messages: await messagesOf(db, row, staff),
     files: fileViews(files, actor, available),
@@ -136,8 +145,9 @@ const phoneOf = ({ form }: OrderRow): string => {
   return typeof client.phone === 'string' ? client.phone : '';
 };
 
-const stepsOf = async (db: Db, actor: Actor, row: OrderRow): Promise<OrderView['steps']> => {
-  return (await listSteps(db, row.id)).map((step) => ({
+const stepsOf = (actor: Actor, row: OrderRow, steps: Awaited<ReturnType<typeof listSteps>>): OrderView['steps'] => {
+  const staff = isStaffOf(actor);
+  return steps.map((step) => ({
     at: step.at.toISOString(),
     label: rowOf(step.action as OrderAction).label,
     from: statusFor(actor, step.from_status, row.service),
@@ -145,6 +155,7 @@ const stepsOf = async (db: Db, actor: Actor, row: OrderRow): Promise<OrderView['
     tone: toneOf(step.to_status, false),
     actorName: step.actor_name || '系统',
     onBehalf: step.on_behalf,
-    reason: step.reason,
+    // What staff write to each other stays among them.
+    reason: staff || !rowOf(step.action as OrderAction).internal ? step.reason : '',
   }));
 };

@@ -10,6 +10,7 @@ import { greetingAt, todayAt } from './greeting.ts';
 import { MessagesCard } from './messages-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
 import { OrdersCard } from './orders-card.tsx';
+import { ReportsCard } from './reports-card.tsx';
 import { SetupCard } from './setup-card.tsx';
 import { TasksCard } from './tasks-card.tsx';
 import { type EntryLink, newOrderLinks, pathOfPage, workEntries } from './work-entries.ts';
@@ -72,6 +73,7 @@ export const HomePage = () => {
         <EntriesCard entries={entries} />
       </div>
       <div className="home-side">
+        {begin.length > 0 && <ReportsCard />}
         <NoticesCard />
       </div>
     </div>

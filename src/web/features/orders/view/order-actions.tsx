@@ -22,7 +22,12 @@ const saySigned = (list: readonly { ok: boolean; sentence: string }[]): void => 
   showNotice(one?.ok ? '已签章' : (one?.sentence ?? ''), noticeDuration, one?.ok ? 'success' : undefined);
 };
 
-const weights = { primary: 0, plain: 1, danger: 2 } as const;
+const weights = { primary: 0, plain: 1, danger: 2, quiet: 3 } as const;
+
+const buttonType = ({ weight }: OfferedAction, { may, yourTurn }: OrderView) => {
+  if (weight === 'quiet') return 'text';
+  return weight === 'primary' && !(may.pay && yourTurn) ? 'primary' : 'default';
+};
 
 /** What the server offers, as buttons: the step forward first; what is done for the applicant behind one button. */
 export const OrderActions = ({ order, onAct }: OrderActionsProps) => {
@@ -56,7 +61,7 @@ export const OrderActions = ({ order, onAct }: OrderActionsProps) => {
         {own.map((offer) => (
           <Button
             key={offer.action}
-            type={offer.weight === 'primary' && !(order.may.pay && order.yourTurn) ? 'primary' : 'default'}
+            type={buttonType(offer, order)}
             danger={offer.weight === 'danger'}
             loading={busy === offer.action}
             disabled={busy !== undefined}

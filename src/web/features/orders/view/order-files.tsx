@@ -22,6 +22,50 @@ const purposeOption = ({ purpose, label, onBehalf }: OrderView['attachable'][num
   label: onBehalf ? `${label}（代委托人）` : label,
 });
 
+type OrderFile = OrderView['files'][number];
+
+const isFinal = ({ purpose }: OrderFile): boolean => purpose === 'report' || purpose === 'invoice';
+
+/** Reports before invoices, what is sealed before the rest. */
+const weightOf = ({ purpose, name }: OrderFile): number => (purpose !== 'report' ? 2 : /（签章）/.test(name) ? 0 : 1);
+const byWeight = (files: readonly OrderFile[]): OrderFile[] => files.toSorted((a, b) => weightOf(a) - weightOf(b));
+
+interface FileListProps {
+  label: string;
+  files: readonly OrderFile[];
+  busy: string | undefined;
+  get: (fileId: string, name: string) => Promise<void>;
+  remove: (file: OrderFile) => Promise<void>;
+}
+
+const FileList = ({ label, files, busy, get, remove }: FileListProps) => (
+  <ul aria-label={label}>
+    {files.map((file) => (
+      <li key={file.id}>
+        <div>
+          {file.name}
+          <small>
+            {file.purposeName} · {sizeWords(file.size)} · <Moment at={file.at} />
+            {file.note && ` · ${file.note}`}
+          </small>
+        </div>
+        <Button
+          aria-label={`下载 ${file.name}`}
+          loading={busy === file.id}
+          onClick={() => void get(file.id, file.name)}
+        >
+          下载
+        </Button>
+        {file.removable && (
+          <Button aria-label={`移除 ${file.name}`} disabled={busy === file.id} onClick={() => void remove(file)}>
+            移除
+          </Button>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
 /** The files of the order with their purpose; what may be added now, the server says. */
 export const OrderFiles = ({ order, onChanged }: { order: OrderView; onChanged: () => Promise<unknown> }) => {
   const [chosen, setPurpose] = useState<Purpose>();
@@ -48,35 +92,20 @@ export const OrderFiles = ({ order, onChanged }: { order: OrderView; onChanged: 
     await downloadOrderFile(order.id, fileId, fileName);
     setBusy(undefined);
   };
+  // Once there is a report, what led to it steps back.
+  const final = order.report ? byWeight(order.files.filter(isFinal)) : order.files;
+  const process = order.report ? order.files.filter((file) => !isFinal(file)) : [];
   return (
     <div className="order-files">
       {order.shipments.length > 0 && <OrderShipments order={order} />}
       {order.files.length === 0 && <Empty title="还没有文件" text="初稿、凭证、发票与正式报告都会列在这里。" />}
-      <ul aria-label="文件">
-        {order.files.map((file) => (
-          <li key={file.id}>
-            <div>
-              {file.name}
-              <small>
-                {file.purposeName} · {sizeWords(file.size)} · <Moment at={file.at} />
-                {file.note && ` · ${file.note}`}
-              </small>
-            </div>
-            <Button
-              aria-label={`下载 ${file.name}`}
-              loading={busy === file.id}
-              onClick={() => void get(file.id, file.name)}
-            >
-              下载
-            </Button>
-            {file.removable && (
-              <Button aria-label={`移除 ${file.name}`} disabled={busy === file.id} onClick={() => void remove(file)}>
-                移除
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <FileList label="文件" files={final} {...{ busy, get, remove }} />
+      {process.length > 0 && (
+        <details className="order-drafts">
+          <summary>初稿与过程文件 {process.length}</summary>
+          <FileList label="初稿与过程文件" files={process} {...{ busy, get, remove }} />
+        </details>
+      )}
       {purpose && (
         <div className="order-row">
           {purposes.length > 1 && (

@@ -4,6 +4,7 @@ import { CallFailure } from '#web/api/failure.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { OrderContact } from './order-contact.tsx';
 import { OrderContent } from './order-content.tsx';
 import { OrderDraft } from './order-draft.tsx';
 import { OrderFiles } from './order-files.tsx';
@@ -11,11 +12,14 @@ import { OrderStatus, orderName, UrgentMark } from './order-marks.tsx';
 import { OrderMessages } from './order-messages.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderNext } from './order-next.tsx';
+import { OrderReady } from './order-ready.tsx';
+import { OrderStages } from './order-stages.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTools } from './order-tools.tsx';
 import { PartTabs } from './part-tabs.tsx';
 import { useActing, useOrder } from './use-order.ts';
 import './order.css';
+import './order-stages.css';
 
 const partsOf = (order: OrderView) => [
   { key: 'steps', label: '时间线' },
@@ -56,10 +60,13 @@ const Loaded = ({ order, beside, onGone }: OrderPanelProps & { order: OrderView 
         {beside}
       </header>
       {note && <Note kind="warn">{note}</Note>}
+      <OrderReady order={order} />
+      <OrderStages order={order} />
       <OrderNext order={order} />
       <OrderDraft order={order} />
       <OrderActions order={order} onAct={act} />
       <OrderTools order={order} onChanged={refresh} onGone={onGone} />
+      <OrderContact order={order} />
       <PartTabs label="委托单的各部分" tabs={partsOf(order)} chosen={part} onChosen={setPart} />
       <div className="order-part">
         {part === 'steps' && <OrderTimeline order={order} />}

@@ -1,0 +1,54 @@
+import type { OrderView } from '#contracts/orders.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
+import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
+import type { ReleasedFile } from './order-parts.ts';
+import type { OrderRow } from './order-store.ts';
+
+const kindOrder = ['sealed', 'pdf', 'docx', 'xlsx'] as const;
+
+/** The report in force with those of its files that this reader gets as they are; null while there is none. */
+export const issuedReportOf = async (
+  db: Db,
+  row: Pick<OrderRow, 'id'>,
+  files: readonly ReleasedFile[],
+): Promise<OrderView['report']> => {
+  const report = await db.first(
+    kysely
+      .selectFrom('reports')
+      .select(['id', 'number', 'code', 'frozen_at'])
+      .select(({ ref }) => ref('data', '->').key('verification').key('url').as('url'))
+      .where('order_id', '=', row.id)
+      .where('state', 'in', ['frozen', 'under-objection'])
+      .orderBy('version', 'desc')
+      .limit(1),
+  );
+  if (!report) return null;
+  const drawn = await db.all(
+    kysely.selectFrom('report_files').select(['kind', 'file_id']).where('report_id', '=', report.id),
+  );
+  const whole = new Map(files.filter(({ release }) => release === 'whole').map((file) => [file.id, file]));
+  return {
+    id: report.id,
+    number: report.number ?? '',
+    code: report.code,
+    verificationUrl: typeof report.url === 'string' ? report.url : '',
+    issuedOn: report.frozen_at ? chinaDay(report.frozen_at) : '',
+    files: kindOrder.flatMap((kind) => {
+      const file = whole.get(drawn.find((one) => one.kind === kind)?.file_id ?? '');
+      return file ? [{ kind, fileId: file.id, name: file.name, size: file.size }] : [];
+    }),
+  };
+};
+
+/** Whom to ask: the station's desk, as the administrator wrote it down. */
+export const contactOf = async (db: Db, row: OrderRow): Promise<OrderView['contact']> => {
+  const stations = kysely
+    .selectFrom('stations')
+    .select(['name', 'contact', 'phone', 'email', 'address'])
+    .where('institution_id', '=', row.institution_id);
+  const station = await db.first(
+    row.station_id === null ? stations.orderBy('id').limit(1) : stations.where('id', '=', row.station_id),
+  );
+  return station ?? null;
+};

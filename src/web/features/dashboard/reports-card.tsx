@@ -1,0 +1,70 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ReportLine } from '#contracts/reports/reports.ts';
+import { call, download } from '#web/api/service.ts';
+import { useQuery } from '#web/api/use-query.ts';
+import { Card } from '#web/ui/card.tsx';
+
+const most = 3;
+
+const bestKind = ({ kinds }: ReportLine) => kinds.find((kind) => kind === 'sealed' || kind === 'pdf');
+
+const Report = ({ report }: { report: ReportLine }) => {
+  const [busy, setBusy] = useState(false);
+  const kind = bestKind(report);
+  const get = async () => {
+    if (!kind) return;
+    setBusy(true);
+    await download('GET /reports/:id/files/:kind', { params: { id: report.id, kind } }).catch(() => undefined);
+    setBusy(false);
+  };
+  return (
+    <li className="home-report">
+      <div>
+        <Link to={`/workOrder/workOrder?id=${report.orderId}`} className="home-entry-title">
+          {report.number}
+        </Link>
+        <small>
+          {report.serviceName} · {report.issuedOn}
+        </small>
+      </div>
+      {kind && (
+        <Button
+          icon={<DownloadOutlined aria-hidden />}
+          aria-label={`下载报告 ${report.number}`}
+          loading={busy}
+          onClick={() => void get()}
+        >
+          PDF
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** The applicant's newest reports, each one press away. */
+export const ReportsCard = () => {
+  const { data } = useQuery({
+    queryKey: ['reports', 'home'],
+    queryFn: () => call('POST /reports/list', { body: { page: 1, limit: most, states: ['frozen'] }, quiet: true }),
+  });
+  if (!data || data.total === 0) return null;
+  return (
+    <Card
+      title="我的报告"
+      extra={
+        <Link to="/reportList" className="home-open">
+          全部 {data.total}
+        </Link>
+      }
+    >
+      <ul className="home-list">
+        {data.list.map((report) => (
+          <Report key={report.id} report={report} />
+        ))}
+      </ul>
+    </Card>
+  );
+};
