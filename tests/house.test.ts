@@ -279,6 +279,9 @@ describe('SQL stands where the sign says', () => {
       'order-tables.ts: quote',
       'order-tables.ts: address',
       'report-tables.ts: data',
+      'report-tables.ts: content',
+      'report-tables.ts: fee',
+      'report-tables.ts: open_items',
       'report-template-tables.ts: findings',
       'signing-tables.ts: seal_at',
     ];
