@@ -5,6 +5,7 @@ import { Refusal, refuse } from '#domain/errors.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { type Release, reportFileRelease } from '#domain/orders/file-access.ts';
 import { searchClosedTo } from '#domain/orders/search-work.ts';
+import { asDraft } from '#domain/reports/draft-report.ts';
 import { reportChanges } from '#domain/reports/report-changes.ts';
 import type { Db } from '../db/db.ts';
 import type { ReportFileKind } from '../db/report-tables.ts';
@@ -129,6 +130,8 @@ const mayOf = async (context: SessionContext, { report, order }: { report: Repor
 export const mayMake = (actor: Actor): boolean =>
   ['order.search', 'order.accept', 'order.sign'].some((one) => actor.permissions.has(one));
 
+const shownData = ({ state, data }: ReportRow): ReportRow['data'] => (state === 'draft' ? asDraft(data) : data);
+
 /** One report: what it says, its versions and what changed, its files and how this reader gets them. */
 export const showReport = async (
   services: Clock & WithPdf,
@@ -149,11 +152,12 @@ export const showReport = async (
       held.map(({ kind }) => kind),
     ),
     // Not paid for and issued: the watermarked files are what may be seen.
-    data: shown === 'whole' || (shown === 'marked' && report.state === 'draft') ? report.data : null,
+    data: shown === 'whole' || (shown === 'marked' && report.state === 'draft') ? shownData(report) : null,
     marked: shown === 'marked',
     sha256: report.sha256,
-    code: report.code,
-    verificationUrl: report.data.verification.url,
+    // The code is the sealed report's: a draft that showed it would pass for that one.
+    code: report.state === 'draft' ? '' : report.code,
+    verificationUrl: report.state === 'draft' ? '' : report.data.verification.url,
     template: report.template,
     attached: report.source === 'attached',
     successor: successor ? { id: successor.id, number: successor.number ?? '', version: successor.version } : null,

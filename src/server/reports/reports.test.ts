@@ -134,7 +134,7 @@ describe('from the workbench to the issued report', () => {
     const sheet = await desk.fetchFile(`/reports/${report.id}/files/xlsx`, desk.tokens.reader);
     expect(decodeURIComponent(sheet.headers.get('content-disposition') ?? '')).toMatch(/\d{14}_.*\.xlsx/);
     const { sheets } = await readXlsx(Buffer.from(await sheet.arrayBuffer()));
-    expect(sheets.map(({ name }) => name)).toEqual(['收录清单', '引用清单', 'SCI-E', '施引文献']);
+    expect(sheets.map(({ name }) => name)).toEqual(['报告', '收录清单', '引用清单', 'SCI-E', '施引文献']);
     const files = (await platform.call('GET /orders/:id', { params: { id: orderId } }, desk.tokens.reader)).data.files;
     const purposes = files.map(({ purpose }) => purpose);
     expect(purposes.filter((one) => one === 'draft')).toHaveLength(3);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { printedGround, verdictMarks } from '#domain/reports/paper-lines.ts';
 import type {
   CitationCounts,
   CitingWork,
@@ -9,10 +10,8 @@ import type {
 import { Part } from './part.tsx';
 import { Columns } from './report-table.tsx';
 
-const verdictNames = { self: '自引', others: '他引', 'to-check': '待核' } as const;
-
 const countWords = ({ total, others, self, toCheck }: CitationCounts): string =>
-  [`被引 ${total}`, `他引 ${others}`, `自引 ${self}`, toCheck > 0 && `待核 ${toCheck}`].filter(Boolean).join(' · ');
+  [`被引 ${total}`, `他引 ${others}`, `自引 ${self}`, toCheck > 0 && `未判定 ${toCheck}`].filter(Boolean).join(' · ');
 
 const Counts = ({ list, union }: { list: readonly DatabaseCounts[]; union: CitationCounts }) => (
   <>
@@ -56,9 +55,7 @@ const Citing = ({ work }: { work: CitingWork }) => (
   <li>
     {work.reference}
     <small>
-      {verdictNames[work.verdict]}
-      {work.databases.length > 0 && ` · ${work.databases.join('、')}`}
-      {work.evidence && ` · ${work.evidence}`}
+      {[verdictMarks[work.verdict], work.databases.join('、'), printedGround(work)].filter(Boolean).join(' · ')}
     </small>
   </li>
 );
