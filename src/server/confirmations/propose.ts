@@ -1,5 +1,6 @@
 import { refuse } from '#domain/errors.ts';
-import { confirmationDays, type Proposal, thoseWhoConfirm } from '#domain/identity/confirming.ts';
+import { confirmationDays, type Proposal, thoseWhoConfirm, usualConfirmRight } from '#domain/identity/confirming.ts';
+import type { Permission } from '#domain/identity/permissions.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { By } from '../http/context.ts';
@@ -11,17 +12,22 @@ const day = 24 * 3_600_000;
 export interface ProposedChange extends ConfirmationContent {
   /** As its kind says; the institution's own where absent. */
   confirmers?: Proposal['confirmers'];
+  /** The right that its kind asks of a confirmer. */
+  right?: Permission;
+  /** What those who can confirm are told, where it is not the page 待确认. */
+  notice?: { msg: string; targetId: string };
 }
 
 /** Rings for those of the institution who can confirm. The platform administrators have no bell. */
 const tellConfirmers = async (db: Db, by: By, change: ProposedChange, now: Date): Promise<void> => {
-  const { institutionId, title, grants, aboutUser: about, confirmers = 'institution' } = change;
+  const { institutionId, title, grants, aboutUser: about, confirmers = 'institution', notice } = change;
+  const right = change.right ?? usualConfirmRight;
   if (institutionId === null) return;
-  const proposal = { proposedBy: by.actor.userId, about, institutionId, grants, confirmers };
-  const able = thoseWhoConfirm(proposal, await holdersOfConfirm(db, institutionId));
+  const proposal = { proposedBy: by.actor.userId, about, institutionId, grants, confirmers, right };
+  const able = thoseWhoConfirm(proposal, await holdersOfConfirm(db, institutionId, right));
   const userIds = able.filter((one) => one.institutionId === institutionId).map(({ id }) => id);
   const msg = `${by.actor.fullName}提交了“${title}”，请在“待确认”中核对`;
-  await notify(db, { institutionId, userIds, msg, now });
+  await notify(db, { institutionId, userIds, ...(notice ?? { msg }), now });
 };
 
 /** Writes down, within the caller's transaction, what another person is to confirm. */

@@ -9,6 +9,7 @@ import { gatherReport } from './gather-report.ts';
 import { keepCitedPapers } from './keep-cited-papers.ts';
 import { publicOrigin } from './public-origin.ts';
 import { hashOf, openReport, type ReportRow, updateReport } from './report-store.ts';
+import { supersedeEarlier } from './withdrawal/withdrawal-store.ts';
 
 /** Where anybody checks the report: the origin that is known to be ours, else the institution's own host. */
 export const verificationOf = async (
@@ -72,14 +73,7 @@ export const freezeReport = async (db: Db, order: OrderRow, { now, from, past }:
     task_id: null,
   });
   await keepCitedPapers(db, { id: row.id, orderId: order.id, institutionId: order.institution_id, at: now }, data);
-  await db.run(
-    kysely
-      .updateTable('reports')
-      .set({ state: 'void', successor_id: row.id, voided_at: now })
-      .where('order_id', '=', order.id)
-      .where('version', '<', order.report_version)
-      .where('state', '<>', 'void'),
-  );
+  await supersedeEarlier(db, { orderId: order.id, version: order.report_version, successorId: row.id, now });
   return row;
 };
 

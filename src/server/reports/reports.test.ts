@@ -199,7 +199,7 @@ describe('from the workbench to the issued report', () => {
     expect(second.code).not.toBe(first.code);
     expect(await desk.show(first.id)).toMatchObject({
       state: 'void',
-      stateName: '已作废',
+      stateName: '已更正',
       successor: { id: second.id, version: 2 },
     });
     expect(second.versions.map(({ version }) => version)).toEqual([2, 1]);

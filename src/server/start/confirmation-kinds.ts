@@ -1,12 +1,15 @@
 import type { ConfirmationKinds } from '../confirmations/confirmation-kind.ts';
+import { reportRetractions } from '../reports/withdrawal/retract-report.ts';
 import { roleChange } from '../roles/edit-role.ts';
 import { signOnChange } from '../single-sign-on/propose-sign-on.ts';
 import type { WithSignOnLoopback } from '../single-sign-on/sign-on-loopback.ts';
 import { userConfirmations } from '../users/user-confirmations.ts';
+import { orderDoor } from './order-reactions.ts';
 
 /** Every kind of change that takes two persons. */
 export const confirmationKindsOf = (services: WithSignOnLoopback): ConfirmationKinds => [
   ...userConfirmations,
   roleChange,
   signOnChange(services),
+  ...reportRetractions({ orderDoor }),
 ];

@@ -501,6 +501,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /library/export': () => ({ body: { form: 'xlsx' } }),
   'POST /reports/draft': searched(() => ({})),
   'POST /reports/make': about(({ t }) => t.report.id),
+  'POST /reports/retract': about(({ t }) => t.report.id, { kind: 'withdraw', reason: '有误' }),
   'GET /reports/:id': byId(({ t }) => t.unpaidReport.id),
   'GET /reports/:id/files/:kind': (g) => ({ params: { id: g.t.report.id, kind: 'pdf' } }),
   'GET /reports/:id/files/:kind#unpaid': (g) => ({ params: { id: g.t.unpaidReport.id, kind: 'pdf' } }),

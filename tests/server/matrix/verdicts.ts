@@ -163,8 +163,8 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /sys/user/importRefused': '1k9',
   'POST /sys/user/linkSignOn': '1k9 | 9 ?1k',
   'POST /confirmations/list': '*',
-  'POST /confirmations/confirm': '1 | 9 ?1k',
-  'POST /confirmations/reject': '19 | 9 ?1k',
+  'POST /confirmations/confirm': '1 | 9 ?146k',
+  'POST /confirmations/reject': '19 | 9 ?146k',
   'POST /confirmations/withdraw': 'k ?* | ?*',
   'GET /sign-on/settings': '1k9 | 9 ?1k',
   'POST /sign-on/propose': '1k9 | 9 ?1k',
@@ -323,6 +323,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   // Reports, seals
   'POST /reports/draft': '12r | 12r | ?12r',
   'POST /reports/make': '12r46 ?9ska | 12r46 ?39ska | ?*',
+  'POST /reports/retract': '146 | = | ?146',
   'POST /reports/list': '*',
   'GET /reports/:id': '12r3456 ?* | 12r456 ?* | ?*',
   'GET /reports/:id/files/:kind': '12r3456 ?* | 12r456 ?* | ?*',

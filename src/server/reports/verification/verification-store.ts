@@ -1,6 +1,7 @@
+import type { ReportData } from '#domain/reports/report-data.ts';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
-import type { ReportState } from '#server/db/report-tables.ts';
+import type { ReportSource, ReportState } from '#server/db/report-tables.ts';
 
 const found = kysely
   .selectFrom('reports as r')
@@ -12,6 +13,9 @@ const found = kysely
     'r.number',
     'r.version',
     'r.data',
+    'r.source',
+    'r.voided_at',
+    'r.withdrawn_at',
     'i.name as institutionName',
     's.number as successorNumber',
     's.version as successorVersion',
@@ -23,7 +27,10 @@ export interface FoundReport {
   state: ReportState;
   number: string | null;
   version: number;
-  data: { title?: string; issuedOn?: string; client?: { name?: string } };
+  data: Partial<ReportData>;
+  source: ReportSource;
+  voided_at: Date | null;
+  withdrawn_at: Date | null;
   institutionName: string;
   successorNumber: string | null;
   successorVersion: number | null;
@@ -40,7 +47,7 @@ export const reportByFile = (db: Db, sha256: string): Promise<FoundReport | unde
       .innerJoin('report_files as f', 'f.report_id', 'r.id')
       .where('f.sha256', '=', sha256)
       .where('f.kind', 'in', ['pdf', 'sealed'])
-      .orderBy((eb) => eb('r.state', '=', 'void'))
+      .orderBy((eb) => eb('r.state', 'in', ['void', 'withdrawn']))
       .orderBy('r.frozen_at', 'desc')
       .limit(1),
   );
