@@ -21,6 +21,9 @@ const outcomes = z.object({
 });
 export type SigningOutcomes = z.output<typeof outcomes>;
 
+/** Told that the PDF does not follow the institution's Word form, the signer agreed. */
+const standardLayout = z.boolean().default(false);
+
 const perMinute = { max: 20, seconds: 60 };
 
 export const signingCalls = defineCalls({
@@ -37,6 +40,8 @@ export const signingCalls = defineCalls({
       email: z.string(),
       straddlingSeal: z.boolean(),
       timestamps: z.boolean(),
+      /** LibreOffice is missing, and the institution's reports have a Word form of their own. */
+      standardLayout: z.boolean(),
     }),
   },
   'POST /signing/prepare': {
@@ -82,6 +87,7 @@ export const signingCalls = defineCalls({
       /** Only where one order is signed. */
       sealAt: place.optional(),
       code: code.optional(),
+      standardLayout,
     }),
     data: outcomes,
   },
@@ -133,7 +139,7 @@ export const signingCalls = defineCalls({
     access: 'public',
     sharedLimit: perMinute,
     bodyLimit: 2 * 1024 * 1024,
-    body: z.object({ token, handwriting: handwriting.optional(), code: code.optional() }),
+    body: z.object({ token, handwriting: handwriting.optional(), code: code.optional(), standardLayout }),
     data: outcomes,
   },
 });

@@ -18,7 +18,10 @@ export interface ChosenTemplate {
 }
 
 /** The template's key: as chosen for this report, else the institution's; novelty and patents have one of their own. */
-const keyOf = async (db: Db, { service, template, institution_id }: ReportRow): Promise<string> => {
+export const templateKeyOf = async (
+  db: Db,
+  { service, template, institution_id }: Pick<ReportRow, 'service' | 'template' | 'institution_id'>,
+): Promise<string> => {
   if (template) return template;
   if (service !== 'citation') return 'search';
   return templateOfRoute((await profileOf(db, institution_id)).reportTemplate);
@@ -30,7 +33,7 @@ export const requireTemplate = (key: string | undefined): void => {
 };
 
 export const templateFor = async (services: WithFiles, db: Db, report: ReportRow): Promise<ChosenTemplate> => {
-  const key = await keyOf(db, report);
+  const key = await templateKeyOf(db, report);
   const { version, bytes } = await templateInForce(services, db, report.institution_id, key);
   return { key, version: version === null ? 'shipped' : String(version), bytes };
 };

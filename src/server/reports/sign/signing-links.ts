@@ -13,12 +13,13 @@ import type { WithMailer } from '#server/mail/mailer.ts';
 import type { WithOrderDoor } from '#server/orders/act-on-order.ts';
 import { findOrder } from '#server/orders/order-store.ts';
 import { reachOrder } from '#server/orders/reach-order.ts';
+import type { WithPdf } from '../pdf/make-pdf.ts';
 import { publicOrigin } from '../public-origin.ts';
 import { emailOf, leaderOf, maskedEmail } from './leader.ts';
 import { maySign } from './pdf-to-sign.ts';
 import { signOrders } from './sign-orders.ts';
 
-type Needs = Clock & TenantScope & PlatformScope & WithPublicUrl & WithFiles & WithMailer & WithOrderDoor;
+type Needs = Clock & TenantScope & PlatformScope & WithPublicUrl & WithFiles & WithMailer & WithOrderDoor & WithPdf;
 
 const minutes = 15;
 
@@ -124,7 +125,15 @@ export const showLink = async (services: Needs, token: string) => {
 /** Of two who come with the same link the second finds it used; a wrong code does not use it up. */
 export const signByLink = async (
   services: Needs,
-  { token, ...wish }: { token: string; handwriting?: string | undefined; code?: string | undefined },
+  {
+    token,
+    ...wish
+  }: {
+    token: string;
+    handwriting?: string | undefined;
+    code?: string | undefined;
+    standardLayout?: boolean | undefined;
+  },
   from: Origin,
 ) => {
   const { link, db, actor } = await openLink(services, token);

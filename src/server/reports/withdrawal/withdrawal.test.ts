@@ -82,7 +82,7 @@ describe('a library withdraws or corrects an issued report by two persons', () =
     expect([none.status, none.body.errormsg]).toEqual([422, '没有这个编号的有效报告']);
     const itself = await retract({ successorNumber: first.number }, desk.tokens.acceptor);
     expect(itself.status).toBe(422);
-    expect((await retract({ reason: ' ' }, desk.tokens.acceptor)).status).toBe(400);
+    expect((await retract({ reason: ' ' }, desk.tokens.acceptor)).status).toBe(422);
     expect(await waiting(desk.tokens.leader)).toEqual([]);
   });
 
