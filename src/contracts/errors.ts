@@ -54,7 +54,7 @@ export const refusals = {
     status: 409,
     resultCode: -1,
     sentence:
-      '服务器没有安装 LibreOffice，签章的 PDF 将使用标准版式，而不是本单位的 Word 模板；确认使用标准版式后才能签章',
+      '服务器没有安装 LibreOffice，签章的 PDF 将使用标准版式，而不是本单位的 Word 模板，确认使用标准版式后才能签章',
   },
   'registration-closed': { status: 403, resultCode: -1, sentence: '本单位未开放注册，请联系管理员' },
   'mail-not-configured': { status: 400, resultCode: -1, sentence: '平台未配置邮件服务，请联系管理员重置密码' },
