@@ -83,9 +83,7 @@ const Figures = ({ figures }: { figures: ShownFigures }) => (
         })}
         <tr>
           <th scope="row">各库去重</th>
-          <td>
-            {figures.included} / {figures.papers}
-          </td>
+          <td>{figures.included}</td>
           <td>{figures.union?.total ?? '—'}</td>
           <td>{figures.union?.others ?? '—'}</td>
           <td>{figures.union?.self ?? '—'}</td>
