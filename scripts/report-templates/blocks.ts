@@ -39,6 +39,21 @@ export const pageNumbers = (tongue: Tongue = 'zh', more = ''): string => {
   return paragraph(inside, { align: 'center', after: 0 });
 };
 
+/** The report's number on the left, the page of so many on the right. */
+export const numberedFooter = (width = portrait): string => {
+  const look: RunLook = { size: 8.5, colour: '595959' };
+  return paragraph(
+    [
+      run('报告编号 {报告编号}　　验真码 {验真码}\t第 ', look),
+      field('PAGE', look),
+      run(' 页　共 ', look),
+      field('NUMPAGES', look),
+      run(' 页', look),
+    ],
+    { tabRight: width, rule: 'above', ruleColour: 'BFBFBF', after: 0 },
+  );
+};
+
 export const databases = ({ width, tongue = 'zh', fill = 'EDEDED', lines, colour }: ListLook): string => {
   const heads = [
     ['序号', 'No.'],
@@ -188,7 +203,7 @@ export const citingLines = (list: CitingLook['list'], evidence = false, tongue: 
   repeat(
     list,
     text(
-      `[{序号}] {文献}${tongue === 'en' ? ' ({所在数据库}; {施引入藏号})' : '（{所在数据库}；{施引入藏号}）'}${list === '施引文献' ? '【{性质}】' : ''}${evidence ? '{#依据} 依据：{依据}{/依据}' : ''}`,
+      `[{序号}] ${list === '施引文献' ? '{标记} ' : ''}{文献}${tongue === 'en' ? ' ({所在数据库}; {施引入藏号})' : '（{所在数据库}；{施引入藏号}）'}${evidence ? '{#依据} 依据：{依据}{/依据}' : ''}`,
       {
         style: 'Annex',
         left: 8,

@@ -1,4 +1,4 @@
-import { type Cell, paragraph, run, type TableLook, table } from './ooxml.ts';
+import { type Cell, type ParagraphLook, paragraph, run, type TableLook, table } from './ooxml.ts';
 
 export type Tongue = 'zh' | 'en' | 'both';
 
@@ -146,7 +146,7 @@ export const labelTable = (
   return table({ widths, high: 8, ...(lines && { lines }), ...(colour && { colour }) }, cells);
 };
 
-/** Table 2: each paper with its union, then a row a database. */
+/** Table 2: the title over its figures by database, the union beside them; a row never breaks over pages. */
 export const citationTable = ({
   width,
   tongue = 'zh',
@@ -159,50 +159,76 @@ export const citationTable = ({
   const look = { ...(size && { size }) };
   const heads = [
     ['序号', 'No.'],
-    ['论文题名', 'Title'],
-    ['数据库', 'Database'],
-    ['被引', 'Cited'],
-    ['自引', 'Self'],
-    ['他引', 'By others'],
+    ['论文；各库：被引 / 他引 / 自引', 'Paper; by database: all / others / self'],
+    ['去重\n被引', 'Union:\nall'],
+    ['去重\n他引', 'Union:\nothers'],
+    ['去重\n自引', 'Union:\nself'],
   ] as const;
   const head = heads.map(
-    ([zh, en]): Cell => ({ content: say(tongue, zh, en, '\n'), bold: true, align: 'center', fill, ...look }),
-  );
-  const figure = (content: string, bold = false): Cell => ({ content, align: 'center', bold, ...look });
-  /** The union on top, a line a database below: a row that never breaks over pages. */
-  const stacked = (union: string, each: string): Cell => ({
-    content: paragraph([run(union, { bold: true, ...look }), run(`{#各库引用}\n${each}{/各库引用}`, look)], {
-      style: 'Cell',
-      align: 'center',
+    ([zh, en], at): Cell => ({
+      content: say(tongue, zh, en, '\n'),
+      bold: true,
+      align: at === 1 ? 'left' : 'center',
+      fill,
+      ...look,
     }),
-  });
+  );
+  const shares = tongue === 'both' ? [7, 66, 9, 9, 9] : [7, 69, 8, 8, 8];
+  const step = ((shares[1]! / 100) * width - 4) / 4;
+  const figures = (of: string): string =>
+    paragraph(`{#${of}}{代码} {被引} / {他引} / {自引}  \t{/${of}}`, {
+      style: 'Cell',
+      size: 8,
+      colour: '404040',
+      before: 0,
+      tabs: [1, 2, 3].map((at) => at * step),
+    });
+  const figure = (content: string, bold = false): Cell => ({ content, align: 'center', bold, ...look });
   const paper: Cell[] = [
     figure(`{#${list}}{序号}`),
-    { content: '{题名}', ...look },
-    stacked(say(tongue, '各库去重', 'Union'), '{代码}'),
-    stacked('{被引}', '{被引}'),
-    stacked('{自引}', '{自引}'),
-    {
-      content: paragraph(
-        [run('{他引}', { bold: true, ...look }), run(`{#各库引用}\n{他引}{/各库引用}{/${list}}`, look)],
-        { style: 'Cell', align: 'center' },
-      ),
-    },
+    { content: `${paragraph('{题名}', { style: 'Cell', after: 0, ...look })}${figures('各库引用')}` },
+    figure('{被引}', true),
+    figure('{他引}', true),
+    figure(`{自引}{/${list}}`, true),
   ];
   const total: Cell[] = [
-    { ...figure(say(tongue, '合计', 'Total'), true), span: 2 },
-    figure(say(tongue, '各库去重', 'Union'), true),
-    figure('{被引次数}', true),
-    figure('{自引次数}', true),
-    figure('{他引次数}', true),
+    { ...figure(say(tongue, '合计', 'Total'), true), fill },
+    { content: figures('引用统计'), fill },
+    { ...figure('{被引次数}', true), fill },
+    { ...figure('{他引次数}', true), fill },
+    { ...figure('{自引次数}', true), fill },
   ];
-  return table(
-    {
-      widths: widthsOf(tongue === 'both' ? [7, 43, 20, 10, 10, 10] : [7, 48, 15, 10, 10, 10], width),
-      heads: 1,
-      ...(lines && { lines }),
-      ...(colour && { colour }),
-    },
-    [head, paper, total],
+  return table({ widths: widthsOf(shares, width), heads: 1, ...(lines && { lines }), ...(colour && { colour }) }, [
+    head,
+    paper,
+    total,
+  ]);
+};
+
+/** Table 1 as record blocks: everything about a paper in one unbroken row of the whole width. */
+export const recordTable = ({ width, lines, colour, list = '论文' }: ListLook): string => {
+  const line = (content: string, more: ParagraphLook = {}): string =>
+    paragraph(content, { style: 'Cell', before: 0, after: 1, ...more });
+  const labelled = (label: string, value: string): string =>
+    paragraph([run(`${label}　`, { size: 8, colour: '595959', face: '黑体' }), run(value, { size: 8.5 })], {
+      style: 'Cell',
+      before: 0,
+      after: 1,
+      left: 8,
+      hang: 8,
+    });
+  const heads = ['序号', '论文、来源、收录与入藏号、期刊指标'].map(
+    (content, at): Cell => ({ content, bold: true, align: at === 0 ? 'center' : 'left' }),
   );
+  const body = [
+    line('{题名}', { bold: true, before: 2 }),
+    line('{著者}{#本人角色}　〔{本人角色}〕{/本人角色}'),
+    line('{来源行}', { colour: '333333' }),
+    labelled('收录', '{收录行}'),
+    labelled('指标', `{指标}{/${list}}`),
+  ].join('');
+  return table({ widths: [12, width - 12], heads: 1, ...(lines && { lines }), ...(colour && { colour }) }, [
+    heads,
+    [{ content: `{#${list}}{序号}`, align: 'center', middle: false, before: 2 }, { content: body }],
+  ]);
 };

@@ -1,4 +1,4 @@
-import { englishName } from './blocks.ts';
+import { englishName, repeat } from './blocks.ts';
 import { type Cell, paragraph, picture, table } from './ooxml.ts';
 
 const line = (label: string, value: string): Cell[] => [
@@ -6,13 +6,13 @@ const line = (label: string, value: string): Cell[] => [
   { content: value, size: 14, left: 2 },
 ];
 
-const usualLines = [
+const usualLines: readonly (readonly [label: string, value: string])[] = [
   ['报告编号：', '{报告编号}'],
   ['委 托 人：', '{委托人}'],
   ['委托单位：', '{委托人所在}'],
   ['委托日期：', '{委托日期}'],
   ['完成日期：', '{出具日期}'],
-] as const;
+];
 
 const details = (lines: readonly (readonly [string, string])[], high = 12, label = 40): string =>
   table(
@@ -42,6 +42,39 @@ const below = (before: number): string =>
   ].join('');
 
 export const plainCover = (): string => [logo(32), title(28, 26, 90), details(usualLines), below(120)].join('');
+
+const rule = (before: number, after: number): string =>
+  paragraph('', { left: 60, right: 60, rule: 'below', ruleColour: '262626', before, after, line: 0.3 });
+
+/** The cover of the standard layout: name, title between two rules, the facts, the code at the foot. */
+export const standardCover = (): string =>
+  [
+    paragraph('{单位名称}', { align: 'center', size: 16, face: '黑体', spread: 2, before: 30, after: 2 }),
+    paragraph('{单位英文名}', { align: 'center', size: 10, colour: '595959', after: 66 }),
+    rule(0, 14),
+    title(26, 0, 6),
+    rule(0, 16),
+    paragraph('报告编号　{报告编号}{#修订}　　第 {报告版本} 版{/修订}', { align: 'center', size: 11.5, after: 46 }),
+    table(
+      { widths: [34, 78], lines: 'none', high: 10 },
+      usualLines
+        .slice(1)
+        .concat([
+          ['委托编号：', '{委托编号}'],
+          ['检索机构：', '{检索站}'],
+        ])
+        .map(([one, other]): Cell[] => [
+          { content: one, align: 'right', size: 11.5, face: '黑体', colour: '595959' },
+          { content: other, size: 11.5, left: 2, rule: 'below', ruleColour: '8C8C8C' },
+        ]),
+    ),
+    repeat(
+      '定稿',
+      paragraph([picture({ tag: 'qr', wide: 24, high: 24 })], { align: 'center', before: 34, after: 2 }),
+      paragraph('扫码，或在验真页输入验真码 {验真码}', { align: 'center', size: 9, colour: '595959', after: 0 }),
+      paragraph('{验真网址}', { align: 'center', size: 8, colour: '595959' }),
+    ),
+  ].join('');
 
 export const framedCover = (): string =>
   [

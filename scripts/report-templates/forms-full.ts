@@ -9,6 +9,7 @@ import {
   heading,
   landscape,
   numberedConclusion,
+  numberedFooter,
   pageNumbers,
   portrait,
   records,
@@ -19,12 +20,15 @@ import {
   subheading,
   text,
 } from './blocks.ts';
-import { citationTable, labelTable, paperTable } from './columns.ts';
-import { bilingualCover, codedCover, englishCover, framedCover, plainCover } from './covers.ts';
+import { citationTable, labelTable, paperTable, recordTable } from './columns.ts';
+import { bilingualCover, codedCover, englishCover, framedCover, plainCover, standardCover } from './covers.ts';
 import type { Form } from './form.ts';
-import { paragraph, sectionBreak } from './ooxml.ts';
+import { paragraph, run, sectionBreak } from './ooxml.ts';
 
 const width = portrait;
+/** Between the margins of the standard layout. */
+const standardWidth = 162;
+const tableTitle = { align: 'center', size: 9, face: '黑体', bold: true, keepNext: true, before: 4, after: 4 } as const;
 
 const requestRows = [
   ['委托人', '{委托人}', '职称', '{委托人职称}'],
@@ -41,34 +45,65 @@ const fullAnnexes = [
   citing({ title: '附件三　自引文献', list: '自引文献', evidence: true }),
 ];
 
-/** Everything of a report, in the usual order. */
+/** The same words as in the standard layout; they stay with the seal. */
+const standardNotes = [
+  '1.　自引判定口径：{自引口径}。{口径说明}',
+  '2.　检索结果以检索当日各数据库的内容为准；本报告只对所列数据库与论文负责，涂改、部分复印无效。',
+  '3.　{#定稿}凭封面的验真码或电子文件可在验真页核对本报告的结论与是否有效。{/定稿}{#草稿}本件为初稿，供委托人与审核人员核对；以签章后的报告为准。{/草稿}',
+];
+const soft = { size: 8, colour: '595959' };
+const citedLook = { style: 'Annex', keepNext: true, whole: true, before: 8, after: 3, align: 'left' } as const;
+const annexNote = '按论文列出全部施引文献；〔他引〕〔自引〕按本报告口径判定，没有标记的尚不能判定。';
+
+/** Everything of a report, in the usual order: the Word twin of the standard layout. */
 export const complete: Form = {
-  page: { cover: true },
+  page: { cover: true, margins: [27, 24, 25, 24] },
+  header: runningHead('{报告名称}', '{单位名称}', standardWidth),
+  footer: numberedFooter(standardWidth),
   body: [
-    plainCover(),
+    standardCover(),
     heading('一、检索要求', { newPage: true }),
-    labelTable({ width }, requestRows),
+    labelTable({ width: standardWidth, lines: 'book', fill: 'auto' }, requestRows, 13),
     heading('二、检索数据库'),
-    databases({ width }),
+    databases({ width: standardWidth, lines: 'book', fill: 'auto' }),
     heading('三、检索结论'),
-    conclusion(),
-    heading('四、收录情况（表 1）'),
-    paperTable({ width }, ['no', 'titleAuthors', 'source', 'role', 'accession', 'factor', 'jcr', 'cas']),
-    heading('五、引用情况（表 2）'),
-    citationTable({ width }),
+    conclusion({ indent: 0, size: 11, rule: 'left', left: 3, line: 1.35, after: 2 }),
+    heading('四、论文收录情况'),
+    paragraph('表 1　论文收录情况与期刊指标', tableTitle),
+    recordTable({ width: standardWidth, lines: 'book' }),
+    heading('五、论文被引情况'),
+    paragraph('表 2　论文被引情况（单位：次）', tableTitle),
+    citationTable({ width: standardWidth, lines: 'book', fill: 'auto' }),
+    text('各库为该库内的被引频次；“去重”把各库中的同一篇施引文献只计一次，共有施引文献 {施引总篇数} 篇。', {
+      size: 8,
+      colour: '595959',
+      before: 3,
+    }),
     heading('六、说明'),
-    ruleText(),
-    repeat('有改判', text('其中 {改判数} 条引用由馆员依据原文改判。', { indent: 2 })),
-    disclaimers(),
+    ...standardNotes.map((note) => text(note, { style: 'Annex', left: 5, hang: 5, keepNext: true })),
     signature({
+      width: standardWidth,
+      qr: false,
       people: [
         ['检索员', '{检索员}'],
         ['审核员', '{审核员}'],
+        ['复审员', '{复审员}'],
         ['签发人', '{签发人}'],
       ],
     }),
-    paragraph('附　件', { newPage: true, align: 'center', size: 18, face: '黑体', after: 6 }),
-    ...fullAnnexes,
+    repeat(
+      '列出施引',
+      heading('附件　施引文献', { newPage: true }),
+      text(annexNote, { size: 8, colour: '595959' }),
+      repeat(
+        '论文',
+        repeat(
+          '有施引',
+          paragraph([run('[{论文序号}] {参考文献}', { bold: true, size: 9.5 }), run('　{引用行}', soft)], citedLook),
+          citingLines('施引文献', true),
+        ),
+      ),
+    ),
   ],
 };
 

@@ -26,16 +26,27 @@ export interface ParagraphLook extends RunLook {
   indent?: number;
   /** Millimetres from the left edge; the first line hangs out by `hang`. */
   left?: number;
+  right?: number;
   hang?: number;
   keepNext?: boolean;
   /** Never over two pages. */
   whole?: boolean;
   newPage?: boolean;
-  rule?: 'below' | 'above' | 'box';
+  rule?: 'below' | 'above' | 'left' | 'box';
   ruleColour?: string;
   /** Right-aligned tab stop, in millimetres. */
   tabRight?: number;
+  /** Left-aligned tab stops, in millimetres. */
+  tabs?: readonly number[];
 }
+
+const tabStops = ({ tabRight, tabs = [] }: ParagraphLook): string => {
+  const stops = [
+    ...tabs.map((at) => `<w:tab w:val="left" w:pos="${twips(at)}"/>`),
+    ...(tabRight ? [`<w:tab w:val="right" w:pos="${twips(tabRight)}"/>`] : []),
+  ];
+  return stops.length > 0 ? `<w:tabs>${stops.join('')}</w:tabs>` : '';
+};
 
 const runProperties = ({ size, bold, colour, face, spread }: RunLook): string => {
   const inside = [
@@ -65,12 +76,12 @@ const border = (side: string, colour = '000000', eighths = 6): string =>
 
 const rules = ({ rule, ruleColour }: ParagraphLook): string => {
   if (!rule) return '';
-  const sides = { below: ['bottom'], above: ['top'], box: ['top', 'left', 'bottom', 'right'] }[rule];
-  return `<w:pBdr>${sides.map((side) => border(side, ruleColour, rule === 'box' ? 6 : 8)).join('')}</w:pBdr>`;
+  const sides = { below: ['bottom'], above: ['top'], left: ['left'], box: ['top', 'left', 'bottom', 'right'] }[rule];
+  return `<w:pBdr>${sides.map((side) => border(side, ruleColour, { box: 6, left: 18, below: 8, above: 8 }[rule])).join('')}</w:pBdr>`;
 };
 
 const paragraphProperties = (look: ParagraphLook, section = ''): string => {
-  const { style, keepNext, whole, newPage, before, after, line, indent, left, hang, align, tabRight } = look;
+  const { style, keepNext, whole, newPage, before, after, line, indent, left, right, hang, align } = look;
   const spacing = [
     before === undefined ? '' : ` w:before="${before * 20}"`,
     after === undefined ? '' : ` w:after="${after * 20}"`,
@@ -78,10 +89,11 @@ const paragraphProperties = (look: ParagraphLook, section = ''): string => {
   ].join('');
   const indents = [
     left === undefined ? '' : ` w:left="${twips(left)}"`,
+    right === undefined ? '' : ` w:right="${twips(right)}"`,
     hang === undefined ? '' : ` w:hanging="${twips(hang)}"`,
     indent === undefined ? '' : ` w:firstLineChars="${indent * 100}" w:firstLine="${indent * 210}"`,
   ].join('');
-  return `<w:pPr>${style ? `<w:pStyle w:val="${style}"/>` : ''}${keepNext ? '<w:keepNext/>' : ''}${whole ? '<w:keepLines/>' : ''}${newPage ? '<w:pageBreakBefore/>' : ''}${rules(look)}${tabRight ? `<w:tabs><w:tab w:val="right" w:pos="${twips(tabRight)}"/></w:tabs>` : ''}${spacing ? `<w:spacing${spacing}/>` : ''}${indents ? `<w:ind${indents}/>` : ''}${align ? `<w:jc w:val="${align}"/>` : ''}${section}</w:pPr>`;
+  return `<w:pPr>${style ? `<w:pStyle w:val="${style}"/>` : ''}${keepNext ? '<w:keepNext/>' : ''}${whole ? '<w:keepLines/>' : ''}${newPage ? '<w:pageBreakBefore/>' : ''}${rules(look)}${tabStops(look)}${spacing ? `<w:spacing${spacing}/>` : ''}${indents ? `<w:ind${indents}/>` : ''}${align ? `<w:jc w:val="${align}"/>` : ''}${section}</w:pPr>`;
 };
 
 /** A paragraph of one look; runs and pictures made elsewhere go in as they are. */
@@ -104,7 +116,8 @@ export interface TableLook {
   widths: readonly number[];
   /** Rows at the top that stand on every page. */
   heads?: number;
-  lines?: 'grid' | 'three' | 'none' | 'box';
+  /** `book`: thick above and below, hairlines between, as journals set tables. */
+  lines?: 'grid' | 'three' | 'none' | 'box' | 'book';
   colour?: string;
   /** Least height of a row in millimetres. */
   high?: number;
@@ -117,6 +130,7 @@ const tableBorders = ({ lines = 'grid', colour = '000000' }: TableLook): string 
   const sides = {
     grid: ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(thin),
     three: [thick('top'), thick('bottom'), thin('insideH')],
+    book: [thick('top'), thick('bottom'), '<w:insideH w:val="single" w:sz="4" w:space="0" w:color="BFBFBF"/>'],
     box: [...['top', 'left', 'bottom', 'right'].map(thick), thin('insideH'), thin('insideV')],
     none: [],
   }[lines];

@@ -28,20 +28,23 @@ const confirmation = z.object({
 export type Confirmation = z.output<typeof confirmation>;
 
 export const confirmationCalls = defineCalls({
-  /** Proposers see their own; holders of user.confirm all of their institution. */
+  /** Proposers see their own; holders of a kind's right those; holders of user.confirm all of their institution. */
   'POST /confirmations/list': {
     summary: '等待确认与已处理的变更',
     access: 'session',
     body: z.object({
       waiting: z.boolean().default(true),
       institutionId: z.number().int().optional(),
+      /** Only what concerns this report, user or role. */
+      subjectId: z.string().max(60).optional(),
       ...paging,
     }),
     data: listOf(confirmation),
   },
   'POST /confirmations/confirm': {
     summary: '确认他人提交的变更',
-    access: 'user.confirm',
+    // Which right it takes depends on the kind of change.
+    access: 'session',
     body: z.object({ id }),
     data: z.object({
       /** The second half of a new password, told this once; the proposer has the first. */
@@ -50,7 +53,7 @@ export const confirmationCalls = defineCalls({
   },
   'POST /confirmations/reject': {
     summary: '退回他人提交的变更',
-    access: 'user.confirm',
+    access: 'session',
     body: z.object({ id, reason: z.string('请填写原因').trim().min(1, '请填写原因').max(200, '最多 200 个字') }),
     data: z.null(),
   },

@@ -51,6 +51,12 @@ export const refusals = {
   'password-same': { status: 422, resultCode: -1, sentence: '新密码不能与旧密码相同' },
   'code-wrong': { status: 400, resultCode: -1, sentence: '邮箱验证码错误或已过期' },
   'consent-needed': { status: 422, resultCode: -1, sentence: '请先阅读并同意服务协议与隐私说明' },
+  'standard-layout': {
+    status: 409,
+    resultCode: -1,
+    sentence:
+      '服务器没有安装 LibreOffice，签章的 PDF 将使用标准版式，而不是本单位的 Word 模板，确认使用标准版式后才能签章',
+  },
   'registration-closed': { status: 403, resultCode: -1, sentence: '本单位未开放注册，请联系管理员' },
   'mail-not-configured': { status: 400, resultCode: -1, sentence: '平台未配置邮件服务，请联系管理员重置密码' },
   'gateway-not-configured': { status: 400, resultCode: -1, sentence: '本单位未开通这种支付方式' },

@@ -33,6 +33,7 @@ export type RefusalCode =
   | 'password-same'
   | 'code-wrong'
   | 'consent-needed'
+  | 'standard-layout'
   | 'registration-closed'
   | 'mail-not-configured'
   | 'gateway-not-configured'

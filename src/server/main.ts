@@ -3,6 +3,7 @@ import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { ensureEmbeddedPostgres } from './db/embedded/ensure-embedded-postgres.ts';
 import { DeploymentKeysError } from './db/key-file.ts';
 import { listenForMetrics } from './monitoring/monitoring-routes.ts';
+import { findOffice } from './reports/pdf/office/office-runner.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { demoInstitutions, demoPeople, demoRoot } from './start/demo-people.ts';
 import { startPlatform } from './start-platform.ts';
@@ -49,6 +50,10 @@ const run = async (): Promise<void> => {
   sayAddress(address.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//localhost'), demo);
   if (demo && settings.host === '127.0.0.1')
     console.log('演示平台只能从本机访问；要给别人看，请用 HOST=0.0.0.0 npm start 启动。\n');
+  if (!findOffice())
+    console.log(
+      '没有找到 LibreOffice：PDF 用标准版式。要按本单位的 Word 模板出 PDF，请安装：apt install libreoffice-writer-nogui\n',
+    );
   let stopping = false;
   const stop = async () => {
     if (stopping) return;

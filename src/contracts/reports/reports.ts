@@ -4,7 +4,7 @@ import { listOf, paging } from '../paging.ts';
 
 const id = z.uuid('编号不正确');
 const service = z.enum(['citation', 'novelty', 'patent'], '没有这种服务');
-const state = z.enum(['draft', 'frozen', 'under-objection', 'void'], '没有这种状态');
+const state = z.enum(['draft', 'frozen', 'under-objection', 'void', 'withdrawn'], '没有这种状态');
 const kind = z.enum(['docx', 'pdf', 'xlsx', 'sealed'], '没有这种文件');
 const release = z.enum(['whole', 'marked', 'held']);
 
@@ -60,6 +60,8 @@ const reportView = reportLine.extend({
   template: z.string().nullable(),
   attached: z.boolean(),
   successor: z.object({ id: z.string(), number: z.string(), version: z.number() }).nullable(),
+  /** When and why the library took it back. */
+  withdrawal: z.object({ on: z.string(), reason: z.string(), by: z.string() }).nullable(),
   versions: z.array(
     z.object({
       id: z.string(),
@@ -84,7 +86,17 @@ const reportView = reportLine.extend({
     .nullable(),
   /** Who draws the PDF here: LibreOffice in the institution's form, or the standard layout. */
   pdfBy: z.enum(['libreoffice', 'embedded']),
-  may: z.object({ make: z.boolean(), gather: z.boolean(), download: z.boolean(), why: z.string() }),
+  may: z.object({
+    make: z.boolean(),
+    gather: z.boolean(),
+    download: z.boolean(),
+    why: z.string(),
+    /** Propose it, for another person to confirm. */
+    withdraw: z.boolean(),
+    correct: z.boolean(),
+    /** Has the right: sees what waits for a second person. */
+    retract: z.boolean(),
+  }),
 });
 export type ReportView = z.output<typeof reportView>;
 
@@ -103,6 +115,18 @@ export const reportCalls = defineCalls({
     body: z.object({ id }),
     data: started,
   },
+  'POST /reports/retract': {
+    summary: '提出撤回或更正已出具的报告，由另一人确认后生效',
+    access: 'report.withdraw',
+    body: z.object({
+      id,
+      kind: z.enum(['withdraw', 'correct'], '请选择撤回或更正'),
+      reason: z.string('请填写原因').trim().min(1, '请填写原因').max(200, '最多 200 个字'),
+      /** Of a withdrawn report: the number of the one that takes its place. */
+      successorNumber: z.string().trim().max(60, '最多 60 个字').default(''),
+    }),
+    data: z.object({ confirmationId: z.string() }),
+  },
   'POST /reports/list': {
     summary: '报告列表：委托人看自己的，馆员看本单位的',
     access: 'session',
@@ -111,7 +135,7 @@ export const reportCalls = defineCalls({
       /** Number, name or title. */
       q: z.string().trim().max(100).optional(),
       service: service.optional(),
-      states: z.array(state).max(4).optional(),
+      states: z.array(state).max(5).optional(),
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
       orderId: id.optional(),

@@ -22,6 +22,9 @@ const outcomes = z.object({
 });
 export type SigningOutcomes = z.output<typeof outcomes>;
 
+/** Told that the PDF does not follow the institution's Word form, the signer agreed. */
+const standardLayout = z.boolean().default(false);
+
 const perMinute = { max: 20, seconds: 60 };
 
 export const signingCalls = defineCalls({
@@ -38,6 +41,8 @@ export const signingCalls = defineCalls({
       email: z.string(),
       straddlingSeal: z.boolean(),
       timestamps: z.boolean(),
+      /** LibreOffice is missing, and the institution's reports have a Word form of their own. */
+      standardLayout: z.boolean(),
     }),
   },
   'POST /signing/prepare': {
@@ -83,6 +88,7 @@ export const signingCalls = defineCalls({
       /** Only where one order is signed. */
       sealAt: place.optional(),
       code: code.optional(),
+      standardLayout,
     }),
     data: outcomes,
   },
@@ -142,6 +148,7 @@ export const signingCalls = defineCalls({
       orders: z.array(z.object({ id, contentHash: contentHash.nullable() })).max(100),
       handwriting: handwriting.optional(),
       code: code.optional(),
+      standardLayout,
     }),
     data: outcomes,
   },

@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 
+/** The conclusion as printed, so that a forged print with a genuine code is caught. */
+const figures = z
+  .object({
+    papers: z.number(),
+    included: z.number(),
+    inclusion: z.array(z.object({ code: z.string(), papers: z.number() })),
+    citations: z.array(z.object({ code: z.string(), total: z.number(), others: z.number(), self: z.number() })),
+    union: z.object({ total: z.number(), others: z.number(), self: z.number(), articles: z.number() }).nullable(),
+    rule: z.string(),
+    conclusion: z.array(z.string()),
+  })
+  .nullable();
+
 /** What anybody may know of a report. */
 const shown = z.object({
   number: z.string(),
@@ -10,12 +23,17 @@ const shown = z.object({
   /** 张*. */
   name: z.string(),
   version: z.number(),
+  /** The day it lost its force; empty while it has it. */
+  endedOn: z.string(),
+  /** Written by the staff themselves: the platform knows no figures of it. */
+  attached: z.boolean(),
+  figures,
 });
 
 const successor = z.object({ number: z.string(), version: z.number() }).nullable();
 
 const byCode = z.object({
-  verdict: z.enum(['genuine', 'under-review', 'void', 'unknown']),
+  verdict: z.enum(['genuine', 'under-review', 'void', 'withdrawn', 'unknown']),
   sentence: z.string(),
   report: shown.nullable(),
   successor,
@@ -23,7 +41,7 @@ const byCode = z.object({
 export type CodeVerdict = z.output<typeof byCode>;
 
 const byFile = z.object({
-  verdict: z.enum(['genuine', 'under-review', 'void', 'altered', 'unknown']),
+  verdict: z.enum(['genuine', 'under-review', 'void', 'withdrawn', 'altered', 'unknown']),
   sentence: z.string(),
   report: shown.nullable(),
   successor,

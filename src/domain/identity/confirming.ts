@@ -26,6 +26,8 @@ export interface Proposal {
   grants: readonly string[];
   /** `platform`: never decided within the institution. */
   confirmers: 'institution' | 'platform';
+  /** The right that a confirmer holds; `user.confirm` where absent. */
+  right?: Permission;
 }
 
 export const confirmFaults = {
@@ -40,7 +42,7 @@ export const confirmFaults = {
 } as const;
 export type ConfirmFault = keyof typeof confirmFaults;
 
-const right: Permission = 'user.confirm';
+export const usualConfirmRight: Permission = 'user.confirm';
 
 /** What keeps somebody from confirming, whoever else could. */
 const ownFault = (one: Confirmer, proposal: Proposal): ConfirmFault | undefined => {
@@ -50,7 +52,7 @@ const ownFault = (one: Confirmer, proposal: Proposal): ConfirmFault | undefined 
   const platform = isPlatformAdministrator(one.type);
   if (!platform && one.institutionId !== proposal.institutionId) return 'foreign';
   if (!platform && proposal.confirmers === 'platform') return 'platform-only';
-  if (!one.permissions.has(right)) return 'no-right';
+  if (!one.permissions.has(proposal.right ?? usualConfirmRight)) return 'no-right';
   const ceiling = ceilingOf(one.type, one.permissions);
   return proposal.grants.every((permission) => ceiling.has(permission)) ? undefined : 'beyond';
 };

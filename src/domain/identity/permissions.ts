@@ -36,6 +36,7 @@ export const permissions = {
   'order.sign': '签章',
   'order.reopen': '重新打开委托',
   'order.money': '管理费用',
+  'report.withdraw': '撤回、更正已出具的报告',
   'statistics.read': '查看统计',
 } as const;
 
@@ -54,6 +55,7 @@ export const permissionGroups: readonly { title: string; permissions: readonly P
       'order.sign',
       'order.reopen',
       'order.money',
+      'report.withdraw',
       'statistics.read',
       'file.upload',
     ],

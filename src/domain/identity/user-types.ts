@@ -45,6 +45,7 @@ const institutionWork: readonly Permission[] = [
   'order.sign',
   'order.reopen',
   'order.money',
+  'report.withdraw',
   'statistics.read',
 ];
 
@@ -91,6 +92,7 @@ export const defaultRoles: readonly RoleSeed[] = [
       'order.create',
       'order.accept',
       'order.money',
+      'report.withdraw',
       'file.upload',
       'user.read',
       'branch.read',
@@ -106,7 +108,14 @@ export const defaultRoles: readonly RoleSeed[] = [
   {
     code: 'ROLE_LEADER',
     name: '领导签章',
-    permissions: ['order.create', 'order.sign', 'file.upload', 'institution.read', 'statistics.read'],
+    permissions: [
+      'order.create',
+      'order.sign',
+      'report.withdraw',
+      'file.upload',
+      'institution.read',
+      'statistics.read',
+    ],
   },
   { code: 'ROLE_ADMIN', name: '管理员', permissions: [...institutionKeeping, ...institutionWork] },
   {

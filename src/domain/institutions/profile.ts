@@ -1,5 +1,6 @@
 import type { UserType } from '../identity/user-types.ts';
 import type { ReferenceStyle } from '../literature/formats/reference-style.ts';
+import type { ReportAnnex } from '../services/choices.ts';
 import type { Service } from '../services/service.ts';
 
 export const paymentGates = ['none', 'before-work', 'after-draft', 'before-delivery'] as const;
@@ -69,6 +70,8 @@ export interface InstitutionProfile {
   reportTemplate: string;
   /** The edition of GB/T 7714 that references in reports and lists follow. */
   referenceStyle: ReferenceStyle;
+  /** Whether reports list what cites each paper in an annex. */
+  reportAnnex: ReportAnnex;
   services: ServicesSettings;
   numbering: Numbering;
   registration: RegistrationMode;

@@ -17,7 +17,7 @@ import {
 } from './flow.ts';
 import type { OrderState } from './order-state.ts';
 import type { Party } from './party.ts';
-import type { OrderStatus } from './status.ts';
+import { type OrderStatus, orderStatuses } from './status.ts';
 
 export interface ActionRow {
   label: string;
@@ -377,6 +377,23 @@ export const actions = {
     reason: true,
     when: (order) => order.objectionRaised,
     to: (order) => ({ ...stay(order), change: { objectionRaised: false } }),
+  },
+  // Two persons of the library decide these two (reports/withdrawal.ts); the platform carries them out.
+  'withdraw-report': {
+    label: '撤回报告',
+    from: orderStatuses,
+    by: ['system'],
+    reason: true,
+    when: (order) => order.frozenVersion > 0,
+    to: stay,
+  },
+  'correct-report': {
+    label: '更正报告',
+    from: ['awaiting-invoice', 'invoiced', 'awaiting-courier', 'couriered', 'completed'],
+    by: ['system'],
+    reason: true,
+    when: (order) => order.frozenVersion === order.version,
+    to: (order) => ({ to: workOf(order), change: { objectionRaised: false, version: order.version + 1 } }),
   },
   'late-invoice': {
     label: '补开发票',

@@ -1,4 +1,13 @@
 import { type JournalMetric, journalMetrics } from '../services/choices.ts';
+import {
+  countLine,
+  inclusionLabel,
+  metricWords,
+  printedGround,
+  sourceLine,
+  verdictMarks,
+  whereIn,
+} from './paper-lines.ts';
 import type { CitingWork, DatabaseCounts, ReportInclusion, ReportMetric, ReportPaper } from './report-data.ts';
 import { field, flag, list, orDash, type Tag } from './tag.ts';
 
@@ -15,7 +24,7 @@ const metricText = (metrics: readonly ReportMetric[], wanted: JournalMetric): st
 };
 
 const allMetrics = (metrics: readonly ReportMetric[], between: string): string =>
-  orDash(metrics.map((one) => `${journalMetrics[one.metric]}（${one.scheme} ${one.year}）${one.value}`).join(between));
+  orDash(metrics.map((one) => metricWords(one)).join(between));
 
 type HasMetrics = { metrics: readonly ReportMetric[] };
 const metricColumns: readonly (readonly [string, JournalMetric])[] = [
@@ -59,7 +68,10 @@ const citingTags: readonly Tag<CitingWork>[] = [
   field('所在数据库', '收录施引文献的数据库', ({ databases }) => databases.join('、')),
   field('施引入藏号', '施引文献的入藏号', ({ accession }) => orDash(accession)),
   field('性质', '他引、自引或待定', ({ verdict }) => verdicts[verdict]),
-  field('依据', '判为自引的理由，或何人改判', ({ evidence }) => evidence),
+  field('标记', '〔他引〕或〔自引〕；不能判定的没有标记', ({ verdict }) =>
+    verdictMarks[verdict] ? `〔${verdictMarks[verdict]}〕` : '',
+  ),
+  field('依据', '判为自引的理由，或由馆员判定', printedGround),
 ];
 
 const citingList = (name: string, meaning: string, verdict?: CitingWork['verdict']): Tag<ReportPaper> =>
@@ -68,13 +80,7 @@ const citingList = (name: string, meaning: string, verdict?: CitingWork['verdict
 const any = (paper: ReportPaper, verdict?: CitingWork['verdict']): boolean =>
   paper.citing.some((one) => !verdict || one.verdict === verdict);
 
-const accessionOf = ({ code, accession }: ReportInclusion): string => `${code} ${orDash(accession)}`;
-
-/** 2024, 401(2): 101-111. */
-const whereIn = ({ year, volume, issue, pages }: ReportPaper): string => {
-  const book = `${volume}${issue && `(${issue})`}`;
-  return `${[year, book].filter(Boolean).join(', ')}${pages && `: ${pages}`}`;
-};
+const accessionOf = (one: ReportInclusion): string => `${inclusionLabel(one)} ${orDash(one.accession)}`;
 
 const englishRoles: Readonly<Record<string, string>> = {
   第一作者: 'First author',
@@ -104,6 +110,13 @@ export const paperTags: readonly Tag<ReportPaper>[] = [
   field('页码', '页码', ({ pages }) => orDash(pages)),
   field('DOI', 'DOI', ({ doi }) => orDash(doi)),
   field('文献类型', 'Article、Review 等', ({ documentType }) => orDash(documentType)),
+  field('来源行', '来源、年卷期页、ISSN、DOI 与文献类型，连成一行', sourceLine),
+  field(
+    '收录行',
+    '各数据库与入藏号，连成一行；没有收录时为“未收录”',
+    ({ inclusions }) => inclusions.map(accessionOf).join('　') || '未收录',
+  ),
+  field('引用行', '被引、他引、自引次数，连成一句', (paper) => countLine(paper)),
   field(
     '收录数据库',
     '收录该论文的数据库，顿号相连',

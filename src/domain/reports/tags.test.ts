@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { platformRoutes } from '../navigation/routes.ts';
 import { demoReport } from './demo-report.ts';
+import { asDraft } from './draft-report.ts';
 import { reportRoutes, reportTemplate, reportTemplates, templateOfRoute } from './registry.ts';
 import type { TagDoc } from './tag.ts';
 import { reportTags, type TagSample, tagGuide, templateView } from './tags.ts';
@@ -53,7 +54,7 @@ test('§+ what tags read is plain text, flags and lists, whatever the size of th
 
 test('§+ a paper that no database holds says so, and a draft has no number', () => {
   const demo = demoReport({ papers: 1, citations: 0 });
-  const view = templateView({ ...demo, number: '', papers: [{ ...demo.papers[0]!, inclusions: [] }] });
+  const view = templateView({ ...asDraft(demo), papers: [{ ...demo.papers[0]!, inclusions: [] }] });
   expect(view.报告编号).toBe('（未编号）');
   expect(view.草稿).toBe(true);
   expect((view.论文 as Record<string, unknown>[])[0]).toMatchObject({ 收录数据库: '未收录', 入藏号: '未收录' });

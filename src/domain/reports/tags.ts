@@ -1,6 +1,7 @@
 import { journalMetrics } from '../services/choices.ts';
 import { englishRules } from './conclusions.ts';
 import { demoReport } from './demo-report.ts';
+import { isDraftReport } from './draft-report.ts';
 import { countTags, metricTags, paperLineTags, paperTags } from './paper-tags.ts';
 import type { ReportData, ReportDatabase, ReportPaper } from './report-data.ts';
 import { field, flag, list, orDash, type Tag, type TagDoc, type TagView, viewOf } from './tag.ts';
@@ -15,17 +16,21 @@ const englishDay = (day: string): string =>
 
 type Report = Tag<ReportData>;
 
+/** What stands in a draft for what sealing adds. */
+const unsealed = '（签章时写入）';
+
 const about: readonly Report[] = [
   field('报告名称', '报告的标题', ({ title }) => title),
   field('报告编号', '报告编号；草稿时为“（未编号）”', ({ number }) => number || '（未编号）'),
   field('报告版本', '第几版', ({ version }) => version),
   field('委托编号', '委托单编号', ({ orderNumber }) => orderNumber),
   field('委托日期', '委托日期', ({ orderedOn }) => chineseDay(orderedOn)),
-  field('出具日期', '报告日期', ({ issuedOn }) => chineseDay(issuedOn)),
-  field('出具日期英文', '报告日期的英文写法', ({ issuedOn }) => englishDay(issuedOn)),
-  field('验真码', '公众验真用的短码', ({ verification }) => verification.code),
-  field('验真网址', '公众验真的网址', ({ verification }) => verification.url),
-  flag('草稿', '还没有编号', ({ number }) => number === ''),
+  field('出具日期', '报告日期', ({ issuedOn }) => chineseDay(issuedOn) || unsealed),
+  field('出具日期英文', '报告日期的英文写法', ({ issuedOn }) => englishDay(issuedOn) || unsealed),
+  field('验真码', '公众验真用的短码；初稿没有', ({ verification }) => verification.code || unsealed),
+  field('验真网址', '公众验真的网址；初稿没有', ({ verification }) => verification.url || unsealed),
+  flag('草稿', '还没有签章定稿', isDraftReport),
+  flag('定稿', '已经签章定稿', (data) => !isDraftReport(data)),
   flag('修订', '不是第一版', ({ version }) => version > 1),
 ];
 

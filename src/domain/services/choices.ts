@@ -33,6 +33,19 @@ export const journalMetrics = {
 } as const;
 export type JournalMetric = keyof typeof journalMetrics;
 
+/** Whether reports carry the annex of citing works, by the institution's choice. */
+export const reportAnnexes = {
+  asked: '委托人要求列出施引文献时附上',
+  always: '总是附上',
+  never: '不附',
+} as const;
+export type ReportAnnex = keyof typeof reportAnnexes;
+export const reportAnnexChoices = Object.keys(reportAnnexes) as ReportAnnex[];
+
+/** The institution's choice over the order's wish. */
+export const carriesAnnex = (annex: ReportAnnex, asked: boolean): boolean =>
+  annex === 'asked' ? asked : annex === 'always';
+
 export const metricYears = { published: '发表年', latest: '最新年', both: '两者' } as const;
 export type MetricYear = keyof typeof metricYears;
 

@@ -9,8 +9,14 @@ import {
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
-import type { SessionContext } from '../http/context.ts';
-import { type ConfirmationKind, type ConfirmationKinds, kindNamed, type Proposer } from './confirmation-kind.ts';
+import type { Actor, SessionContext } from '../http/context.ts';
+import {
+  type ConfirmationKind,
+  type ConfirmationKinds,
+  confirmRightOf,
+  kindNamed,
+  type Proposer,
+} from './confirmation-kind.ts';
 import {
   type ConfirmationRow,
   decideConfirmation,
@@ -25,13 +31,19 @@ import { lockPeople } from './people-lock-store.ts';
 
 type PlatformServices = Clock & PlatformScope;
 
-export const proposalOf = (row: ConfirmationRow, { confirmers }: ConfirmationKind): Proposal => ({
+export const proposalOf = (row: ConfirmationRow, kind: ConfirmationKind): Proposal => ({
   proposedBy: row.proposed_by,
   about: row.about_user,
   institutionId: row.institution_id,
   grants: row.grants,
-  confirmers,
+  confirmers: kind.confirmers,
+  right: confirmRightOf(kind),
 });
+
+/** Whoever holds none of the rights is not told whether there is anything to decide. */
+export const requireSomeRight = ({ permissions }: Pick<Actor, 'permissions'>, kinds: ConfirmationKinds): void => {
+  if (!kinds.some((kind) => permissions.has(confirmRightOf(kind)))) throw refuse('no-permission');
+};
 
 export const requireWaiting = ({ state, expires_at }: ConfirmationRow, now: Date): void => {
   if (state !== 'waiting') throw refuse('wrong-state', { sentence: '这项变更已经处理过了' });
@@ -68,7 +80,7 @@ const confirmAs = (
     const row = await lockConfirmation(tx, id);
     const kind = kindNamed(kinds, row.kind);
     const everywhere = services.platform('confirmation');
-    admit(proposalOf(row, kind), await holdersOfConfirm(everywhere, row.institution_id));
+    admit(proposalOf(row, kind), await holdersOfConfirm(everywhere, row.institution_id, confirmRightOf(kind)));
     requireWaiting(row, now);
     const { passwordPart = null } = await kind.apply(tx, {
       payload: payloadOf(row, kind.payload),
@@ -100,6 +112,7 @@ export const confirm = async (
   id: string,
 ): Promise<{ passwordPart: string | null }> => {
   const { actor } = context;
+  requireSomeRight(actor, kinds);
   const self = await personOf(services.platform('confirmation'), actor.userId);
   return confirmAs(services, kinds, context.db, id, {
     by: context,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { usualConfirmRight } from '#domain/identity/confirming.ts';
 import type { Permission } from '#domain/identity/permissions.ts';
 import type { AuditEntry } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
@@ -25,6 +26,8 @@ export interface ConfirmationKind<Payload = unknown, Secret = unknown> {
   /** The right that the proposer must still hold. */
   needs: Permission;
   confirmers: 'institution' | 'platform';
+  /** The right that the confirmer must hold; `user.confirm` where absent. */
+  confirmedBy?: Permission;
   payload: z.ZodType<Payload>;
   secret: z.ZodType<Secret>;
   /** Checks everything anew, with the proposer's rights, and makes the change. */
@@ -38,6 +41,8 @@ export const confirmationKind = <Payload, Secret>(made: ConfirmationKind<Payload
   made as unknown as ConfirmationKind;
 
 export type ConfirmationKinds = readonly ConfirmationKind[];
+
+export const confirmRightOf = ({ confirmedBy = usualConfirmRight }: ConfirmationKind): Permission => confirmedBy;
 
 export const kindNamed = (kinds: ConfirmationKinds, name: string): ConfirmationKind => {
   const found = kinds.find(({ kind }) => kind === name);

@@ -74,12 +74,26 @@ export const waitingFor = (db: Db, kind: string, subjectId: string) =>
 
 export const pageOfConfirmations = async (
   db: Db,
-  filter: { waiting: boolean; institutionId: number | undefined; proposedBy: string | undefined },
+  filter: {
+    waiting: boolean;
+    institutionId: number | undefined;
+    subjectId?: string | undefined;
+    /** Only their own, and those of the kinds that they may confirm. */
+    only?: { proposedBy: string; kinds: readonly string[] };
+  },
   { page, limit }: { page: number; limit: number },
 ) => {
   let found = rows.where('c.state', filter.waiting ? '=' : '<>', 'waiting');
   if (filter.institutionId !== undefined) found = found.where('c.institution_id', '=', filter.institutionId);
-  if (filter.proposedBy !== undefined) found = found.where('c.proposed_by', '=', filter.proposedBy);
+  if (filter.subjectId !== undefined) found = found.where('c.subject_id', '=', filter.subjectId);
+  const { only } = filter;
+  if (only)
+    found = found.where((eb) =>
+      eb.or([
+        eb('c.proposed_by', '=', only.proposedBy),
+        ...(only.kinds.length > 0 ? [eb('c.kind', 'in', [...only.kinds])] : []),
+      ]),
+    );
   const counted = kysely.selectFrom(found.as('f')).select(sql<number>`count(*)::int`.as('total'));
   const [list, { total }] = await Promise.all([
     db.all(
@@ -168,10 +182,12 @@ export const platformConfirmers = async (db: Db): Promise<string[]> => {
 export const institutionNameOf = async (db: Db, institutionId: number): Promise<string> =>
   (await db.one(kysely.selectFrom('institutions').select('name').where('id', '=', institutionId))).name;
 
-const right: Permission = 'user.confirm';
-
 /** Who holds the right to confirm: of the institution, and the platform administrators. */
-export const holdersOfConfirm = async (db: Db, institutionId: number | null): Promise<Confirmer[]> => {
+export const holdersOfConfirm = async (
+  db: Db,
+  institutionId: number | null,
+  right: Permission,
+): Promise<Confirmer[]> => {
   const found = await db.all(
     people
       .where((eb) =>

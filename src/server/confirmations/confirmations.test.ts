@@ -416,6 +416,7 @@ test('§+ proposers without the right to confirm see only their own', async () =
       'user.write',
       'order.create',
       'order.sign',
+      'report.withdraw',
       'file.upload',
       'institution.read',
       'statistics.read',

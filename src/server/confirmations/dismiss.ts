@@ -3,8 +3,8 @@ import { confirmFaults } from '#domain/identity/confirming.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
-import { requireWaiting } from './confirm.ts';
-import { type ConfirmationKinds, kindNamed } from './confirmation-kind.ts';
+import { requireSomeRight, requireWaiting } from './confirm.ts';
+import { type ConfirmationKinds, confirmRightOf, kindNamed } from './confirmation-kind.ts';
 import { decideConfirmation, lockConfirmation, overdueConfirmations, payloadOf } from './confirmations-store.ts';
 
 /** Saying no needs no ceiling; of one's own proposal one says it by withdrawing. */
@@ -16,8 +16,10 @@ export const reject = (
 ): Promise<void> =>
   context.db.tx(async (db) => {
     const now = services.now();
-    const { userId, fullName } = context.actor;
+    const { userId, fullName, permissions } = context.actor;
+    requireSomeRight(context.actor, kinds);
     const row = await lockConfirmation(db, id);
+    if (!permissions.has(confirmRightOf(kindNamed(kinds, row.kind)))) throw refuse('no-permission');
     if (row.proposed_by === userId) throw refuse('no-permission', { sentence: confirmFaults.own });
     requireWaiting(row, now);
     const kind = kindNamed(kinds, row.kind);

@@ -1,9 +1,16 @@
 import type { Confirmation } from '#contracts/confirmations.ts';
-import { anybodyConfirms, type Confirmer, confirmFault, confirmFaults } from '#domain/identity/confirming.ts';
+import {
+  anybodyConfirms,
+  type Confirmer,
+  confirmFault,
+  confirmFaults,
+  usualConfirmRight,
+} from '#domain/identity/confirming.ts';
+import type { Permission } from '#domain/identity/permissions.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { may, type SessionContext } from '../http/context.ts';
 import { proposalOf } from './confirm.ts';
-import { type ConfirmationKinds, kindNamed } from './confirmation-kind.ts';
+import { type ConfirmationKinds, confirmRightOf, kindNamed } from './confirmation-kind.ts';
 import {
   type ConfirmationRow,
   holdersOfConfirm,
@@ -15,6 +22,7 @@ import {
 interface Asked {
   waiting: boolean;
   institutionId?: number | undefined;
+  subjectId?: string | undefined;
   page: number;
   limit: number;
 }
@@ -34,21 +42,32 @@ export const listConfirmations = async (
   { waiting, page, limit, ...asked }: Asked,
 ): Promise<{ list: Confirmation[]; total: number }> => {
   const institutionId = actor.institutionId ?? asked.institutionId;
-  const proposedBy = may(actor, 'user.confirm') ? undefined : actor.userId;
-  const { list, total } = await pageOfConfirmations(db, { waiting, institutionId, proposedBy }, { page, limit });
+  const confirmable = kinds.filter((kind) => may(actor, confirmRightOf(kind))).map(({ kind }) => kind);
+  const only = may(actor, usualConfirmRight) ? {} : { only: { proposedBy: actor.userId, kinds: confirmable } };
+  const { list, total } = await pageOfConfirmations(
+    db,
+    { waiting, institutionId, subjectId: asked.subjectId, ...only },
+    { page, limit },
+  );
   const everywhere = services.platform('confirmation');
   const self = await personOf(everywhere, actor.userId);
-  const places = [...new Set(list.map((row) => row.institution_id))];
+  const rightFor = (row: ConfirmationRow): Permission => confirmRightOf(kindNamed(kinds, row.kind));
+  const placeOf = (row: ConfirmationRow): string => `${row.institution_id} ${rightFor(row)}`;
+  const places = new Map(list.map((row) => [placeOf(row), row]));
   const people = new Map(
-    await Promise.all(places.map(async (place) => [place, await holdersOfConfirm(everywhere, place)] as const)),
+    await Promise.all(
+      [...places].map(
+        async ([place, row]) => [place, await holdersOfConfirm(everywhere, row.institution_id, rightFor(row))] as const,
+      ),
+    ),
   );
   const now = services.now();
   const shown = (row: ConfirmationRow): Confirmation => {
     const open = row.state === 'waiting' && row.expires_at > now;
-    const here = people.get(row.institution_id) ?? [];
+    const here = people.get(placeOf(row)) ?? [];
     const own = row.proposed_by === actor.userId;
     const fault = self ? confirmFault(self, proposalOf(row, kindNamed(kinds, row.kind)), here) : 'inactive';
-    const hint = own || !may(actor, 'user.confirm') ? waitsFor(row, kinds, here) : fault ? confirmFaults[fault] : '';
+    const hint = own || !may(actor, rightFor(row)) ? waitsFor(row, kinds, here) : fault ? confirmFaults[fault] : '';
     return {
       id: row.id,
       kind: row.kind,
@@ -63,7 +82,7 @@ export const listConfirmations = async (
       decidedAt: row.decided_at?.toISOString() ?? null,
       reason: row.reason,
       mayConfirm: open && fault === undefined,
-      mayReject: open && !own && may(actor, 'user.confirm'),
+      mayReject: open && !own && may(actor, rightFor(row)),
       mayWithdraw: open && own,
       hint: open ? hint : '',
     };
@@ -77,12 +96,13 @@ export const waitingAtServer = async (
   kinds: ConfirmationKinds,
 ): Promise<{ id: string; title: string; proposedBy: string }[]> => {
   const db = services.platform('confirmation');
-  const filter = { waiting: true, institutionId: undefined, proposedBy: undefined };
+  const filter = { waiting: true, institutionId: undefined };
   const { list } = await pageOfConfirmations(db, filter, { page: 1, limit: 200 });
   const left: typeof list = [];
   for (const row of list) {
-    const people = await holdersOfConfirm(db, row.institution_id);
-    if (!anybodyConfirms(proposalOf(row, kindNamed(kinds, row.kind)), people)) left.push(row);
+    const kind = kindNamed(kinds, row.kind);
+    const people = await holdersOfConfirm(db, row.institution_id, confirmRightOf(kind));
+    if (!anybodyConfirms(proposalOf(row, kind), people)) left.push(row);
   }
   return left.map(({ id, title, proposed_by_name }) => ({ id, title, proposedBy: proposed_by_name }));
 };

@@ -1,5 +1,6 @@
 import { refuse } from '#domain/errors.ts';
-import { confirmationDays, type Proposal, thoseWhoConfirm } from '#domain/identity/confirming.ts';
+import { confirmationDays, type Proposal, thoseWhoConfirm, usualConfirmRight } from '#domain/identity/confirming.ts';
+import type { Permission } from '#domain/identity/permissions.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { By } from '../http/context.ts';
@@ -17,16 +18,22 @@ const day = 24 * 3_600_000;
 export interface ProposedChange extends ConfirmationContent {
   /** As its kind says; the institution's own where absent. */
   confirmers?: Proposal['confirmers'];
+  /** The right that its kind asks of a confirmer. */
+  right?: Permission;
+  /** What those who can confirm are told, where it is not the page 待确认. */
+  notice?: { msg: string; targetId: string };
 }
 
 /** Rings for those of the institution who can confirm; where nobody of it can, for the platform's administrators. */
 const tellConfirmers = async (db: Db, by: By, change: ProposedChange, now: Date): Promise<void> => {
-  const { institutionId, title, grants, aboutUser: about, confirmers = 'institution' } = change;
-  const proposal = { proposedBy: by.actor.userId, about, institutionId, grants, confirmers };
-  const able = thoseWhoConfirm(proposal, await holdersOfConfirm(db, institutionId));
+  const { institutionId, title, grants, aboutUser: about, confirmers = 'institution', notice } = change;
+  const right = change.right ?? usualConfirmRight;
+  const proposal = { proposedBy: by.actor.userId, about, institutionId, grants, confirmers, right };
+  const able = thoseWhoConfirm(proposal, await holdersOfConfirm(db, institutionId, right));
   const own = able.filter((one) => one.institutionId !== null && one.institutionId === institutionId);
   const msg = `${by.actor.fullName}提交了“${title}”，请在“待确认”中核对`;
-  if (own.length > 0) return notify(db, { institutionId, userIds: own.map(({ id }) => id), msg, now });
+  if (own.length > 0)
+    return notify(db, { institutionId, userIds: own.map(({ id }) => id), ...(notice ?? { msg }), now });
   const userIds = (await platformConfirmers(db)).filter((id) => id !== by.actor.userId && id !== about);
   const place = institutionId === null ? '' : `${await institutionNameOf(db, institutionId)}：`;
   await notify(db, { institutionId, userIds, msg: `${place}${msg}`, now });

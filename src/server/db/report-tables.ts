@@ -4,7 +4,7 @@ import type { ReportData } from '#domain/reports/report-data.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
 
-export type ReportState = 'draft' | 'frozen' | 'under-objection' | 'void';
+export type ReportState = 'draft' | 'frozen' | 'under-objection' | 'void' | 'withdrawn';
 export type ReportSource = 'made' | 'attached';
 export type ReportFileKind = 'docx' | 'pdf' | 'xlsx' | 'sealed';
 
@@ -31,6 +31,9 @@ export interface ReportsTable {
   gathered_at: Stamp;
   frozen_at: StampOrNull;
   voided_at: StampOrNull;
+  withdrawn_at: StampOrNull;
+  withdrawn_reason: Generated<string>;
+  withdrawn_by_names: Generated<string>;
   created_at: Stamp;
 }
 

@@ -9,6 +9,8 @@ export interface SigningDetails {
   handSha256: string | null;
   /** Where the seal was dragged to; pages count from 1. */
   sealAt: { page: number; x: number; y: number } | null;
+  /** The signer was told that the PDF does not follow the institution's Word form, and agreed. */
+  standardLayout: boolean;
 }
 
 /** Who acts on an order: a signed-in user, or the platform itself. */

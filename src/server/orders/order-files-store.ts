@@ -47,6 +47,14 @@ export const listOrderFiles = (db: Db, orderId: string) =>
       .orderBy('f.id'),
   );
 
+/** Versions whose report the library took back. */
+export const withdrawnVersions = async (db: Db, orderId: string): Promise<number[]> => {
+  const rows = await db.all(
+    kysely.selectFrom('reports').select('version').where('order_id', '=', orderId).where('state', '=', 'withdrawn'),
+  );
+  return rows.map(({ version }) => version);
+};
+
 export type OrderFileRow = Awaited<ReturnType<typeof listOrderFiles>>[number];
 
 /** Whether a draft that staff wrote lies with the version in hand. */

@@ -7,8 +7,8 @@ import { isPaymentWay, paymentWayLabel } from '#domain/payments/payment-ways.ts'
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { Actor } from '../http/context.ts';
-import { orderActorOf } from './order-actor.ts';
-import { listOrderFiles, type OrderFileRow } from './order-files-store.ts';
+import { isStaffOf, orderActorOf } from './order-actor.ts';
+import { listOrderFiles, type OrderFileRow, withdrawnVersions } from './order-files-store.ts';
 import type { OrderRow } from './order-store.ts';
 
 export const moneyOf = async (db: Db, row: OrderRow): Promise<OrderView['entries']> => {
@@ -46,7 +46,7 @@ export interface ReleasedFile extends OrderFileRow {
 
 /** The files of an order that this reader may have; the same list decides what may be downloaded. */
 export const releasedFiles = async (db: Db, row: OrderRow, actor: Actor): Promise<ReleasedFile[]> => {
-  const files = await listOrderFiles(db, row.id);
+  const files = await shownFiles(db, row, actor);
   const order = {
     institutionId: row.institution_id,
     applicantId: row.applicant_id,
@@ -60,6 +60,14 @@ export const releasedFiles = async (db: Db, row: OrderRow, actor: Actor): Promis
     const release = orderFileRelease(known, order, reader);
     return release === 'held' ? [] : [{ ...file, release }];
   });
+};
+
+/** The files of a withdrawn report stay with the staff. */
+const shownFiles = async (db: Db, row: OrderRow, actor: Actor): Promise<OrderFileRow[]> => {
+  const files = await listOrderFiles(db, row.id);
+  if (isStaffOf(actor) || row.frozen_version === 0) return files;
+  const withdrawn = await withdrawnVersions(db, row.id);
+  return files.filter(({ purpose, report_version }) => purpose !== 'report' || !withdrawn.includes(report_version));
 };
 
 /** The same as the page shows them, and which of them this reader may take away again. */

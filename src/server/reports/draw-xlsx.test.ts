@@ -11,7 +11,7 @@ const opened = async (data: ReturnType<typeof demoReport>) => {
 test('§+ a report as a workbook: inclusion, citation, a sheet for each database, what cites, each with a fixed head and filters', async () => {
   const data = demoReport({ papers: 6, citations: 20 });
   const sheets = await opened(data);
-  expect([...sheets.keys()]).toEqual(['收录清单', '引用清单', 'SCI-E', 'EI', '施引文献']);
+  expect([...sheets.keys()]).toEqual(['报告', '收录清单', '引用清单', 'SCI-E', 'EI', '施引文献']);
   for (const sheet of sheets.values()) {
     expect(sheet.freezePane).toMatchObject({ rows: 1 });
     expect(sheet.autoFilter?.range).toMatch(/^A1:[A-Z]+\d+$/);

@@ -1,5 +1,7 @@
 import type { WriteSheet } from 'hucre';
 import { writeXlsx } from 'hucre/xlsx';
+import { draftWords, isDraftReport } from '#domain/reports/draft-report.ts';
+import { inclusionLabel, printedGround, verdictMarks } from '#domain/reports/paper-lines.ts';
 import type { CitationCounts, ReportData, ReportMetric, ReportPaper } from '#domain/reports/report-data.ts';
 import { journalMetrics } from '#domain/services/choices.ts';
 
@@ -39,6 +41,34 @@ const paperColumns: readonly Column<ReportPaper>[] = [
   ['题名', 50, ({ title }) => title],
 ];
 
+/** First in the workbook: what it is, and of a draft that it is one. */
+const reportSheet = (data: ReportData): WriteSheet => {
+  const { union } = data.totals;
+  const facts: [string, Value][] = [
+    ...(isDraftReport(data) ? [['状态', draftWords] as [string, Value]] : []),
+    ['报告', data.title],
+    ['编号', data.number || '（签章时写入）'],
+    ['版本', data.version],
+    ['委托编号', data.orderNumber],
+    ['出具单位', data.institution.name],
+    ['验真码', data.verification.code || '（签章时写入）'],
+    ['自引口径', `${data.request.rule.name}。${data.request.rule.explanation}`],
+    ['被引（各库去重，次）', union.total],
+    ['他引（各库去重，次）', union.others],
+    ['自引（各库去重，次）', union.self],
+    ['施引文献（篇）', union.articles],
+    ...data.conclusion.map((sentence, at): [string, Value] => [at === 0 ? '结论' : '', sentence]),
+  ];
+  return sheetOf<[string, Value]>(
+    '报告',
+    [
+      ['项目', 22, ([name]) => name],
+      ['内容', 100, ([, value]) => value],
+    ],
+    facts,
+  );
+};
+
 const inclusionSheet = ({ papers, request }: ReportData): WriteSheet =>
   sheetOf<ReportPaper>(
     '收录清单',
@@ -54,7 +84,7 @@ const inclusionSheet = ({ papers, request }: ReportData): WriteSheet =>
       ['页码', 14, ({ pages }) => pages],
       ['DOI', 28, ({ doi }) => doi],
       ['文献类型', 14, ({ documentType }) => documentType],
-      ['收录数据库', 20, ({ inclusions }) => inclusions.map(({ code }) => code).join('、')],
+      ['收录数据库', 20, ({ inclusions }) => inclusions.map(inclusionLabel).join('、')],
       [
         '入藏号',
         30,
@@ -75,7 +105,7 @@ const countColumns: readonly Column<CitationCounts>[] = [
   ['被引', 8, ({ total }) => total],
   ['他引', 8, ({ others }) => others],
   ['自引', 8, ({ self }) => self],
-  ['待核', 8, ({ toCheck }) => toCheck],
+  ['未判定', 8, ({ toCheck }) => toCheck],
   ['施引篇数', 10, ({ articles }) => articles],
 ];
 
@@ -130,19 +160,17 @@ const databaseSheet = ({ papers }: ReportData, { database, code }: { database: n
   );
 };
 
-const verdicts = { self: '自引', others: '他引', 'to-check': '待核' } as const;
-
 const citingSheet = ({ papers }: ReportData): WriteSheet =>
   sheetOf(
     '施引文献',
     [
       ['论文序号', 8, ({ place }) => place],
       ['被引论文', 40, ({ title }) => title],
-      ['判定', 8, ({ work }) => verdicts[work.verdict]],
+      ['判定', 8, ({ work }) => verdictMarks[work.verdict]],
       ['施引文献', 80, ({ work }) => work.reference],
       ['数据库', 16, ({ work }) => work.databases.join('、')],
       ['入藏号', 26, ({ work }) => work.accession],
-      ['依据', 40, ({ work }) => work.evidence],
+      ['依据', 40, ({ work }) => printedGround(work)],
     ],
     papers.flatMap(({ place, title, citing }) => citing.map((work) => ({ place, title, work }))),
   );
@@ -150,6 +178,7 @@ const citingSheet = ({ papers }: ReportData): WriteSheet =>
 /** The lists of a report as a workbook: inclusion, citation, a sheet for each database, what cites. */
 export const drawXlsx = async (data: ReportData): Promise<Buffer> => {
   const sheets = [
+    reportSheet(data),
     inclusionSheet(data),
     citationSheet(data),
     ...data.totals.inclusion.map((database) => databaseSheet(data, database)),

@@ -16,8 +16,8 @@ import {
   type ReportRow,
   returnTo,
   updateReport,
-  voidEarlier,
 } from './report-store.ts';
+import { supersedeEarlier } from './withdrawal/withdrawal-store.ts';
 
 export interface Freezing {
   now: Date;
@@ -59,7 +59,7 @@ export const freezeReport = async (
     task_id: null,
   });
   await keepCitedPapers(db, { id: row.id, orderId: order.id, institutionId: order.institution_id, at: now }, data);
-  await voidEarlier(db, order.id, { id: row.id, version: order.report_version, now });
+  await supersedeEarlier(db, { orderId: order.id, version: order.report_version, successorId: row.id, now });
   return row;
 };
 

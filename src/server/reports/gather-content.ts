@@ -18,6 +18,7 @@ import type {
 import { titleKeyOf, wordsOf } from '#domain/reports/report-words.ts';
 import {
   type CheckItem,
+  carriesAnnex,
   checkItems,
   keysOf,
   metricYears,
@@ -124,7 +125,9 @@ const citationContents = async (
 ): Promise<Contents> => {
   // Where nobody searched on the platform the papers are still those of the order; matching them is a tenant's affair.
   const work = db.institutionId === null ? await readWork(db, order) : await openWork(db, order, now);
-  const { form, row } = work;
+  const { row } = work;
+  const { referenceStyle, reportAnnex } = await profileOf(db, order.institution_id);
+  const form = { ...work.form, citingList: carriesAnnex(reportAnnex, work.form.citingList) };
   const summary = await summariseOrder(db, work);
   const totals = totalsOf(summary);
   const request = requestOf(form, summary.rule);
@@ -155,7 +158,7 @@ const citationContents = async (
     },
     request,
     databases: await databasesOf(db, work, texts),
-    papers: await gatherPapers(db, order.id, form, summary, (await profileOf(db, order.institution_id)).referenceStyle),
+    papers: await gatherPapers(db, order.id, form, summary, referenceStyle),
     totals,
     conclusion: concludingSentences(
       { totals, rule: request.rule },

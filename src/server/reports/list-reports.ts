@@ -19,7 +19,8 @@ export const stateNames: Readonly<Record<ReportState, string>> = {
   draft: '初稿',
   frozen: '有效',
   'under-objection': '复核中',
-  void: '已作废',
+  void: '已更正',
+  withdrawn: '已撤回',
 };
 
 const base = () => kysely.selectFrom('reports as r').innerJoin('orders as o', 'o.id', 'r.order_id');

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { refuse } from '#domain/errors.ts';
 import { excelName } from '#domain/naming/excel-name.ts';
+import { asDraft } from '#domain/reports/draft-report.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
 import type { Db } from '../db/db.ts';
@@ -35,7 +36,8 @@ interface Drawn {
 
 /** `20260007 论文收录引用检索报告.docx`; a draft says that it is one; a workbook is named as every other (§9.14). */
 export const nameOf = (data: ReportData, state: ReportRow['state'], kind: DrawnKind, now: Date): string => {
-  const label = `${data.number || data.orderNumber} ${data.title}${state === 'draft' ? '（初稿）' : ''}`.trim();
+  const number = state === 'draft' ? data.orderNumber : data.number || data.orderNumber;
+  const label = `${number} ${data.title}${state === 'draft' ? '（初稿）' : ''}`.trim();
   return kind === 'xlsx' ? excelName(now, label) : safeFileName(`${label.replaceAll('/', '_')}.${kind}`);
 };
 
@@ -88,10 +90,16 @@ const bytesOf = async (services: Needs, db: Db, { file_id }: ReportFileRow): Pro
   return Buffer.from(await readWhole(services.files, file.sha256, Number(file.size)));
 };
 
+/** What is drawn: of a draft nothing that sealing adds. */
+const drawnData = ({ state, data }: ReportRow): ReportData => (state === 'draft' ? asDraft(data) : data);
+
+/** Which content a file was drawn from: the draft of a value is another file than its sealed form. */
+const contentMark = ({ state, sha256 }: ReportRow): string => (state === 'draft' ? `${sha256}-draft` : sha256);
+
 /** The report as Word by its template, or by another for an export; kept nowhere. */
 export const drawDocx = async (services: Needs, db: Db, report: ReportRow, key?: string): Promise<Buffer> => {
   const template = key ? await otherTemplate(services, db, report, key) : await templateFor(services, db, report);
-  return renderDocx(template.bytes, report.data, await picturesOf(services, db, report));
+  return renderDocx(template.bytes, drawnData(report), await picturesOf(services, db, report));
 };
 
 /** The first word is what it says, the rest in which form: an issued file is not drawn anew because the form changed. */
@@ -120,17 +128,17 @@ export const makeReportFiles = async (
   await run.progress(0, 3);
   if (report.source === 'made') {
     const { key, version } = await templateFor(services, db, report);
-    await draw('docx', `${report.sha256} ${key} ${version}`, async () => ({
+    await draw('docx', `${contentMark(report)} ${key} ${version}`, async () => ({
       bytes: await drawDocx(services, db, report),
       by: key,
     }));
   }
   if (report.data.papers.length > 0)
-    await draw('xlsx', report.sha256, async () => ({ bytes: await drawXlsx(report.data), by: 'hucre' }));
+    await draw('xlsx', contentMark(report), async () => ({ bytes: await drawXlsx(drawnData(report)), by: 'hucre' }));
   await run.progress(1, 3);
   const docx = await held('docx');
   // What staff wrote themselves is not in the data: drawn from them, the PDF would say something else than the Word.
-  const data = docx?.made_by === 'attached' ? {} : { data: report.data };
+  const data = docx?.made_by === 'attached' ? {} : { data: drawnData(report) };
   if (docx)
     await draw('pdf', `${docx.sha256} ${services.pdf.by}`, async () =>
       services.pdf.makePdf({ docx: await bytesOf(services, db, docx), ...data }),

@@ -16,7 +16,7 @@ import { findOrder, type OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 import { markedDraft } from '../orders/read-order-file.ts';
 import { filesOfReport } from './report-store.ts';
-import { reachReport, releaseFor } from './report-view.ts';
+import { reachReport, releaseFor, takenBack } from './report-view.ts';
 
 type Needs = Clock & TenantScope & WithFiles & WithFileLinks;
 
@@ -35,6 +35,7 @@ interface Reached {
 
 const reachFile = async ({ db, actor }: SessionContext, id: string, kind: ReportFileKind): Promise<Reached> => {
   const { report, order } = await reachReport(db, actor, id);
+  if (takenBack(actor, report)) throw refuse('wrong-state', { sentence: '报告已由出具单位撤回，不能再下载' });
   const row = (await filesOfReport(db, report.id)).find((one) => one.kind === kind);
   const file = row && (await findFile(db, row.file_id));
   if (!file) throw refuse('not-found', { sentence: '报告还没有这种文件' });

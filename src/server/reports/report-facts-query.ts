@@ -43,14 +43,14 @@ const parts: Readonly<Record<keyof ReportPeople, readonly OrderAction[]>> = {
   signer: ['sign'],
 };
 
-const startsAnew: OrderAction = 'uphold-objection';
+const startsAnew: readonly OrderAction[] = ['uphold-objection', 'correct-report'];
 
 /** Who did what on this version: the last of each; until a draft is finished the one who has the order. */
 export const peopleOf = async (db: Db, order: OrderRow): Promise<ReportPeople> => {
   const all = await db.all(
     kysely.selectFrom('order_steps').select(['action', 'actor_name']).where('order_id', '=', order.id).orderBy('id'),
   );
-  const steps = all.slice(all.findLastIndex(({ action }) => action === startsAnew) + 1);
+  const steps = all.slice(all.findLastIndex(({ action }) => startsAnew.includes(action as OrderAction)) + 1);
   const last = (of: readonly OrderAction[]): string =>
     steps.findLast(({ action }) => of.includes(action as OrderAction))?.actor_name ?? '';
   const assignee = order.assignee_id

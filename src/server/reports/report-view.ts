@@ -5,7 +5,9 @@ import { Refusal, refuse } from '#domain/errors.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { type Release, reportFileRelease } from '#domain/orders/file-access.ts';
 import { searchClosedTo } from '#domain/orders/search-work.ts';
+import { asDraft } from '#domain/reports/draft-report.ts';
 import { reportChanges } from '#domain/reports/report-changes.ts';
+import { type Retraction, retractionFault } from '#domain/reports/withdrawal.ts';
 import type { Db } from '../db/db.ts';
 import type { ReportFileKind } from '../db/report-tables.ts';
 import type { Clock } from '../db/scopes.ts';
@@ -13,7 +15,7 @@ import { findFile } from '../files/files-store.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
 import { workedStateOf } from '../orders/open-search.ts';
-import { orderActorOf } from '../orders/order-actor.ts';
+import { isStaffOf, orderActorOf } from '../orders/order-actor.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 import { findTask } from '../tasks/task-store.ts';
@@ -62,7 +64,19 @@ const releaseNotes: Readonly<Record<Release, string>> = {
   held: '费用结清后可下载',
 };
 
-const fileOf = async (db: Db, row: ReportFileRow, release: Release): Promise<ReportFile[]> => {
+/** Its number and files stay with the staff; the applicant is told that it was withdrawn. */
+export const takenBack = (actor: Actor, { state }: Pick<ReportRow, 'state'>): boolean =>
+  state === 'withdrawn' && !isStaffOf(actor);
+
+const fileOf = async (
+  db: Db,
+  row: ReportFileRow,
+  report: ReportRow,
+  actor: Actor,
+  order: OrderRow,
+): Promise<ReportFile[]> => {
+  const gone = takenBack(actor, report);
+  const release = gone ? 'held' : releaseFor(actor, order, row.kind);
   const file = await findFile(db, row.file_id);
   if (!file) return [];
   return [
@@ -76,7 +90,7 @@ const fileOf = async (db: Db, row: ReportFileRow, release: Release): Promise<Rep
       madeAt: row.made_at.toISOString(),
       madeBy: madeByNames[row.made_by] ?? '',
       release,
-      note: releaseNotes[release],
+      note: gone ? '报告已撤回' : releaseNotes[release],
     },
   ];
 };
@@ -111,6 +125,12 @@ const whyNot = async (context: SessionContext, now: Date): Promise<string> => {
   }
 };
 
+const mayRetract = (actor: Actor, kind: Retraction, { state, version }: ReportRow, order: OrderRow): boolean =>
+  actor.permissions.has('report.withdraw') &&
+  isStaffOf(actor) &&
+  retractionFault(kind, { state, version, orderVersion: order.report_version, orderStatus: order.status }) ===
+    undefined;
+
 /** Staff who work on orders may have files drawn again; the draft is gathered by whoever has the search open. */
 const mayOf = async (context: SessionContext, { report, order }: { report: ReportRow; order: OrderRow }, now: Date) => {
   const { actor } = context;
@@ -123,11 +143,16 @@ const mayOf = async (context: SessionContext, { report, order }: { report: Repor
       (order.service !== 'citation' || searchClosedTo(workedStateOf(order), orderActorOf(actor)) === null),
     download: why === '',
     why,
+    withdraw: mayRetract(actor, 'withdraw', report, order),
+    correct: mayRetract(actor, 'correct', report, order),
+    retract: actor.permissions.has('report.withdraw'),
   };
 };
 
 export const mayMake = (actor: Actor): boolean =>
   ['order.search', 'order.accept', 'order.sign'].some((one) => actor.permissions.has(one));
+
+const shownData = ({ state, data }: ReportRow): ReportRow['data'] => (state === 'draft' ? asDraft(data) : data);
 
 /** One report: what it says, its versions and what changed, its files and how this reader gets them. */
 export const showReport = async (
@@ -139,9 +164,13 @@ export const showReport = async (
   const { report, order } = await reachReport(db, actor, id);
   const rows = await reportsOfOrder(db, order.id);
   const held = await filesOfReport(db, report.id);
-  const files = (await Promise.all(held.map((row) => fileOf(db, row, releaseFor(actor, order, row.kind))))).flat();
-  const shown = releaseFor(actor, order, 'pdf');
-  const successor = rows.find(({ id: one }) => one === report.successor_id);
+  const files = (await Promise.all(held.map((row) => fileOf(db, row, report, actor, order)))).flat();
+  const shown = takenBack(actor, report) ? 'held' : releaseFor(actor, order, 'pdf');
+  // Within the order, or another report of the institution that a withdrawal named.
+  const successor =
+    report.successor_id === null
+      ? undefined
+      : (rows.find(({ id: one }) => one === report.successor_id) ?? (await findReport(db, report.successor_id)));
   return {
     ...lineOf(
       { ...report, title: report.data.title },
@@ -149,16 +178,24 @@ export const showReport = async (
       held.map(({ kind }) => kind),
     ),
     // Not paid for and issued: the watermarked files are what may be seen.
-    data: shown === 'whole' || (shown === 'marked' && report.state === 'draft') ? report.data : null,
+    data: shown === 'whole' || (shown === 'marked' && report.state === 'draft') ? shownData(report) : null,
     marked: shown === 'marked',
     sha256: report.sha256,
     contentHash: report.content_hash,
     revision: report.revision,
-    code: report.code,
-    verificationUrl: report.data.verification.url,
+    // The code is the sealed report's: a draft that showed it would pass for that one.
+    code: report.state === 'draft' ? '' : report.code,
+    verificationUrl: report.state === 'draft' ? '' : report.data.verification.url,
     template: report.template,
     attached: report.source === 'attached',
     successor: successor ? { id: successor.id, number: successor.number ?? '', version: successor.version } : null,
+    withdrawal: report.withdrawn_at
+      ? {
+          on: chinaDay(report.withdrawn_at),
+          reason: report.withdrawn_reason,
+          by: isStaffOf(actor) ? report.withdrawn_by_names : '',
+        }
+      : null,
     versions: versionsOf(rows, (row) => showsReport(actor, order, row)),
     files,
     making: await makingOf(db, report),

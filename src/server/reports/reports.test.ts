@@ -135,7 +135,7 @@ describe('from the workbench to the issued report', () => {
     const sheet = await desk.fetchFile(`/reports/${report.id}/files/xlsx`, desk.tokens.reader);
     expect(decodeURIComponent(sheet.headers.get('content-disposition') ?? '')).toMatch(/\d{14}_.*\.xlsx/);
     const { sheets } = await readXlsx(Buffer.from(await sheet.arrayBuffer()));
-    expect(sheets.map(({ name }) => name)).toEqual(['收录清单', '引用清单', 'SCI-E', '施引文献']);
+    expect(sheets.map(({ name }) => name)).toEqual(['报告', '收录清单', '引用清单', 'SCI-E', '施引文献']);
     const files = (await platform.call('GET /orders/:id', { params: { id: orderId } }, desk.tokens.reader)).data.files;
     const purposes = files.map(({ purpose }) => purpose);
     expect(purposes.filter((one) => one === 'draft')).toHaveLength(3);
@@ -217,7 +217,7 @@ describe('from the workbench to the issued report', () => {
     expect(second.code).not.toBe(first.code);
     expect(await desk.show(first.id)).toMatchObject({
       state: 'void',
-      stateName: '已作废',
+      stateName: '已更正',
       successor: { id: second.id, version: 2 },
     });
     expect(second.versions.map(({ version }) => version)).toEqual([2, 1]);

@@ -19,6 +19,7 @@ import type { WithPdf } from './pdf/make-pdf.ts';
 import { downloadReport, linkFile, openLinkedFile } from './report-download.ts';
 import { listReportTexts, saveReportText } from './report-texts.ts';
 import { mayMake, reachReport, showReport } from './report-view.ts';
+import { proposeRetraction } from './withdrawal/retract-report.ts';
 
 type Needs = Clock &
   TenantScope &
@@ -40,6 +41,7 @@ export const reportRoutes = (services: Needs): RouteGroup =>
       const taskId = await db.tx((tx) => startMaking(services, tx, { actor, from }, { ...report, orderNumber }));
       return { reportId: report.id, taskId };
     },
+    'POST /reports/retract': ({ body, context }) => proposeRetraction(context, body, services.now()),
     'POST /reports/list': ({ body, context }) => listReports(context, body),
     'GET /reports/:id': ({ params, context }) => showReport(services, context, params.id),
     'GET /reports/:id/files/:kind': ({ params, query, context }) =>

@@ -22,7 +22,7 @@ export interface ChosenTemplate {
 type Drawn = Pick<ReportRow, 'service' | 'template' | 'institution_id'>;
 
 /** The template's key: as chosen for this report, else the institution's; novelty and patents have one of their own. */
-const keyOf = async (db: Db, { service, template, institution_id }: Drawn): Promise<string> => {
+export const templateKeyOf = async (db: Db, { service, template, institution_id }: Drawn): Promise<string> => {
   if (template) return template;
   if (service !== 'citation') return 'search';
   return templateOfRoute((await profileOf(db, institution_id)).reportTemplate);
@@ -35,7 +35,7 @@ export const requireTemplate = (key: string | undefined): void => {
 
 /** What a report gathered now would be drawn by. */
 export const templateInForceFor = async (db: Db, report: Drawn): Promise<TemplateVersion> => {
-  const key = await keyOf(db, report);
+  const key = await templateKeyOf(db, report);
   return { key, version: await versionInForce(db, report.institution_id, key) };
 };
 

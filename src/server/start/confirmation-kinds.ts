@@ -1,9 +1,11 @@
 import type { ConfirmationKinds } from '../confirmations/confirmation-kind.ts';
+import { reportRetractions } from '../reports/withdrawal/retract-report.ts';
 import { roleChange } from '../roles/edit-role.ts';
 import { signOnChange } from '../single-sign-on/propose-sign-on.ts';
 import type { WithSignOnLoopback } from '../single-sign-on/sign-on-loopback.ts';
 import { sealChange } from '../stations/seal-change.ts';
 import { userConfirmations } from '../users/user-confirmations.ts';
+import { orderDoor } from './order-reactions.ts';
 
 /** Every kind of change that takes two persons. */
 export const confirmationKindsOf = (services: WithSignOnLoopback): ConfirmationKinds => [
@@ -11,4 +13,5 @@ export const confirmationKindsOf = (services: WithSignOnLoopback): ConfirmationK
   roleChange,
   sealChange,
   signOnChange(services),
+  ...reportRetractions({ orderDoor }),
 ];

@@ -542,6 +542,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /reports/make': about(({ t }) => t.report.id),
   'GET /reports/drafts/:orderId': (g) => ({ params: { orderId: g.t.order.signable.id } }),
   'GET /reports/finishing/:orderId': (g) => ({ params: { orderId: g.t.order.searched.id } }),
+  'POST /reports/retract': about(({ t }) => t.report.id, { kind: 'withdraw', reason: '有误' }),
   'GET /reports/:id': byId(({ t }) => t.unpaidReport.id),
   'GET /reports/:id/files/:kind': (g) => ({ params: { id: g.t.report.id, kind: 'pdf' } }),
   'GET /reports/:id/files/:kind#unpaid': (g) => ({ params: { id: g.t.unpaidReport.id, kind: 'pdf' } }),

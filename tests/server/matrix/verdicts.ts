@@ -165,8 +165,8 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /sys/user/importRefused': '1k9',
   'POST /sys/user/linkSignOn': '1k9 | 9 ?1k',
   'POST /confirmations/list': '*',
-  'POST /confirmations/confirm': '1 | 9 ?1k',
-  'POST /confirmations/reject': '19 | 9 ?1k',
+  'POST /confirmations/confirm': '1 | 9 ?146k',
+  'POST /confirmations/reject': '19 | 9 ?146k',
   'POST /confirmations/withdraw': 'k ?* | ?*',
   'GET /sign-on/settings': '1k9 | 9 ?1k',
   'POST /sign-on/propose': '1k9 | 9 ?1k',
@@ -341,6 +341,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   // Reports, seals
   'POST /reports/draft': '12r | 12r | ?12r',
   'POST /reports/make': '12r46 ?9ska | 12r46 ?39ska | ?*',
+  'POST /reports/retract': '146 | = | ?146',
   'POST /reports/list': '*',
   'GET /reports/drafts/:orderId': '12r3456 ?* | 12r456 ?* | ?*',
   'GET /reports/finishing/:orderId': '12r | 12r | ?12r',

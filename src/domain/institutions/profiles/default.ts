@@ -28,6 +28,7 @@ export const defaultProfile = {
   footer: null,
   reportTemplate: 'exportWord',
   referenceStyle: 'gbt7714-2025',
+  reportAnnex: 'asked',
   services: {
     citation: { paymentGate: 'before-work', reviewLevels: 1, signatureNeeded: true, draftConfirmation: false },
     novelty: { paymentGate: 'before-work', reviewLevels: 1, signatureNeeded: true, draftConfirmation: true },

@@ -17,6 +17,7 @@ import { emailOf, maskedEmail } from './leader.ts';
 import { maySign, pdfToSign } from './pdf-to-sign.ts';
 import { type Sealed, sealPdf } from './seal-pdf.ts';
 import { stampsFor } from './seal-report.ts';
+import { hasOwnForm } from './sealed-layout.ts';
 import { findSeal } from './signature-store.ts';
 
 type Needs = Clock & TenantScope & WithPublicUrl & WithFiles & WithJobs & WithCertificateKeys & WithPdf & WithOutgoing;
@@ -64,5 +65,8 @@ export const signingDesk = async (services: Needs, db: Db, actor: Actor) => {
     email: maskedEmail(await emailOf(db, actor.userId)),
     straddlingSeal: settings.straddlingSeal,
     timestamps: settings.tsaUrl !== '',
+    standardLayout:
+      services.pdf.by === 'embedded' &&
+      (await hasOwnForm(db, { institution_id: institutionId, service: 'citation', template: null })),
   };
 };

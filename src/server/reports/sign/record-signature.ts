@@ -5,6 +5,8 @@ import type { Db } from '#server/db/db.ts';
 import type { Actor } from '#server/http/context.ts';
 import type { SigningDetails } from '#server/orders/order-caller.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
+import { findOffice } from '../pdf/office/office-runner.ts';
+import { requireLayout } from './sealed-layout.ts';
 import { keepSignature } from './signature-store.ts';
 
 /** Part of the order's own step `sign`: refuses what could not be sealed later, and keeps who signed and how. */
@@ -23,6 +25,8 @@ export const recordSignature = async (
   const certificate = await certificateInUse(db, row.institution_id);
   if (certificate && certificate.not_after <= now)
     throw refuse('wrong-state', { sentence: '本单位的签章证书已过期，请管理员更换证书后再签章' });
+  const standardLayout = by.signing?.standardLayout === true;
+  await requireLayout(db, row, { by: findOffice() ? 'libreoffice' : 'embedded', accepted: standardLayout });
   await keepSignature(db, {
     orderId: row.id,
     version: row.report_version,

@@ -10,17 +10,36 @@ import type { WithMailer } from '#server/mail/mailer.ts';
 import type { WithOrderDoor } from '#server/orders/act-on-order.ts';
 import { callerOf } from '#server/orders/order-caller.ts';
 import { reachOrder } from '#server/orders/reach-order.ts';
+import type { WithPdf } from '../pdf/make-pdf.ts';
 import { pngOfDataUrl } from './pictures.ts';
+import { requireLayout } from './sealed-layout.ts';
 import { confirmSigner } from './second-factor.ts';
 
-type Needs = Clock & PlatformScope & WithFiles & WithMailer & WithOrderDoor;
+type Needs = Clock & PlatformScope & WithFiles & WithMailer & WithOrderDoor & WithPdf;
 
 export interface SigningWish {
   orders: readonly { id: string; version?: number; contentHash?: string | null | undefined }[];
   handwriting?: string | undefined;
   sealAt?: SealPlace | undefined;
   code?: string | undefined;
+  standardLayout?: boolean | undefined;
 }
+
+/** Before anything is signed, for all of them at once: the signer is asked once. What is out of reach says so later. */
+const requireLayouts = async (
+  services: WithPdf,
+  db: Db,
+  { actor }: By,
+  orders: SigningWish['orders'],
+): Promise<void> => {
+  for (const { id } of orders) {
+    const order = await reachOrder(db, actor, id).catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    });
+    if (order) await requireLayout(db, order, { by: services.pdf.by, accepted: false });
+  }
+};
 
 /**
  * Signs each order for itself: what cannot be signed stays as it was and says why. `begin` runs once the signer is known
@@ -34,6 +53,8 @@ export const signOrders = async (
   begin?: () => Promise<void>,
 ): Promise<SigningOutcomes> => {
   const hand = wish.handwriting ? pngOfDataUrl(wish.handwriting, '手写签名') : undefined;
+  const standardLayout = wish.standardLayout === true;
+  if (!standardLayout) await requireLayouts(services, db, by, wish.orders);
   const confirmed = await confirmSigner(services, db, by.actor, wish.code);
   await begin?.();
   const stored = hand && (await services.files.put(Readable.from(hand, { objectMode: false })));
@@ -41,6 +62,7 @@ export const signOrders = async (
     confirmed,
     handSha256: stored?.sha256 ?? null,
     sealAt: wish.orders.length === 1 ? (wish.sealAt ?? null) : null,
+    standardLayout,
   };
   const list: SigningOutcomes['list'] = [];
   for (const { id, version, contentHash } of wish.orders)

@@ -12,13 +12,14 @@ import type { WithMailer } from '#server/mail/mailer.ts';
 import type { WithOrderDoor } from '#server/orders/act-on-order.ts';
 import { findOrder } from '#server/orders/order-store.ts';
 import { reachOrder } from '#server/orders/reach-order.ts';
+import type { WithPdf } from '../pdf/make-pdf.ts';
 import { publicOrigin } from '../public-origin.ts';
 import { emailOf, leaderOf, maskedEmail } from './leader.ts';
 import { maySign } from './pdf-to-sign.ts';
 import { type SigningWish, signOrders } from './sign-orders.ts';
 import { dropOldLinks, insertLink, institutionNameOf, liveLink, takeLink } from './signing-links-store.ts';
 
-type Needs = Clock & TenantScope & PlatformScope & WithPublicUrl & WithFiles & WithMailer & WithOrderDoor;
+type Needs = Clock & TenantScope & PlatformScope & WithPublicUrl & WithFiles & WithMailer & WithOrderDoor & WithPdf;
 
 const minutes = 15;
 
@@ -124,7 +125,11 @@ export const showLink = async (services: Needs, token: string) => {
  */
 export const signByLink = async (
   services: Needs,
-  { token, shown, ...wish }: Pick<SigningWish, 'handwriting' | 'code'> & { token: string; shown: readonly Shown[] },
+  {
+    token,
+    shown,
+    ...wish
+  }: Pick<SigningWish, 'handwriting' | 'code' | 'standardLayout'> & { token: string; shown: readonly Shown[] },
   from: Origin,
 ) => {
   const { link, db, actor } = await openLink(services, token);

@@ -6,6 +6,7 @@ import { insertFile } from '#server/files/files-store.ts';
 import { readWhole } from '#server/files/reading/read-whole.ts';
 import { insertOrderFile } from '#server/orders/order-files-store.ts';
 import { eventually } from '#tests/builders/eventually.ts';
+import { changedTemplate } from '#tests/builders/template-docx.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';
 import { verifyPdf } from './verify-pdf.ts';
@@ -81,6 +82,35 @@ const issuedAgain = async (institutionId: number, bytes: Buffer): Promise<void> 
   expect(await db.all(kept.where('institution_id', '=', institutionId))).toEqual([{ kind: 'pdf' }]);
 };
 
+/** A report that waits for the seal, in an institution that published a Word form of its own. */
+const ownFormWaiting = async () => {
+  const db = platform.services.tenant(100);
+  await db.run(kysely.updateTable('signing_settings').set({ second_factor: false }).where('institution_id', '=', 100));
+  const show = async () =>
+    (await platform.call('GET /report-templates/:key', { params: { key: 'default' } }, admin)).data;
+  const publish = async (version: number | null) => {
+    const turn = (await show()).turns[0]?.turn ?? 0;
+    return platform.call('POST /report-templates/publish', { body: { key: 'default', version, turn } }, admin);
+  };
+  const bytes = changedTemplate({ before: ['本馆模板'] }, 'default');
+  const sent = await upload(platform.url, '/report-templates/default/upload', admin, { bytes, name: '本馆.docx' });
+  const { version } = sent.data as unknown as { version: number };
+  await publish(version);
+  const { id } = await db.one(
+    kysely
+      .selectFrom('orders')
+      .select('id')
+      .where('service', '=', 'citation')
+      .where('status', '=', 'completed')
+      .orderBy('id')
+      .limit(1),
+  );
+  await db.run(
+    kysely.updateTable('orders').set({ status: 'awaiting-signature', frozen_version: 0 }).where('id', '=', id),
+  );
+  return { order: (await waiting()).find((one) => one.id === id)!, publish };
+};
+
 const verify = (bytes: Buffer) => upload(platform.url, '/verification/file', '', { bytes, name: 'a.pdf' });
 
 test('§+ a leader signs by a one-time link; the sealed PDF is genuine, each change to it is seen', async () => {
@@ -143,7 +173,7 @@ test('§+ a leader signs by a one-time link; the sealed PDF is genuine, each cha
     .run(kysely.updateTable('reports').set({ state: 'void' }).where('code', '=', file.code));
   expect((await verify(bytes)).data).toMatchObject({ verdict: 'void', report: { number: file.number } });
   expect(Object.keys(byCode.data.report ?? {}).sort()).toEqual(
-    ['institutionName', 'issuedOn', 'name', 'number', 'title', 'version'].sort(),
+    ['attached', 'endedOn', 'figures', 'institutionName', 'issuedOn', 'name', 'number', 'title', 'version'].sort(),
   );
 });
 
@@ -194,6 +224,35 @@ test('§+ with a second factor set, signing takes the code from the letter box a
   const code = /验证码是：(\d{6})/.exec(body)?.[1];
   const signed = await platform.call('POST /signing/sign', { body: { ...wish, code } }, leader);
   expect(signed.body).toMatchObject({ data: { list: [{ id: order!.id, ok: true, sentence: '' }] } });
+});
+
+test('§+ without LibreOffice nobody seals another layout than the institution’s Word form without having agreed', async () => {
+  const { order } = await ownFormWaiting();
+  platform.services.pdf.by = 'embedded';
+  expect((await platform.call('GET /signing/desk', {}, leader)).data.standardLayout).toBe(true);
+  const link = await platform.call('POST /signing/links', { body: { orderIds: [order.id] } }, leader);
+  const byLink = { token: link.data.token };
+  const refused = [
+    await platform.call('POST /signing/sign', { body: { orders: [order] } }, leader),
+    await platform.call('POST /digital_signature/sign', { body: byLink }),
+  ];
+  for (const { status, body } of refused) {
+    expect(status).toBe(409);
+    expect(body.message).toContain('标准版式');
+  }
+  // Nothing was signed, and the link is still good for whoever agrees.
+  expect((await waiting()).map(({ id }) => id)).toContain(order.id);
+  const agreed = await platform.call('POST /digital_signature/sign', { body: { ...byLink, standardLayout: true } });
+  expect(agreed.data.list).toEqual([{ id: order.id, ok: true, sentence: '' }]);
+});
+
+test('§+ with LibreOffice, or with the shipped form, nothing is asked', async () => {
+  const { publish } = await ownFormWaiting();
+  platform.services.pdf.by = 'libreoffice';
+  expect((await platform.call('GET /signing/desk', {}, leader)).data.standardLayout).toBe(false);
+  platform.services.pdf.by = 'embedded';
+  await publish(null);
+  expect((await platform.call('GET /signing/desk', {}, leader)).data.standardLayout).toBe(false);
 });
 
 test('§+ a stranger, another institution and a reader sign nothing', async () => {

@@ -1,3 +1,4 @@
+import type { ReportData } from '#domain/reports/report-data.ts';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
 import type { ReportSource, ReportState } from '#server/db/report-tables.ts';
@@ -14,6 +15,8 @@ const found = kysely
     'r.version',
     'r.data',
     'r.source',
+    'r.voided_at',
+    'r.withdrawn_at',
     'i.name as institutionName',
     's.number as successorNumber',
     's.version as successorVersion',
@@ -26,8 +29,10 @@ export interface FoundReport {
   state: ReportState;
   number: string | null;
   version: number;
+  data: Partial<ReportData>;
   source: ReportSource;
-  data: { title?: string; issuedOn?: string; client?: { name?: string } };
+  voided_at: Date | null;
+  withdrawn_at: Date | null;
   institutionName: string;
   successorNumber: string | null;
   successorVersion: number | null;
@@ -60,7 +65,7 @@ export const reportByFile = (db: Db, sha256: string): Promise<FoundReport | unde
           .orderBy('first.made_at')
           .limit(1),
       )
-      .orderBy((eb) => eb('r.state', '=', 'void'))
+      .orderBy((eb) => eb('r.state', 'in', ['void', 'withdrawn']))
       .orderBy('r.frozen_at', 'desc')
       .limit(1),
   );

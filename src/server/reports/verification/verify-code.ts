@@ -1,4 +1,5 @@
 import type { CodeVerdict } from '#contracts/reports/verification.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { maskedName } from '#domain/reports/masked-name.ts';
 import { readCode } from '#domain/reports/verification-code.ts';
 import type { PlatformScope } from '#server/db/scopes.ts';
@@ -8,21 +9,54 @@ type Standing = Pick<CodeVerdict, 'sentence' | 'report' | 'successor'> & {
   verdict: Exclude<CodeVerdict['verdict'], 'unknown'>;
 };
 
-const verdicts = { frozen: 'genuine', 'under-objection': 'under-review', void: 'void', draft: 'under-review' } as const;
+const verdicts = {
+  frozen: 'genuine',
+  'under-objection': 'under-review',
+  void: 'void',
+  withdrawn: 'withdrawn',
+  draft: 'under-review',
+} as const;
 
-/** What anybody is told of a report: where it stands, and of the client the first letter only. */
+type Shown = NonNullable<CodeVerdict['report']>;
+
+/** What the report concludes; of one that was withdrawn nothing is repeated. */
+const figuresOf = ({ data, source, state }: FoundReport): Shown['figures'] => {
+  const { totals, conclusion, request } = data;
+  if (source === 'attached' || state === 'withdrawn' || !totals || totals.papers === 0) return null;
+  const { total, others, self, articles } = totals.union;
+  return {
+    papers: totals.papers,
+    included: totals.included,
+    inclusion: totals.inclusion.map(({ code, papers }) => ({ code, papers })),
+    citations: totals.citations.map(({ code, ...counts }) => ({
+      code,
+      total: counts.total,
+      others: counts.others,
+      self: counts.self,
+    })),
+    union: totals.citations.length > 0 ? { total, others, self, articles } : null,
+    rule: request?.rule.name ?? '',
+    conclusion: conclusion ?? [],
+  };
+};
+
+const dayOf = (at: Date | null): string => (at ? chinaDay(at) : '');
+
+/** What anybody is told of a report: where it stands, what it concludes, and of the client the first letter only. */
 export const standingOf = (row: FoundReport): Standing => {
   const verdict = verdicts[row.state];
   const successor =
     row.successorNumber === null || row.successorVersion === null
       ? null
       : { number: row.successorNumber, version: row.successorVersion };
+  const endedOn = verdict === 'withdrawn' ? dayOf(row.withdrawn_at) : verdict === 'void' ? dayOf(row.voided_at) : '';
+  const instead = successor ? `，由编号 ${successor.number}（第 ${successor.version} 版）的报告取代` : '';
   const sentences = {
-    genuine: '本报告由该单位出具，现行有效',
+    genuine:
+      row.source === 'attached' ? '本报告由馆员另行编制，由该单位出具，现行有效' : '本报告由该单位出具，现行有效',
     'under-review': '本报告由该单位出具，正在复核中，请以复核结论为准',
-    void: successor
-      ? `本报告已作废，由编号 ${successor.number}（第 ${successor.version} 版）的报告取代`
-      : '本报告已作废',
+    void: `本报告已于 ${endedOn} 更正${instead}`,
+    withdrawn: `本报告已于 ${endedOn} 由出具单位撤回${instead}，不再有效`,
   };
   return {
     verdict,
@@ -35,6 +69,9 @@ export const standingOf = (row: FoundReport): Standing => {
       institutionName: row.institutionName,
       name: maskedName(row.data.client?.name ?? ''),
       version: row.version,
+      endedOn,
+      attached: row.source === 'attached',
+      figures: figuresOf(row),
     },
     successor,
   };

@@ -45,7 +45,7 @@ const framed = (drawing: string, wide: number, high: number): Buffer =>
 /** What fills a frame nobody gave a picture for. */
 const nothing = framed('', 1, 1);
 /** The seal comes with the signature, over the finished PDF: its empty frame is known there by the picture's size. */
-const sealRoom = framed('', emptySeal.width, emptySeal.height);
+export const sealRoom = framed('', emptySeal.width, emptySeal.height);
 
 const pixels = (emu: string | undefined): number =>
   Math.min(mostPixels, Math.max(1, Math.round((Number(emu ?? 0) / emuPerPixel) * finer)));

@@ -1,11 +1,19 @@
+import { isDraftReport } from '#domain/reports/draft-report.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { beside, type Limits } from './beside.ts';
+import { markDraft } from './mark-draft.ts';
 import type { Pictures } from './place-pictures.ts';
 
-/** A report as Word by a template. Pictures not given leave their frames empty; the QR code is drawn from the data. */
+/**
+ * A report as Word by a template. Pictures not given leave their frames empty; the QR code is drawn from the data. A
+ * draft has no code, and says on every page that it is one.
+ */
 export const renderDocx = async (
   template: Buffer,
   data: ReportData,
   pictures: Pictures = {},
   limits?: Partial<Limits>,
-): Promise<Buffer> => Buffer.from(await beside<Uint8Array>({ verb: 'fill', template, data, pictures }, limits));
+): Promise<Buffer> => {
+  const filled = Buffer.from(await beside<Uint8Array>({ verb: 'fill', template, data, pictures }, limits));
+  return isDraftReport(data) ? markDraft(filled) : filled;
+};

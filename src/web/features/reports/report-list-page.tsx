@@ -33,7 +33,8 @@ const stateNames: Readonly<Record<ReportLine['state'], string>> = {
   draft: '初稿',
   frozen: '有效',
   'under-objection': '复核中',
-  void: '已作废',
+  void: '已更正',
+  withdrawn: '已撤回',
 };
 const stateOptions = Object.entries(stateNames).map(([value, label]) => ({ value, label }));
 

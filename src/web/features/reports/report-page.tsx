@@ -9,6 +9,7 @@ import { WithoutReport } from './view/choose-report.tsx';
 import { ReportActions } from './view/report-actions.tsx';
 import { ReportDocument } from './view/report-document.tsx';
 import { reportPath, viewerPath } from './view/report-links.ts';
+import { ReportRetraction } from './view/report-retraction.tsx';
 import { ReportCode, ReportFiles, ReportVersions } from './view/report-side.tsx';
 import { ReportState } from './view/report-state.tsx';
 import { type ShownReport, useReport } from './view/use-report.ts';
@@ -18,7 +19,7 @@ const Warnings = ({ report }: { report: ShownReport }) => (
   <>
     {report.state === 'void' && (
       <Note kind="danger">
-        这一版已作废。
+        这一版已更正，不再有效。
         {report.successor && (
           <>
             现行的是 <Link to={reportPath(report.successor.id)}>{report.successor.number || '新的一版'}</Link>（第{' '}
@@ -27,7 +28,19 @@ const Warnings = ({ report }: { report: ShownReport }) => (
         )}
       </Note>
     )}
-    {report.state === 'under-objection' && <Note kind="warn">委托人提出异议，正在复核；复核期间请勿使用。</Note>}
+    {report.state === 'under-objection' && <Note kind="warn">正在复核或更正；期间请勿使用。</Note>}
+    {report.withdrawal && (
+      <Note kind="danger">
+        本报告已于 {report.withdrawal.on} 撤回，不再有效。原因：{report.withdrawal.reason}
+        {report.withdrawal.by && `（${report.withdrawal.by}）`}
+        {report.successor && (
+          <>
+            ；取代它的是 <Link to={reportPath(report.successor.id)}>{report.successor.number}</Link>（第{' '}
+            {report.successor.version} 版）
+          </>
+        )}
+      </Note>
+    )}
     {report.attached && <Note kind="warn">本报告由馆员另行编制，以所附文件为准。</Note>}
   </>
 );
@@ -67,13 +80,17 @@ const Shown = ({ report }: { report: ShownReport }) => {
           ) : report.data ? (
             <ReportDocument data={report.data} marked={report.marked} />
           ) : (
-            <Empty title="费用结清后显示全文" text="现在可以预览带水印的文件。" />
+            <Empty
+              title={report.withdrawal ? '报告已撤回' : '费用结清后显示全文'}
+              text={report.withdrawal ? '如需新的报告，请联系出具单位。' : '现在可以预览带水印的文件。'}
+            />
           )}
         </div>
         <aside aria-label="报告的文件与版本">
           <ReportFiles report={report} />
           <ReportCode report={report} />
           <ReportVersions report={report} />
+          <ReportRetraction report={report} />
         </aside>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SigningOutcomes } from '#contracts/reports/signing.ts';
 import { formatTime } from '#domain/dates/format.ts';
+import { askingForLayout } from '#web/api/asking-for-layout.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { noticeDuration } from '#web/api/sentences.ts';
 import { blob, call } from '#web/api/service.ts';
@@ -101,7 +102,9 @@ const useSign = (token: string, orders: Opened['orders']) => {
       ...(code.trim() && { code: code.trim() }),
     };
     try {
-      setList((await call('POST /digital_signature/sign', { body, quiet: true })).list);
+      const send = (standardLayout: boolean) =>
+        call('POST /digital_signature/sign', { body: { ...body, standardLayout }, quiet: true });
+      setList((await askingForLayout(send))?.list);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFault(error.message);

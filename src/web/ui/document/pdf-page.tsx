@@ -42,12 +42,20 @@ export const PdfPage = ({ page, width, searchable, onText }: PdfPageProps) => {
     // Drawn beside and put in place when ready: no white flash when the size changes.
     const fresh = document.createElement('canvas');
     let left = false;
-    void drawPage(page, fresh, scale * Math.min(window.devicePixelRatio, 2)).then(() => {
+    const draw = async (): Promise<void> => {
+      try {
+        await drawPage(page, fresh, scale * Math.min(window.devicePixelRatio, 2));
+      } catch (error) {
+        // The document was closed while a page was being drawn.
+        if (left) return;
+        throw error;
+      }
       if (left) return;
       target.width = fresh.width;
       target.height = fresh.height;
       target.getContext('2d')?.drawImage(fresh, 0, 0);
-    });
+    };
+    void draw();
     return () => {
       left = true;
     };
@@ -67,10 +75,21 @@ export const PdfPage = ({ page, width, searchable, onText }: PdfPageProps) => {
       container,
       viewport: page.getViewport({ scale: 1 }),
     });
-    void layer.render().then(() => {
+    let left = false;
+    const write = async (): Promise<void> => {
+      try {
+        await layer.render();
+      } catch (error) {
+        if (left) return;
+        throw error;
+      }
       setHasText(true);
       onText();
-    });
+    };
+    void write();
+    return () => {
+      left = true;
+    };
   }, [wantsText, page, onText]);
 
   return (

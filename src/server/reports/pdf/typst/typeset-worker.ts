@@ -8,6 +8,8 @@ export interface TypesetTask {
   id: number;
   report: string;
   qr: string;
+  /** The bytes of the empty picture that keeps the seal's room, as a JSON array. */
+  seal: string;
 }
 
 export type TypesetAnswer = { id: number; pdf: Uint8Array } | { id: number; mistake: string };
@@ -19,9 +21,9 @@ const compiler = NodeCompiler.create({
 });
 const layout = readFileSync(path.join(import.meta.dirname, 'standard.typ'), 'utf8');
 
-const typeset = ({ id, report, qr }: TypesetTask): TypesetAnswer => {
+const typeset = ({ id, report, qr, seal }: TypesetTask): TypesetAnswer => {
   try {
-    const made = compiler.compile({ mainFileContent: layout, inputs: { report, qr } });
+    const made = compiler.compile({ mainFileContent: layout, inputs: { report, qr, seal } });
     if (!made.result) return { id, mistake: JSON.stringify(made.takeDiagnostics()?.shortDiagnostics ?? 'unknown') };
     return { id, pdf: new Uint8Array(compiler.pdf(made.result)) };
   } catch (error) {

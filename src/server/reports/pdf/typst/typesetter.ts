@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { qrCode, qrPath } from '#domain/qr/qr.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
+import { standardView } from '#domain/reports/standard-view.ts';
+import { sealRoom } from '#server/reports/word/place-pictures.ts';
 import type { TypesetAnswer, TypesetTask } from './typeset-worker.ts';
 
 export interface Typesetter {
@@ -55,7 +57,12 @@ export const openTypesetter = (): Typesetter => {
   return {
     typeset: (data) => {
       id += 1;
-      const task = { id, report: JSON.stringify(data), qr: qrPicture(data.verification.url) };
+      const task = {
+        id,
+        report: JSON.stringify(standardView(data)),
+        qr: qrPicture(data.verification.url),
+        seal: JSON.stringify([...sealRoom]),
+      };
       const mine = last.then(() => run(task));
       last = mine.catch(() => undefined);
       return mine;

@@ -6,6 +6,7 @@ import { gateNames, institutionTypes, registrationNames, reviewNames } from '#do
 import { referenceStyles } from '#domain/literature/formats/reference-style.ts';
 import { standardMenu } from '#domain/navigation/standard-menu.ts';
 import { reportRoutes, reportTemplate } from '#domain/reports/registry.ts';
+import { reportAnnexes } from '#domain/services/choices.ts';
 import { type Service, services } from '#domain/services/service.ts';
 import { LogoSetting } from './logo-setting.tsx';
 import {
@@ -44,6 +45,7 @@ const pagesOf = (type: UserType) =>
 const templates = reportRoutes
   .filter(({ use, template, name }) => use === 'page' && template !== null && /^exportWord\w*$/.test(name))
   .map(({ name, template }) => ({ value: name, label: reportTemplate(template ?? '')?.name ?? name }));
+const annexes = Object.entries(reportAnnexes).map(([value, label]) => ({ value, label }));
 const styles = Object.entries(referenceStyles).map(([value, label]) => ({ value, label }));
 
 const Brand = ({ loaded, logo }: SectionProps) => (
@@ -121,6 +123,11 @@ const Numbers = () => (
       options={styles}
       hint="报告与成果清单中的参考文献按此著录；2025 版自 2026 年 7 月 1 日起实施。"
     />
+    <ChoiceSetting
+      path="reportAnnex"
+      options={annexes}
+      hint="附件按论文列出全部施引文献，标明他引、自引；对此后收集的初稿起作用。"
+    />
   </>
 );
 
@@ -173,7 +180,12 @@ export const sections: readonly Section[] = [
   { key: 'people', title: '称呼与菜单', paths: ['userTypeNames', 'menuFirst'], body: People },
   { key: 'bells', title: '铃铛与通知', paths: ['bellHiddenFor', 'notificationTarget'], body: Bells },
   { key: 'flow', title: '办理流程', paths: ['services'], body: Flow },
-  { key: 'numbers', title: '编号与模板', paths: ['numbering', 'reportTemplate', 'referenceStyle'], body: Numbers },
+  {
+    key: 'numbers',
+    title: '编号与模板',
+    paths: ['numbering', 'reportTemplate', 'referenceStyle', 'reportAnnex'],
+    body: Numbers,
+  },
   { key: 'money', title: '退款与期限', paths: ['refundShares', 'deadlines'], body: Money },
   {
     key: 'doors',

@@ -93,6 +93,9 @@ const Facts = ({ desk }: { desk: NonNullable<ReturnType<typeof useSigningDesk>['
           {desk.timestamps && '；加盖时间戳'}
         </p>
       )}
+      {desk.standardLayout && (
+        <Note kind="warn">服务器没有安装 LibreOffice，PDF 用标准版式，不是本单位的 Word 模板；签章时会请您确认。</Note>
+      )}
       {!desk.hasSeal && <Note kind="warn">没有印章图片，只作数字签名；管理员可以在检索站管理里上传印章。</Note>}
     </>
   );
@@ -142,7 +145,7 @@ export const SigningDialog = ({ orders, able = orders.length, onOutcomes, onClos
   const [handwriting, setHandwriting] = useState<string>();
   const [code, setCode] = useState('');
   const { busy, fault, sign } = useSign(orders, onOutcomes);
-  // Nobody signs what was not shown.
+  // Nobody signs what they have not been shown.
   const unseen = single && !preview.bytes;
   const missing = unseen || (way === 'hand' && !handwriting) || (desk?.secondFactor && code.trim() === '');
   return (

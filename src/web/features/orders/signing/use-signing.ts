@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SealPlace, SigningOutcomes } from '#contracts/reports/signing.ts';
+import { askingForLayout } from '#web/api/asking-for-layout.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { ordersKey } from '#web/api/orders.ts';
 import { blob, call } from '#web/api/service.ts';
@@ -110,7 +111,10 @@ export const useSign = (orders: readonly SignedOrder[], onOutcomes: (list: Signi
         ...(sealAt && orders.length === 1 && { sealAt }),
         ...(code.trim() && { code: code.trim() }),
       };
-      onOutcomes((await call('POST /signing/sign', { body, quiet: true })).list);
+      const send = (standardLayout: boolean) =>
+        call('POST /signing/sign', { body: { ...body, standardLayout }, quiet: true });
+      const outcomes = await askingForLayout(send);
+      if (outcomes) onOutcomes(outcomes.list);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFault(error.message);

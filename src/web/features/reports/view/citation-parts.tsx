@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { printedGround, verdictMarks } from '#domain/reports/paper-lines.ts';
 import type {
   CitationCounts,
   CitingWork,
@@ -9,15 +10,13 @@ import type {
 import { Part } from './part.tsx';
 import { Columns } from './report-table.tsx';
 
-const verdictNames = { self: '自引', others: '他引', 'to-check': '待核' } as const;
-
 /** 频次 first, then how many citing articles they come from. */
 const countWords = ({ total, others, self, toCheck, articles }: CitationCounts): string =>
   [
     `被引 ${total} 次`,
     `他引 ${others} 次`,
     `自引 ${self} 次`,
-    toCheck > 0 && `待核 ${toCheck} 次`,
+    toCheck > 0 && `未判定 ${toCheck} 次`,
     articles !== total && `施引文献 ${articles} 篇`,
   ]
     .filter(Boolean)
@@ -65,9 +64,7 @@ const Citing = ({ work }: { work: CitingWork }) => (
   <li>
     {work.reference}
     <small>
-      {verdictNames[work.verdict]}
-      {work.databases.length > 0 && ` · ${work.databases.join('、')}`}
-      {work.evidence && ` · ${work.evidence}`}
+      {[verdictMarks[work.verdict], work.databases.join('、'), printedGround(work)].filter(Boolean).join(' · ')}
     </small>
   </li>
 );

@@ -1,15 +1,10 @@
+import { inclusionLabel, metricWords } from '#domain/reports/paper-lines.ts';
 import type { ReportData, ReportMetric, ReportPaper } from '#domain/reports/report-data.ts';
-import { journalMetrics } from '#domain/services/choices.ts';
 import { Part } from './part.tsx';
 import { type Column, Columns } from './report-table.tsx';
 
-const metricWords = ({ metric, scheme, year, value, detail }: ReportMetric): string =>
-  [`${journalMetrics[metric]} ${value}`, year ? `（${scheme} ${year}）` : '', detail && ` ${detail}`]
-    .filter(Boolean)
-    .join('');
-
 const inclusionWords = (paper: ReportPaper): string[] =>
-  paper.inclusions.map(({ code, accession }) => [code, accession].filter(Boolean).join(' '));
+  paper.inclusions.map((one) => [inclusionLabel(one), one.accession].filter(Boolean).join(' '));
 
 const place: Column<ReportPaper> = { title: '序号', narrow: true, cell: (paper) => paper.place };
 
@@ -47,7 +42,16 @@ export const InclusionTable = ({ data }: { data: ReportData }) => (
         paper,
         included,
         ...(data.request.metrics.length > 0
-          ? [{ title: '期刊指标', cell: (one: ReportPaper) => lines(one.metrics.map(metricWords), '—') }]
+          ? [
+              {
+                title: '期刊指标',
+                cell: (one: ReportPaper) =>
+                  lines(
+                    one.metrics.map((metric) => metricWords(metric)),
+                    '—',
+                  ),
+              },
+            ]
           : []),
       ]}
     />
@@ -88,7 +92,14 @@ export const JournalTable = ({ data }: { data: ReportData }) => (
             </>
           ),
         },
-        { title: '指标', cell: ({ metrics }) => lines(metrics.map(metricWords), '没有查到指标') },
+        {
+          title: '指标',
+          cell: ({ metrics }) =>
+            lines(
+              metrics.map((one) => metricWords(one)),
+              '没有查到指标',
+            ),
+        },
         { title: '论文序号', narrow: true, cell: ({ papers }) => papers.join('、') },
       ]}
     />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { draftWords } from '#domain/reports/draft-report.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { CitationTable, CitingLists } from './citation-parts.tsx';
 import { CheckList, Contents, InclusionTable, JournalTable } from './paper-parts.tsx';
@@ -141,7 +142,7 @@ export const ReportDocument = ({ data, title, parts = wholeReport, marked = fals
       <p>{data.institution.name}</p>
       <h2>{title ?? data.title}</h2>
       <p className="rd-number">
-        {data.number ? `编号 ${data.number}` : '初稿，尚未编号'}
+        {data.number ? `编号 ${data.number}` : draftWords}
         {data.version > 1 && ` · 第 ${data.version} 版`}
       </p>
     </header>

@@ -6,6 +6,7 @@ const meanings: Readonly<Record<ReportLine['state'], Meaning>> = {
   frozen: 'done',
   'under-objection': 'money',
   void: 'wrong',
+  withdrawn: 'wrong',
 };
 
 export const ReportState = ({ report }: { report: Pick<ReportLine, 'state' | 'stateName'> }) => (

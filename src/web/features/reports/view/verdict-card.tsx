@@ -9,7 +9,8 @@ type Verdict = FileVerdict['verdict'];
 const looks: Readonly<Record<Verdict, { sign: string; kind: string; word: string }>> = {
   genuine: { sign: '✓', kind: 'good', word: '真实有效' },
   'under-review': { sign: '!', kind: 'warn', word: '复核中' },
-  void: { sign: '!', kind: 'warn', word: '已作废' },
+  void: { sign: '!', kind: 'warn', word: '已更正' },
+  withdrawn: { sign: '✕', kind: 'danger', word: '已撤回' },
   altered: { sign: '✕', kind: 'danger', word: '被更改' },
   unknown: { sign: '?', kind: 'danger', word: '查不到' },
 };
@@ -41,6 +42,7 @@ const factsOf = (verdict: CodeVerdict | FileVerdict): Facts => {
           ['出具日期', report.issuedOn],
           ['委托人', report.name],
           ['版本', report.version > 1 || successor ? `第 ${report.version} 版` : ''],
+          [verdict.verdict === 'withdrawn' ? '撤回日期' : '更正日期', report.endedOn],
         ] as const)
       : []),
     ['现行报告', successor ? `${successor.number}（第 ${successor.version} 版）` : ''],
@@ -48,6 +50,58 @@ const factsOf = (verdict: CodeVerdict | FileVerdict): Facts => {
   ];
   return rows.filter(([, value]) => value !== '');
 };
+
+type ShownFigures = NonNullable<NonNullable<CodeVerdict['report']>['figures']>;
+
+/** What the paper in hand must say too: a forged print with a genuine code differs here. */
+const Figures = ({ figures }: { figures: ShownFigures }) => (
+  <section className="verify-figures" aria-label="报告的结论">
+    <h3>报告的结论</h3>
+    <p className="verify-hint">请与手中的报告逐项核对；有一处不同，就不是这份报告。</p>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">数据库</th>
+          <th scope="col">收录（篇）</th>
+          <th scope="col">被引（次）</th>
+          <th scope="col">他引（次）</th>
+          <th scope="col">自引（次）</th>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.inclusion.map(({ code, papers }) => {
+          const cited = figures.citations.find((one) => one.code === code);
+          return (
+            <tr key={code}>
+              <th scope="row">{code}</th>
+              <td>{papers}</td>
+              <td>{cited?.total ?? '—'}</td>
+              <td>{cited?.others ?? '—'}</td>
+              <td>{cited?.self ?? '—'}</td>
+            </tr>
+          );
+        })}
+        <tr>
+          <th scope="row">各库去重</th>
+          <td>{figures.included}</td>
+          <td>{figures.union?.total ?? '—'}</td>
+          <td>{figures.union?.others ?? '—'}</td>
+          <td>{figures.union?.self ?? '—'}</td>
+        </tr>
+      </tbody>
+    </table>
+    <p className="verify-hint">
+      共 {figures.papers} 篇论文，其中 {figures.included} 篇被收录
+      {figures.union && `；施引文献 ${figures.union.articles} 篇`}
+      {figures.rule && `；自引口径：${figures.rule}`}。
+    </p>
+    <blockquote>
+      {figures.conclusion.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </blockquote>
+  </section>
+);
 
 /** The answer: one sentence and one sign, then what anybody may know. */
 export const VerdictCard = ({ verdict }: { verdict: CodeVerdict | FileVerdict }) => {
@@ -70,6 +124,8 @@ export const VerdictCard = ({ verdict }: { verdict: CodeVerdict | FileVerdict })
           </div>
         ))}
       </dl>
+      {verdict.report?.figures && <Figures figures={verdict.report.figures} />}
+      {verdict.report?.attached && <p className="verify-hint">本报告由馆员另行编制，请与出具单位核对内容。</p>}
     </section>
   );
 };

@@ -1,0 +1,153 @@
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import type { Confirmation } from '#contracts/confirmations.ts';
+import { type Retraction, retractions } from '#domain/reports/withdrawal.ts';
+import { call } from '#web/api/service.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { useQuery } from '#web/api/use-query.ts';
+import { useSubmit } from '#web/api/use-submit.ts';
+import { ask } from '#web/ui/ask.ts';
+import { Card } from '#web/ui/card.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { reportsKey, type ShownReport } from './use-report.ts';
+
+interface Wish {
+  reason: string;
+  successorNumber?: string;
+}
+
+const ProposeDialog = ({ report, kind, onClose }: { report: ShownReport; kind: Retraction; onClose: () => void }) => {
+  const [form] = Form.useForm<Wish>();
+  const propose = useAction(
+    (wish: Wish) => call('POST /reports/retract', { body: { id: report.id, kind, ...wish }, quiet: true }),
+    { refresh: reportsKey, said: '已提出，由另一人确认后生效' },
+  );
+  const { busy, fault, submit } = useSubmit(form, async (wish) => {
+    await propose.mutateAsync(wish);
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={retractions[kind].label}
+      okText="提出"
+      danger
+      {...{ form, busy, fault, onClose }}
+      onSubmit={submit}
+    >
+      <p>{retractions[kind].consequence}由另一位有权的人确认后才生效。</p>
+      <Form.Item
+        name="reason"
+        label="原因（委托人会看到，验真页不显示）"
+        rules={[{ required: true, whitespace: true, message: '请填写原因' }]}
+      >
+        <Input.TextArea rows={3} maxLength={200} showCount />
+      </Form.Item>
+      {kind === 'withdraw' && (
+        <Form.Item name="successorNumber" label="取代它的报告编号（没有可不填）">
+          <Input maxLength={60} />
+        </Form.Item>
+      )}
+    </FormDialog>
+  );
+};
+
+const RejectDialog = ({ row, onClose }: { row: Confirmation; onClose: () => void }) => {
+  const [form] = Form.useForm<{ reason: string }>();
+  const reject = useAction(
+    (reason: string) => call('POST /confirmations/reject', { body: { id: row.id, reason }, quiet: true }),
+    { refresh: reportsKey, said: '已退回，报告没有任何改变' },
+  );
+  const { busy, fault, submit } = useSubmit(form, async ({ reason }) => {
+    await reject.mutateAsync(reason);
+    onClose();
+  });
+  return (
+    <FormDialog title={`退回：${row.title}`} okText="退回" danger {...{ form, busy, fault, onClose }} onSubmit={submit}>
+      <Form.Item
+        name="reason"
+        label="原因（提出人会看到）"
+        rules={[{ required: true, whitespace: true, message: '请填写原因' }]}
+      >
+        <Input.TextArea rows={3} maxLength={200} showCount />
+      </Form.Item>
+    </FormDialog>
+  );
+};
+
+const Waiting = ({ row }: { row: Confirmation }) => {
+  const [rejecting, setRejecting] = useState(false);
+  const confirm = useAction(() => call('POST /confirmations/confirm', { body: { id: row.id } }), {
+    refresh: reportsKey,
+    said: '已确认，立即生效',
+  });
+  const back = useAction(() => call('POST /confirmations/withdraw', { body: { id: row.id } }), {
+    refresh: reportsKey,
+    said: '已收回，报告没有任何改变',
+  });
+  const words = row.lines.map(({ label, after }) => `${label}：${after}`);
+  const agree = async () => {
+    const text = `${words.join('；')}。提出人：${row.proposedBy}。`;
+    if (await ask({ title: row.title, text, yes: '确认' })) await confirm.mutateAsync(undefined);
+  };
+  return (
+    <div className="reports-waiting">
+      <b>{row.title}</b>
+      <small>
+        {row.proposedBy}，<Moment at={row.proposedAt} />
+      </small>
+      {words.map((word) => (
+        <p key={word}>{word}</p>
+      ))}
+      {row.hint && <small>{row.hint}</small>}
+      <span className="reports-buttons">
+        {row.mayConfirm && (
+          <Button type="primary" danger loading={confirm.isPending} onClick={() => void agree()}>
+            确认
+          </Button>
+        )}
+        {row.mayReject && <Button onClick={() => setRejecting(true)}>退回</Button>}
+        {row.mayWithdraw && (
+          <Button loading={back.isPending} onClick={() => back.mutate(undefined)}>
+            收回
+          </Button>
+        )}
+      </span>
+      {rejecting && <RejectDialog row={row} onClose={() => setRejecting(false)} />}
+    </div>
+  );
+};
+
+/** For those with the right: propose to withdraw or correct an issued report, and decide what another proposed. */
+export const ReportRetraction = ({ report }: { report: ShownReport }) => {
+  const [kind, setKind] = useState<Retraction>();
+  const { data } = useQuery({
+    queryKey: [reportsKey, 'retractions', report.id],
+    queryFn: () => call('POST /confirmations/list', { body: { waiting: true, subjectId: report.id }, quiet: true }),
+    enabled: report.may.retract && report.state !== 'draft',
+  });
+  if (!report.may.retract || report.state === 'draft') return null;
+  const waiting = data?.list ?? [];
+  const offered = (['withdraw', 'correct'] as const).filter((one) => report.may[one]);
+  if (waiting.length === 0 && offered.length === 0) return null;
+  return (
+    <Card title="撤回与更正">
+      {waiting.map((row) => (
+        <Waiting key={row.id} row={row} />
+      ))}
+      {waiting.length === 0 && (
+        <>
+          <p className="reports-soft">发现差错时使用；一人提出，另一人确认后生效。</p>
+          <span className="reports-buttons">
+            {offered.map((one) => (
+              <Button key={one} danger={one === 'withdraw'} onClick={() => setKind(one)}>
+                {retractions[one].label}
+              </Button>
+            ))}
+          </span>
+        </>
+      )}
+      {kind && <ProposeDialog report={report} kind={kind} onClose={() => setKind(undefined)} />}
+    </Card>
+  );
+};
