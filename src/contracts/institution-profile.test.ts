@@ -33,6 +33,12 @@ describe('settings while they are typed', () => {
     expect(Object.keys(overlayMistakes(withValue({}, path, value)))).toEqual(read.success ? [] : [path]);
   });
 
+  // A browser reads `/\\host` as `//host`: another site.
+  test.each(['/\\evil.example', '/a\\b', '/ /evil.example'])('§+ a path of this site is not %j', (path) => {
+    expect(settingFault('notificationTarget.5', path)).toBe('请填写以 / 开头的路径');
+    expect(profileOverlay.safeParse({ notificationTarget: { 5: path } }).success).toBe(false);
+  });
+
   test('§+ nothing is wrong with the default', () => {
     expect(overlayMistakes(defaultProfile)).toEqual({});
     expect(profileOverlay.safeParse(defaultProfile).success).toBe(true);

@@ -19,7 +19,8 @@ export const profileSentences = {
 } as const;
 
 export const webAddressShape = /^https?:\/\/\S+$/i;
-export const pathShape = /^\/[^/]\S*$/;
+/** Of this site: a browser reads a backslash as a slash, and two slashes as the name of another host. */
+export const pathShape = /^\/[^/\\\s][^\\\s]*$/;
 export const colourShape = /^#[0-9a-f]{6}$/i;
 
 type Rule = (value: unknown) => string | undefined;

@@ -1,14 +1,18 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a link opens, for whom and until when. */
+/** Which file was wished for: one of a report by its kind, or one of an order. */
+export type WishedFile =
+  | { reportId: string; kind: 'docx' | 'pdf' | 'xlsx' | 'sealed' }
+  | { orderId: string; fileId: string };
+
+/** What a link opens, for whom and until when. Whether it does is asked when it is opened. */
 export interface LinkedFile {
   institutionId: number;
-  orderId: string;
-  fileId: string;
-  /** With a watermark. */
+  file: WishedFile;
+  /** With a watermark, whatever its maker may have. */
   marked: boolean;
-  /** Only this user, signed in; null: whoever holds the link. */
-  userId: string | null;
+  /** Only this user, signed in; or whoever holds the link, as long as the session lasts that made it. */
+  audience: { userId: string } | { sessionId: string };
 }
 
 export interface FileLinks {
@@ -24,10 +28,9 @@ export interface WithFileLinks {
 
 interface Carried {
   i: number;
-  o: string;
-  f: string;
+  f: WishedFile;
   m: 0 | 1;
-  u: string | null;
+  a: LinkedFile['audience'];
   e: number;
 }
 
@@ -50,13 +53,12 @@ export const linksWith = (secret: Buffer): FileLinks => {
     }
   };
   return {
-    tokenFor: ({ institutionId, orderId, fileId, marked, userId }, until) => {
+    tokenFor: ({ institutionId, file, marked, audience }, until) => {
       const carried: Carried = {
         i: institutionId,
-        o: orderId,
-        f: fileId,
+        f: file,
         m: marked ? 1 : 0,
-        u: userId,
+        a: audience,
         e: Math.floor(until.getTime() / 1000),
       };
       const nonce = randomBytes(nonceBytes);
@@ -67,9 +69,10 @@ export const linksWith = (secret: Buffer): FileLinks => {
     open: (token, now) => {
       const text = decrypted(token);
       if (text === undefined) return undefined;
-      const { i, o, f, m, u, e } = JSON.parse(text) as Carried;
-      if (e * 1000 < now.getTime()) return undefined;
-      return { institutionId: i, orderId: o, fileId: f, marked: m === 1, userId: u };
+      const { i, f, m, a, e } = JSON.parse(text) as Carried;
+      // A link of an earlier version says who may open it otherwise; it lives for minutes only.
+      if (!a || e * 1000 < now.getTime()) return undefined;
+      return { institutionId: i, file: f, marked: m === 1, audience: a };
     },
   };
 };

@@ -2,17 +2,15 @@ import { refuse } from '#domain/errors.ts';
 import { withDefaultRole } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
-import { findSession, rolesHeld, touchSession } from './session-store.ts';
+import { findSession, findSessionById, rolesHeld, touchSession } from './session-store.ts';
 
 const seenEvery = 5 * 60_000;
 
-/** Who a token belongs to. A forged one is a stranger (401); an expired or ended one has lost its session (303). */
-export const authenticate = async (db: Db, token: string, now: Date): Promise<Actor> => {
-  const session = await findSession(db, token);
-  if (!session) throw refuse('no-token');
+type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+const actorOf = (session: Session, now: Date): Actor => {
   if (session.endedAt || session.expiresAt <= now) throw refuse('session-ended');
   if (session.userSuspendedAt || session.userClosedAt || session.institutionSuspendedAt) throw refuse('session-ended');
-  if (now.getTime() - session.lastSeenAt.getTime() > seenEvery) await touchSession(db, session.sessionId, now);
   const { roles, permissions } = rolesHeld(session.held);
   return {
     sessionId: session.sessionId,
@@ -26,4 +24,20 @@ export const authenticate = async (db: Db, token: string, now: Date): Promise<Ac
     permissions,
     mustChangePassword: session.mustChangePassword,
   };
+};
+
+/** Who a token belongs to. A forged one is a stranger (401); an expired or ended one has lost its session (303). */
+export const authenticate = async (db: Db, token: string, now: Date): Promise<Actor> => {
+  const session = await findSession(db, token);
+  if (!session) throw refuse('no-token');
+  const actor = actorOf(session, now);
+  if (now.getTime() - session.lastSeenAt.getTime() > seenEvery) await touchSession(db, session.sessionId, now);
+  return actor;
+};
+
+/** Who a session belongs to, with the rights they hold today; refused where it is over. */
+export const actorOfSession = async (db: Db, sessionId: string, now: Date): Promise<Actor> => {
+  const session = await findSessionById(db, sessionId);
+  if (!session) throw refuse('session-ended');
+  return actorOf(session, now);
 };

@@ -53,7 +53,7 @@ export const insertSession = async (db: Db, session: NewSession, audit: AuditEnt
   return { token: session.token, ...keys };
 };
 
-const byToken = kysely
+const sessions = kysely
   .selectFrom('sessions as s')
   .innerJoin('users as u', 'u.id', 's.user_id')
   .leftJoin('institutions as i', 'i.id', 's.institution_id')
@@ -89,9 +89,11 @@ export const rolesHeld = (held: readonly string[]): { roles: string[]; permissio
   return { roles: pairs.map(([code]) => code), permissions: new Set(permissions) };
 };
 
-const sessionByToken = prepared((hash: Buffer) => byToken.where('s.token_hash', '=', hash));
+const sessionByToken = prepared((hash: Buffer) => sessions.where('s.token_hash', '=', hash));
 
 export const findSession = (db: Db, token: string) => db.first(sessionByToken(tokenHash(token)));
+
+export const findSessionById = (db: Db, id: string) => db.first(sessions.where('s.id', '=', id));
 
 export const touchSession = (db: Db, sessionId: string, now: Date) =>
   db.run(kysely.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId));

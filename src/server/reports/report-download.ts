@@ -1,29 +1,31 @@
 import type { z } from 'zod';
 import { servicePath } from '#contracts/envelope.ts';
 import type { reportCalls } from '#contracts/reports/reports.ts';
-import { refuse } from '#domain/errors.ts';
+import { Refusal, refuse } from '#domain/errors.ts';
 import type { ReportFileKind } from '../db/report-tables.ts';
-import type { Clock, TenantScope } from '../db/scopes.ts';
-import type { WithFileLinks } from '../files/file-links.ts';
+import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
+import type { LinkedFile, WishedFile, WithFileLinks } from '../files/file-links.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { findFile } from '../files/files-store.ts';
 import { downloadOf } from '../files/read-file.ts';
-import type { Download, SessionContext } from '../http/context.ts';
+import type { Download, PublicContext, SessionContext } from '../http/context.ts';
+import { actorOfSession } from '../identity/authenticate.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
-import { listOrderFiles } from '../orders/order-files-store.ts';
 import { releasedFiles } from '../orders/order-parts.ts';
-import { findOrder, type OrderRow } from '../orders/order-store.ts';
+import type { OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 import { markedDraft } from '../orders/read-order-file.ts';
 import { filesOfReport } from './report-store.ts';
 import { reachReport, releaseFor, takenBack } from './report-view.ts';
 
-type Needs = Clock & TenantScope & WithFiles & WithFileLinks;
+type Needs = Clock & TenantScope & PlatformScope & WithFiles & WithFileLinks;
 
 type Call = (typeof reportCalls)['POST /reports/link'];
 type Wish = z.output<Call['body']>;
 
 const minutes = 10;
+
+type Reader = Pick<SessionContext, 'db' | 'actor'>;
 
 /** A file, and whether this reader gets it with a watermark. */
 interface Reached {
@@ -33,7 +35,7 @@ interface Reached {
   marked: boolean;
 }
 
-const reachFile = async ({ db, actor }: SessionContext, id: string, kind: ReportFileKind): Promise<Reached> => {
+const reachReportFile = async ({ db, actor }: Reader, id: string, kind: ReportFileKind): Promise<Reached> => {
   const { report, order } = await reachReport(db, actor, id);
   if (takenBack(actor, report)) throw refuse('wrong-state', { sentence: '报告已由出具单位撤回，不能再下载' });
   const row = (await filesOfReport(db, report.id)).find((one) => one.kind === kind);
@@ -44,12 +46,17 @@ const reachFile = async ({ db, actor }: SessionContext, id: string, kind: Report
   return { order, fileId: file.id, name: file.name, marked: release === 'marked' };
 };
 
-const reachOrderFile = async ({ db, actor }: SessionContext, orderId: string, fileId: string): Promise<Reached> => {
+const reachOrderFile = async ({ db, actor }: Reader, orderId: string, fileId: string): Promise<Reached> => {
   const order = await reachOrder(db, actor, orderId);
   const shown = (await releasedFiles(db, order, actor)).find(({ id }) => id === fileId);
   if (!shown) throw refuse('not-found');
   return { order, fileId, name: shown.name, marked: shown.release === 'marked' };
 };
+
+const reachWished = (reader: Reader, file: WishedFile): Promise<Reached> =>
+  'reportId' in file
+    ? reachReportFile(reader, file.reportId, file.kind)
+    : reachOrderFile(reader, file.orderId, file.fileId);
 
 const sent = async (
   services: Needs,
@@ -68,11 +75,14 @@ export const downloadReport = async (
   { id, kind, marked }: { id: string; kind: ReportFileKind; marked: boolean | undefined },
 ): Promise<Download> => {
   await requirePurchase(context, services.now());
-  const reached = await reachFile(context, id, kind);
+  const reached = await reachReportFile(context, id, kind);
   return sent(services, reached.order.institution_id, { ...reached, marked: reached.marked || marked === true });
 };
 
-/** A link of some minutes: what it opens is decided now, by what this reader may see. */
+const wishedOf = ({ reportId, kind, orderId, fileId }: Wish): WishedFile =>
+  reportId && kind ? { reportId, kind } : { orderId: orderId ?? '', fileId: fileId ?? '' };
+
+/** A link of some minutes to what this reader may have now. */
 export const linkFile = async (
   services: Needs,
   context: SessionContext,
@@ -80,36 +90,55 @@ export const linkFile = async (
 ): Promise<z.input<Call['data']>> => {
   const now = services.now();
   await requirePurchase(context, now);
-  const { order, fileId, name, marked } =
-    wish.reportId && wish.kind
-      ? await reachFile(context, wish.reportId, wish.kind)
-      : await reachOrderFile(context, wish.orderId ?? '', wish.fileId ?? '');
+  const file = wishedOf(wish);
+  const { order, name } = await reachWished(context, file);
+  const { userId, sessionId } = context.actor;
   const until = new Date(now.getTime() + minutes * 60_000);
   const token = services.fileLinks.tokenFor(
     {
       institutionId: order.institution_id,
-      orderId: order.id,
-      fileId,
-      marked: marked || wish.marked,
-      userId: wish.audience === 'me' ? context.actor.userId : null,
+      file,
+      marked: wish.marked,
+      audience: wish.audience === 'me' ? { userId } : { sessionId },
     },
     until,
   );
   return { token, url: `${servicePath}/linked-files/${token}`, name, expiresAt: until.toISOString() };
 };
 
-export const openLinkedFile = async (
+const deadLink = () => refuse('not-found', { sentence: '链接已过期或无效，请重新打开' });
+
+/** For whom a link is opened: the user it was made for, or its maker as long as the session lasts. */
+const readerOf = async (
   services: Needs,
   actor: SessionContext['actor'] | undefined,
+  audience: LinkedFile['audience'],
+  now: Date,
+): Promise<SessionContext['actor']> => {
+  if ('userId' in audience) {
+    if (audience.userId !== actor?.userId) throw refuse('no-token');
+    return actor;
+  }
+  return actorOfSession(services.platform('session'), audience.sessionId, now).catch((error: unknown) => {
+    throw error instanceof Refusal ? deadLink() : error;
+  });
+};
+
+/** A link opens what its maker may have at this moment: what was free when it was made may be due again. */
+export const openLinkedFile = async (
+  services: Needs,
+  { actor, from }: PublicContext & Partial<SessionContext>,
   token: string,
 ): Promise<Download> => {
-  const linked = services.fileLinks.open(token, services.now());
-  if (!linked) throw refuse('not-found', { sentence: '链接已过期或无效，请重新打开' });
-  if (linked.userId !== null && linked.userId !== actor?.userId) throw refuse('no-token');
-  const db = services.tenant(linked.institutionId);
-  const order = await findOrder(db, linked.orderId);
-  // It may have been taken away since the link was made.
-  const known = (await listOrderFiles(db, order.id)).find(({ id }) => id === linked.fileId);
-  if (!known) throw refuse('not-found', { sentence: '文件已不在委托中，请重新打开' });
-  return sent(services, linked.institutionId, { order, fileId: linked.fileId, marked: linked.marked });
+  const now = services.now();
+  const linked = services.fileLinks.open(token, now);
+  if (!linked) throw deadLink();
+  const reader = {
+    db: services.tenant(linked.institutionId),
+    actor: await readerOf(services, actor, linked.audience, now),
+    from,
+  };
+  await requirePurchase(reader, now);
+  const reached = await reachWished(reader, linked.file);
+  return sent(services, linked.institutionId, { ...reached, marked: reached.marked || linked.marked });
 };

@@ -316,13 +316,30 @@ describe('who gets what', () => {
     expect((await platform.call('POST /reports/draft', { body: { orderId } }, desk.tokens.reader)).status).toBe(403);
   });
 
-  test('§+ while something is due the applicant gets the report with a watermark and no workbook', async () => {
+  test('§+ while something is due the applicant gets the report with a watermark and no workbook, by links made before too', async () => {
     const orderId = await searched();
     await desk.draft(orderId);
     const report = await desk.issued(orderId);
     const db = platform.services.tenant(100);
     const due = (balance: number) => db.run(kysely.updateTable('orders').set({ balance }).where('id', '=', orderId));
+    const { reader } = desk.tokens;
+    const link = async (wish: object) =>
+      `/linked-files/${(await platform.call('POST /reports/link', { body: wish as never }, reader)).data.token}`;
+    const { files } = (await platform.call('GET /orders/:id', { params: { id: orderId } }, reader)).data;
+    const fileId = files.find(({ purpose, name }) => purpose === 'report' && name.endsWith('.xlsx'))!.id;
+    const links = [
+      await link({ reportId: report.id, kind: 'xlsx', audience: 'anyone' }),
+      await link({ reportId: report.id, kind: 'xlsx', audience: 'me' }),
+      await link({ reportId: report.id, kind: 'pdf', audience: 'anyone' }),
+      await link({ orderId, fileId, audience: 'anyone' }),
+    ];
+    const opened = () => Promise.all(links.map(async (one) => (await desk.fetchFile(one, reader)).status));
+    expect(await opened()).toEqual([200, 200, 200, 200]);
     await due(5000);
+    // A link is decided when it is opened, whatever was free when it was made.
+    expect(await opened()).toEqual([409, 409, 200, 404]);
+    const linked = await desk.fetchFile(links[2]!);
+    expect(decodeURIComponent(linked.headers.get('content-disposition') ?? '')).toContain('（水印）');
     const view = await desk.show(report.id, desk.tokens.reader);
     expect(view).toMatchObject({ data: null, marked: true });
     const releases = Object.fromEntries(view.files.map(({ kind, release }) => [kind, release]));
@@ -333,6 +350,7 @@ describe('who gets what', () => {
     expect((await desk.fetchFile(`/reports/${report.id}/files/xlsx`, desk.tokens.reader)).status).toBe(409);
     await due(0);
     expect((await desk.fetchFile(`/reports/${report.id}/files/xlsx`, desk.tokens.reader)).status).toBe(200);
+    expect(await opened()).toEqual([200, 200, 200, 200]);
   });
 
   test('§+ a link opens its file for some minutes, for its audience alone, and bears no change', async () => {
@@ -357,13 +375,30 @@ describe('who gets what', () => {
     }
     expect((await desk.fetchFile('/linked-files/x')).status).toBe(404);
     const expired = platform.services.fileLinks.tokenFor(
-      { institutionId: 100, orderId, fileId: id, marked: false, userId: null },
+      { institutionId: 100, file: { orderId, fileId: id }, marked: false, audience: { sessionId: id } },
       new Date(platform.services.now().getTime() - 1000),
     );
     expect(await refusal(await desk.fetchFile(`/linked-files/${expired}`))).toEqual([
       404,
       '链接已过期或无效，请重新打开',
     ]);
+  });
+
+  test('§+ a link for anyone ends with the session of its maker, and with their rights', async () => {
+    const { id } = await desk.draft(await searched());
+    const wish = { reportId: id, kind: 'docx' as const, audience: 'anyone' as const };
+    const link = async (token: string) =>
+      `/linked-files/${(await platform.call('POST /reports/link', { body: wish }, token)).data.token}`;
+    const maker = await desk.doubleOf('librarian', 'linkmaker');
+    const left = await link(maker);
+    expect((await desk.fetchFile(left)).status).toBe(200);
+    await platform.call('GET /sys/logout', {}, maker);
+    expect(await refusal(await desk.fetchFile(left))).toEqual([404, '链接已过期或无效，请重新打开']);
+    const suspended = await link(await platform.signIn('linkmaker'));
+    expect((await desk.fetchFile(suspended)).status).toBe(200);
+    const users = kysely.updateTable('users').where('username', '=', 'linkmaker');
+    await platform.services.tenant(100).run(users.set({ suspended_at: new Date() }));
+    expect((await desk.fetchFile(suspended)).status).toBe(404);
   });
 });
 

@@ -3,7 +3,7 @@ import { reportTextCalls } from '#contracts/reports/report-texts.ts';
 import { reportCalls } from '#contracts/reports/reports.ts';
 import { refuse } from '#domain/errors.ts';
 import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
-import type { Clock, TenantScope } from '../db/scopes.ts';
+import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { WithFileLinks } from '../files/file-links.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
@@ -23,6 +23,7 @@ import { proposeRetraction } from './withdrawal/retract-report.ts';
 
 type Needs = Clock &
   TenantScope &
+  PlatformScope &
   WithPublicUrl &
   WithFiles &
   WithFileLinks &
@@ -47,7 +48,7 @@ export const reportRoutes = (services: Needs): RouteGroup =>
     'GET /reports/:id/files/:kind': ({ params, query, context }) =>
       downloadReport(services, context, { ...params, marked: query.marked }),
     'POST /reports/link': ({ body, context }) => linkFile(services, context, body),
-    'GET /linked-files/:token': ({ params, context }) => openLinkedFile(services, context.actor, params.token),
+    'GET /linked-files/:token': ({ params, context }) => openLinkedFile(services, context, params.token),
     'POST /reports/batch': ({ body, context }) => startBatch(services, context, body),
   });
 

@@ -548,20 +548,28 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /reports/:id/files/:kind#unpaid': (g) => ({ params: { id: g.t.unpaidReport.id, kind: 'pdf' } }),
   'POST /reports/link': (g) => ({ body: { reportId: g.t.report.id, kind: 'pdf' } }),
   'POST /reports/link#order-file': (g) => ({ body: { orderId: g.t.order.unpaid.id, fileId: g.t.unpaidFile } }),
-  'GET /linked-files/:token': (g) => ({
-    params: {
-      token: g.platform.services.fileLinks.tokenFor(
-        {
-          institutionId: g.t.institutionId,
-          orderId: g.t.order.completed.id!,
-          fileId: g.t.reportFile,
-          marked: false,
-          userId: null,
-        },
-        new Date(Date.now() + 60_000),
-      ),
-    },
-  }),
+  // A link for anyone speaks for the session that made it.
+  'GET /linked-files/:token': async (g) => {
+    const { id: sessionId } = await g.platform.services
+      .platform('session')
+      .one(
+        kysely
+          .selectFrom('sessions as s')
+          .innerJoin('users as u', 'u.id', 's.user_id')
+          .select('s.id')
+          .where('u.username', '=', 'librarian')
+          .where('u.institution_id', '=', g.t.institutionId)
+          .where('s.ended_at', 'is', null)
+          .limit(1),
+      );
+    const link = {
+      institutionId: g.t.institutionId,
+      file: { orderId: g.t.order.completed.id!, fileId: g.t.reportFile },
+      marked: false,
+      audience: { sessionId },
+    };
+    return { params: { token: g.platform.services.fileLinks.tokenFor(link, new Date(Date.now() + 60_000)) } };
+  },
   'POST /reports/batch': (g) => ({ body: { orderIds: [g.t.order.completed.id], as: 'zip' } }),
   'POST /report-texts/save': () => ({ body: { kind: 'database', key: '4', version: 0, zh: 'SCI' } }),
   'POST /report-texts/reset': () => ({ body: { kind: 'database', key: '4', version: 0 } }),
