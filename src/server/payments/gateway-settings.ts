@@ -1,5 +1,6 @@
 import type { GatewaySettingsView } from '#contracts/payments.ts';
 import { refuse } from '#domain/errors.ts';
+import { usualConfirmRight } from '#domain/identity/confirming.ts';
 import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { holdersOfConfirm } from '../confirmations/confirmations-store.ts';
@@ -63,7 +64,7 @@ const requireSecretsFor = (
 /** Where the money goes is everybody's concern who answers for it: no change of it stays unseen. */
 const tellOthers = async (db: Db, by: By, institutionId: number, way: ConfiguredWay, now: Date): Promise<void> => {
   const cashiers = await peopleWith(db, institutionId, 'order.money');
-  const administrators = (await holdersOfConfirm(db, institutionId)).filter(({ active }) => active);
+  const administrators = (await holdersOfConfirm(db, institutionId, usualConfirmRight)).filter(({ active }) => active);
   const userIds = [...cashiers, ...administrators.map(({ id }) => id)].filter((id) => id !== by.actor.userId);
   const msg = `${by.actor.fullName}（${by.actor.username}）修改了${paymentWayLabel(way)}的收款设置，请核对收款账户`;
   await notify(db, { institutionId, userIds, msg, now });

@@ -90,17 +90,6 @@ export const dropDrawnDrafts = async (db: Db, report: ReportRow, kinds: readonly
   );
 };
 
-/** Earlier versions are void once this one is issued. */
-export const voidEarlier = (db: Db, orderId: string, by: { id: string; version: number; now: Date }): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('reports')
-      .set({ state: 'void', successor_id: by.id, voided_at: by.now })
-      .where('order_id', '=', orderId)
-      .where('version', '<', by.version)
-      .where('state', '<>', 'void'),
-  );
-
 const ofOrder = (orderId: string, state: 'frozen' | 'under-objection') =>
   kysely.updateTable('reports').set({ state }).where('order_id', '=', orderId);
 
@@ -135,3 +124,18 @@ export const keepReportFile = (db: Db, row: Omit<ReportFileRow, 'made_at'> & { m
         }),
       ),
   );
+
+/** The template that was chosen for the order's present version; null where none was. */
+export const templateOfReport = async (
+  db: Db,
+  order: Pick<OrderRow, 'id' | 'report_version'>,
+): Promise<string | null> => {
+  const row = await db.first(
+    kysely
+      .selectFrom('reports')
+      .select('template')
+      .where('order_id', '=', order.id)
+      .where('version', '=', order.report_version),
+  );
+  return row?.template ?? null;
+};

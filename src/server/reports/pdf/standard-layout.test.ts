@@ -6,6 +6,7 @@ import { asDraft, draftWords } from '#domain/reports/draft-report.ts';
 import { internalHints } from '#domain/reports/paper-lines.ts';
 import { reportTemplates } from '#domain/reports/registry.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
+import { openPdf } from '#server/files/open-pdf.ts';
 import { layoutReport } from '#tests/builders/layout-report.ts';
 import { type LookedPage, lookAtPdf } from '#tests/builders/pdf-look.ts';
 import { docxText, shippedTemplate } from '#tests/builders/template-docx.ts';
@@ -74,7 +75,7 @@ describe('the standard layout of a report with four databases', () => {
       );
       const last = data.papers.at(-1)!;
       expect(pagesWith(pages, last.title)).toContain(sum);
-      const frame = await findSealFrame(bytes);
+      const frame = findSealFrame(await openPdf(bytes));
       const seal = pages[frame!.page]!;
       for (const wanted of ['六、说明', '自引判定口径', '签发人：周明德', '（盖章）', '2026年11月15日'])
         expect(textOf(seal)).toContain(wanted);

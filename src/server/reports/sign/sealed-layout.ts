@@ -1,8 +1,8 @@
 import { refuse } from '#domain/errors.ts';
 import type { Db } from '#server/db/db.ts';
-import { kysely } from '#server/db/kysely.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import type { PdfBy } from '../pdf/make-pdf.ts';
+import { templateOfReport } from '../report-store.ts';
 import { listTurns } from '../report-template-store.ts';
 import { templateKeyOf } from '../template-for.ts';
 
@@ -19,14 +19,7 @@ export const hasOwnForm = async (db: Db, drawn: Drawn): Promise<boolean> => {
 /** Whether the sealed PDF would be drawn in the standard layout although the report has a Word form of its own. */
 export const losesOwnForm = async (db: Db, order: OrderRow, by: PdfBy): Promise<boolean> => {
   if (by === 'libreoffice' || order.service !== 'citation') return false;
-  const report = await db.first(
-    kysely
-      .selectFrom('reports')
-      .select('template')
-      .where('order_id', '=', order.id)
-      .where('version', '=', order.report_version),
-  );
-  return hasOwnForm(db, { ...order, template: report?.template ?? null });
+  return hasOwnForm(db, { ...order, template: await templateOfReport(db, order) });
 };
 
 /** Nobody seals another layout than the institution's without having been told. */

@@ -231,7 +231,9 @@ test('Â§+ without LibreOffice nobody seals another layout than the institutionâ€
   platform.services.pdf.by = 'embedded';
   expect((await platform.call('GET /signing/desk', {}, leader)).data.standardLayout).toBe(true);
   const link = await platform.call('POST /signing/links', { body: { orderIds: [order.id] } }, leader);
-  const byLink = { token: link.data.token };
+  const { token } = link.data;
+  const opened = await platform.call('POST /digital_signature/open', { body: { token } });
+  const byLink = { token, orders: opened.data.orders.map(({ id, contentHash }) => ({ id, contentHash })) };
   const refused = [
     await platform.call('POST /signing/sign', { body: { orders: [order] } }, leader),
     await platform.call('POST /digital_signature/sign', { body: byLink }),
