@@ -93,7 +93,7 @@ test('§+ no file takes the place of a citation report, and a finished draft kee
     expect(() => perform(order, { action, actor: cast.searcher, now: 0 })).toThrow('现在不能');
     for (const status of ['recheck-rejected', 'signature-rejected'] as const)
       expect(() => perform({ ...order, service: 'patent', status }, { action, actor: cast.searcher, now: 0 })).toThrow(
-        '现在不能',
+        /委托现在是“.+驳回”，不能“添加/,
       );
   }
 });

@@ -28,10 +28,12 @@ const nouns: Readonly<Record<string, string>> = {
   certificate: '签章证书',
   confirmation: '待确认的变更',
   citation: '引证检索',
+  deployment: '部署',
   library: '成果库',
   listing: '清单',
   'mail-template': '邮件模板',
   metrics: '期刊指标',
+  novelty: '查新',
   order: '委托',
   payment: '支付',
   reconciliation: '对账',
@@ -121,6 +123,15 @@ const verbs: Readonly<Record<string, string>> = {
   order: '排列',
   reference: '判定疑似引用',
   'change-attachments': '修改附件',
+  edition: '确定收录索引',
+  features: '拆分查新点',
+  query: '修改检索式',
+  conclusion: '修改结论',
+  judge: '筛选文献',
+  tie: '关联检索记录',
+  'keep-draft': '补存初稿',
+  'rotate-keys': '更换密钥',
+  'set-seal': '更换印章',
 };
 
 const special: Readonly<Record<string, string>> = {
