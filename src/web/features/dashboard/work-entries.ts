@@ -27,6 +27,7 @@ const texts: Readonly<Record<string, string>> = {
   '/sci-techNoveltyretrieval': '提交科技查新委托，查看查新项目',
   '/noveltySearch': '检索、对比查新点、撰写结论',
   '/patentModule': '专利检索、查新、法律状态与分析',
+  '/reportList': '已出具的报告：下载、查看、验真',
   '/resultsLibrary': '论文成果，认领后可用于新的委托',
   '/taskStatistics': '按人员与时间看完成的任务',
   '/Personal': '资料、头像、密码与登录设备',
