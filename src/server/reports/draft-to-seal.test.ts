@@ -6,6 +6,7 @@ import { contentOf } from '#domain/reports/report-content.ts';
 import { citationForm, type Part } from '#tests/builders/order-desk.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/record-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import { contentHashOf } from './content-hash.ts';
 import { revisionSaying } from './draft-revision-store.ts';
@@ -69,6 +70,27 @@ const toSignature = async (id: string) => {
   await desk.take('reader', id, 'confirm-draft');
   await desk.take('reviewer', id, 'pass-review');
   await desk.take('rechecker', id, 'pass-recheck');
+};
+
+/** References that weakly point to the order's first paper, from any records. */
+const addDoubts = async (orderId: string, count: number): Promise<void> => {
+  const db = platform.services.tenant(100);
+  const paper = await db.one(kysely.selectFrom('order_papers').select('id').where('order_id', '=', orderId).limit(1));
+  const records = await db.all(kysely.selectFrom('literature_records').select('id').orderBy('id').limit(count));
+  for (const { id } of records)
+    await db.run(
+      kysely.insertInto('doubtful_citations').values({
+        id: newId(),
+        institution_id: 100,
+        order_id: orderId,
+        paper_id: paper.id,
+        record_id: id,
+        reference: 'A reference with another year',
+        agree: ['author'],
+        differ: ['year'],
+        reason: '请核对',
+      }),
+    );
 };
 
 describe('one value from draft to seal', () => {
@@ -141,14 +163,12 @@ describe('one value from draft to seal', () => {
   test('§+ open questions block finishing, or are finished with a reason that the reviewer reads', async () => {
     const id = await desk.inProgress(form());
     await desk.board(id);
-    await platform.services
-      .tenant(100)
-      .run(kysely.updateTable('citation_work').set({ needs_references: 2 }).where('order_id', '=', id));
-    expect((await finishing(id)).openItems).toEqual([{ label: '疑似引用待定', count: 2 }]);
+    await addDoubts(id, 2);
+    expect((await finishing(id)).openItems).toEqual([{ label: '待确认的疑似引用', count: 2 }]);
     const blocked = await desk.act('librarian', id, 'finish-draft');
     expect([blocked.status, blocked.body.fields]).toEqual([422, { reason: '请写明为什么带着未定项完成' }]);
     await desk.take('librarian', id, 'finish-draft', { reason: '原文无法取得，已请委托人说明' });
-    const told = { openItems: [{ label: '疑似引用待定', count: 2 }], openReason: '原文无法取得，已请委托人说明' };
+    const told = { openItems: [{ label: '待确认的疑似引用', count: 2 }], openReason: '原文无法取得，已请委托人说明' };
     expect(await draftOf('reviewer', id)).toMatchObject(told);
     expect(await draftOf('reader', id)).toMatchObject({ openItems: [], openReason: '' });
   });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { readCode } from '#domain/reports/verification-code.ts';
 import { demoReport } from '#server/start/demo-orders/demo-report-file.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { citationForm, patentForm } from '#tests/builders/order-desk.ts';
 import { wosText } from '#tests/builders/record-files.ts';
 import { openReportDesk, type ReportDesk } from '#tests/builders/report-desk.ts';
@@ -112,7 +113,14 @@ describe('from the workbench to the issued report', () => {
     });
     expect(data.papers[0]!.citing).toHaveLength(3);
     expect(data.conclusion[0]).toBe('经检索，1 篇论文中，SCI-E 收录 1 篇。');
-    const report = await desk.issued(orderId);
+    await desk.toSignature(orderId);
+    const filesOf = async (purpose: string) =>
+      (await platform.call('GET /orders/:id', { params: { id: orderId } }, desk.tokens.reader)).data.files.filter(
+        (file) => file.purpose === purpose,
+      );
+    await eventually('the files of the finished draft', async () => (await filesOf('draft')).length === 3);
+    await desk.take('leader', orderId, 'sign');
+    const report = await desk.drawn(orderId);
     const frozen = report.data as ReportData;
     expect(report).toMatchObject({
       id: draft.id,
@@ -136,10 +144,8 @@ describe('from the workbench to the issued report', () => {
     expect(decodeURIComponent(sheet.headers.get('content-disposition') ?? '')).toMatch(/\d{14}_.*\.xlsx/);
     const { sheets } = await readXlsx(Buffer.from(await sheet.arrayBuffer()));
     expect(sheets.map(({ name }) => name)).toEqual(['报告', '收录清单', '引用清单', 'SCI-E', '施引文献']);
-    const files = (await platform.call('GET /orders/:id', { params: { id: orderId } }, desk.tokens.reader)).data.files;
-    const purposes = files.map(({ purpose }) => purpose);
-    expect(purposes.filter((one) => one === 'draft')).toHaveLength(3);
-    expect(purposes.filter((one) => one === 'report').length).toBeGreaterThanOrEqual(3);
+    expect(await filesOf('draft')).toHaveLength(3);
+    expect((await filesOf('report')).length).toBeGreaterThanOrEqual(3);
   });
 
   test('§+ a second making draws nothing anew, and what is frozen can be changed by nobody', async () => {
@@ -173,7 +179,7 @@ describe('from the workbench to the issued report', () => {
     const orderId = await searched();
     await desk.draft(orderId);
     const { status, body } = await attach(orderId);
-    expect([status, body.errormsg]).toEqual([409, '委托的状态已改变，现在不能“添加报告初稿”']);
+    expect([status, body.errormsg]).toEqual([409, '委托的情况已改变，现在不能“添加报告初稿”']);
     expect(await desk.issued(orderId)).toMatchObject({ attached: false, state: 'frozen' });
   });
 

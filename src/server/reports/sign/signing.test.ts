@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kysely } from '#server/db/kysely.ts';
 import { insertFile } from '#server/files/files-store.ts';
 import { readWhole } from '#server/files/reading/read-whole.ts';
-import { insertOrderFile } from '#server/orders/order-files-store.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { changedTemplate } from '#tests/builders/template-docx.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
@@ -56,30 +55,33 @@ const sealedOf = (orderId: string) =>
         .where('f.kind', '=', 'sealed'),
     );
 
-/** Signs an order of this institution whose report, attached by its staff, has these bytes. */
+/** As if this institution had issued a report that its staff wrote, with these very bytes. */
 const issuedAgain = async (institutionId: number, bytes: Buffer): Promise<void> => {
   const db = platform.services.tenant(institutionId);
-  const order = await db.one(
+  const report = await db.one(
     kysely
-      .selectFrom('orders')
-      .select(['id', 'version', 'institution_id', 'report_version'])
+      .selectFrom('reports')
+      .select('id')
       .where('institution_id', '=', institutionId)
-      .where('status', '=', 'awaiting-signature')
+      .where('state', '=', 'frozen')
+      .orderBy('id')
       .limit(1),
   );
   const stored = await platform.services.files.put(Readable.from(bytes, { objectMode: false }));
   const file = { name: '报告.pdf', mediaType: 'application/pdf', ...stored };
-  await insertOrderFile(
-    db,
-    order,
-    await insertFile(db, file, { institutionId, ownerId: null, purpose: 'document' }),
-    'report',
+  const fileId = await insertFile(db, file, { institutionId, ownerId: null, purpose: 'document' });
+  await db.run(kysely.deleteFrom('report_files').where('report_id', '=', report.id).where('kind', '=', 'pdf'));
+  await db.run(
+    kysely.insertInto('report_files').values({
+      report_id: report.id,
+      kind: 'pdf',
+      institution_id: institutionId,
+      file_id: fileId,
+      sha256: stored.sha256,
+      drawn_from: stored.sha256,
+      made_by: 'attached',
+    }),
   );
-  const body = { id: order.id, version: order.version, action: 'sign' } as const;
-  const signed = await platform.call('POST /orders/act', { body }, await platform.signIn('leader', institutionId));
-  expect(signed.body.errormsg).toBe('');
-  const kept = kysely.selectFrom('report_files').select('kind').where('sha256', '=', stored.sha256);
-  expect(await db.all(kept.where('institution_id', '=', institutionId))).toEqual([{ kind: 'pdf' }]);
 };
 
 /** A report that waits for the seal, in an institution that published a Word form of its own. */
@@ -188,7 +190,9 @@ test('§+ a signing link ends with the session that made it', async () => {
   expect((await platform.call('POST /sys/user/forceOut', { body: { id } }, admin)).body.resultCode).toBe(200);
   leader = await platform.signIn('leader');
   for (const name of ['open', 'code', 'sign'] as const)
-    expect((await platform.call(`POST /digital_signature/${name}`, { body: { token } as never })).status).toBe(404);
+    expect(
+      (await platform.call(`POST /digital_signature/${name}`, { body: { token, orders: [] } as never })).status,
+    ).toBe(404);
 });
 
 test('§+ guessing codes is slow', async () => {
