@@ -1,27 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runVerb } from '#tests/builders/records-verb.ts';
 import { run } from './query.ts';
 
-interface Ended {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
-/** The verb in this process: starting Node takes longer than the work. */
-const records = async (...args: string[]): Promise<Ended> => {
-  const lines = { log: [] as string[], error: [] as string[] };
-  const spies = (['log', 'error'] as const).map((name) =>
-    vi.spyOn(console, name).mockImplementation((line: string) => void lines[name].push(line)),
-  );
-  try {
-    return { code: await run(args), stdout: lines.log.join('\n'), stderr: lines.error.join('\n') };
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
-};
+const records = (...args: string[]) => runVerb(run, ...args);
 
 let here: string;
 beforeAll(async () => {

@@ -3,8 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { measureScreening } from '#domain/novelty/screening/simulate.ts';
+import { runVerb } from '#tests/builders/records-verb.ts';
 import { labelledTexts, run } from './screen.ts';
 
 const folder = path.join(
@@ -12,24 +13,7 @@ const folder = path.join(
   'screening',
 );
 
-interface Ended {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
-/** The verb in this process: starting Node takes longer than the work. */
-const records = async (...args: string[]): Promise<Ended> => {
-  const lines = { log: [] as string[], error: [] as string[] };
-  const spies = (['log', 'error'] as const).map((name) =>
-    vi.spyOn(console, name).mockImplementation((line: string) => void lines[name].push(line)),
-  );
-  try {
-    return { code: await run(args), stdout: lines.log.join('\n'), stderr: lines.error.join('\n') };
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
-};
+const records = (...args: string[]) => runVerb(run, ...args);
 
 let here: string;
 beforeAll(async () => {

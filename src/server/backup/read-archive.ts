@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { unusable } from './backup-error.ts';
+import { feed } from './feed.ts';
 import { fileFolder, folderOf, headName, keysName, type Manifest, manifestName, manifestSchema } from './manifest.ts';
 
 export interface ArchiveEntry {
@@ -58,9 +59,7 @@ const tableReader = () => {
   return {
     add: async (stream: Readable) => {
       pieces += 1;
-      for await (const chunk of stream as AsyncIterable<Buffer>)
-        if (!unpack.write(chunk))
-          await Promise.race([new Promise<void>((resolve) => unpack.once('drain', resolve)), done]);
+      await feed(stream, unpack, done);
     },
     end: async () => {
       unpack.end();

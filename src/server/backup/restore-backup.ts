@@ -7,6 +7,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { installQueue } from '../jobs/queue.ts';
 import { BackupError, unusable } from './backup-error.ts';
 import * as store from './backup-store.ts';
+import { feed } from './feed.ts';
 import { fileFolder, folderOf, type Manifest, type TableEntry } from './manifest.ts';
 import { entriesOf, verifyArchive } from './read-archive.ts';
 import { openKeys } from './sealed-keys.ts';
@@ -59,11 +60,7 @@ const tableLoader = (owner: store.Owner, table: TableEntry) => {
   done.catch(() => undefined);
   unpack.pipe(rows);
   return {
-    add: async (stream: Readable) => {
-      for await (const chunk of stream as AsyncIterable<Buffer>)
-        if (!unpack.write(chunk))
-          await Promise.race([new Promise<void>((resolve) => unpack.once('drain', resolve)), done]);
-    },
+    add: (stream: Readable) => feed(stream, unpack, done),
     end: async () => {
       unpack.end();
       await done;
