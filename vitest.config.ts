@@ -51,7 +51,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // The component library takes longer to load than most tests to run.
           isolate: false,
-          setupFiles: ['tests/builders/component-setup.ts'],
+          setupFiles: ['tests/builders/components/component-setup.ts'],
         },
       },
       {

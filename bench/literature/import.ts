@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
-import { readBeside } from '#server/records/read-beside.ts';
+import { readInProcess } from '#server/records/read-in-process.ts';
 import { startPlatform } from '#server/start-platform.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
 import { upload } from '#tests/builders/upload.ts';
@@ -101,7 +101,7 @@ const measure = async (): Promise<void> => {
     await writeFile(source, exportText('wos', records));
     const readStarted = performance.now();
     let read = 0;
-    for await (const batch of readBeside({ source, name: 'savedrecs.txt', inParts: true })) read += batch.count;
+    for await (const batch of readInProcess({ source, name: 'savedrecs.txt', inParts: true })) read += batch.count;
     if (read !== records) throw new Error(`${read} read`);
     const reading = (performance.now() - readStarted) / 1000;
 

@@ -1,8 +1,8 @@
 import type { CDPSession } from 'playwright-core';
-import { launchBrowser } from '#tests/builders/browser.ts';
-import { startDemoPlatform } from '#tests/builders/journey-demo.ts';
-import { menuOf, openEntries, selectedTab, shownPage } from '#tests/builders/journey-shell.ts';
-import { newVisitor } from '#tests/builders/journey-visitor.ts';
+import { launchBrowser } from '#tests/builders/journeys/browser.ts';
+import { startDemoPlatform } from '#tests/builders/journeys/journey-demo.ts';
+import { menuOf, openEntries, selectedTab, shownPage } from '#tests/builders/journeys/journey-shell.ts';
+import { newVisitor } from '#tests/builders/journeys/journey-visitor.ts';
 
 /**
  * What a step from one open tab to another costs the browser with twenty-odd tabs open, against the same step with two:

@@ -1,8 +1,8 @@
-import { launchBrowser } from '#tests/builders/browser.ts';
-import { startDemoPlatform } from '#tests/builders/journey-demo.ts';
-import { addHost } from '#tests/builders/journey-rows.ts';
-import { newVisitor } from '#tests/builders/journey-visitor.ts';
-import { limitOf, type WeighedPage, weigh } from '#tests/builders/journey-weight.ts';
+import { launchBrowser } from '#tests/builders/journeys/browser.ts';
+import { startDemoPlatform } from '#tests/builders/journeys/journey-demo.ts';
+import { addHost } from '#tests/builders/journeys/journey-rows.ts';
+import { newVisitor } from '#tests/builders/journeys/journey-visitor.ts';
+import { limitOf, type WeighedPage, weigh } from '#tests/builders/journeys/journey-weight.ts';
 
 /** The JavaScript that each page really loads in Chromium: at most 120 KiB gzipped in public, 450 KiB behind the door. */
 const primary = 'primary.example.edu';

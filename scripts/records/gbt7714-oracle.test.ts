@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ReferenceStyle, referenceIn } from '#domain/literature/formats/reference-style.ts';
-import { bibtexReader } from '#domain/literature/parsers/bibtex.ts';
+import { bibtexReader } from '#domain/literature/parsers/bibtex/bibtex.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 
 /** The official styles and the standard's own examples: a judge beside the tree, never a part of it. */

@@ -4,7 +4,7 @@ import { inferSchema, initParser } from 'udsv';
 import { describe, expect, test } from 'vitest';
 import { groupPatents } from '#domain/patents/group-patents.ts';
 import type { Patent } from '#domain/patents/patent-record.ts';
-import { corpusFolder, corpusIsHere } from '#tests/builders/corpus.ts';
+import { corpusFolder, corpusIsHere } from '#tests/builders/records/corpus.ts';
 import { readFile } from './read-file.ts';
 
 const at = (file: string): string => path.join(corpusFolder, 'patents', file);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { corpusFolder, corpusIsHere, patentFiles } from '#tests/builders/corpus.ts';
+import { corpusFolder, corpusIsHere, patentFiles } from '#tests/builders/records/corpus.ts';
 import { type FileRead, readFile as readAnew } from './read-file.ts';
 import { writtenRecord } from './written-record.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runVerb } from '#tests/builders/records-verb.ts';
+import { runVerb } from '#tests/builders/records/records-verb.ts';
 import { run } from './query.ts';
 
 const records = (...args: string[]) => runVerb(run, ...args);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { measureScreening } from '#domain/novelty/screening/simulate.ts';
-import { runVerb } from '#tests/builders/records-verb.ts';
+import { runVerb } from '#tests/builders/records/records-verb.ts';
 import { labelledTexts, run } from './screen.ts';
 
 const folder = path.join(

@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { align, type Extent } from '#domain/similarity/align.ts';
 import { prepare } from '#domain/similarity/prepare.ts';
-import { corpusFolder, corpusIsHere } from '#tests/builders/corpus.ts';
+import { corpusFolder, corpusIsHere } from '#tests/builders/records/corpus.ts';
 import { seededDraw } from '#tests/builders/seeded-random.ts';
 
 const program = path.resolve(import.meta.dirname, '../records.ts');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notification } from './notifications.ts';
-import { tradeState } from './payments.ts';
+import { tradeState } from './payments/payments.ts';
 import { task } from './tasks.ts';
 
 /** Beside the base path, with `?token=…` (§7.26). */

@@ -57,8 +57,8 @@ import { addHealthRoutes, addMetricsRoute } from './monitoring/monitoring-routes
 import { noticesRoutes } from './notices/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { noveltyRoutes } from './novelty/routes.ts';
-import { runOrderTimers } from './orders/order-timers.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { runOrderTimers } from './orders/timers/order-timers.ts';
 import { createOutgoing, type Outgoing } from './outgoing/outgoing.ts';
 import { packagesRoutes } from './packages/routes.ts';
 import { paperRoutes } from './papers/routes.ts';

@@ -1,6 +1,6 @@
 import './style-nonce.ts';
-import './ui/base.css';
-import './ui/public.css';
+import './ui/theme/base.css';
+import './ui/theme/public.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 

@@ -1,5 +1,5 @@
 import { packageFormat, schemaVersion, sha256 } from '#server/packages/read-package.ts';
-import { zipOf } from './zip.ts';
+import { zipOf } from './records/zip.ts';
 
 /** A package as the platform exports it, of the given lists and files. */
 export const packageOf = (

@@ -6,7 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Platform, type PlatformOptions, startPlatform } from '#server/start-platform.ts';
-import { loopback } from './loopback.ts';
+import { loopback } from './outside/loopback.ts';
 import { clientOf, type ServiceClient } from './service-client.ts';
 import { templateDatabase } from './test-postgres.ts';
 

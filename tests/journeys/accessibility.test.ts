@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { seriousFaults, turnLightOrDark } from '#tests/builders/journey-axe.ts';
-import { shownPage, userMenu } from '#tests/builders/journey-shell.ts';
-import { test } from '#tests/builders/journey-test.ts';
-import type { Visitor } from '#tests/builders/journey-visitor.ts';
+import { seriousFaults, turnLightOrDark } from '#tests/builders/journeys/journey-axe.ts';
+import { shownPage, userMenu } from '#tests/builders/journeys/journey-shell.ts';
+import { test } from '#tests/builders/journeys/journey-test.ts';
+import type { Visitor } from '#tests/builders/journeys/journey-visitor.ts';
 
 /**
  * As it came and, in the proof, turned: of two pages one after the other, one comes light and turns dark, the other the

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { shownPage, userMenu } from '#tests/builders/journey-shell.ts';
-import { test } from '#tests/builders/journey-test.ts';
+import { shownPage, userMenu } from '#tests/builders/journeys/journey-shell.ts';
+import { test } from '#tests/builders/journeys/journey-test.ts';
 
 const newPassword = 'Xinmima#2027';
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { seriousFaults } from '#tests/builders/journey-axe.ts';
-import { shownPage } from '#tests/builders/journey-shell.ts';
-import { test } from '#tests/builders/journey-test.ts';
+import { seriousFaults } from '#tests/builders/journeys/journey-axe.ts';
+import { shownPage } from '#tests/builders/journeys/journey-shell.ts';
+import { test } from '#tests/builders/journeys/journey-test.ts';
 
 describe('the administration of the platform', () => {
   test('§1.9 §6.9 a new institution with a host: its login page and its first administrator work at once', async ({

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { notify } from '#server/notifications/notify.ts';
-import { userId } from '#tests/builders/journey-rows.ts';
-import { shownPage } from '#tests/builders/journey-shell.ts';
-import { test as base } from '#tests/builders/journey-test.ts';
+import { userId } from '#tests/builders/journeys/journey-rows.ts';
+import { shownPage } from '#tests/builders/journeys/journey-shell.ts';
+import { test as base } from '#tests/builders/journeys/journey-test.ts';
 
 const test = base.extend(
   'tell',

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { seriousFaults } from '#tests/builders/journey-axe.ts';
-import { test as base } from '#tests/builders/journey-test.ts';
-import { zipOf } from '#tests/builders/zip.ts';
+import { seriousFaults } from '#tests/builders/journeys/journey-axe.ts';
+import { test as base } from '#tests/builders/journeys/journey-test.ts';
+import { zipOf } from '#tests/builders/records/zip.ts';
 
 const references = [
   '[1] 张三, 李四. 铜基催化剂的研究[J]. 化学学报, 2023, 81(3): 12-20.',

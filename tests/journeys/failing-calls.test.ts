@@ -8,10 +8,10 @@ import {
   retryAll,
   serverSentence,
   shownAt,
-} from '#tests/builders/journey-failing.ts';
-import { shownPage } from '#tests/builders/journey-shell.ts';
-import { test } from '#tests/builders/journey-test.ts';
-import type { Visitor } from '#tests/builders/journey-visitor.ts';
+} from '#tests/builders/journeys/journey-failing.ts';
+import { shownPage } from '#tests/builders/journeys/journey-shell.ts';
+import { test } from '#tests/builders/journeys/journey-test.ts';
+import type { Visitor } from '#tests/builders/journeys/journey-visitor.ts';
 import { sampled } from '#tests/builders/sampled.ts';
 
 const home = 'dashboard/home';

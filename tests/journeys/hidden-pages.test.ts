@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { searchFor, shownPage } from '#tests/builders/journey-shell.ts';
-import { test } from '#tests/builders/journey-test.ts';
+import { searchFor, shownPage } from '#tests/builders/journeys/journey-shell.ts';
+import { test } from '#tests/builders/journeys/journey-test.ts';
 
 const hidden = ['工作量统计', '文献收录清单', '文献引用清单', '检索来源管理', '用户反馈', '支付管理', '查新员管理'];
 

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { kysely } from '#server/db/kysely.ts';
-import { menuOf, shownPage, userMenu } from '#tests/builders/journey-shell.ts';
-import { test } from '#tests/builders/journey-test.ts';
-import type { Visitor } from '#tests/builders/journey-visitor.ts';
+import { menuOf, shownPage, userMenu } from '#tests/builders/journeys/journey-shell.ts';
+import { test } from '#tests/builders/journeys/journey-test.ts';
+import type { Visitor } from '#tests/builders/journeys/journey-visitor.ts';
 
 const openSettings = async ({ page }: Visitor) => {
   await userMenu(page, '布局设置');

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { demoPassword } from '#domain/identity/demo-password.ts';
-import { addHost, solveCaptchas } from '#tests/builders/journey-rows.ts';
-import { test } from '#tests/builders/journey-test.ts';
+import { addHost, solveCaptchas } from '#tests/builders/journeys/journey-rows.ts';
+import { test } from '#tests/builders/journeys/journey-test.ts';
 
 const refused = /status 4\d\d: .*\/service\/sys\/login|console: Failed to load resource.*\/service\/sys\/login/;
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import { kysely } from '#server/db/kysely.ts';
-import { countActions } from '#tests/builders/journey-actions.ts';
-import { shownPage } from '#tests/builders/journey-shell.ts';
-import { test } from '#tests/builders/journey-test.ts';
+import { countActions } from '#tests/builders/journeys/journey-actions.ts';
+import { shownPage } from '#tests/builders/journeys/journey-shell.ts';
+import { test } from '#tests/builders/journeys/journey-test.ts';
 
 test('§+ an administrator lets ten people in with two actions, on a small window, and the bell falls silent', async ({
   platform,

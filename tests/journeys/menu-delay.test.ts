@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { shownPage } from '#tests/builders/journey-shell.ts';
-import { test } from '#tests/builders/journey-test.ts';
+import { shownPage } from '#tests/builders/journeys/journey-shell.ts';
+import { test } from '#tests/builders/journeys/journey-test.ts';
 
 test('§9.4 a submenu opens 300 ms after the pointer comes to rest, not before', async ({ desktop }) => {
   const { page } = desktop;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { walkMenu } from '#tests/builders/journey-shell.ts';
-import { test } from '#tests/builders/journey-test.ts';
+import { walkMenu } from '#tests/builders/journeys/journey-shell.ts';
+import { test } from '#tests/builders/journeys/journey-test.ts';
 
 // In a file of their own: the longest of the walks, beside the others.
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { addHost } from '#tests/builders/journey-rows.ts';
-import { menuOf, shownPage, walkMenu } from '#tests/builders/journey-shell.ts';
-import { test } from '#tests/builders/journey-test.ts';
+import { addHost } from '#tests/builders/journeys/journey-rows.ts';
+import { menuOf, shownPage, walkMenu } from '#tests/builders/journeys/journey-shell.ts';
+import { test } from '#tests/builders/journeys/journey-test.ts';
 
 const roles = [
   ['reader', '张三', 6],

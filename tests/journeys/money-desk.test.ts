@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { formatDay } from '#domain/dates/format.ts';
-import { seriousFaults } from '#tests/builders/journey-axe.ts';
-import { shownPage } from '#tests/builders/journey-shell.ts';
-import { test } from '#tests/builders/journey-test.ts';
-import { desksOf } from '#tests/builders/order-desk.ts';
+import { seriousFaults } from '#tests/builders/journeys/journey-axe.ts';
+import { shownPage } from '#tests/builders/journeys/journey-shell.ts';
+import { test } from '#tests/builders/journeys/journey-test.ts';
+import { desksOf } from '#tests/builders/orders/order-desk.ts';
 
 describe('the money desk', () => {
   test('§+ a price that is edited is tried at once, saved as a new version, and asked of the next order', async ({

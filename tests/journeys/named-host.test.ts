@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { addHost } from '#tests/builders/journey-rows.ts';
-import { test } from '#tests/builders/journey-test.ts';
+import { addHost } from '#tests/builders/journeys/journey-rows.ts';
+import { test } from '#tests/builders/journeys/journey-test.ts';
 
 test('§+ a named host on plain http shows the platform and keeps its content policy', async ({ platform, visit }) => {
   const host = await addHost(platform, 'lib.example.edu', 288, 'secondary');

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { seriousFaults } from '#tests/builders/journey-axe.ts';
-import { test } from '#tests/builders/journey-test.ts';
-import { noveltyForm } from '#tests/builders/novelty-form.ts';
-import { openRecordDesk } from '#tests/builders/record-desk.ts';
-import { wosText } from '#tests/builders/record-files.ts';
+import { seriousFaults } from '#tests/builders/journeys/journey-axe.ts';
+import { test } from '#tests/builders/journeys/journey-test.ts';
+import { noveltyForm } from '#tests/builders/orders/novelty-form.ts';
+import { openRecordDesk } from '#tests/builders/records/record-desk.ts';
+import { wosText } from '#tests/builders/records/record-files.ts';
 
 test('§1.12 a novelty project goes from its points through query, log, screening by keys and grid to the conclusion', async ({
   platform,

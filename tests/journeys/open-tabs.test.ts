@@ -7,8 +7,8 @@ import {
   tabMenu,
   tabTitles,
   userMenu,
-} from '#tests/builders/journey-shell.ts';
-import { test as base } from '#tests/builders/journey-test.ts';
+} from '#tests/builders/journeys/journey-shell.ts';
+import { test as base } from '#tests/builders/journeys/journey-test.ts';
 
 const typed = '化学与材料学院';
 

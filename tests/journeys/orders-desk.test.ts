@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { seriousFaults } from '#tests/builders/journey-axe.ts';
-import { act, expectStatus, openOrder } from '#tests/builders/journey-orders.ts';
-import { shownPage } from '#tests/builders/journey-shell.ts';
-import { test } from '#tests/builders/journey-test.ts';
-import { citationForm, desksOf, patentForm } from '#tests/builders/order-desk.ts';
+import { seriousFaults } from '#tests/builders/journeys/journey-axe.ts';
+import { act, expectStatus, openOrder } from '#tests/builders/journeys/journey-orders.ts';
+import { shownPage } from '#tests/builders/journeys/journey-shell.ts';
+import { test } from '#tests/builders/journeys/journey-test.ts';
+import { citationForm, desksOf, patentForm } from '#tests/builders/orders/order-desk.ts';
 
 const named = (name: string) => citationForm({ author: { chineseName: name, aliases: [] } });
 

@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { countActions } from '#tests/builders/journey-actions.ts';
-import { act, expectStatus, type Given, openOrder } from '#tests/builders/journey-orders.ts';
-import { test } from '#tests/builders/journey-test.ts';
-import type { Visitor } from '#tests/builders/journey-visitor.ts';
-import { citationForm, openDesks } from '#tests/builders/order-desk.ts';
+import { countActions } from '#tests/builders/journeys/journey-actions.ts';
+import { act, expectStatus, type Given, openOrder } from '#tests/builders/journeys/journey-orders.ts';
+import { test } from '#tests/builders/journeys/journey-test.ts';
+import type { Visitor } from '#tests/builders/journeys/journey-visitor.ts';
+import { citationForm, openDesks } from '#tests/builders/orders/order-desk.ts';
 
 type Role = 'reader' | 'acceptor' | 'librarian' | 'reviewer' | 'rechecker' | 'leader';
 

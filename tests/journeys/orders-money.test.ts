@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
-import { act, expectStatus, openOrder } from '#tests/builders/journey-orders.ts';
-import { test } from '#tests/builders/journey-test.ts';
-import type { Visitor } from '#tests/builders/journey-visitor.ts';
-import { openDesks } from '#tests/builders/order-desk.ts';
+import { act, expectStatus, openOrder } from '#tests/builders/journeys/journey-orders.ts';
+import { test } from '#tests/builders/journeys/journey-test.ts';
+import type { Visitor } from '#tests/builders/journeys/journey-visitor.ts';
+import { openDesks } from '#tests/builders/orders/order-desk.ts';
 import { pixel } from '#tests/builders/upload.ts';
 
 const both = async (visit: () => Promise<Visitor>, id: string) => {

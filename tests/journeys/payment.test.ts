@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { seriousFaults } from '#tests/builders/journey-axe.ts';
-import { shownPage } from '#tests/builders/journey-shell.ts';
-import { test } from '#tests/builders/journey-test.ts';
-import { openDesks } from '#tests/builders/order-desk.ts';
+import { seriousFaults } from '#tests/builders/journeys/journey-axe.ts';
+import { shownPage } from '#tests/builders/journeys/journey-shell.ts';
+import { test } from '#tests/builders/journeys/journey-test.ts';
+import { openDesks } from '#tests/builders/orders/order-desk.ts';
 import type { TestPlatform } from '#tests/builders/test-platform.ts';
 
 const awaiting = async (platform: TestPlatform) => {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { menuOf, platformTitle, shownPage } from '#tests/builders/journey-shell.ts';
-import { test } from '#tests/builders/journey-test.ts';
-import { type MenuEntry, phoneMenu } from '#web/app/signed-in/menu-tree.ts';
+import { menuOf, platformTitle, shownPage } from '#tests/builders/journeys/journey-shell.ts';
+import { test } from '#tests/builders/journeys/journey-test.ts';
+import { type MenuEntry, phoneMenu } from '#web/app/signed-in/menu/menu-tree.ts';
 
 const leaves = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.flatMap((entry) => (entry.children.length > 0 ? leaves(entry.children) : [entry]));

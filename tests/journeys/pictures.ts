@@ -2,12 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { kysely } from '#server/db/kysely.ts';
-import { launchBrowser } from '#tests/builders/browser.ts';
-import { startDemoPlatform } from '#tests/builders/journey-demo.ts';
-import { lightPng } from '#tests/builders/journey-png.ts';
-import { addHost } from '#tests/builders/journey-rows.ts';
-import { userMenu } from '#tests/builders/journey-shell.ts';
-import { newVisitor, type Visitor, type VisitorOptions } from '#tests/builders/journey-visitor.ts';
+import { launchBrowser } from '#tests/builders/journeys/browser.ts';
+import { startDemoPlatform } from '#tests/builders/journeys/journey-demo.ts';
+import { lightPng } from '#tests/builders/journeys/journey-png.ts';
+import { addHost } from '#tests/builders/journeys/journey-rows.ts';
+import { userMenu } from '#tests/builders/journeys/journey-shell.ts';
+import { newVisitor, type Visitor, type VisitorOptions } from '#tests/builders/journeys/journey-visitor.ts';
 
 /** `node tests/journeys/pictures.ts [folder [name…]]` takes the pictures of docs/pictures anew from a fresh demo. */
 const folder = path.resolve(process.argv[2] ?? 'docs/pictures');

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { addHost } from '#tests/builders/journey-rows.ts';
-import { test } from '#tests/builders/journey-test.ts';
+import { addHost } from '#tests/builders/journeys/journey-rows.ts';
+import { test } from '#tests/builders/journeys/journey-test.ts';
 
 test.beforeAll(async ({ platform }) => {
   await addHost(platform, 'primary.example.edu', 100, 'primary');

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { solveCaptchas } from '#tests/builders/journey-rows.ts';
-import { test } from '#tests/builders/journey-test.ts';
+import { solveCaptchas } from '#tests/builders/journeys/journey-rows.ts';
+import { test } from '#tests/builders/journeys/journey-test.ts';
 
 const password = 'Baoming#2026';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { seriousFaults } from '#tests/builders/journey-axe.ts';
-import { test } from '#tests/builders/journey-test.ts';
+import { seriousFaults } from '#tests/builders/journeys/journey-axe.ts';
+import { test } from '#tests/builders/journeys/journey-test.ts';
 
 const own = '铜基单原子催化剂电还原二氧化碳的研究进展';
 

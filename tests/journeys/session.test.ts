@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { endSessions } from '#tests/builders/journey-rows.ts';
-import { test } from '#tests/builders/journey-test.ts';
+import { endSessions } from '#tests/builders/journeys/journey-rows.ts';
+import { test } from '#tests/builders/journeys/journey-test.ts';
 
 const expired = '当前登录已失效，请重新登录';
 

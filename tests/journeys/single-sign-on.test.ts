@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { demoPassword } from '#domain/identity/demo-password.ts';
-import { startCasServer } from '#tests/builders/cas-server.ts';
-import { addHost } from '#tests/builders/journey-rows.ts';
-import { test as base } from '#tests/builders/journey-test.ts';
+import { addHost } from '#tests/builders/journeys/journey-rows.ts';
+import { test as base } from '#tests/builders/journeys/journey-test.ts';
+import { startCasServer } from '#tests/builders/outside/cas-server.ts';
 import { setSignOn } from '#tests/builders/sign-on.ts';
 
 const host = 'cas.localhost';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { test } from '#tests/builders/journey-test.ts';
-import { limitOf, type WeighedPage, weigh } from '#tests/builders/journey-weight.ts';
+import { test } from '#tests/builders/journeys/journey-test.ts';
+import { limitOf, type WeighedPage, weigh } from '#tests/builders/journeys/journey-weight.ts';
 
 /** `npm run bench -- web` weighs the rest. */
 const pages: WeighedPage[] = [

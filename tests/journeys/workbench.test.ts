@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { seriousFaults } from '#tests/builders/journey-axe.ts';
-import { test } from '#tests/builders/journey-test.ts';
-import { citationForm } from '#tests/builders/order-desk.ts';
-import { openRecordDesk } from '#tests/builders/record-desk.ts';
-import { type InventedRecord, wosText } from '#tests/builders/record-files.ts';
-import { workbenchFiles, workbenchForm } from '#tests/builders/workbench-case.ts';
+import { seriousFaults } from '#tests/builders/journeys/journey-axe.ts';
+import { test } from '#tests/builders/journeys/journey-test.ts';
+import { citationForm } from '#tests/builders/orders/order-desk.ts';
+import { workbenchFiles, workbenchForm } from '#tests/builders/orders/workbench-case.ts';
+import { openRecordDesk } from '#tests/builders/records/record-desk.ts';
+import { type InventedRecord, wosText } from '#tests/builders/records/record-files.ts';
 
 test('§+ twelve papers, six exports, doubtful ones decided, the rule changed: all by keyboard', async ({
   platform,

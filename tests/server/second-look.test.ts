@@ -4,12 +4,12 @@ import type { CallName } from '#contracts/calls.ts';
 import { servicePath } from '#contracts/envelope.ts';
 import { closeCodes } from '#contracts/push.ts';
 import { inspectZip } from '#server/files/zip-guard.ts';
-import { citationForm } from '#tests/builders/order-desk.ts';
-import { openReadySocket } from '#tests/builders/push-socket.ts';
+import { citationForm } from '#tests/builders/orders/order-desk.ts';
+import { userDesk } from '#tests/builders/orders/user-desk.ts';
+import { openReadySocket } from '#tests/builders/outside/push-socket.ts';
 import { solvedCaptcha } from '#tests/builders/solved-captcha.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel, upload } from '#tests/builders/upload.ts';
-import { userDesk } from '#tests/builders/user-desk.ts';
 
 /** What an attacker tried after everything else was closed, kept as far as no other test holds it. */
 

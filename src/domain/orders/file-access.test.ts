@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cast, newOrder } from '#tests/builders/order-walk.ts';
+import { cast, newOrder } from '#tests/builders/orders/order-walk.ts';
 import { permissions } from '../identity/permissions.ts';
 import { fen } from '../money/yuan.ts';
 import { actions, fileActionOf, type OrderAction, rowOf } from './actions.ts';

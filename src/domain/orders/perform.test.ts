@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allSettings, cast, type Edge, explore, newOrder, type Setting } from '#tests/builders/order-walk.ts';
+import { allSettings, cast, type Edge, explore, newOrder, type Setting } from '#tests/builders/orders/order-walk.ts';
 import { seededRandom } from '#tests/builders/seeded-random.ts';
 import type { Service } from '../services/service.ts';
 import { rowOf } from './actions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allSettings } from '#tests/builders/order-walk.ts';
+import { allSettings } from '#tests/builders/orders/order-walk.ts';
 import { stagesOf } from './stages.ts';
 import { orderStatuses } from './status.ts';
 

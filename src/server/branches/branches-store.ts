@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BranchPaper, BranchRow } from '#contracts/branches.ts';
+import type { BranchPaper, BranchRow } from '#contracts/institutions/branches.ts';
 import type { Paging } from '#contracts/paging.ts';
 import { queryBigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';

@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import type { BranchPaper, BranchRow } from '#contracts/branches.ts';
+import type { BranchPaper, BranchRow } from '#contracts/institutions/branches.ts';
 import { refuse } from '#domain/errors.ts';
 import { databaseById } from '#domain/literature/databases.ts';
 import { excelName } from '#domain/naming/excel-name.ts';

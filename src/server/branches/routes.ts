@@ -1,4 +1,4 @@
-import { branchesCalls } from '#contracts/branches.ts';
+import { branchesCalls } from '#contracts/institutions/branches.ts';
 import type { Clock } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { countPapers, listBranches, listPapers } from './branches-store.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#contracts/calendar.ts';
+import type { CalendarDay } from '#contracts/institutions/calendar.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { type Actor, may, type SessionContext } from '../http/context.ts';

@@ -1,4 +1,4 @@
-import { calendarCalls } from '#contracts/calendar.ts';
+import { calendarCalls } from '#contracts/institutions/calendar.ts';
 import type { Clock } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { deleteDay, importDays, saveDay, showCalendar } from './edit-calendar.ts';

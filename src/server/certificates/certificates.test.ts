@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { userDesk } from '#tests/builders/orders/user-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel, upload } from '#tests/builders/upload.ts';
-import { userDesk } from '#tests/builders/user-desk.ts';
 import { kysely } from '../db/kysely.ts';
 
 import { pngOfDataUrl, requirePng } from '../reports/sign/pictures.ts';

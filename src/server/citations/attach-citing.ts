@@ -3,10 +3,16 @@ import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { CitingWay } from '../db/literature-tables.ts';
 import { type Attached, citationsOf, deleteCitations, upsertCitations } from './citation-store.ts';
-import { type DoubtfulRow, deleteDoubts, doubtfulOf, type FoundDoubt, upsertDoubts } from './doubtful-store.ts';
+import {
+  type DoubtfulRow,
+  deleteDoubts,
+  doubtfulOf,
+  type FoundDoubt,
+  upsertDoubts,
+} from './decisions/doubtful-store.ts';
 import { isHeld, matchesOf } from './match-store.ts';
 import { soughtPapers } from './sought-papers.ts';
-import type { PaperRow, Work } from './work-store.ts';
+import type { PaperRow, Work } from './works/work-store.ts';
 
 /** Records of files that a person called the citing list of a paper, or that a saved search of one found. */
 const listed = (db: Db, orderId: string) =>

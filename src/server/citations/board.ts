@@ -11,13 +11,13 @@ import type { Actor } from '../http/context.ts';
 import { workedStateOf } from '../orders/open-search.ts';
 import { orderActorOf } from '../orders/order-actor.ts';
 import { recordLineOf } from '../records/record-view.ts';
-import { summaryOf } from './count-work.ts';
+import { openDoubts } from './decisions/doubtful-store.ts';
 import { roleOf } from './describe-papers.ts';
-import { openDoubts } from './doubtful-store.ts';
 import { ruleOf } from './judge-pairs.ts';
 import { databaseLabel, type LightMatch, lightMatches } from './light-matches.ts';
 import { type MatchRow, matchStateOf } from './match-store.ts';
-import { type PaperRow, papersOf, type Work } from './work-store.ts';
+import { summaryOf } from './works/count-work.ts';
+import { type PaperRow, papersOf, type Work } from './works/work-store.ts';
 
 /** A match with the record it is about. */
 export type MatchWithRecord = MatchRow & {

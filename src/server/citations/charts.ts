@@ -4,7 +4,7 @@ import { countsIn } from '#domain/literature/held-by.ts';
 import type { Db } from '../db/db.ts';
 import { verdictOf } from './citation-store.ts';
 import { type CountedPair, countedPairs, workOfPair } from './pair-store.ts';
-import type { Work } from './work-store.ts';
+import type { Work } from './works/work-store.ts';
 
 type Charts = z.input<(typeof workbenchCalls)['GET /citations/orders/:id/charts']['data']>;
 type Bar = { others: number; self: number; check: number };

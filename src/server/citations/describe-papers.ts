@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { contextOf } from './judge-pairs.ts';
 import { isHeld, matchesOf } from './match-store.ts';
 import { describingRecords, writeDescriptions } from './paper-store.ts';
-import type { PaperRow, Work } from './work-store.ts';
+import type { PaperRow, Work } from './works/work-store.ts';
 
 /** Keeps with each paper what its records say of it, so that lists and counts need not read the records again. */
 export const describePapers = async (
@@ -21,9 +21,9 @@ export const describePapers = async (
   const byPaper = Map.groupBy(held, ({ paper_id }) => paper_id);
   const { applicants = [] } = contextOf(work);
   const described = papers.map((paper) => {
-    const tellings = (byPaper.get(paper.id) ?? []).flatMap(({ record_id }) => records.get(record_id) ?? []);
-    const description = describePaper(tellings, work.form.databases, typedValues(paper.entry));
-    const place = placeOfApplicant(cited.get(paper.id)!, applicants, tellings.length > 0);
+    const describing = (byPaper.get(paper.id) ?? []).flatMap(({ record_id }) => records.get(record_id) ?? []);
+    const description = describePaper(describing, work.form.databases, typedValues(paper.entry));
+    const place = placeOfApplicant(cited.get(paper.id)!, applicants, describing.length > 0);
     return { id: paper.id, found: { ...description, place } };
   });
   await writeDescriptions(db, described);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { workbenchCalls } from '#contracts/literature/workbench.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
-import { type DecisionKind, decisionKinds } from './decision-store.ts';
+import { type DecisionKind, decisionKinds } from './decisions/decision-store.ts';
 
 type Call = (typeof workbenchCalls)['POST /citations/history'];
 

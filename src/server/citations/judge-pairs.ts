@@ -3,14 +3,14 @@ import { authorsOfWork, withKnownSigns } from '#domain/literature/authors-of-wor
 import type { AuthorSigns } from '#domain/literature/citations/author-person.ts';
 import type { CitationWork, RuleContext } from '#domain/literature/citations/citation-rules.ts';
 import { splitCitations } from '#domain/literature/citations/split-citations.ts';
-import { listedPeople } from '#domain/literature/parsers/listed-people.ts';
+import { listedPeople } from '#domain/literature/parsers/people/listed-people.ts';
 import type { YearSpan } from '#domain/orders/forms/citation-form.ts';
 import { type SelfCitationRule, selfCitationRules } from '#domain/services/choices.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { type Judged, writeJudged } from './citation-store.ts';
 import { isHeld, matchesOf } from './match-store.ts';
-import type { PaperRow, Work } from './work-store.ts';
+import type { PaperRow, Work } from './works/work-store.ts';
 
 /** The rule in force: the librarian's, else what the applicant asked for. */
 export const ruleOf = ({ row, form }: Work): SelfCitationRule =>

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { lookupKeysOf } from '../records/record-row.ts';
 import { type FoundMatch, matchesOf, writeMatches } from './match-store.ts';
-import type { PaperRow, Work } from './work-store.ts';
+import type { PaperRow, Work } from './works/work-store.ts';
 
 type Candidate = LiteratureRecord & { recordId: string };
 

@@ -8,7 +8,7 @@ import { reachSearch } from '../orders/open-search.ts';
 import { peopleOf, recordLineOf } from '../records/record-view.ts';
 import { authorshipOf, citedWorks, contextOf, ruleOf } from './judge-pairs.ts';
 import { citingRowOf, pairsWith } from './pair-store.ts';
-import { papersOf, readWork } from './work-store.ts';
+import { papersOf, readWork } from './works/work-store.ts';
 
 /** Why one pair is judged as it is: the authors side by side and the signs between them. */
 export const showPair = async ({ db, actor }: SessionContext, id: string): Promise<PairEvidence> => {

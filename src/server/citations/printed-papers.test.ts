@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { findOrder } from '#server/orders/order-store.ts';
 import { gatherPapers } from '#server/reports/gather-papers.ts';
-import { citationForm } from '#tests/builders/order-desk.ts';
-import { openRecordDesk, type RecordDesk } from '#tests/builders/record-desk.ts';
-import { type InventedRecord, wosText } from '#tests/builders/record-files.ts';
+import { citationForm } from '#tests/builders/orders/order-desk.ts';
+import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
+import { type InventedRecord, wosText } from '#tests/builders/records/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { openItems } from './open-items-query.ts';
+import { openItems } from './decisions/open-items-query.ts';
 import { summariseOrder } from './summarise-order.ts';
-import { readWork } from './work-store.ts';
+import { readWork } from './works/work-store.ts';
 
 let platform: TestPlatform;
 let desk: RecordDesk;

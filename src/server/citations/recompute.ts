@@ -4,16 +4,16 @@ import type { Db } from '../db/db.ts';
 import { workedStateOf } from '../orders/open-search.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { attachCiting, type Looking } from './attach-citing.ts';
-import { countWork } from './count-work.ts';
+import { fitVerdicts } from './decisions/verdict-store.ts';
 import { describePapers } from './describe-papers.ts';
-import { groupWorks } from './group-works.ts';
 import { citedWorks, judgePairs, ruleOf } from './judge-pairs.ts';
 import { matchOrder } from './match-order.ts';
 import { isHeld, matchesOf } from './match-store.ts';
 import { isDescribed } from './paper-store.ts';
 import { syncPapers } from './sync-papers.ts';
-import { fitVerdicts } from './verdict-store.ts';
-import { lockWork, papersOf, readWork, type Work } from './work-store.ts';
+import { countWork } from './works/count-work.ts';
+import { groupWorks } from './works/group-works.ts';
+import { lockWork, papersOf, readWork, type Work } from './works/work-store.ts';
 
 /** Verdicts by the rule, and what they add up to. */
 export const rejudge = async (tx: Db, work: Work, now: Date): Promise<void> => {

@@ -7,22 +7,22 @@ import type { Clock } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { reachSearch, requireOpenSearch } from '../orders/open-search.ts';
 import { boardOf, matchesWithRecords, matchViewOf } from './board.ts';
-import { setAliases, setRule, setSearchDates } from './change-work.ts';
 import { chartsOf } from './charts.ts';
-import { chooseFields } from './choose-fields.ts';
-import { correctField } from './correct-field.ts';
-import { decideDoubtful, listDoubtful } from './decide-doubtful.ts';
-import { addMatch, decideMatches } from './decide-matches.ts';
-import { addPairs, decidePairs } from './decide-pairs.ts';
-import { decideRoles } from './decide-roles.ts';
+import { chooseFields } from './decisions/choose-fields.ts';
+import { correctField } from './decisions/correct-field.ts';
+import { decideDoubtful, listDoubtful } from './decisions/decide-doubtful.ts';
+import { addMatch, decideMatches } from './decisions/decide-matches.ts';
+import { addPairs, decidePairs } from './decisions/decide-pairs.ts';
+import { decideRoles } from './decisions/decide-roles.ts';
+import { setEditions } from './decisions/set-editions.ts';
 import { listDecisions } from './history.ts';
-import { keepApart, mergeWorks, showGroups, splitWork, undoMerge } from './merge-works.ts';
 import { showPair } from './pair-evidence.ts';
 import { citingRowOf, pairsOf } from './pair-store.ts';
 import { openWork, recomputeOrder } from './recompute.ts';
 import { deleteSearch, listSearches, saveSearch } from './saved-searches.ts';
-import { setEditions } from './set-editions.ts';
-import { readWork } from './work-store.ts';
+import { setAliases, setRule, setSearchDates } from './works/change-work.ts';
+import { keepApart, mergeWorks, showGroups, splitWork, undoMerge } from './works/merge-works.ts';
+import { readWork } from './works/work-store.ts';
 
 export const workbenchRoutes = (services: Clock): RouteGroup =>
   defineRoutes(workbenchCalls, {

@@ -4,7 +4,7 @@ import type { CitedPaperRecord } from '#domain/literature/citations/weigh-refere
 import { workOfPaper } from '#domain/literature/matching/paper-work.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
-import type { PaperRow } from './work-store.ts';
+import type { PaperRow } from './works/work-store.ts';
 
 /** What a reference can be recognised by; of the authors only the first is looked at. */
 const described = (ids: readonly string[]) => ({

@@ -18,7 +18,7 @@ import { authorshipOf, citedWorks, contextOf, ruleOf } from './judge-pairs.ts';
 import { type LightMatch, lightMatches } from './light-matches.ts';
 import { isHeld, matchStateOf } from './match-store.ts';
 import { isOverruled, type PairRow, pairsOf, workOfPair } from './pair-store.ts';
-import { type PaperRow, papersOf, type Work } from './work-store.ts';
+import { type PaperRow, papersOf, type Work } from './works/work-store.ts';
 
 const printed = (wanted: ReturnType<typeof sql>) => ({
   compile: () =>

@@ -9,7 +9,7 @@ import {
   updatePaper,
   updateWork,
   type Work,
-} from './work-store.ts';
+} from './works/work-store.ts';
 
 /** Takes the papers of the order's form over; what was decided stays with each paper. Answers whether any changed. */
 export const syncPapers = async (db: Db, { order, form, row }: Work): Promise<boolean> => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CitingRow } from '#contracts/literature/citing.ts';
 import { findOrder } from '#server/orders/order-store.ts';
-import { citationForm } from '#tests/builders/order-desk.ts';
-import { openRecordDesk, type RecordDesk } from '#tests/builders/record-desk.ts';
-import { risText, wosText } from '#tests/builders/record-files.ts';
+import { citationForm } from '#tests/builders/orders/order-desk.ts';
+import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
+import { risText, wosText } from '#tests/builders/records/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { summariseOrder } from './summarise-order.ts';
-import { readWork } from './work-store.ts';
+import { readWork } from './works/work-store.ts';
 
 let platform: TestPlatform;
 let desk: RecordDesk;

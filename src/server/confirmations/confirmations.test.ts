@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoPassword } from '#domain/identity/demo-password.ts';
 import { startClock } from '#tests/builders/clock.ts';
+import { type UserDesk, userDesk } from '#tests/builders/orders/user-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { type UserDesk, userDesk } from '#tests/builders/user-desk.ts';
 import { kysely } from '../db/kysely.ts';
 import { confirmationKindsOf } from '../start/confirmation-kinds.ts';
 import { confirmAtServer } from './confirm.ts';

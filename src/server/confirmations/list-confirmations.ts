@@ -1,4 +1,4 @@
-import type { Confirmation } from '#contracts/confirmations.ts';
+import type { Confirmation } from '#contracts/identity/confirmations.ts';
 import {
   anybodyConfirms,
   type Confirmer,

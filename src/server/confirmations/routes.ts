@@ -1,4 +1,4 @@
-import { confirmationCalls } from '#contracts/confirmations.ts';
+import { confirmationCalls } from '#contracts/identity/confirmations.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { confirm } from './confirm.ts';

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallShape } from '#contracts/call.ts';
 import { type CallName, calls } from '#contracts/calls.ts';
-import { citationForm, type Desks, openDesks, type Part, patentForm } from '#tests/builders/order-desk.ts';
+import { citationForm, type Desks, openDesks, type Part, patentForm } from '#tests/builders/orders/order-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel, upload } from '#tests/builders/upload.ts';
 import { kysely } from '../db/kysely.ts';
-import { attachMade } from '../orders/attach-file.ts';
+import { attachMade } from '../orders/files/attach-file.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { keepReportFile } from '../reports/report-store.ts';
 import { insertFile } from './files-store.ts';
@@ -356,7 +356,7 @@ describe('reading', () => {
 });
 
 /** Calls that only tell: what they answer may be asked for again and again. */
-const telling = (name: CallName): boolean =>
+const givesFileIds = (name: CallName): boolean =>
   name !== 'GET /sys/logout' &&
   (name.startsWith('GET ') ||
     /\/(list\w*|mine|desk|counts|drafts|actions|surplus|rows|find|inform|link|show|status|search|state|open|quote)$/i.test(
@@ -411,7 +411,7 @@ describe('an applicant who has not paid', () => {
     };
     const inputs = [given, { ...given, id: reportId }, {}];
     const names = (Object.keys(calls) as CallName[]).filter(
-      (name) => telling(name) && (calls[name] as CallShape).bodyKind !== 'multipart',
+      (name) => givesFileIds(name) && (calls[name] as CallShape).bodyKind !== 'multipart',
     );
     const answered = new Set<string>();
     for (const name of names)

@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { zipOf } from '#tests/builders/records/zip.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel, type UploadedPart, upload } from '#tests/builders/upload.ts';
-import { zipOf } from '#tests/builders/zip.ts';
 import { kysely } from '../db/kysely.ts';
 
 let platform: TestPlatform;

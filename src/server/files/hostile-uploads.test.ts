@@ -4,10 +4,10 @@ import { writeXlsx } from 'hucre/xlsx';
 import PizZip from 'pizzip';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { servicePath } from '#contracts/envelope.ts';
-import { changedTemplate } from '#tests/builders/template-docx.ts';
+import { changedTemplate } from '#tests/builders/records/template-docx.ts';
+import { type ZipPart, zipOf } from '#tests/builders/records/zip.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel, type UploadedPart, upload } from '#tests/builders/upload.ts';
-import { type ZipPart, zipOf } from '#tests/builders/zip.ts';
 import { kysely } from '../db/kysely.ts';
 
 const proof = Boolean(process.env.PROOF);

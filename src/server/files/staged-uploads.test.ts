@@ -3,9 +3,9 @@ import path from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { packageOf } from '#tests/builders/institution-package.ts';
+import { type ZipPart, zipOf } from '#tests/builders/records/zip.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';
-import { type ZipPart, zipOf } from '#tests/builders/zip.ts';
 import { kysely } from '../db/kysely.ts';
 
 let platform: TestPlatform;

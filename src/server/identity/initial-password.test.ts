@@ -3,9 +3,9 @@ import type { CallShape } from '#contracts/call.ts';
 import { calls } from '#contracts/calls.ts';
 import { servicePath } from '#contracts/envelope.ts';
 import { closeCodes } from '#contracts/push.ts';
-import { openPushSocket } from '#tests/builders/push-socket.ts';
+import { userDesk } from '#tests/builders/orders/user-desk.ts';
+import { openPushSocket } from '#tests/builders/outside/push-socket.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { userDesk } from '#tests/builders/user-desk.ts';
 
 let platform: TestPlatform;
 let admin: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Platform, startPlatform } from '#server/start-platform.ts';
 import { startClock } from '#tests/builders/clock.ts';
-import { openPushSocket } from '#tests/builders/push-socket.ts';
+import { openPushSocket } from '#tests/builders/outside/push-socket.ts';
 import { clientOf, type ServiceClient } from '#tests/builders/service-client.ts';
 import { solvedCaptcha } from '#tests/builders/solved-captcha.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';

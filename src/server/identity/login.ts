@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { identityCalls, LoginData } from '#contracts/identity.ts';
+import type { identityCalls, LoginData } from '#contracts/identity/identity.ts';
 import { refuse } from '#domain/errors.ts';
 import { foldedName } from '#domain/identity/account-name.ts';
 import { captchaFrom, lockAfter, type SignInStanding, signInDemand } from '#domain/identity/sign-in-limits.ts';

@@ -1,4 +1,4 @@
-import type { LoginData } from '#contracts/identity.ts';
+import type { LoginData } from '#contracts/identity/identity.ts';
 import type { Db } from '../db/db.ts';
 import type { Origin } from '../http/context.ts';
 import { insertSession } from './session-store.ts';

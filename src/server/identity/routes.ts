@@ -1,4 +1,4 @@
-import { identityCalls } from '#contracts/identity.ts';
+import { identityCalls } from '#contracts/identity/identity.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { makeCaptcha } from './captcha.ts';

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '#contracts/identity.ts';
+import type { SignedInUser } from '#contracts/identity/identity.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { purchaseStatus } from '#domain/institutions/purchase.ts';
 import type { Db } from '../db/db.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { ProfileOverlayInput } from '#contracts/institution-profile.ts';
-import type { institutionsCalls } from '#contracts/institutions.ts';
+import type { ProfileOverlayInput } from '#contracts/institutions/institution-profile.ts';
+import type { institutionsCalls } from '#contracts/institutions/institutions.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Clock } from '../db/scopes.ts';

@@ -1,4 +1,4 @@
-import type { HostRow } from '#contracts/site.ts';
+import type { HostRow } from '#contracts/institutions/site.ts';
 import { hostName, type ResolvedHost, resolveHost } from '#domain/institutions/resolve-host.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { InstitutionRow } from '#contracts/institutions.ts';
+import type { InstitutionRow } from '#contracts/institutions/institutions.ts';
 import type { Paging } from '#contracts/paging.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { modulesOf, type WorkType } from '#domain/navigation/work-types.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ProfileOverlayInput } from '#contracts/institution-profile.ts';
+import type { ProfileOverlayInput } from '#contracts/institutions/institution-profile.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
 let platform: TestPlatform;

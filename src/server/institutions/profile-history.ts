@@ -1,4 +1,4 @@
-import type { ProfileVersion } from '#contracts/institutions.ts';
+import type { ProfileVersion } from '#contracts/institutions/institutions.ts';
 import { refuse } from '#domain/errors.ts';
 import { profileChanges } from '#domain/institutions/profile-words.ts';
 import type { JsonPlace } from '../db/read-json.ts';

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { type ProfileOverlayInput, profileOverlay, withoutSignOn } from '#contracts/institution-profile.ts';
+import {
+  type ProfileOverlayInput,
+  profileOverlay,
+  withoutSignOn,
+} from '#contracts/institutions/institution-profile.ts';
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import { resolveProfile } from '#domain/institutions/resolve-profile.ts';
 import type { Db } from '../db/db.ts';

@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Envelope } from '#contracts/envelope.ts';
-import type { ProfileOverlayInput } from '#contracts/institution-profile.ts';
+import type { ProfileOverlayInput } from '#contracts/institutions/institution-profile.ts';
+import type { Site } from '#contracts/institutions/site.ts';
 import type { OrderView } from '#contracts/orders.ts';
-import type { Site } from '#contracts/site.ts';
-import { citationForm, type Desks, openDesks, type Part } from '#tests/builders/order-desk.ts';
+import { citationForm, type Desks, openDesks, type Part } from '#tests/builders/orders/order-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { kysely } from '../db/kysely.ts';
-import { runOrderTimers } from '../orders/order-timers.ts';
+import { runOrderTimers } from '../orders/timers/order-timers.ts';
 
 const ours = 312;
 const theirs = 288;

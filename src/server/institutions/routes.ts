@@ -1,4 +1,4 @@
-import { institutionsCalls } from '#contracts/institutions.ts';
+import { institutionsCalls } from '#contracts/institutions/institutions.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';

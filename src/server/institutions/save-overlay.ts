@@ -1,4 +1,4 @@
-import type { ProfileOverlayInput } from '#contracts/institution-profile.ts';
+import type { ProfileOverlayInput } from '#contracts/institutions/institution-profile.ts';
 import { refuse } from '#domain/errors.ts';
 import { profileMistakes } from '#domain/institutions/profile-rules.ts';
 import { writeAudit } from '../audit/write-audit.ts';

@@ -6,7 +6,7 @@ import { kysely } from '#server/db/kysely.ts';
 import type { By } from '#server/http/context.ts';
 import { type Platform, startPlatform } from '#server/start-platform.ts';
 import { eventually } from '#tests/builders/eventually.ts';
-import { openReadySocket } from '#tests/builders/push-socket.ts';
+import { openReadySocket } from '#tests/builders/outside/push-socket.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { defineJob, type Job } from './job.ts';
 

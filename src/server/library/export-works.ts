@@ -10,10 +10,10 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { Download, type SessionContext } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
-import { countedAtMost } from '../orders/list-orders.ts';
+import { countedAtMost } from '../orders/desks/list-orders.ts';
 import { keepsLibrary, libraryOf } from './library-policy.ts';
 import { findIds } from './search-works.ts';
-import { recordsOfWorks } from './telling-query.ts';
+import { recordsOfWorks } from './source-query.ts';
 import { linesOf } from './work-line-query.ts';
 import { visibilityOf } from './work-view-query.ts';
 

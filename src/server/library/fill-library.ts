@@ -18,8 +18,8 @@ const fillOnce = async (db: Db, institutionId: number): Promise<boolean> => {
       const intake = await nextIntake(tx, institutionId);
       if (!intake) return false;
       tried = intake;
-      const { tellings, next } = await gather[intake.kind](tx, intake.subject_id, intake.done);
-      await takeIn(tx, institutionId, tellings);
+      const { sources, next } = await gather[intake.kind](tx, intake.subject_id, intake.done);
+      await takeIn(tx, institutionId, sources);
       await (next === null ? endIntake(tx, institutionId, intake) : moveIntake(tx, institutionId, intake, next));
       return true;
     });

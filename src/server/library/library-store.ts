@@ -6,7 +6,7 @@ import type { LibraryWorksTable } from '../db/library-tables.ts';
 import type { KeptRecord } from '../db/literature-tables.ts';
 import { readJson } from '../db/read-json.ts';
 import { comparedFields } from './kept-json.ts';
-import type { Telling } from './telling.ts';
+import type { WorkSource } from './source.ts';
 
 export type WorkRow = Selectable<LibraryWorksTable>;
 
@@ -51,17 +51,17 @@ const linkTables = [
   ['library_branch_papers', 'branch_paper_id'],
 ] as const;
 
-const linkedIds = ({ recordIds, paper, branchPaperId }: Telling): readonly (readonly string[])[] => [
+const linkedIds = ({ recordIds, paper, branchPaperId }: WorkSource): readonly (readonly string[])[] => [
   recordIds,
   paper ? [paper.id] : [],
   branchPaperId ? [branchPaperId] : [],
 ];
 
 /** To which work each of the things handed in belongs already, by its id. */
-export const linksOf = async (db: Db, tellings: readonly Telling[]): Promise<Map<string, string>> => {
+export const linksOf = async (db: Db, sources: readonly WorkSource[]): Promise<Map<string, string>> => {
   const found = new Map<string, string>();
   for (const [at, [table, column]] of linkTables.entries()) {
-    const ids = tellings.flatMap((telling) => linkedIds(telling)[at]!);
+    const ids = sources.flatMap((source) => linkedIds(source)[at]!);
     if (ids.length === 0) continue;
     const rows = await db.all(
       statement(sql<{ id: string; root: string }>`
@@ -75,7 +75,7 @@ export const linksOf = async (db: Db, tellings: readonly Telling[]): Promise<Map
 
 export interface Placed {
   workId: string;
-  telling: Telling;
+  source: WorkSource;
 }
 
 const insertPairs = (
@@ -94,10 +94,10 @@ const insertPairs = (
 
 /** Links what came in to its works; what is linked already stays where it is. */
 export const insertLinks = async (db: Db, institutionId: number, placed: readonly Placed[]): Promise<void> => {
-  const records = placed.flatMap(({ workId, telling }) => telling.recordIds.map((id) => [id, workId]));
-  const papers = placed.flatMap(({ workId, telling: { paper } }) => (paper ? [[paper.id, workId, paper.orderId]] : []));
-  const branches = placed.flatMap(({ workId, telling }) =>
-    telling.branchPaperId ? [[telling.branchPaperId, workId]] : [],
+  const records = placed.flatMap(({ workId, source }) => source.recordIds.map((id) => [id, workId]));
+  const papers = placed.flatMap(({ workId, source: { paper } }) => (paper ? [[paper.id, workId, paper.orderId]] : []));
+  const branches = placed.flatMap(({ workId, source }) =>
+    source.branchPaperId ? [[source.branchPaperId, workId]] : [],
   );
   if (records.length > 0) await insertPairs(db, 'library_records', ['record_id', 'work_id'], records, institutionId);
   if (papers.length > 0)

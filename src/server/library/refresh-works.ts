@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { lookupKeysOf, safeJson } from '../records/record-row.ts';
 import { authorLine } from '../records/record-view.ts';
 import { deleteSilent, hideMerged, type RefreshedWork, updateWorks } from './library-store.ts';
-import { type Told, tellingOf } from './telling-query.ts';
+import { sourcesOf, type Told } from './source-query.ts';
 
 const databasesOf = ({ kind, of, extra }: Told): number[] => {
   if (kind === 'record') return heldBy(Number(of), extra).filter((id) => id > 0);
@@ -54,7 +54,7 @@ export const refreshWorks = async (db: Db, ids: readonly string[]): Promise<void
 const atOnce = 500;
 
 const refreshSome = async (db: Db, ids: readonly string[]): Promise<void> => {
-  const byRoot = Map.groupBy(await tellingOf(db, ids), ({ root }) => root);
+  const byRoot = Map.groupBy(await sourcesOf(db, ids), ({ root }) => root);
   const made = [...byRoot].flatMap(([id, told]) => workOf(id, told) ?? []);
   if (made.length > 0) await updateWorks(db, safeJson(made));
   await hideMerged(db, ids);

@@ -11,9 +11,9 @@ import { lookupKeysOf } from '../records/record-row.ts';
 import { type Doubt, insertDoubts } from './doubt-store.ts';
 import { insertLinks, insertWorks, linksOf, lockLibrary, type Placed, worksByKeys } from './library-store.ts';
 import { refreshWorks } from './refresh-works.ts';
-import type { Telling } from './telling.ts';
+import type { WorkSource } from './source.ts';
 
-/** A heading like Editorial is borne by thousands: so many are compared with one telling. */
+/** A heading like Editorial is borne by thousands: so many are compared with one source. */
 const mostCompared = 60;
 const mostDoubts = 3;
 
@@ -65,24 +65,24 @@ const doubtOf = (workId: string, { id, mine, print }: Judged): Doubt => {
 };
 
 /**
- * Takes tellings into the library: each is linked to the work it certainly is, else makes a new one; works that may be the
+ * Takes sources into the library: each is linked to the work it certainly is, else makes a new one; works that may be the
  * same are written down for a person. Done twice it adds nothing.
  */
-export const takeIn = async (db: Db, institutionId: number, tellings: readonly Telling[]): Promise<void> => {
-  if (tellings.length === 0) return;
+export const takeIn = async (db: Db, institutionId: number, sources: readonly WorkSource[]): Promise<void> => {
+  if (sources.length === 0) return;
   await lockLibrary(db);
-  const links = await linksOf(db, tellings);
-  const keyed = tellings.map((telling) => ({ telling, keys: [...new Set(telling.forms.flatMap(lookupKeysOf))] }));
+  const links = await linksOf(db, sources);
+  const keyed = sources.map((source) => ({ source, keys: [...new Set(source.forms.flatMap(lookupKeysOf))] }));
   const shelf = new Shelf();
   for (const { id, keys, fields } of await worksByKeys(db, [...new Set(keyed.flatMap(({ keys }) => keys))]))
     shelf.add(id, keys, fields);
   const placed: Placed[] = [];
   const fresh: string[] = [];
   const doubts: Doubt[] = [];
-  for (const { telling, keys } of keyed) {
-    const prints = telling.forms.map(fingerprintOf).filter((print) => !isNameless(print));
+  for (const { source, keys } of keyed) {
+    const prints = source.forms.map(fingerprintOf).filter((print) => !isNameless(print));
     if (prints.length === 0) continue;
-    const linked = [telling.paper?.id, telling.branchPaperId, ...telling.recordIds]
+    const linked = [source.paper?.id, source.branchPaperId, ...source.recordIds]
       .map((id) => links.get(id ?? ''))
       .find((id) => id !== undefined);
     const candidates = linked === undefined ? judged(prints, shelf.sharing(keys)) : [];
@@ -90,11 +90,11 @@ export const takeIn = async (db: Db, institutionId: number, tellings: readonly T
     const workId = same ?? newId();
     if (same === undefined) {
       fresh.push(workId);
-      shelf.add(workId, keys, telling.forms[0]!);
+      shelf.add(workId, keys, source.forms[0]!);
     }
     const others = candidates.filter(({ id }) => id !== workId).slice(0, mostDoubts);
     doubts.push(...others.map((other) => doubtOf(workId, other)));
-    placed.push({ workId, telling });
+    placed.push({ workId, source });
   }
   await insertWorks(db, institutionId, fresh);
   await insertLinks(db, institutionId, placed);

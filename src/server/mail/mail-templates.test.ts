@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Desks, openDesks } from '#tests/builders/order-desk.ts';
+import { type Desks, openDesks } from '#tests/builders/orders/order-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { kysely } from '../db/kysely.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MenuInput } from '#contracts/menus.ts';
+import type { MenuInput } from '#contracts/institutions/menus.ts';
 import type { MenuItem } from '#domain/navigation/menu-item.ts';
 import { newId } from '#server/db/id.ts';
 import { kysely } from '#server/db/kysely.ts';

@@ -1,4 +1,4 @@
-import type { MenuInput, MenuRecord } from '#contracts/menus.ts';
+import type { MenuInput, MenuRecord } from '#contracts/institutions/menus.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';

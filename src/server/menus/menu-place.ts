@@ -1,4 +1,4 @@
-import type { MenuInput, MenuRecord } from '#contracts/menus.ts';
+import type { MenuInput, MenuRecord } from '#contracts/institutions/menus.ts';
 import { refuse } from '#domain/errors.ts';
 
 /** The way up from a row; ends at the top, or where it would turn in a circle. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MenuInput, MenuRecord } from '#contracts/menus.ts';
+import type { MenuInput, MenuRecord } from '#contracts/institutions/menus.ts';
 import type { UserType } from '#domain/identity/user-types.ts';
 import type { MenuRow } from '#domain/navigation/menu-item.ts';
 import type { Db } from '../db/db.ts';

@@ -1,4 +1,4 @@
-import type { MenuRecord } from '#contracts/menus.ts';
+import type { MenuRecord } from '#contracts/institutions/menus.ts';
 import { refuse } from '#domain/errors.ts';
 import { PLATFORM_ADMINISTRATOR } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';

@@ -1,4 +1,4 @@
-import { menusCalls } from '#contracts/menus.ts';
+import { menusCalls } from '#contracts/institutions/menus.ts';
 import type { Clock } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { arrangeMenus, changeMenu, removeMenu, saveMenu } from './edit-menu.ts';

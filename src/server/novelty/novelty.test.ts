@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
-import { noveltyForm } from '#tests/builders/novelty-form.ts';
-import { openRecordDesk, type RecordDesk } from '#tests/builders/record-desk.ts';
-import { wosText } from '#tests/builders/record-files.ts';
+import { noveltyForm } from '#tests/builders/orders/novelty-form.ts';
+import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
+import { wosText } from '#tests/builders/records/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
 let platform: TestPlatform;

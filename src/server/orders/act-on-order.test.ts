@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { citationForm, type Desks, openDesks, patentForm } from '#tests/builders/order-desk.ts';
+import { citationForm, type Desks, openDesks, patentForm } from '#tests/builders/orders/order-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { kysely } from '../db/kysely.ts';
 

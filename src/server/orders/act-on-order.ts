@@ -9,15 +9,15 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import type { ActBody, ActRequest } from './act-request.ts';
-import { attachUploaded, removeUploaded } from './attach-file.ts';
 import { drawNumber } from './draw-number.ts';
 import { dueDay } from './due-day.ts';
+import { attachUploaded, removeUploaded } from './files/attach-file.ts';
+import { book, entriesAfter, entriesBefore } from './money/order-money.ts';
+import { quotedOf } from './money/quoted-of.ts';
 import { type OrderCaller, platformItself } from './order-caller.ts';
-import { book, entriesAfter, entriesBefore } from './order-money.ts';
 import { tellTurn } from './order-notices.ts';
 import type { FinishedDraft, OrderReactions } from './order-reactions.ts';
 import { entriesOf, insertStep, lockOrder, type OrderRow, saveState, stateOf } from './order-store.ts';
-import { quotedOf } from './quoted-of.ts';
 import { checkBefore, sideWork } from './side-work.ts';
 
 /** What was taken in with an action, or away. */

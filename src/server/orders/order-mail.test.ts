@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '#tests/builders/eventually.ts';
-import { type MailServer, startMailServer } from '#tests/builders/mail-server.ts';
-import { type Desks, openDesks } from '#tests/builders/order-desk.ts';
+import { type Desks, openDesks } from '#tests/builders/orders/order-desk.ts';
+import { type MailServer, startMailServer } from '#tests/builders/outside/mail-server.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { kysely } from '../db/kysely.ts';
 

@@ -7,8 +7,8 @@ import { isPaymentWay, paymentWayLabel } from '#domain/payments/payment-ways.ts'
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { Actor } from '../http/context.ts';
+import { listOrderFiles, type OrderFileRow, withdrawnVersions } from './files/order-files-store.ts';
 import { isStaffOf, orderActorOf } from './order-actor.ts';
-import { listOrderFiles, type OrderFileRow, withdrawnVersions } from './order-files-store.ts';
 import type { OrderRow } from './order-store.ts';
 
 export const moneyOf = async (db: Db, row: OrderRow): Promise<OrderView['entries']> => {

@@ -17,16 +17,16 @@ import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { waysTakenBy } from '../prices/payment-ways-store.ts';
-import { invoicesOf, invoiceWishOf } from './invoices.ts';
+import { lineOf, statusFor, type Today } from './desks/order-line.ts';
+import { invoicesOf, invoiceWishOf } from './money/invoices.ts';
+import { quotedOf } from './money/quoted-of.ts';
 import { nameNoteOf } from './name-note.ts';
 import { isStaffOf, orderActorOf } from './order-actor.ts';
-import { lineOf, statusFor, type Today } from './order-line.ts';
 import { offersOf } from './order-offers.ts';
 import { fileViews, messagesOf, moneyOf, releasedFiles, shipmentsOf } from './order-parts.ts';
 import { contactOf, issuedReportOf } from './order-report-query.ts';
 import { entriesOf, type OrderRow, stateOf } from './order-store.ts';
 import { fullNameOf, listSteps } from './order-view-query.ts';
-import { quotedOf } from './quoted-of.ts';
 import { searchNeedsOf } from './search-needs-query.ts';
 
 export const todayOf = async (db: Db, now: Date): Promise<Today> => ({

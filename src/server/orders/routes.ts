@@ -7,24 +7,24 @@ import { orderFormProblems, readOrderForm } from '#domain/orders/forms/order-for
 import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
-import { actionsOnMany, actOnMany } from './act-on-many.ts';
 import type { WithOrderDoor } from './act-on-order.ts';
-import { assignOrders } from './assign-orders.ts';
-import { attachToOrder, detachFromOrder } from './change-order-files.ts';
-import { copyOrder } from './copy-order.ts';
-import { exportOrders } from './export-orders.ts';
-import { listAssignees } from './list-assignees.ts';
-import { listDrafts } from './list-drafts.ts';
-import { countOrders, listDesk, listMine } from './list-orders.ts';
-import { listSurplus } from './list-surplus.ts';
+import { actionsOnMany, actOnMany } from './desks/act-on-many.ts';
+import { assignOrders } from './desks/assign-orders.ts';
+import { exportOrders } from './desks/export-orders.ts';
+import { listAssignees } from './desks/list-assignees.ts';
+import { countOrders, listDesk, listMine } from './desks/list-orders.ts';
+import { copyOrder } from './drafts/copy-order.ts';
+import { listDrafts } from './drafts/list-drafts.ts';
+import { saveDraft } from './drafts/save-draft.ts';
+import { attachToOrder, detachFromOrder } from './files/change-order-files.ts';
+import { readOrderFile } from './files/read-order-file.ts';
 import { writeMessage } from './messages.ts';
+import { listSurplus } from './money/list-surplus.ts';
+import { quoteOrder } from './money/quote-order.ts';
 import { callerOf } from './order-caller.ts';
 import { deleteDraft, findOrder } from './order-store.ts';
 import { viewOf } from './order-view.ts';
-import { quoteOrder } from './quote-order.ts';
 import { reachOrder } from './reach-order.ts';
-import { readOrderFile } from './read-order-file.ts';
-import { saveDraft } from './save-draft.ts';
 
 type Needs = Clock & WithFiles & WithOrderDoor;
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type HttpRequest, type HttpServer, startHttpServer } from '#tests/builders/http-server.ts';
+import { type HttpRequest, type HttpServer, startHttpServer } from '#tests/builders/outside/http-server.ts';
 import type { ResolvedAddress } from './checked-addresses.ts';
 import { createOutgoing, type OutgoingRequest } from './outgoing.ts';
 import { isPublicAddress } from './public-address.ts';

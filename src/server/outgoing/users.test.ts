@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeCertificate } from '#server/certificates/self-made-certificate.ts';
-import { startAlipayGateway } from '#tests/builders/alipay-gateway.ts';
-import { type HttpServer, startHttpServer } from '#tests/builders/http-server.ts';
-import { type MailServer, startMailServer } from '#tests/builders/mail-server.ts';
+import { startAlipayGateway } from '#tests/builders/outside/alipay-gateway.ts';
+import { type HttpServer, startHttpServer } from '#tests/builders/outside/http-server.ts';
+import { type MailServer, startMailServer } from '#tests/builders/outside/mail-server.ts';
+import { startWechatGateway } from '#tests/builders/outside/wechat-gateway.ts';
 import { setSignOn } from '#tests/builders/sign-on.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { startWechatGateway } from '#tests/builders/wechat-gateway.ts';
 import { sealPdf } from '../reports/sign/seal-pdf.ts';
 import { demoReport } from '../start/demo-orders/demo-report-file.ts';
 

@@ -1,4 +1,4 @@
-import type { PackagePlan, PlannedItem } from '#contracts/packages.ts';
+import type { PackagePlan, PlannedItem } from '#contracts/institutions/packages.ts';
 import { refuse } from '#domain/errors.ts';
 import { permissions } from '#domain/identity/permissions.ts';
 import { sameValue } from '#domain/institutions/overlay.ts';

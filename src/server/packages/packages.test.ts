@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servicePath } from '#contracts/envelope.ts';
-import type { PackagePlan } from '#contracts/packages.ts';
+import type { PackagePlan } from '#contracts/institutions/packages.ts';
 import { packageOf } from '#tests/builders/institution-package.ts';
-import { changedTemplate } from '#tests/builders/template-docx.ts';
+import { changedTemplate } from '#tests/builders/records/template-docx.ts';
+import { type ZipPart, zipOf } from '#tests/builders/records/zip.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel, upload } from '#tests/builders/upload.ts';
-import { type ZipPart, zipOf } from '#tests/builders/zip.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import { inspectZip } from '../files/zip-guard.ts';

@@ -1,4 +1,4 @@
-import { packagesCalls } from '#contracts/packages.ts';
+import { packagesCalls } from '#contracts/institutions/packages.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { stageUpload } from '../files/stage-upload.ts';

@@ -3,9 +3,9 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servicePath } from '#contracts/envelope.ts';
 import type { PapersRead } from '#contracts/papers.ts';
+import { zipOf } from '#tests/builders/records/zip.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel, upload } from '#tests/builders/upload.ts';
-import { zipOf } from '#tests/builders/zip.ts';
 
 let platform: TestPlatform;
 let reader: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readParagraphs } from '#domain/literature/references/read-references.ts';
-import { type ZipPart, zipOf } from '#tests/builders/zip.ts';
+import { type ZipPart, zipOf } from '#tests/builders/records/zip.ts';
 import { readDocx } from './read-docx.ts';
 
 let folder: string;

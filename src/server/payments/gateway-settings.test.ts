@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPaymentDesk, type PaymentDesk } from '#tests/builders/payment-desk.ts';
+import { openPaymentDesk, type PaymentDesk } from '#tests/builders/orders/payment-desk.ts';
 import { kysely } from '../db/kysely.ts';
 
 let desk: PaymentDesk;

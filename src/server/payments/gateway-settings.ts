@@ -1,4 +1,4 @@
-import type { GatewaySettingsView } from '#contracts/payments.ts';
+import type { GatewaySettingsView } from '#contracts/payments/payments.ts';
 import { refuse } from '#domain/errors.ts';
 import { usualConfirmRight } from '#domain/identity/confirming.ts';
 import { paymentWayLabel } from '#domain/payments/payment-ways.ts';

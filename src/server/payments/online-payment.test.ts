@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AlipayNotice } from '#tests/builders/alipay-gateway.ts';
-import { flagsOf, openPaymentDesk, type PaymentDesk } from '#tests/builders/payment-desk.ts';
-import { rsaPair } from '#tests/builders/rsa-pair.ts';
-import type { WechatNotice } from '#tests/builders/wechat-gateway.ts';
+import { flagsOf, openPaymentDesk, type PaymentDesk } from '#tests/builders/orders/payment-desk.ts';
+import type { AlipayNotice } from '#tests/builders/outside/alipay-gateway.ts';
+import { rsaPair } from '#tests/builders/outside/rsa-pair.ts';
+import type { WechatNotice } from '#tests/builders/outside/wechat-gateway.ts';
 import { kysely } from '../db/kysely.ts';
 
 let desk: PaymentDesk;

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import type { Clock, TenantScope } from '../db/scopes.ts';
 import type { Origin } from '../http/context.ts';
 import type { OrderDoor, WithOrderDoor } from '../orders/act-on-order.ts';
-import type { Booker } from '../orders/order-money.ts';
+import type { Booker } from '../orders/money/order-money.ts';
 import { lockOrder, type OrderRow } from '../orders/order-store.ts';
 import { bookPayment } from './book-payment.ts';
 import { bookRefund, failRefund } from './book-refund.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlainWay } from '#domain/payments/payment-ways.ts';
-import { openPaymentDesk, type PaymentDesk } from '#tests/builders/payment-desk.ts';
+import { openPaymentDesk, type PaymentDesk } from '#tests/builders/orders/payment-desk.ts';
 
 let desk: PaymentDesk;
 let admin: string;

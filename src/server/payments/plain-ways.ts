@@ -1,4 +1,4 @@
-import type { PlainWayView } from '#contracts/payments.ts';
+import type { PlainWayView } from '#contracts/payments/payments.ts';
 import { refuse } from '#domain/errors.ts';
 import { type PlainWay, paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import { writeAudit } from '../audit/write-audit.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventually } from '#tests/builders/eventually.ts';
-import { openPaymentDesk } from '#tests/builders/payment-desk.ts';
-import { openReadySocket } from '#tests/builders/push-socket.ts';
+import { openPaymentDesk } from '#tests/builders/orders/payment-desk.ts';
+import { openReadySocket } from '#tests/builders/outside/push-socket.ts';
 
 test('§+ a granted refund leaves as soon as it is committed; the payer’s page hears of payment and refund', async () => {
   const desk = await openPaymentDesk({ workers: true });

@@ -1,4 +1,4 @@
-import { paymentsCalls } from '#contracts/payments.ts';
+import { paymentsCalls } from '#contracts/payments/payments.ts';
 import { refuse } from '#domain/errors.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { RouteGroup } from '../http/handlers.ts';

@@ -1,4 +1,4 @@
-import type { TradeView } from '#contracts/payments.ts';
+import type { TradeView } from '#contracts/payments/payments.ts';
 import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import type { Db } from '../db/db.ts';
 import type { TenantScope } from '../db/scopes.ts';

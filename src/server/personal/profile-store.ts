@@ -4,7 +4,7 @@ import {
   type NotificationChoices,
   notificationChoices,
   type PersonalProfile,
-} from '#contracts/personal.ts';
+} from '#contracts/identity/personal.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 

@@ -1,4 +1,4 @@
-import { personalCalls } from '#contracts/personal.ts';
+import { personalCalls } from '#contracts/identity/personal.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';

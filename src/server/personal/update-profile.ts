@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { NotificationChoices, PersonalProfile, personalCalls } from '#contracts/personal.ts';
+import type { NotificationChoices, PersonalProfile, personalCalls } from '#contracts/identity/personal.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';

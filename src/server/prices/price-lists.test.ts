@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examplePriceLists } from '#domain/payments/example-price-lists.ts';
-import { openDesks } from '#tests/builders/order-desk.ts';
+import { openDesks } from '#tests/builders/orders/order-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
 let platform: TestPlatform;

@@ -1,4 +1,4 @@
-import type { ExampleOrder, PriceListView } from '#contracts/price-lists.ts';
+import type { ExampleOrder, PriceListView } from '#contracts/payments/price-lists.ts';
 import { refuse } from '#domain/errors.ts';
 import type { PriceList, UserClass } from '#domain/payments/price-list.ts';
 import { quote } from '#domain/payments/quote.ts';

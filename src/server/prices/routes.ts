@@ -1,4 +1,4 @@
-import { priceListCalls } from '#contracts/price-lists.ts';
+import { priceListCalls } from '#contracts/payments/price-lists.ts';
 import type { Clock } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { priceExample, savePriceList, showPriceLists } from './price-lists.ts';

@@ -5,7 +5,7 @@ import { kysely } from '#server/db/kysely.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { type Platform, startPlatform } from '#server/start-platform.ts';
 import { eventually } from '#tests/builders/eventually.ts';
-import { openPushSocket, openReadySocket } from '#tests/builders/push-socket.ts';
+import { openPushSocket, openReadySocket } from '#tests/builders/outside/push-socket.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
 /** Two processes' worth of platform on one database: what is done at one is heard at the other. */

@@ -1,4 +1,4 @@
-import type { FindingView } from '#contracts/reconciliation.ts';
+import type { FindingView } from '#contracts/payments/reconciliation.ts';
 import { refuse } from '#domain/errors.ts';
 import { type Fen, fen, formatYuan } from '#domain/money/yuan.ts';
 import { standing } from '#domain/payments/ledger.ts';
@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { OrderDoor } from '../orders/act-on-order.ts';
-import { type Booker, book } from '../orders/order-money.ts';
+import { type Booker, book } from '../orders/money/order-money.ts';
 import { entriesOf, lockOrder, type OrderRow } from '../orders/order-store.ts';
 import { resolveUnknownRefund } from '../payments/flag-store.ts';
 import { isGatewayWay } from '../payments/open-gateway.ts';

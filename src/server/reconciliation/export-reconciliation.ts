@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import type { FindingView, ReconciliationView } from '#contracts/reconciliation.ts';
+import type { FindingView, ReconciliationView } from '#contracts/payments/reconciliation.ts';
 import { formatTime } from '#domain/dates/format.ts';
 import { decimalYuan, fen } from '#domain/money/yuan.ts';
 import { excelName } from '#domain/naming/excel-name.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { FindingView } from '#contracts/reconciliation.ts';
+import type { FindingView } from '#contracts/payments/reconciliation.ts';
 import { findingKinds } from '#domain/payments/statements/reconcile.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';

@@ -1,4 +1,4 @@
-import type { StatementLook } from '#contracts/reconciliation.ts';
+import type { StatementLook } from '#contracts/payments/reconciliation.ts';
 import { formatDay } from '#domain/dates/format.ts';
 import { statementFormats, type TableRow } from '#domain/payments/statements/statement.ts';
 import type { WithFiles } from '../files/file-store.ts';

@@ -1,5 +1,9 @@
 import type { Insertable } from 'kysely';
-import { type ReconciliationView, reconciliationSummary, statementColumns } from '#contracts/reconciliation.ts';
+import {
+  type ReconciliationView,
+  reconciliationSummary,
+  statementColumns,
+} from '#contracts/payments/reconciliation.ts';
 import { isPaymentWay, paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import {
   type StatementColumns,

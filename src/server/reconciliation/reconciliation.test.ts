@@ -1,10 +1,10 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { servicePath } from '#contracts/envelope.ts';
-import type { StatementLook } from '#contracts/reconciliation.ts';
+import type { StatementLook } from '#contracts/payments/reconciliation.ts';
 import { formatDay, formatTime } from '#domain/dates/format.ts';
 import { decimalYuan, fen } from '#domain/money/yuan.ts';
-import { openPaymentDesk, type PaymentDesk } from '#tests/builders/payment-desk.ts';
+import { openPaymentDesk, type PaymentDesk } from '#tests/builders/orders/payment-desk.ts';
 import { upload } from '#tests/builders/upload.ts';
 import { kysely } from '../db/kysely.ts';
 

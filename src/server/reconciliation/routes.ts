@@ -1,4 +1,4 @@
-import { reconciliationCalls } from '#contracts/reconciliation.ts';
+import { reconciliationCalls } from '#contracts/payments/reconciliation.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';

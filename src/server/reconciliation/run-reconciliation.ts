@@ -1,4 +1,4 @@
-import type { ReconciliationView } from '#contracts/reconciliation.ts';
+import type { ReconciliationView } from '#contracts/payments/reconciliation.ts';
 import { formatDay } from '#domain/dates/format.ts';
 import { refuse } from '#domain/errors.ts';
 import type { PaymentWay } from '#domain/payments/payment-ways.ts';

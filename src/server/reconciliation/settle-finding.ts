@@ -1,4 +1,4 @@
-import type { FindingView } from '#contracts/reconciliation.ts';
+import type { FindingView } from '#contracts/payments/reconciliation.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SessionContext } from '../http/context.ts';

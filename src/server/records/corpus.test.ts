@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { collect } from '#domain/literature/parsers/reader.ts';
-import { corpusFiles, corpusFolder, corpusIsHere } from '#tests/builders/corpus.ts';
+import { corpusFiles, corpusFolder, corpusIsHere } from '#tests/builders/records/corpus.ts';
 import { readExport } from './open-records.ts';
 
 /** Where the manifest counts lines of the table: three head lines (search, rule, blank) stand before the ten records. */

@@ -13,7 +13,7 @@ import type { WithImportReactions } from './import-reactions.ts';
 import { deleteProblems, findImport, type ImportRow, insertProblems, updateImport } from './import-store.ts';
 import { onLocalDisk } from './on-local-disk.ts';
 import type { ReadBatch } from './read-batches.ts';
-import { comesInParts, isShort, readBeside } from './read-beside.ts';
+import { comesInParts, isShort, readInProcess } from './read-in-process.ts';
 import type { ReadTask } from './read-task.ts';
 import { countOutcomes, removeRecords, writeRecords } from './record-store.ts';
 
@@ -69,7 +69,7 @@ const readInto = async (services: Needs, row: ImportRow, { db, progress, signal 
   // A second attempt tells its problems anew; its records find themselves already there.
   await deleteProblems(db, row.id);
   await withTask(services, db, row, async (task) => {
-    for await (const batch of readBeside(task, signal)) {
+    for await (const batch of readInProcess(task, signal)) {
       const of = { importId: row.id, institutionId: row.institution_id, database: keptIn(batch.database) };
       if (batch.count > 0) await writeRecords(db, of, batch);
       await keepProblems(db, row, told.problems, batch.problems);

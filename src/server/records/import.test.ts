@@ -1,9 +1,9 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kysely } from '#server/db/kysely.ts';
-import { openReadySocket } from '#tests/builders/push-socket.ts';
-import { openRecordDesk, type RecordDesk } from '#tests/builders/record-desk.ts';
-import { bibtexText, csvText, type InventedRecord, risText, wosText } from '#tests/builders/record-files.ts';
+import { openReadySocket } from '#tests/builders/outside/push-socket.ts';
+import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
+import { bibtexText, csvText, type InventedRecord, risText, wosText } from '#tests/builders/records/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { recordsImportJob } from './import-job.ts';
 

@@ -97,7 +97,7 @@ export const writeRecords = (
     if (known.length > 0) await uniteEditions(tx, of.importId, known);
   });
 
-/** Content goes back to the newest other telling where this import's stands now. */
+/** Content goes back to the newest other content where this import's stands now. */
 const bringBack = (importId: string) => [
   statement(sql`
     update literature_records r set import_id = s.import_id

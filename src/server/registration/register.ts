@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { registrationCalls } from '#contracts/registration.ts';
+import type { registrationCalls } from '#contracts/identity/registration.ts';
 import { refuse } from '#domain/errors.ts';
 import { requireGoodPassword } from '#domain/identity/password-policy.ts';
 import { APPLICANT } from '#domain/identity/user-types.ts';

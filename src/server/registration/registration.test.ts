@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startClock } from '#tests/builders/clock.ts';
-import { type MailServer, startMailServer } from '#tests/builders/mail-server.ts';
+import { type MailServer, startMailServer } from '#tests/builders/outside/mail-server.ts';
 import { solvedCaptcha } from '#tests/builders/solved-captcha.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { kysely } from '../db/kysely.ts';

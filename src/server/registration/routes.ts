@@ -1,4 +1,4 @@
-import { registrationCalls } from '#contracts/registration.ts';
+import { registrationCalls } from '#contracts/identity/registration.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';

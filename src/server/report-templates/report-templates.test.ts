@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Desks, openDesks } from '#tests/builders/order-desk.ts';
-import { changedTemplate, docxText, shippedTemplate } from '#tests/builders/template-docx.ts';
+import { type Desks, openDesks } from '#tests/builders/orders/order-desk.ts';
+import { changedTemplate, docxText, shippedTemplate } from '#tests/builders/records/template-docx.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { kysely } from '../db/kysely.ts';
 import { templateInForce } from '../reports/template-bytes.ts';

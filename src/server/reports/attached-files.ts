@@ -1,7 +1,7 @@
 import type { AttachedReport } from '#domain/reports/report-content.ts';
 import type { Db } from '../db/db.ts';
 import { insertFile } from '../files/files-store.ts';
-import { attachMade } from '../orders/attach-file.ts';
+import { attachMade } from '../orders/files/attach-file.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { type GivenFile, givenFile, givenFiles } from './attached-files-query.ts';
 import { dropReportFiles, keepReportFile, type ReportRow } from './report-store.ts';

@@ -10,8 +10,8 @@ import type { ReportContent } from '#domain/reports/report-content.ts';
 import type { Db } from '../db/db.ts';
 import type { CountedFee } from '../db/report-tables.ts';
 import { profileOf } from '../institutions/profile-of.ts';
+import { quotedOf } from '../orders/money/quoted-of.ts';
 import { entriesOf, type OrderRow } from '../orders/order-store.ts';
-import { quotedOf } from '../orders/quoted-of.ts';
 import { findPriceList } from '../prices/price-list-store.ts';
 import { lastCounted } from './draft-revision-store.ts';
 

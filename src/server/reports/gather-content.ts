@@ -29,7 +29,7 @@ import {
 } from '#domain/services/choices.ts';
 import { openWork } from '../citations/recompute.ts';
 import { summariseOrder } from '../citations/summarise-order.ts';
-import { readWork, type Work } from '../citations/work-store.ts';
+import { readWork, type Work } from '../citations/works/work-store.ts';
 import type { Db } from '../db/db.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import type { OrderRow } from '../orders/order-store.ts';

@@ -17,7 +17,7 @@ import type {
   ReportPaper,
 } from '#domain/reports/report-data.ts';
 import { roleOf } from '../citations/describe-papers.ts';
-import { type PaperRow, papersOf } from '../citations/work-store.ts';
+import { type PaperRow, papersOf } from '../citations/works/work-store.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { findMetrics } from '../metrics/find-metrics.ts';

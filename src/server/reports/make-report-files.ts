@@ -14,7 +14,7 @@ import { findFile, insertFile } from '../files/files-store.ts';
 import { readWhole } from '../files/reading/read-whole.ts';
 import { safeFileName } from '../files/safe-file-name.ts';
 import type { JobRun } from '../jobs/job.ts';
-import { attachMade } from '../orders/attach-file.ts';
+import { attachMade } from '../orders/files/attach-file.ts';
 import { findOrder } from '../orders/order-store.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { drawnPurpose } from './attached-files.ts';

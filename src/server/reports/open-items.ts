@@ -1,5 +1,5 @@
 import { refuse } from '#domain/errors.ts';
-import { openItems } from '../citations/open-items-query.ts';
+import { openItems } from '../citations/decisions/open-items-query.ts';
 import type { Db } from '../db/db.ts';
 import type { OpenItem } from '../db/report-tables.ts';
 import type { OrderRow } from '../orders/order-store.ts';

@@ -11,10 +11,10 @@ import { downloadOf } from '../files/read-file.ts';
 import type { Download, PublicContext, SessionContext } from '../http/context.ts';
 import { actorOfSession } from '../identity/authenticate.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
+import { markedDraft } from '../orders/files/read-order-file.ts';
 import { releasedFiles } from '../orders/order-parts.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
-import { markedDraft } from '../orders/read-order-file.ts';
 import { filesOfReport } from './report-store.ts';
 import { reachReport, releaseFor, takenBack } from './report-view.ts';
 

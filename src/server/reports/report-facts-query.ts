@@ -2,7 +2,7 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { keptIn } from '#domain/literature/held-by.ts';
 import type { OrderAction } from '#domain/orders/actions.ts';
 import type { ReportInstitution, ReportPeople } from '#domain/reports/report-data.ts';
-import type { Work } from '../citations/work-store.ts';
+import type { Work } from '../citations/works/work-store.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { OrderRow } from '../orders/order-store.ts';

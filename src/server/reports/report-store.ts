@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import type { ReportFileKind, ReportFilesTable, ReportsTable } from '../db/report-tables.ts';
-import { deleteOrderFiles } from '../orders/order-files-store.ts';
+import { deleteOrderFiles } from '../orders/files/order-files-store.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 
 export type ReportRow = Selectable<ReportsTable>;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { rolesCalls } from '#contracts/roles.ts';
+import type { rolesCalls } from '#contracts/identity/roles.ts';
 import { refuse } from '#domain/errors.ts';
 import { ADMINISTRATOR, isUserType, type UserType } from '#domain/identity/user-types.ts';
 import type { SessionContext } from '../http/context.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissions } from '#domain/identity/permissions.ts';
 import { newId } from '#server/db/id.ts';
 import { kysely } from '#server/db/kysely.ts';
+import { userDesk } from '#tests/builders/orders/user-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { userDesk } from '#tests/builders/user-desk.ts';
 
 let platform: TestPlatform;
 let admin: string;

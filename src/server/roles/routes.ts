@@ -1,4 +1,4 @@
-import { rolesCalls } from '#contracts/roles.ts';
+import { rolesCalls } from '#contracts/identity/roles.ts';
 import type { Clock } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { changeRole, removeRole, saveRole } from './edit-role.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kysely } from '#server/db/kysely.ts';
+import { type UserDesk, userDesk } from '#tests/builders/orders/user-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { type UserDesk, userDesk } from '#tests/builders/user-desk.ts';
 
 let platform: TestPlatform;
 let desk: UserDesk;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { openInstitutionCalls } from '#contracts/institutions.ts';
+import type { openInstitutionCalls } from '#contracts/institutions/institutions.ts';
 import { refuse } from '#domain/errors.ts';
 import { passwordFaults } from '#domain/identity/password-policy.ts';
 import { ADMINISTRATOR } from '#domain/identity/user-types.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Setup } from '#contracts/setup.ts';
+import type { Setup } from '#contracts/institutions/setup.ts';
 import { modulesOf, type WorkType } from '#domain/navigation/work-types.ts';
 import { setupSteps } from '#domain/setup/setup-steps.ts';
 import { writeAudit } from '../audit/write-audit.ts';

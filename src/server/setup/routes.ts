@@ -1,5 +1,5 @@
-import { openInstitutionCalls } from '#contracts/institutions.ts';
-import { setupCalls } from '#contracts/setup.ts';
+import { openInstitutionCalls } from '#contracts/institutions/institutions.ts';
+import { setupCalls } from '#contracts/institutions/setup.ts';
 import type { Clock } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';

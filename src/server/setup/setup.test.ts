@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { userDesk } from '#tests/builders/orders/user-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel, upload } from '#tests/builders/upload.ts';
-import { userDesk } from '#tests/builders/user-desk.ts';
 
 let platform: TestPlatform;
 let root: string;

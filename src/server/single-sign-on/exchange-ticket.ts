@@ -1,4 +1,4 @@
-import type { LoginData } from '#contracts/identity.ts';
+import type { LoginData } from '#contracts/identity/identity.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
 import { tooManyFrom } from '#domain/identity/sign-in-limits.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signOnSettings } from '#contracts/sign-on-settings.ts';
+import { signOnSettings } from '#contracts/identity/sign-on-settings.ts';
 import { refuse } from '#domain/errors.ts';
 import { type SignOnSettings, signOnFaults } from '#domain/identity/sign-on.ts';
 import { sameValue } from '#domain/institutions/overlay.ts';

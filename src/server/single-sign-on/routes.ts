@@ -1,5 +1,5 @@
-import { signOnSettingsCalls } from '#contracts/sign-on-settings.ts';
-import { singleSignOnCalls } from '#contracts/single-sign-on.ts';
+import { signOnSettingsCalls } from '#contracts/identity/sign-on-settings.ts';
+import { singleSignOnCalls } from '#contracts/identity/single-sign-on.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { userDesk } from '#tests/builders/orders/user-desk.ts';
 import { setSignOn } from '#tests/builders/sign-on.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { userDesk } from '#tests/builders/user-desk.ts';
 import { kysely } from '../db/kysely.ts';
 
 let platform: TestPlatform;

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '#domain/identity/demo-password.ts';
-import { type CasServer, startCasServer } from '#tests/builders/cas-server.ts';
 import { startClock } from '#tests/builders/clock.ts';
+import { type CasServer, startCasServer } from '#tests/builders/outside/cas-server.ts';
 import { setSignOn } from '#tests/builders/sign-on.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { kysely } from '../db/kysely.ts';

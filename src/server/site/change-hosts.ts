@@ -1,4 +1,4 @@
-import type { HostRow } from '#contracts/site.ts';
+import type { HostRow } from '#contracts/institutions/site.ts';
 import { type Refusal, refuse } from '#domain/errors.ts';
 import { hostName } from '#domain/institutions/resolve-host.ts';
 import { writeAudit } from '../audit/write-audit.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '#contracts/site.ts';
+import type { Site } from '#contracts/institutions/site.ts';
 import { demoPassword } from '#domain/identity/demo-password.ts';
 import { type SignOnSettings, signOnFaults } from '#domain/identity/sign-on.ts';
 import { PLATFORM_ADMINISTRATOR, type UserType } from '#domain/identity/user-types.ts';

@@ -1,4 +1,4 @@
-import { siteCalls } from '#contracts/site.ts';
+import { siteCalls } from '#contracts/institutions/site.ts';
 import type { PlatformScope } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { findHost, listHosts } from '../institutions/host-store.ts';

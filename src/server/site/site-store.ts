@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Station } from '#contracts/site.ts';
+import type { Station } from '#contracts/institutions/site.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Envelope } from '#contracts/envelope.ts';
-import type { Site, Station } from '#contracts/site.ts';
+import type { Site, Station } from '#contracts/institutions/site.ts';
 import { setSignOn } from '#tests/builders/sign-on.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { kysely } from '../db/kysely.ts';

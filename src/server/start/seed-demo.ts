@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { insertInstitution } from '../institutions/institutions-store.ts';
-import { runOrderTimers } from '../orders/order-timers.ts';
+import { runOrderTimers } from '../orders/timers/order-timers.ts';
 import type { PaymentKeys } from '../payments/payment-keys.ts';
 import { insertStation } from '../stations/stations-store.ts';
 import { insertUser, setRoles } from '../users/user-change-store.ts';

@@ -1,4 +1,4 @@
-import { stationsCalls } from '#contracts/stations.ts';
+import { stationsCalls } from '#contracts/institutions/stations.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { downloadOf, readableFile } from '../files/read-file.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { StationRow } from '#contracts/institutions/stations.ts';
 import type { Paging } from '#contracts/paging.ts';
-import type { StationRow } from '#contracts/stations.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';

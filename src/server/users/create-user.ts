@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { usersCalls } from '#contracts/users.ts';
+import type { usersCalls } from '#contracts/identity/users.ts';
 import { refuse } from '#domain/errors.ts';
 import { needsSecondPerson } from '#domain/identity/powers.ts';
 import { ADMINISTRATOR, isPlatformAdministrator, type UserType } from '#domain/identity/user-types.ts';

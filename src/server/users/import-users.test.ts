@@ -1,10 +1,10 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servicePath } from '#contracts/envelope.ts';
-import type { UserPlan } from '#contracts/user-import.ts';
+import type { UserPlan } from '#contracts/identity/user-import.ts';
+import { type UserDesk, userDesk } from '#tests/builders/orders/user-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';
-import { type UserDesk, userDesk } from '#tests/builders/user-desk.ts';
 
 let platform: TestPlatform;
 let desk: UserDesk;

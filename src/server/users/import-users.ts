@@ -1,5 +1,5 @@
-import type { AppliedUsers, UserPlan } from '#contracts/user-import.ts';
-import { mostImportedUsers } from '#contracts/user-import.ts';
+import type { AppliedUsers, UserPlan } from '#contracts/identity/user-import.ts';
+import { mostImportedUsers } from '#contracts/identity/user-import.ts';
 import { refuse } from '#domain/errors.ts';
 import { mapUserColumns } from '#domain/identity/user-table.ts';
 import { lockPeople } from '../confirmations/people-lock-store.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type UserDesk, userDesk } from '#tests/builders/orders/user-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { type UserDesk, userDesk } from '#tests/builders/user-desk.ts';
 
 let platform: TestPlatform;
 let desk: UserDesk;

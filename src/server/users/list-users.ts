@@ -1,4 +1,4 @@
-import type { UserRecord } from '#contracts/users.ts';
+import type { UserRecord } from '#contracts/identity/users.ts';
 import type { SessionContext } from '../http/context.ts';
 import { institutionAsked } from '../http/institution-asked.ts';
 import { pageOfUsers, type UserFilter } from './user-store.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type UserDesk, userDesk } from '#tests/builders/orders/user-desk.ts';
 import { solvedCaptcha } from '#tests/builders/solved-captcha.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { type UserDesk, userDesk } from '#tests/builders/user-desk.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 

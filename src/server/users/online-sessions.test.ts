@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import { kysely } from '#server/db/kysely.ts';
+import { userDesk } from '#tests/builders/orders/user-desk.ts';
 import { solvedCaptcha } from '#tests/builders/solved-captcha.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { userDesk } from '#tests/builders/user-desk.ts';
 
 let platform: TestPlatform;
 let admin: string;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { onlineSessionCalls } from '#contracts/identity.ts';
+import type { onlineSessionCalls } from '#contracts/identity/identity.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SessionContext } from '../http/context.ts';

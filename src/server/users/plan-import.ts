@@ -1,5 +1,5 @@
-import type { PlannedUserRow } from '#contracts/user-import.ts';
-import { newUser } from '#contracts/users.ts';
+import type { PlannedUserRow } from '#contracts/identity/user-import.ts';
+import { newUser } from '#contracts/identity/users.ts';
 import { foldedName } from '#domain/identity/account-name.ts';
 import { mayGrant } from '#domain/identity/granting.ts';
 import { isWithin } from '#domain/identity/powers.ts';

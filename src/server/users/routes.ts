@@ -1,6 +1,6 @@
-import { onlineSessionCalls } from '#contracts/identity.ts';
-import { userImportCalls } from '#contracts/user-import.ts';
-import { usersCalls } from '#contracts/users.ts';
+import { onlineSessionCalls } from '#contracts/identity/identity.ts';
+import { userImportCalls } from '#contracts/identity/user-import.ts';
+import { usersCalls } from '#contracts/identity/users.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { workbook } from '../files/workbook-download.ts';

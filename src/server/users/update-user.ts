@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { usersCalls } from '#contracts/users.ts';
+import { usersCalls } from '#contracts/identity/users.ts';
 import { refuse } from '#domain/errors.ts';
 import { needsSecondPerson } from '#domain/identity/powers.ts';
 import type { UserType } from '#domain/identity/user-types.ts';

@@ -1,4 +1,4 @@
-import { newUsername } from '#contracts/users.ts';
+import { newUsername } from '#contracts/identity/users.ts';
 import { refuse } from '#domain/errors.ts';
 import { ADMINISTRATOR, APPLICANT } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';

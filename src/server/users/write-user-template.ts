@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { mostImportedUsers } from '#contracts/user-import.ts';
+import { mostImportedUsers } from '#contracts/identity/user-import.ts';
 import { institutionUserTypes, type UserColumn, userColumns } from '#domain/identity/user-table.ts';
 import { type UserType, userTypes } from '#domain/identity/user-types.ts';
 

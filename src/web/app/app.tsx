@@ -1,6 +1,6 @@
 import { BrowserRouter } from 'react-router';
-import { loadSite } from '#web/api/load-site.ts';
-import { Notices } from '#web/ui/notices.tsx';
+import { loadSite } from '#web/api/session/load-site.ts';
+import { Notices } from '#web/ui/page/notices.tsx';
 import { Frame } from './frame.tsx';
 import { Guard } from './guard.tsx';
 import { Pages } from './pages.tsx';

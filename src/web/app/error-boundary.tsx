@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { MessagePage } from '#web/ui/message-page.tsx';
+import { MessagePage } from '#web/ui/page/message-page.tsx';
 
 interface State {
   failed: boolean;

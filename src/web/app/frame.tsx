@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { useLayoutSettings } from '#web/api/layout-settings.ts';
-import { loadSite } from '#web/api/load-site.ts';
-import { connectRouter } from '#web/api/place.ts';
-import { session, useSession } from '#web/api/service.ts';
-import { siteStore } from '#web/api/site.ts';
-import { applyAccent } from '#web/ui/accent.ts';
-import { Loading } from '#web/ui/loading.tsx';
-import { MessagePage } from '#web/ui/message-page.tsx';
+import { useLayoutSettings } from '#web/api/session/layout-settings.ts';
+import { loadSite } from '#web/api/session/load-site.ts';
+import { connectRouter } from '#web/api/session/place.ts';
+import { siteStore } from '#web/api/session/site.ts';
+import { session, useSession } from '#web/api/transport/service.ts';
+import { Loading } from '#web/ui/load/loading.tsx';
+import { MessagePage } from '#web/ui/page/message-page.tsx';
+import { applyAccent } from '#web/ui/theme/accent.ts';
 
 /** §2.15 */
 const useScrollToTop = (): void => {

@@ -3,17 +3,17 @@ import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { type NavigationStep, nextStep } from '#domain/navigation/redirects.ts';
 import { refreshTarget, withQuery } from '#domain/navigation/refresh.ts';
-import { device } from '#web/api/device.ts';
-import { CallFailure } from '#web/api/failure.ts';
-import { arrived, goOnStore, placeOf } from '#web/api/go-on.ts';
-import { noticeDuration } from '#web/api/sentences.ts';
-import { useSession } from '#web/api/service.ts';
-import { exchangeTicket, loadMenu } from '#web/api/sign-in.ts';
-import { comesToLink, linkWithTicket } from '#web/api/sign-on-link.ts';
-import { useSite } from '#web/api/site.ts';
-import { Loading } from '#web/ui/loading.tsx';
-import { MessagePage } from '#web/ui/message-page.tsx';
-import { showNotice } from '#web/ui/notice-store.ts';
+import { device } from '#web/api/session/device.ts';
+import { arrived, goOnStore, placeOf } from '#web/api/session/go-on.ts';
+import { exchangeTicket, loadMenu } from '#web/api/session/sign-in.ts';
+import { comesToLink, linkWithTicket } from '#web/api/session/sign-on-link.ts';
+import { useSite } from '#web/api/session/site.ts';
+import { CallFailure } from '#web/api/transport/failure.ts';
+import { noticeDuration } from '#web/api/transport/sentences.ts';
+import { useSession } from '#web/api/transport/service.ts';
+import { Loading } from '#web/ui/load/loading.tsx';
+import { MessagePage } from '#web/ui/page/message-page.tsx';
+import { showNotice } from '#web/ui/page/notice-store.ts';
 
 /** A tab that was refreshed arrives with this in `location.state` (§2.14). */
 export interface RefreshState {

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { isLoginPath, isPublicPath, isRegisterPath, plainPath } from '#domain/navigation/public-routes.ts';
-import { useSession } from '#web/api/service.ts';
-import { Loading } from '#web/ui/loading.tsx';
+import { useSession } from '#web/api/transport/service.ts';
+import { Loading } from '#web/ui/load/loading.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { type PublicPage, publicPages } from './public-pages.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '#web/api/service.ts';
-import { useSite } from '#web/api/site.ts';
+import { useSite } from '#web/api/session/site.ts';
+import { useSession } from '#web/api/transport/service.ts';
 import './public-shell.css';
 
 /** The quiet frame of public pages that are no door: whose platform this is, and the way in. */

@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { draw } from '#tests/builders/component-render.tsx';
-import { ask } from './ask.ts';
-import { AskDialog } from './ask-dialog.tsx';
-import { CheckGroups } from './check-groups.tsx';
-import { type Choice, Combobox } from './combobox.tsx';
-import { ContextMenu } from './context-menu.tsx';
-import { PasswordField } from './field.tsx';
-import { showNotice } from './notice-store.ts';
-import { Notices } from './notices.tsx';
-import { Paging } from './paging.tsx';
-import { SearchField } from './search-field.tsx';
+import { draw } from '#tests/builders/components/component-render.tsx';
+import { ask } from './dialog/ask.ts';
+import { AskDialog } from './dialog/ask-dialog.tsx';
+import { ContextMenu } from './dialog/context-menu.tsx';
+import { CheckGroups } from './form/check-groups.tsx';
+import { type Choice, Combobox } from './form/combobox.tsx';
+import { PasswordField } from './form/field.tsx';
+import { SearchField } from './form/search-field.tsx';
+import { Paging } from './list/paging.tsx';
+import { showNotice } from './page/notice-store.ts';
+import { Notices } from './page/notices.tsx';
 
 test('§+ a search waits until typing pauses, and Enter does not wait', async () => {
   const onValue = vi.fn();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallShape } from '#contracts/call.ts';
 import { calls } from '#contracts/calls.ts';
 import { servicePath } from '#contracts/envelope.ts';
-import { type CasServer, startCasServer } from '#tests/builders/cas-server.ts';
+import { type CasServer, startCasServer } from '#tests/builders/outside/cas-server.ts';
 import { guardRows, type RowsGuard } from '#tests/builders/rows-guard.ts';
 import { seededDraw } from '#tests/builders/seeded-random.ts';
 import { setSignOn } from '#tests/builders/sign-on.ts';

@@ -1,3 +1,3 @@
-import { describeWanderings } from '#tests/builders/wanderings.ts';
+import { describeWanderings } from '#tests/builders/orders/wanderings.ts';
 
 describeWanderings('patent', [100, 187, 288, 322], []);

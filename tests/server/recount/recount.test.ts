@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CitingRow } from '#contracts/literature/citing.ts';
 import { summariseOrder } from '#server/citations/summarise-order.ts';
-import { readWork } from '#server/citations/work-store.ts';
+import { readWork } from '#server/citations/works/work-store.ts';
 import { findOrder } from '#server/orders/order-store.ts';
-import { corpusIsHere, corpusText } from '#tests/builders/corpus.ts';
-import { citationForm } from '#tests/builders/order-desk.ts';
-import { openRecordDesk, type RecordDesk } from '#tests/builders/record-desk.ts';
+import { citationForm } from '#tests/builders/orders/order-desk.ts';
+import { corpusIsHere, corpusText } from '#tests/builders/records/corpus.ts';
+import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
 import { seededRandom } from '#tests/builders/seeded-random.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import {

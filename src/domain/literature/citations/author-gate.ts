@@ -7,7 +7,7 @@ import type { ParsedName } from './names/author-names.ts';
 import { isMuhammad, looseVowels, slavicHeads } from './names/name-letters.ts';
 import { chineseSurnames, compoundPinyinSurnames, isEastAsianSurname, spellingsAlike } from './names/surnames.ts';
 import { emailKey, idKey, orcidOf } from './places/identifiers.ts';
-import { plainlyAnother, type TellingPerson, tellingNames, tellingPerson } from './plainly-another.ts';
+import { type ComparedPerson, comparedNames, comparedPerson, plainlyAnother } from './plainly-another.ts';
 import { FoundPlaces, WordPlaces } from './word-places.ts';
 
 const hanName = /^\p{Script=Han}{2,3}$/u;
@@ -34,13 +34,13 @@ export class AuthorGate {
   readonly #ids = new Map<string, number[]>();
   readonly #everybody: readonly number[];
   readonly #open: readonly number[];
-  readonly #telling: readonly (TellingPerson | undefined)[];
+  readonly #compared: readonly (ComparedPerson | undefined)[];
   readonly #found = new FoundPlaces();
 
   constructor(persons: readonly AuthorPerson[]) {
     this.#everybody = persons.map((_, at) => at);
     this.#open = this.#everybody.filter((at) => isOpen(persons[at]!));
-    this.#telling = persons.map((person) => (isOpen(person) ? undefined : tellingPerson(person)));
+    this.#compared = persons.map((person) => (isOpen(person) ? undefined : comparedPerson(person)));
     for (const [at, person] of persons.entries()) {
       const keepsSurname = chineseSurnames.has(person.names[0]?.readings[0]?.families[0] ?? '');
       for (const name of person.names) this.#addName(name, at, keepsSurname);
@@ -68,10 +68,10 @@ export class AuthorGate {
   }
 
   #dropOthers(name: string): void {
-    const names = tellingNames(name);
+    const names = comparedNames(name);
     if (!names) return;
     this.#found.drop((at) => {
-      const person = this.#telling[at];
+      const person = this.#compared[at];
       return person !== undefined && plainlyAnother(person, names);
     });
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { composedName, inventedAuthor, workBy } from '#tests/builders/invented-authors.ts';
+import { composedName, inventedAuthor, workBy } from '#tests/builders/records/invented-authors.ts';
 import { splitDelimited } from '../parsers/tables/delimited.ts';
 import { AuthorGate } from './author-gate.ts';
 import { type AuthorSigns, personFrom, signsOf } from './author-person.ts';

@@ -7,7 +7,7 @@ import { remembering } from './names/remembering.ts';
 import { chineseSurnames, isEastAsianSurname, koreanSurnames, vietnameseSurnames } from './names/surnames.ts';
 
 /** One way to read a name, cut down to what tells most people apart without reading the name. */
-interface TellingName {
+interface ComparedName {
   family: string;
   /** The words of a family name of several. */
   parts: readonly string[];
@@ -24,7 +24,7 @@ const sumOf = (text: string): number => {
   return sum;
 };
 
-const telling = (family: string, parts: readonly string[], given: Units): TellingName => {
+const comparedName = (family: string, parts: readonly string[], given: Units): ComparedName => {
   const letters = given.length === 1 ? given[0]! : given.join('');
   return { family, parts, given, letters, sum: sumOf(family) + sumOf(letters) };
 };
@@ -44,31 +44,31 @@ const areGiven = (first: string, second: string): boolean =>
   (second.length < 2 || isOrdinaryWord(second));
 
 /** The readings of the commonest forms of names; undefined for any other. */
-export const tellingNames = (written: string): readonly TellingName[] | undefined => {
+export const comparedNames = (written: string): readonly ComparedName[] | undefined => {
   const comma = commaName.exec(written);
   if (!comma) return spacedNames(written);
   const [family, first, second] = [lower(comma[1]), lower(comma[2] ?? comma[4]), lower(comma[3] ?? comma[5])];
   if (!isOrdinaryWord(family) || !areGiven(first, second)) return undefined;
-  return [telling(family, none, second ? [first, second] : [first])];
+  return [comparedName(family, none, second ? [first, second] : [first])];
 };
 
-const spacedNames = (written: string): readonly TellingName[] | undefined => {
+const spacedNames = (written: string): readonly ComparedName[] | undefined => {
   const match = spacedName.exec(written);
   if (!match) return undefined;
   const [first, second, last] = [lower(match[1]), lower(match[2]), lower(match[3])];
   if (!isOrdinaryWord(last) || !areGiven(first, second)) return undefined;
   const given = second ? [first, second] : [first];
-  return [telling(last, none, given), telling(first + second, second ? given : none, [last])];
+  return [comparedName(last, none, given), comparedName(first + second, second ? given : none, [last])];
 };
 
 /** A person whom most others can be told from without reading their names. */
-export interface TellingPerson {
-  readings: readonly TellingReading[];
+export interface ComparedPerson {
+  readings: readonly ComparedReading[];
   /** Chinese keep their surname. */
   keepsSurname: boolean;
 }
 
-interface TellingReading extends TellingName {
+interface ComparedReading extends ComparedName {
   reading: NameReading;
   /** A Chinese given name that is nothing else. */
   plain: boolean;
@@ -76,13 +76,13 @@ interface TellingReading extends TellingName {
   relations: Map<string, FamilyRelation>;
 }
 
-export const tellingPerson = ({ names }: AuthorPerson): TellingPerson | undefined => {
+export const comparedPerson = ({ names }: AuthorPerson): ComparedPerson | undefined => {
   if (names.length !== 1) return undefined;
-  const readings: TellingReading[] = [];
+  const readings: ComparedReading[] = [];
   for (const reading of names[0]!.readings) {
     const [family, given] = [reading.families[0]!, reading.given[0]];
     if (!given || reading.core !== family) return undefined;
-    const name = telling(family, reading.parts, given);
+    const name = comparedName(family, reading.parts, given);
     // Ways that differ in more than how syllables are joined would each have to be looked at.
     if (reading.given.some((way) => way.join('') !== name.letters)) return undefined;
     const plain = !koreanSurnames.has(family) && isPlainPinyin(reading.given);
@@ -91,7 +91,7 @@ export const tellingPerson = ({ names }: AuthorPerson): TellingPerson | undefine
   return readings.length > 0 ? { readings, keepsSurname: chineseSurnames.has(readings[0]!.family) } : undefined;
 };
 
-const familyRelation = ({ reading, relations }: TellingReading, { family, parts }: TellingName): FamilyRelation => {
+const familyRelation = ({ reading, relations }: ComparedReading, { family, parts }: ComparedName): FamilyRelation => {
   if (family === reading.families[0]) return 'equal';
   const key = parts.length > 1 ? parts.join('-') : family;
   let found = relations.get(key);
@@ -103,7 +103,7 @@ const familyRelation = ({ reading, relations }: TellingReading, { family, parts 
 };
 
 /** As `comparePersons` would find, at the price of a few letters: `Zhang, Lei` and `Zhang, L` are not Zhang Wei. */
-export const plainlyAnother = ({ readings, keepsSurname }: TellingPerson, names: readonly TellingName[]): boolean => {
+export const plainlyAnother = ({ readings, keepsSurname }: ComparedPerson, names: readonly ComparedName[]): boolean => {
   for (const reading of readings)
     for (const name of names) {
       const relation = familyRelation(reading, name);
@@ -114,10 +114,10 @@ export const plainlyAnother = ({ readings, keepsSurname }: TellingPerson, names:
 };
 
 /** Each surname may stand among the given names of the other. */
-const mayBeTurned = (one: TellingName, other: TellingName): boolean =>
+const mayBeTurned = (one: ComparedName, other: ComparedName): boolean =>
   one.sum === other.sum || (one.letters[0] === other.family[0] && one.family[0] === other.letters[0]);
 
-const givenApart = (one: TellingReading, other: TellingName): boolean => {
+const givenApart = (one: ComparedReading, other: ComparedName): boolean => {
   if (chineseSurnames.has(one.family)) return chineseGivenApart(one, other);
   return one.reading.given.length === 1 && !isEastAsianSurname(one.family) && westernGivenApart(one.given, other.given);
 };
@@ -131,7 +131,7 @@ const isPlainPinyin = (ways: readonly Units[]): boolean =>
 
 const isPlainGiven = remembering((given: string): boolean => isPlainPinyin(inSyllables([given.split(' ')])));
 
-const chineseGivenApart = (one: TellingReading, other: TellingName): boolean => {
+const chineseGivenApart = (one: ComparedReading, other: ComparedName): boolean => {
   const [first, second] = [one.letters[0]!, other.letters[0]!];
   if (first === second || !one.reading.given.every(isShortPinyin)) return false;
   const short = one.given.every(isInitial);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { selfCitationRules } from '#domain/services/choices.ts';
-import { composedName, inventedAuthor, inventedWork, workBy } from '#tests/builders/invented-authors.ts';
+import { composedName, inventedAuthor, inventedWork, workBy } from '#tests/builders/records/invented-authors.ts';
 import { personFrom, signsOf } from './author-person.ts';
 import type { CitationWork, SelfCitationRule } from './citation-rules.ts';
 import { type CitationVerdict, classifierFor, classifyCitation } from './classify-citation.ts';

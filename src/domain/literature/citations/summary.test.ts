@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { workBy } from '#tests/builders/invented-authors.ts';
+import { workBy } from '#tests/builders/records/invented-authors.ts';
 import { splitCitations } from './split-citations.ts';
 import { conclusionFigures, type PrintedRecord, summariseCitations } from './summary.ts';
 

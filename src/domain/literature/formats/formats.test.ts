@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { personOf } from '../fields/person-name.ts';
-import { bibtexReader } from '../parsers/bibtex.ts';
-import { risReader } from '../parsers/ris.ts';
+import { bibtexReader } from '../parsers/bibtex/bibtex.ts';
+import { risReader } from '../parsers/ris/ris.ts';
 import { emptyRecord, type LiteratureRecord } from '../record.ts';
 import { apa } from './apa.ts';
 import { gbt7714 } from './gbt7714.ts';

@@ -1,6 +1,6 @@
 import { authorsOfWork } from '../authors-of-work.ts';
 import { personOf } from '../fields/person-name.ts';
-import { listedPeople } from '../parsers/listed-people.ts';
+import { listedPeople } from '../parsers/people/listed-people.ts';
 import { emptyRecord, type LiteratureKind, type LiteratureRecord } from '../record.ts';
 
 /** A paper as an order or a branch states it. */
@@ -55,7 +55,7 @@ const weights: Partial<Record<keyof LiteratureRecord, number>> = {
   documentType: 1,
 };
 
-/** How much a telling says; one that a database made stands before one that somebody typed. */
+/** How much a source says; one that a database made stands before one that somebody typed. */
 const fullness = (record: LiteratureRecord): number =>
   Object.entries(weights).reduce(
     (sum, [field, weight]) => sum + (record[field as keyof typeof weights] ? weight : 0),
@@ -65,8 +65,8 @@ const fullness = (record: LiteratureRecord): number =>
   (record.provenance.format === 'stated' ? 0 : 20);
 
 /** One record of all that tell of a work: the fullest, its gaps filled by the others. */
-export const wholeWork = (tellings: readonly LiteratureRecord[]): LiteratureRecord | undefined => {
-  const [best, ...others] = [...tellings].sort((one, other) => fullness(other) - fullness(one));
+export const wholeWork = (sources: readonly LiteratureRecord[]): LiteratureRecord | undefined => {
+  const [best, ...others] = [...sources].sort((one, other) => fullness(other) - fullness(one));
   if (!best) return undefined;
   const whole: Record<string, unknown> = { ...best };
   for (const other of others)
@@ -77,7 +77,7 @@ export const wholeWork = (tellings: readonly LiteratureRecord[]): LiteratureReco
   return {
     ...filled,
     kind: best.kind === 'other' ? (others.find(({ kind }) => kind !== 'other')?.kind ?? 'other') : best.kind,
-    accessions: Object.assign({}, ...[...tellings].reverse().map(({ accessions }) => accessions), best.accessions),
+    accessions: Object.assign({}, ...[...sources].reverse().map(({ accessions }) => accessions), best.accessions),
     keywords: [...new Set([best, ...others].flatMap(({ keywords }) => keywords))].slice(0, 60),
     authors,
     moreAuthors,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inventedRecord } from '#tests/builders/invented-record.ts';
+import { inventedRecord } from '#tests/builders/records/invented-record.ts';
 import type { LiteratureRecord } from '../record.ts';
 import { clusterWorks } from './cluster-works.ts';
 

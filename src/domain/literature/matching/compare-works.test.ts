@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inventedRecord as record, type StatedRecord } from '#tests/builders/invented-record.ts';
+import { inventedRecord as record, type StatedRecord } from '#tests/builders/records/invented-record.ts';
 import { personOf } from '../fields/person-name.ts';
 import { clusterWorks } from './cluster-works.ts';
 import { compareWorks } from './compare-works.ts';

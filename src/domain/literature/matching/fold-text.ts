@@ -1,7 +1,7 @@
 import { ConverterFactory } from 'opencc-js/core';
 import { to } from 'opencc-js/preset/t2cn';
 import { withoutMarkup } from '../fields/markup.ts';
-import { latexText } from '../parsers/latex-text.ts';
+import { latexText } from '../parsers/bibtex/latex-text.ts';
 
 const greek: Record<string, string> = Object.fromEntries(
   'αalpha βbeta γgamma δdelta εepsilon ζzeta ηeta θtheta ιiota κkappa λlambda μmu νnu ξxi οomicron πpi ρrho σsigma ςsigma τtau υupsilon φphi χchi ψpsi ωomega'

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inventedRecord } from '#tests/builders/invented-record.ts';
-import { emptyPaper } from '../../orders/forms/paper.ts';
+import { emptyPaper } from '#domain/orders/forms/paper.ts';
+import { inventedRecord } from '#tests/builders/records/invented-record.ts';
 import { compactText } from './fold-text.ts';
 import { matchPapers } from './match-papers.ts';
 import type { StatedPaper } from './paper-work.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnRole } from '#domain/services/choices.ts';
-import { inventedRecord } from '#tests/builders/invented-record.ts';
+import { inventedRecord } from '#tests/builders/records/invented-record.ts';
 import { holdRole, placeOfApplicant, type RoleDecision } from './author-role.ts';
 
 const applicant = { name: '张三', aliases: ['Zhang, San'], affiliations: ['Demo University'] };

@@ -82,7 +82,7 @@ const quietly = (value: string, others: readonly string[]): string =>
     ? (others.find((other) => !isShouted(other) && foldField(other) === foldField(value)) ?? value)
     : value;
 
-interface Telling {
+interface StoredRecord {
   id: string;
   database: number;
   record: DescribingRecord;
@@ -91,9 +91,9 @@ interface Telling {
 /** Records of the databases that were ordered first, in the order of the form; then by their number. */
 const byRank =
   (ordered: readonly number[]) =>
-  (one: Telling, other: Telling): number => {
+  (one: StoredRecord, other: StoredRecord): number => {
     const places = ordered.map(keptIn);
-    const rank = ({ database }: Telling): number => {
+    const rank = ({ database }: StoredRecord): number => {
       const at = places.indexOf(keptIn(database));
       return at < 0 ? places.length : at;
     };
@@ -108,11 +108,11 @@ export interface Description {
 
 /** The first record's words; what it leaves out the next ones tell. */
 export const describePaper = (
-  tellings: readonly Telling[],
+  records: readonly StoredRecord[],
   ordered: readonly number[],
   typed: PaperValues,
 ): Description => {
-  const ranked = [...tellings].sort(byRank(ordered));
+  const ranked = [...records].sort(byRank(ordered));
   const told = ranked.map(({ record }) => valuesOfRecord(record));
   const toldIn = (field: PaperField): string => {
     const value = told.find((values) => values[field] !== '')?.[field] ?? '';

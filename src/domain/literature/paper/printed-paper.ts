@@ -1,4 +1,4 @@
-import { listedPeople } from '../parsers/listed-people.ts';
+import { listedPeople } from '../parsers/people/listed-people.ts';
 import {
   type DescribedPaper,
   fieldKeys,

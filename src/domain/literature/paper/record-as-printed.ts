@@ -1,4 +1,4 @@
-import { listedPeople } from '../parsers/listed-people.ts';
+import { listedPeople } from '../parsers/people/listed-people.ts';
 import { emptyRecord, type LiteratureKind, type LiteratureRecord } from '../record.ts';
 import { type PaperValues, valuesOfRecord } from './described-paper.ts';
 

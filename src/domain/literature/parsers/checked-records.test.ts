@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { corpusIsHere, corpusText } from '#tests/builders/corpus.ts';
+import { corpusIsHere, corpusText } from '#tests/builders/records/corpus.ts';
 import type { LiteratureRecord } from '../record.ts';
 import { readText } from './read-any.ts';
 import { collect } from './reader.ts';

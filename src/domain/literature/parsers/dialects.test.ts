@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { fixtureText } from '#tests/builders/fixture-text.ts';
-import { bibtexReader } from './bibtex.ts';
+import { fixtureText } from '#tests/builders/records/fixture-text.ts';
+import { bibtexReader } from './bibtex/bibtex.ts';
 import { readText } from './read-any.ts';
 import { collect } from './reader.ts';
-import { risReader } from './ris.ts';
+import { risReader } from './ris/ris.ts';
 
 const reference = ['Doe J., One title, J. Examples, 1, (2001)', 'Roe R., Other title, (2002)'];
 const linked = ({ name, affiliations }: { name: string; affiliations: number[] }) => [name, affiliations];

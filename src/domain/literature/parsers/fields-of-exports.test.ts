@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { databaseOfRecords } from '../recognise-database.ts';
 import type { LiteratureRecord } from '../record.ts';
-import { likelyAuthor } from './likely-author.ts';
+import { likelyAuthor } from './people/likely-author.ts';
 import { readText } from './read-any.ts';
 import { collect } from './reader.ts';
 

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fixtureText } from '#tests/builders/fixture-text.ts';
+import { fixtureText } from '#tests/builders/records/fixture-text.ts';
 import { readReferences } from '../references/read-references.ts';
-import { bibtexReader } from './bibtex.ts';
-import { endnoteXmlReader } from './endnote-xml.ts';
-import { medlineReader } from './medline.ts';
-import { ovidReader } from './ovid.ts';
-import { pubmedXmlReader } from './pubmed-xml.ts';
+import { bibtexReader } from './bibtex/bibtex.ts';
+import { medlineReader } from './medline/medline.ts';
+import { pubmedXmlReader } from './medline/pubmed-xml.ts';
+import { ovidReader } from './ovid/ovid.ts';
 import type { Reader } from './reader.ts';
-import { referReader } from './refer.ts';
-import { refworksReader } from './refworks.ts';
-import { risReader } from './ris.ts';
-import { wosTaggedReader } from './wos-tagged.ts';
+import { endnoteXmlReader } from './reference-managers/endnote-xml.ts';
+import { referReader } from './reference-managers/refer.ts';
+import { refworksReader } from './reference-managers/refworks.ts';
+import { risReader } from './ris/ris.ts';
+import { wosTaggedReader } from './wos/wos-tagged.ts';
 
 /** A record more at the end, on lines of its own. */
 const readers: { reader: Reader; text: string; more: string }[] = [

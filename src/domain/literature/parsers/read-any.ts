@@ -1,29 +1,29 @@
-import { bibtexReader } from './bibtex.ts';
-import { cssciTextReader, sinomedTextReader, weipuTextReader } from './bracket-text.ts';
-import { cnkiEStudyReader } from './cnki-e-study.ts';
-import { eiAsciiReader } from './ei-ascii.ts';
-import { endnoteXmlReader } from './endnote-xml.ts';
-import { cscdTextReader } from './labelled-text.ts';
-import { medlineReader } from './medline.ts';
-import { noteExpressReader } from './noteexpress.ts';
-import { ovidReader } from './ovid.ts';
+import { bibtexReader } from './bibtex/bibtex.ts';
+import { cnkiEStudyReader } from './chinese/cnki-e-study.ts';
+import { noteExpressReader } from './chinese/noteexpress.ts';
+import { weipuXmlReader } from './chinese/weipu-xml.ts';
+import { eiAsciiReader } from './ei/ei-ascii.ts';
+import { cssciTextReader, sinomedTextReader, weipuTextReader } from './labelled/bracket-text.ts';
+import { cscdTextReader } from './labelled/labelled-text.ts';
+import { proquestTextReader } from './labelled/proquest-text.ts';
+import { medlineReader } from './medline/medline.ts';
+import { pubmedTextReader } from './medline/pubmed-text.ts';
+import { pubmedXmlReader } from './medline/pubmed-xml.ts';
+import { ovidReader } from './ovid/ovid.ts';
 import { withPatents } from './patents/patent-of-citation.ts';
 import { epPatentXmlReader, usPatentXmlReader } from './patents/patent-xml.ts';
-import { proquestTextReader } from './proquest-text.ts';
-import { pubmedTextReader } from './pubmed-text.ts';
-import { pubmedXmlReader } from './pubmed-xml.ts';
 import { readParts } from './read-parts.ts';
 import { problemOf, type Reader, type ReadItem, type TableReader, type TableRow } from './reader.ts';
-import { referReader } from './refer.ts';
-import { refworksReader } from './refworks.ts';
-import { risReader } from './ris.ts';
+import { endnoteXmlReader } from './reference-managers/endnote-xml.ts';
+import { referReader } from './reference-managers/refer.ts';
+import { refworksReader } from './reference-managers/refworks.ts';
+import { risReader } from './ris/ris.ts';
 import { findHeader } from './tables/find-header.ts';
 import type { TableMapping } from './tables/generic-columns.ts';
 import { genericTableReader } from './tables/generic-table.ts';
 import { findTable, noTable, orNothing, readTableText } from './tables/table-text.ts';
 import { allTableReaders } from './tables/tables.ts';
-import { weipuXmlReader } from './weipu-xml.ts';
-import { wosTaggedReader } from './wos-tagged.ts';
+import { wosTaggedReader } from './wos/wos-tagged.ts';
 
 /** Every reader of text; tables, as text or as sheets, have readers of their own. */
 export const allReaders: readonly Reader[] = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fixtureText } from '#tests/builders/fixture-text.ts';
+import { fixtureText } from '#tests/builders/records/fixture-text.ts';
 import { allReaders } from './read-any.ts';
 import { readParts } from './read-parts.ts';
 import { splitDelimited } from './tables/delimited.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ovidReader } from './ovid.ts';
+import { ovidReader } from './ovid/ovid.ts';
 import { readText } from './read-any.ts';
 import { collect } from './reader.ts';
 

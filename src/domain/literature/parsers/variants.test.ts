@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { bibtexReader } from './bibtex.ts';
+import { bibtexReader } from './bibtex/bibtex.ts';
 import { readText } from './read-any.ts';
 import { collect } from './reader.ts';
-import { referReader } from './refer.ts';
-import { refworksReader } from './refworks.ts';
-import { risReader } from './ris.ts';
+import { referReader } from './reference-managers/refer.ts';
+import { refworksReader } from './reference-managers/refworks.ts';
+import { risReader } from './ris/ris.ts';
 
 const titles = (text: string): string[] => collect(readText(text).items).records.map(({ title }) => title);
 const names = (record: { authors: { family?: string; given?: string }[] } | undefined) =>

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collect } from '#domain/literature/parsers/reader.ts';
-import { readExport } from '../../records/open-records.ts';
+import { readExport } from '#server/records/open-records.ts';
 import { openExport } from './open-export.ts';
 
 let folder: string;

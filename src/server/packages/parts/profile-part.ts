@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { type ProfileOverlayInput, profileOverlay, withoutSignOn } from '#contracts/institution-profile.ts';
-import { institutionsCalls } from '#contracts/institutions.ts';
+import {
+  type ProfileOverlayInput,
+  profileOverlay,
+  withoutSignOn,
+} from '#contracts/institutions/institution-profile.ts';
+import { institutionsCalls } from '#contracts/institutions/institutions.ts';
 import { profileChanges } from '#domain/institutions/profile-words.ts';
 import { findInstitution } from '#server/institutions/institutions-store.ts';
 import { readOverlay, resolvedProfile } from '#server/institutions/profile-of.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calendarCalls } from '#contracts/calendar.ts';
-import { priceListCalls } from '#contracts/price-lists.ts';
+import { calendarCalls } from '#contracts/institutions/calendar.ts';
+import { priceListCalls } from '#contracts/payments/price-lists.ts';
 import { refuse } from '#domain/errors.ts';
 import { priceLineWords, type WordedLine } from '#domain/payments/price-line-words.ts';
 import { userClasses } from '#domain/payments/price-list.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Fen, fen } from '#domain/money/yuan.ts';
-import { startAlipayGateway } from '#tests/builders/alipay-gateway.ts';
 import { type Clock, startClock } from '#tests/builders/clock.ts';
-import { outgoingToLoopback } from '#tests/builders/loopback.ts';
-import { rsaPair } from '#tests/builders/rsa-pair.ts';
+import { startAlipayGateway } from '#tests/builders/outside/alipay-gateway.ts';
+import { outgoingToLoopback } from '#tests/builders/outside/loopback.ts';
+import { rsaPair } from '#tests/builders/outside/rsa-pair.ts';
+import { startWechatGateway } from '#tests/builders/outside/wechat-gateway.ts';
 import { seededRandom } from '#tests/builders/seeded-random.ts';
-import { startWechatGateway } from '#tests/builders/wechat-gateway.ts';
 import { applyEvent, askRefund, newTrade, type Trade } from '../trade.ts';
 import { alipayGateway } from './alipay/alipay-gateway.ts';
 import { eventOfRefund, eventOfTrade, type GatewayEvent, type PaymentGateway } from './gateway.ts';

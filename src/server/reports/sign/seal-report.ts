@@ -9,7 +9,7 @@ import type { Clock } from '#server/db/scopes.ts';
 import type { WithFiles } from '#server/files/file-store.ts';
 import { findFile, insertFile } from '#server/files/files-store.ts';
 import { readWhole } from '#server/files/reading/read-whole.ts';
-import { attachMade } from '#server/orders/attach-file.ts';
+import { attachMade } from '#server/orders/files/attach-file.ts';
 import { findOrder, type OrderRow } from '#server/orders/order-store.ts';
 import type { WithOutgoing } from '#server/outgoing/outgoing.ts';
 import { drawnPurpose } from '../attached-files.ts';

@@ -5,7 +5,7 @@ import { kysely } from '#server/db/kysely.ts';
 import { insertFile } from '#server/files/files-store.ts';
 import { readWhole } from '#server/files/reading/read-whole.ts';
 import { eventually } from '#tests/builders/eventually.ts';
-import { changedTemplate } from '#tests/builders/template-docx.ts';
+import { changedTemplate } from '#tests/builders/records/template-docx.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';
 import { verifyPdf } from './verify-pdf.ts';

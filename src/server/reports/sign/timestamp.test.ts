@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueCertificate, makeCertificate } from '#server/certificates/self-made-certificate.ts';
 import { demoReport } from '#server/start/demo-orders/demo-report-file.ts';
-import { type HttpServer, startHttpServer } from '#tests/builders/http-server.ts';
-import { loopback } from '#tests/builders/loopback.ts';
+import { type HttpServer, startHttpServer } from '#tests/builders/outside/http-server.ts';
+import { loopback } from '#tests/builders/outside/loopback.ts';
 import { sealPdf } from './seal-pdf.ts';
 import { verifyPdf } from './verify-pdf.ts';
 

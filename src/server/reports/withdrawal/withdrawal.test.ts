@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ReportView } from '#contracts/reports/reports.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { kysely } from '#server/db/kysely.ts';
-import { citationForm } from '#tests/builders/order-desk.ts';
-import { wosText } from '#tests/builders/record-files.ts';
-import { openReportDesk, type ReportDesk } from '#tests/builders/report-desk.ts';
+import { citationForm } from '#tests/builders/orders/order-desk.ts';
+import { openReportDesk, type ReportDesk } from '#tests/builders/orders/report-desk.ts';
+import { wosText } from '#tests/builders/records/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
 vi.setConfig({ testTimeout: 300_000 });

@@ -1,7 +1,7 @@
 import type { TemplateKind } from '#domain/reports/registry.ts';
 import { differenceOf, type TagDifference, type TemplateReading } from '#domain/reports/template-findings.ts';
-import { beside, type Limits } from './beside.ts';
 import { cleanTemplate } from './clean-template.ts';
+import { type Limits, runInTemplateThread } from './template-thread.ts';
 
 export interface CheckedTemplate extends TemplateReading {
   /** What to keep: the template packed anew, without what was dropped. */
@@ -19,6 +19,6 @@ export const checkTemplate = async (
   limits: Partial<Limits> = patience,
 ): Promise<CheckedTemplate> => {
   const bytes = await cleanTemplate(source);
-  const reading = await beside<TemplateReading>({ verb: 'inspect', template: bytes, kind }, limits);
+  const reading = await runInTemplateThread<TemplateReading>({ verb: 'inspect', template: bytes, kind }, limits);
   return { ...reading, bytes, difference: differenceOf(reading.tags, lastTags) };
 };

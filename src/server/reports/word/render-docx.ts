@@ -1,8 +1,8 @@
 import { isDraftReport } from '#domain/reports/draft-report.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
-import { beside, type Limits } from './beside.ts';
 import { markDraft } from './mark-draft.ts';
 import type { Pictures } from './place-pictures.ts';
+import { type Limits, runInTemplateThread } from './template-thread.ts';
 
 /**
  * A report as Word by a template. Pictures not given leave their frames empty; the QR code is drawn from the data. A
@@ -14,6 +14,6 @@ export const renderDocx = async (
   pictures: Pictures = {},
   limits?: Partial<Limits>,
 ): Promise<Buffer> => {
-  const filled = Buffer.from(await beside<Uint8Array>({ verb: 'fill', template, data, pictures }, limits));
+  const filled = Buffer.from(await runInTemplateThread<Uint8Array>({ verb: 'fill', template, data, pictures }, limits));
   return isDraftReport(data) ? markDraft(filled) : filled;
 };

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { demoReport } from '#domain/reports/demo-report.ts';
 import { reportTemplates } from '#domain/reports/registry.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
-import { docxText, shippedTemplate } from '#tests/builders/template-docx.ts';
+import { docxText, shippedTemplate } from '#tests/builders/records/template-docx.ts';
 import { docxOf } from '../../../../scripts/report-templates/form.ts';
 import { forms } from '../../../../scripts/report-templates/forms.ts';
 import { demoPictures } from './demo-pictures.ts';

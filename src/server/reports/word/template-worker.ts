@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { joinDocx } from '../join-docx.ts';
-import type { TemplateAnswer, TemplateTask } from './beside.ts';
 import { fillTemplate } from './fill-template.ts';
 import { inspectTemplate } from './inspect-template.ts';
+import type { TemplateAnswer, TemplateTask } from './template-thread.ts';
 
 const answerOf = (task: TemplateTask): TemplateAnswer<unknown> => {
   try {

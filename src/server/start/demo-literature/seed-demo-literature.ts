@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { readCitationForm } from '#domain/orders/forms/citation-form.ts';
 import { openWork } from '#server/citations/recompute.ts';
-import { papersOf } from '#server/citations/work-store.ts';
+import { papersOf } from '#server/citations/works/work-store.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Clock, TenantScope } from '#server/db/scopes.ts';
 import { kinds } from '#server/files/file-kinds.ts';

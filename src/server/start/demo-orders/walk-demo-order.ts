@@ -1,11 +1,11 @@
 import type { OrderAction } from '#domain/orders/actions.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Actor } from '#server/http/context.ts';
-import { attachMade } from '#server/orders/attach-file.ts';
+import { saveDraft } from '#server/orders/drafts/save-draft.ts';
+import { attachMade } from '#server/orders/files/attach-file.ts';
 import { writeMessage } from '#server/orders/messages.ts';
 import { callerOf } from '#server/orders/order-caller.ts';
 import { findOrder } from '#server/orders/order-store.ts';
-import { saveDraft } from '#server/orders/save-draft.ts';
 import { orderDoor } from '../order-reactions.ts';
 import { countInvoices } from '../seed-demo-store.ts';
 import { fromDemo } from './demo-cast.ts';

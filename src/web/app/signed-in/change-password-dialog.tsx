@@ -2,16 +2,16 @@ import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { passwordFaults } from '#domain/identity/password-policy.ts';
-import { faultsOf } from '#web/api/failure-reading.ts';
-import { goOnLater } from '#web/api/go-on.ts';
-import { closePasswordDialog, passwordDialogStore } from '#web/api/password-dialog.ts';
-import { goTo } from '#web/api/place.ts';
-import { noticeDuration } from '#web/api/sentences.ts';
-import { call, loginPath, session, useSession } from '#web/api/service.ts';
-import { leave, sealPasswords } from '#web/api/sign-in.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { showNotice } from '#web/ui/notice-store.ts';
-import { unsavedWork } from '#web/ui/unsaved-work.ts';
+import { goOnLater } from '#web/api/session/go-on.ts';
+import { closePasswordDialog, passwordDialogStore } from '#web/api/session/password-dialog.ts';
+import { goTo } from '#web/api/session/place.ts';
+import { leave, sealPasswords } from '#web/api/session/sign-in.ts';
+import { faultsOf } from '#web/api/transport/failure-reading.ts';
+import { noticeDuration } from '#web/api/transport/sentences.ts';
+import { call, loginPath, session, useSession } from '#web/api/transport/service.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
+import { showNotice } from '#web/ui/page/notice-store.ts';
 
 interface Passwords {
   password: string;

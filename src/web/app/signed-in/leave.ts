@@ -1,6 +1,6 @@
-import { leave } from '#web/api/sign-in.ts';
-import { ask } from '#web/ui/ask.ts';
-import { unsavedWork } from '#web/ui/unsaved-work.ts';
+import { leave } from '#web/api/session/sign-in.ts';
+import { ask } from '#web/ui/dialog/ask.ts';
+import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
 
 /** §8.7, §2.30; what is unsaved is named before it is lost. */
 export const askToLeave = async (): Promise<void> => {

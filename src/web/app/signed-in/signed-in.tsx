@@ -1,16 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, useEffect, useMemo } from 'react';
-import { device } from '#web/api/device.ts';
-import { queryClient } from '#web/api/query-client.ts';
-import { session, useSession } from '#web/api/service.ts';
-import { AskDialog } from '#web/ui/ask-dialog.tsx';
-import { HeldRights } from '#web/ui/permission.tsx';
-import { unsavedWork } from '#web/ui/unsaved-work.ts';
+import { device } from '#web/api/session/device.ts';
+import { queryClient } from '#web/api/transport/query-client.ts';
+import { session, useSession } from '#web/api/transport/service.ts';
+import { AskDialog } from '#web/ui/dialog/ask-dialog.tsx';
+import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
+import { HeldRights } from '#web/ui/load/permission.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
-import { loadImages } from './load-images.ts';
-import { forgetTabs } from './open-tabs-store.ts';
-import { pageRoutes } from './page-routes.ts';
-import { ShellTheme } from './shell-theme.tsx';
+import { pageRoutes } from './pages/page-routes.ts';
+import { forgetTabs } from './tabs/open-tabs-store.ts';
+import { loadImages } from './theme/load-images.ts';
+import { ShellTheme } from './theme/shell-theme.tsx';
 
 /** §2.23: one of two, by user agent; the other is never loaded. */
 const Layout =

@@ -1,11 +1,11 @@
 import type { MailTemplate } from '#contracts/mail-templates.ts';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { BesideNames, type NameGroup } from '#web/ui/beside-names.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
-import { useKeptChoice } from '#web/ui/use-kept-choice.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { type NameGroup, NameSidebar } from '#web/ui/list/name-sidebar.tsx';
+import { useKeptChoice } from '#web/ui/list/use-kept-choice.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { templatesKey } from './mail-templates/keys.ts';
 import { TemplateEditor } from './mail-templates/template-editor.tsx';
 import './mail-templates/mail-templates.css';
@@ -36,9 +36,9 @@ export const MailTemplatesPage = () => {
       <PageHead title="邮件模板" text="委托各步骤的通知与提醒。未修改的用平台的文字，修改后只对本单位生效。" />
       {!shown && <Skeleton load={load} rows={6} />}
       {data && shown && (
-        <BesideNames label="邮件" groups={groupsOf(data)} chosen={shown.key} onChosen={choose}>
+        <NameSidebar label="邮件" groups={groupsOf(data)} chosen={shown.key} onChosen={choose}>
           <TemplateEditor key={shown.key} template={shown} onDirty={setDirty} />
-        </BesideNames>
+        </NameSidebar>
       )}
     </>
   );

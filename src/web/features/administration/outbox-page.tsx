@@ -1,16 +1,16 @@
 import { Button, Segmented } from 'antd';
 import type { Mail } from '#contracts/mail.ts';
-import { call } from '#web/api/service.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { usePageOf } from '#web/api/use-page-of.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { Empty } from '#web/ui/empty.tsx';
-import { Moment } from '#web/ui/moment.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
-import type { Column } from '#web/ui/table-columns.ts';
-import { useListState } from '#web/ui/use-list-state.ts';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { usePageOf } from '#web/api/hooks/use-page-of.ts';
+import { call } from '#web/api/transport/service.ts';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import type { Column } from '#web/ui/list/table-columns.ts';
+import { useListState } from '#web/ui/list/use-list-state.ts';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { Note } from '#web/ui/page/note.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { Moment } from '#web/ui/value/moment.tsx';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import './administration.css';
 
 const filters = ['shown'] as const;

@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router';
 import type { Finding } from '#contracts/findings.ts';
 import { plainPath } from '#domain/navigation/public-routes.ts';
-import { useFindings } from '#web/api/findings.ts';
-import { useSession } from '#web/api/service.ts';
-import { Card } from '#web/ui/card.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useFindings } from '#web/api/calls/findings.ts';
+import { useSession } from '#web/api/transport/service.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Card } from '#web/ui/page/card.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import { neighbours } from './neighbours.ts';
 import { ExpiringCard } from './overview/expiring-card.tsx';
 import { FindingCards } from './overview/finding-cards.tsx';

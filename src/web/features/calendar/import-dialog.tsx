@@ -1,10 +1,10 @@
 import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { readHolidays } from '#domain/dates/read-holidays.ts';
-import { call } from '#web/api/service.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Note } from '#web/ui/page/note.tsx';
 import { calendarKey } from './calendar-key.ts';
 
 const example = '一、元旦：1月1日（周五）至3日（周日）放假，共3天。1月4日（周一）上班。';

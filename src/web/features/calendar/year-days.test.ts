@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CalendarDay } from '#contracts/calendar.ts';
+import type { CalendarDay } from '#contracts/institutions/calendar.ts';
 import { publicDays } from '#domain/dates/public-holidays.ts';
 import { clickOn, dayLabel, monthsOf, workingDaysIn } from './year-days.ts';
 

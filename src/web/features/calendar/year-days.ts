@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#contracts/calendar.ts';
+import type { CalendarDay } from '#contracts/institutions/calendar.ts';
 
 export interface YearDay {
   day: string;

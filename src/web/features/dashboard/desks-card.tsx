@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { countOf, deskPath, useDesks, useOrderCounts } from '#web/api/orders.ts';
-import { Card } from '#web/ui/card.tsx';
+import { countOf, deskPath, useDesks, useOrderCounts } from '#web/api/calls/orders.ts';
+import { Card } from '#web/ui/page/card.tsx';
 
 /** What waits at the desks of this user, a number each; nothing for those who sit at none. */
 export const DesksCard = () => {

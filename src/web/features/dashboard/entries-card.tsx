@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/page/card.tsx';
 import type { WorkEntry } from './work-entries.ts';
 
 const Title = ({ entry }: { entry: WorkEntry }) => {

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { orderFactNames, reportedFact } from '#domain/orders/facts.ts';
-import { useBehind } from '#web/api/orders.ts';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { Card } from '#web/ui/card.tsx';
-import { useMay } from '#web/ui/permission.tsx';
+import { useBehind } from '#web/api/calls/orders.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { useMay } from '#web/ui/load/permission.tsx';
+import { Card } from '#web/ui/page/card.tsx';
 
 const Figure = ({ label, to, children }: { label: string; to?: string | undefined; children: ReactNode }) => (
   <div>

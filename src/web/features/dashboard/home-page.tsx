@@ -2,7 +2,7 @@ import { DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { useSession } from '#web/api/service.ts';
+import { useSession } from '#web/api/transport/service.ts';
 import { DesksCard } from './desks-card.tsx';
 import { EntriesCard } from './entries-card.tsx';
 import { GoingOnCard } from './going-on-card.tsx';

@@ -2,12 +2,12 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Notification } from '#contracts/notifications.ts';
 import { NO_NOTIFICATIONS } from '#domain/notifications/target.ts';
-import { useHomeMessages } from '#web/api/home-messages.ts';
-import { useReadNotification } from '#web/api/notifications.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Empty } from '#web/ui/empty.tsx';
-import { Moment } from '#web/ui/moment.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useHomeMessages } from '#web/api/calls/home-messages.ts';
+import { useReadNotification } from '#web/api/calls/notifications.ts';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Card } from '#web/ui/page/card.tsx';
+import { Moment } from '#web/ui/value/moment.tsx';
 
 const most = 6;
 

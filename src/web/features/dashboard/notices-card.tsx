@@ -1,10 +1,10 @@
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Empty } from '#web/ui/empty.tsx';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { FoldedText } from '#web/ui/markdown/folded-text.tsx';
-import { Moment } from '#web/ui/moment.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Card } from '#web/ui/page/card.tsx';
+import { Moment } from '#web/ui/value/moment.tsx';
 
 const most = 5;
 

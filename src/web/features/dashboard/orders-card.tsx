@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import type { DeskView, OrderLine } from '#contracts/orders.ts';
 import { fen } from '#domain/money/yuan.ts';
-import { deskPath, ordersKey, useDesk } from '#web/api/orders.ts';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Empty } from '#web/ui/empty.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { deskPath, ordersKey, useDesk } from '#web/api/calls/orders.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Card } from '#web/ui/page/card.tsx';
+import { Money } from '#web/ui/value/money.tsx';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import type { EntryLink } from './work-entries.ts';
 
 const most = 4;

@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ReportLine } from '#contracts/reports/reports.ts';
-import { call, download } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { Card } from '#web/ui/card.tsx';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call, download } from '#web/api/transport/service.ts';
+import { Card } from '#web/ui/page/card.tsx';
 
 const most = 3;
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { useDismissSetup, useSetup } from '#web/api/setup.ts';
-import { Card } from '#web/ui/card.tsx';
+import { useDismissSetup, useSetup } from '#web/api/calls/setup.ts';
+import { Card } from '#web/ui/page/card.tsx';
 
 /** What a new institution still lacks; gone when nothing is missing, or when the administrator puts it away. */
 export const SetupCard = () => {

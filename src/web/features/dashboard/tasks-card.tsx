@@ -1,8 +1,8 @@
 import { Button, Progress } from 'antd';
 import type { Task } from '#contracts/tasks.ts';
-import { isOpen, taskProgress } from '#web/api/task-progress.ts';
-import { downloadTaskFile, taskFile, useMyTasks, useTaskAction } from '#web/api/tasks.ts';
-import { Card } from '#web/ui/card.tsx';
+import { isOpen, taskProgress } from '#web/api/calls/task-progress.ts';
+import { downloadTaskFile, taskFile, useMyTasks, useTaskAction } from '#web/api/calls/tasks.ts';
+import { Card } from '#web/ui/page/card.tsx';
 
 const TaskLine = ({ task }: { task: Task }) => {
   const cancel = useTaskAction('cancel');

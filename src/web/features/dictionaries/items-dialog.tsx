@@ -1,13 +1,13 @@
 import { Button, Form, Input, InputNumber, Table } from 'antd';
 import { useState } from 'react';
-import { call } from '#web/api/service.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { useVersionedForm } from '#web/api/use-versioned-form.ts';
-import { ask } from '#web/ui/ask.ts';
-import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { useVersionedForm } from '#web/api/hooks/use-versioned-form.ts';
+import { call } from '#web/api/transport/service.ts';
+import { ask } from '#web/ui/dialog/ask.ts';
+import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { Unfilled } from '#web/ui/load/unfilled.tsx';
 
 export interface DictionaryRow {

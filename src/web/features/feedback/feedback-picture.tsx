@@ -1,7 +1,7 @@
 import { Button, Image } from 'antd';
 import { useState } from 'react';
-import { blob } from '#web/api/service.ts';
-import { useBlobUrl } from '#web/api/use-blob-url.ts';
+import { useBlobUrl } from '#web/api/hooks/use-blob-url.ts';
+import { blob } from '#web/api/transport/service.ts';
 
 /** A picture that only its sender and staff may see; fetched when asked for. */
 export const FeedbackPicture = ({ id }: { id: string }) => {

@@ -1,5 +1,5 @@
 import type { Feedback } from '#contracts/feedback.ts';
-import type { Meaning } from '#web/ui/status-tag.tsx';
+import type { Meaning } from '#web/ui/value/status-tag.tsx';
 
 export const feedbackStates: Readonly<Record<Feedback['status'], { word: string; meaning: Meaning }>> = {
   open: { word: '待答复', meaning: 'turn' },

@@ -1,16 +1,16 @@
 import { useContext, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { linkForAnyone, useLinkedFile, type WantedFile } from '#web/api/linked-file.ts';
-import { mayDownload } from '#web/api/may-download.ts';
-import { saveFile } from '#web/api/save-file.ts';
-import { noticeDuration } from '#web/api/sentences.ts';
-import { session } from '#web/api/service.ts';
+import { linkForAnyone, useLinkedFile, type WantedFile } from '#web/api/transport/linked-file.ts';
+import { mayDownload } from '#web/api/transport/may-download.ts';
+import { saveFile } from '#web/api/transport/save-file.ts';
+import { noticeDuration } from '#web/api/transport/sentences.ts';
+import { session } from '#web/api/transport/service.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DocumentView } from '#web/ui/document/document-view.tsx';
-import { InsideMain } from '#web/ui/inside-main.ts';
-import { Loading } from '#web/ui/loading.tsx';
-import { MessagePage } from '#web/ui/message-page.tsx';
-import { showNotice } from '#web/ui/notice-store.ts';
+import { Loading } from '#web/ui/load/loading.tsx';
+import { InsideMain } from '#web/ui/page/inside-main.ts';
+import { MessagePage } from '#web/ui/page/message-page.tsx';
+import { showNotice } from '#web/ui/page/notice-store.ts';
 import { wantedFile } from './wanted-file.ts';
 import './files.css';
 
@@ -62,7 +62,7 @@ export const DocumentViewPage = () => {
   };
   return (
     <Landmark className="files-view" data-framed={inside || undefined}>
-      <h1 className="files-title">文档预览</h1>
+      <h1 className="visually-hidden">文档预览</h1>
       <DocumentView
         key={file.name}
         name={file.name}

@@ -1,4 +1,4 @@
-import type { WantedFile } from '#web/api/linked-file.ts';
+import type { WantedFile } from '#web/api/transport/linked-file.ts';
 
 const kinds = ['docx', 'pdf', 'xlsx', 'sealed'] as const;
 type Kind = (typeof kinds)[number];

@@ -1,10 +1,10 @@
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { BesideNames } from '#web/ui/beside-names.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
-import { useKeptChoice } from '#web/ui/use-kept-choice.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { NameSidebar } from '#web/ui/list/name-sidebar.tsx';
+import { useKeptChoice } from '#web/ui/list/use-kept-choice.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { helpGroups } from './editor/help-list.ts';
 import { helpKey, PageEditor } from './editor/page-editor.tsx';
 import './editor/help-editor.css';
@@ -32,9 +32,9 @@ export const HelpEditorPage = () => {
       <PageHead title="帮助文档" text="使用说明与各数据库的导出教程，任何人都能打开。未修改的用平台原文。" />
       {!data && <Skeleton load={load} rows={6} />}
       {data && shown && (
-        <BesideNames label="帮助页" groups={named} chosen={shown.slug} onChosen={choose}>
+        <NameSidebar label="帮助页" groups={named} chosen={shown.slug} onChosen={choose}>
           <PageEditor key={shown.slug} page={shown} onDirty={setDirty} />
-        </BesideNames>
+        </NameSidebar>
       )}
     </>
   );

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useCallback } from 'react';
 import { useLocation } from 'react-router';
 import { formatDay } from '#domain/dates/format.ts';
-import { call } from '#web/api/service.ts';
-import { useCall } from '#web/api/use-call.ts';
-import { Loading } from '#web/ui/loading.tsx';
-import { MessagePage } from '#web/ui/message-page.tsx';
+import { useCall } from '#web/api/hooks/use-call.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Loading } from '#web/ui/load/loading.tsx';
+import { MessagePage } from '#web/ui/page/message-page.tsx';
 import { helpSlugAt } from './help-slug.ts';
 import './help.css';
 

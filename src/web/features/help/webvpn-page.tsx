@@ -1,4 +1,4 @@
-import { useSite } from '#web/api/site.ts';
+import { useSite } from '#web/api/session/site.ts';
 import { HelpArticle } from './help-page.tsx';
 
 /** /webvpn: how to come in from outside, and the way there when the institution has one. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '#web/api/service.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { call } from '#web/api/transport/service.ts';
+import { TextField } from '#web/ui/form/field.tsx';
 
 export interface Captcha {
   needed: boolean;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { CheckField } from '#web/ui/field.tsx';
+import { CheckField } from '#web/ui/form/field.tsx';
 import { ConsentText } from './consent-text.tsx';
 
 interface ConsentFieldProps {

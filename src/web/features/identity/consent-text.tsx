@@ -1,4 +1,4 @@
-import { useSite } from '#web/api/site.ts';
+import { useSite } from '#web/api/session/site.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const sections = [

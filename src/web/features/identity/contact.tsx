@@ -1,4 +1,4 @@
-import { useSite } from '#web/api/site.ts';
+import { useSite } from '#web/api/session/site.ts';
 
 /** Whom to ask when the page itself cannot help. */
 export const Contact = () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '#domain/dates/format.ts';
-import { useSite } from '#web/api/site.ts';
+import { useSite } from '#web/api/session/site.ts';
 import './door.css';
 
 /** `查收查引：论文收录与被引情况检索` → name and text; a line without a colon is all text. */

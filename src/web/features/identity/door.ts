@@ -1,5 +1,5 @@
-import type { Station } from '#contracts/site.ts';
-import type { FromType } from '#web/api/session.ts';
+import type { Station } from '#contracts/institutions/site.ts';
+import type { FromType } from '#web/api/session/session.ts';
 
 /** The login and register pages differ in what they ask for and send; administrators of the platform have their own (§1.11). */
 export interface Door {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 
 const secondsBetweenCodes = 60;
 

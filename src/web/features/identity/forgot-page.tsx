@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { loginPath } from '#web/api/service.ts';
-import { useSite } from '#web/api/site.ts';
-import { PasswordField, TextField } from '#web/ui/field.tsx';
+import { useSite } from '#web/api/session/site.ts';
+import { loginPath } from '#web/api/transport/service.ts';
+import { PasswordField, TextField } from '#web/ui/form/field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { Contact } from './contact.tsx';
 import { DoorLayout } from './door-layout.tsx';

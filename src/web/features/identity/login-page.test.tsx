@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { draw } from '#tests/builders/component-render.tsx';
-import { answer, askedFor, Refused } from '#tests/builders/component-server.ts';
-import { siteStore } from '#web/api/site.ts';
+import { draw } from '#tests/builders/components/component-render.tsx';
+import { answer, askedFor, Refused } from '#tests/builders/components/component-server.ts';
+import { siteStore } from '#web/api/session/site.ts';
 import { LoginPage } from './login-page.tsx';
 
 beforeEach(() => {

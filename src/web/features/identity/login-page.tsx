@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { session } from '#web/api/service.ts';
-import { useSite } from '#web/api/site.ts';
+import { useSite } from '#web/api/session/site.ts';
+import { session } from '#web/api/transport/service.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckField, PasswordField, TextField } from '#web/ui/field.tsx';
+import { CheckField, PasswordField, TextField } from '#web/ui/form/field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { type Door, doorAt } from './door.ts';

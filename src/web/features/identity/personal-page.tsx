@@ -1,7 +1,7 @@
-import type { PersonalProfile } from '#contracts/personal.ts';
-import { useSession } from '#web/api/service.ts';
-import { Moment } from '#web/ui/moment.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { PersonalProfile } from '#contracts/identity/personal.ts';
+import { useSession } from '#web/api/transport/service.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Moment } from '#web/ui/value/moment.tsx';
 import { AddressesCard } from './personal/addresses-card.tsx';
 import { AvatarField } from './personal/avatar-field.tsx';
 import { ChoicesCard } from './personal/choices-card.tsx';

@@ -1,4 +1,4 @@
-import type { Station } from '#contracts/site.ts';
+import type { Station } from '#contracts/institutions/site.ts';
 import { passwordFaults } from '#domain/identity/password-policy.ts';
 
 export interface Registration {

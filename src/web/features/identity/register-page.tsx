@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { useSite } from '#web/api/site.ts';
-import { PasswordField, TextField } from '#web/ui/field.tsx';
+import { useSite } from '#web/api/session/site.ts';
+import { PasswordField, TextField } from '#web/ui/form/field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { ConsentField } from './consent-field.tsx';
 import { Contact } from './contact.tsx';

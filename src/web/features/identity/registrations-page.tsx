@@ -1,19 +1,19 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import type { RegistrationApplicant } from '#contracts/registration.ts';
-import { useApproveMany } from '#web/api/registrations.ts';
-import { call } from '#web/api/service.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { usePageOf } from '#web/api/use-page-of.ts';
-import { useSubmit } from '#web/api/use-submit.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { Empty } from '#web/ui/empty.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { Moment } from '#web/ui/moment.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
-import type { Column } from '#web/ui/table-columns.ts';
-import { useListState } from '#web/ui/use-list-state.ts';
+import type { RegistrationApplicant } from '#contracts/identity/registration.ts';
+import { useApproveMany } from '#web/api/calls/registrations.ts';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { usePageOf } from '#web/api/hooks/use-page-of.ts';
+import { useSubmit } from '#web/api/hooks/use-submit.ts';
+import { call } from '#web/api/transport/service.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import type { Column } from '#web/ui/list/table-columns.ts';
+import { useListState } from '#web/ui/list/use-list-state.ts';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { Moment } from '#web/ui/value/moment.tsx';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
 
 const noFilters: readonly string[] = [];
 

@@ -1,6 +1,6 @@
-import type { Station } from '#contracts/site.ts';
-import { call } from '#web/api/service.ts';
-import { Combobox } from '#web/ui/combobox.tsx';
+import type { Station } from '#contracts/institutions/site.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Combobox } from '#web/ui/form/combobox.tsx';
 
 interface StationFieldProps {
   value: Station | undefined;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Station } from '#contracts/site.ts';
-import { type FormFaults, faultsOf, isRefusal, noFaults } from '#web/api/failure-reading.ts';
-import { call } from '#web/api/service.ts';
-import { sealPassword } from '#web/api/sign-in.ts';
-import { useSite } from '#web/api/site.ts';
+import type { Station } from '#contracts/institutions/site.ts';
+import { sealPassword } from '#web/api/session/sign-in.ts';
+import { useSite } from '#web/api/session/site.ts';
+import { type FormFaults, faultsOf, isRefusal, noFaults } from '#web/api/transport/failure-reading.ts';
+import { call } from '#web/api/transport/service.ts';
 import { useCaptcha } from './captcha-field.tsx';
 import { emailFault, newPasswordFault } from './register-faults.ts';
 

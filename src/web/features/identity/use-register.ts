@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type FormFaults, faultsOf, isRefusal, noFaults } from '#web/api/failure-reading.ts';
-import { call, postJson } from '#web/api/service.ts';
-import { sealPassword } from '#web/api/sign-in.ts';
-import { useSite } from '#web/api/site.ts';
+import { sealPassword } from '#web/api/session/sign-in.ts';
+import { useSite } from '#web/api/session/site.ts';
+import { type FormFaults, faultsOf, isRefusal, noFaults } from '#web/api/transport/failure-reading.ts';
+import { call, postJson } from '#web/api/transport/service.ts';
 import { useCaptcha } from './captcha-field.tsx';
 import { type Door, unitFields } from './door.ts';
 import {

@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { useCallback } from 'react';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { useListState } from '#web/ui/use-list-state.ts';
+import { useListState } from '#web/ui/list/use-list-state.ts';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import { BranchList } from './branches/branch-list.tsx';
 import { BranchPapers } from './branches/branch-papers.tsx';
 import { OwnUnits } from './branches/own-units.tsx';

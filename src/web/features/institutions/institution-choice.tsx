@@ -1,9 +1,9 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { useMay } from '#web/ui/permission.tsx';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { useMay } from '#web/ui/load/permission.tsx';
 
 /** Whose settings: one's own, or for the platform administrator the institution in the address. */
 export const useChosenInstitution = () => {

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { useId } from 'react';
-import { blob, call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { ask } from '#web/ui/ask.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Empty } from '#web/ui/empty.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { blob, call } from '#web/api/transport/service.ts';
+import { ask } from '#web/ui/dialog/ask.ts';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Card } from '#web/ui/page/card.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import { InstitutionChoice, useChosenInstitution } from './institution-choice.tsx';
 
 import { History } from './settings/history.tsx';

@@ -1,13 +1,13 @@
 import { CheckCircleFilled, ClockCircleOutlined, MinusCircleOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
 import { Link } from 'react-router';
-import type { Setup } from '#contracts/setup.ts';
-import { useDismissSetup, useSetup } from '#web/api/setup.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Empty } from '#web/ui/empty.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Setup } from '#contracts/institutions/setup.ts';
+import { useDismissSetup, useSetup } from '#web/api/calls/setup.ts';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Card } from '#web/ui/page/card.tsx';
+import { Note } from '#web/ui/page/note.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import './setup/setup.css';
 
 type Step = Setup['steps'][number];

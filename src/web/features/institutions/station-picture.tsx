@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { CallFailure } from '#web/api/failure.ts';
-import { blob, upload } from '#web/api/service.ts';
-import { useBlobUrl } from '#web/api/use-blob-url.ts';
+import { useBlobUrl } from '#web/api/hooks/use-blob-url.ts';
+import { CallFailure } from '#web/api/transport/failure.ts';
+import { blob, upload } from '#web/api/transport/service.ts';
 
 export interface StationPictures {
   imageFileId: string | null;

@@ -1,8 +1,8 @@
 import type { CitationCounts } from '#contracts/literature/summary.ts';
 import type { Board, MatchView, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { paperFields } from '#domain/literature/paper/described-paper.ts';
-import { type Meaning, StatusTag } from '#web/ui/status-tag.tsx';
-import type { Column } from '#web/ui/table-columns.ts';
+import type { Column } from '#web/ui/list/table-columns.ts';
+import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
 import { accessionsIn, heldWords, markNames } from './check-rows.ts';
 
 const meanings: Readonly<Record<WorkbenchPaper['mark'], Meaning>> = {

@@ -1,6 +1,6 @@
-import { Card } from '#web/ui/card.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { Permitted } from '#web/ui/permission.tsx';
+import { Permitted } from '#web/ui/load/permission.tsx';
+import { Card } from '#web/ui/page/card.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import { ImportDesk } from './imports/import-desk.tsx';
 import { MetricTables } from './metrics/metric-tables.tsx';
 import './data-upload.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useListState } from '#web/ui/use-list-state.ts';
+import { useListState } from '#web/ui/list/use-list-state.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import { filterNames } from './library/asked-works.ts';
 import { Doubts } from './library/doubts.tsx';
 import { InstitutionWorks } from './library/institution-works.tsx';

@@ -2,12 +2,12 @@ import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
 import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { MenuRecord } from '#contracts/menus.ts';
-import { call } from '#web/api/service.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { MenuRecord } from '#contracts/institutions/menus.ts';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { moved } from './menu-rows.ts';
 import './arrange.css';
 

@@ -1,14 +1,14 @@
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
-import type { MenuInput, MenuRecord } from '#contracts/menus.ts';
+import type { MenuInput, MenuRecord } from '#contracts/institutions/menus.ts';
 import { allUserTypes, userTypes } from '#domain/identity/user-types.ts';
-import { call } from '#web/api/service.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { useSubmit } from '#web/api/use-submit.ts';
-import { useVersioned } from '#web/api/use-versioned.ts';
-import { untouchedIn } from '#web/api/use-versioned-form.ts';
-import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
-import type { FieldWords } from '#web/ui/conflict-rows.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { useSubmit } from '#web/api/hooks/use-submit.ts';
+import { useVersioned } from '#web/api/hooks/use-versioned.ts';
+import { untouchedIn } from '#web/api/hooks/use-versioned-form.ts';
+import { call } from '#web/api/transport/service.ts';
+import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
+import type { FieldWords } from '#web/ui/dialog/conflict-rows.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { type MenuLine, possibleParents } from './menu-rows.ts';
 
 const types = allUserTypes.map((type) => ({ value: type, label: userTypes[type].name }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MenuRecord } from '#contracts/menus.ts';
+import type { MenuRecord } from '#contracts/institutions/menus.ts';
 import { inTreeOrder, moved, possibleParents } from './menu-rows.ts';
 
 const row = (id: number, parentId: number | null, sort: number): MenuRecord => ({

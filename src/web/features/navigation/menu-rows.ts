@@ -1,4 +1,4 @@
-import type { MenuRecord } from '#contracts/menus.ts';
+import type { MenuRecord } from '#contracts/institutions/menus.ts';
 
 export interface MenuLine extends MenuRecord {
   depth: number;

@@ -1,4 +1,4 @@
-import { Desk } from './view/desk.tsx';
+import { Desk } from './view/desk/desk.tsx';
 
 /** /workOrder */
 export const CitationDeskPage = () => <Desk name="search" />;

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PapersRead } from '#contracts/papers.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
-import { device } from '#web/api/device.ts';
-import { handOverPapers } from '#web/api/paper-hand-over.ts';
-import { Card } from '#web/ui/card.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { useUnsavedWork } from '#web/ui/unsaved-work.ts';
+import { handOverPapers } from '#web/api/calls/paper-hand-over.ts';
+import { device } from '#web/api/session/device.ts';
+import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
+import { Card } from '#web/ui/page/card.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import { FileDrop } from './papers/file-drop.tsx';
 import { FoundPapers } from './papers/found-papers.tsx';
 

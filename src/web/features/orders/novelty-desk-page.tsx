@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { Desk } from './view/desk.tsx';
+import { Desk } from './view/desk/desk.tsx';
 
 /** /noveltySearch */
 export const NoveltyDeskPage = () => {

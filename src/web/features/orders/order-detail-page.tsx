@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { Empty } from '#web/ui/empty.tsx';
+import { Empty } from '#web/ui/load/empty.tsx';
 import { useClaim } from '#web/ui/load/load.ts';
-import { useTabWords } from '#web/ui/tab-words.ts';
+import { useTabWords } from '#web/ui/page/tab-words.ts';
 import { OrderPanel } from './view/order-panel.tsx';
 import { useOrder } from './view/use-order.ts';
 import './view/order.css';
@@ -17,7 +17,7 @@ export const OrderDetailPage = () => {
   useTabWords(id ? (data?.number ?? '') : '');
   return (
     <div className="order-page order-single">
-      <h1 className="order-heard">工单详情</h1>
+      <h1 className="visually-hidden">工单详情</h1>
       {id ? (
         <OrderPanel key={id} id={id} onGone={() => void navigate('/historicalCommission')} />
       ) : (

@@ -1,6 +1,6 @@
-import { useDesk } from '#web/api/orders.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Desk } from './view/desk.tsx';
+import { useDesk } from '#web/api/calls/orders.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Desk } from './view/desk/desk.tsx';
 import { OwnOrders } from './view/own-orders.tsx';
 
 /** /patentModule: the desk for those who sit at it, one's own orders for everyone else. */

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import type { SurplusLine } from '#contracts/orders.ts';
 import { decimalYuan, fen, formatYuan, parseYuan } from '#domain/money/yuan.ts';
-import { ordersKey } from '#web/api/orders.ts';
-import { noticeDuration } from '#web/api/sentences.ts';
-import { call } from '#web/api/service.ts';
-import { useSubmit } from '#web/api/use-submit.ts';
-import { AmountField } from '#web/ui/amount-field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { showNotice } from '#web/ui/notice-store.ts';
+import { ordersKey } from '#web/api/calls/orders.ts';
+import { useSubmit } from '#web/api/hooks/use-submit.ts';
+import { noticeDuration } from '#web/api/transport/sentences.ts';
+import { call } from '#web/api/transport/service.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { AmountField } from '#web/ui/form/amount-field.tsx';
+import { showNotice } from '#web/ui/page/notice-store.ts';
 
 interface Values {
   amount: string;

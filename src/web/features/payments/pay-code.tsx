@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import type { TradeView } from '#contracts/payments.ts';
-import { QrCode } from '#web/ui/qr-code.tsx';
+import type { TradeView } from '#contracts/payments/payments.ts';
+import { QrCode } from '#web/ui/value/qr-code.tsx';
 
 export interface BegunTrade extends TradeView {
   begun: { kind: 'qr'; codeUrl: string } | { kind: 'redirect'; url: string };

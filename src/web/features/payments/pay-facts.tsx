@@ -2,8 +2,8 @@ import { type ReactNode, useContext } from 'react';
 import type { CallData } from '#contracts/call.ts';
 import type { Calls } from '#contracts/calls.ts';
 import { fen } from '#domain/money/yuan.ts';
-import { InsideMain } from '#web/ui/inside-main.ts';
-import { MoneyInFull } from '#web/ui/money.tsx';
+import { InsideMain } from '#web/ui/page/inside-main.ts';
+import { MoneyInFull } from '#web/ui/value/money.tsx';
 import './pay-facts.css';
 
 export type PublicTrade = CallData<Calls['POST /payments/result']>;

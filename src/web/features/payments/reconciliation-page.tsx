@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import { RunView } from './reconciliation/run-view.tsx';
 import { RunsCard } from './reconciliation/runs-card.tsx';
 import { StatementCard } from './reconciliation/statement-card.tsx';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { call } from '#web/api/service.ts';
-import { useCall } from '#web/api/use-call.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
+import { call } from '#web/api/transport/service.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Loading } from '#web/ui/loading.tsx';
-import { MessagePage } from '#web/ui/message-page.tsx';
+import { Loading } from '#web/ui/load/loading.tsx';
+import { MessagePage } from '#web/ui/page/message-page.tsx';
 import { PayFacts, type PublicTrade } from './pay-facts.tsx';
 
 const askAgainAfter = 3_000;

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { CallFailure } from '#web/api/failure.ts';
-import { call } from '#web/api/service.ts';
-import { useCall } from '#web/api/use-call.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
+import { CallFailure } from '#web/api/transport/failure.ts';
+import { call } from '#web/api/transport/service.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Loading } from '#web/ui/loading.tsx';
-import { MessagePage } from '#web/ui/message-page.tsx';
+import { Loading } from '#web/ui/load/loading.tsx';
+import { MessagePage } from '#web/ui/page/message-page.tsx';
 import { PayFacts, type PublicTrade } from './pay-facts.tsx';
 
 const useLink = () => {

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { device } from '#web/api/device.ts';
-import { ordersKey } from '#web/api/orders.ts';
-import { usePush } from '#web/api/push.ts';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
+import { ordersKey } from '#web/api/calls/orders.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { device } from '#web/api/session/device.ts';
+import { usePush } from '#web/api/transport/push.ts';
+import { call } from '#web/api/transport/service.ts';
 
 const waysKey = 'payment-ways';
 const tradeKey = 'trade';

@@ -1,15 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Checkbox, InputNumber, Select } from 'antd';
 import { useState } from 'react';
-import type { ExampleOrder } from '#contracts/price-lists.ts';
+import type { ExampleOrder } from '#contracts/payments/price-lists.ts';
 import { fen } from '#domain/money/yuan.ts';
 import type { UserClass } from '#domain/payments/price-list.ts';
 import { journalMetrics, noveltyRanges, patentTypes } from '#domain/services/choices.ts';
 import type { Service } from '#domain/services/service.ts';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Money, MoneyInFull } from '#web/ui/money.tsx';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Card } from '#web/ui/page/card.tsx';
+import { Money, MoneyInFull } from '#web/ui/value/money.tsx';
 import type { DraftLine } from './price-draft.ts';
 import { useSettled } from './use-settled.ts';
 

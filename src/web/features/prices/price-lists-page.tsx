@@ -2,12 +2,12 @@ import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
 import { type UserClass, userClasses } from '#domain/payments/price-list.ts';
 import { type Service, services } from '#domain/services/service.ts';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { ask } from '#web/ui/ask.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { unsavedWork } from '#web/ui/unsaved-work.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { ask } from '#web/ui/dialog/ask.ts';
+import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import { ListEditor, priceListsKey } from './list-editor.tsx';
 import './prices.css';
 

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { PriceListView } from '#contracts/price-lists.ts';
+import type { PriceListView } from '#contracts/payments/price-lists.ts';
 import { priceLineWords } from '#domain/payments/price-line-words.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Moment } from '#web/ui/moment.tsx';
+import { Card } from '#web/ui/page/card.tsx';
+import { Moment } from '#web/ui/value/moment.tsx';
 import type { DraftLine } from './price-draft.ts';
 
 interface VersionsProps {

@@ -1,11 +1,11 @@
 import type { ReportText } from '#contracts/reports/report-texts.ts';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { BesideNames, type NameGroup } from '#web/ui/beside-names.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
-import { useKeptChoice } from '#web/ui/use-kept-choice.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { type NameGroup, NameSidebar } from '#web/ui/list/name-sidebar.tsx';
+import { useKeptChoice } from '#web/ui/list/use-kept-choice.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { textsKey } from './texts/keys.ts';
 import { TextEditor } from './texts/text-editor.tsx';
 import './texts/texts.css';
@@ -51,9 +51,9 @@ export const DatabaseTemplatesPage = () => {
       />
       {!shown && <Skeleton load={load} rows={6} />}
       {data && shown && (
-        <BesideNames label="报告用语" groups={groupsOf(data)} chosen={idOf(shown)} onChosen={choose} long>
+        <NameSidebar label="报告用语" groups={groupsOf(data)} chosen={idOf(shown)} onChosen={choose} long>
           <TextEditor key={idOf(shown)} text={shown} onDirty={setDirty} />
-        </BesideNames>
+        </NameSidebar>
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useLinkedFile } from '#web/api/linked-file.ts';
-import { Empty } from '#web/ui/empty.tsx';
+import { useLinkedFile } from '#web/api/transport/linked-file.ts';
+import { Empty } from '#web/ui/load/empty.tsx';
 import { Failed } from '#web/ui/load/failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { WithoutReport } from './view/choose-report.tsx';
 import { useReportDownload } from './view/download-buttons.tsx';
 import { reportPath } from './view/report-links.ts';
@@ -46,7 +46,7 @@ export const ReportWordPage = () => {
   if (!found.report) return <WithoutReport title="Word 原稿" found={found} />;
   return (
     <>
-      <h1 className="reports-heard">Word 原稿</h1>
+      <h1 className="visually-hidden">Word 原稿</h1>
       <Word key={found.report.id} report={found.report} />
     </>
   );

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { ReportTemplateRow } from '#contracts/reports/templates.ts';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { reportTemplatesKey } from './templates/keys.ts';
 import { TagGuide } from './templates/tag-guide.tsx';
 import { TemplateDetail } from './templates/template-detail.tsx';

@@ -2,10 +2,10 @@ import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 
 import { useNavigate, useParams } from 'react-router';
 import type { CodeVerdict, FileVerdict } from '#contracts/reports/verification.ts';
 import { readCode, verificationPath } from '#domain/reports/verification-code.ts';
-import { CallFailure } from '#web/api/failure.ts';
-import { call, upload } from '#web/api/service.ts';
+import { CallFailure } from '#web/api/transport/failure.ts';
+import { call, upload } from '#web/api/transport/service.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 import { VerdictCard } from './view/verdict-card.tsx';
 import './verify.css';
 

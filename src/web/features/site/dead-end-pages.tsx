@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
-import { useSession } from '#web/api/service.ts';
-import { MessagePage } from '#web/ui/message-page.tsx';
+import { useSession } from '#web/api/transport/service.ts';
+import { MessagePage } from '#web/ui/page/message-page.tsx';
 
 const Ways = () => {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatDay } from '#domain/dates/format.ts';
-import { useSession } from '#web/api/service.ts';
-import { useSite } from '#web/api/site.ts';
+import { useSite } from '#web/api/session/site.ts';
+import { useSession } from '#web/api/transport/service.ts';
 import { FoldedText } from '#web/ui/markdown/folded-text.tsx';
 import './site.css';
 

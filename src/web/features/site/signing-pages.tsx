@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useSite } from '#web/api/site.ts';
+import { useSite } from '#web/api/session/site.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { MessagePage } from '#web/ui/message-page.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { MessagePage } from '#web/ui/page/message-page.tsx';
 import './site.css';
 
 /** Leads to the page that the one-time link of a signing code opens too. */

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { typedDay } from '#domain/dates/typed-day.ts';
 import { type DayRange, type Preset, presetRange, presets } from '#domain/statistics/periods.ts';
-import { DateField } from '#web/ui/date-field.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
 
 const presetNames = Object.keys(presets) as Preset[];
 const usual: Preset = 'year';

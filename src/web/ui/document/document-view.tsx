@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
-import { loadingText } from '../loading.tsx';
+import { loadingText } from '../load/loading.tsx';
 import { documentKind } from './document-kind.ts';
 import type { PartHandle } from './document-part.ts';
 import { printNodes } from './print-nodes.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useContext } from 'react';
 import { type Failure, LoadReportsContext } from './load.ts';
-import '../empty.css';
+import './empty.css';
 import './load.css';
 
 interface FailedProps extends Failure {

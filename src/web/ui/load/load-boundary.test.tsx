@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { draw } from '#tests/builders/component-render.tsx';
-import { answer, askedFor, LineDown, Refused } from '#tests/builders/component-server.ts';
-import { queryClient } from '#web/api/query-client.ts';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { Skeleton } from '../skeleton.tsx';
+import { draw } from '#tests/builders/components/component-render.tsx';
+import { answer, askedFor, LineDown, Refused } from '#tests/builders/components/component-server.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { queryClient } from '#web/api/transport/query-client.ts';
+import { call } from '#web/api/transport/service.ts';
 import { LoadBoundary } from './load-boundary.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 const key = 'GET /addresses';
 const queryKey = ['test'];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { loadingText } from '../loading.tsx';
 import { Failed } from './failed.tsx';
 import { type Load, useClaim } from './load.ts';
+import { loadingText } from './loading.tsx';
 
 interface UnfilledProps {
   load: Load;

@@ -316,7 +316,8 @@ const generic = new Set([
   ),
 ]);
 
-const telling = (words: readonly string[]): string[] => words.filter((word) => word.length > 2 && !generic.has(word));
+const distinctive = (words: readonly string[]): string[] =>
+  words.filter((word) => word.length > 2 && !generic.has(word));
 
 /** The town, or any other word of the end of the address that both hold; countries are shared by too many. */
 const townsMeet = (one: Place, other: Place): boolean =>
@@ -344,9 +345,9 @@ const sameHouse = (one: Place, other: Place): boolean => {
   if (one.acronym && (isAcronymOf(one.acronym, other.words) || other.acronym === one.acronym)) return true;
   if (other.acronym && isAcronymOf(other.acronym, one.words)) return true;
   const inside = (house: Place, address: Place): boolean =>
-    telling(house.words).length > 0 &&
+    distinctive(house.words).length > 0 &&
     !roofOf(house.words) &&
-    address.segments.slice(0, -2).some((segment) => telling(segment).length > 0 && alike(house.words, segment));
+    address.segments.slice(0, -2).some((segment) => distinctive(segment).length > 0 && alike(house.words, segment));
   return inside(one, other) || inside(other, one);
 };
 

@@ -50,7 +50,7 @@ const numbers: ReadonlySet<PatentColumn> = new Set([
   'grantNumber',
 ]);
 /** Columns that only a table of patents has. */
-const telling: ReadonlySet<PatentColumn> = new Set([
+const decisiveColumns: ReadonlySet<PatentColumn> = new Set([
   ...numbers,
   'applicants',
   'inventors',
@@ -77,7 +77,7 @@ const isPatentTable = (header: readonly string[], own: ExtraHeadings | undefined
     if (column) found.add(column);
   }
   let told = 0;
-  for (const column of found) if (telling.has(column)) told += 1;
+  for (const column of found) if (decisiveColumns.has(column)) told += 1;
   const named = found.has('title');
   return [...numbers].some((column) => found.has(column)) && told >= (named ? 2 : 3);
 };

@@ -1,5 +1,5 @@
-import { fillFromChineseLabels } from '../chinese-record.ts';
-import { foldName } from '../named-fields.ts';
+import { fillFromChineseLabels } from '../chinese/chinese-record.ts';
+import { foldName } from '../labelled/named-fields.ts';
 import type { TableReader } from '../reader.ts';
 import { recordsOfRows } from './table-records.ts';
 

@@ -1,5 +1,5 @@
-import { fillFromEiLabels } from '../ei-record.ts';
-import { foldName } from '../named-fields.ts';
+import { fillFromEiLabels } from '../ei/ei-record.ts';
+import { foldName } from '../labelled/named-fields.ts';
 import type { TableReader } from '../reader.ts';
 import { recordsOfRows } from './table-records.ts';
 

@@ -1,4 +1,4 @@
-import { foldName } from '../named-fields.ts';
+import { foldName } from '../labelled/named-fields.ts';
 
 /** Headings by the field they mean, in any language a file of papers was seen in. A person may correct the guess. */
 export const tableFields = {

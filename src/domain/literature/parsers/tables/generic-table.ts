@@ -7,11 +7,11 @@ import { standardNumbersOf } from '#domain/literature/fields/standard-numbers.ts
 import { yearVolumeIssueOf } from '#domain/literature/fields/year-volume-issue.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 import { anyAccession } from '../any-accession.ts';
-import { authorFinder, orcidIn } from '../author-links.ts';
 import { fill } from '../fill-record.ts';
-import { listedPeople } from '../listed-people.ts';
-import { foldName, type NamedFields } from '../named-fields.ts';
-import { takeNumbered } from '../numbered-people.ts';
+import { foldName, type NamedFields } from '../labelled/named-fields.ts';
+import { authorFinder, orcidIn } from '../people/author-links.ts';
+import { listedPeople } from '../people/listed-people.ts';
+import { takeNumbered } from '../people/numbered-people.ts';
 import type { TableReader } from '../reader.ts';
 import { guessMapping, type TableField, type TableMapping, tableFields } from './generic-columns.ts';
 import { recordsOfRows } from './table-records.ts';

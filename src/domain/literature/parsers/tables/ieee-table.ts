@@ -5,9 +5,9 @@ import { pagesOf, yearOf } from '#domain/literature/fields/pages.ts';
 import { personOf } from '#domain/literature/fields/person-name.ts';
 import { standardNumbersOf } from '#domain/literature/fields/standard-numbers.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
-import { affiliationPlaces, linkAffiliation } from '../author-links.ts';
 import { fill } from '../fill-record.ts';
-import { foldName, type NamedFields } from '../named-fields.ts';
+import { foldName, type NamedFields } from '../labelled/named-fields.ts';
+import { affiliationPlaces, linkAffiliation } from '../people/author-links.ts';
 import type { TableReader } from '../reader.ts';
 import { type RowReading, recordsOfRows } from './table-records.ts';
 

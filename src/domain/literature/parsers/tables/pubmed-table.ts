@@ -1,8 +1,8 @@
 import { doiOf } from '#domain/literature/fields/doi.ts';
 import { yearOf } from '#domain/literature/fields/pages.ts';
 import { fill } from '../fill-record.ts';
-import { foldName } from '../named-fields.ts';
-import { pubmedPeople, takeCitation } from '../pubmed-citation.ts';
+import { foldName } from '../labelled/named-fields.ts';
+import { pubmedPeople, takeCitation } from '../medline/pubmed-citation.ts';
 import type { TableReader } from '../reader.ts';
 import { type RowReading, recordsOfRows } from './table-records.ts';
 

@@ -1,4 +1,4 @@
-import { foldName } from '../named-fields.ts';
+import { foldName } from '../labelled/named-fields.ts';
 import type { TableReader } from '../reader.ts';
 import type { TableField } from './generic-columns.ts';
 import { fillFromTableFields } from './generic-table.ts';

@@ -1,4 +1,4 @@
-import { foldName } from '../named-fields.ts';
+import { foldName } from '../labelled/named-fields.ts';
 
 /** Scopus writes the headings in the language of its user: each English name with the Chinese, Japanese and Russian ones. */
 const headings: Readonly<Record<string, string>> = {

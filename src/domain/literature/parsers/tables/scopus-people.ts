@@ -1,8 +1,8 @@
 import { isNameSuffix } from '#domain/literature/fields/family-first.ts';
 import { oneLine } from '#domain/literature/fields/markup.ts';
 import type { Author, LiteratureRecord } from '#domain/literature/record.ts';
-import { type AuthorFinder, addEmails, affiliationPlaces, linkAffiliation } from '../author-links.ts';
-import { likelyAuthor } from '../likely-author.ts';
+import { type AuthorFinder, addEmails, affiliationPlaces, linkAffiliation } from '../people/author-links.ts';
+import { likelyAuthor } from '../people/likely-author.ts';
 
 /**
  * `Levine, I.A., Address one, Address two; Gerk, C.L., Address`: addresses hold commas themselves, so they are told apart

@@ -4,7 +4,7 @@ import { oneLine } from '#domain/literature/fields/markup.ts';
 import { yearOf } from '#domain/literature/fields/pages.ts';
 import { personOf } from '#domain/literature/fields/person-name.ts';
 import { fill } from '../fill-record.ts';
-import { foldName } from '../named-fields.ts';
+import { foldName } from '../labelled/named-fields.ts';
 import type { TableReader } from '../reader.ts';
 import { type RowReading, recordsOfRows } from './table-records.ts';
 

@@ -1,6 +1,6 @@
 import { emptyRecord, type LiteratureRecord } from '#domain/literature/record.ts';
-import { linkSoleAuthor } from '../author-links.ts';
-import { foldName, NamedFields } from '../named-fields.ts';
+import { foldName, NamedFields } from '../labelled/named-fields.ts';
+import { linkSoleAuthor } from '../people/author-links.ts';
 import { problemOf, type ReadItem, type TableRow } from '../reader.ts';
 
 export interface RowReading {

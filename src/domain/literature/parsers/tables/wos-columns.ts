@@ -1,4 +1,4 @@
-import { foldName } from '../named-fields.ts';
+import { foldName } from '../labelled/named-fields.ts';
 
 /** The long headings of Web of Science's Excel export, of every year, by the tag that its text exports use. */
 const longNames: Record<string, string> = {

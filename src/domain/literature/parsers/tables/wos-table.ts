@@ -1,6 +1,6 @@
 import { problemOf, type ReadItem, type TableReader, type TableRow } from '../reader.ts';
 import { fieldAt, type TaggedEntry, type TaggedField } from '../tagged-lines.ts';
-import { recordFromWos } from '../wos-tagged-record.ts';
+import { recordFromWos } from '../wos/wos-tagged-record.ts';
 import { isHeadingAgain } from './table-records.ts';
 import { sniffWosHeader, wosTagOf } from './wos-columns.ts';
 

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fen } from '#domain/money/yuan.ts';
-import { type AlipayForgery, type AlipayGatewayServer, startAlipayGateway } from '#tests/builders/alipay-gateway.ts';
 import { startClock } from '#tests/builders/clock.ts';
-import { outgoingToLoopback } from '#tests/builders/loopback.ts';
-import { rsaPair } from '#tests/builders/rsa-pair.ts';
+import {
+  type AlipayForgery,
+  type AlipayGatewayServer,
+  startAlipayGateway,
+} from '#tests/builders/outside/alipay-gateway.ts';
+import { outgoingToLoopback } from '#tests/builders/outside/loopback.ts';
+import { rsaPair } from '#tests/builders/outside/rsa-pair.ts';
 import type { Begin, PaymentGateway } from '../gateway.ts';
 import { alipayGateway } from './alipay-gateway.ts';
 import { yuanText } from './answers.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AlipaySettings } from '#contracts/gateway-settings.ts';
+import type { AlipaySettings } from '#contracts/payments/gateway-settings.ts';
 import { formatTime } from '#domain/dates/format.ts';
 import { decimalYuan } from '#domain/money/yuan.ts';
 import { declined, unreadable } from '../exchange.ts';

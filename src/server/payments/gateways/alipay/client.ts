@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import type { AlipaySettings } from '#contracts/gateway-settings.ts';
+import type { AlipaySettings } from '#contracts/payments/gateway-settings.ts';
 import { formatTime } from '#domain/dates/format.ts';
 import type { Outgoing } from '#server/outgoing/outgoing.ts';
 import { declined, exchange, unreachable, unreadable } from '../exchange.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AlipaySettings } from '#contracts/gateway-settings.ts';
+import type { AlipaySettings } from '#contracts/payments/gateway-settings.ts';
 import type { GatewayEvent, Notification, NotificationFault, RefundAnswer } from '../gateway.ts';
 import { eventOfRefund } from '../gateway.ts';
 import { moment, yuanText } from './answers.ts';

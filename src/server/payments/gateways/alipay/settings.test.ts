@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '#domain/errors.ts';
-import { rsaPair } from '#tests/builders/rsa-pair.ts';
+import { rsaPair } from '#tests/builders/outside/rsa-pair.ts';
 import { readAlipaySettings } from './settings.ts';
 
 const own = rsaPair();

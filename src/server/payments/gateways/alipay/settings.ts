@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { type AlipaySettings, alipaySettingsShape } from '#contracts/gateway-settings.ts';
+import { type AlipaySettings, alipaySettingsShape } from '#contracts/payments/gateway-settings.ts';
 import { readPrivateKey, readPublicKey } from '../rsa.ts';
 import { type Fields, readSettingsBy } from '../settings-fields.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WechatSettings } from '#contracts/gateway-settings.ts';
+import type { WechatSettings } from '#contracts/payments/gateway-settings.ts';
 import type { Outgoing } from '#server/outgoing/outgoing.ts';
 import { type Answer, declined, exchange, unreachable, unreadable } from '../exchange.ts';
 import type { Nonces } from '../nonces.ts';

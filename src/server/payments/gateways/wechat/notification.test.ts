@@ -2,10 +2,10 @@ import { sign } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fen } from '#domain/money/yuan.ts';
 import { startClock } from '#tests/builders/clock.ts';
-import { outgoingToLoopback } from '#tests/builders/loopback.ts';
-import { type NotificationReceiver, startNotificationReceiver } from '#tests/builders/notification-receiver.ts';
-import { rsaPair } from '#tests/builders/rsa-pair.ts';
-import { type Forgery, startWechatGateway, type WechatGatewayServer } from '#tests/builders/wechat-gateway.ts';
+import { outgoingToLoopback } from '#tests/builders/outside/loopback.ts';
+import { type NotificationReceiver, startNotificationReceiver } from '#tests/builders/outside/notification-receiver.ts';
+import { rsaPair } from '#tests/builders/outside/rsa-pair.ts';
+import { type Forgery, startWechatGateway, type WechatGatewayServer } from '#tests/builders/outside/wechat-gateway.ts';
 import type { PaymentGateway } from '../gateway.ts';
 import { wechatGateway } from './wechat-gateway.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WechatSettings } from '#contracts/gateway-settings.ts';
+import type { WechatSettings } from '#contracts/payments/gateway-settings.ts';
 import { toMilliseconds } from '#domain/dates/format.ts';
 import {
   eventOfRefund,

@@ -2,10 +2,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/errors.ts';
 import { fen } from '#domain/money/yuan.ts';
-import { outgoingToLoopback } from '#tests/builders/loopback.ts';
-import { rsaPair } from '#tests/builders/rsa-pair.ts';
-import { selfSignedCertificate } from '#tests/builders/self-signed-certificate.ts';
-import { startWechatGateway } from '#tests/builders/wechat-gateway.ts';
+import { outgoingToLoopback } from '#tests/builders/outside/loopback.ts';
+import { rsaPair } from '#tests/builders/outside/rsa-pair.ts';
+import { selfSignedCertificate } from '#tests/builders/outside/self-signed-certificate.ts';
+import { startWechatGateway } from '#tests/builders/outside/wechat-gateway.ts';
 import { readWechatSettings } from './settings.ts';
 import { wechatGateway } from './wechat-gateway.ts';
 

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { type WechatSettings, wechatSettingsShape } from '#contracts/gateway-settings.ts';
+import { type WechatSettings, wechatSettingsShape } from '#contracts/payments/gateway-settings.ts';
 import { readCertificate, readPrivateKey, readPublicKey } from '../rsa.ts';
 import { type Fields, readSettingsBy } from '../settings-fields.ts';
 

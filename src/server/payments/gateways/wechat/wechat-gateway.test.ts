@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fen } from '#domain/money/yuan.ts';
 import { startClock } from '#tests/builders/clock.ts';
-import { outgoingToLoopback } from '#tests/builders/loopback.ts';
-import { rsaPair } from '#tests/builders/rsa-pair.ts';
-import { startWechatGateway, type WechatGatewayServer } from '#tests/builders/wechat-gateway.ts';
+import { outgoingToLoopback } from '#tests/builders/outside/loopback.ts';
+import { rsaPair } from '#tests/builders/outside/rsa-pair.ts';
+import { startWechatGateway, type WechatGatewayServer } from '#tests/builders/outside/wechat-gateway.ts';
 import type { Begin, PaymentGateway } from '../gateway.ts';
 import { wechatGateway } from './wechat-gateway.ts';
 

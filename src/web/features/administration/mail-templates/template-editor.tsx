@@ -8,13 +8,13 @@ import {
   mailTextMistakes,
   writeMail,
 } from '#domain/notifications/mail-template.ts';
-import { call } from '#web/api/service.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { useVersionedDraft } from '#web/api/use-versioned-draft.ts';
-import { ask } from '#web/ui/ask.ts';
-import { Card } from '#web/ui/card.tsx';
-import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
-import { useUnsavedWork } from '#web/ui/unsaved-work.ts';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { useVersionedDraft } from '#web/api/hooks/use-versioned-draft.ts';
+import { call } from '#web/api/transport/service.ts';
+import { ask } from '#web/ui/dialog/ask.ts';
+import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
+import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
+import { Card } from '#web/ui/page/card.tsx';
 import { templatesKey } from './keys.ts';
 import { TemplateHistory } from './template-history.tsx';
 

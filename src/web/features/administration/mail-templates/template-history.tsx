@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import type { MailTemplate } from '#contracts/mail-templates.ts';
 import type { MailText } from '#domain/notifications/mail-template.ts';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Moment } from '#web/ui/moment.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Card } from '#web/ui/page/card.tsx';
+import { Moment } from '#web/ui/value/moment.tsx';
 import { templatesKey } from './keys.ts';
 
 /** Every version with who wrote it; an old one can be taken up again and saved. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Finding } from '#contracts/findings.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/page/card.tsx';
 import { leftWords } from './waited.ts';
 
 /** What ends soon, the nearest first. */

@@ -1,12 +1,12 @@
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { registrationsKey, useApproveMany } from '#web/api/registrations.ts';
-import { call } from '#web/api/service.ts';
-import { usePageOf } from '#web/api/use-page-of.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { registrationsKey, useApproveMany } from '#web/api/calls/registrations.ts';
+import { usePageOf } from '#web/api/hooks/use-page-of.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Card } from '#web/ui/page/card.tsx';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { daysSince } from './waited.ts';
 
 const shown = 20;

@@ -1,8 +1,8 @@
 import { Checkbox, Form, Input } from 'antd';
 import type { Address } from '#contracts/addresses.ts';
-import { type AddressFields, useAddressBook } from '#web/api/addresses.ts';
-import { useSubmit } from '#web/api/use-submit.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { type AddressFields, useAddressBook } from '#web/api/calls/addresses.ts';
+import { useSubmit } from '#web/api/hooks/use-submit.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 
 interface AddressDialogProps {
   /** Absent: a new one. */

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Address } from '#contracts/addresses.ts';
-import { useAddressBook, useAddresses } from '#web/api/addresses.ts';
-import { ask } from '#web/ui/ask.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Empty } from '#web/ui/empty.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { useAddressBook, useAddresses } from '#web/api/calls/addresses.ts';
+import { ask } from '#web/ui/dialog/ask.ts';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Card } from '#web/ui/page/card.tsx';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 
 const nameOf = ({ label, recipient }: Address): string => (label ? `${label} · ${recipient}` : recipient);

@@ -1,9 +1,9 @@
 import { Avatar, Button, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { CallFailure } from '#web/api/failure.ts';
-import { noticeDuration } from '#web/api/sentences.ts';
-import { session, upload, useSession } from '#web/api/service.ts';
-import { showNotice } from '#web/ui/notice-store.ts';
+import { CallFailure } from '#web/api/transport/failure.ts';
+import { noticeDuration } from '#web/api/transport/sentences.ts';
+import { session, upload, useSession } from '#web/api/transport/service.ts';
+import { showNotice } from '#web/ui/page/notice-store.ts';
 import { avatarFault, avatarTypes } from './avatar-rules.ts';
 
 interface Chosen {

@@ -1,7 +1,7 @@
 import { Switch } from 'antd';
 import { useId } from 'react';
-import type { NotificationChoices } from '#contracts/personal.ts';
-import { Card } from '#web/ui/card.tsx';
+import type { NotificationChoices } from '#contracts/identity/personal.ts';
+import { Card } from '#web/ui/page/card.tsx';
 import { useSaveChoices } from './use-profile.ts';
 
 const lines: Readonly<Record<keyof NotificationChoices, { title: string; text: string }>> = {

@@ -1,13 +1,13 @@
 import { Button, Form, Input, Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
-import type { PersonalProfile } from '#contracts/personal.ts';
-import { useDictionaries } from '#web/api/dictionaries.ts';
-import { faultsOf } from '#web/api/failure-reading.ts';
-import { noticeDuration } from '#web/api/sentences.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { showNotice } from '#web/ui/notice-store.ts';
-import { useUnsavedWork } from '#web/ui/unsaved-work.ts';
+import type { PersonalProfile } from '#contracts/identity/personal.ts';
+import { useDictionaries } from '#web/api/calls/dictionaries.ts';
+import { faultsOf } from '#web/api/transport/failure-reading.ts';
+import { noticeDuration } from '#web/api/transport/sentences.ts';
+import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
+import { Card } from '#web/ui/page/card.tsx';
+import { Note } from '#web/ui/page/note.tsx';
+import { showNotice } from '#web/ui/page/notice-store.ts';
 import { type ProfileFields, useSaveProfile } from './use-profile.ts';
 
 const fieldNames = ['fullName', 'mobile', 'email', 'department', 'title', 'provinceId', 'password'] as const;

@@ -1,17 +1,17 @@
 import { Button, Form, Input } from 'antd';
 import { useId, useState } from 'react';
-import type { PersonalProfile } from '#contracts/personal.ts';
-import { faultsOf } from '#web/api/failure-reading.ts';
-import { askForNewPassword } from '#web/api/password-dialog.ts';
-import { goTo } from '#web/api/place.ts';
-import { noticeDuration } from '#web/api/sentences.ts';
-import { call, loginPath, session } from '#web/api/service.ts';
-import { sealPassword } from '#web/api/sign-in.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { showNotice } from '#web/ui/notice-store.ts';
-import { unsavedWork } from '#web/ui/unsaved-work.ts';
+import type { PersonalProfile } from '#contracts/identity/personal.ts';
+import { askForNewPassword } from '#web/api/session/password-dialog.ts';
+import { goTo } from '#web/api/session/place.ts';
+import { sealPassword } from '#web/api/session/sign-in.ts';
+import { faultsOf } from '#web/api/transport/failure-reading.ts';
+import { noticeDuration } from '#web/api/transport/sentences.ts';
+import { call, loginPath, session } from '#web/api/transport/service.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
+import { Card } from '#web/ui/page/card.tsx';
+import { Note } from '#web/ui/page/note.tsx';
+import { showNotice } from '#web/ui/page/notice-store.ts';
 import { SignOnChoice } from './sign-on-choice.tsx';
 
 const closeAccount = async (password: string): Promise<void> => {

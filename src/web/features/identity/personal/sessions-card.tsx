@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { noticeDuration } from '#web/api/sentences.ts';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Moment } from '#web/ui/moment.tsx';
-import { showNotice } from '#web/ui/notice-store.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { noticeDuration } from '#web/api/transport/sentences.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Card } from '#web/ui/page/card.tsx';
+import { showNotice } from '#web/ui/page/notice-store.ts';
+import { Moment } from '#web/ui/value/moment.tsx';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { deviceName, wayIn } from './device-name.ts';
 
 const queryKey = ['sessions'];

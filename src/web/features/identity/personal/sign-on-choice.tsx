@@ -1,13 +1,13 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import type { PersonalProfile } from '#contracts/personal.ts';
-import { call } from '#web/api/service.ts';
-import { sealPassword } from '#web/api/sign-in.ts';
-import { leaveToLink } from '#web/api/sign-on-link.ts';
-import { useSite } from '#web/api/site.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { useSubmit } from '#web/api/use-submit.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import type { PersonalProfile } from '#contracts/identity/personal.ts';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { useSubmit } from '#web/api/hooks/use-submit.ts';
+import { sealPassword } from '#web/api/session/sign-in.ts';
+import { leaveToLink } from '#web/api/session/sign-on-link.ts';
+import { useSite } from '#web/api/session/site.ts';
+import { call } from '#web/api/transport/service.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { profileKey } from './use-profile.ts';
 
 const PasswordDialog = ({ linked, onClose }: { linked: boolean; onClose: () => void }) => {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NotificationChoices, PersonalProfile } from '#contracts/personal.ts';
-import { call, session } from '#web/api/service.ts';
-import { sealPassword } from '#web/api/sign-in.ts';
-import { useQuery } from '#web/api/use-query.ts';
+import type { NotificationChoices, PersonalProfile } from '#contracts/identity/personal.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { sealPassword } from '#web/api/session/sign-in.ts';
+import { call, session } from '#web/api/transport/service.ts';
 
 export const profileKey = 'profile';
 const queryKey = [profileKey];

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { UserType } from '#domain/identity/user-types.ts';
 import { hiddenInSecondLevel } from '#domain/navigation/hidden-lists.ts';
 import type { MenuItem } from '#domain/navigation/menu-item.ts';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { typeName, typeOptions } from '../users/user-words.ts';
 import { rolesKey } from './use-roles.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MenuRecord } from '#contracts/menus.ts';
+import type { MenuRecord } from '#contracts/institutions/menus.ts';
 import { menuGroupsOf, permissionGroupsOf } from './role-groups.ts';
 
 const row = (id: number, parentId: number | null, component: string | null): MenuRecord =>

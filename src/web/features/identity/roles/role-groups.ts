@@ -1,5 +1,5 @@
-import type { MenuRecord } from '#contracts/menus.ts';
-import type { CheckGroup } from '#web/ui/check-groups.tsx';
+import type { MenuRecord } from '#contracts/institutions/menus.ts';
+import type { CheckGroup } from '#web/ui/form/check-groups.tsx';
 
 export interface KnownPermission {
   value: string;

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Fragment } from 'react';
-import { saveSheet } from '#web/api/save-sheet.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { saveSheet } from '#web/api/transport/save-sheet.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { useMatrix } from './use-roles.ts';
 
 type Matrix = NonNullable<ReturnType<typeof useMatrix>['data']>;
@@ -58,7 +58,7 @@ export const RoleMatrix = ({ institutionId }: { institutionId: number | undefine
                     <th scope="row">{label}</th>
                     {matrix.map(({ roleId, held }) => (
                       <td key={roleId} data-held={held[at]}>
-                        {held[at] ? <span title="有此权限">✓</span> : <span className="role-matrix-none">无</span>}
+                        {held[at] ? <span title="有此权限">✓</span> : <span className="visually-hidden">无</span>}
                       </td>
                     ))}
                   </tr>

@@ -1,5 +1,5 @@
-import { call, useSession } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call, useSession } from '#web/api/transport/service.ts';
 
 export const rolesKey = 'roles';
 

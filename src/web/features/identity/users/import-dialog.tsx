@@ -1,11 +1,11 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import type { AppliedUsers, UserPlan } from '#contracts/user-import.ts';
-import { call, download, upload, useSession } from '#web/api/service.ts';
-import { uploadFault } from '#web/api/upload-fault.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FileDrop } from '#web/ui/file-drop.tsx';
+import type { AppliedUsers, UserPlan } from '#contracts/identity/user-import.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call, download, upload, useSession } from '#web/api/transport/service.ts';
+import { uploadFault } from '#web/api/transport/upload-fault.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { ImportDone } from './import-done.tsx';
 import { ImportPlan } from './import-plan.tsx';
 

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { AppliedUsers } from '#contracts/user-import.ts';
-import { saveSheet } from '#web/api/save-sheet.ts';
-import { ask } from '#web/ui/ask.ts';
-import { Note } from '#web/ui/note.tsx';
+import type { AppliedUsers } from '#contracts/identity/user-import.ts';
+import { saveSheet } from '#web/api/transport/save-sheet.ts';
+import { ask } from '#web/ui/dialog/ask.ts';
+import { Note } from '#web/ui/page/note.tsx';
 
 /** The passwords are with this page alone: they go when it closes. */
 export const ImportDone = ({ done, onClose }: { done: AppliedUsers; onClose: () => void }) => {

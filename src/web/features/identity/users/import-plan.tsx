@@ -1,10 +1,10 @@
 import { Button, Segmented, Table } from 'antd';
 import { useState } from 'react';
-import type { AppliedUsers, PlannedUserRow, UserPlan } from '#contracts/user-import.ts';
-import { call, download } from '#web/api/service.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { Note } from '#web/ui/note.tsx';
-import { type Meaning, StatusTag } from '#web/ui/status-tag.tsx';
+import type { AppliedUsers, PlannedUserRow, UserPlan } from '#contracts/identity/user-import.ts';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { call, download } from '#web/api/transport/service.ts';
+import { Note } from '#web/ui/page/note.tsx';
+import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
 
 type State = PlannedUserRow['state'];
 

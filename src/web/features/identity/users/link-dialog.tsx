@@ -1,9 +1,9 @@
 import { Form, Input } from 'antd';
-import type { UserRecord } from '#contracts/users.ts';
-import { call } from '#web/api/service.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { useSubmit } from '#web/api/use-submit.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import type { UserRecord } from '#contracts/identity/users.ts';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { useSubmit } from '#web/api/hooks/use-submit.ts';
+import { call } from '#web/api/transport/service.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { waitsForAnother } from './user-words.ts';
 
 /** Which campus account signs in as this user. */

@@ -1,9 +1,9 @@
 import { Button, Dropdown } from 'antd';
-import type { UserRecord } from '#contracts/users.ts';
-import { call, useSession } from '#web/api/service.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { ask } from '#web/ui/ask.ts';
-import { useMay } from '#web/ui/permission.tsx';
+import type { UserRecord } from '#contracts/identity/users.ts';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { call, useSession } from '#web/api/transport/service.ts';
+import { ask } from '#web/ui/dialog/ask.ts';
+import { useMay } from '#web/ui/load/permission.tsx';
 import { waitsForAnother } from './user-words.ts';
 
 interface UserActionsProps {

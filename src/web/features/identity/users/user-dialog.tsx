@@ -1,13 +1,13 @@
 import { Form, Input, Select } from 'antd';
-import type { UserRecord } from '#contracts/users.ts';
+import type { UserRecord } from '#contracts/identity/users.ts';
 import type { UserType } from '#domain/identity/user-types.ts';
-import { call, useSession } from '#web/api/service.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { useVersionedForm } from '#web/api/use-versioned-form.ts';
-import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
-import type { FieldWords } from '#web/ui/conflict-rows.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { useVersionedForm } from '#web/api/hooks/use-versioned-form.ts';
+import { call, useSession } from '#web/api/transport/service.ts';
+import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
+import type { FieldWords } from '#web/ui/dialog/conflict-rows.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { typeOptions, waitsForAnother } from './user-words.ts';
 
 interface UserFields {

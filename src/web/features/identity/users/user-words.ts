@@ -1,6 +1,6 @@
-import type { UserRecord } from '#contracts/users.ts';
+import type { UserRecord } from '#contracts/identity/users.ts';
 import { allUserTypes, isPlatformAdministrator, isUserType, userTypes } from '#domain/identity/user-types.ts';
-import type { Meaning } from '#web/ui/status-tag.tsx';
+import type { Meaning } from '#web/ui/value/status-tag.tsx';
 
 export const typeName = (type: number): string => (isUserType(type) ? userTypes[type].name : '');
 

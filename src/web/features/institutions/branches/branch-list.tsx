@@ -1,20 +1,20 @@
 import { Button, Form, Input, InputNumber } from 'antd';
 import { useMemo, useState } from 'react';
-import type { BranchRow } from '#contracts/branches.ts';
-import { saveSheet } from '#web/api/save-sheet.ts';
-import { call } from '#web/api/service.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { usePageOf } from '#web/api/use-page-of.ts';
-import { useVersionedForm } from '#web/api/use-versioned-form.ts';
-import { ask } from '#web/ui/ask.ts';
-import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { Empty } from '#web/ui/empty.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import type { ListChange, ListState } from '#web/ui/list-state.ts';
-import { useMay } from '#web/ui/permission.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import type { Column } from '#web/ui/table-columns.ts';
+import type { BranchRow } from '#contracts/institutions/branches.ts';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { usePageOf } from '#web/api/hooks/use-page-of.ts';
+import { useVersionedForm } from '#web/api/hooks/use-versioned-form.ts';
+import { saveSheet } from '#web/api/transport/save-sheet.ts';
+import { call } from '#web/api/transport/service.ts';
+import { ask } from '#web/ui/dialog/ask.ts';
+import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { SearchField } from '#web/ui/form/search-field.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
+import type { Column } from '#web/ui/list/table-columns.ts';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { useMay } from '#web/ui/load/permission.tsx';
 
 type BranchFields = Pick<BranchRow, 'name' | 'kind' | 'sort'>;
 

@@ -1,14 +1,14 @@
 import { Button, InputNumber, Select } from 'antd';
-import type { BranchPaper } from '#contracts/branches.ts';
+import type { BranchPaper } from '#contracts/institutions/branches.ts';
 import { databaseById } from '#domain/literature/databases.ts';
-import { call, download } from '#web/api/service.ts';
-import { usePageOf } from '#web/api/use-page-of.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { Empty } from '#web/ui/empty.tsx';
-import type { ListChange, ListState } from '#web/ui/list-state.ts';
-import { SearchField } from '#web/ui/search-field.tsx';
-import type { Column } from '#web/ui/table-columns.ts';
+import { usePageOf } from '#web/api/hooks/use-page-of.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call, download } from '#web/api/transport/service.ts';
+import { SearchField } from '#web/ui/form/search-field.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
+import type { Column } from '#web/ui/list/table-columns.ts';
+import { Empty } from '#web/ui/load/empty.tsx';
 
 const columns: Column<BranchPaper>[] = [
   { key: 'branchName', title: '分支机构', value: (row) => row.branchName, sortable: true },

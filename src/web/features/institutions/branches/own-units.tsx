@@ -1,12 +1,12 @@
 import { Button, Input, Table } from 'antd';
 import { useState } from 'react';
-import { call } from '#web/api/service.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { ask } from '#web/ui/ask.ts';
-import { Empty } from '#web/ui/empty.tsx';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { ask } from '#web/ui/dialog/ask.ts';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { useMay } from '#web/ui/load/permission.tsx';
 import { Unfilled } from '#web/ui/load/unfilled.tsx';
-import { useMay } from '#web/ui/permission.tsx';
 
 interface Unit {
   id: string;

@@ -1,15 +1,15 @@
 import { Button, Form, Input, Select } from 'antd';
-import type { ListedInstitution } from '#contracts/institutions.ts';
-import type { HostRow } from '#contracts/site.ts';
-import { call } from '#web/api/service.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { useSubmit } from '#web/api/use-submit.ts';
-import { ask } from '#web/ui/ask.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Empty } from '#web/ui/empty.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { ListedInstitution } from '#contracts/institutions/institutions.ts';
+import type { HostRow } from '#contracts/institutions/site.ts';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { useSubmit } from '#web/api/hooks/use-submit.ts';
+import { call } from '#web/api/transport/service.ts';
+import { ask } from '#web/ui/dialog/ask.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Note } from '#web/ui/page/note.tsx';
 import { institutionsKey } from './institution-dialog.tsx';
 
 type Kind = HostRow['kind'];

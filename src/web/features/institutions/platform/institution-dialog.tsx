@@ -1,17 +1,17 @@
 import { Checkbox, Form, Input, Select } from 'antd';
-import type { ListedInstitution } from '#contracts/institutions.ts';
+import type { ListedInstitution } from '#contracts/institutions/institutions.ts';
 import { workTypeOf } from '#domain/navigation/work-types.ts';
 import type { Service } from '#domain/services/service.ts';
-import { useDictionaries } from '#web/api/dictionaries.ts';
-import { call } from '#web/api/service.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { useSubmit } from '#web/api/use-submit.ts';
-import { useVersioned } from '#web/api/use-versioned.ts';
-import { untouchedIn } from '#web/api/use-versioned-form.ts';
-import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import type { MadePassword } from '#web/ui/password-once.tsx';
+import { useDictionaries } from '#web/api/calls/dictionaries.ts';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { useSubmit } from '#web/api/hooks/use-submit.ts';
+import { useVersioned } from '#web/api/hooks/use-versioned.ts';
+import { untouchedIn } from '#web/api/hooks/use-versioned-form.ts';
+import { call } from '#web/api/transport/service.ts';
+import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import type { MadePassword } from '#web/ui/dialog/password-once.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
 import { moduleNames, moduleOptions } from './institution-words.ts';
 
 export const institutionsKey = 'institutions';

@@ -1,7 +1,7 @@
-import type { ListedInstitution } from '#contracts/institutions.ts';
+import type { ListedInstitution } from '#contracts/institutions/institutions.ts';
 import { formatDay } from '#domain/dates/format.ts';
 import { type Service, services } from '#domain/services/service.ts';
-import type { Meaning } from '#web/ui/status-tag.tsx';
+import type { Meaning } from '#web/ui/value/status-tag.tsx';
 
 export const moduleOptions = (Object.keys(services) as Service[]).map((value) => ({ value, label: services[value] }));
 

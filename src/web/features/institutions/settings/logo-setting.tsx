@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { blob, session, upload } from '#web/api/service.ts';
-import { uploadFault } from '#web/api/upload-fault.ts';
+import { blob, session, upload } from '#web/api/transport/service.ts';
+import { uploadFault } from '#web/api/transport/upload-fault.ts';
 import { type Loaded, settingsKey } from './use-settings.ts';
 
 /** The frame above shows the new logo at once, where it is one's own institution. */

@@ -13,8 +13,8 @@ import { staffView } from '#domain/orders/staff-view.ts';
 import { partyNames } from '#domain/orders/turn.ts';
 import { wayOf } from '#domain/orders/way.ts';
 import { type Service, services } from '#domain/services/service.ts';
-import { Card } from '#web/ui/card.tsx';
-import { readableOn } from '#web/ui/colour.ts';
+import { Card } from '#web/ui/page/card.tsx';
+import { readableOn } from '#web/ui/theme/colour.ts';
 import { serviceKeys } from './sections.tsx';
 import type { Loaded } from './use-settings.ts';
 

@@ -1,6 +1,6 @@
 import { sameValue, valueAt, withValue } from '#domain/institutions/overlay.ts';
 import { profileLabels, settingWords } from '#domain/institutions/profile-words.ts';
-import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
+import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
 import { type Loaded, resolved, type Settings } from './use-settings.ts';
 
 type ByPath = Readonly<Record<string, unknown>>;

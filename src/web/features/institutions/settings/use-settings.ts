@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, useState } from 'react';
 import type { Calls } from '#contracts/calls.ts';
-import type { ProfileOverlayInput } from '#contracts/institution-profile.ts';
+import type { ProfileOverlayInput } from '#contracts/institutions/institution-profile.ts';
 import { sameValue, valueAt, withValue } from '#domain/institutions/overlay.ts';
 import type { ProfileOverlay } from '#domain/institutions/profile.ts';
 import { overlayMistakes, profileMistakes } from '#domain/institutions/profile-rules.ts';
 import { profileChanges, profileLabels } from '#domain/institutions/profile-words.ts';
 import { profileFileOf, resolveProfile } from '#domain/institutions/resolve-profile.ts';
-import type { Answer } from '#web/api/client-shape.ts';
-import { CallFailure } from '#web/api/failure.ts';
-import { noticeDuration } from '#web/api/sentences.ts';
-import { call } from '#web/api/service.ts';
-import { loadMenu } from '#web/api/sign-in.ts';
-import { showNotice } from '#web/ui/notice-store.ts';
-import { useUnsavedWork } from '#web/ui/unsaved-work.ts';
+import { loadMenu } from '#web/api/session/sign-in.ts';
+import type { Answer } from '#web/api/transport/client-shape.ts';
+import { CallFailure } from '#web/api/transport/failure.ts';
+import { noticeDuration } from '#web/api/transport/sentences.ts';
+import { call } from '#web/api/transport/service.ts';
+import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
+import { showNotice } from '#web/ui/page/notice-store.ts';
 
 export const settingsKey = 'institution-settings';
 

@@ -1,11 +1,11 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import type { ImportView } from '#contracts/literature/record-imports.ts';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Note } from '#web/ui/page/note.tsx';
 import { type ColumnMapping, columnFault, mappingOf, withField } from './column-mapping.ts';
 import { type Correction, importsKey, useFormats } from './use-imports.ts';
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ImportView } from '#contracts/literature/record-imports.ts';
-import { DropZone } from '#web/ui/drop-zone.tsx';
-import { Empty } from '#web/ui/empty.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { Paging } from '#web/ui/paging.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DropZone } from '#web/ui/form/drop-zone.tsx';
+import { Paging } from '#web/ui/list/paging.tsx';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Note } from '#web/ui/page/note.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { ImportLine } from './import-line.tsx';
 import { ProblemsDialog } from './problems-dialog.tsx';

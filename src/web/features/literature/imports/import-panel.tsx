@@ -2,9 +2,9 @@ import { Radio, Select } from 'antd';
 import { useState } from 'react';
 import type { ImportView } from '#contracts/literature/record-imports.ts';
 import type { Board } from '#contracts/literature/workbench.ts';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useWorkbenchRefresh, workbenchKey } from '../workbench/use-workbench.ts';
 import { ImportDesk } from './import-desk.tsx';
 

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { ImportView } from '#contracts/literature/record-imports.ts';
-import { call, download } from '#web/api/service.ts';
-import { usePageOf } from '#web/api/use-page-of.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Paging } from '#web/ui/paging.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePageOf } from '#web/api/hooks/use-page-of.ts';
+import { call, download } from '#web/api/transport/service.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Paging } from '#web/ui/list/paging.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { importsKey } from './use-imports.ts';
 
 /** Each problem as a sentence that names its place; the whole list as a workbook. */

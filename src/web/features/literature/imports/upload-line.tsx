@@ -1,5 +1,5 @@
 import { Button, Progress } from 'antd';
-import { sizeWords } from '#web/ui/size-words.ts';
+import { sizeWords } from '#web/ui/value/size-words.ts';
 import type { Upload } from './use-uploads.ts';
 
 interface UploadLineProps {

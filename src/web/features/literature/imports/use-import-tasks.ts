@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Task } from '#contracts/tasks.ts';
-import { usePush } from '#web/api/push.ts';
-import { call } from '#web/api/service.ts';
-import { isOpen, putTask } from '#web/api/task-progress.ts';
-import { useQuery } from '#web/api/use-query.ts';
+import { isOpen, putTask } from '#web/api/calls/task-progress.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { usePush } from '#web/api/transport/push.ts';
+import { call } from '#web/api/transport/service.ts';
 import { endedSince } from './import-words.ts';
 
 const kind = 'records.import';

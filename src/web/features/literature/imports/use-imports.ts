@@ -1,10 +1,10 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportView } from '#contracts/literature/record-imports.ts';
-import { noticeDuration } from '#web/api/sentences.ts';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { ask } from '#web/ui/ask.ts';
-import { showNotice } from '#web/ui/notice-store.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { noticeDuration } from '#web/api/transport/sentences.ts';
+import { call } from '#web/api/transport/service.ts';
+import { ask } from '#web/ui/dialog/ask.ts';
+import { showNotice } from '#web/ui/page/notice-store.ts';
 import { importTasksKey } from './use-import-tasks.ts';
 
 export const importsKey = 'record-imports';

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ImportView } from '#contracts/literature/record-imports.ts';
-import { upload } from '#web/api/service.ts';
-import { uploadFault } from '#web/api/upload-fault.ts';
+import { upload } from '#web/api/transport/service.ts';
+import { uploadFault } from '#web/api/transport/upload-fault.ts';
 
 /** What the files are said to be when they are sent. */
 export interface UploadWish {

@@ -1,4 +1,4 @@
-import type { ListState } from '#web/ui/list-state.ts';
+import type { ListState } from '#web/ui/list/list-state.ts';
 
 export const filterNames = ['tab', 'q', 'year', 'database', 'branch', 'claimed', 'person', 'personName'] as const;
 

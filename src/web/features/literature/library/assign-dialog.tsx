@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { LibraryWork } from '#contracts/literature/library.ts';
-import { call } from '#web/api/service.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { PersonSelect } from './person-select.tsx';
 import { libraryKey } from './use-library.ts';
 

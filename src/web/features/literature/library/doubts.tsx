@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import type { LibraryDoubt } from '#contracts/literature/library.ts';
-import { call } from '#web/api/service.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { usePageOf } from '#web/api/use-page-of.ts';
-import { Empty } from '#web/ui/empty.tsx';
-import type { ListChange, ListState } from '#web/ui/list-state.ts';
-import { Paging } from '#web/ui/paging.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { usePageOf } from '#web/api/hooks/use-page-of.ts';
+import { call } from '#web/api/transport/service.ts';
+import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
+import { Paging } from '#web/ui/list/paging.tsx';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { libraryKey } from './use-library.ts';
 import { WorkWords } from './work-row.tsx';
 

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
 import { libraryKey } from './use-library.ts';
 
 interface PersonSelectProps {

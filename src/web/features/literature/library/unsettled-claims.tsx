@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { Card } from '#web/ui/card.tsx';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Card } from '#web/ui/page/card.tsx';
 import { libraryKey, useSay } from './use-library.ts';
 import { WorkWords } from './work-row.tsx';
 

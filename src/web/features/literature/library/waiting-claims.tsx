@@ -1,16 +1,16 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import type { WaitingClaim } from '#contracts/literature/library.ts';
-import { call } from '#web/api/service.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { usePageOf } from '#web/api/use-page-of.ts';
-import { useSubmit } from '#web/api/use-submit.ts';
-import { Empty } from '#web/ui/empty.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import type { ListChange, ListState } from '#web/ui/list-state.ts';
-import { Moment } from '#web/ui/moment.tsx';
-import { Paging } from '#web/ui/paging.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { usePageOf } from '#web/api/hooks/use-page-of.ts';
+import { useSubmit } from '#web/api/hooks/use-submit.ts';
+import { call } from '#web/api/transport/service.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
+import { Paging } from '#web/ui/list/paging.tsx';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Moment } from '#web/ui/value/moment.tsx';
 import { libraryKey } from './use-library.ts';
 import { WorkWords } from './work-row.tsx';
 

@@ -1,8 +1,8 @@
 import { Button, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { databases } from '#domain/literature/databases.ts';
-import type { ListChange, ListState } from '#web/ui/list-state.ts';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { SearchField } from '#web/ui/form/search-field.tsx';
+import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
 import { YearField } from '../library/year-field.tsx';
 
 const databaseOptions = databases.map(({ id, code }) => ({ value: String(id), label: code }));

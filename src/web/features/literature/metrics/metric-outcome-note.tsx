@@ -1,4 +1,4 @@
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/page/note.tsx';
 import type { MetricOutcome } from './metric-import-dialog.tsx';
 
 /** What was taken in, and which rows were not. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { MetricTable } from '#contracts/metrics.ts';
 import { metricValues, valuesOfKind } from '#domain/literature/metrics/metric-kinds.ts';
-import { call } from '#web/api/service.ts';
-import { usePageOf } from '#web/api/use-page-of.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Empty } from '#web/ui/empty.tsx';
-import { Paging } from '#web/ui/paging.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePageOf } from '#web/api/hooks/use-page-of.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Paging } from '#web/ui/list/paging.tsx';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { metricsKey } from './metrics-key.ts';
 
 /** What a journal table says, journal by journal. */

@@ -1,9 +1,9 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Note } from '#web/ui/page/note.tsx';
 import { namesIn, proposedForms } from './alias-list.ts';
 import { useBoardChange } from './use-board-change.ts';
 import type { WorkbenchDialogProps } from './workbench-dialog-props.ts';

@@ -3,10 +3,10 @@ import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { databases } from '#domain/literature/databases.ts';
 import { isIndexOfCollection } from '#domain/literature/held-by.ts';
-import { noticeDuration } from '#web/api/sentences.ts';
-import { call } from '#web/api/service.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { showNotice } from '#web/ui/notice-store.ts';
+import { noticeDuration } from '#web/api/transport/sentences.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { showNotice } from '#web/ui/page/notice-store.ts';
 import { useWorkbenchRefresh } from '../workbench/use-workbench.ts';
 import './workbench-dialogs.css';
 

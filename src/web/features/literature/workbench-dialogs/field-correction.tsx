@@ -2,7 +2,7 @@ import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { fieldKeys, type PaperField, paperFields } from '#domain/literature/paper/described-paper.ts';
-import { call } from '#web/api/service.ts';
+import { call } from '#web/api/transport/service.ts';
 import { useBoardChange } from './use-board-change.ts';
 
 const options = fieldKeys.map((value) => ({ value, label: paperFields[value] }));

@@ -1,5 +1,5 @@
 import type { WorkGroups } from '#contracts/literature/work-groups.ts';
-import { call } from '#web/api/service.ts';
+import { call } from '#web/api/transport/service.ts';
 
 /** What a person says about which records are one work. */
 export type GroupChange =

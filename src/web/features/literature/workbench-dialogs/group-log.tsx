@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { WorkGroups } from '#contracts/literature/work-groups.ts';
-import { Empty } from '#web/ui/empty.tsx';
-import { Moment } from '#web/ui/moment.tsx';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { Moment } from '#web/ui/value/moment.tsx';
 import type { GroupChange } from './group-change.ts';
 
 interface GroupLogProps {

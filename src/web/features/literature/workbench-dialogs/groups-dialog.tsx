@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Empty } from '#web/ui/empty.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Note } from '#web/ui/page/note.tsx';
 import { useWorkbenchRefresh, workbenchKey } from '../workbench/use-workbench.ts';
 import { DoubtfulPair } from './doubtful-pair.tsx';
 import { type GroupChange, sendGroupChange } from './group-change.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { call } from '#web/api/service.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { call } from '#web/api/transport/service.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Note } from '#web/ui/page/note.tsx';
 import { FieldCorrection } from './field-correction.tsx';
 import { type Choose, FieldTable } from './field-table.tsx';
 import { RoleDecision } from './role-decision.tsx';

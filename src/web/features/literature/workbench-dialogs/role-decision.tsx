@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { type RolePrint, roleFindings, rolePrints } from '#domain/literature/paper/author-role.ts';
 import { keysOf, type OwnRole, ownRoles } from '#domain/services/choices.ts';
-import { call } from '#web/api/service.ts';
-import { Note } from '#web/ui/note.tsx';
+import { call } from '#web/api/transport/service.ts';
+import { Note } from '#web/ui/page/note.tsx';
 import { useBoardChange } from './use-board-change.ts';
 
 const isOpen = ({ role }: WorkbenchPaper): boolean => role.finding !== null && role.decision === null;

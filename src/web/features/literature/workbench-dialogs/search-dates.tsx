@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { Board } from '#contracts/literature/workbench.ts';
 import { typedDay } from '#domain/dates/typed-day.ts';
-import { call } from '#web/api/service.ts';
-import { DateField } from '#web/ui/date-field.tsx';
+import { call } from '#web/api/transport/service.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
 import { changedDates } from './changed-dates.ts';
 import { useBoardChange } from './use-board-change.ts';
 

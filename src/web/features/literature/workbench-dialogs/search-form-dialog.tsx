@@ -4,11 +4,11 @@ import type { Board } from '#contracts/literature/workbench.ts';
 import { formatDay } from '#domain/dates/format.ts';
 import { typedDay } from '#domain/dates/typed-day.ts';
 import { databases } from '#domain/literature/databases.ts';
-import { call } from '#web/api/service.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { useSubmit } from '#web/api/use-submit.ts';
-import { DateField } from '#web/ui/date-field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { useSubmit } from '#web/api/hooks/use-submit.ts';
+import { call } from '#web/api/transport/service.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
 import { workbenchKey } from '../workbench/use-workbench.ts';
 
 interface SearchFields {

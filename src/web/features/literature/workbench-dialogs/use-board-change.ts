@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Board } from '#contracts/literature/workbench.ts';
-import { noticeDuration } from '#web/api/sentences.ts';
-import { showNotice } from '#web/ui/notice-store.ts';
+import { noticeDuration } from '#web/api/transport/sentences.ts';
+import { showNotice } from '#web/ui/page/notice-store.ts';
 import { useWorkbenchRefresh, workbenchKey } from '../workbench/use-workbench.ts';
 
 /** A change that answers the whole board: shown at once, the lists beside it are asked for again. */

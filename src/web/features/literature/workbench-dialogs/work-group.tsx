@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { WorkGroups } from '#contracts/literature/work-groups.ts';
-import { ask } from '#web/ui/ask.ts';
+import { ask } from '#web/ui/dialog/ask.ts';
 import type { GroupChange } from './group-change.ts';
 import { placeWords } from './group-words.ts';
 

@@ -1,11 +1,11 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import type { Board } from '#contracts/literature/workbench.ts';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { BarChart } from '#web/ui/bar-chart.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { BarChart } from '#web/ui/list/bar-chart.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { workbenchKey } from './use-workbench.ts';
 
 interface ChartsDialogProps {

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { Board } from '#contracts/literature/workbench.ts';
-import { call } from '#web/api/service.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { ask } from '#web/ui/ask.ts';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { call } from '#web/api/transport/service.ts';
+import { ask } from '#web/ui/dialog/ask.ts';
 
 /** Gathers what the workbench says into a draft of the report, in Word, PDF and Excel, and attaches it to the order. */
 export const DraftButton = ({ board: { orderId, summary } }: { board: Board }) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PairEvidence } from '#contracts/literature/citing.ts';
 import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { RecordEditions } from './record-editions.tsx';
 import { useEvidence } from './use-workbench.ts';
 import type { PaperMatch, WorkRow } from './work-rows.ts';
@@ -55,7 +55,7 @@ const MatchEvidence = ({
         <thead>
           <tr>
             <th scope="col">
-              <span className="workbench-heard">字段</span>
+              <span className="visually-hidden">字段</span>
             </th>
             <th scope="col">委托单</th>
             <th scope="col">{record.databaseName}</th>

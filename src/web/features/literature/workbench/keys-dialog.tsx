@@ -1,4 +1,4 @@
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { workbenchKeyWords } from './use-workbench-keys.ts';
 
 export const WorkbenchKeysDialog = ({ onClose }: { onClose: () => void }) => (

@@ -2,16 +2,16 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import type { OrderLine } from '#contracts/orders.ts';
-import { ordersKey, useDesk } from '#web/api/orders.ts';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { Empty } from '#web/ui/empty.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
-import type { Column } from '#web/ui/table-columns.ts';
-import { useListState } from '#web/ui/use-list-state.ts';
+import { ordersKey, useDesk } from '#web/api/calls/orders.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { SearchField } from '#web/ui/form/search-field.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import type { Column } from '#web/ui/list/table-columns.ts';
+import { useListState } from '#web/ui/list/use-list-state.ts';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
 
 const workbenchOf = ({ id }: OrderLine): string => `/checkForReference?id=${id}`;
 

@@ -54,7 +54,7 @@ export const PaperList = ({ papers, chosen, active, onChosen }: PaperListProps) 
                 <span className="workbench-no">{paper.no}</span>
                 <span className="workbench-mark" title={word}>
                   <span aria-hidden="true">{sign}</span>
-                  <span className="workbench-heard">{word}</span>
+                  <span className="visually-hidden">{word}</span>
                 </span>
                 <span className="workbench-paper">
                   <span className="workbench-title">{paper.printed.title || '（无题名）'}</span>

@@ -1,7 +1,7 @@
 import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { journalMetrics } from '#domain/services/choices.ts';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
 import { metricsKey } from '../metrics/metrics-key.ts';
 
 /** What the institution's tables say of the journal, each with its table and year. */

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import { Dialog, firstFocus } from '#web/ui/dialog.tsx';
+import { Dialog, firstFocus } from '#web/ui/dialog/dialog.tsx';
 import { type Verdict, verdictNames } from './use-decide.ts';
 
 const usual = ['同名不同人', '确为同一人', '单位不同', '经作者本人确认', '并未引用该论文'];

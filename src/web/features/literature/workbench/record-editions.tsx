@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { formatTime } from '#domain/dates/format.ts';
 import { keptIn } from '#domain/literature/held-by.ts';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
 import { workbenchKey } from './use-workbench.ts';
 import type { PaperMatch } from './work-rows.ts';
 

@@ -4,9 +4,9 @@ import type { Board } from '#contracts/literature/workbench.ts';
 import { ruleKindNames, ruleKinds } from '#domain/literature/citations/rule-kinds.ts';
 import { ruleSentences } from '#domain/literature/citations/rule-words.ts';
 import { selfCitationRules } from '#domain/services/choices.ts';
-import { call } from '#web/api/service.ts';
-import { Dialog, firstFocus } from '#web/ui/dialog.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { call } from '#web/api/transport/service.ts';
+import { Dialog, firstFocus } from '#web/ui/dialog/dialog.tsx';
+import { Note } from '#web/ui/page/note.tsx';
 import { useWorkbenchRefresh, workbenchKey } from './use-workbench.ts';
 
 type Rule = Board['rule'];
@@ -48,7 +48,7 @@ export const RuleDialog = ({ board, onClose }: { board: Board; onClose: () => vo
       onCancel={onClose}
     >
       <fieldset className="workbench-rules">
-        <legend className="workbench-heard">自引口径</legend>
+        <legend className="visually-hidden">自引口径</legend>
         {rules.map((rule, place) => (
           <label key={rule}>
             <input type="radio" name="rule" checked={chosen === rule} onChange={() => choose(rule)} />

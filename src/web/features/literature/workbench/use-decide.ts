@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CitingRow } from '#contracts/literature/citing.ts';
-import { call } from '#web/api/service.ts';
-import { showNotice } from '#web/ui/notice-store.ts';
+import { call } from '#web/api/transport/service.ts';
+import { showNotice } from '#web/ui/page/notice-store.ts';
 import { useWorkbenchChange, useWorkbenchRefresh } from './use-workbench.ts';
 import type { PaperMatch, WorkRow } from './work-rows.ts';
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { CitingRow } from '#contracts/literature/citing.ts';
 import type { AfterDecision, Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
 import type { PaperMatch } from './work-rows.ts';
 
 export const workbenchKey = 'citations';

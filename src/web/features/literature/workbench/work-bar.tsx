@@ -21,7 +21,7 @@ export const WorkBar = ({ board, cursor, search, onEditions }: WorkBarProps) => 
   return (
     <div className="workbench-bar">
       <fieldset className="workbench-filters">
-        <legend className="workbench-heard">显示，按题录条数计</legend>
+        <legend className="visually-hidden">显示，按题录条数计</legend>
         {(Object.keys(workFilters) as WorkFilter[]).map((filter) => (
           <button
             key={filter}

@@ -2,8 +2,8 @@ import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { type PointVerdict, pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
-import { call } from '#web/api/service.ts';
-import { Note } from '#web/ui/note.tsx';
+import { call } from '#web/api/transport/service.ts';
+import { Note } from '#web/ui/page/note.tsx';
 import { useProjectChange } from './use-project.ts';
 
 type Overruled = Record<string, { verdict: PointVerdict; reason: string }>;

@@ -1,9 +1,9 @@
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import type { NoveltyDocument, NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { cellVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
-import { call } from '#web/api/service.ts';
-import { useSubmit } from '#web/api/use-submit.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useSubmit } from '#web/api/hooks/use-submit.ts';
+import { call } from '#web/api/transport/service.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { useProjectChange } from './use-project.ts';
 
 type Cell = NonNullable<NoveltyDocument['cells'][number]>;

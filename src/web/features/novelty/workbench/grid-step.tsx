@@ -2,9 +2,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { NoveltyDocument, NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { cellVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
-import { call } from '#web/api/service.ts';
-import { ask } from '#web/ui/ask.ts';
-import { Empty } from '#web/ui/empty.tsx';
+import { call } from '#web/api/transport/service.ts';
+import { ask } from '#web/ui/dialog/ask.ts';
+import { Empty } from '#web/ui/load/empty.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import { useProjectChange } from './use-project.ts';
 

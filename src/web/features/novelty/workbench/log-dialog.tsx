@@ -3,10 +3,10 @@ import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { formatDay } from '#domain/dates/format.ts';
 import { databaseNames } from '#domain/novelty/query/database-syntax.ts';
 import { databaseTable } from '#domain/novelty/query/database-table.ts';
-import { call } from '#web/api/service.ts';
-import { useSubmit } from '#web/api/use-submit.ts';
-import { DateField } from '#web/ui/date-field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useSubmit } from '#web/api/hooks/use-submit.ts';
+import { call } from '#web/api/transport/service.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
 import { useProjectChange } from './use-project.ts';
 
 export interface LogFields {

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { NoveltyProject, NoveltySearch } from '#contracts/novelty/workbench.ts';
-import { call, upload } from '#web/api/service.ts';
-import { Empty } from '#web/ui/empty.tsx';
+import { call, upload } from '#web/api/transport/service.ts';
+import { Empty } from '#web/ui/load/empty.tsx';
 import { LogDialog } from './log-dialog.tsx';
 import { useProjectChange } from './use-project.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
-import { call } from '#web/api/service.ts';
+import { call } from '#web/api/transport/service.ts';
 import { useProjectChange } from './use-project.ts';
 
 const linesOf = (text: string): string[] =>

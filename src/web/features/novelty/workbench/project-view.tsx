@@ -1,9 +1,9 @@
 import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
-import { Note } from '#web/ui/note.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Note } from '#web/ui/page/note.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import { ConclusionStep } from './conclusion-step.tsx';
 import { GridStep } from './grid-step.tsx';
 import { LogStep } from './log-step.tsx';

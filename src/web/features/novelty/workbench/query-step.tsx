@@ -5,8 +5,8 @@ import { databaseNames } from '#domain/novelty/query/database-syntax.ts';
 import { databaseTable } from '#domain/novelty/query/database-table.ts';
 import { queryProblems } from '#domain/novelty/query/query-model.ts';
 import { translateQuery } from '#domain/novelty/query/translate.ts';
-import { call } from '#web/api/service.ts';
-import { Note } from '#web/ui/note.tsx';
+import { call } from '#web/api/transport/service.ts';
+import { Note } from '#web/ui/page/note.tsx';
 import { FormulaCard } from './formula-card.tsx';
 import { movedTerm, proposedQuery, type QueryDraft, typedTerm, withoutTerm, withTerm } from './query-draft.ts';
 import { ReadBack } from './read-back.tsx';
@@ -47,7 +47,7 @@ const Block = ({ draft, block, onDraft }: BlockProps) => {
             >
               {term.text}
               {term.truncate && '*'} <span aria-hidden="true">×</span>
-              <span className="novelty-heard">删去</span>
+              <span className="visually-hidden">删去</span>
             </button>
           </li>
         ))}
@@ -113,7 +113,7 @@ export const QueryStep = ({ project }: { project: NoveltyProject }) => {
                   onClick={() => onDraft({ ...draft, not: draft.not.filter((_, at) => at !== place) })}
                 >
                   {term.text} <span aria-hidden="true">×</span>
-                  <span className="novelty-heard">删去</span>
+                  <span className="visually-hidden">删去</span>
                 </button>
               </li>
             ))}

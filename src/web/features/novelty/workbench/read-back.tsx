@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type DatabaseName, databaseNames } from '#domain/novelty/query/database-syntax.ts';
 import { databaseTable } from '#domain/novelty/query/database-table.ts';
 import { modelOfQuery, readFormula } from '#domain/novelty/query/read-formula.ts';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/page/note.tsx';
 import type { QueryDraft } from './query-draft.ts';
 
 /** A formula typed by hand becomes blocks; where it cannot, the text stays and the place of the fault is told. */

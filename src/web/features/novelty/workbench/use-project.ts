@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
-import { noticeDuration } from '#web/api/sentences.ts';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { showNotice } from '#web/ui/notice-store.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { noticeDuration } from '#web/api/transport/sentences.ts';
+import { call } from '#web/api/transport/service.ts';
+import { showNotice } from '#web/ui/page/notice-store.ts';
 
 export const noveltyKey = 'novelty';
 

@@ -2,14 +2,14 @@ import { Button, ConfigProvider } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Service } from '#domain/services/service.ts';
-import { device } from '#web/api/device.ts';
+import { device } from '#web/api/session/device.ts';
 import { Failed } from '#web/ui/load/failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import type { DraftWish } from './draft/load-draft.ts';
 import { FilledForm } from './filled-form.tsx';
 import { ClosedOrder } from './form-notes.tsx';
-import type { DraftWish } from './load-draft.ts';
 import { SheetContext } from './sheet-context.ts';
-import type { EntrustmentKind } from './steps.ts';
+import type { EntrustmentKind } from './steps/steps.ts';
 import { useFormSheet } from './use-form-sheet.ts';
 import './entrustment-form.css';
 

@@ -2,10 +2,10 @@ import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { formatTime } from '#domain/dates/format.ts';
 import type { Service } from '#domain/services/service.ts';
-import { device } from '#web/api/device.ts';
-import { call } from '#web/api/service.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { SaveStatus } from './save-status.tsx';
+import { device } from '#web/api/session/device.ts';
+import { call } from '#web/api/transport/service.ts';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { SaveStatus } from './draft/save-status.tsx';
 import { useSheet } from './sheet-context.ts';
 
 interface FormHeadProps {

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { OrderView } from '#contracts/orders.ts';
 import { formatTime } from '#domain/dates/format.ts';
 import { readOrderForm } from '#domain/orders/forms/order-form.ts';
-import { Empty } from '#web/ui/empty.tsx';
-import type { LocalCopy } from './local-copy.ts';
+import { Empty } from '#web/ui/load/empty.tsx';
+import type { LocalCopy } from './draft/local-copy.ts';
 import { useSheet } from './sheet-context.ts';
 
 const HISTORY = '/creatingDelegate/historicalCommission';

@@ -10,9 +10,9 @@ import {
   type FailureWay,
   type SavedDraft,
   type SaveState,
-} from './draft-saver.ts';
-import { type FormPath, withValueAt } from './form-path.ts';
-import type { LocalCopies } from './local-copy.ts';
+} from './draft/draft-saver.ts';
+import type { LocalCopies } from './draft/local-copy.ts';
+import { type FormPath, withValueAt } from './steps/form-path.ts';
 
 export type AnyForm = OrderForms[Service];
 export type Pricing = Quote | null | undefined;

@@ -4,8 +4,8 @@ import type { CitationForm } from '#domain/orders/forms/citation-form.ts';
 import type { NoveltyForm } from '#domain/orders/forms/novelty-form.ts';
 import type { PatentForm } from '#domain/orders/forms/patent-form.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
-import { type FormPath, isEmptyValue, valueAt } from './form-path.ts';
 import type { FormSheet, SheetState } from './form-sheet.ts';
+import { type FormPath, isEmptyValue, valueAt } from './steps/form-path.ts';
 
 export const SheetContext = createContext<FormSheet | undefined>(undefined);
 

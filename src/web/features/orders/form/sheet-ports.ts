@@ -1,7 +1,7 @@
-import { CallFailure } from '#web/api/failure.ts';
-import { isRefusal } from '#web/api/failure-reading.ts';
-import { call } from '#web/api/service.ts';
-import type { FailureWay } from './draft-saver.ts';
+import { CallFailure } from '#web/api/transport/failure.ts';
+import { isRefusal } from '#web/api/transport/failure-reading.ts';
+import { call } from '#web/api/transport/service.ts';
+import type { FailureWay } from './draft/draft-saver.ts';
 import type { Pricing, SheetPorts } from './form-sheet.ts';
 
 /** A line that is down, or a server that stumbles, is tried again; a refusal is told. */

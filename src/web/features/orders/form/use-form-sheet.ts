@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { CallFailure } from '#web/api/failure.ts';
-import { newKey } from '#web/api/new-key.ts';
-import { call, session } from '#web/api/service.ts';
+import { CallFailure } from '#web/api/transport/failure.ts';
+import { newKey } from '#web/api/transport/new-key.ts';
+import { call, session } from '#web/api/transport/service.ts';
+import { type DraftSources, type DraftWish, type LoadedDraft, loadDraft } from './draft/load-draft.ts';
+import { createLocalCopies } from './draft/local-copy.ts';
 import { createFormSheet, type FormSheet, type Pricing } from './form-sheet.ts';
-import { type DraftSources, type DraftWish, type LoadedDraft, loadDraft } from './load-draft.ts';
-import { createLocalCopies } from './local-copy.ts';
 import { sheetPorts } from './sheet-ports.ts';
 
 const sources: DraftSources = {

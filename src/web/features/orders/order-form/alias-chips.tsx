@@ -1,6 +1,6 @@
 import { Button, Tag } from 'antd';
 import { useEffect, useState } from 'react';
-import { call } from '#web/api/service.ts';
+import { call } from '#web/api/transport/service.ts';
 import { useCitation, useSheet } from '../form/sheet-context.ts';
 
 const mostShown = 16;

@@ -1,7 +1,7 @@
 import { purposes, scopes } from '#domain/services/choices.ts';
-import { Card } from '#web/ui/card.tsx';
-import { DictionaryEntry } from '../form/dictionary-entry.tsx';
-import { FlagEntry, ListEntry, TextEntry } from '../form/fields.tsx';
+import { Card } from '#web/ui/page/card.tsx';
+import { DictionaryEntry } from '../form/fields/dictionary-entry.tsx';
+import { FlagEntry, ListEntry, TextEntry } from '../form/fields/fields.tsx';
 import { useCitation } from '../form/sheet-context.ts';
 import { AliasChips } from './alias-chips.tsx';
 

@@ -1,6 +1,6 @@
-import { ReviewStep } from '../form/review-step.tsx';
-import type { FormStep } from '../form/steps.ts';
-import { WishesStep, wishPaths } from '../form/wishes-step.tsx';
+import { ReviewStep } from '../form/steps/review-step.tsx';
+import type { FormStep } from '../form/steps/steps.ts';
+import { WishesStep, wishPaths } from '../form/steps/wishes-step.tsx';
 import { PapersStep } from '../papers/papers-step.tsx';
 import { AuthorStep } from './author-step.tsx';
 import { RequirementsStep } from './requirements-step.tsx';

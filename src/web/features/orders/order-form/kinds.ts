@@ -1,5 +1,5 @@
 import type { Service } from '#domain/services/service.ts';
-import type { EntrustmentKind } from '../form/steps.ts';
+import type { EntrustmentKind } from '../form/steps/steps.ts';
 import { noveltySteps } from '../novelty-form/novelty-steps.tsx';
 import { patentSteps } from '../patent-form/patent-steps.tsx';
 import { citationSteps } from './citation-steps.ts';

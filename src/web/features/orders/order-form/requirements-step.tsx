@@ -1,6 +1,6 @@
 import { journalMetrics, metricYears, selfCitationRules } from '#domain/services/choices.ts';
-import { Card } from '#web/ui/card.tsx';
-import { ChoiceEntry, ChoicesEntry, FlagEntry, NumberEntry } from '../form/fields.tsx';
+import { Card } from '#web/ui/page/card.tsx';
+import { ChoiceEntry, ChoicesEntry, FlagEntry, NumberEntry } from '../form/fields/fields.tsx';
 import { useCitation } from '../form/sheet-context.ts';
 import { DatabasePart } from './database-part.tsx';
 import './order-form.css';

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { PapersRead } from '#contracts/papers.ts';
 import { readCitationForm } from '#domain/orders/forms/citation-form.ts';
 import { isBlankPaper } from '#domain/orders/forms/paper.ts';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Empty } from '#web/ui/empty.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { FoundPapers } from './found-papers.tsx';
 import type { ImportDialogProps } from './import-dialogs.tsx';
 

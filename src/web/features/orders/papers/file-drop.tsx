@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { PapersRead } from '#contracts/papers.ts';
-import { download, upload } from '#web/api/service.ts';
-import { uploadFault } from '#web/api/upload-fault.ts';
-import { FileDrop as Drop } from '#web/ui/file-drop.tsx';
+import { download, upload } from '#web/api/transport/service.ts';
+import { uploadFault } from '#web/api/transport/upload-fault.ts';
+import { FileDrop as Drop } from '#web/ui/form/file-drop.tsx';
 
 interface FileDropProps {
   accept: string;

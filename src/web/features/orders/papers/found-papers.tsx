@@ -2,7 +2,7 @@ import { Button, Checkbox, Pagination } from 'antd';
 import { useMemo, useState } from 'react';
 import type { FoundPaper, PapersRead } from '#contracts/papers.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
-import { download } from '#web/api/service.ts';
+import { download } from '#web/api/transport/service.ts';
 import { PaperFields } from './paper-fields.tsx';
 import { citedAs, paperFieldNames, repeatedIn } from './paper-words.ts';
 

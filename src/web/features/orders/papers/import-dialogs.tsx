@@ -2,10 +2,10 @@ import { Button, Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import type { PapersRead } from '#contracts/papers.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
-import { CallFailure } from '#web/api/failure.ts';
-import { call } from '#web/api/service.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { CallFailure } from '#web/api/transport/failure.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Note } from '#web/ui/page/note.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FoundPapers } from './found-papers.tsx';
 

@@ -2,12 +2,12 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Button, Checkbox, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
 import type { LibraryWork } from '#contracts/literature/library.ts';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Empty } from '#web/ui/empty.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import type { ImportDialogProps } from './import-dialogs.tsx';
 import { citedAs, repeatedIn } from './paper-words.ts';
 

@@ -4,8 +4,8 @@ import { literatureKinds } from '#domain/literature/record.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
 import { keysOf, ownRoles, paperStates } from '#domain/services/choices.ts';
-import { ProblemSentence } from '../form/field-frame.tsx';
-import { GrowingArea } from '../form/growing-area.tsx';
+import { ProblemSentence } from '../form/fields/field-frame.tsx';
+import { GrowingArea } from '../form/fields/growing-area.tsx';
 import { paperFieldNames } from './paper-words.ts';
 import './papers.css';
 

@@ -3,7 +3,7 @@ import type { ClipboardEvent } from 'react';
 import { isBlankPaper, type PaperEntry } from '#domain/orders/forms/paper.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
 import { keysOf, ownRoles } from '#domain/services/choices.ts';
-import { ProblemSentence } from '../form/field-frame.tsx';
+import { ProblemSentence } from '../form/fields/field-frame.tsx';
 import { PaperFields } from './paper-fields.tsx';
 import { citedAs } from './paper-words.ts';
 

@@ -1,13 +1,13 @@
 import { patentTypes } from '#domain/services/choices.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Attachments } from '../form/attachments.tsx';
-import { ClientFields } from '../form/client-fields.tsx';
-import { AreaEntry, ChoiceEntry, DayEntry, FlagEntry, ListEntry, TextEntry } from '../form/fields.tsx';
-import { ReviewStep } from '../form/review-step.tsx';
+import { Card } from '#web/ui/page/card.tsx';
+import { Attachments } from '../form/fields/attachments.tsx';
+import { ClientFields } from '../form/fields/client-fields.tsx';
+import { AreaEntry, ChoiceEntry, DayEntry, FlagEntry, ListEntry, TextEntry } from '../form/fields/fields.tsx';
+import { TermTable } from '../form/fields/term-table.tsx';
 import { usePatent } from '../form/sheet-context.ts';
-import type { FormStep } from '../form/steps.ts';
-import { TermTable } from '../form/term-table.tsx';
-import { WishesStep, wishPaths } from '../form/wishes-step.tsx';
+import { ReviewStep } from '../form/steps/review-step.tsx';
+import type { FormStep } from '../form/steps/steps.ts';
+import { WishesStep, wishPaths } from '../form/steps/wishes-step.tsx';
 
 const SubjectStep = () => (
   <>

@@ -1,8 +1,8 @@
 import { formatTime } from '#domain/dates/format.ts';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { QrCode } from '#web/ui/qr-code.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { QrCode } from '#web/ui/value/qr-code.tsx';
 
 /** A link for one use, to be scanned by the leader's phone. */
 export const PhoneLink = ({ orderIds }: { orderIds: string[] }) => {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SealPlace, SigningOutcomes } from '#contracts/reports/signing.ts';
-import { askingForLayout } from '#web/api/asking-for-layout.ts';
-import { CallFailure } from '#web/api/failure.ts';
-import { ordersKey } from '#web/api/orders.ts';
-import { blob, call } from '#web/api/service.ts';
-import { isOpen } from '#web/api/task-progress.ts';
-import { useQuery } from '#web/api/use-query.ts';
+import { askingForLayout } from '#web/api/calls/asking-for-layout.ts';
+import { ordersKey } from '#web/api/calls/orders.ts';
+import { isOpen } from '#web/api/calls/task-progress.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { CallFailure } from '#web/api/transport/failure.ts';
+import { blob, call } from '#web/api/transport/service.ts';
 
 export interface SignedOrder {
   id: string;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { OfferedAction } from '#contracts/orders.ts';
-import { draw } from '#tests/builders/component-render.tsx';
+import { draw } from '#tests/builders/components/component-render.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 
 const offer = {

@@ -1,11 +1,11 @@
 import { Form, Input, Select } from 'antd';
 import type { OfferedAction } from '#contracts/orders.ts';
 import { decimalYuan, fen, parseYuan } from '#domain/money/yuan.ts';
-import { useSubmit } from '#web/api/use-submit.ts';
-import { AmountField } from '#web/ui/amount-field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { AssigneeSelect } from './assignee-select.tsx';
+import { useSubmit } from '#web/api/hooks/use-submit.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { AmountField } from '#web/ui/form/amount-field.tsx';
+import { Note } from '#web/ui/page/note.tsx';
+import { AssigneeSelect } from './desk/assignee-select.tsx';
 import { type Uploaded, UploadField } from './upload-field.tsx';
 import type { ActGiven } from './use-order.ts';
 

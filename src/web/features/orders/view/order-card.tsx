@@ -1,7 +1,7 @@
 import type { OrderLine } from '#contracts/orders.ts';
 import { fen } from '#domain/money/yuan.ts';
-import { Moment } from '#web/ui/moment.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { Moment } from '#web/ui/value/moment.tsx';
+import { Money } from '#web/ui/value/money.tsx';
 import { DueMark, OrderStatus, orderName, UrgentMark } from './order-marks.tsx';
 
 interface OrderCardProps {

@@ -1,5 +1,5 @@
 import type { OrderLine } from '#contracts/orders.ts';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
 
 /** The status in the reader's own words; colour by what it means, the word beside it. */
 export const OrderStatus = ({ order }: { order: Pick<OrderLine, 'status' | 'tone'> }) => (

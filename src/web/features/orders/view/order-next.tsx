@@ -1,6 +1,6 @@
 import type { OrderView } from '#contracts/orders.ts';
 import { fen } from '#domain/money/yuan.ts';
-import { Money } from '#web/ui/money.tsx';
+import { Money } from '#web/ui/value/money.tsx';
 import { DueMark } from './order-marks.tsx';
 
 /** What happens next in one sentence, whose turn it is, and by which day. */

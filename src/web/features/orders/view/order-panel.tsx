@@ -1,25 +1,25 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { OrderView } from '#contracts/orders.ts';
-import { CallFailure } from '#web/api/failure.ts';
-import { Note } from '#web/ui/note.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CallFailure } from '#web/api/transport/failure.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Note } from '#web/ui/page/note.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderContact } from './order-contact.tsx';
-import { OrderContent } from './order-content.tsx';
-import { OrderDraft } from './order-draft.tsx';
-import { OrderFiles } from './order-files.tsx';
 import { OrderStatus, orderName, UrgentMark } from './order-marks.tsx';
-import { OrderMessages } from './order-messages.tsx';
-import { OrderMoney } from './order-money.tsx';
 import { OrderNext } from './order-next.tsx';
-import { OrderReady } from './order-ready.tsx';
-import { OrderStages } from './order-stages.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTools } from './order-tools.tsx';
-import { PartTabs } from './part-tabs.tsx';
+import { OrderContact } from './parts/order-contact.tsx';
+import { OrderContent } from './parts/order-content.tsx';
+import { OrderDraft } from './parts/order-draft.tsx';
+import { OrderFiles } from './parts/order-files.tsx';
+import { OrderMessages } from './parts/order-messages.tsx';
+import { OrderMoney } from './parts/order-money.tsx';
+import { OrderReady } from './parts/order-ready.tsx';
+import { OrderStages } from './parts/order-stages.tsx';
+import { OrderTimeline } from './parts/order-timeline.tsx';
+import { PartTabs } from './parts/part-tabs.tsx';
 import { useActing, useOrder } from './use-order.ts';
 import './order.css';
-import './order-stages.css';
+import './parts/order-stages.css';
 
 const partsOf = (order: OrderView) => [
   { key: 'steps', label: '时间线' },

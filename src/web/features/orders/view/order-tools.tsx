@@ -2,14 +2,14 @@ import { Button } from 'antd';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrderView } from '#contracts/orders.ts';
-import { noticeDuration } from '#web/api/sentences.ts';
-import { call, useSession } from '#web/api/service.ts';
-import { ask } from '#web/ui/ask.ts';
-import { showNotice } from '#web/ui/notice-store.ts';
-import { AssignDialog } from './assign-dialog.tsx';
+import { noticeDuration } from '#web/api/transport/sentences.ts';
+import { call, useSession } from '#web/api/transport/service.ts';
+import { ask } from '#web/ui/dialog/ask.ts';
+import { showNotice } from '#web/ui/page/notice-store.ts';
+import { AssignDialog } from './desk/assign-dialog.tsx';
 import { formPath } from './form-link.ts';
 import { orderName } from './order-marks.tsx';
-import { Slip } from './slip.tsx';
+import { Slip } from './parts/slip.tsx';
 import { sayFailure } from './use-order.ts';
 
 interface OrderToolsProps {

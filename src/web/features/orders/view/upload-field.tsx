@@ -1,7 +1,7 @@
 import { Button, Progress } from 'antd';
 import { useRef, useState } from 'react';
-import { CallFailure } from '#web/api/failure.ts';
-import { upload } from '#web/api/service.ts';
+import { CallFailure } from '#web/api/transport/failure.ts';
+import { upload } from '#web/api/transport/service.ts';
 
 export interface Uploaded {
   id: string;

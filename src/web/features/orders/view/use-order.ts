@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { OfferedAction, OrderView } from '#contracts/orders.ts';
-import { CallFailure } from '#web/api/failure.ts';
-import { isRefusal } from '#web/api/failure-reading.ts';
-import { ordersKey } from '#web/api/orders.ts';
-import { noticeDuration } from '#web/api/sentences.ts';
-import { call, download } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { showNotice } from '#web/ui/notice-store.ts';
+import { ordersKey } from '#web/api/calls/orders.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { CallFailure } from '#web/api/transport/failure.ts';
+import { isRefusal } from '#web/api/transport/failure-reading.ts';
+import { noticeDuration } from '#web/api/transport/sentences.ts';
+import { call, download } from '#web/api/transport/service.ts';
+import { showNotice } from '#web/ui/page/notice-store.ts';
 
 const keyOf = (id: string) => [ordersKey, 'one', id];
 

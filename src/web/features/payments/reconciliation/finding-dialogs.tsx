@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Checkbox, Form, Input } from 'antd';
-import type { FindingView } from '#contracts/reconciliation.ts';
+import type { FindingView } from '#contracts/payments/reconciliation.ts';
 import { fen, formatYuan } from '#domain/money/yuan.ts';
-import { ordersKey } from '#web/api/orders.ts';
-import { noticeDuration } from '#web/api/sentences.ts';
-import { call } from '#web/api/service.ts';
-import { useSubmit } from '#web/api/use-submit.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { showNotice } from '#web/ui/notice-store.ts';
+import { ordersKey } from '#web/api/calls/orders.ts';
+import { useSubmit } from '#web/api/hooks/use-submit.ts';
+import { noticeDuration } from '#web/api/transport/sentences.ts';
+import { call } from '#web/api/transport/service.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { showNotice } from '#web/ui/page/notice-store.ts';
 import { reconciliationKey } from './reconciliation-key.ts';
 
 interface DialogProps {

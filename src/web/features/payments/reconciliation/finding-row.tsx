@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import type { FindingView } from '#contracts/reconciliation.ts';
+import type { FindingView } from '#contracts/payments/reconciliation.ts';
 import { formatTime } from '#domain/dates/format.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
-import { Moment } from '#web/ui/moment.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { Moment } from '#web/ui/value/moment.tsx';
+import { Money } from '#web/ui/value/money.tsx';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
 
 interface FindingRowProps {
   finding: FindingView;

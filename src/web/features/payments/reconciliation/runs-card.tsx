@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ReconciliationView } from '#contracts/reconciliation.ts';
+import type { ReconciliationView } from '#contracts/payments/reconciliation.ts';
 import { findingKinds } from '#domain/payments/statements/reconcile.ts';
-import { call } from '#web/api/service.ts';
-import { usePageOf } from '#web/api/use-page-of.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Empty } from '#web/ui/empty.tsx';
-import { Moment } from '#web/ui/moment.tsx';
-import { Paging } from '#web/ui/paging.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { usePageOf } from '#web/api/hooks/use-page-of.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Paging } from '#web/ui/list/paging.tsx';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Card } from '#web/ui/page/card.tsx';
+import { Moment } from '#web/ui/value/moment.tsx';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { reconciliationKey } from './reconciliation-key.ts';
 
 const foundWords = ({ summary }: ReconciliationView): string =>

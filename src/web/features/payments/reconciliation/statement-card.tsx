@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import type { StatementLook } from '#contracts/reconciliation.ts';
+import type { StatementLook } from '#contracts/payments/reconciliation.ts';
 import { realPaymentWayLabels } from '#domain/payments/payment-ways.ts';
 import { type StatementColumns, statementColumnLabels } from '#domain/payments/statements/statement.ts';
-import { faultsOf } from '#web/api/failure-reading.ts';
-import { call, upload } from '#web/api/service.ts';
-import { uploadFault } from '#web/api/upload-fault.ts';
-import { Card } from '#web/ui/card.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
-import { FileDrop } from '#web/ui/file-drop.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { faultsOf } from '#web/api/transport/failure-reading.ts';
+import { call, upload } from '#web/api/transport/service.ts';
+import { uploadFault } from '#web/api/transport/upload-fault.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { FileDrop } from '#web/ui/form/file-drop.tsx';
+import { Card } from '#web/ui/page/card.tsx';
+import { Note } from '#web/ui/page/note.tsx';
 import { reconciliationKey } from './reconciliation-key.ts';
 
 /** Ways whose statement comes as a table of somebody else's making. */

@@ -1,19 +1,19 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { PaymentFlagView } from '#contracts/payments.ts';
+import type { PaymentFlagView } from '#contracts/payments/payments.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
-import { call } from '#web/api/service.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { useSubmit } from '#web/api/use-submit.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Empty } from '#web/ui/empty.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { Moment } from '#web/ui/moment.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { useSubmit } from '#web/api/hooks/use-submit.ts';
+import { call } from '#web/api/transport/service.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Card } from '#web/ui/page/card.tsx';
+import { Moment } from '#web/ui/value/moment.tsx';
+import { Money } from '#web/ui/value/money.tsx';
 
 const flagsKey = 'payment-flags';
 

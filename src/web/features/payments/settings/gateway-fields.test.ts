@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GatewaySettingsView } from '#contracts/payments.ts';
+import type { GatewaySettingsView } from '#contracts/payments/payments.ts';
 import { formOf, valuesOf } from './gateway-fields.ts';
 
 const view: GatewaySettingsView = {

@@ -1,4 +1,4 @@
-import type { GatewaySettingsView } from '#contracts/payments.ts';
+import type { GatewaySettingsView } from '#contracts/payments/payments.ts';
 
 export interface GatewayField {
   name: string;

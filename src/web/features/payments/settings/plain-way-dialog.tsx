@@ -1,10 +1,10 @@
 import { Form, Input, Switch } from 'antd';
-import type { PlainWayView } from '#contracts/payments.ts';
-import { call } from '#web/api/service.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { useVersionedForm } from '#web/api/use-versioned-form.ts';
-import { ConflictDialog } from '#web/ui/conflict-dialog.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import type { PlainWayView } from '#contracts/payments/payments.ts';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { useVersionedForm } from '#web/api/hooks/use-versioned-form.ts';
+import { call } from '#web/api/transport/service.ts';
+import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { gatewaysKey } from './gateway-dialog.tsx';
 
 interface PlainWayFields {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { call } from '#web/api/service.ts';
-import { Note } from '#web/ui/note.tsx';
+import { call } from '#web/api/transport/service.ts';
+import { Note } from '#web/ui/page/note.tsx';
 
 interface TryGatewayProps {
   way: 'wechat' | 'alipay' | 'sandbox';

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { pictureTags, type TagSample, tagGuide } from '#domain/reports/tags.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/page/card.tsx';
 
 const writing: Readonly<Record<TagSample['kind'], (name: string) => string>> = {
   field: (name) => `{${name}}`,

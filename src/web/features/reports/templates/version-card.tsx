@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { ReportTemplateVersion } from '#contracts/reports/templates.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Moment } from '#web/ui/moment.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { Card } from '#web/ui/page/card.tsx';
+import { Moment } from '#web/ui/value/moment.tsx';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
 
 const shown = (tag: string): string => `{${tag}}`;
 

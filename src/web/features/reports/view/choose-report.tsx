@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { Empty } from '#web/ui/empty.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { useReport } from './use-report.ts';
 
 interface WithoutReportProps {

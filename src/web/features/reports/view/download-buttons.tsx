@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { ReportFile, ReportLine } from '#contracts/reports/reports.ts';
-import { download } from '#web/api/service.ts';
+import { download } from '#web/api/transport/service.ts';
 
 type Kind = ReportFile['kind'];
 

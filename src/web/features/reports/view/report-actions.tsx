@@ -1,8 +1,8 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { reportTemplates } from '#domain/reports/registry.ts';
-import { call } from '#web/api/service.ts';
-import { useAction } from '#web/api/use-action.ts';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { call } from '#web/api/transport/service.ts';
 import { reportsKey, type ShownReport } from './use-report.ts';
 
 const templateOptions = reportTemplates

@@ -1,15 +1,15 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import type { Confirmation } from '#contracts/confirmations.ts';
+import type { Confirmation } from '#contracts/identity/confirmations.ts';
 import { type Retraction, retractions } from '#domain/reports/withdrawal.ts';
-import { call } from '#web/api/service.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { useSubmit } from '#web/api/use-submit.ts';
-import { ask } from '#web/ui/ask.ts';
-import { Card } from '#web/ui/card.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { Moment } from '#web/ui/moment.tsx';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { useSubmit } from '#web/api/hooks/use-submit.ts';
+import { call } from '#web/api/transport/service.ts';
+import { ask } from '#web/ui/dialog/ask.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { Card } from '#web/ui/page/card.tsx';
+import { Moment } from '#web/ui/value/moment.tsx';
 import { reportsKey, type ShownReport } from './use-report.ts';
 
 interface Wish {

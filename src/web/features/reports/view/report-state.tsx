@@ -1,5 +1,5 @@
 import type { ReportLine } from '#contracts/reports/reports.ts';
-import { type Meaning, StatusTag } from '#web/ui/status-tag.tsx';
+import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
 
 const meanings: Readonly<Record<ReportLine['state'], Meaning>> = {
   draft: 'turn',

@@ -1,12 +1,12 @@
 import { Button, Progress } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { blob, call } from '#web/api/service.ts';
-import { isOpen, taskProgress } from '#web/api/task-progress.ts';
-import { downloadTaskFile, taskFile } from '#web/api/tasks.ts';
-import { useQuery } from '#web/api/use-query.ts';
-import { Note } from '#web/ui/note.tsx';
-import { useMay } from '#web/ui/permission.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { isOpen, taskProgress } from '#web/api/calls/task-progress.ts';
+import { downloadTaskFile, taskFile } from '#web/api/calls/tasks.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { blob, call } from '#web/api/transport/service.ts';
+import { useMay } from '#web/ui/load/permission.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Note } from '#web/ui/page/note.tsx';
 import type { ShownReport } from './use-report.ts';
 import { useTask } from './use-task.ts';
 

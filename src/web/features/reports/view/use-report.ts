@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import type { ReportView } from '#contracts/reports/reports.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
-import { call } from '#web/api/service.ts';
-import { useQuery } from '#web/api/use-query.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
 
 export const reportsKey = 'reports';
 

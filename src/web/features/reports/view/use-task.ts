@@ -1,7 +1,7 @@
 import type { Task } from '#contracts/tasks.ts';
-import { call } from '#web/api/service.ts';
-import { isOpen } from '#web/api/task-progress.ts';
-import { useQuery } from '#web/api/use-query.ts';
+import { isOpen } from '#web/api/calls/task-progress.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
 
 /** One piece of work in the background, asked for until it is over. */
 export const useTask = (id: string | undefined): Task | undefined =>

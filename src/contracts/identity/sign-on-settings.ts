@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+
+const address = z
+  .string('请填写以 https:// 开头的地址')
+  .trim()
+  .min(1, '请填写以 https:// 开头的地址')
+  .max(500, '最多 500 个字');
+
+/** The scheme is checked by the server, which knows whether this is a test. */
+export const signOnSettings = z.strictObject({
+  serverUrl: address,
+  version: z.literal([2, 3], '请选择协议版本'),
+  service: address,
+  createUsers: z.boolean().default(false),
+});
+
+const institutionId = z.coerce.number('编号应为数字').int().min(1).max(2_000_000_000).optional();
+
+export const signOnSettingsCalls = defineCalls({
+  'GET /sign-on/settings': {
+    summary: '统一认证设置：当前的与等待确认的',
+    access: 'sign-on.propose',
+    query: z.object({ institutionId }),
+    data: z.object({
+      current: signOnSettings.nullable(),
+      /** Null settings: sign-on is to be switched off. */
+      waiting: z
+        .object({
+          id: z.string(),
+          settings: signOnSettings.nullable(),
+          proposedBy: z.string(),
+          proposedAt: z.string(),
+          mayWithdraw: z.boolean(),
+        })
+        .nullable(),
+    }),
+  },
+  'POST /sign-on/propose': {
+    summary: '提交统一认证设置，由平台管理员确认',
+    access: 'sign-on.propose',
+    body: z.object({ institutionId, settings: signOnSettings.nullable() }),
+    data: z.object({ id: z.string() }),
+  },
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+
+const station = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  institutionId: z.number().int(),
+  institutionName: z.string(),
+});
+
+const branding = z.object({
+  title: z.string(),
+  shortName: z.string(),
+  /** #rrggbb; the page derives a shade that stays readable as text. */
+  primaryColor: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+  /** One sentence above the login form. */
+  loginText: z.string(),
+  /** Lines beside the login form, one a service: 名称：说明. */
+  heroLines: z.array(z.string()),
+  logoUrl: z.string().nullable(),
+});
+
+const demoAccount = z.object({
+  username: z.string(),
+  fullName: z.string(),
+  /** 委托人, 检索馆员, … */
+  role: z.string(),
+  stationId: z.number().int(),
+  /** Signs in at /loginAdmin. */
+  admin: z.boolean(),
+});
+
+/** What a visitor's browser needs to know of the host before anybody signs in. */
+const site = z.object({
+  hostKind: z.enum(['primary', 'secondary', 'other']),
+  /** Set when the host belongs to one institution; sends / to /layout (§2.12). */
+  schoolId: z.number().int().nullable(),
+  /** Of the institution's profile (the flag of §2.8): where a visitor without a session signs in. */
+  loginPath: z.enum(['/login', '/cmu_login']),
+  institution: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  /** The station preset in the login form. */
+  station: station.nullable(),
+  branding,
+  registration: z.enum(['email-code', 'approval', 'closed']),
+  /** How a forgotten password is mended: a code by e-mail, or by asking the administrator. */
+  passwordReset: z.enum(['email-code', 'administrator']),
+  /** Single sign-on: the whole address to go to, service included. */
+  cas: z.object({ name: z.string(), url: z.string() }).nullable(),
+  webvpn: z.object({ url: z.string() }).nullable(),
+  contact: z.object({ name: z.string(), phone: z.string(), email: z.string(), address: z.string() }).nullable(),
+  notices: z.array(z.object({ id: z.string(), title: z.string(), body: z.string(), date: z.string() })),
+  /** While demo accounts exist they are offered on the login page. */
+  demo: z.object({ password: z.string(), accounts: z.array(demoAccount) }).nullable(),
+  footer: z.string().nullable(),
+});
+
+const hostKinds = ['primary', 'secondary', 'other'] as const;
+
+const hostRow = z.object({
+  host: z.string(),
+  institutionId: z.number(),
+  institutionName: z.string(),
+  kind: z.enum(hostKinds),
+});
+export type HostRow = z.output<typeof hostRow>;
+
+export type Site = z.output<typeof site>;
+export type Station = z.output<typeof station>;
+
+export const siteCalls = defineCalls({
+  'GET /site': { summary: '站点信息：主机类型、单位、品牌与登录方式', access: 'public', data: site },
+  'GET /stations': {
+    summary: '登录页的检索站查询',
+    access: 'public',
+    query: z.object({ q: z.string().trim().max(50).default('') }),
+    data: z.object({ list: z.array(station) }),
+  },
+  'POST /hosts/list': {
+    summary: '主机与单位的对应',
+    access: 'institution.create',
+    body: z.object({ institutionId: z.coerce.number().int().optional() }),
+    data: z.object({ list: z.array(hostRow) }),
+  },
+  'POST /hosts/save': {
+    summary: '新增或修改主机',
+    access: 'institution.create',
+    body: z.object({
+      host: z
+        .string('请输入主机名')
+        .trim()
+        .min(1, '请输入主机名')
+        .max(253, '主机名过长')
+        .regex(
+          /^(\[[0-9a-fA-F:.]+\]|[\p{L}\p{N}]([\p{L}\p{N}.:-]*[\p{L}\p{N}.])?)$/u,
+          '主机名格式不正确，不带协议和路径',
+        ),
+      institutionId: z.coerce.number('请选择单位').int(),
+      kind: z.enum(hostKinds, '请选择主机类型'),
+    }),
+    data: z.object({ host: z.string() }),
+  },
+  'POST /hosts/delete': {
+    summary: '删除主机',
+    access: 'institution.create',
+    body: z.object({ host: z.string().trim().min(1).max(253) }),
+    data: z.null(),
+  },
+});

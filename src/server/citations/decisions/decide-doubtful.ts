@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { DoubtfulCitationView, doubtfulCitationCalls } from '#contracts/literature/doubtful-citations.ts';
+import { refuse } from '#domain/errors.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Db } from '#server/db/db.ts';
+import { kysely } from '#server/db/kysely.ts';
+import type { SessionContext } from '#server/http/context.ts';
+import { requireOpenSearch } from '#server/orders/open-search.ts';
+import { recordLineOf } from '#server/records/record-view.ts';
+import { attachCiting } from '../attach-citing.ts';
+import { regroup } from '../recompute.ts';
+import { lockWork, papersOf } from '../works/work-store.ts';
+import { afterDecision } from './decide-matches.ts';
+import { writeDecisions } from './decision-store.ts';
+import { type DoubtfulRow, type DoubtfulWithRecord, doubtfulWithRecords } from './doubtful-store.ts';
+
+type Call = (typeof doubtfulCitationCalls)['POST /citations/doubtful/decide'];
+
+const viewOf = (row: DoubtfulWithRecord): DoubtfulCitationView => ({
+  id: row.id,
+  version: row.version,
+  paperId: row.paper_id,
+  record: recordLineOf({ ...row, id: row.record_id }),
+  reference: row.reference,
+  agree: row.agree,
+  differ: row.differ,
+  reason: row.reason,
+  decision: row.decision,
+  decidedBy: row.decision === null ? null : row.decided_by_name,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+});
+
+export const listDoubtful = async (db: Db, orderId: string): Promise<DoubtfulCitationView[]> =>
+  (await doubtfulWithRecords(db, orderId)).map(viewOf);
+
+const words = (decision: DoubtfulRow['decision']): string =>
+  decision === null ? '待确认' : decision === 'accept' ? '是引用' : '不是引用';
+
+/** Accepts or rejects references that may mean a paper, one or many: all or none. An accepted one becomes a pair. */
+export const decideDoubtful = (
+  { db, actor, from }: SessionContext,
+  body: z.output<Call['body']>,
+  now: Date,
+): Promise<z.input<Call['data']>> =>
+  db.tx(async (tx) => {
+    const order = await requireOpenSearch(tx, actor, body.orderId);
+    const work = await lockWork(tx, order.id);
+    const wanted = new Map(body.items.map(({ id, version }) => [id, version]));
+    const rows = await doubtfulWithRecords(tx, order.id, [...wanted.keys()]);
+    if (rows.length < wanted.size) throw refuse('not-found', { sentence: '没有找到要处理的疑似引用，请刷新' });
+    if (rows.some((row) => wanted.get(row.id) !== row.version))
+      throw refuse('conflict', { sentence: '疑似引用刚刚有了改动，请查看最新状态' });
+    const decision = body.decision === 'undecided' ? null : body.decision;
+    await tx.run(
+      kysely
+        .updateTable('doubtful_citations')
+        .set((eb) => ({
+          decision,
+          decided_by: decision && actor.userId,
+          decided_by_name: decision ? actor.fullName : '',
+          decided_at: decision && now,
+          version: eb('version', '+', 1),
+        }))
+        .where('order_id', '=', order.id)
+        .where('id', 'in', [...wanted.keys()]),
+    );
+    const told = rows.map((row) => ({
+      kind: 'reference' as const,
+      paperId: row.paper_id,
+      recordId: row.record_id,
+      recordTitle: row.data.title,
+      before: words(row.decision),
+      after: words(decision),
+      reason: body.reason || row.reference.slice(0, 500),
+    }));
+    await writeDecisions(tx, order, actor, told, now);
+    await writeAudit(tx, {
+      by: { actor, from },
+      action: 'citation.reference',
+      subject: 'order',
+      subjectId: order.id,
+      after: { decision: body.decision, references: rows.length },
+    });
+    await attachCiting(tx, work, await papersOf(tx, order.id), { references: 'none' });
+    await regroup(tx, work, now);
+    const changed = await doubtfulWithRecords(tx, order.id, [...wanted.keys()]);
+    return { ...(await afterDecision(tx, await lockWork(tx, order.id))), doubtful: changed.map(viewOf) };
+  });

@@ -1,0 +1,153 @@
+import type { z } from 'zod';
+import type { SummaryView } from '#contracts/literature/summary.ts';
+import type { workbenchCalls } from '#contracts/literature/workbench.ts';
+import { refuse } from '#domain/errors.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Db } from '#server/db/db.ts';
+import { kysely } from '#server/db/kysely.ts';
+import type { SessionContext } from '#server/http/context.ts';
+import { requireOpenSearch } from '#server/orders/open-search.ts';
+import { attachCiting } from '../attach-citing.ts';
+import { matchesWithRecords, matchViewOf, paperViews } from '../board.ts';
+import { type MatchState, matchStateOf } from '../match-store.ts';
+import { regroup } from '../recompute.ts';
+import { summaryOf } from '../works/count-work.ts';
+import { lockWork, papersOf, type Work } from '../works/work-store.ts';
+import { writeDecisions } from './decision-store.ts';
+
+type Decide = z.output<(typeof workbenchCalls)['POST /citations/matches/decide']['body']>;
+type Answer = z.input<(typeof workbenchCalls)['POST /citations/matches/decide']['data']>;
+
+const words: Record<MatchState, string> = {
+  taken: '自动对应',
+  proposed: '待确认',
+  accepted: '已确认',
+  rejected: '已否定',
+};
+
+const changedSentence = '题录刚刚被他人处理过，请查看最新状态';
+
+/** What the page needs to know after a decision. */
+export const afterDecision = async (db: Db, work: Work, counted?: SummaryView) => {
+  const summary = counted ?? (await summaryOf(db, work));
+  return { version: work.row.version, papers: await paperViews(db, work, summary), summary };
+};
+
+const answer = async (db: Db, orderId: string, keys: ReadonlySet<string>): Promise<Answer> => {
+  const work = await lockWork(db, orderId);
+  const matches = (await matchesWithRecords(db, orderId)).filter((row) => keys.has(`${row.paper_id}|${row.record_id}`));
+  return { ...(await afterDecision(db, work)), matches: matches.map(matchViewOf) };
+};
+
+/**
+ * A record that becomes the paper's no longer cites it, its authors are the paper's, and references are sought by it: pairs
+ * and verdicts follow.
+ */
+const follow = async (db: Db, work: Work, changed: ReadonlySet<string>, now: Date): Promise<void> => {
+  await attachCiting(db, work, await papersOf(db, work.order.id), { references: 'none', changed });
+  await regroup(db, work, now);
+};
+
+/** Accepts or rejects found records, one or many: all or none. */
+export const decideMatches = ({ db, actor, from }: SessionContext, body: Decide, now: Date): Promise<Answer> =>
+  db.tx(async (tx) => {
+    const order = await requireOpenSearch(tx, actor, body.orderId);
+    const work = await lockWork(tx, order.id);
+    const wanted = new Map(body.matches.map((one) => [`${one.paperId}|${one.recordId}`, one]));
+    const rows = (await matchesWithRecords(tx, order.id)).filter((row) =>
+      wanted.has(`${row.paper_id}|${row.record_id}`),
+    );
+    if (rows.length < wanted.size) throw refuse('not-found', { sentence: '没有找到要处理的题录' });
+    if (rows.some((row) => wanted.get(`${row.paper_id}|${row.record_id}`)!.version !== row.version))
+      throw refuse('conflict', { sentence: changedSentence });
+    const decision = body.decision === 'undecided' ? null : body.decision;
+    for (const row of rows)
+      await tx.run(
+        kysely
+          .updateTable('paper_matches')
+          .set({
+            decision,
+            decided_by: decision && actor.userId,
+            decided_by_name: decision ? actor.fullName : '',
+            decided_at: decision && now,
+            version: row.version + 1,
+          })
+          .where('paper_id', '=', row.paper_id)
+          .where('record_id', '=', row.record_id),
+      );
+    const told = rows.map((row) => ({
+      kind: 'match' as const,
+      paperId: row.paper_id,
+      recordId: row.record_id,
+      recordTitle: row.data.title,
+      before: words[matchStateOf(row)],
+      after: words[matchStateOf({ ...row, decision })],
+    }));
+    await writeDecisions(tx, order, actor, told, now);
+    await writeAudit(tx, {
+      by: { actor, from },
+      action: 'citation.match',
+      subject: 'order',
+      subjectId: order.id,
+      after: { decision: body.decision, matches: rows.length },
+    });
+    await follow(tx, work, new Set(rows.map((row) => row.paper_id)), now);
+    return answer(tx, order.id, new Set(wanted.keys()));
+  });
+
+/** A record that the engine did not find for a paper, named by a person. */
+export const addMatch = (
+  { db, actor, from }: SessionContext,
+  body: { orderId: string; paperId: string; recordId: string },
+  now: Date,
+): Promise<Answer> =>
+  db.tx(async (tx) => {
+    const order = await requireOpenSearch(tx, actor, body.orderId);
+    const work = await lockWork(tx, order.id);
+    const papers = await papersOf(tx, order.id);
+    if (!papers.some(({ id }) => id === body.paperId)) throw refuse('not-found', { sentence: '没有找到这篇论文' });
+    const record = await tx.one(
+      kysely.selectFrom('literature_records').select(['id', 'title']).where('id', '=', body.recordId),
+    );
+    const said = {
+      decision: 'accept' as const,
+      decided_by: actor.userId,
+      decided_by_name: actor.fullName,
+      decided_at: now,
+    };
+    await tx.run(
+      kysely
+        .insertInto('paper_matches')
+        .values({
+          paper_id: body.paperId,
+          record_id: record.id,
+          institution_id: order.institution_id,
+          order_id: order.id,
+          certain: false,
+          score: 1,
+          reasons: ['人工指定'],
+          ...said,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['paper_id', 'record_id'])
+            .doUpdateSet((eb) => ({ ...said, version: eb('paper_matches.version', '+', 1) })),
+        ),
+    );
+    await writeDecisions(
+      tx,
+      order,
+      actor,
+      [{ kind: 'match', paperId: body.paperId, recordId: record.id, recordTitle: record.title, after: '人工指定' }],
+      now,
+    );
+    await writeAudit(tx, {
+      by: { actor, from },
+      action: 'citation.match',
+      subject: 'order',
+      subjectId: order.id,
+      after: body,
+    });
+    await follow(tx, work, new Set([body.paperId]), now);
+    return answer(tx, order.id, new Set([`${body.paperId}|${body.recordId}`]));
+  });

@@ -1,0 +1,87 @@
+import { type Selectable, sql } from 'kysely';
+import type { ReferenceField } from '#domain/literature/citations/reference-fields.ts';
+import type { Db } from '#server/db/db.ts';
+import { newId } from '#server/db/id.ts';
+import { kysely } from '#server/db/kysely.ts';
+import type { DoubtfulCitationsTable, KeptRecord } from '#server/db/literature-tables.ts';
+import type { OrderRow } from '#server/orders/order-store.ts';
+
+export type DoubtfulRow = Selectable<DoubtfulCitationsTable>;
+
+export interface FoundDoubt {
+  paperId: string;
+  recordId: string;
+  reference: string;
+  agree: ReferenceField[];
+  differ: ReferenceField[];
+  reason: string;
+}
+
+export const doubtfulOf = (db: Db, orderId: string): Promise<DoubtfulRow[]> =>
+  db.all(kysely.selectFrom('doubtful_citations').selectAll().where('order_id', '=', orderId).orderBy('id'));
+
+/** The same with the citing record, papers in their order; of papers that left the order nothing. */
+export type DoubtfulWithRecord = DoubtfulRow & {
+  no: number;
+  database: number;
+  editions: string[];
+  accession: string;
+  data: KeptRecord;
+};
+
+export const doubtfulWithRecords = (db: Db, orderId: string, ids?: readonly string[]): Promise<DoubtfulWithRecord[]> =>
+  db.all(
+    kysely
+      .selectFrom('doubtful_citations as d')
+      .innerJoin('order_papers as p', 'p.id', 'd.paper_id')
+      .innerJoin('literature_records as r', 'r.id', 'd.record_id')
+      .selectAll('d')
+      .select(['p.no', 'r.database', 'r.editions', 'r.accession', 'r.data'])
+      .where('d.order_id', '=', orderId)
+      .where('p.gone', '=', false)
+      .$if(ids !== undefined, (some) => some.where('d.id', 'in', sql<string>`(select unnest(${ids}::uuid[]))`))
+      .orderBy('p.no')
+      .orderBy('d.id'),
+  );
+
+/** References that wait for a person, by paper. */
+export const openDoubts = async (db: Db, orderId: string): Promise<Map<string, number>> => {
+  const rows = await db.all(
+    kysely
+      .selectFrom('doubtful_citations as d')
+      .innerJoin('order_papers as p', 'p.id', 'd.paper_id')
+      .select(({ fn }) => ['d.paper_id', fn.countAll<number>().as('n')])
+      .where('d.order_id', '=', orderId)
+      .where('d.decision', 'is', null)
+      .where('p.gone', '=', false)
+      .groupBy('d.paper_id'),
+  );
+  return new Map(rows.map(({ paper_id, n }) => [paper_id, Number(n)]));
+};
+
+export const deleteDoubts = async (db: Db, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0)
+    await db.run(
+      kysely.deleteFrom('doubtful_citations').where('id', 'in', sql<string>`(select unnest(${ids}::uuid[]))`),
+    );
+};
+
+/** A decision stays with its pair; where the reference reads otherwise now, the row gets a new version. */
+export const upsertDoubts = async (db: Db, order: OrderRow, found: readonly FoundDoubt[]): Promise<void> => {
+  if (found.length === 0) return;
+  const rows = JSON.stringify(found.map((one) => ({ ...one, id: newId() })));
+  await db.run({
+    compile: () =>
+      sql`
+        insert into doubtful_citations as d
+          (id, institution_id, order_id, paper_id, record_id, reference, agree, differ, reason)
+        select given.id, ${order.institution_id}, ${order.id}, "paperId", "recordId", reference, agree, differ, reason
+        from json_to_recordset(${rows}::json) as given(id uuid, "paperId" uuid, "recordId" uuid, reference text,
+          agree text[], differ text[], reason text)
+        where exists (select 1 from literature_records r where r.id = "recordId")
+        on conflict (paper_id, record_id) do update set reference = excluded.reference, agree = excluded.agree,
+          differ = excluded.differ, reason = excluded.reason, version = d.version + 1
+        where (d.reference, d.agree, d.differ) is distinct from (excluded.reference, excluded.agree, excluded.differ)
+      `.compile(kysely),
+  });
+};

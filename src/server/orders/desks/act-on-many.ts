@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import { refusals } from '#contracts/errors.ts';
+import type { OfferedAction, orderCalls } from '#contracts/orders.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { OrderAction } from '#domain/orders/actions.ts';
+import { standing } from '#domain/payments/ledger.ts';
+import type { SessionContext } from '#server/http/context.ts';
+import { profileOf } from '#server/institutions/profile-of.ts';
+import { waysTakenBy } from '#server/prices/payment-ways-store.ts';
+import type { WithOrderDoor } from '../act-on-order.ts';
+import { invoiceWishOf } from '../money/invoices.ts';
+import { quotedOf } from '../money/quoted-of.ts';
+import { callerOf } from '../order-caller.ts';
+import { offersOf } from '../order-offers.ts';
+import { entriesOf, stateOf } from '../order-store.ts';
+import { refundShareOf } from '../order-view.ts';
+import { reachOrder } from '../reach-order.ts';
+
+type Many = z.output<(typeof orderCalls)['POST /orders/act-many']['body']>;
+
+const sentenceOf = (refusal: Refusal): string => refusal.sentence ?? refusals[refusal.code].sentence;
+
+/** The same step on many orders, each for itself: what fails stays as it was and says why. */
+export const actOnMany = async (
+  services: WithOrderDoor & { now(): Date },
+  context: SessionContext,
+  { orders, action, reason }: Many,
+) => {
+  const { actor, from, db } = context;
+  const list: { id: string; ok: boolean; sentence: string }[] = [];
+  for (const { id, version, contentHash } of orders)
+    try {
+      await reachOrder(db, actor, id);
+      const caller = callerOf({ actor, from });
+      await services.orderDoor.act(db, caller, { id, version, action, reason, contentHash }, services.now());
+      list.push({ id, ok: true, sentence: '' });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      list.push({ id, ok: false, sentence: sentenceOf(error) });
+    }
+  return list;
+};
+
+/** Steps that can be taken with a reason at most: what asks for more is done order by order. */
+const simple = ({ needsAmount, asks, onBehalf }: OfferedAction): boolean =>
+  !needsAmount && !onBehalf && !asks.reference?.required && !asks.finishing && !asks.invoice && asks.ways.length === 0;
+
+/** What can be done with the chosen orders, and with how many of them. */
+export const actionsOnMany = async (context: SessionContext, ids: readonly string[], now: Date) => {
+  const { actor, db } = context;
+  const found = new Map<OrderAction, OfferedAction & { n: number }>();
+  for (const id of ids) {
+    const row = await reachOrder(db, actor, id);
+    const profile = await profileOf(db, row.institution_id);
+    const facts = {
+      order: stateOf(row, profile),
+      money: standing(await entriesOf(db, row.id)),
+      quoted: quotedOf(row),
+      refundShare: refundShareOf(row, profile),
+      invoice: invoiceWishOf(row),
+      ways: await waysTakenBy(db, row.institution_id),
+    };
+    for (const offer of offersOf(actor, facts, now).filter(simple))
+      found.set(offer.action, { ...offer, n: (found.get(offer.action)?.n ?? 0) + 1 });
+  }
+  return [...found.values()];
+};

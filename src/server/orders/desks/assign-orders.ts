@@ -1,0 +1,67 @@
+import { Refusal, refuse } from '#domain/errors.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { kysely } from '#server/db/kysely.ts';
+import type { SessionContext } from '#server/http/context.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { lockOrder } from '../order-store.ts';
+
+const over = ['completed', 'withdrawn', 'refunded', 'refused', 'draft'];
+
+/** Hands orders to a search librarian: by the desk, or taken and handed over by librarians themselves. A result per order. */
+export const assignOrders = async (
+  { actor, from, db }: SessionContext,
+  ids: readonly string[],
+  assigneeId: string,
+  now: Date,
+) => {
+  if (!actor.permissions.has('order.accept') && !actor.permissions.has('order.search')) throw refuse('no-permission');
+  const assignee = await db.first(
+    kysely
+      .selectFrom('users as u')
+      .innerJoin('user_roles as ur', 'ur.user_id', 'u.id')
+      .innerJoin('roles as r', 'r.id', 'ur.role_id')
+      .select(['u.id', 'u.full_name'])
+      .where('u.id', '=', assigneeId)
+      .where('u.suspended_at', 'is', null)
+      .where((eb) => eb('r.permissions', '@>', eb.val(['order.search'] as never))),
+  );
+  if (!assignee) throw refuse('bad-input', { sentence: '请选择检索馆员', fields: { assigneeId: '请选择检索馆员' } });
+  const assign = (id: string) =>
+    db.tx(async (tx) => {
+      const row = await lockOrder(tx, id);
+      if (over.includes(row.status)) throw refuse('wrong-state');
+      await tx.run(
+        kysely
+          .updateTable('orders')
+          .set({ assignee_id: assigneeId, version: row.version + 1, updated_at: now })
+          .where('id', '=', id),
+      );
+      await notify(tx, {
+        institutionId: row.institution_id,
+        userIds: [assigneeId],
+        msg: `${row.number ?? ''} ${row.applicant_name}：已指派给您`.trim(),
+        targetId: id,
+        now,
+      });
+      await writeAudit(tx, {
+        by: { actor, from },
+        action: 'order.assign',
+        subject: 'order',
+        subjectId: id,
+        before: { assigneeId: row.assignee_id },
+        after: { assigneeId },
+        now,
+      });
+    });
+  const list: { id: string; ok: boolean; sentence: string }[] = [];
+  for (const id of ids) {
+    try {
+      await assign(id);
+      list.push({ id, ok: true, sentence: '' });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      list.push({ id, ok: false, sentence: error.code === 'not-found' ? '没有找到该委托' : '该委托已结束，不能指派' });
+    }
+  }
+  return list;
+};

@@ -1,0 +1,52 @@
+import { writeXlsx } from 'hucre/xlsx';
+import type { OrderLine } from '#contracts/orders.ts';
+import { formatTime } from '#domain/dates/format.ts';
+import { decimalYuan, fen } from '#domain/money/yuan.ts';
+import { excelName } from '#domain/naming/excel-name.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { Download, type SessionContext } from '#server/http/context.ts';
+import { requirePurchase } from '#server/institutions/require-purchase.ts';
+import { countedAtMost, deskOf, linesOf, type OrderFilter, ownOf } from './list-orders.ts';
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const columns: readonly [title: string, value: (line: OrderLine) => string | number][] = [
+  ['编号', (line) => line.number ?? ''],
+  ['服务', (line) => line.serviceName],
+  ['委托人', (line) => line.applicantName],
+  ['院系', (line) => line.department],
+  ['内容', (line) => line.summary],
+  ['篇数', (line) => line.paperCount],
+  ['加急', (line) => (line.urgent ? '加急' : '')],
+  ['状态', (line) => [line.status.label, line.status.badge].filter(Boolean).join(' · ')],
+  ['轮到', (line) => line.turnName ?? ''],
+  ['检索馆员', (line) => line.assigneeName ?? ''],
+  ['应完成', (line) => line.dueOn ?? ''],
+  ['期限', (line) => line.dueWords ?? ''],
+  ['待缴（元）', (line) => Number(decimalYuan(fen(line.balance)))],
+  ['报告编号', (line) => line.reportNumber ?? ''],
+  ['创建', (line) => formatTime(line.createdAt)],
+  ['更新', (line) => formatTime(line.updatedAt)],
+];
+
+/** §6.6 §9.14 The filtered list as a workbook, as long as a list is counted. */
+export const exportOrders = async (
+  context: SessionContext,
+  { mine, own, ...filter }: OrderFilter & { mine?: boolean; own?: boolean },
+  now: Date,
+): Promise<Download> => {
+  await requirePurchase(context, now);
+  const narrow = own ? ownOf(context) : deskOf(context, mine);
+  const { list } = await linesOf(context, filter, narrow, { limit: countedAtMost, offset: 0 }, now);
+  const rows = [columns.map(([title]) => title), ...list.map((line) => columns.map(([, value]) => value(line)))];
+  await writeAudit(context.db, {
+    by: context,
+    action: 'order.export',
+    subject: 'order',
+    institutionId: context.actor.institutionId,
+    after: { orders: list.length },
+    now,
+  });
+  const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: '委托', rows }] }));
+  return new Download(bytes, { type: xlsxType, name: excelName(now, '委托'), size: bytes.length });
+};

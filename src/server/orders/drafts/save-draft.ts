@@ -1,0 +1,197 @@
+import { chinaDay } from '#domain/dates/china-day.ts';
+import { refuse } from '#domain/errors.ts';
+import { pointsChanged } from '#domain/orders/forms/novelty-form.ts';
+import type { OrderForms } from '#domain/orders/forms/order-form.ts';
+import { orderFormProblems, readOrderForm } from '#domain/orders/forms/order-form.ts';
+import { isBlankPaper } from '#domain/orders/forms/paper.ts';
+import { searchTextOf, summaryOf } from '#domain/orders/forms/summary.ts';
+import { bigrams } from '#domain/search/bigrams.ts';
+import type { Service } from '#domain/services/service.ts';
+import type { Db } from '#server/db/db.ts';
+import { newId } from '#server/db/id.ts';
+import { kysely } from '#server/db/kysely.ts';
+import type { Actor, SessionContext } from '#server/http/context.ts';
+import { keepAttachments } from '../files/keep-attachments.ts';
+import { type PricedQuote, quoteOrder } from '../money/quote-order.ts';
+import { lockOrder, type OrderRow } from '../order-store.ts';
+
+export interface DraftGiven {
+  id?: string;
+  version?: number;
+  /** Of a first saving: a repeated one finds the same draft. */
+  key?: string;
+  service: Service;
+  form: Record<string, unknown>;
+  applicantId?: string;
+}
+
+const comparingPatents: readonly string[] = ['novelty', 'fto'];
+
+const compares = (service: Service, form: OrderForms[Service]): boolean =>
+  service === 'novelty' || (service === 'patent' && comparingPatents.includes((form as OrderForms['patent']).type));
+
+const papersIn = (form: OrderForms[Service]): number =>
+  'papers' in form && Array.isArray(form.papers)
+    ? form.papers.filter((paper) => !isBlankPaper(paper as never)).length
+    : 0;
+
+/** The columns that follow from what was filled in. */
+const columnsOf = (
+  service: Service,
+  form: OrderForms[Service],
+  quote: PricedQuote | null,
+  names: readonly string[],
+) => ({
+  form: JSON.stringify(form),
+  summary: summaryOf(service, form as never),
+  paper_count: papersIn(form),
+  compares: compares(service, form),
+  urgent: form.urgent,
+  invoice_wanted: form.invoice.wanted,
+  courier_wanted: form.delivery === 'courier',
+  price_list_id: quote?.priceListId ?? null,
+  quote: quote && JSON.stringify(quote),
+  search_bigrams: bigrams(searchTextOf(service, form as never), ...names),
+});
+
+/** Saved while one types: nothing is checked that would keep a half-filled form from being kept. */
+export const saveDraft = async (context: SessionContext, given: DraftGiven, now: Date) => {
+  const { actor, db } = context;
+  if (actor.institutionId === null) throw refuse('no-permission');
+  const form = readOrderForm(given.service, given.form);
+  const quote = await quoteOrder(db, actor.institutionId, given.service, form);
+  const known = given.id ?? (await draftOfKey(db, actor, given.key));
+  const saved =
+    (!known && (await create(context, given, form, quote, now))) ||
+    (await update(context, { ...given, id: known ?? (await draftOfKey(db, actor, given.key)) }, form, quote, now));
+  const problems = orderFormProblems(given.service, form, { today: chinaDay(now) });
+  return { ...saved, savedAt: now.toISOString(), problems, quote };
+};
+
+/** The draft that a first saving with this key made, if one did. */
+const draftOfKey = async (db: Db, actor: Actor, key: string | undefined): Promise<string | undefined> => {
+  if (!key) return undefined;
+  const mine = kysely.selectFrom('orders').select('id').where('created_by', '=', actor.userId);
+  return (await db.first(mine.where('draft_key', '=', key)))?.id;
+};
+
+/** Nothing where another saving with the same key was quicker. */
+const create = (
+  by: SessionContext,
+  given: DraftGiven,
+  form: OrderForms[Service],
+  quote: PricedQuote | null,
+  now: Date,
+) =>
+  by.db.tx(async (tx) => {
+    const { actor } = by;
+    const applicant = await applicantOf(tx, actor, given.applicantId);
+    const id = newId(now.getTime());
+    const made = await tx.run(
+      kysely
+        .insertInto('orders')
+        .values({
+          id,
+          draft_key: given.key ?? null,
+          institution_id: actor.institutionId!,
+          station_id: actor.stationId,
+          service: given.service,
+          applicant_id: applicant.id,
+          applicant_name: applicant.full_name,
+          department: applicant.department,
+          created_by: actor.userId,
+          created_at: now,
+          updated_at: now,
+          status_since: now,
+          ...columnsOf(given.service, form, quote, [applicant.full_name]),
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['institution_id', 'created_by', 'draft_key'])
+            .where('draft_key', 'is not', null)
+            .doNothing(),
+        ),
+    );
+    if (made === 0) return undefined;
+    const row = { id, institution_id: actor.institutionId!, report_version: 1, status: 'draft' } as const;
+    await keepAttachments(tx, by, row, { before: [], now: form.attachments });
+    return { id, version: 1 };
+  });
+
+/** Oneself, or for a walk-in the account that staff name. */
+const applicantOf = async (db: Db, actor: Actor, applicantId: string | undefined) => {
+  if (applicantId && applicantId !== actor.userId && !actor.permissions.has('order.accept'))
+    throw refuse('no-permission');
+  const user = await db.first(
+    kysely
+      .selectFrom('users')
+      .select(['id', 'full_name', 'department'])
+      .where('id', '=', applicantId ?? actor.userId),
+  );
+  if (!user) throw refuse('bad-input', { sentence: '没有找到委托人', fields: { applicantId: '没有找到委托人' } });
+  return user;
+};
+
+/** Staff who began a walk-in's draft may still name another account for it. */
+const changedApplicant = async (db: Db, row: OrderRow, actor: Actor, applicantId: string | undefined) =>
+  applicantId === undefined || applicantId === row.applicant_id || row.status !== 'draft'
+    ? undefined
+    : applicantOf(db, actor, applicantId);
+
+const mayEdit = (row: OrderRow, actor: Actor): boolean =>
+  row.applicant_id === actor.userId ||
+  row.created_by === actor.userId ||
+  (row.status !== 'draft' && actor.permissions.has('order.accept'));
+
+/** The points of a novelty search stand once it is accepted: what was found is judged against them. */
+const requireSamePoints = (row: OrderRow, form: OrderForms[Service]): void => {
+  if (row.service !== 'novelty' || !row.accepted) return;
+  if (!pointsChanged(readOrderForm('novelty', row.form), form as OrderForms['novelty'])) return;
+  throw refuse('bad-input', {
+    sentence: '委托已受理，科学技术要点与查新点不能再修改',
+    fields: { noveltyPoints: '委托已受理，查新点不能再修改' },
+  });
+};
+
+const update = (
+  by: SessionContext,
+  given: DraftGiven,
+  form: OrderForms[Service],
+  quote: PricedQuote | null,
+  now: Date,
+) =>
+  by.db.tx(async (tx) => {
+    const { actor } = by;
+    const row = await lockOrder(tx, given.id!);
+    if (!mayEdit(row, actor)) throw refuse('not-found');
+    if (row.status !== 'draft' && row.status !== 'returned')
+      throw refuse('wrong-state', { sentence: '委托已提交，不能再修改' });
+    if (given.version !== undefined && given.version !== row.version)
+      throw refuse('conflict', { sentence: '该委托在别处被修改过，请刷新后再继续' });
+    requireSamePoints(row, form);
+    const applicant = await changedApplicant(tx, row, actor, given.applicantId);
+    // Nor can the price that was quoted change after acceptance.
+    const columns = columnsOf(row.service, form, row.accepted ? null : quote, [
+      applicant?.full_name ?? row.applicant_name,
+    ]);
+    const { quote: newQuote, price_list_id, ...content } = columns;
+    await tx.run(
+      kysely
+        .updateTable('orders')
+        .set({
+          ...content,
+          ...(!row.accepted && { quote: newQuote, price_list_id }),
+          ...(applicant && {
+            applicant_id: applicant.id,
+            applicant_name: applicant.full_name,
+            department: applicant.department,
+          }),
+          version: row.version + 1,
+          updated_at: now,
+        })
+        .where('id', '=', row.id),
+    );
+    const { attachments: before } = readOrderForm(row.service, row.form);
+    await keepAttachments(tx, by, row, { before, now: form.attachments });
+    return { id: row.id, version: row.version + 1 };
+  });

@@ -1,0 +1,98 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { DeskView } from '#contracts/orders.ts';
+import type { Load } from '#web/ui/load/load.ts';
+import { useQuery } from '../hooks/use-query.ts';
+import { call } from '../transport/service.ts';
+
+export const ordersKey = 'orders';
+
+/** The desks this user sits at; they change with their roles, hardly ever. */
+export const useDesks = (failure?: 'beside') =>
+  useQuery({
+    queryKey: [ordersKey, 'desks'],
+    queryFn: async () => (await call('GET /orders/desks')).list,
+    staleTime: 300_000,
+    ...(failure && { failure }),
+  });
+
+export const useDesk = (key: DeskView['key']): { desk: DeskView | undefined; pending: boolean; load: Load } => {
+  const { data, load } = useDesks();
+  return { desk: data?.find((desk) => desk.key === key), pending: data === undefined, load };
+};
+
+export interface OrderCount {
+  service: string;
+  status: string;
+  n: number;
+}
+
+/** How many orders stand where; `mine` counts the user's own. */
+export const useOrderCounts = (mine: boolean, enabled = true) =>
+  useQuery({
+    queryKey: [ordersKey, 'counts', mine],
+    queryFn: async () => (await call('POST /orders/counts', { body: mine ? { mine } : {}, quiet: true })).list,
+    enabled,
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+    failure: 'beside',
+  });
+
+/** Sums the counts of a queue. */
+export const countOf = (
+  counts: readonly OrderCount[] | undefined,
+  statuses: readonly string[],
+  service: string | null,
+): number =>
+  (counts ?? [])
+    .filter((one) => statuses.includes(one.status) && (service === null || one.service === service))
+    .reduce((sum, { n }) => sum + n, 0);
+
+const deskPaths: Readonly<Record<DeskView['key'], string>> = {
+  own: '/historicalCommission',
+  search: '/workOrder',
+  accept: '/accept/user_work_order',
+  recheck: '/recheck/user_work_order',
+  sign: '/signature',
+  novelty: '/noveltySearch',
+  patent: '/patentModule',
+};
+
+/** Where a queue of a desk is shown. */
+export const deskPath = (key: DeskView['key'], tab?: string): string =>
+  tab ? `${deskPaths[key]}?tab=${encodeURIComponent(tab)}` : deskPaths[key];
+
+/** What stands behind a figure, as the address of a list says it. */
+export interface Behind {
+  service?: string | undefined;
+  status?: string | undefined;
+  fact?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  /** 1: only those past their day. */
+  overdue?: string | undefined;
+  /** Working days, `4-5`. */
+  days?: string | undefined;
+  /** Whose work, by id and name, and of which kind. */
+  by?: string | undefined;
+  byName?: string | undefined;
+  task?: string | undefined;
+}
+
+/** The list of orders behind a figure, at a desk where this user sees them all; undefined where he sits at none. */
+export const pathBehind = (desks: readonly DeskView[], { service, ...wanted }: Behind): string | undefined => {
+  const fitting = desks.filter(
+    (desk) =>
+      desk.tabs.some(({ key }) => key === 'all') && desk.key !== 'own' && [null, service].includes(desk.service),
+  );
+  const desk = fitting.find((one) => one.service === null) ?? fitting[0];
+  if (!desk) return undefined;
+  const filters = { tab: 'all', ...(desk.service === null && { service }), ...wanted };
+  const query = new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return `${deskPaths[desk.key]}?${query}`;
+};
+
+/** Gives the way from a figure to its orders. */
+export const useBehind = (): ((wanted: Behind) => string | undefined) => {
+  const { data } = useDesks('beside');
+  return (wanted) => pathBehind(data ?? [], wanted);
+};

@@ -1,0 +1,23 @@
+import { useMay } from '#web/ui/load/permission.tsx';
+import { useAction } from '../hooks/use-action.ts';
+import { useQuery } from '../hooks/use-query.ts';
+import { call, useSession } from '../transport/service.ts';
+
+export const setupKey = 'institution-setup';
+
+/** How far one's institution is set up; of whom it does not concern nothing is asked. */
+export const useSetup = (failure?: 'beside') => {
+  const mayWrite = useMay('institution.write');
+  const own = useSession((state) => state.OrganizationId);
+  return useQuery({
+    queryKey: [setupKey, own],
+    queryFn: () => call('GET /institution/setup', { quiet: true }),
+    enabled: mayWrite && own !== undefined && own !== null,
+    ...(failure && { failure }),
+  });
+};
+
+export const useDismissSetup = () =>
+  useAction((dismissed: boolean) => call('POST /institution/setup/dismiss', { body: { dismissed } }), {
+    refresh: setupKey,
+  });

@@ -1,0 +1,13 @@
+import { useQuery } from '../hooks/use-query.ts';
+import { call } from '../transport/service.ts';
+
+/** The institutions as the platform administrator chooses among them; nobody else is told of any. */
+export const useInstitutionChoice = (wanted: boolean) => {
+  const { data } = useQuery({
+    queryKey: ['institutions', 'choice'],
+    queryFn: async () => (await call('POST /institution/list', { body: { limit: 100 }, quiet: true })).list,
+    enabled: wanted,
+    failure: 'beside',
+  });
+  return (data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+};

@@ -1,0 +1,44 @@
+import type { LoginData } from '#contracts/identity/identity.ts';
+import type { MenuItem } from '#domain/navigation/menu-item.ts';
+import { call, get, loginPath, rearm, session } from '../transport/service.ts';
+import { encryptPassword } from './encrypt-password.ts';
+import { goTo } from './place.ts';
+import type { FromType } from './session.ts';
+
+/** Encrypts the passwords of one call under the deployment's key; its nonce is good once, so it is asked for each time. */
+export const sealPasswords = async <Name extends string>(
+  passwords: Readonly<Record<Name, string>>,
+): Promise<Record<Name, string>> => {
+  const invitation = await call('GET /sys/publicKey', { quiet: true });
+  const sealed = Object.entries<string>(passwords).map(([name, text]) => [name, encryptPassword(text, invitation)]);
+  return Object.fromEntries(sealed) as Record<Name, string>;
+};
+
+export const sealPassword = async (password: string): Promise<string> => (await sealPasswords({ password })).password;
+
+export const enter = (data: LoginData, fromType: FromType): void => {
+  session.signIn(data, fromType);
+  rearm();
+};
+
+/** §2.11: a ticket of the single sign-on becomes a session. */
+export const exchangeTicket = async (ticket: string, service: string, institutionId?: number): Promise<void> => {
+  const data = await call('POST /request/userLogin', { body: { code: ticket, service, institutionId } });
+  enter(data, 2);
+};
+
+/** §4.9: menu and user once per session, and after a reload of the page. */
+export const loadMenu = async (): Promise<void> => {
+  const [info, { menuList }] = await Promise.all([
+    call('GET /auth/info'),
+    get<{ menuList: MenuItem[] }>('/sys/menu/menuList'),
+  ]);
+  session.setUser(info);
+  session.setMenu(menuList);
+};
+
+/** §4.8: tells the server, forgets everything here either way, and returns to the login page. */
+export const leave = async (): Promise<void> => {
+  await session.logout(() => call('GET /sys/logout', { quiet: true }));
+  goTo(loginPath());
+};

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { formatDay } from '#domain/dates/format.ts';
+import { useSite } from '#web/api/session/site.ts';
+import { useSession } from '#web/api/transport/service.ts';
+import { dueNotice } from './due-notice.ts';
+
+interface BannerProps {
+  kind: 'info' | 'warn';
+  label: string;
+  onDismiss: () => void;
+  children: ReactNode;
+}
+
+const Banner = ({ kind, label, onDismiss, children }: BannerProps) => (
+  <aside className="shell-banner" data-kind={kind} aria-label={label}>
+    <span>{children}</span>
+    <button type="button" aria-label={`关闭${label}`} onClick={onDismiss}>
+      ×
+    </button>
+  </aside>
+);
+
+const demoDismissed = 'demoBannerDismissed';
+
+/** One calm line as long as the demo accounts exist. */
+const DemoBanner = () => {
+  const { demo } = useSite();
+  const [shown, setShown] = useState(() => sessionStorage.getItem(demoDismissed) === null);
+  if (!demo || !shown) return null;
+  const dismiss = () => {
+    sessionStorage.setItem(demoDismissed, '1');
+    setShown(false);
+  };
+  return (
+    <Banner kind="info" label="演示提示" onDismiss={dismiss}>
+      演示环境：账号和数据均为示例，正式使用前请移除。
+    </Banner>
+  );
+};
+
+/** §3.11 dueDateFlag: once per session, from some days before the institution's service ends. */
+const DueBanner = () => {
+  const dueDate = useSession((state) => state.dueDate);
+  const days = useSession((state) => state.shell?.expiryNoticeDays ?? 0);
+  const [shown, setShown] = useState(() => sessionStorage.getItem('dueDateFlag') === null);
+  const notice = shown ? dueNotice(dueDate, formatDay(new Date()), days) : null;
+  useEffect(() => {
+    if (notice !== null) sessionStorage.setItem('dueDateFlag', '1');
+  }, [notice]);
+  if (notice === null) return null;
+  return (
+    <Banner kind="warn" label="到期提示" onDismiss={() => setShown(false)}>
+      {notice}
+    </Banner>
+  );
+};
+
+export const Banners = () => (
+  <>
+    <DueBanner />
+    <DemoBanner />
+  </>
+);

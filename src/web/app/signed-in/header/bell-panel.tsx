@@ -1,0 +1,84 @@
+import { Button } from 'antd';
+import type { Finding } from '#contracts/findings.ts';
+import type { Notification } from '#contracts/notifications.ts';
+import { NO_NOTIFICATIONS } from '#domain/notifications/target.ts';
+import { findingWords } from '#web/api/calls/findings.ts';
+import { Moment } from '#web/ui/value/moment.tsx';
+
+interface BellPanelProps {
+  list: readonly Notification[];
+  /** Unread notifications. */
+  total: number;
+  /** What waits for this user besides; it leaves when it is done, not when it is read. */
+  findings?: readonly Finding[];
+  onFinding?: (one: Finding) => void;
+  busyId: string | undefined;
+  onRead: (one: Notification) => void;
+  onHandle: (one: Notification) => void;
+  onReadAll: () => void;
+}
+
+/** What the bell opens; without state, so that it can be looked at on its own. */
+export const BellPanel = ({
+  list,
+  total,
+  findings = [],
+  onFinding,
+  busyId,
+  onRead,
+  onHandle,
+  onReadAll,
+}: BellPanelProps) => {
+  if (list.length === 0 && findings.length === 0) return <p className="bell-none">{NO_NOTIFICATIONS}</p>;
+  return (
+    <div className="bell-panel">
+      {findings.length > 0 && (
+        <ul className="bell-findings" aria-label="等您处理">
+          {findings.map((one) => (
+            <li key={one.kind}>
+              <div>
+                <span>{one.title}</span>
+                <strong>{findingWords(one)}</strong>
+                <Button aria-label={`${one.action}：${one.title}`} onClick={() => onFinding?.(one)}>
+                  {one.action}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.length > 0 && (
+        <header>
+          <strong>待处理事项 {total}</strong>
+          <Button type="link" onClick={onReadAll}>
+            全部已读
+          </Button>
+        </header>
+      )}
+      <ul aria-label="消息">
+        {list.map((one) => (
+          <li key={one.id}>
+            <p>{one.msg}</p>
+            <div>
+              <Moment at={one.createdAt} />
+              <Button aria-label={`标为已读：${one.msg}`} disabled={busyId === one.id} onClick={() => onRead(one)}>
+                已读
+              </Button>
+              {one.targetId !== null && (
+                <Button
+                  type="primary"
+                  aria-label={`处理：${one.msg}`}
+                  disabled={busyId === one.id}
+                  onClick={() => onHandle(one)}
+                >
+                  处理
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {total > list.length && <p className="bell-more">这里是最新的 {list.length} 条，处理之后会看到其余的。</p>}
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useSearchShortcut } from './use-search-shortcut.ts';
+
+const HeaderSearch = lazy(async () => ({ default: (await import('./header-search.tsx')).HeaderSearch }));
+const Bell = lazy(async () => ({ default: (await import('./bell.tsx')).Bell }));
+const SettingsDrawer = lazy(async () => ({ default: (await import('../theme/settings-drawer.tsx')).SettingsDrawer }));
+
+const FeedbackDialog = lazy(async () => ({
+  default: (await import('#web/features/feedback/feedback-dialog.tsx')).FeedbackDialog,
+}));
+
+/** Each loads by itself, so that the frame stands before its tools do. */
+export const SearchSlot = () => {
+  const [open, setOpen] = useState(false);
+  const show = useCallback(() => setOpen(true), []);
+  // Here, so that the keys are heard before the search itself is loaded.
+  useSearchShortcut(show);
+  return (
+    <Suspense>
+      <HeaderSearch open={open} onOpen={show} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+};
+
+export const BellSlot = () => (
+  <Suspense>
+    <Bell />
+  </Suspense>
+);
+
+interface SettingsSlotProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+export const SettingsSlot = (props: SettingsSlotProps) => (
+  <Suspense>{props.open && <SettingsDrawer {...props} />}</Suspense>
+);
+
+export const FeedbackSlot = ({ onClose }: { onClose: () => void }) => (
+  <Suspense>
+    <FeedbackDialog onClose={onClose} />
+  </Suspense>
+);

@@ -1,0 +1,90 @@
+import { Drawer } from 'antd';
+import { Link } from 'react-router';
+import { askToLeave } from '../leave.ts';
+import { fromTop } from '../tabs/use-panel-top.ts';
+import type { MenuEntry } from './menu-tree.ts';
+
+interface PhoneMenuProps {
+  entries: readonly MenuEntry[];
+  open: boolean;
+  onClose: () => void;
+  onChangePassword: () => void;
+  onFeedback: () => void;
+}
+
+const Entry = ({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) => {
+  if (entry.disabled) return <span aria-disabled="true">{entry.title}</span>;
+  if (entry.external)
+    return (
+      <a href={entry.path} target="_blank" rel="noopener noreferrer">
+        {entry.title}
+      </a>
+    );
+  return (
+    <Link to={entry.path} state={fromTop} onClick={onClose}>
+      {entry.title}
+    </Link>
+  );
+};
+
+const Section = ({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) => {
+  // The heading itself leads to the page of the same name.
+  const below = entry.children.filter((child) => child.title !== entry.title);
+  return (
+    <li>
+      <Entry entry={entry} onClose={onClose} />
+      {below.length > 0 && (
+        <ul>
+          {below.map((child) => (
+            <li key={child.key}>
+              <Entry entry={child} onClose={onClose} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+};
+
+/** The whole menu as a sheet, with the way out at its end (§2.26, §2.30). */
+export const PhoneMenu = ({ entries, open, onClose, onChangePassword, onFeedback }: PhoneMenuProps) => (
+  <Drawer
+    title="菜单"
+    placement="bottom"
+    size="75dvh"
+    open={open}
+    onClose={onClose}
+    closable={{ 'aria-label': '关闭菜单' }}
+  >
+    <nav aria-label="全部菜单" className="phone-menu">
+      <ul>
+        {entries.map((entry) => (
+          <Section key={entry.key} entry={entry} onClose={onClose} />
+        ))}
+      </ul>
+    </nav>
+    <div className="phone-ways">
+      <button
+        type="button"
+        onClick={() => {
+          onClose();
+          onChangePassword();
+        }}
+      >
+        修改密码
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          onClose();
+          onFeedback();
+        }}
+      >
+        意见反馈
+      </button>
+      <button type="button" data-danger onClick={() => void askToLeave()}>
+        退出登录
+      </button>
+    </div>
+  </Drawer>
+);

@@ -1,0 +1,170 @@
+import { Menu, type MenuProps } from 'antd';
+import { type KeyboardEvent, type MouseEvent, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { findingWords, useFindings } from '#web/api/calls/findings.ts';
+import { groupPages } from '#web/features/administration/page-groups.ts';
+import { fromTop } from '../tabs/use-panel-top.ts';
+import { findEntry, keysOf, type MenuEntry } from './menu-tree.ts';
+import { useOpenGroups } from './use-open-groups.ts';
+
+/** §9.4, in seconds. */
+const openDelay = 0.3;
+/** Longer than a list takes to slide in: until then it does not feel the pointer, and would close under the hand. */
+const closeDelay = 0.3;
+
+type Items = NonNullable<MenuProps['items']>;
+
+/** Plain clicks are the menu's; with a modifier or another button the browser opens its own tab. */
+const keepBrowserClicks = (event: MouseEvent) => {
+  if (!event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault();
+};
+
+/** What waits on a page, by its path. */
+export type Waiting = ReadonlyMap<string, string>;
+
+/** The bell says the numbers aloud: here they are for the eye, and the entry keeps its name. */
+const Count = ({ words }: { words: string | undefined }) =>
+  words ? (
+    <small className="shell-menu-count" aria-hidden="true">
+      {words}
+    </small>
+  ) : null;
+
+const label = ({ title, path, external, disabled }: MenuEntry, waiting?: Waiting) => {
+  if (disabled) return title;
+  if (external)
+    return (
+      <a href={path} target="_blank" rel="noopener noreferrer" tabIndex={-1}>
+        {title}
+      </a>
+    );
+  return (
+    <a href={path} tabIndex={-1} onClick={keepBrowserClicks}>
+      {title}
+      <Count words={waiting?.get(path)} />
+    </a>
+  );
+};
+
+/** A list longer than this would leave a small window: it becomes a panel of groups. */
+const longestList = 14;
+
+const groupItems = (entries: readonly MenuEntry[], waiting: Waiting | undefined): Items =>
+  groupPages(entries).map(({ title, pages }) => ({
+    type: 'group',
+    key: `group ${title}`,
+    label: title,
+    children: menuItems(
+      pages.map(({ page }) => page),
+      { waiting },
+    ),
+  }));
+
+interface ItemsWanted {
+  onTitle?: (entry: MenuEntry) => void;
+  /** Long lists as panels. */
+  panels?: boolean;
+  waiting?: Waiting | undefined;
+}
+
+export const menuItems = (
+  entries: readonly MenuEntry[],
+  { onTitle, panels = false, waiting }: ItemsWanted = {},
+): Items =>
+  entries.map((entry) => {
+    if (entry.children.length === 0) return { key: entry.key, label: label(entry, waiting), disabled: entry.disabled };
+    const asPanel = panels && entry.children.length > longestList;
+    return {
+      key: entry.key,
+      label: entry.title,
+      disabled: entry.disabled,
+      children: asPanel ? groupItems(entry.children, waiting) : menuItems(entry.children, { waiting }),
+      ...(asPanel && { popupClassName: 'shell-group-panel' }),
+      ...(onTitle && !entry.disabled ? { onTitleClick: () => onTitle(entry) } : {}),
+    };
+  });
+
+/** Opens what was chosen; an external entry by the keyboard too (§2.29). */
+export const useOpenEntry = (entries: readonly MenuEntry[]): NonNullable<MenuProps['onClick']> => {
+  const navigate = useNavigate();
+  return ({ key, domEvent }) => {
+    const entry = findEntry(entries, key);
+    if (!entry) return;
+    const byKey = domEvent.type === 'keydown';
+    if (entry.external) {
+      if (byKey) window.open(entry.path, '_blank', 'noopener,noreferrer');
+    } else if (byKey || !(domEvent.ctrlKey || domEvent.metaKey || domEvent.shiftKey))
+      void navigate(entry.path, { state: fromTop });
+  };
+};
+
+/** The group whose title has the focus. */
+const focusedGroup = (event: KeyboardEvent, entries: readonly MenuEntry[]): MenuEntry | undefined => {
+  const title = (event.target as HTMLElement).closest<HTMLElement>('[aria-haspopup="true"][data-menu-id]');
+  const id = title?.dataset.menuId;
+  return id === undefined ? undefined : entries.find((entry) => id.endsWith(`-${entry.key}`));
+};
+
+const useWaiting = (): Waiting => {
+  const { data } = useFindings();
+  return useMemo(
+    () => new Map(data?.list.map((finding) => [finding.path.split('?')[0] ?? '', findingWords(finding)])),
+    [data],
+  );
+};
+
+interface TopMenuProps {
+  entries: readonly MenuEntry[];
+  /** Path of the lit entry. */
+  lit: string;
+}
+
+/** §2.24: the horizontal menu; what does not fit goes into 更多. A click on a group opens its first page. */
+export const TopMenu = ({ entries, lit }: TopMenuProps) => {
+  const navigate = useNavigate();
+  const openEntry = useOpenEntry(entries);
+  const groups = useOpenGroups();
+  const waiting = useWaiting();
+  // Made once: a list that opens or closes draws no other entry anew.
+  const bars = useMemo(() => {
+    const onTitle = (group: MenuEntry) => void navigate(group.path, { state: fromTop });
+    const items = (some: readonly MenuEntry[]) => menuItems(some, { onTitle, panels: true, waiting });
+    const isPanel = (entry: MenuEntry) => entry.children.length > longestList;
+    return {
+      usual: items(entries.filter((entry) => !isPanel(entry))),
+      // Never behind 更多: its list would open beside another one.
+      pinned: items(entries.filter(isPanel)),
+    };
+  }, [entries, navigate, waiting]);
+  const shared: MenuProps = {
+    mode: 'horizontal',
+    selectedKeys: [...keysOf(entries, lit)],
+    openKeys: groups.open,
+    onOpenChange: groups.change,
+    subMenuOpenDelay: openDelay,
+    subMenuCloseDelay: closeDelay,
+    onClick: (chosen) => {
+      groups.closeByChoice();
+      openEntry(chosen);
+    },
+  };
+  return (
+    <nav
+      className="shell-menu"
+      aria-label="主菜单"
+      onPointerOver={groups.pointAt}
+      onKeyDownCapture={(event) => {
+        groups.pressKey();
+        const group = event.key === 'Enter' ? focusedGroup(event, entries) : undefined;
+        if (!group || group.disabled) return;
+        event.stopPropagation();
+        void navigate(group.path, { state: fromTop });
+      }}
+    >
+      <Menu {...shared} items={bars.usual} overflowedIndicator="更多" />
+      {bars.pinned.length > 0 && (
+        <Menu {...shared} items={bars.pinned} disabledOverflow className="shell-menu-pinned" />
+      )}
+    </nav>
+  );
+};

@@ -1,0 +1,57 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Avatar, Dropdown } from 'antd';
+import { useNavigate } from 'react-router';
+import { useSession } from '#web/api/transport/service.ts';
+import { askToLeave } from '../leave.ts';
+import { fromTop } from '../tabs/use-panel-top.ts';
+
+interface UserMenuProps {
+  onChangePassword: () => void;
+  onSettings: () => void;
+  onFeedback: () => void;
+}
+
+/** §2.24: personal centre, password, settings, log out. */
+export const UserMenu = ({ onChangePassword, onSettings, onFeedback }: UserMenuProps) => {
+  const navigate = useNavigate();
+  const fullName = useSession((state) => state.fullName);
+  const avatar = useSession((state) => state.userImg);
+  const role = useSession((state) => state.shell?.userTypeName);
+  const institution = useSession((state) => state.OrganizationId);
+  const actions: Readonly<Record<string, () => void>> = {
+    personal: () => void navigate('/Personal/index', { state: fromTop }),
+    password: onChangePassword,
+    settings: onSettings,
+    feedback: onFeedback,
+    leave: () => void askToLeave(),
+  };
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        onClick: ({ key }) => actions[key]?.(),
+        items: [
+          { key: 'personal', label: '个人中心' },
+          { key: 'password', label: '修改密码' },
+          { key: 'settings', label: '布局设置' },
+          ...(institution === null ? [] : [{ key: 'feedback', label: '意见反馈' }]),
+          { type: 'divider' },
+          { key: 'leave', label: '退出登录' },
+        ],
+      }}
+    >
+      <button type="button" className="shell-tool shell-user" aria-haspopup="menu">
+        <Avatar size={28} src={avatar || undefined} className="shell-avatar" aria-hidden="true">
+          {[...fullName].at(-1)}
+        </Avatar>
+        <span className="shell-user-name">
+          {fullName}
+          {role && <small>{role}</small>}
+        </span>
+        <span className="visually-hidden">，用户菜单</span>
+        <DownOutlined aria-hidden />
+      </button>
+    </Dropdown>
+  );
+};

@@ -1,0 +1,42 @@
+import { close, closeAll, closeOthers, refreshTab, type TabsChange } from '#domain/navigation/open-tabs.ts';
+import { goTo } from '#web/api/session/place.ts';
+import { ask } from '#web/ui/dialog/ask.ts';
+import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
+import { setTabs, tabsStore } from './open-tabs-store.ts';
+
+const agreesToLose = async (paths: readonly string[], doing: string): Promise<boolean> => {
+  if (!paths.some(unsavedWork.at)) return true;
+  return ask({
+    title: '有未保存的内容',
+    text: `${doing}后，页面里尚未保存的内容会丢失。`,
+    yes: `仍然${doing}`,
+    no: '继续编辑',
+    danger: true,
+  });
+};
+
+const perform = async (plan: () => TabsChange): Promise<void> => {
+  const left = new Set(plan().state.tabs.map((tab) => tab.path));
+  const going = tabsStore
+    .getState()
+    .tabs.map((tab) => tab.path)
+    .filter((path) => !left.has(path));
+  if (!(await agreesToLose(going, '关闭'))) return;
+  // The answer may have taken a while: what is open now counts.
+  const { state, go } = plan();
+  setTabs(state);
+  for (const path of going) unsavedWork.forget(path);
+  if (go !== null) goTo(go);
+};
+
+export const closeTab = (path: string): Promise<void> => perform(() => close(tabsStore.getState(), path));
+export const closeOtherTabs = (path: string): Promise<void> => perform(() => closeOthers(tabsStore.getState(), path));
+export const closeAllTabs = (): Promise<void> => perform(() => closeAll(tabsStore.getState()));
+
+/** §2.14 */
+export const refreshOpenTab = async (path: string): Promise<void> => {
+  const tab = tabsStore.getState().tabs.find((open) => open.path === path);
+  if (!tab || !(await agreesToLose([path], '刷新'))) return;
+  unsavedWork.forget(path);
+  goTo(refreshTab(tab));
+};

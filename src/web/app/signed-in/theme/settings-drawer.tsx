@@ -1,0 +1,143 @@
+import { CheckOutlined } from '@ant-design/icons';
+import { Button, ColorPicker, Drawer, Segmented, Switch } from 'antd';
+import { useId } from 'react';
+import {
+  type ColourMode,
+  changeLayout,
+  defaultLayout,
+  type LayoutSettings,
+  useLayoutSettings,
+} from '#web/api/session/layout-settings.ts';
+import { defaultSize, defaultTheme } from '#web/api/session/session.ts';
+import { useSite } from '#web/api/session/site.ts';
+import { session, useSession } from '#web/api/transport/service.ts';
+import { readableOn } from '#web/ui/theme/colour.ts';
+import { isColour, themePresets } from '#web/ui/theme/theme-presets.ts';
+import './settings-drawer.css';
+
+const switches = {
+  showTags: '显示标签页',
+  fixedHeader: '固定页头',
+  showLogo: '显示 Logo',
+  uniqueOpened: '菜单只展开一组',
+} satisfies Partial<Record<keyof LayoutSettings, string>>;
+
+const colourModes: { value: ColourMode; label: string }[] = [
+  { value: 'auto', label: '跟随系统' },
+  { value: 'light', label: '浅色' },
+  { value: 'dark', label: '深色' },
+];
+
+const sizes = [
+  { value: 'small', label: '紧凑' },
+  { value: 'medium', label: '适中' },
+  { value: 'large', label: '宽松' },
+];
+
+const ThemeColours = () => {
+  const { branding } = useSite();
+  const theme = useSession((state) => state.theme);
+  const current = isColour(theme) ? theme : branding.primaryColor || defaultTheme;
+  return (
+    <fieldset>
+      <legend>主题颜色</legend>
+      <div className="settings-colours">
+        {themePresets.map(({ name, colour }) => (
+          <button
+            key={colour}
+            type="button"
+            aria-label={name}
+            title={name}
+            aria-pressed={colour === current.toLowerCase()}
+            style={{ background: readableOn(colour, '#ffffff') }}
+            onClick={() => session.setTheme(colour)}
+          >
+            {colour === current.toLowerCase() && <CheckOutlined aria-hidden="true" />}
+          </button>
+        ))}
+      </div>
+      <div className="settings-own-colour">
+        <p>文字和按钮自动取用读得清的深浅。</p>
+        <ColorPicker
+          value={current}
+          disabledAlpha
+          onChangeComplete={(colour) => session.setTheme(colour.toHexString().slice(0, 7))}
+        >
+          <Button>自定义</Button>
+        </ColorPicker>
+      </div>
+    </fieldset>
+  );
+};
+
+const LayoutSwitches = () => {
+  const settings = useLayoutSettings();
+  const id = useId();
+  return (
+    <fieldset>
+      <legend>布局</legend>
+      {Object.entries(switches).map(([key, label]) => (
+        <div key={key} className="settings-line">
+          <span id={`${id}-${key}`}>{label}</span>
+          <Switch
+            aria-labelledby={`${id}-${key}`}
+            checked={settings[key as keyof typeof switches]}
+            onChange={(on) => changeLayout({ [key]: on })}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+};
+
+const reset = (): void => {
+  changeLayout(defaultLayout);
+  session.setSize(defaultSize);
+  session.setTheme(defaultTheme);
+};
+
+interface SettingsDrawerProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** §2.31 系统布局设置; every change shows at once and stays in this browser. */
+export const SettingsDrawer = ({ open, onClose }: SettingsDrawerProps) => {
+  const { colourMode } = useLayoutSettings();
+  const size = useSession((state) => state.size);
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="系统布局设置"
+      size={320}
+      closable={{ 'aria-label': '关闭' }}
+      footer={<Button onClick={reset}>恢复默认</Button>}
+    >
+      <div className="settings-drawer">
+        <ThemeColours />
+        <fieldset>
+          <legend>明暗</legend>
+          <Segmented<ColourMode>
+            block
+            aria-label="明暗"
+            value={colourMode}
+            options={colourModes}
+            onChange={(mode) => changeLayout({ colourMode: mode })}
+          />
+        </fieldset>
+        <fieldset>
+          <legend>控件大小</legend>
+          <Segmented<string>
+            block
+            aria-label="控件大小"
+            value={sizes.some(({ value }) => value === size) ? size : defaultSize}
+            options={sizes}
+            onChange={session.setSize}
+          />
+        </fieldset>
+        <LayoutSwitches />
+      </div>
+    </Drawer>
+  );
+};

@@ -1,0 +1,120 @@
+import type { PersonalProfile } from '#contracts/identity/personal.ts';
+import type { OrderView } from '#contracts/orders.ts';
+import { readOrderForm } from '#domain/orders/forms/order-form.ts';
+import type { Service } from '#domain/services/service.ts';
+import type { AnyForm, Pricing } from '../form-sheet.ts';
+import type { DraftIdentity } from './draft-saver.ts';
+import type { LocalCopies, LocalCopy } from './local-copy.ts';
+
+export interface DraftWish {
+  service: Service;
+  /** This very order. */
+  id: string | undefined;
+  /** A blank form even if a draft is waiting. */
+  fresh: boolean;
+}
+
+export interface DraftSources {
+  newest: (service: Service) => Promise<string | undefined>;
+  order: (id: string) => Promise<OrderView>;
+  profile: () => Promise<PersonalProfile>;
+  price: (service: Service, form: AnyForm) => Promise<Pricing>;
+  copies: (service: Service) => LocalCopies;
+  newKey: () => string;
+}
+
+export interface LoadedDraft {
+  /** The order's own, whatever was asked for. */
+  service: Service;
+  copies: LocalCopies;
+  form: AnyForm;
+  identity: DraftIdentity;
+  /** The order's number, once it has one. */
+  number: string | null;
+  quote: Pricing;
+  applicantName: string;
+  unsent: boolean;
+  /** When the server last took something in. */
+  savedAt: string | undefined;
+  /** The order can no longer be changed. */
+  closed: OrderView | undefined;
+  /** Typed on this machine upon a version that the server no longer has. */
+  older: LocalCopy | undefined;
+}
+
+/** What the platform knows of the applicant already. */
+export const prefilled = (service: Service, profile: Pick<PersonalProfile, PrefillKey>): AnyForm => {
+  const { fullName, department, title, staffNumber: number, mobile: phone, email } = profile;
+  // The platform's institution is the library; its readers work at what it belongs to.
+  const unit = profile.institutionName.replace(/(?<=.{2})图书馆$/, '');
+  return service === 'citation'
+    ? readOrderForm('citation', {
+        author: { chineseName: fullName },
+        unit: { chinese: unit },
+        department,
+        jobTitle: title,
+        number,
+        phone,
+        email,
+      })
+    : readOrderForm(service, { client: { unit, department, contact: fullName, number, phone, email } });
+};
+
+type PrefillKey = 'fullName' | 'institutionName' | 'department' | 'title' | 'staffNumber' | 'mobile' | 'email';
+
+const sameForm = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const begin = async ({ service }: DraftWish, sources: DraftSources): Promise<LoadedDraft> => {
+  const profile = await sources.profile();
+  const copies = sources.copies(service);
+  const copy = copies.find({});
+  const form = copy ? readOrderForm(service, copy.form) : prefilled(service, profile);
+  return {
+    service,
+    copies,
+    form,
+    // The same key as before a reload: what was sent then and never acknowledged is found again.
+    identity: { key: copy?.key ?? sources.newKey() },
+    number: null,
+    quote: await sources.price(service, form).catch(() => undefined),
+    applicantName: profile.fullName,
+    unsent: copy !== undefined,
+    savedAt: undefined,
+    closed: undefined,
+    older: undefined,
+  };
+};
+
+const resume = async (id: string, sources: DraftSources): Promise<LoadedDraft> => {
+  const order = await sources.order(id);
+  const { service } = order;
+  const copies = sources.copies(service);
+  const held = readOrderForm(service, order.form);
+  const copy = copies.find({ id });
+  const typed = copy && readOrderForm(service, copy.form);
+  const differs = typed !== undefined && !sameForm(typed, held);
+  // Arrived after all, though its acknowledgement did not.
+  if (!differs) copies.forget({ id });
+  const current = differs && copy?.version === order.version;
+  return {
+    service,
+    copies,
+    form: current ? typed : held,
+    identity: { id, version: order.version },
+    number: order.number,
+    quote: order.quote as Pricing,
+    applicantName: order.applicantName,
+    unsent: current,
+    savedAt: order.updatedAt,
+    closed: order.editable ? undefined : order,
+    older: differs && !current && order.editable ? copy : undefined,
+  };
+};
+
+/** The order asked for, else what this machine holds unsent, else the newest draft, else a form with what is known. */
+export const loadDraft = async (wish: DraftWish, sources: DraftSources): Promise<LoadedDraft> => {
+  if (wish.id) return resume(wish.id, sources);
+  if (wish.fresh || sources.copies(wish.service).find({})) return begin(wish, sources);
+  const id = await sources.newest(wish.service);
+  return id ? resume(id, sources) : begin(wish, sources);
+};

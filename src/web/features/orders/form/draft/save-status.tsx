@@ -1,0 +1,59 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { call } from '#web/api/transport/service.ts';
+import { Note } from '#web/ui/page/note.tsx';
+import { useSheet, useSheetState } from '../sheet-context.ts';
+import { saveWords } from './save-words.ts';
+
+/** Always in the same place, so that one learns to trust it. */
+export const SaveStatus = () => {
+  const state = useSheetState(({ save }) => save);
+  return (
+    <span className="of-save" data-kind={state.kind} role="status">
+      {saveWords(state, new Date())}
+    </span>
+  );
+};
+
+/** What a person has to decide: two versions, or a refusal. */
+export const SaveTrouble = ({ onReload }: { onReload: () => void }) => {
+  const sheet = useSheet();
+  const state = useSheetState(({ save }) => save);
+  const [busy, setBusy] = useState(false);
+  if (state.kind === 'offline')
+    return (
+      <Note kind="warn">
+        连不上服务器。请继续填写，内容先存在这台电脑里，网络恢复后会自动上传。{' '}
+        <Button size="small" onClick={() => void sheet.saver.flush()}>
+          立即重试
+        </Button>
+      </Note>
+    );
+  if (state.kind === 'refused') return <Note kind="danger">没有保存：{state.sentence}</Note>;
+  if (state.kind !== 'conflict') return null;
+  const { id } = sheet.saver.identity();
+  const overwrite = async () => {
+    setBusy(true);
+    try {
+      if (id) await sheet.saver.overwrite((await call('GET /orders/:id', { params: { id } })).version);
+    } catch {
+      // The client has said it; the choice stays open.
+    } finally {
+      setBusy(false);
+    }
+  };
+  const takeTheirs = () => {
+    sheet.saver.stop();
+    sheet.forgetCopy(sheet.saver.identity());
+    onReload();
+  };
+  return (
+    <div className="of-conflict" role="alert">
+      <p>这份委托在别处（另一个页面，或代您填写的馆员）被修改过，本页的改动还没有保存。请选择保留哪一份：</p>
+      <Button loading={busy} onClick={() => void overwrite()}>
+        保留本页内容
+      </Button>
+      <Button onClick={takeTheirs}>改用服务器上的内容</Button>
+    </div>
+  );
+};

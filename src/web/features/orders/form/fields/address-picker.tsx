@@ -1,0 +1,76 @@
+import { Button, Select } from 'antd';
+import { useEffect, useState } from 'react';
+import type { Address } from '#contracts/addresses.ts';
+import type { DeliveryAddress } from '#domain/orders/forms/wishes.ts';
+import { useAddressBook, useAddresses } from '#web/api/calls/addresses.ts';
+import { CallFailure } from '#web/api/transport/failure.ts';
+import { useSheet, useSheetState } from '../sheet-context.ts';
+import { ProblemSentence } from './field-frame.tsx';
+
+const same = (one: DeliveryAddress, other: DeliveryAddress): boolean =>
+  one.recipient === other.recipient && one.phone === other.phone && one.address === other.address;
+
+const isBlank = ({ recipient, phone, address }: DeliveryAddress): boolean => !(recipient + phone + address).trim();
+
+const deliveryOf = ({ recipient, phone, address, postcode }: Address): DeliveryAddress => ({
+  recipient,
+  phone,
+  address,
+  postcode,
+});
+
+const labelOf = (one: Address): string =>
+  [one.label && `${one.label}：`, one.recipient, ' ', one.phone, ' ', one.address, one.isDefault && '（默认）']
+    .filter(Boolean)
+    .join('');
+
+/** Proposes the default address for a parcel whose address is still blank. */
+const useDefault = (book: readonly Address[] | undefined): void => {
+  const sheet = useSheet();
+  useEffect(() => {
+    const usual = book?.[0];
+    const { form } = sheet.store.getState();
+    if (usual && isBlank(form.address)) sheet.change('address', deliveryOf(usual));
+  }, [book, sheet]);
+};
+
+/** Chooses from the address book, or puts into it what was typed here. */
+export const AddressPicker = () => {
+  const sheet = useSheet();
+  const typed = useSheetState(({ form }) => form.address);
+  const { data: book } = useAddresses('beside');
+  const { save } = useAddressBook();
+  const [fault, setFault] = useState<string>();
+  useDefault(book);
+  const chosen = book?.find((one) => same(one, typed));
+  const keep = () => {
+    setFault(undefined);
+    save.mutate(
+      { ...typed, label: '' },
+      { onError: (error) => setFault(error instanceof CallFailure ? error.message : '没有存入，请重试') },
+    );
+  };
+  if (!book || (book.length === 0 && isBlank(typed))) return null;
+  return (
+    <div className="of-address-book">
+      {book.length > 0 && (
+        <Select
+          aria-label="从地址簿选择"
+          placeholder="从地址簿选择"
+          value={chosen?.id ?? null}
+          options={book.map((one) => ({ value: one.id, label: labelOf(one) }))}
+          onChange={(id) => {
+            const wanted = book.find((one) => one.id === id);
+            if (wanted) sheet.change('address', deliveryOf(wanted));
+          }}
+        />
+      )}
+      {!chosen && !isBlank(typed) && (
+        <Button loading={save.isPending} onClick={keep}>
+          存入地址簿
+        </Button>
+      )}
+      {fault && <ProblemSentence problem={{ path: 'address', sentence: fault, level: 'error' }} />}
+    </div>
+  );
+};

@@ -1,0 +1,128 @@
+import { Button, Progress } from 'antd';
+import { useRef, useState } from 'react';
+import { type AttachmentEntry, mostAttachments, type OrderWishes } from '#domain/orders/forms/wishes.ts';
+import { CallFailure } from '#web/api/transport/failure.ts';
+import { upload } from '#web/api/transport/service.ts';
+import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
+import { sizeWords } from '#web/ui/value/size-words.ts';
+import { useSheet, useSheetState } from '../sheet-context.ts';
+import './attachments.css';
+
+interface Underway {
+  key: number;
+  name: string;
+  share: number;
+  fault: string | undefined;
+  cancel: () => void;
+}
+
+const largest = 50 * 1024 * 1024;
+let lastKey = 0;
+
+const useUploads = () => {
+  const sheet = useSheet();
+  const [underway, setUnderway] = useState<readonly Underway[]>([]);
+  useUnsavedWork(underway.some(({ fault }) => fault === undefined));
+  const update = (key: number, change: Partial<Underway>) =>
+    setUnderway((list) => list.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  const drop = (key: number) => setUnderway((list) => list.filter((one) => one.key !== key));
+  const add = (entry: AttachmentEntry) => {
+    const { attachments } = sheet.store.getState().form;
+    sheet.change('attachments', [...attachments.filter(({ fileId }) => fileId !== entry.fileId), entry]);
+  };
+  const send = async (file: File) => {
+    lastKey += 1;
+    const key = lastKey;
+    const leaving = new AbortController();
+    const fault = file.size > largest ? '文件超过 50 MB' : undefined;
+    setUnderway((list) => [...list, { key, name: file.name, share: 0, fault, cancel: () => leaving.abort() }]);
+    if (fault) return;
+    try {
+      const { id, name, size } = await upload('POST /localStorage/upload', file, {
+        quiet: true,
+        signal: leaving.signal,
+        onProgress: (share) => update(key, { share }),
+      });
+      add({ fileId: id, name, size });
+      drop(key);
+    } catch (error) {
+      if (leaving.signal.aborted) drop(key);
+      else update(key, { fault: error instanceof CallFailure ? error.message : '上传没有成功' });
+    }
+  };
+  return { underway, send, drop };
+};
+
+/** Files that go with the order, each with its progress; a failed one stays with its reason. */
+export const Attachments = ({ hint }: { hint: string }) => {
+  const sheet = useSheet();
+  const attachments = useSheetState(({ form }) => (form as OrderWishes).attachments);
+  const { underway, send, drop } = useUploads();
+  const input = useRef<HTMLInputElement>(null);
+  const room = mostAttachments - attachments.length;
+  return (
+    <div className="of-field" data-wide data-path="attachments">
+      <span className="of-name">附件</span>
+      <ul className="oa-list">
+        {attachments.map(({ fileId, name, size }) => (
+          <li key={fileId}>
+            <span className="oa-name">{name}</span>
+            <small>{sizeWords(size)}</small>
+            <Button
+              type="link"
+              size="small"
+              aria-label={`移除附件 ${name}`}
+              onClick={() =>
+                sheet.change(
+                  'attachments',
+                  attachments.filter((one) => one.fileId !== fileId),
+                )
+              }
+            >
+              移除
+            </Button>
+          </li>
+        ))}
+        {underway.map(({ key, name, share, fault, cancel }) => (
+          <li key={key}>
+            <span className="oa-name">{name}</span>
+            {fault === undefined ? (
+              <>
+                <Progress percent={Math.round(share * 100)} size="small" aria-label={`${name} 上传进度`} />
+                <Button type="link" size="small" aria-label={`取消上传 ${name}`} onClick={cancel}>
+                  取消
+                </Button>
+              </>
+            ) : (
+              <>
+                <span className="of-problem" role="alert">
+                  {fault}
+                </span>
+                <Button type="link" size="small" aria-label={`不再上传 ${name}`} onClick={() => drop(key)}>
+                  知道了
+                </Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="选择附件"
+        onChange={({ target }) => {
+          for (const file of [...(target.files ?? [])].slice(0, room)) void send(file);
+          target.value = '';
+        }}
+      />
+      <div>
+        <Button disabled={room <= 0} onClick={() => input.current?.click()}>
+          上传附件
+        </Button>
+      </div>
+      <span className="of-hint">{hint}</span>
+    </div>
+  );
+};

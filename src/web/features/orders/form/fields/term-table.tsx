@@ -1,0 +1,63 @@
+import { Button, Input } from 'antd';
+import type { SearchTerm } from '#domain/orders/forms/search-term.ts';
+import { useField } from '../sheet-context.ts';
+import { GroupFrame } from './field-frame.tsx';
+import './term-table.css';
+
+interface TermTableProps {
+  path: 'terms' | 'keywords';
+  label: string;
+  hint: string;
+  required?: boolean;
+}
+
+const blank: SearchTerm = { chinese: '', english: '', explanation: '' };
+const columns = [
+  ['chinese', '中文', 200],
+  ['english', '英文', 300],
+  ['explanation', '解释或同义词', 500],
+] as const;
+
+/** Search terms in two languages, each with what it means; an empty row always waits at the end. */
+export const TermTable = ({ path, label, hint, required = false }: TermTableProps) => {
+  const { value, problem, change, touch } = useField<SearchTerm[]>(path, true);
+  const rows = value.length === 0 ? [blank] : value;
+  const put = (place: number, more: Partial<SearchTerm>) =>
+    change(rows.map((row, at) => (at === place ? { ...row, ...more } : row)));
+  return (
+    <GroupFrame path={path} label={label} hint={hint} required={required} problem={problem} wide>
+      <div className="ot-rows">
+        {rows.map((row, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a term has no name but its place
+          <div className="ot-row" key={place}>
+            {columns.map(([key, name, most]) => (
+              <Input
+                key={key}
+                aria-label={`${label} ${place + 1} ${name}`}
+                placeholder={name}
+                maxLength={most}
+                value={row[key]}
+                onChange={({ target }) => put(place, { [key]: target.value })}
+                onBlur={touch}
+              />
+            ))}
+            <Button
+              type="link"
+              size="small"
+              danger
+              aria-label={`删去${label} ${place + 1}`}
+              onClick={() => change(rows.filter((_, at) => at !== place))}
+            >
+              删去
+            </Button>
+          </div>
+        ))}
+      </div>
+      <div>
+        <Button size="small" disabled={rows.length >= 100} onClick={() => change([...rows, blank])}>
+          再加一个
+        </Button>
+      </div>
+    </GroupFrame>
+  );
+};

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { decimalYuan, fen, formatYuan } from '#domain/money/yuan.ts';
+import { Capitals } from '#web/ui/value/money.tsx';
+import type { Pricing } from '../form-sheet.ts';
+import { useSheetState } from '../sheet-context.ts';
+import './quote-panel.css';
+
+const Lines = ({ quote }: { quote: NonNullable<Pricing> }) => (
+  <ul className="oq-lines">
+    {quote.lines.map((line) => (
+      <li key={`${line.kind}-${line.label}`}>
+        <span className="oq-label">{line.label}</span>
+        <span className="oq-amount">{line.quantity === 0 ? '待计' : formatYuan(line.amount)}</span>
+        <small>
+          {line.quantity > 1 && `${line.quantity} × ${formatYuan(line.unitPrice)}　`}
+          {line.why}
+        </small>
+      </li>
+    ))}
+  </ul>
+);
+
+const Total = ({ quote }: { quote: NonNullable<Pricing> }) => {
+  // Read out once it rests, not at every keystroke.
+  const [said, setSaid] = useState('');
+  const words = `预计费用 ${formatYuan(quote.total)}`;
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(words), 1_500);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return (
+    <div className="oq-total">
+      <span>{quote.final ? '合计' : '预计合计'}</span>
+      <strong>{formatYuan(quote.total)}</strong>
+      <small>
+        大写：
+        <Capitals yuan={decimalYuan(fen(quote.total))} />
+      </small>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </div>
+  );
+};
+
+/** What it would cost as filled in now, and why. */
+export const QuotePanel = () => {
+  const quote = useSheetState((state) => state.quote);
+  return (
+    <aside className="oq" aria-label="费用预估">
+      <h2>费用预估</h2>
+      {quote === undefined && <p className="oq-none">填写后在此显示费用。</p>}
+      {quote === null && <p className="oq-none">本单位此项服务暂未设置收费标准，费用以受理时的报价为准。</p>}
+      {quote && (
+        <>
+          <Lines quote={quote} />
+          <Total quote={quote} />
+          {!quote.final && <p className="oq-none">收录、引用等按实际检出数量计费，完成后多退少补。</p>}
+        </>
+      )}
+    </aside>
+  );
+};

@@ -1,0 +1,92 @@
+import { Button } from 'antd';
+import type { CitationForm } from '#domain/orders/forms/citation-form.ts';
+import type { NoveltyForm } from '#domain/orders/forms/novelty-form.ts';
+import type { PatentForm } from '#domain/orders/forms/patent-form.ts';
+import type { FormProblem } from '#domain/orders/forms/problem.ts';
+import { summaryOf } from '#domain/orders/forms/summary.ts';
+import type { Service } from '#domain/services/service.ts';
+import { Card } from '#web/ui/page/card.tsx';
+import { Note } from '#web/ui/page/note.tsx';
+import { FlagEntry } from '../fields/fields.tsx';
+import { useGoTo, useStepName } from '../form-place.ts';
+import type { AnyForm } from '../form-sheet.ts';
+import { useSheet, useSheetState } from '../sheet-context.ts';
+import { citationFacts, type FactGroup, noveltyFacts, patentFacts } from './review-facts.ts';
+import './review-step.css';
+
+const factsOf: Readonly<Record<Service, (form: AnyForm) => FactGroup[]>> = {
+  citation: (form) => citationFacts(form as CitationForm),
+  novelty: (form) => noveltyFacts(form as NoveltyForm),
+  patent: (form) => patentFacts(form as PatentForm),
+};
+
+const mostListed = 30;
+
+const ProblemList = ({ title, problems }: { title: string; problems: readonly FormProblem[] }) => {
+  const goTo = useGoTo();
+  const nameOf = useStepName();
+  if (problems.length === 0) return null;
+  return (
+    <div className="or-problems" data-level={problems[0]?.level}>
+      <h3>{title}</h3>
+      <ul>
+        {problems.slice(0, mostListed).map(({ path, sentence }) => (
+          <li key={`${path}-${sentence}`}>
+            <span>
+              {nameOf(path)}：{sentence}
+            </span>
+            <Button type="link" size="small" aria-label={`去修改：${sentence}`} onClick={() => goTo(path)}>
+              去修改
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {problems.length > mostListed && <p>还有 {problems.length - mostListed} 处，修改后再看。</p>}
+    </div>
+  );
+};
+
+const isConsent = ({ path }: FormProblem): boolean => path.startsWith('consent');
+
+/** 核对: what will be handed in, what is to mend, and the two promises. */
+export const ReviewStep = () => {
+  const { service } = useSheet();
+  const goTo = useGoTo();
+  const form = useSheetState((state) => state.form);
+  const problems = useSheetState((state) => state.problems);
+  const errors = problems.filter((one) => one.level === 'error' && !isConsent(one));
+  const warnings = problems.filter(({ level }) => level === 'warning');
+  return (
+    <>
+      <Card title="提交前核对" text={summaryOf(service, form as never)}>
+        {errors.length === 0 && warnings.length === 0 && <Note kind="good">必填的都填好了，没有发现问题。</Note>}
+        <ProblemList title={`还有 ${errors.length} 处必须修改`} problems={errors} />
+        <ProblemList title={`${warnings.length} 处请再看一眼，不影响提交`} problems={warnings} />
+        {factsOf[service](form).map(({ step, title, facts }) => (
+          <section className="or-group" key={step}>
+            <header>
+              <h3>{title}</h3>
+              <Button type="link" size="small" aria-label={`修改${title}`} onClick={() => goTo(undefined, step)}>
+                修改
+              </Button>
+            </header>
+            <dl>
+              {facts.map(([label, text]) => (
+                <div key={label + text}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </Card>
+      <Card title="确认">
+        <FlagEntry path="consent.truth">所填内容真实，论文确为作者本人所著，如有不实由本人负责</FlagEntry>
+        <FlagEntry path="consent.privacy">
+          同意图书馆为完成本次检索使用所填的个人信息；这些信息只用于检索、报告、结算与送达
+        </FlagEntry>
+      </Card>
+    </>
+  );
+};

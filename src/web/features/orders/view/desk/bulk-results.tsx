@@ -1,0 +1,47 @@
+import type { OrderLine } from '#contracts/orders.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
+import { orderName } from '../order-marks.tsx';
+
+export interface BulkResult {
+  id: string;
+  ok: boolean;
+  sentence: string;
+}
+
+interface BulkResultsProps {
+  title: string;
+  orders: readonly OrderLine[];
+  results: readonly BulkResult[];
+  onClose: () => void;
+}
+
+/** A result per order: what failed stays in view with its reason. */
+export const BulkResults = ({ title, orders, results, onClose }: BulkResultsProps) => {
+  const done = results.filter(({ ok }) => ok).length;
+  return (
+    <Dialog
+      open
+      title={`${title}：成功 ${done} 张，未成功 ${results.length - done} 张`}
+      okText="知道了"
+      cancelButtonProps={{ style: { display: 'none' } }}
+      onOk={onClose}
+      onCancel={onClose}
+    >
+      <ul className="order-results">
+        {results.map(({ id, ok, sentence }) => {
+          const order = orders.find((one) => one.id === id);
+          return (
+            <li key={id}>
+              <StatusTag meaning={ok ? 'done' : 'wrong'}>{ok ? '成功' : '未成功'}</StatusTag>
+              <span>
+                {order ? `${orderName(order)} ${order.applicantName}` : id}
+                {sentence && <small>{sentence}</small>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+};

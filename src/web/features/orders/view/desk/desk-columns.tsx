@@ -1,0 +1,78 @@
+import type { OrderLine } from '#contracts/orders.ts';
+import { fen, formatYuan, sumFen } from '#domain/money/yuan.ts';
+import type { Column } from '#web/ui/list/table-columns.ts';
+import { Moment } from '#web/ui/value/moment.tsx';
+import { Money } from '#web/ui/value/money.tsx';
+import { DueMark, OrderStatus, orderName, UrgentMark } from '../order-marks.tsx';
+
+/** The columns of every desk; the first opens the order. */
+export const deskColumns = (onOpen: (order: OrderLine) => void): Column<OrderLine>[] => [
+  {
+    key: 'number',
+    title: '编号',
+    value: (row) => row.number,
+    render: (row) => (
+      <span className="order-number">
+        <button type="button" className="order-link" onClick={() => onOpen(row)}>
+          {orderName(row)}
+        </button>
+        <UrgentMark urgent={row.urgent} />
+      </span>
+    ),
+  },
+  {
+    key: 'applicant',
+    title: '委托人',
+    value: (row) => row.applicantName,
+    render: (row) => (
+      <span className="order-two-lines">
+        {row.applicantName}
+        <small>{row.department}</small>
+      </span>
+    ),
+  },
+  { key: 'service', title: '服务', value: (row) => row.serviceName },
+  {
+    key: 'summary',
+    title: '内容',
+    value: (row) => row.summary,
+    render: (row) => (
+      <span className="order-summary" title={row.summary}>
+        {row.summary}
+      </span>
+    ),
+  },
+  { key: 'papers', title: '篇数', value: (row) => row.paperCount || null, numeric: true },
+  {
+    key: 'status',
+    title: '状态',
+    value: (row) => row.status.label,
+    render: (row) => <OrderStatus order={row} />,
+  },
+  { key: 'turn', title: '轮到', value: (row) => row.turnName },
+  { key: 'due', title: '期限', value: (row) => row.dueWords, render: (row) => <DueMark order={row} /> },
+  { key: 'assignee', title: '检索馆员', value: (row) => row.assigneeName },
+  {
+    key: 'balance',
+    title: '待缴',
+    value: (row) => row.balance / 100,
+    render: (row) => (row.balance === 0 ? '—' : <Money amount={fen(row.balance)} />),
+    numeric: true,
+    sum: (rows) => formatYuan(sumFen(rows.map((row) => fen(Math.max(0, row.balance))))),
+  },
+  { key: 'report', title: '报告编号', value: (row) => row.reportNumber, optional: true },
+  {
+    key: 'created',
+    title: '建立',
+    value: (row) => row.createdAt,
+    render: (row) => <Moment at={row.createdAt} day />,
+    optional: true,
+  },
+  {
+    key: 'updated',
+    title: '更新',
+    value: (row) => row.updatedAt,
+    render: (row) => <Moment at={row.updatedAt} day />,
+    optional: true,
+  },
+];

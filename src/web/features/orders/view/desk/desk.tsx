@@ -1,0 +1,149 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import type { DeskView, OrderLine } from '#contracts/orders.ts';
+import { countOf, ordersKey, useDesk, useOrderCounts } from '#web/api/calls/orders.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call, download } from '#web/api/transport/service.ts';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { Paging } from '#web/ui/list/paging.tsx';
+import { useListState } from '#web/ui/list/use-list-state.ts';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { useNarrow } from '#web/ui/page/use-narrow.ts';
+import { orderName } from '../order-marks.tsx';
+import { BulkBar, KeysDialog, OrderSide } from '../parts/lazy-parts.ts';
+import { PartTabs } from '../parts/part-tabs.tsx';
+import { useOpened } from '../use-opened.ts';
+import { DeskCards } from './desk-cards.tsx';
+import { deskColumns } from './desk-columns.tsx';
+import { DeskFilters } from './desk-filters.tsx';
+import { type AskedOrders, askedOrders, filterNames, narrowings, tabOf } from './order-filter.ts';
+import { useDeskKeys } from './use-desk-keys.ts';
+import '../order.css';
+
+const useQueue = (asked: AskedOrders, page: number, limit: number) =>
+  useQuery({
+    queryKey: [ordersKey, 'desk', page, limit, asked],
+    queryFn: () => call('POST /orders/desk', { body: { ...asked, page, limit } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+
+/** Steps along the rows; the ends stay where they are. */
+const neighbour = (rows: readonly OrderLine[], id: string | undefined, by: number): OrderLine | undefined =>
+  rows[Math.min(rows.length - 1, Math.max(0, rows.findIndex((row) => row.id === id) + by))];
+
+const noOrders = (filtered: boolean) => (
+  <Empty
+    title={filtered ? '没有符合条件的委托' : '这里没有等待的委托'}
+    text={filtered ? '换个条件试试，或清除筛选。' : '有新的委托到来时会列在这里。'}
+  />
+);
+
+const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
+  const page = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow();
+  const [state, change] = useListState(filterNames);
+  const [id, open] = useOpened();
+  const [chosen, setChosen] = useState<OrderLine[]>([]);
+  const [keys, setKeys] = useState(false);
+  const asked = askedOrders(desk, state);
+  const { data, isFetching, load } = useQueue(asked, state.page, state.limit);
+  const { data: counts } = useOrderCounts(false);
+  const rows = data?.list ?? [];
+  const columns = useMemo(() => deskColumns((order) => open(order.id)), [open]);
+  const step = useCallback((by: 1 | -1) => open(neighbour(rows, id, by)?.id ?? id), [open, rows, id]);
+  useDeskKeys(page, {
+    opened: id !== undefined,
+    onStep: step,
+    onClose: () => open(undefined),
+    onHelp: () => setKeys(true),
+  });
+  const clear = () => setChosen([]);
+  const narrowed = narrowings(state);
+  const current = chosen.map((one) => rows.find((row) => row.id === one.id) ?? one);
+  return (
+    <div className="order-page" ref={page}>
+      <PageHead title={desk.title} text={desk.text}>
+        {extra}
+        {!narrow && (
+          <Button onClick={() => setKeys(true)} aria-keyshortcuts="?">
+            按键
+          </Button>
+        )}
+        <Button onClick={() => void download('POST /orders/export', { body: asked }).catch(() => undefined)}>
+          导出 Excel
+        </Button>
+      </PageHead>
+      <PartTabs
+        label="队列"
+        chosen={tabOf(desk, state).key}
+        onChosen={(tab) => {
+          clear();
+          change({ filters: { tab }, sort: '' });
+        }}
+        tabs={desk.tabs.map(({ key, label, statuses }) => ({
+          key,
+          label,
+          count: countOf(counts, statuses, desk.service),
+        }))}
+      />
+      <Suspense>{chosen.length > 0 && <BulkBar orders={current} onClear={clear} />}</Suspense>
+      {narrow ? (
+        <>
+          <details className="order-more">
+            <summary>筛选{narrowed > 0 && `（${narrowed} 项）`}</summary>
+            <div className="order-filters">
+              <DeskFilters {...{ desk, state, change }} />
+            </div>
+          </details>
+          {!data && <Skeleton load={load} rows={4} />}
+          {data && rows.length === 0 && noOrders(narrowed > 0)}
+          <DeskCards label={desk.title} opened={id} onOpen={open} onChosen={setChosen} {...{ rows, chosen }} />
+          {data && data.total > 0 && (
+            <Paging page={state.page} limit={state.limit} total={data.total} capped={data.capped} onChange={change} />
+          )}
+        </>
+      ) : (
+        <DataTable<OrderLine>
+          name={`desk-${desk.key}`}
+          label={desk.title}
+          columns={columns}
+          rows={data?.list}
+          total={data?.total ?? 0}
+          capped={data?.capped ?? false}
+          loading={isFetching && !data}
+          load={load}
+          state={state}
+          onState={change}
+          rowKey={(row) => row.id}
+          rowLabel={(row) => `${orderName(row)} ${row.applicantName} ${row.status.label}`}
+          onOpen={(row) => open(row.id)}
+          selection={{ chosen: chosen.map((row) => row.id), onChosen: (_, list) => setChosen(list.filter(Boolean)) }}
+          toolbar={<DeskFilters {...{ desk, state, change }} />}
+          empty={noOrders(narrowed > 0)}
+        />
+      )}
+      <Suspense>
+        {id && <OrderSide key={id} id={id} onClose={() => open(undefined)} onStep={step} />}
+        {keys && <KeysDialog onClose={() => setKeys(false)} />}
+      </Suspense>
+    </div>
+  );
+};
+
+/** A desk: what is mine now? Who does not sit at it is told so. */
+export const Desk = ({ name, extra }: { name: DeskView['key']; extra?: ReactNode }) => {
+  const { desk, pending, load } = useDesk(name);
+  if (pending) return <Skeleton load={load} rows={6} />;
+  if (!desk)
+    return (
+      <div className="order-page">
+        <PageHead title="工作台" />
+        <Empty title="您不在这个工作台" text="需要时请联系本单位的管理员。" />
+      </div>
+    );
+  return <OpenDesk desk={desk} extra={extra} />;
+};

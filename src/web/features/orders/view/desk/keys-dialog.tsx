@@ -1,0 +1,17 @@
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { deskKeyWords } from './use-desk-keys.ts';
+
+export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog open title="按键" footer={null} width={460} onCancel={onClose}>
+    <dl className="order-keys">
+      {deskKeyWords.map(([keys, words]) => (
+        <div key={keys} className="order-keys-line">
+          <dt>
+            <kbd>{keys}</kbd>
+          </dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  </Dialog>
+);

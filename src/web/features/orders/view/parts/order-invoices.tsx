@@ -1,0 +1,54 @@
+import { Button } from 'antd';
+import type { OrderView } from '#contracts/orders.ts';
+import { fen } from '#domain/money/yuan.ts';
+import { Moment } from '#web/ui/value/moment.tsx';
+import { Money } from '#web/ui/value/money.tsx';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
+import { downloadOrderFile } from '../use-order.ts';
+
+/** Every invoice of the order with its state; a red-letter one follows the one it takes back. */
+export const OrderInvoices = ({ order }: { order: OrderView }) => (
+  <table className="order-lines">
+    <caption>发票</caption>
+    <thead>
+      <tr>
+        <th scope="col">号码与抬头</th>
+        <th scope="col">状态</th>
+        <th scope="col" className="order-figure">
+          金额
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {order.invoices.map(({ id, number, title, taxNumber, amount, fileId, issuedAt, standing, stateName, reason }) => (
+        <tr key={id}>
+          <td>
+            {fileId ? (
+              <Button
+                type="link"
+                className="order-invoice-file"
+                aria-label={`下载发票 ${number}`}
+                onClick={() => void downloadOrderFile(order.id, fileId, `发票 ${number}.pdf`)}
+              >
+                {number}
+              </Button>
+            ) : (
+              number
+            )}
+            <small>{[title, taxNumber].filter(Boolean).join(' · ')}</small>
+            {reason && <small>{reason}</small>}
+          </td>
+          <td>
+            <StatusTag meaning={standing ? 'done' : 'other'}>{stateName}</StatusTag>
+            <small>
+              <Moment at={issuedAt} day />
+            </small>
+          </td>
+          <td className="order-figure">
+            <Money amount={fen(amount)} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

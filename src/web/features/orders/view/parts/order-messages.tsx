@@ -1,0 +1,74 @@
+import { Button, Checkbox, Input } from 'antd';
+import { useState } from 'react';
+import type { OrderView } from '#contracts/orders.ts';
+import { call } from '#web/api/transport/service.ts';
+import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { Moment } from '#web/ui/value/moment.tsx';
+import { sayFailure } from '../use-order.ts';
+
+/** A word between applicant and desk; staff may write remarks that stay inside. */
+export const OrderMessages = ({ order, onChanged }: { order: OrderView; onChanged: () => Promise<unknown> }) => {
+  const kept = `order-message:${order.id}`;
+  const [body, setText] = useState(() => sessionStorage.getItem(kept) ?? '');
+  // Walking on to the next order must not lose what was typed here.
+  const setBody = (text: string) => {
+    setText(text);
+    if (text) sessionStorage.setItem(kept, text);
+    else sessionStorage.removeItem(kept);
+  };
+  const [internal, setInternal] = useState(false);
+  const [busy, setBusy] = useState(false);
+  useUnsavedWork(body.trim() !== '');
+  const send = async () => {
+    setBusy(true);
+    try {
+      await call('POST /orders/message', { body: { id: order.id, body, internal }, quiet: true });
+      setBody('');
+      await onChanged();
+    } catch (error) {
+      sayFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="order-messages">
+      {order.messages.length === 0 && <Empty title="还没有留言" text="有不清楚的地方，可以在这里写给对方。" />}
+      <ol aria-label="留言">
+        {order.messages.map((message) => (
+          <li
+            key={message.id}
+            data-staff={message.fromStaff || undefined}
+            data-internal={message.internal || undefined}
+          >
+            <small>
+              {message.authorName}
+              {message.fromStaff && ' · 图书馆'}
+              {message.internal && <b> 内部备注，委托人看不到</b>} · <Moment at={message.at} />
+            </small>
+            <p>{message.body}</p>
+          </li>
+        ))}
+      </ol>
+      <Input.TextArea
+        aria-label="留言内容"
+        rows={3}
+        maxLength={2000}
+        value={body}
+        placeholder={internal ? '写给同事，委托人看不到' : '写一句留言'}
+        onChange={(event) => setBody(event.target.value)}
+      />
+      <div className="order-row">
+        {order.may.remark && (
+          <Checkbox checked={internal} onChange={(event) => setInternal(event.target.checked)}>
+            内部备注
+          </Checkbox>
+        )}
+        <Button type="primary" loading={busy} disabled={body.trim() === ''} onClick={() => void send()}>
+          {internal ? '写备注' : '发送'}
+        </Button>
+      </div>
+    </div>
+  );
+};

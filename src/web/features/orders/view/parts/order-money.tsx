@@ -1,0 +1,130 @@
+import type { OrderView } from '#contracts/orders.ts';
+import { fen } from '#domain/money/yuan.ts';
+import type { Quote } from '#domain/payments/quote.ts';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { Moment } from '#web/ui/value/moment.tsx';
+import { Money, MoneyInFull } from '#web/ui/value/money.tsx';
+import { OrderInvoices } from './order-invoices.tsx';
+
+const Sums = ({ order }: { order: OrderView }) => {
+  const sums: [string, number][] = [
+    ['应收', order.charged],
+    ['减免', order.waived],
+    ['已缴', order.paid],
+    ['已退', order.refunded],
+  ];
+  return (
+    <dl className="order-sums">
+      {sums
+        .filter(([name, amount]) => amount !== 0 || name === '应收')
+        .map(([name, amount]) => (
+          <div key={name} className="order-sums-line">
+            <dt>{name}</dt>
+            <dd>
+              <Money amount={fen(amount)} />
+            </dd>
+          </div>
+        ))}
+      <div className="order-sums-line">
+        <dt>{order.balance < 0 ? '多缴待退' : '待缴'}</dt>
+        <dd className={order.balance > 0 ? 'order-sums-due' : undefined}>
+          <MoneyInFull amount={fen(Math.abs(order.balance))} />
+        </dd>
+      </div>
+    </dl>
+  );
+};
+
+const QuoteLines = ({ quote }: { quote: Quote }) => (
+  <table className="order-lines">
+    <caption>报价{quote.final ? '' : '（完成后按实际数量结算，多退少补）'}</caption>
+    <thead>
+      <tr>
+        <th scope="col">项目</th>
+        <th scope="col" className="order-figure">
+          数量
+        </th>
+        <th scope="col" className="order-figure">
+          单价
+        </th>
+        <th scope="col" className="order-figure">
+          金额
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {quote.lines.map((line) => (
+        <tr key={line.kind + line.label}>
+          <td>
+            {line.label}
+            {line.why && <small>{line.why}</small>}
+          </td>
+          <td className="order-figure">{line.quantity || '—'}</td>
+          <td className="order-figure">
+            <Money amount={line.unitPrice} />
+          </td>
+          <td className="order-figure">
+            <Money amount={line.amount} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={3}>
+          合计
+        </th>
+        <td className="order-figure">
+          <Money amount={quote.total} />
+        </td>
+      </tr>
+    </tfoot>
+  </table>
+);
+
+const Entries = ({ order }: { order: OrderView }) => (
+  <table className="order-lines">
+    <caption>流水</caption>
+    <thead>
+      <tr>
+        <th scope="col">时间</th>
+        <th scope="col">事项</th>
+        <th scope="col" className="order-figure">
+          金额
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {order.entries.map((entry, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a ledger is only ever added to
+        <tr key={i}>
+          <td>
+            <Moment at={entry.at} />
+          </td>
+          <td>
+            {[entry.label, entry.way].filter(Boolean).join(' · ')}
+            {entry.reason && <small>{entry.reason}</small>}
+          </td>
+          <td className="order-figure">
+            <Money amount={fen(entry.amount)} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** What is asked, paid and given back, with the reasons; the amount due in capitals. */
+export const OrderMoney = ({ order }: { order: OrderView }) => {
+  const quote = order.quote as Quote | null;
+  if (!quote && order.entries.length === 0)
+    return <Empty title="没有费用" text="本单不收费，或尚未报价；有了费用会列在这里。" />;
+  return (
+    <div className="order-money">
+      {order.entries.length > 0 && <Sums order={order} />}
+      {quote && quote.lines.length > 0 && <QuoteLines quote={quote} />}
+      {order.entries.length > 0 && <Entries order={order} />}
+      {order.invoices.length > 0 && <OrderInvoices order={order} />}
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+import { CheckOutlined } from '@ant-design/icons';
+import type { OrderView } from '#contracts/orders.ts';
+
+const stateWords = { done: '已完成', now: '正在这一步', next: '尚未开始' } as const;
+
+/** Where the order stands on its institution's way, and by when it is expected to be done. */
+export const OrderStages = ({ order }: { order: Pick<OrderView, 'stages' | 'dueOn'> }) => {
+  const { stages, dueOn } = order;
+  if (stages.length === 0) return null;
+  const last = stages.length - 1;
+  return (
+    <ol className="order-stages" aria-label="办理进度">
+      {stages.map(({ key, label, state, on }, index) => (
+        <li key={key} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <span className="order-stage-mark" aria-hidden="true">
+            {state === 'done' ? <CheckOutlined /> : index + 1}
+          </span>
+          <b>{label}</b>
+          <span className="visually-hidden">{stateWords[state]}</span>
+          <small>
+            {on ? on.slice(5) : index === last && state !== 'done' && dueOn ? `预计 ${dueOn.slice(5)}` : ''}
+          </small>
+        </li>
+      ))}
+    </ol>
+  );
+};

@@ -1,0 +1,34 @@
+import type { OrderView } from '#contracts/orders.ts';
+import { Moment } from '#web/ui/value/moment.tsx';
+import { OrderStatus } from '../order-marks.tsx';
+
+/** Who did what, when, why, and where the order stood then; the newest on top. */
+export const OrderTimeline = ({ order }: { order: OrderView }) => {
+  const steps = order.steps.toReversed();
+  return (
+    <ol className="order-steps" aria-label="时间线">
+      {steps.map((step, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a history is only ever added to
+        <li key={steps.length - i} data-tone={step.tone}>
+          <p>
+            <b>{step.label}</b>
+            <OrderStatus order={{ status: step.to, tone: i === 0 ? order.tone : step.tone }} />
+          </p>
+          {step.reason && <blockquote>{step.reason}</blockquote>}
+          <small>
+            {step.actorName}
+            {step.onBehalf && '（代委托人）'} · <Moment at={step.at} />
+          </small>
+        </li>
+      ))}
+      <li>
+        <p>
+          <b>建立委托</b>
+        </p>
+        <small>
+          {order.applicantName} · <Moment at={order.createdAt} />
+        </small>
+      </li>
+    </ol>
+  );
+};

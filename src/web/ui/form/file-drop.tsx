@@ -1,0 +1,59 @@
+import { Button, Progress } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import { Note } from '../page/note.tsx';
+import { DropZone } from './drop-zone.tsx';
+
+interface Sending {
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+}
+
+interface FileDropProps {
+  accept: string;
+  text: string;
+  /** Sends the file on; answers a sentence when it could not. */
+  send: (file: File, sending: Sending) => Promise<string | undefined>;
+  /** The largest file, in MB. */
+  megabytes?: number;
+  /** Buttons beside the one that chooses. */
+  children?: ReactNode;
+}
+
+/** Takes one file and shows how far it has come. */
+export const FileDrop = ({ accept, text, send, megabytes = 20, children }: FileDropProps) => {
+  const [share, setShare] = useState<number>();
+  const [fault, setFault] = useState<string>();
+  const leaving = useRef<AbortController>(undefined);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > megabytes * 1024 * 1024) return setFault(`文件超过 ${megabytes} MB，请分成几个文件`);
+    leaving.current = new AbortController();
+    setFault(undefined);
+    setShare(0);
+    setFault(await send(file, { signal: leaving.current.signal, onProgress: setShare }));
+    setShare(undefined);
+  };
+  return (
+    <>
+      {fault && <Note kind="danger">{fault}</Note>}
+      <DropZone
+        {...{ accept, text, tools: children }}
+        onFiles={([file]) => void take(file)}
+        busy={
+          share !== undefined && (
+            <>
+              <Progress
+                percent={Math.round(share * 100)}
+                status="active"
+                aria-label="上传进度"
+                style={{ maxWidth: 320 }}
+              />
+              <span role="status">{share < 1 ? '正在上传…' : '已上传，正在读取…'}</span>
+              <Button onClick={() => leaving.current?.abort()}>取消</Button>
+            </>
+          )
+        }
+      />
+    </>
+  );
+};

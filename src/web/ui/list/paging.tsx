@@ -1,0 +1,48 @@
+import { Pagination, Select } from 'antd';
+import { useRef } from 'react';
+import { scrollerOf, scrollToTop } from '../page/scroll-to-top.ts';
+import { pageSizes } from './list-state.ts';
+import './paging.css';
+
+interface PagingProps {
+  page: number;
+  limit: number;
+  total: number;
+  /** There are more than were counted. */
+  capped?: boolean;
+  onChange: (change: { page?: number; limit?: number }) => void;
+}
+
+const sizeOptions = pageSizes.map((size) => ({ value: size, label: `${size} 条/页` }));
+
+/** §9.7: total, sizes, previous, pager, next, jumper, in this order. */
+export const Paging = ({ page, limit, total, capped = false, onChange }: PagingProps) => {
+  const place = useRef<HTMLElement>(null);
+  const change = (next: { page?: number; limit?: number }) => {
+    onChange(next);
+    scrollToTop(scrollerOf(place.current));
+  };
+  return (
+    <nav className="cy-paging" aria-label="分页" ref={place}>
+      <span>
+        共 {total}
+        {capped && '+'} 条
+      </span>
+      <Select<number>
+        aria-label="每页条数"
+        value={limit}
+        options={sizeOptions}
+        onChange={(size) => change({ limit: size })}
+      />
+      <Pagination
+        current={page}
+        pageSize={limit}
+        total={total}
+        showSizeChanger={false}
+        showQuickJumper
+        showLessItems
+        onChange={(next) => change({ page: next })}
+      />
+    </nav>
+  );
+};

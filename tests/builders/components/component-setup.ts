@@ -1,0 +1,16 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import { queryClient } from '#web/api/transport/query-client.ts';
+import { noticeStore } from '#web/ui/page/notice-store.ts';
+import { forgetAnswers } from './component-server.ts';
+
+// Files share their modules: each test leaves them as it found them.
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  forgetAnswers();
+  noticeStore.setState({ notices: [] });
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});

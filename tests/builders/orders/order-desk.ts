@@ -1,0 +1,132 @@
+import type { OrderView } from '#contracts/orders.ts';
+import type { OrderAction } from '#domain/orders/actions.ts';
+import type { Service } from '#domain/services/service.ts';
+import { kysely } from '#server/db/kysely.ts';
+import { insertFile } from '#server/files/files-store.ts';
+import type { TestPlatform } from '../test-platform.ts';
+
+export type Part = 'reader' | 'librarian' | 'reviewer' | 'acceptor' | 'rechecker' | 'leader' | 'admin';
+const parts: Part[] = ['reader', 'librarian', 'reviewer', 'acceptor', 'rechecker', 'leader', 'admin'];
+
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+const wishes = {
+  delivery: 'electronic',
+  consent: { truth: true, privacy: true },
+};
+
+/** A citation order an applicant could submit as it stands. */
+export const citationForm = (more: object = {}) => ({
+  ...wishes,
+  author: { chineseName: '张三', aliases: ['Zhang, San'] },
+  unit: { chinese: '示范大学', english: 'Demo University' },
+  department: '化学学院',
+  phone: '13800000000',
+  email: 'zhangsan@demo.example.edu',
+  purpose: 'title',
+  papers: [
+    {
+      // In no record of the demo: nothing is counted that the quote did not hold.
+      title: 'Dispersed iridium on carbon for ammonia oxidation',
+      authors: 'Zhang, San; Li, Si',
+      source: 'Journal of Catalysis',
+      year: 2024,
+      ownRole: 'first',
+    },
+  ],
+  databases: [4],
+  checks: { 4: ['inclusion', 'citation', 'by-others'] },
+  ...more,
+});
+
+/** A patent order whose report staff write themselves. */
+export const patentForm = (more: object = {}) => ({
+  ...wishes,
+  type: 'legal_status',
+  title: '一种单原子铜催化剂',
+  applicant: '示范大学',
+  inventors: ['张三'],
+  numbers: ['CN116000001A'],
+  field: '电催化领域',
+  solution: '以单原子铜位点还原二氧化碳',
+  keywords: [{ chinese: '单原子', english: 'single atom' }],
+  classes: ['B01J23/72'],
+  countries: ['CN'],
+  period: { from: '2016-01-01', to: '2025-12-31' },
+  client: {
+    unit: '示范大学',
+    department: '化学学院',
+    contact: '张三',
+    phone: '13800000000',
+    email: 'zhangsan@demo.example.edu',
+    scope: 'main',
+  },
+  ...more,
+});
+
+/** All the people of one institution at their desks, through real calls. */
+export const openDesks = async (platform: TestPlatform, institutionId = 100) => {
+  const tokens = {} as Record<Part, string>;
+  for (const part of parts) tokens[part] = await platform.signIn(part, institutionId);
+
+  const act = async (part: Part, id: string, action: OrderAction, more: object = {}) => {
+    const { data } = await platform.call('GET /orders/:id', { params: { id } }, tokens[part]);
+    return platform.call(
+      'POST /orders/act',
+      // As the page does: what the order showed is what is judged.
+      { body: { id, action, version: data?.version ?? 0, contentHash: data?.contentHash, ...more } },
+      tokens[part],
+    );
+  };
+  /** Acts and expects success; gives the order as this part now sees it. */
+  const take = async (part: Part, id: string, action: OrderAction, more: object = {}): Promise<OrderView> => {
+    const { body, data } = await act(part, id, action, more);
+    if (body.resultCode !== 200)
+      throw new Error(`${part} ${action}: ${body.errormsg} ${JSON.stringify(body.fields ?? '')}`);
+    return data;
+  };
+  const draft = async (form: object = citationForm(), service: Service = 'citation'): Promise<string> => {
+    const { body, data } = await platform.call(
+      'POST /orders/save',
+      { body: { service, form: form as never } },
+      tokens.reader,
+    );
+    if (body.resultCode !== 200) throw new Error(body.errormsg);
+    return data.id;
+  };
+  const submitted = async (form?: object, service?: Service): Promise<string> => {
+    const id = await draft(form, service);
+    await take('reader', id, 'submit');
+    return id;
+  };
+  /** A document as if this person had uploaded it: the row alone, which is much quicker. */
+  const uploaded = async (part: Part, name = '初稿.docx'): Promise<string> => {
+    const db = platform.services.tenant(institutionId);
+    const users = kysely.selectFrom('users').select('id').where('institution_id', '=', institutionId);
+    const owner = await db.one(users.where('username', '=', part));
+    const of = { institutionId, ownerId: owner.id, purpose: 'document' };
+    return insertFile(db, { name, mediaType: docx, size: 10, sha256: 'e'.repeat(64) }, of);
+  };
+  /** Puts a draft that staff wrote with an order of patents or novelty, as the search librarian would. */
+  const attachDraft = async (id: string): Promise<void> => {
+    const fileId = await uploaded('librarian');
+    const { body } = await platform.call(
+      'POST /orders/attach',
+      { body: { id, fileId, purpose: 'draft' } },
+      tokens.librarian,
+    );
+    if (body.resultCode !== 200) throw new Error(body.errormsg);
+  };
+  return { tokens, act, take, draft, submitted, uploaded, attachDraft };
+};
+
+export type Desks = Awaited<ReturnType<typeof openDesks>>;
+
+const seated = new WeakMap<TestPlatform, Promise<Desks>>();
+
+/** The desks of institution 100, opened once for all journeys of a file: logins are limited by the minute. */
+export const desksOf = (platform: TestPlatform): Promise<Desks> => {
+  const found = seated.get(platform) ?? openDesks(platform);
+  seated.set(platform, found);
+  return found;
+};
