@@ -1,8 +1,11 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Refusal, refuse } from '#domain/errors.ts';
 
-/** Connection lost, too many clients, shutting down: the database is away, the request may be repeated. */
-const databaseAway = /^(08|57P|53)|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT/;
+/**
+ * Connection lost, too many clients, shutting down, or two transactions that waited for each other: nothing was kept, the
+ * request may be repeated.
+ */
+const mayBeRepeated = /^(08|57P|53|40P01$|40001$)|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT/;
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
@@ -32,7 +35,7 @@ export const refusalOf = (error: unknown): Refusal => {
   if (code === '23505') return refuse('already-exists');
   if (code === '23503') return refuse('in-use');
   const message = error instanceof Error ? error.message : '';
-  if (databaseAway.test(code) || /Connection terminated|timeout exceeded when trying to connect/.test(message))
+  if (mayBeRepeated.test(code) || /Connection terminated|timeout exceeded when trying to connect/.test(message))
     return refuse('busy');
   const status = (error as { statusCode?: number }).statusCode;
   if (status === 429) return refuse('too-many');

@@ -14,9 +14,12 @@ export type OrderRow = Selectable<OrdersTable>;
 
 export const findOrder = (db: Db, id: string) => db.one(kysely.selectFrom('orders').selectAll().where('id', '=', id));
 
-/** Held until the transaction ends: of two who act at once the second waits and then sees the new state. */
+/**
+ * Held until the transaction ends: of two who act at once the second waits and then sees the new state. Rows that only
+ * point at the order do not wait: its key never changes.
+ */
 export const lockOrder = (db: Db, id: string): Promise<OrderRow> =>
-  db.one(kysely.selectFrom('orders').selectAll().where('id', '=', id).forUpdate());
+  db.one(kysely.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate());
 
 /** The row as the rules see it; before acceptance the institution's settings of today apply. */
 export const stateOf = (

@@ -15,12 +15,19 @@ import { readWhole } from '../files/reading/read-whole.ts';
 import { safeFileName } from '../files/safe-file-name.ts';
 import type { JobRun } from '../jobs/job.ts';
 import { attachMade } from '../orders/files/attach-file.ts';
-import { findOrder } from '../orders/order-store.ts';
+import { lockOrder } from '../orders/order-store.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { drawnPurpose } from './attached-files.ts';
 import { drawXlsx } from './draw-xlsx.ts';
 import type { WithPdf } from './pdf/make-pdf.ts';
-import { filesOfReport, findReport, keepReportFile, type ReportFileRow, type ReportRow } from './report-store.ts';
+import {
+  filesOfReport,
+  findReport,
+  keepReportFile,
+  lockReport,
+  type ReportFileRow,
+  type ReportRow,
+} from './report-store.ts';
 import { sealReport } from './sign/seal-report.ts';
 import { otherTemplate, picturesOf, templateFor } from './template-for.ts';
 import { renderDocx } from './word/render-docx.ts';
@@ -51,12 +58,11 @@ const keep = async (
   const stored = await services.files.put(Readable.from(drawn.bytes, { objectMode: false }));
   const now = services.now();
   await db.tx(async (tx) => {
-    const current = await tx.one(
-      kysely.selectFrom('reports').select(['sha256', 'state']).where('id', '=', report.id).forUpdate(),
-    );
+    // The order first, as every step of it does: the other way round this and a signature would wait for each other.
+    const order = { ...(await lockOrder(tx, report.order_id)), report_version: report.version };
+    const current = await lockReport(tx, report.id);
     if (current.sha256 !== report.sha256 || current.state !== report.state)
       throw refuse('conflict', { sentence: '报告内容已经更新，请重新生成文件' });
-    const order = { ...(await findOrder(tx, report.order_id)), report_version: report.version };
     const before = (await filesOfReport(tx, report.id)).find((one) => one.kind === kind);
     const file = { name: nameOf(report.data, report.state, kind, now), mediaType: kinds[kind].mediaType, ...stored };
     const of = { institutionId: report.institution_id, ownerId: null, purpose: drawnPurpose };

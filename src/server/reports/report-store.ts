@@ -31,7 +31,11 @@ export const reportOfOrderVersion = (db: Db, orderId: string, version: number): 
 
 /** The same, held until the transaction ends. */
 export const reportOfVersion = (db: Db, orderId: string, version: number): Promise<ReportRow | undefined> =>
-  db.first(ofVersion(orderId, version).forUpdate());
+  db.first(ofVersion(orderId, version).forNoKeyUpdate());
+
+/** Held until the transaction ends. Whoever also needs the order locks that first. */
+export const lockReport = (db: Db, id: string): Promise<ReportRow> =>
+  db.one(kysely.selectFrom('reports').selectAll().where('id', '=', id).forNoKeyUpdate());
 
 export const updateReport = (db: Db, id: string, change: Updateable<ReportsTable>): Promise<number> =>
   db.run(kysely.updateTable('reports').set(change).where('id', '=', id));

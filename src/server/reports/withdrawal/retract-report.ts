@@ -10,9 +10,9 @@ import { notify } from '#server/notifications/notify.ts';
 import type { WithOrderDoor } from '#server/orders/act-on-order.ts';
 import { platformItself } from '#server/orders/order-caller.ts';
 import { lockOrder, type OrderRow } from '#server/orders/order-store.ts';
-import { findReport, type ReportRow } from '../report-store.ts';
+import { findReport, lockReport, type ReportRow } from '../report-store.ts';
 import { reachReport } from '../report-view.ts';
-import { lockReport, markWithdrawn, reportInForce } from './withdrawal-store.ts';
+import { markWithdrawn, reportInForce } from './withdrawal-store.ts';
 
 export const retractionKinds = { withdraw: 'report.withdraw', correct: 'report.correct' } as const;
 

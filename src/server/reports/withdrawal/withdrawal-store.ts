@@ -2,9 +2,6 @@ import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
 import type { ReportRow } from '../report-store.ts';
 
-export const lockReport = (db: Db, id: string): Promise<ReportRow> =>
-  db.one(kysely.selectFrom('reports').selectAll().where('id', '=', id).forUpdate());
-
 /** The newest version under a number that is in force. */
 export const reportInForce = (db: Db, institutionId: number, number: string): Promise<ReportRow | undefined> =>
   db.first(
