@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { workbenchCalls } from '#contracts/literature/workbench.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import { type DecisionKind, decisionKinds } from './decisions/decision-store.ts';
+import { pageOfDecisions } from './decisions/decisions-query.ts';
 
 type Call = (typeof workbenchCalls)['POST /citations/history'];
 
@@ -11,22 +11,7 @@ export const listDecisions = async (
   db: Db,
   { orderId, paperId, recordId, page, limit }: z.output<Call['body']>,
 ): Promise<z.input<Call['data']>> => {
-  const some = () =>
-    kysely
-      .selectFrom('citation_decisions as d')
-      .leftJoin('order_papers as p', 'p.id', 'd.paper_id')
-      .where('d.order_id', '=', orderId)
-      .$if(paperId !== undefined, (of) => of.where('d.paper_id', '=', paperId!))
-      .$if(recordId !== undefined, (of) => of.where('d.record_id', '=', recordId!));
-  const rows = await db.all(
-    some()
-      .selectAll('d')
-      .select(['p.no', 'p.entry'])
-      .orderBy('d.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
-  const { n } = await db.one(some().select(({ fn }) => fn.countAll<number>().as('n')));
+  const { rows, total } = await pageOfDecisions(db, { orderId, paperId, recordId, page, limit });
   const list = rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
@@ -40,5 +25,5 @@ export const listDecisions = async (
     after: row.after,
     reason: row.reason,
   }));
-  return { list, total: Number(n) };
+  return { list, total };
 };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { authorsOfWork, withKnownSigns } from '#domain/literature/authors-of-work.ts';
 import type { AuthorSigns } from '#domain/literature/citations/author-person.ts';
 import type { CitationWork, RuleContext } from '#domain/literature/citations/citation-rules.ts';
@@ -7,9 +6,10 @@ import { listedPeople } from '#domain/literature/parsers/people/listed-people.ts
 import type { YearSpan } from '#domain/orders/forms/citation-form.ts';
 import { type SelfCitationRule, selfCitationRules } from '#domain/services/choices.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import { type Judged, writeJudged } from './citation-store.ts';
+import { authorshipOfCiting, authorshipOfRecords } from './cited-records-query.ts';
 import { isHeld, matchesOf } from './match-store.ts';
+import { type PairToJudge, pairsToJudge } from './pair-store.ts';
 import type { PaperRow, Work } from './works/work-store.ts';
 
 /** The rule in force: the librarian's, else what the applicant asked for. */
@@ -34,22 +34,6 @@ export const contextOf = ({ form, row }: Work): RuleContext => {
   return { applicants: [applicant, ...joint] };
 };
 
-const authorship = (wanted: ReturnType<typeof sql>) => ({
-  compile: () =>
-    sql<{ id: string; year: number | null; work: CitationWork }>`
-      select r.id, r.year, jsonb_build_object('authors', r.data -> 'authors', 'moreAuthors', r.data -> 'moreAuthors',
-        'affiliations', r.data -> 'affiliations', 'source', r.data -> 'source',
-        'sourceAbbreviation', r.data -> 'sourceAbbreviation', 'issn', r.data -> 'issn',
-        'eissn', r.data -> 'eissn') as work
-      from literature_records r where r.id in (${wanted})`.compile(kysely),
-});
-
-const withoutNulls = (work: CitationWork): CitationWork =>
-  Object.fromEntries(Object.entries(work).filter(([, value]) => value !== null)) as unknown as CitationWork;
-
-export const authorshipOf = async (db: Db, wanted: ReturnType<typeof sql>) =>
-  new Map((await db.all(authorship(wanted))).map(({ id, year, work }) => [id, { year, work: withoutNulls(work) }]));
-
 /** Who wrote each paper: as the librarian corrected it, else as its records say, else as the applicant does. */
 export const citedWorks = async (
   db: Db,
@@ -57,7 +41,10 @@ export const citedWorks = async (
   papers: readonly PaperRow[],
 ): Promise<Map<string, CitationWork>> => {
   const held = (await matchesOf(db, orderId)).filter(isHeld);
-  const records = await authorshipOf(db, sql`select unnest(${held.map(({ record_id }) => record_id)}::uuid[])`);
+  const records = await authorshipOfRecords(
+    db,
+    held.map(({ record_id }) => record_id),
+  );
   const byPaper = Map.groupBy(held, ({ paper_id }) => paper_id);
   return new Map(
     papers.map((paper) => {
@@ -78,36 +65,19 @@ export const citedWorks = async (
   );
 };
 
-interface Pair {
-  id: string;
-  paper_id: string;
-  record_id: string;
-  group_no: number;
-}
-
-const pairsToJudge = (orderId: string) =>
-  kysely
-    .selectFrom('citations as c')
-    .leftJoin('order_works as w', (on) =>
-      on.onRef('w.order_id', '=', 'c.order_id').onRef('w.record_id', '=', 'c.record_id'),
-    )
-    .select(['c.id', 'c.paper_id', 'c.record_id'])
-    .select((eb) => eb.fn.coalesce('w.group_no', eb.lit(0)).as('group_no'))
-    .where('c.order_id', '=', orderId);
-
 const outside = (year: number | null, { from, to }: YearSpan): boolean =>
   year !== null && ((from !== null && year < from) || (to !== null && year > to));
 
 /** Every pair by the rule in force, records of one work alike; citing years the order does not ask for do not count. */
 export const judgePairs = async (db: Db, work: Work, cited: ReadonlyMap<string, CitationWork>): Promise<void> => {
   const { order, form } = work;
-  const pairs: Pair[] = await db.all(pairsToJudge(order.id));
+  const pairs = await pairsToJudge(db, order.id);
   if (pairs.length === 0) return;
-  const citing = await authorshipOf(db, sql`select record_id from citations where order_id = ${order.id}`);
+  const citing = await authorshipOfCiting(db, order.id);
   const works = new Map(
     pairs.map((pair) => [pair.record_id, pair.group_no === 0 ? pair.record_id : String(pair.group_no)]),
   );
-  const [late, timely] = [[] as Pair[], [] as Pair[]];
+  const [late, timely] = [[] as PairToJudge[], [] as PairToJudge[]];
   for (const pair of pairs)
     (outside(citing.get(pair.record_id)?.year ?? null, form.citationYears) ? late : timely).push(pair);
   const split = splitCitations({

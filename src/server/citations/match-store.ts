@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { PaperMatchesTable } from '../db/literature-tables.ts';
+import type { Actor } from '../http/context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 
 /** What the engine found for one paper. */
@@ -61,4 +62,57 @@ export const writeMatches = async (
         where (m.certain, m.score, m.reasons) is distinct from (excluded.certain, excluded.score, excluded.reasons)
       `.compile(kysely),
   });
+};
+
+/** What a person said of one match; null takes it back. */
+export const writeMatchDecision = (
+  db: Db,
+  match: Pick<MatchRow, 'paper_id' | 'record_id' | 'version'>,
+  { decision, actor, now }: { decision: MatchRow['decision']; actor: Pick<Actor, 'userId' | 'fullName'>; now: Date },
+): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('paper_matches')
+      .set({
+        decision,
+        decided_by: decision && actor.userId,
+        decided_by_name: decision ? actor.fullName : '',
+        decided_at: decision && now,
+        version: match.version + 1,
+      })
+      .where('paper_id', '=', match.paper_id)
+      .where('record_id', '=', match.record_id),
+  );
+
+/** A record that a person named for a paper, whether the engine found it or not. */
+export const insertGivenMatch = (
+  db: Db,
+  order: Pick<OrderRow, 'id' | 'institution_id'>,
+  given: { paperId: string; recordId: string; actor: Pick<Actor, 'userId' | 'fullName'>; now: Date },
+): Promise<number> => {
+  const said = {
+    decision: 'accept' as const,
+    decided_by: given.actor.userId,
+    decided_by_name: given.actor.fullName,
+    decided_at: given.now,
+  };
+  return db.run(
+    kysely
+      .insertInto('paper_matches')
+      .values({
+        paper_id: given.paperId,
+        record_id: given.recordId,
+        institution_id: order.institution_id,
+        order_id: order.id,
+        certain: false,
+        score: 1,
+        reasons: ['人工指定'],
+        ...said,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['paper_id', 'record_id'])
+          .doUpdateSet((eb) => ({ ...said, version: eb('paper_matches.version', '+', 1) })),
+      ),
+  );
 };

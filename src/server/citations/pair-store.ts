@@ -119,3 +119,26 @@ export const citingRowOf = (row: PairRow, ordered: readonly number[]): CitingRow
   overruled: isOverruled(row),
   ways: row.ways,
 });
+
+export interface PairToJudge {
+  id: string;
+  paper_id: string;
+  record_id: string;
+  /** 0: the record is the only one of its work. */
+  group_no: number;
+}
+
+export const pairsToJudge = (db: Db, orderId: string): Promise<PairToJudge[]> =>
+  db.all(
+    kysely
+      .selectFrom('citations as c')
+      .leftJoin('order_works as w', (on) =>
+        on.onRef('w.order_id', '=', 'c.order_id').onRef('w.record_id', '=', 'c.record_id'),
+      )
+      .select(['c.id', 'c.paper_id', 'c.record_id'])
+      .select((eb) => eb.fn.coalesce('w.group_no', eb.lit(0)).as('group_no'))
+      .where('c.order_id', '=', orderId),
+  );
+
+export const orderOfPair = (db: Db, id: string) =>
+  db.one(kysely.selectFrom('citations').select('order_id').where('id', '=', id));

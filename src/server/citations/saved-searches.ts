@@ -5,29 +5,22 @@ import { isDatabaseId } from '#domain/literature/databases.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { requireOpenSearch } from '../orders/open-search.ts';
+import { requirePaperOfOrder } from '../records/import-place-query.ts';
 import { databaseName } from '../records/import-view.ts';
+import {
+  findSearch,
+  insertSearch,
+  removeSearch,
+  type SearchRow,
+  searchesOf,
+  updateSearch,
+} from './saved-search-store.ts';
 
 type Save = z.output<(typeof savedSearchCalls)['POST /citations/searches/save']['body']>;
 
-const searches = (orderId: string) =>
-  kysely
-    .selectFrom('saved_searches as s')
-    .selectAll('s')
-    .select((eb) =>
-      eb
-        .selectFrom('record_imports as i')
-        .select(({ fn }) => fn.coalesce(fn.sum<number>('i.read_count'), eb.lit(0)).as('n'))
-        .whereRef('i.search_id', '=', 's.id')
-        .as('imported'),
-    )
-    .where('s.order_id', '=', orderId);
-
-type Row = Awaited<ReturnType<ReturnType<typeof searches>['executeTakeFirstOrThrow']>>;
-
-const viewOf = (row: Row): SavedSearch => ({
+const viewOf = (row: SearchRow): SavedSearch => ({
   id: row.id,
   version: row.version,
   paperId: row.paper_id,
@@ -43,7 +36,7 @@ const viewOf = (row: Row): SavedSearch => ({
 });
 
 export const listSearches = async (db: Db, orderId: string): Promise<SavedSearch[]> =>
-  (await db.all(searches(orderId).orderBy('s.id'))).map(viewOf);
+  (await searchesOf(db, orderId)).map(viewOf);
 
 /** A search kept as evidence: what was typed where, when, and how much it found. */
 export const saveSearch = ({ db, actor, from }: SessionContext, body: Save, now: Date): Promise<SavedSearch> =>
@@ -51,34 +44,15 @@ export const saveSearch = ({ db, actor, from }: SessionContext, body: Save, now:
     const order = await requireOpenSearch(tx, actor, body.orderId);
     if (body.database !== 0 && !isDatabaseId(body.database))
       throw refuse('bad-input', { sentence: '没有这个数据库', fields: { database: '没有这个数据库' } });
-    if (body.paperId)
-      await tx.one(
-        kysely.selectFrom('order_papers').select('id').where('id', '=', body.paperId).where('order_id', '=', order.id),
-      );
+    if (body.paperId) await requirePaperOfOrder(tx, body.paperId, order.id);
     const { name, query, database, hits } = body;
     const said = { name, query, database, hits, paper_id: body.paperId, searched_on: body.searchedOn };
     const id = body.id ?? newId();
     if (body.id) {
-      const known = await tx.one(searches(order.id).where('s.id', '=', body.id));
+      const known = await findSearch(tx, order.id, body.id);
       if (known.version !== body.version) throw refuse('conflict');
-      await tx.run(
-        kysely
-          .updateTable('saved_searches')
-          .set({ ...said, version: known.version + 1 })
-          .where('id', '=', id),
-      );
-    } else
-      await tx.run(
-        kysely.insertInto('saved_searches').values({
-          id,
-          institution_id: order.institution_id,
-          order_id: order.id,
-          created_by: actor.userId,
-          created_by_name: actor.fullName,
-          created_at: now,
-          ...said,
-        }),
-      );
+      await updateSearch(tx, id, { ...said, version: known.version + 1 });
+    } else await insertSearch(tx, { id, order, actor, now, ...said });
     await writeAudit(tx, {
       by: { actor, from },
       action: 'citation.search',
@@ -86,7 +60,7 @@ export const saveSearch = ({ db, actor, from }: SessionContext, body: Save, now:
       subjectId: order.id,
       after: { id, name, query, database, hits },
     });
-    return viewOf(await tx.one(searches(order.id).where('s.id', '=', id)));
+    return viewOf(await findSearch(tx, order.id, id));
   });
 
 /** Records it brought stay where a person put them; a search that brought some is evidence and stays too. */
@@ -96,10 +70,10 @@ export const deleteSearch = (
 ): Promise<void> =>
   db.tx(async (tx) => {
     const order = await requireOpenSearch(tx, actor, orderId);
-    const known = await tx.one(searches(order.id).where('s.id', '=', id));
+    const known = await findSearch(tx, order.id, id);
     if (known.version !== version) throw refuse('conflict');
     if (Number(known.imported) > 0) throw refuse('in-use', { sentence: '已有文件从这次检索导入，请先撤销导入' });
-    await tx.run(kysely.deleteFrom('saved_searches').where('id', '=', id));
+    await removeSearch(tx, id);
     await writeAudit(tx, {
       by: { actor, from },
       action: 'citation.search-delete',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { CitationVerdict } from '#domain/literature/citations/classify-citation.ts';
 import { splitCitations } from '#domain/literature/citations/split-citations.ts';
 import {
@@ -12,20 +11,13 @@ import { countsIn } from '#domain/literature/held-by.ts';
 import { printedValues } from '#domain/literature/paper/printed-paper.ts';
 import { recordAsPrinted } from '#domain/literature/paper/record-as-printed.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import { verdictOf } from './citation-store.ts';
-import { authorshipOf, citedWorks, contextOf, ruleOf } from './judge-pairs.ts';
+import { authorshipOfCiting, printedCiting } from './cited-records-query.ts';
+import { citedWorks, contextOf, ruleOf } from './judge-pairs.ts';
 import { type LightMatch, lightMatches } from './light-matches.ts';
 import { isHeld, matchStateOf } from './match-store.ts';
 import { isOverruled, type PairRow, pairsOf, workOfPair } from './pair-store.ts';
 import { type PaperRow, papersOf, type Work } from './works/work-store.ts';
-
-const printed = (wanted: ReturnType<typeof sql>) => ({
-  compile: () =>
-    sql<{ id: string; record: PrintedRecord }>`
-      select r.id, r.data - 'abstract' - 'citedReferences' - 'keywords' - 'funding' - 'provenance' as record
-      from literature_records r where r.id in (${wanted})`.compile(kysely),
-});
 
 const paperAsRecord = (paper: PaperRow): PrintedRecord =>
   recordAsPrinted(printedValues(paper), undefined, paper.entry.kind);
@@ -59,8 +51,7 @@ export const summariseOrder = async (db: Db, work: Work): Promise<CitationSummar
   const papers = await papersOf(db, order.id);
   const pairs = (await pairsOf(db, order.id)).filter((row) => verdictOf(row) !== 'excluded');
   const works = new Map(pairs.map((row) => [row.record_id, workOfPair(row)]));
-  const ofOrder = sql`select record_id from citations where order_id = ${order.id}`;
-  const citing = await authorshipOf(db, ofOrder);
+  const citing = await authorshipOfCiting(db, order.id);
   const cited = await citedWorks(db, order.id, papers);
   const matches = Map.groupBy(await lightMatches(db, order.id), ({ paper_id }) => paper_id);
   const split = splitCitations({
@@ -87,7 +78,7 @@ export const summariseOrder = async (db: Db, work: Work): Promise<CitationSummar
       record: paperAsRecord(paper),
       inclusions: form.databases.map((database) => inclusionIn(database, matches.get(paper.id) ?? [], form.databases)),
     })),
-    citing: new Map((await db.all(printed(ofOrder))).map(({ id, record }) => [id, record])),
+    citing: new Map((await printedCiting(db, order.id)).map(({ id, record }) => [id, record])),
     // Deciding what the rule left open is no overruling: the report counts only words against a certain one.
     split: split.map(({ overruled, ...one }) =>
       overruled && against.has(`${one.paper}|${one.work}`) ? { ...one, overruled } : one,

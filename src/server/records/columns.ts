@@ -7,12 +7,12 @@ import { delimiterOf, splitDelimited } from '#domain/literature/parsers/tables/d
 import { findHeader } from '#domain/literature/parsers/tables/find-header.ts';
 import { guessMapping, tableFields } from '#domain/literature/parsers/tables/generic-columns.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { findFile } from '../files/files-store.ts';
 import { openExport } from '../files/reading/open-export.ts';
 import { readWhole } from '../files/reading/read-whole.ts';
+import { findMappingOf, saveMapping } from './column-mapping-store.ts';
 import { findImport } from './import-store.ts';
 
 type ColumnsView = z.output<(typeof recordImportCalls)['GET /records/imports/:id/columns']['data']>;
@@ -69,9 +69,7 @@ const bytesOf = async (services: Clock & WithFiles, db: Db, fileId: string): Pro
 const keyOf = (header: readonly string[]): string =>
   hash('sha256', JSON.stringify(header.map((heading) => heading.trim().toLowerCase())), 'base64url');
 
-const rememberedMapping = async (db: Db, header: readonly string[]) =>
-  (await db.first(kysely.selectFrom('column_mappings').select('mapping').where('headings_hash', '=', keyOf(header))))
-    ?.mapping;
+const rememberedMapping = (db: Db, header: readonly string[]) => findMappingOf(db, keyOf(header));
 
 /** What this institution last said of a table with the same headings; undefined where it said nothing. */
 export const findMapping = async (db: Db, bytes: Uint8Array): Promise<Record<string, string> | undefined> => {
@@ -90,17 +88,7 @@ export const rememberMapping = async (
   if (!table) throw refuse('bad-input', { sentence: '文件不是表格，不能指定各列的含义' });
   const unknown = Object.values(mapping).find((field) => !Object.hasOwn(tableFields, field));
   if (unknown) throw refuse('bad-input', { sentence: '没有这种列的含义', fields: { mapping: '没有这种列的含义' } });
-  const body = JSON.stringify(mapping);
-  await db.run(
-    kysely
-      .insertInto('column_mappings')
-      .values({ institution_id: of.institutionId, headings_hash: keyOf(table.header), mapping: body })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['institution_id', 'headings_hash'])
-          .doUpdateSet({ mapping: body, updated_at: services.now() }),
-      ),
-  );
+  await saveMapping(db, of.institutionId, keyOf(table.header), mapping, services.now());
 };
 
 export const showColumns = async (services: Clock & WithFiles, db: Db, importId: string): Promise<ColumnsView> => {

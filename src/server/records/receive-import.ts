@@ -4,7 +4,6 @@ import { refuse } from '#domain/errors.ts';
 import { isDatabaseId } from '#domain/literature/databases.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { receiveUpload } from '../files/receive-upload.ts';
@@ -13,6 +12,7 @@ import type { UploadContext } from '../http/context.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
 import { findMapping } from './columns.ts';
 import { isFormat } from './formats.ts';
+import { requirePaperOfOrder, searchOfOrder } from './import-place-query.ts';
 import { findImport, insertImport } from './import-store.ts';
 import { importView } from './import-view.ts';
 import { requireOpenImport } from './open-import.ts';
@@ -35,18 +35,8 @@ const checkPlace = async (db: Db, { orderId, citingPaperId, searchId }: Asked) =
   if ((citingPaperId || searchId) && !orderId)
     throw refuse('bad-input', { sentence: '施引文献须导入到一张委托单中', fields: { orderId: '请选择委托单' } });
   const order = orderId ?? '';
-  if (citingPaperId)
-    await db.one(
-      kysely.selectFrom('order_papers').select('id').where('id', '=', citingPaperId).where('order_id', '=', order),
-    );
-  if (searchId)
-    return db.one(
-      kysely
-        .selectFrom('saved_searches')
-        .select(['paper_id', 'database'])
-        .where('id', '=', searchId)
-        .where('order_id', '=', order),
-    );
+  if (citingPaperId) await requirePaperOfOrder(db, citingPaperId, order);
+  if (searchId) return searchOfOrder(db, searchId, order);
 };
 
 /** Keeps an uploaded file, says what it is, and has it read unless it is to be held. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ImportView, recordImportCalls } from '#contracts/literature/record-imports.ts';
 import { refuse } from '#domain/errors.ts';
@@ -6,7 +5,6 @@ import { noveltyClosed } from '#domain/novelty/novelty-work.ts';
 import { searchClosed } from '#domain/orders/search-work.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
 import { workedStateOf } from '../orders/open-search.ts';
@@ -14,48 +12,15 @@ import { findOrder } from '../orders/order-store.ts';
 import type { WithImportReactions } from './import-reactions.ts';
 import { findImport, lockImport, updateImport } from './import-store.ts';
 import { importView, isOver, stateOf } from './import-view.ts';
+import { countLeaning } from './leaning-query.ts';
 import { requireOpenImport } from './open-import.ts';
 import { removeRecords } from './record-store.ts';
 
 export type Leaning = z.output<(typeof recordImportCalls)['GET /records/imports/:id/undo']['data']>;
 
-interface Counted {
-  records: number;
-  restored: number;
-  matches: number;
-  verdicts: number;
-  merges: number;
-  orders: string[] | null;
-}
-
-/** Records that only this import told of, and what people decided about them. */
-const count = (importId: string) => ({
-  compile: () =>
-    sql<Counted>`
-      with going as materialized (
-        select r.id from literature_records r where r.import_id = ${importId}
-          and not exists (select 1 from record_sources s where s.record_id = r.id and s.import_id <> ${importId}))
-      select (select count(*) from going)::int as records,
-        (select count(*) from literature_records where import_id = ${importId})::int
-          - (select count(*) from going)::int as restored,
-        (select count(*) from paper_matches m join going g on g.id = m.record_id where m.decision is not null)::int as matches,
-        (select count(*) from citations c join going g on g.id = c.record_id where c.decision is not null)::int
-          + (select count(*) from doubtful_citations d join going g on g.id = d.record_id
-            where d.decision is not null)::int
-          + (select count(*) from novelty_judgements j join going g on g.id = j.record_id)::int as verdicts,
-        (select count(*) from merge_decisions d where d.undone_at is null
-          and exists (select 1 from unnest(d.record_ids) one join going g on g.id = one))::int as merges,
-        (select array_agg(distinct order_id) from (
-          select m.order_id from paper_matches m join going g on g.id = m.record_id
-          union select c.order_id from citations c join going g on g.id = c.record_id
-          union select d.order_id from doubtful_citations d join going g on g.id = d.record_id
-          union select i.order_id from record_imports i where i.id = ${importId} and i.order_id is not null) of) as orders
-    `.compile(kysely),
-});
-
 /** What would go with an import, told before it does. */
 export const leaning = async (db: Db, importId: string): Promise<Leaning> => {
-  const { orders, ...counted } = await db.one(count(importId));
+  const { orders, ...counted } = await countLeaning(db, importId);
   const rows = await Promise.all((orders ?? []).map((id) => findOrder(db, id)));
   const closed = rows.find((row) => {
     const state = workedStateOf(row);

@@ -3,7 +3,6 @@ import type { DoubtfulCitationView, doubtfulCitationCalls } from '#contracts/lit
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/db.ts';
-import { kysely } from '#server/db/kysely.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { requireOpenSearch } from '#server/orders/open-search.ts';
 import { recordLineOf } from '#server/records/record-view.ts';
@@ -12,7 +11,12 @@ import { regroup } from '../recompute.ts';
 import { lockWork, papersOf } from '../works/work-store.ts';
 import { afterDecision } from './decide-matches.ts';
 import { writeDecisions } from './decision-store.ts';
-import { type DoubtfulRow, type DoubtfulWithRecord, doubtfulWithRecords } from './doubtful-store.ts';
+import {
+  type DoubtfulRow,
+  type DoubtfulWithRecord,
+  doubtfulWithRecords,
+  writeDoubtDecision,
+} from './doubtful-store.ts';
 
 type Call = (typeof doubtfulCitationCalls)['POST /citations/doubtful/decide'];
 
@@ -51,19 +55,7 @@ export const decideDoubtful = (
     if (rows.some((row) => wanted.get(row.id) !== row.version))
       throw refuse('conflict', { sentence: '疑似引用刚刚有了改动，请查看最新状态' });
     const decision = body.decision === 'undecided' ? null : body.decision;
-    await tx.run(
-      kysely
-        .updateTable('doubtful_citations')
-        .set((eb) => ({
-          decision,
-          decided_by: decision && actor.userId,
-          decided_by_name: decision ? actor.fullName : '',
-          decided_at: decision && now,
-          version: eb('version', '+', 1),
-        }))
-        .where('order_id', '=', order.id)
-        .where('id', 'in', [...wanted.keys()]),
-    );
+    await writeDoubtDecision(tx, order.id, [...wanted.keys()], { decision, actor, now });
     const told = rows.map((row) => ({
       kind: 'reference' as const,
       paperId: row.paper_id,

@@ -4,12 +4,12 @@ import type { workbenchCalls } from '#contracts/literature/workbench.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/db.ts';
-import { kysely } from '#server/db/kysely.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { requireOpenSearch } from '#server/orders/open-search.ts';
 import { attachCiting } from '../attach-citing.ts';
 import { matchesWithRecords, matchViewOf, paperViews } from '../board.ts';
-import { type MatchState, matchStateOf } from '../match-store.ts';
+import { titleOfRecord } from '../cited-records-query.ts';
+import { insertGivenMatch, type MatchState, matchStateOf, writeMatchDecision } from '../match-store.ts';
 import { regroup } from '../recompute.ts';
 import { summaryOf } from '../works/count-work.ts';
 import { lockWork, papersOf, type Work } from '../works/work-store.ts';
@@ -61,20 +61,7 @@ export const decideMatches = ({ db, actor, from }: SessionContext, body: Decide,
     if (rows.some((row) => wanted.get(`${row.paper_id}|${row.record_id}`)!.version !== row.version))
       throw refuse('conflict', { sentence: changedSentence });
     const decision = body.decision === 'undecided' ? null : body.decision;
-    for (const row of rows)
-      await tx.run(
-        kysely
-          .updateTable('paper_matches')
-          .set({
-            decision,
-            decided_by: decision && actor.userId,
-            decided_by_name: decision ? actor.fullName : '',
-            decided_at: decision && now,
-            version: row.version + 1,
-          })
-          .where('paper_id', '=', row.paper_id)
-          .where('record_id', '=', row.record_id),
-      );
+    for (const row of rows) await writeMatchDecision(tx, row, { decision, actor, now });
     const told = rows.map((row) => ({
       kind: 'match' as const,
       paperId: row.paper_id,
@@ -106,34 +93,8 @@ export const addMatch = (
     const work = await lockWork(tx, order.id);
     const papers = await papersOf(tx, order.id);
     if (!papers.some(({ id }) => id === body.paperId)) throw refuse('not-found', { sentence: '没有找到这篇论文' });
-    const record = await tx.one(
-      kysely.selectFrom('literature_records').select(['id', 'title']).where('id', '=', body.recordId),
-    );
-    const said = {
-      decision: 'accept' as const,
-      decided_by: actor.userId,
-      decided_by_name: actor.fullName,
-      decided_at: now,
-    };
-    await tx.run(
-      kysely
-        .insertInto('paper_matches')
-        .values({
-          paper_id: body.paperId,
-          record_id: record.id,
-          institution_id: order.institution_id,
-          order_id: order.id,
-          certain: false,
-          score: 1,
-          reasons: ['人工指定'],
-          ...said,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['paper_id', 'record_id'])
-            .doUpdateSet((eb) => ({ ...said, version: eb('paper_matches.version', '+', 1) })),
-        ),
-    );
+    const record = await titleOfRecord(tx, body.recordId);
+    await insertGivenMatch(tx, order, { paperId: body.paperId, recordId: record.id, actor, now });
     await writeDecisions(
       tx,
       order,

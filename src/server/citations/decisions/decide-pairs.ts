@@ -5,11 +5,11 @@ import { refuse } from '#domain/errors.ts';
 import { ruleKinds } from '#domain/literature/citations/rule-kinds.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/db.ts';
-import { kysely } from '#server/db/kysely.ts';
 import type { VerdictWord } from '#server/db/literature-tables.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { requireOpenSearch } from '#server/orders/open-search.ts';
 import { citationsOf, upsertCitations, verdictOf } from '../citation-store.ts';
+import { titlesOfRecords } from '../cited-records-query.ts';
 import { ruleOf } from '../judge-pairs.ts';
 import { citingRowOf, fellowPairs, type PairRow, pairsWith } from '../pair-store.ts';
 import { regroup } from '../recompute.ts';
@@ -99,9 +99,7 @@ export const addPairs = (
     const papers = await papersOf(tx, order.id);
     if (!papers.some(({ id }) => id === paperId)) throw refuse('not-found', { sentence: '没有找到这篇论文' });
     const wanted = [...new Set(recordIds)];
-    const records = await tx.all(
-      kysely.selectFrom('literature_records').select(['id', 'title']).where('id', 'in', wanted),
-    );
+    const records = await titlesOfRecords(tx, wanted);
     if (records.length < wanted.length) throw refuse('not-found', { sentence: '没有找到这些题录' });
     const known = new Map(
       (await citationsOf(tx, order.id)).filter((row) => row.paper_id === paperId).map((row) => [row.record_id, row]),

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
 import { kysely } from '#server/db/kysely.ts';
 import type { DoubtfulCitationsTable, KeptRecord } from '#server/db/literature-tables.ts';
+import type { Actor } from '#server/http/context.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 
 export type DoubtfulRow = Selectable<DoubtfulCitationsTable>;
@@ -85,3 +86,24 @@ export const upsertDoubts = async (db: Db, order: OrderRow, found: readonly Foun
       `.compile(kysely),
   });
 };
+
+/** What a person said of doubtful citations; null takes it back. */
+export const writeDoubtDecision = (
+  db: Db,
+  orderId: string,
+  ids: readonly string[],
+  { decision, actor, now }: { decision: DoubtfulRow['decision']; actor: Pick<Actor, 'userId' | 'fullName'>; now: Date },
+): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('doubtful_citations')
+      .set((eb) => ({
+        decision,
+        decided_by: decision && actor.userId,
+        decided_by_name: decision ? actor.fullName : '',
+        decided_at: decision && now,
+        version: eb('version', '+', 1),
+      }))
+      .where('order_id', '=', orderId)
+      .where('id', 'in', ids),
+  );

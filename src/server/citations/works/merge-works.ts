@@ -3,33 +3,21 @@ import { refuse } from '#domain/errors.ts';
 import { clusterWorks } from '#domain/literature/matching/cluster-works.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/db.ts';
-import { newId } from '#server/db/id.ts';
-import { kysely } from '#server/db/kysely.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { requireOpenSearch } from '#server/orders/open-search.ts';
 import { databaseName } from '#server/records/import-view.ts';
 import { recordLineOf } from '#server/records/record-view.ts';
+import { linesOfRecords } from '../cited-records-query.ts';
 import { type DecisionKind, writeDecisions } from '../decisions/decision-store.ts';
 import { regroup } from '../recompute.ts';
-import { recordsOfOrder } from './group-works.ts';
-import { mergeLogOn } from './merge-store.ts';
+import { insertMergeDecision, lockMergeDecision, markMergeUndone, mergeLogOn } from './merge-store.ts';
+import { recordsOfOrder, worksOf } from './work-groups-store.ts';
 import { lockWork } from './work-store.ts';
 
 const mostDoubtful = 200;
 
-const worksOf = (db: Db, orderId: string) =>
-  db.all(kysely.selectFrom('order_works').select(['record_id', 'group_no', 'reason']).where('order_id', '=', orderId));
-
-const linesOf = async (db: Db, ids: readonly string[]) => {
-  if (ids.length === 0) return new Map<never, never>();
-  const rows = await db.all(
-    kysely
-      .selectFrom('literature_records')
-      .select(['id', 'database', 'editions', 'accession', 'data'])
-      .where('id', 'in', [...new Set(ids)]),
-  );
-  return new Map(rows.map((row) => [row.id, recordLineOf(row)]));
-};
+const linesOf = async (db: Db, ids: readonly string[]) =>
+  new Map((await linesOfRecords(db, ids)).map((row) => [row.id, recordLineOf(row)]));
 
 /** Groups of several records, pairs a person should look at, and who merged or split what. */
 export const showGroups = async (db: Db, orderId: string): Promise<WorkGroups> => {
@@ -113,28 +101,6 @@ const changeGroups = (
     return showGroups(tx, order.id);
   });
 
-const insertDecision = async (
-  tx: Db,
-  { actor }: SessionContext,
-  kind: 'merge' | 'split',
-  recordIds: string[],
-  reason: string,
-  now: Date,
-): Promise<void> => {
-  await tx.run(
-    kysely.insertInto('merge_decisions').values({
-      id: newId(),
-      institution_id: actor.institutionId ?? -1,
-      kind,
-      record_ids: recordIds,
-      reason,
-      decided_by: actor.userId,
-      decided_by_name: actor.fullName,
-      decided_at: now,
-    }),
-  );
-};
-
 export const mergeWorks = (
   context: SessionContext,
   body: { orderId: string; recordIds: string[]; reason: string },
@@ -146,7 +112,7 @@ export const mergeWorks = (
     if (ids.some((id) => !groupOf.has(id))) throw refuse('not-found', { sentence: '没有找到这些题录' });
     if (new Set(ids.map((id) => groupOf.get(id))).size === 1)
       throw refuse('wrong-state', { sentence: '这些题录已经合并为同一文献' });
-    await insertDecision(tx, context, 'merge', ids, body.reason, now);
+    await insertMergeDecision(tx, context.actor, { kind: 'merge', recordIds: ids, reason: body.reason, now });
     return ids;
   });
 
@@ -160,7 +126,12 @@ export const splitWork = (
     if (group === undefined) throw refuse('not-found', { sentence: '没有找到这条题录' });
     const others = [...groupOf].filter(([id, of]) => of === group && id !== body.recordId).map(([id]) => id);
     if (others.length === 0) throw refuse('wrong-state', { sentence: '这条题录没有与其他题录合并' });
-    await insertDecision(tx, context, 'split', [body.recordId, ...others], body.reason, now);
+    await insertMergeDecision(tx, context.actor, {
+      kind: 'split',
+      recordIds: [body.recordId, ...others],
+      reason: body.reason,
+      now,
+    });
     return [body.recordId, ...others];
   });
 
@@ -176,22 +147,15 @@ export const keepApart = (
     if (ids.some((id) => !groupOf.has(id))) throw refuse('not-found', { sentence: '没有找到这些题录' });
     if (groupOf.get(ids[0]!) === groupOf.get(ids[1]!))
       throw refuse('wrong-state', { sentence: '这两条题录已经合并，请先拆开' });
-    await insertDecision(tx, context, 'split', ids, body.reason, now);
+    await insertMergeDecision(tx, context.actor, { kind: 'split', recordIds: ids, reason: body.reason, now });
     return ids;
   });
 
 export const undoMerge = (context: SessionContext, body: { orderId: string; decisionId: string }, now: Date) =>
   changeGroups(context, body, now, 'undo', async (tx, groupOf) => {
-    const row = await tx.one(
-      kysely.selectFrom('merge_decisions').selectAll().where('id', '=', body.decisionId).forUpdate(),
-    );
+    const row = await lockMergeDecision(tx, body.decisionId);
     if (!row.record_ids.some((id) => groupOf.has(id))) throw refuse('not-found');
     if (row.undone_at) throw refuse('wrong-state', { sentence: '这次决定已经撤销过' });
-    await tx.run(
-      kysely
-        .updateTable('merge_decisions')
-        .set({ undone_at: now, undone_by_name: context.actor.fullName })
-        .where('id', '=', row.id),
-    );
+    await markMergeUndone(tx, row.id, context.actor.fullName, now);
     return row.record_ids;
   });

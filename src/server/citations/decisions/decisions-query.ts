@@ -1,0 +1,32 @@
+import type { Db } from '#server/db/db.ts';
+import { kysely } from '#server/db/kysely.ts';
+
+interface DecisionFilter {
+  orderId: string;
+  paperId?: string | undefined;
+  recordId?: string | undefined;
+  page: number;
+  limit: number;
+}
+
+const filtered = ({ orderId, paperId, recordId }: DecisionFilter) =>
+  kysely
+    .selectFrom('citation_decisions as d')
+    .leftJoin('order_papers as p', 'p.id', 'd.paper_id')
+    .where('d.order_id', '=', orderId)
+    .$if(paperId !== undefined, (of) => of.where('d.paper_id', '=', paperId!))
+    .$if(recordId !== undefined, (of) => of.where('d.record_id', '=', recordId!));
+
+/** Decisions with the paper each is about, newest first. */
+export const pageOfDecisions = async (db: Db, filter: DecisionFilter) => {
+  const rows = await db.all(
+    filtered(filter)
+      .selectAll('d')
+      .select(['p.no', 'p.entry'])
+      .orderBy('d.id', 'desc')
+      .limit(filter.limit)
+      .offset((filter.page - 1) * filter.limit),
+  );
+  const { n } = await db.one(filtered(filter).select(({ fn }) => fn.countAll<number>().as('n')));
+  return { rows, total: Number(n) };
+};

@@ -1,0 +1,25 @@
+import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
+
+/** What an institution said of the columns of a table, by the hash of its headings. */
+export const findMappingOf = async (db: Db, headingsHash: string): Promise<Record<string, string> | undefined> =>
+  (await db.first(kysely.selectFrom('column_mappings').select('mapping').where('headings_hash', '=', headingsHash)))
+    ?.mapping;
+
+export const saveMapping = (
+  db: Db,
+  institutionId: number,
+  headingsHash: string,
+  mapping: Readonly<Record<string, string>>,
+  now: Date,
+): Promise<number> => {
+  const body = JSON.stringify(mapping);
+  return db.run(
+    kysely
+      .insertInto('column_mappings')
+      .values({ institution_id: institutionId, headings_hash: headingsHash, mapping: body })
+      .onConflict((conflict) =>
+        conflict.columns(['institution_id', 'headings_hash']).doUpdateSet({ mapping: body, updated_at: now }),
+      ),
+  );
+};
