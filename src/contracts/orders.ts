@@ -307,6 +307,34 @@ export const orderCalls = defineCalls({
       ),
     }),
   },
+  'GET /orders/last-given': {
+    summary: '本人最近的委托填写的联系方式、单位与作者信息',
+    access: 'order.create',
+    data: z.object({
+      last: z
+        .object({
+          unit: z.string(),
+          unitEnglish: z.string(),
+          unitHistorical: z.array(z.string()),
+          department: z.string(),
+          number: z.string(),
+          jobTitle: z.string(),
+          phone: z.string(),
+          email: z.string(),
+          author: z
+            .object({
+              chineseName: z.string(),
+              aliases: z.array(z.string()),
+              formerNames: z.array(z.string()),
+              orcid: z.string(),
+              researcherId: z.string(),
+              scopusId: z.string(),
+            })
+            .nullable(),
+        })
+        .nullable(),
+    }),
+  },
   'POST /orders/quote': {
     summary: '试算费用',
     access: 'order.create',

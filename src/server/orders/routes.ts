@@ -14,6 +14,7 @@ import { exportOrders } from './desks/export-orders.ts';
 import { listAssignees } from './desks/list-assignees.ts';
 import { countOrders, listDesk, listMine } from './desks/list-orders.ts';
 import { copyOrder } from './drafts/copy-order.ts';
+import { lastGiven } from './drafts/last-given.ts';
 import { listDrafts } from './drafts/list-drafts.ts';
 import { saveDraft } from './drafts/save-draft.ts';
 import { attachToOrder, detachFromOrder } from './files/change-order-files.ts';
@@ -43,6 +44,7 @@ export const orderRoutes = (services: Needs): RouteGroup =>
   defineRoutes(orderCalls, {
     'POST /orders/save': ({ body, context }) => saveDraft(context, body, services.now()),
     'POST /orders/drafts': async ({ body, context }) => ({ list: await listDrafts(context, body.service) }),
+    'GET /orders/last-given': async ({ context }) => ({ last: (await lastGiven(context)) ?? null }),
     'POST /orders/quote': async ({ body, context: { actor, db } }) => {
       const form = readOrderForm(body.service, body.form);
       const quote = actor.institutionId === null ? null : await quoteOrder(db, actor.institutionId, body.service, form);

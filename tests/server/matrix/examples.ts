@@ -334,6 +334,7 @@ export const examples: Readonly<Record<string, Example>> = {
     body: { service: 'citation', form: citationForm(), applicantId: g.t.applicant.id },
   }),
   'POST /orders/drafts': () => ({ body: { service: 'citation' } }),
+  'GET /orders/last-given': () => ({}),
   'POST /orders/quote': () => ({ body: { service: 'citation', form: citationForm() } }),
   'POST /orders/delete': about(({ t }) => t.order.draft.id),
   'POST /orders/copy': about(({ t }) => t.order.completed.id),

@@ -1,10 +1,11 @@
 import { Button, ConfigProvider } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Service } from '#domain/services/service.ts';
 import { device } from '#web/api/session/device.ts';
 import { Failed } from '#web/ui/load/failed.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { DraftChoice } from './draft/draft-choice.tsx';
 import type { DraftWish } from './draft/load-draft.ts';
 import { FilledForm } from './filled-form.tsx';
 import { ClosedOrder } from './form-notes.tsx';
@@ -22,13 +23,14 @@ interface OpenFormProps {
 }
 
 const OpenForm = ({ wish, kinds, onFresh, ...props }: OpenFormProps) => {
-  const { sheet, loaded, fault, opening, reload } = useFormSheet(wish);
+  const { sheet, loaded, waiting, fault, opening, reload } = useFormSheet(wish);
   if (fault !== undefined)
     return (
       <Failed name="委托单" sentence={fault} retry={() => reload()}>
         {wish.id && <Button onClick={() => onFresh(wish.service)}>填写新的委托</Button>}
       </Failed>
     );
+  if (waiting) return <DraftChoice drafts={waiting} onContinue={props.onOpen} onFresh={() => onFresh(wish.service)} />;
   if (!sheet || !loaded) return <Skeleton rows={8} />;
   const fresh = () => onFresh(loaded.service);
   if (loaded.closed) return <ClosedOrder order={loaded.closed} onFresh={fresh} />;
@@ -63,6 +65,12 @@ const useWish = (service: Service) => {
       replace: true,
     });
   };
+  // Back leads to an address from before the first saving; the form that is open has a name since.
+  const unnamed = open.saved !== undefined && id === undefined && !moved;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per address without the name
+  useEffect(() => {
+    if (unnamed && open.saved) saved(open.saved);
+  }, [unnamed]);
   return { key: `${open.wish.service}-${open.asked}`, wish: open.wish, saved, go: setQuery };
 };
 
