@@ -40,6 +40,10 @@ const offeredAction = z.object({
     amount: z.number().nullable(),
     ways: z.array(z.object({ value: z.string(), label: z.string(), words: z.string() })),
     reference: z.object({ label: z.string(), required: z.boolean() }).nullable(),
+    /** The number or the file must be there. */
+    proof: z.boolean(),
+    /** Extensions the file may have, as an upload field spells them. */
+    accept: z.string(),
     company: z.boolean(),
     /** Whom the invoice names, as filled in so far. */
     invoice: z.object({ title: z.string(), taxNumber: z.string() }).nullable(),
@@ -145,6 +149,8 @@ const orderView = orderLine.extend({
   contact: z
     .object({ name: z.string(), contact: z.string(), phone: z.string(), email: z.string(), address: z.string() })
     .nullable(),
+  /** How much goes back and when, in words; empty where no refund is asked for. */
+  refundWords: z.string(),
   objection: z.boolean(),
   /** How often a draft was finished; 0: never. */
   draftRevision: z.number(),
@@ -227,6 +233,18 @@ const orderView = orderLine.extend({
   ),
 });
 export type OrderView = z.output<typeof orderView>;
+
+const outlook = z.object({
+  /** What is to come, first things first; empty once the order has gone on. */
+  steps: z.array(z.object({ when: z.string(), title: z.string(), text: z.string() })),
+  /** Nothing will be charged. */
+  free: z.boolean(),
+  /** Names of the ways to pay besides the online ones. */
+  ways: z.array(z.string()),
+  /** How the applicant will hear of it, in one sentence. */
+  told: z.string(),
+});
+export type OrderOutlook = z.output<typeof outlook>;
 
 const problem = z.object({ path: z.string(), sentence: z.string(), level: z.enum(['error', 'warning']) });
 
@@ -426,6 +444,12 @@ export const orderCalls = defineCalls({
     access: 'session',
     params: z.object({ id }),
     data: orderView,
+  },
+  'GET /orders/:id/outlook': {
+    summary: '提交之后会怎样：接下来的几步、费用与通知方式',
+    access: 'session',
+    params: z.object({ id }),
+    data: outlook,
   },
   'POST /orders/act': {
     summary: '办理委托',

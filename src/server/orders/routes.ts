@@ -7,6 +7,7 @@ import { orderFormProblems, readOrderForm } from '#domain/orders/forms/order-for
 import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
+import type { WithMailer } from '../mail/mailer.ts';
 import type { WithOrderDoor } from './act-on-order.ts';
 import { actionsOnMany, actOnMany } from './desks/act-on-many.ts';
 import { assignOrders } from './desks/assign-orders.ts';
@@ -23,11 +24,12 @@ import { writeMessage } from './messages.ts';
 import { listSurplus } from './money/list-surplus.ts';
 import { quoteOrder } from './money/quote-order.ts';
 import { callerOf } from './order-caller.ts';
+import { readOutlook } from './order-outlook.ts';
 import { deleteDraft, findOrder } from './order-store.ts';
 import { viewOf } from './order-view.ts';
 import { reachOrder } from './reach-order.ts';
 
-type Needs = Clock & WithFiles & WithOrderDoor;
+type Needs = Clock & WithFiles & WithMailer & WithOrderDoor;
 
 /** Whoever is overtaken gets the order as it is now with the refusal. */
 const showingCurrent = async (act: () => Promise<void>, current: () => Promise<OrderView>): Promise<void> => {
@@ -75,6 +77,7 @@ export const orderRoutes = (services: Needs): RouteGroup =>
     }),
     'GET /orders/:id': async ({ params, context: { actor, db } }) =>
       viewOf(db, actor, await reachOrder(db, actor, params.id), services.now()),
+    'GET /orders/:id/outlook': ({ params, context }) => readOutlook(services, context, params.id),
     'POST /orders/act': async ({ body, context: { actor, from, db } }) => {
       await reachOrder(db, actor, body.id);
       await showingCurrent(

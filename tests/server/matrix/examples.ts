@@ -350,6 +350,7 @@ export const examples: Readonly<Record<string, Example>> = {
   }),
   'POST /orders/actions': (g) => ({ body: { ids: [g.t.order.submitted.id] } }),
   'GET /orders/:id': byId(({ t }) => t.order.unpaid.id),
+  'GET /orders/:id/outlook': byId(({ t }) => t.order.unpaid.id),
   'POST /orders/act': (g) => ({
     body: {
       id: g.t.order.submitted.id,

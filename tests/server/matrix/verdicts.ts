@@ -193,6 +193,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /orders/save#new': '12r3456',
   'POST /orders/save#walk-in': '14 | ~14',
   'POST /orders/drafts': '12r3456',
+  'GET /orders/:id/outlook': '12r3456 ?* | 12r456 ?* | ?*',
   'GET /orders/last-given': '12r3456',
   'POST /orders/quote': '12r3456',
   'POST /orders/delete': '3 ?* | ?* | ?*',

@@ -11,6 +11,7 @@ import { FilledForm } from './filled-form.tsx';
 import { ClosedOrder } from './form-notes.tsx';
 import { SheetContext } from './sheet-context.ts';
 import type { EntrustmentKind } from './steps/steps.ts';
+import { Submitted } from './submitted.tsx';
 import { useFormSheet } from './use-form-sheet.ts';
 import './entrustment-form.css';
 
@@ -20,9 +21,12 @@ interface OpenFormProps {
   onSaved: (id: string) => void;
   onOpen: (id: string) => void;
   onFresh: (service: Service) => void;
+  onSubmitted: (id: string) => void;
+  /** The address says that the order was just handed in. */
+  handedIn: boolean;
 }
 
-const OpenForm = ({ wish, kinds, onFresh, ...props }: OpenFormProps) => {
+const OpenForm = ({ wish, kinds, onFresh, handedIn, ...props }: OpenFormProps) => {
   const { sheet, loaded, waiting, fault, opening, reload } = useFormSheet(wish);
   if (fault !== undefined)
     return (
@@ -33,6 +37,7 @@ const OpenForm = ({ wish, kinds, onFresh, ...props }: OpenFormProps) => {
   if (waiting) return <DraftChoice drafts={waiting} onContinue={props.onOpen} onFresh={() => onFresh(wish.service)} />;
   if (!sheet || !loaded) return <Skeleton rows={8} />;
   const fresh = () => onFresh(loaded.service);
+  if (loaded.closed && handedIn) return <Submitted order={loaded.closed} onFresh={fresh} />;
   if (loaded.closed) return <ClosedOrder order={loaded.closed} onFresh={fresh} />;
   return (
     <SheetContext value={sheet}>
@@ -71,12 +76,13 @@ const useWish = (service: Service) => {
   useEffect(() => {
     if (unnamed && open.saved) saved(open.saved);
   }, [unnamed]);
-  return { key: `${open.wish.service}-${open.asked}`, wish: open.wish, saved, go: setQuery };
+  const handedIn = query.has('submitted');
+  return { key: `${open.wish.service}-${open.asked}`, wish: open.wish, saved, handedIn, go: setQuery };
 };
 
 /** The frame of every entrustment. The address names the order once it is saved, so that a reload and a link find it. */
 export const EntrustmentForm = ({ service, kinds }: { service: Service; kinds: OpenFormProps['kinds'] }) => {
-  const { key, wish, saved, go } = useWish(service);
+  const { key, wish, saved, handedIn, go } = useWish(service);
   return (
     <ConfigProvider componentSize={device === 'mobile' ? 'large' : 'medium'}>
       <div className="order-form">
@@ -84,7 +90,9 @@ export const EntrustmentForm = ({ service, kinds }: { service: Service; kinds: O
           key={key}
           wish={wish}
           kinds={kinds}
+          handedIn={handedIn}
           onSaved={saved}
+          onSubmitted={(id) => go({ id, submitted: '1' }, { replace: true })}
           onOpen={(id) => go({ id })}
           onFresh={(of) => go({ service: of, new: String(Date.now()) })}
         />

@@ -13,13 +13,14 @@ import { SaveTrouble } from './draft/save-status.tsx';
 import { submitOrder } from './draft/submit-order.ts';
 import { ApplicantChoice } from './fields/applicant-choice.tsx';
 import { FormHead } from './form-head.tsx';
-import { OlderCopy, Submitted } from './form-notes.tsx';
+import { OlderCopy } from './form-notes.tsx';
 import { PlaceContext, placesAround, type WantedPlace } from './form-place.ts';
 import { useSheet, useSheetState } from './sheet-context.ts';
 import { QuotePanel } from './steps/quote-panel.tsx';
 import { StepRail } from './steps/step-rail.tsx';
 import type { EntrustmentKind } from './steps/steps.ts';
 import { stepOf } from './steps/steps.ts';
+import { Submitted } from './submitted.tsx';
 import { useCatchUp } from './use-form-sheet.ts';
 
 interface FilledFormProps extends EntrustmentKind {
@@ -28,6 +29,8 @@ interface FilledFormProps extends EntrustmentKind {
   onOpen: (id: string) => void;
   onFresh: () => void;
   onReload: () => void;
+  /** The address says that it was handed in: a reload shows the same page. */
+  onSubmitted: (id: string) => void;
 }
 
 /** The step stands in the address: a reload comes back to it, and Back goes one step back. */
@@ -105,7 +108,7 @@ const useFirstSaving = (onSaved: (id: string) => void): void => {
   }, [saved, saver, onSaved]);
 };
 
-const useSubmission = () => {
+const useSubmission = (onSubmitted: (id: string) => void) => {
   const sheet = useSheet();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
@@ -118,8 +121,9 @@ const useSubmission = () => {
     setBusy(true);
     const outcome = await submitOrder(sheet);
     setBusy(false);
-    if ('order' in outcome) setOrder(outcome.order);
-    else setFault(outcome.fault);
+    if ('fault' in outcome) return setFault(outcome.fault);
+    setOrder(outcome.order);
+    onSubmitted(outcome.order.id);
   };
   return { busy, fault, order, submit: () => void submit() };
 };
@@ -138,7 +142,7 @@ export const FilledForm = ({ steps, loaded, onSaved, onReload, ...props }: Fille
   const unsaved = useSheetState(({ save }) => save.kind !== 'clean' && save.kind !== 'saved');
   const { step, at, show, place } = useStep(steps);
   const middle = useArrival(step.key, place.wanted);
-  const { busy, fault, order, submit } = useSubmission();
+  const { busy, fault, order, submit } = useSubmission(props.onSubmitted);
   const [older, setOlder] = useState(loaded.older);
   const { key } = step;
   useEffect(() => sheet.visit(key), [sheet, key]);
