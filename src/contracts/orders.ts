@@ -234,6 +234,8 @@ const orderView = orderLine.extend({
 });
 export type OrderView = z.output<typeof orderView>;
 
+const homePart = z.object({ list: z.array(orderLine), total: z.number() });
+
 const outlook = z.object({
   /** What is to come, first things first; empty once the order has gone on. */
   steps: z.array(z.object({ when: z.string(), title: z.string(), text: z.string() })),
@@ -390,6 +392,11 @@ export const orderCalls = defineCalls({
     access: 'order.money',
     body: z.object(paging),
     data: z.object({ list: z.array(surplusLine), total: z.number(), capped: z.boolean() }),
+  },
+  'GET /orders/home': {
+    summary: '首页上的我的委托：等我处理的、进行中的、已完成的，各取最近几张',
+    access: 'session',
+    data: z.object({ mine: homePart, running: homePart, completed: homePart }),
   },
   'POST /orders/counts': {
     summary: '各状态的委托数',

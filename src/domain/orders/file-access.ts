@@ -138,9 +138,7 @@ export const orderFilePurposes = Object.keys(orderFileRules) as OrderFilePurpose
 export const wrongFormat = (purpose: OrderFilePurpose, name: string): string | undefined => {
   const { label, formats } = orderFileRule(purpose);
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return formats && !formats.includes(extension)
-    ? `${label}请上传 ${formats.join('、')} 文件`
-    : undefined;
+  return formats && !formats.includes(extension) ? `${label}请上传 ${formats.join('、')} 文件` : undefined;
 };
 
 export const orderFileRule = (purpose: OrderFilePurpose): OrderFileRule => orderFileRules[purpose];

@@ -10,7 +10,9 @@ const money = standing([
 const facts = { status: 'refund-requested', money, share: 50, granted: null, refunding: false, on: null } as const;
 
 test('§+ who asks for a refund is told how much goes back and when', () => {
-  expect(refundOutlook(money, 50)).toMatch(/^现在申请可退 ¥75\.00（已付 ¥150\.00，按现在的进度退 50%）.*馆员同意后办理/);
+  expect(refundOutlook(money, 50)).toMatch(
+    /^现在申请可退 ¥75\.00（已付 ¥150\.00，按现在的进度退 50%）.*馆员同意后办理/,
+  );
   expect(refundOutlook(money, 100)).toContain('可退 ¥150.00（全额退还）');
 });
 

@@ -27,7 +27,9 @@ export interface RefundFacts {
 /** How a refund stands: how much, and when. Empty where none is asked for. */
 export const refundWords = ({ status, money, share, granted, refunding, on }: RefundFacts): string => {
   if (status === 'refunded')
-    return money.refunded > 0 ? `已退款 ${formatYuan(money.refunded)}${on ? `，${on} 办理` : ''}；${wayBack}` : '没有款项需要退还。';
+    return money.refunded > 0
+      ? `已退款 ${formatYuan(money.refunded)}${on ? `，${on} 办理` : ''}；${wayBack}`
+      : '没有款项需要退还。';
   if (status !== 'refund-requested') return '';
   if (refunding && granted !== null) return `已同意退款 ${formatYuan(granted)}，正在办理；${wayBack}`;
   return `预计退款 ${formatYuan(refundAmount(money, share))}，以馆员核定为准；馆员同意后办理，${wayBack}`;

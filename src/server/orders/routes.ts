@@ -12,6 +12,7 @@ import type { WithOrderDoor } from './act-on-order.ts';
 import { actionsOnMany, actOnMany } from './desks/act-on-many.ts';
 import { assignOrders } from './desks/assign-orders.ts';
 import { exportOrders } from './desks/export-orders.ts';
+import { homeOrders } from './desks/home-orders.ts';
 import { listAssignees } from './desks/list-assignees.ts';
 import { countOrders, listDesk, listMine } from './desks/list-orders.ts';
 import { copyOrder } from './drafts/copy-order.ts';
@@ -61,6 +62,7 @@ export const orderRoutes = (services: Needs): RouteGroup =>
     'POST /orders/mine': ({ body, context }) => listMine(context, body, services.now()),
     'POST /orders/desk': ({ body, context }) => listDesk(context, body, services.now()),
     'POST /orders/surplus': ({ body, context }) => listSurplus(context, body, services.now()),
+    'GET /orders/home': ({ context }) => homeOrders(context, services.now()),
     'POST /orders/counts': async ({ body, context }) => ({ list: await countOrders(context, body.mine) }),
     'GET /orders/desks': async ({ context: { actor } }) => ({
       list: desksOf(actor.permissions).map((desk) => ({

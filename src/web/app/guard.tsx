@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { type NavigationStep, nextStep } from '#domain/navigation/redirects.ts';
 import { isLoginPath, isPublicPath, plainPath } from '#domain/navigation/public-routes.ts';
+import { type NavigationStep, nextStep } from '#domain/navigation/redirects.ts';
 import { refreshTarget, withQuery } from '#domain/navigation/refresh.ts';
 import { device } from '#web/api/session/device.ts';
 import { arrived, askedFor, goOnStore, placeOf } from '#web/api/session/go-on.ts';

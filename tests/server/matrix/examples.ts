@@ -102,6 +102,7 @@ const alipayKeys = (): Record<string, string> => {
 
 /** A good request for every call that asks for something; a call that is not here takes nothing. */
 export const examples: Readonly<Record<string, Example>> = {
+  'GET /stations/:id/contact': () => ({ params: { id: 100 } }),
   'GET /stations': () => ({ query: { q: '示范' } }),
   'POST /hosts/save': inInstitution({ host: 'matrix.example.edu', kind: 'other' }),
   'POST /hosts/delete': (g) => ({ body: { host: g.t.host } }),

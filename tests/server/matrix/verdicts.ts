@@ -14,6 +14,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   // Site, help, institutions
   'GET /site': 'all',
   'GET /stations': 'all',
+  'GET /stations/:id/contact': 'all',
   'POST /hosts/list': '9',
   'POST /hosts/save': '9 | 9',
   'POST /hosts/delete': '9 | 9',
@@ -201,6 +202,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /orders/mine': '*',
   'POST /orders/desk': '12r456',
   'POST /orders/surplus': '14',
+  'GET /orders/home': '*',
   'POST /orders/counts': '*',
   'GET /orders/desks': '*',
   'GET /orders/assignees': '12r456',

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import type { Calls } from '#contracts/calls.ts';
+import { isPublicPath } from '#domain/navigation/public-routes.ts';
 import { loginPathFor } from '#domain/navigation/redirects.ts';
 import { showNotice } from '#web/ui/page/notice-store.ts';
-import { isPublicPath } from '#domain/navigation/public-routes.ts';
 import { createCookies } from '../session/cookies.ts';
 import { device } from '../session/device.ts';
 import { askedFor } from '../session/go-on.ts';

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type UserType, userTypes } from '#domain/identity/user-types.ts';
 import { paymentGates, registrationModes } from '#domain/institutions/profile.ts';
-import { dueStartNames, gateNames, institutionTypes, registrationNames, reviewNames } from '#domain/institutions/profile-words.ts';
+import {
+  dueStartNames,
+  gateNames,
+  institutionTypes,
+  registrationNames,
+  reviewNames,
+} from '#domain/institutions/profile-words.ts';
 import { referenceStyles } from '#domain/literature/formats/reference-style.ts';
 import { standardMenu } from '#domain/navigation/standard-menu.ts';
 import { reportRoutes, reportTemplate } from '#domain/reports/registry.ts';

@@ -38,7 +38,7 @@ const Steps = ({ outlook }: { outlook: OrderOutlook }) => (
         <span className="sub-mark" aria-hidden>
           {at + 1}
         </span>
-        <div>
+        <div className="sub-step-words">
           <strong>{title}</strong>
           <p>{text}</p>
         </div>
@@ -105,7 +105,7 @@ export const Submitted = ({ order, onFresh }: { order: OrderView; onFresh: () =>
           <span className="sub-sign" aria-hidden>
             <CheckOutlined />
           </span>
-          <div>
+          <div className="sub-words">
             <h1 id="submitted-title">委托已提交</h1>
             <p>
               {order.serviceName}，{order.summary}

@@ -131,12 +131,7 @@ export const ActionDialog = ({ offer, onAct, onClose }: ActionDialogProps) => {
         </>
       )}
       {asks.reference && (
-        <Form.Item
-          name="reference"
-          label={asks.reference.label}
-          dependencies={['file']}
-          rules={referenceRules(asks)}
-        >
+        <Form.Item name="reference" label={asks.reference.label} dependencies={['file']} rules={referenceRules(asks)}>
           <Input maxLength={100} />
         </Form.Item>
       )}
@@ -152,7 +147,7 @@ export const ActionDialog = ({ offer, onAct, onClose }: ActionDialogProps) => {
           label={asks.file.label}
           rules={asks.file.required ? [{ required: true, message: '请先上传文件' }] : []}
         >
-          <UploadField label={asks.file.label}  accept={asks.accept} />
+          <UploadField label={asks.file.label} accept={asks.accept} />
         </Form.Item>
       )}
       {offer.needsReason && (
