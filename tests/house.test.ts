@@ -83,6 +83,15 @@ describe('what a line of code may know', () => {
       production.filter((file) => !file.startsWith('src/domain/dates/')),
       (file) => [ofTheMachine, ofUtc, inSql].some((pattern) => pattern.test(withoutComments(read(file)))),
     );
+    // A picker holds the machine's wall clock; `domain/dates` turns it into a moment of China.
+    const picked = production.filter(
+      (file) =>
+        /from 'dayjs'/.test(read(file)) &&
+        /\w\??\.(?:toISOString|valueOf|unix|toDate)\(\)/.test(
+          read(file).replaceAll(/new Date\([^;]*?\)\.toISOString\(\)/g, ''),
+        ),
+    );
+    expect(picked).toEqual([]);
     const migrations = filesUnder('src/server/db/migrations').filter((file) => inSql.test(read(file)));
     expect([...wrong, ...migrations]).toEqual([]);
   });

@@ -40,6 +40,10 @@ const offeredAction = z.object({
     amount: z.number().nullable(),
     ways: z.array(z.object({ value: z.string(), label: z.string(), words: z.string() })),
     reference: z.object({ label: z.string(), required: z.boolean() }).nullable(),
+    /** The number or the file must be there. */
+    proof: z.boolean(),
+    /** Extensions the file may have, as an upload field spells them. */
+    accept: z.string(),
     company: z.boolean(),
     /** Whom the invoice names, as filled in so far. */
     invoice: z.object({ title: z.string(), taxNumber: z.string() }).nullable(),
@@ -145,6 +149,8 @@ const orderView = orderLine.extend({
   contact: z
     .object({ name: z.string(), contact: z.string(), phone: z.string(), email: z.string(), address: z.string() })
     .nullable(),
+  /** How much goes back and when, in words; empty where no refund is asked for. */
+  refundWords: z.string(),
   objection: z.boolean(),
   /** How often a draft was finished; 0: never. */
   draftRevision: z.number(),
@@ -228,6 +234,20 @@ const orderView = orderLine.extend({
 });
 export type OrderView = z.output<typeof orderView>;
 
+const homePart = z.object({ list: z.array(orderLine), total: z.number() });
+
+const outlook = z.object({
+  /** What is to come, first things first; empty once the order has gone on. */
+  steps: z.array(z.object({ when: z.string(), title: z.string(), text: z.string() })),
+  /** Nothing will be charged. */
+  free: z.boolean(),
+  /** Names of the ways to pay besides the online ones. */
+  ways: z.array(z.string()),
+  /** How the applicant will hear of it, in one sentence. */
+  told: z.string(),
+});
+export type OrderOutlook = z.output<typeof outlook>;
+
 const problem = z.object({ path: z.string(), sentence: z.string(), level: z.enum(['error', 'warning']) });
 
 const filter = {
@@ -307,6 +327,34 @@ export const orderCalls = defineCalls({
       ),
     }),
   },
+  'GET /orders/last-given': {
+    summary: '本人最近的委托填写的联系方式、单位与作者信息',
+    access: 'order.create',
+    data: z.object({
+      last: z
+        .object({
+          unit: z.string(),
+          unitEnglish: z.string(),
+          unitHistorical: z.array(z.string()),
+          department: z.string(),
+          number: z.string(),
+          jobTitle: z.string(),
+          phone: z.string(),
+          email: z.string(),
+          author: z
+            .object({
+              chineseName: z.string(),
+              aliases: z.array(z.string()),
+              formerNames: z.array(z.string()),
+              orcid: z.string(),
+              researcherId: z.string(),
+              scopusId: z.string(),
+            })
+            .nullable(),
+        })
+        .nullable(),
+    }),
+  },
   'POST /orders/quote': {
     summary: '试算费用',
     access: 'order.create',
@@ -344,6 +392,11 @@ export const orderCalls = defineCalls({
     access: 'order.money',
     body: z.object(paging),
     data: z.object({ list: z.array(surplusLine), total: z.number(), capped: z.boolean() }),
+  },
+  'GET /orders/home': {
+    summary: '首页上的我的委托：等我处理的、进行中的、已完成的，各取最近几张',
+    access: 'session',
+    data: z.object({ mine: homePart, running: homePart, completed: homePart }),
   },
   'POST /orders/counts': {
     summary: '各状态的委托数',
@@ -398,6 +451,12 @@ export const orderCalls = defineCalls({
     access: 'session',
     params: z.object({ id }),
     data: orderView,
+  },
+  'GET /orders/:id/outlook': {
+    summary: '提交之后会怎样：接下来的几步、费用与通知方式',
+    access: 'session',
+    params: z.object({ id }),
+    data: outlook,
   },
   'POST /orders/act': {
     summary: '办理委托',

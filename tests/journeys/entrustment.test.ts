@@ -70,7 +70,8 @@ test('§2.18 a reader fills in a citation order with pasted references and hands
   await page.getByLabel(/^所填内容真实/).check();
   await page.getByLabel(/^同意图书馆/).check();
   await page.getByRole('button', { name: '提交委托' }).click();
-  const done = await reader.sees(/委托已提交，编号 C\d{4}-\d{4}/);
+  await page.getByRole('heading', { name: '委托已提交' }).waitFor();
+  const done = await reader.sees(/^C\d{4}-\d{4}$/);
   const number = /C\d{4}-\d{4}/.exec((await done.textContent()) ?? '')?.[0];
   const token = await platform.signIn('acceptor');
   const { data } = await platform.call('POST /orders/desk', { body: { q: number, limit: 5 } }, token);
@@ -159,6 +160,9 @@ test('§2.18 papers of a Word file stand beside their source lines and join the 
   await page.getByRole('checkbox', { name: /^选择第 3 条/ }).uncheck();
   await page.getByRole('button', { name: '加入委托（2 篇）' }).click();
   await reader.arrives('/creatingDelegate/papers');
+  // Drafts wait: the papers join the one that is chosen, or a new one.
+  await page.getByRole('button', { name: '新建', exact: true }).click();
+  await page.getByRole('button', { name: /^论文/ }).click();
   await page.getByRole('button', { name: /Single-atom copper sites/ }).waitFor();
   await saved(page);
 });

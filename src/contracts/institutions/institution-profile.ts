@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loginPathChoices, paymentGates, registrationModes } from '#domain/institutions/profile.ts';
+import { dueStarts, loginPathChoices, paymentGates, registrationModes } from '#domain/institutions/profile.ts';
 import {
   colourShape,
   pathShape,
@@ -63,6 +63,7 @@ const plain = {
     .max(60, say.tooLong(60)),
   referenceStyle: z.enum(referenceStyleChoices),
   reportAnnex: z.enum(reportAnnexChoices),
+  dueFrom: z.enum(dueStarts),
   registration: z.enum(registrationModes),
   webvpn: webAddress.nullable(),
   sessionHours: z.number(say.hours).min(1, say.hours).max(744, say.hours),

@@ -20,6 +20,9 @@ const branding = z.object({
   logoUrl: z.string().nullable(),
 });
 
+/** The desk to ask, as the institution made it public. */
+const contact = z.object({ name: z.string(), phone: z.string(), email: z.string(), address: z.string() });
+
 const demoAccount = z.object({
   username: z.string(),
   fullName: z.string(),
@@ -47,7 +50,7 @@ const site = z.object({
   /** Single sign-on: the whole address to go to, service included. */
   cas: z.object({ name: z.string(), url: z.string() }).nullable(),
   webvpn: z.object({ url: z.string() }).nullable(),
-  contact: z.object({ name: z.string(), phone: z.string(), email: z.string(), address: z.string() }).nullable(),
+  contact: contact.nullable(),
   notices: z.array(z.object({ id: z.string(), title: z.string(), body: z.string(), date: z.string() })),
   /** While demo accounts exist they are offered on the login page. */
   demo: z.object({ password: z.string(), accounts: z.array(demoAccount) }).nullable(),
@@ -65,6 +68,7 @@ const hostRow = z.object({
 export type HostRow = z.output<typeof hostRow>;
 
 export type Site = z.output<typeof site>;
+export type SiteContact = z.output<typeof contact>;
 export type Station = z.output<typeof station>;
 
 export const siteCalls = defineCalls({
@@ -74,6 +78,13 @@ export const siteCalls = defineCalls({
     access: 'public',
     query: z.object({ q: z.string().trim().max(50).default('') }),
     data: z.object({ list: z.array(station) }),
+  },
+  'GET /stations/:id/contact': {
+    summary: '检索站公布的联系方式：找回密码、等待审核时问谁',
+    access: 'public',
+    sharedLimit: { max: 600, seconds: 600 },
+    params: z.object({ id: z.coerce.number().int().positive() }),
+    data: z.object({ contact: contact.nullable() }),
   },
   'POST /hosts/list': {
     summary: '主机与单位的对应',

@@ -3,7 +3,7 @@ import { type ReferenceStyle, referenceStyles } from '../literature/formats/refe
 import { type ReportAnnex, reportAnnexes } from '../services/choices.ts';
 import { type Service, services } from '../services/service.ts';
 import { sameValue, valueAt } from './overlay.ts';
-import type { InstitutionProfile, PaymentGate, RegistrationMode } from './profile.ts';
+import type { DueStart, InstitutionProfile, PaymentGate, RegistrationMode } from './profile.ts';
 
 export const gateNames: Readonly<Record<PaymentGate, string>> = {
   none: '不收费',
@@ -16,6 +16,11 @@ export const registrationNames: Readonly<Record<RegistrationMode, string>> = {
   'email-code': '邮箱验证码',
   approval: '管理员审核',
   closed: '不开放注册',
+};
+
+export const dueStartNames: Readonly<Record<DueStart, string>> = {
+  acceptance: '受理当日',
+  payment: '缴清费用当日',
 };
 
 export const reviewNames: readonly string[] = ['不审核', '一级', '两级'];
@@ -68,6 +73,7 @@ export const profileLabels: ReadonlyMap<string, string> = new Map([
   ['deadlines.draftConfirmation', '自动确认初稿'],
   ['deadlines.courierReceipt', '自动确认收到快递'],
   ['deadlines.objection', '可提出异议'],
+  ['dueFrom', '应完成日期起算'],
   ['registration', '注册方式'],
   ['webvpn', 'WebVPN 地址'],
   ['sessionHours', '登录有效时间'],
@@ -84,6 +90,7 @@ const oneWord = (path: string, value: unknown): string => {
   if (own === 'reviewLevels') return reviewNames[Number(value)] ?? String(value);
   if (path === 'referenceStyle') return referenceStyles[value as ReferenceStyle] ?? String(value);
   if (path === 'reportAnnex') return reportAnnexes[value as ReportAnnex] ?? String(value);
+  if (path === 'dueFrom') return dueStartNames[value as DueStart] ?? String(value);
   if (path === 'registration') return registrationNames[value as RegistrationMode] ?? String(value);
   if (path === 'bellHiddenFor' && isType(value)) return userTypes[value].name;
   if (path === 'sessionHours') return `${value} 小时`;

@@ -6,6 +6,10 @@ import type { Service } from '../services/service.ts';
 export const paymentGates = ['none', 'before-work', 'after-draft', 'before-delivery'] as const;
 export type PaymentGate = (typeof paymentGates)[number];
 
+/** What the working days of a report are counted from. */
+export const dueStarts = ['acceptance', 'payment'] as const;
+export type DueStart = (typeof dueStarts)[number];
+
 export const registrationModes = ['email-code', 'approval', 'closed'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];
 
@@ -78,6 +82,8 @@ export interface InstitutionProfile {
   webvpn: string | null;
   refundShares: RefundShares;
   deadlines: Deadlines;
+  /** Counted from payment only where the work waits for it. */
+  dueFrom: DueStart;
   sessionHours: number;
   /** Days before the due date from which the institution's users are told. */
   expiryNoticeDays: number;

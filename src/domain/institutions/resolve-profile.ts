@@ -17,6 +17,7 @@ import {
   userTypeList,
 } from './layers.ts';
 import {
+  dueStarts,
   type InstitutionProfile,
   loginPathChoices,
   paymentGates,
@@ -71,6 +72,7 @@ const profileLayer = fields<InstitutionProfile>({
   webvpn: nullable(webAddress, isWebAddress),
   refundShares: fields({ beforeWork: percent, duringWork: percent }),
   deadlines: fields({ draftReminder: days, draftConfirmation: days, courierReceipt: days, objection: days }),
+  dueFrom: oneOf(dueStarts),
   sessionHours: numberWithin(1, 24 * 31),
   expiryNoticeDays: days,
 });

@@ -12,6 +12,8 @@ export interface ActionDialog {
   ways?: readonly PaymentWay[];
   /** A number that belongs to it, and whether it must be there. */
   reference?: { label: string; required: boolean };
+  /** The number or the file must be there. */
+  proof?: true;
   company?: true;
   /** Whom the invoice names: proposed as filled in, to be mended before it is issued. */
   invoice?: true;
@@ -36,7 +38,8 @@ export const actionDialogs: Partial<Record<OrderAction, ActionDialog>> = {
     weight: 'primary',
     ways: vouchers,
     reference: { label: '转账流水号或凭证号', required: false },
-    file: { label: '缴费凭证（图片或 PDF）', required: false },
+    file: { label: '缴费凭证（图片、PDF 或 OFD）', required: false },
+    proof: true,
   },
   'book-payment': { weight: 'primary', ways: byHand, reference: { label: '收据号', required: false } },
   'confirm-payment': { weight: 'primary', ways: vouchers, reference: { label: '到账流水号', required: false } },
@@ -45,7 +48,7 @@ export const actionDialogs: Partial<Record<OrderAction, ActionDialog>> = {
   start: { weight: 'primary' },
   'call-off': {
     weight: 'danger',
-    consequence: '未缴费的委托就此撤销；已缴费的转入退款；已有正式报告的以该报告结束。不能恢复。',
+    consequence: '未缴费的委托就此撤销；已缴费的转入退款；已有正式报告的以该报告结束，未缴的费用减免。不能恢复。',
   },
   'finish-draft': { weight: 'primary', draft: true },
   'confirm-draft': { weight: 'primary', consequence: '确认后进入审核，初稿内容不再修改。' },
@@ -60,14 +63,14 @@ export const actionDialogs: Partial<Record<OrderAction, ActionDialog>> = {
   'issue-invoice': {
     weight: 'primary',
     reference: { label: '发票号码', required: true },
-    file: { label: '电子发票（PDF）', required: false },
+    file: { label: '电子发票（PDF、OFD 或 XML）', required: false },
     invoice: true,
   },
   'reverse-invoice': {
     weight: 'danger',
     consequence: '原发票全额冲红，不能恢复；之后可以重新开票，或不再开票。',
     reference: { label: '红字发票号码', required: true },
-    file: { label: '红字发票（PDF）', required: false },
+    file: { label: '红字发票（PDF、OFD 或 XML）', required: false },
   },
   'late-invoice': { invoice: true },
   'drop-invoice': { consequence: '本单不再开具发票。' },

@@ -182,7 +182,8 @@ export const actions = {
     from: ['returned', 'in-progress', 'comparing', 'awaiting-payment'],
     by: ['acceptor'],
     reason: true,
-    when: (order) => order.accepted || order.status !== 'returned',
+    // A report that is signed and unpaid stays payable: it is paid for, or the rest is waived with a reason.
+    when: (order) => (order.accepted || order.status !== 'returned') && order.frozenVersion < order.version,
     to: callOff,
   },
   'finish-draft': {

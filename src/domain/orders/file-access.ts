@@ -60,6 +60,8 @@ interface OrderFileRule {
   whileDue: Release;
   /** What it may become without being removed and attached anew. */
   relabel: readonly OrderFilePurpose[];
+  /** The extensions it may have; any that may be uploaded where none is named. */
+  formats?: readonly string[];
 }
 
 /** How a reader gets a file. */
@@ -92,6 +94,7 @@ export const orderFileRules = {
     applicant: 'always',
     whileDue: 'whole',
     relabel: [],
+    formats: ['pdf', 'ofd', 'png', 'jpg', 'jpeg', 'gif', 'webp'],
   },
   draft: {
     label: '报告初稿',
@@ -125,10 +128,18 @@ export const orderFileRules = {
     applicant: 'always',
     whileDue: 'whole',
     relabel: [],
+    formats: ['pdf', 'ofd', 'xml', 'png', 'jpg', 'jpeg', 'webp'],
   },
 } as const satisfies Record<OrderFilePurpose, OrderFileRule>;
 
 export const orderFilePurposes = Object.keys(orderFileRules) as OrderFilePurpose[];
+
+/** Why a file of this name cannot be with an order as this; undefined where it can. */
+export const wrongFormat = (purpose: OrderFilePurpose, name: string): string | undefined => {
+  const { label, formats } = orderFileRule(purpose);
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return formats && !formats.includes(extension) ? `${label}请上传 ${formats.join('、')} 文件` : undefined;
+};
 
 export const orderFileRule = (purpose: OrderFilePurpose): OrderFileRule => orderFileRules[purpose];
 

@@ -26,6 +26,8 @@ export const kinds = {
   xlsx: { magic: 'zip', mediaType: `${office}.spreadsheetml.sheet`, officePart: 'xl/workbook.xml' },
   pptx: { magic: 'zip', mediaType: `${office}.presentationml.presentation`, officePart: 'ppt/presentation.xml' },
   zip: { magic: 'zip', mediaType: 'application/zip' },
+  /** GB/T 33190: what electronic invoices come as. */
+  ofd: { magic: 'zip', mediaType: 'application/ofd' },
   doc: { magic: 'ole', mediaType: 'application/msword' },
   xls: { magic: 'ole', mediaType: 'application/vnd.ms-excel' },
   ods: { magic: 'zip', mediaType: 'application/vnd.oasis.opendocument.spreadsheet', officePart: 'content.xml' },

@@ -9,11 +9,15 @@ export interface PurposeRule {
   maxBytes: number;
   /** What the uploader needs beyond the call's own permission. */
   needs?: Permission;
+  /** XML is kept as a document: data alone, nothing that a reader would load or run. */
+  plainXml?: true;
 }
 
 const images: readonly Extension[] = ['png', 'jpg', 'jpeg', 'gif', 'webp'];
 const records: readonly Extension[] = ['txt', 'csv', 'tsv', 'bib', 'ris', 'enw', 'nbib', 'ciw', 'net'];
 const documents: readonly Extension[] = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'pptx', 'zip', 'md', ...records];
+/** 数电发票: the tax office hands it out in these besides PDF. */
+const invoices: readonly Extension[] = ['ofd', 'xml'];
 
 /** Each kind of upload: which files, how large, by whom. Who reads them stands in the domain's table. */
 export const purposes = {
@@ -24,7 +28,7 @@ export const purposes = {
   /** Stamped into PDFs, which know no WebP; and it must be see-through. */
   seal: { extensions: ['png'], maxBytes: 2 * mebibyte, needs: 'station.write' },
   content: { extensions: [...images, ...documents], maxBytes: 50 * mebibyte },
-  document: { extensions: [...images, ...documents], maxBytes: 50 * mebibyte },
+  document: { extensions: [...images, ...documents, ...invoices], maxBytes: 50 * mebibyte, plainXml: true },
   deploy: { extensions: ['zip'], maxBytes: 50 * mebibyte },
   database: {
     extensions: ['zip', 'xls', 'xlsx', 'ods', 'json', ...records],

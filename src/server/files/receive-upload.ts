@@ -3,6 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import { Refusal, refuse } from '#domain/errors.ts';
 import { type Extension, headBytes, kindOf, kinds, magicOf } from './file-kinds.ts';
 import type { Draft, FileStore } from './file-store.ts';
+import { checkOfd, checkPlainXml } from './invoice-guard.ts';
 import { checkOffice } from './office-guard.ts';
 import { peek } from './peek.ts';
 import { isTooWide, pictureSize, webpSize } from './picture-size.ts';
@@ -36,6 +37,8 @@ export const receiveUpload = async (
     const stored = await store.put(whole, {
       maxBytes: rule.maxBytes,
       inspect: async (draft) => {
+        if (extension === 'ofd') await checkOfd(draft.path);
+        if (extension === 'xml' && rule.plainXml) await checkPlainXml(draft.path);
         if (kind.officePart) await checkOffice(draft.path, kind.officePart);
         if (kind.mediaType.startsWith('image/')) await checkPicture(draft.path);
         if (inspect) await inspect(draft, extension);

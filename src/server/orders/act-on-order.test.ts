@@ -166,10 +166,10 @@ describe('money', () => {
   test('§4.1 a voucher is claimed, refuted, claimed again and confirmed', async () => {
     const id = await desks.submitted();
     await desks.take('acceptor', id, 'accept', { amount: 5000 });
-    await desks.take('reader', id, 'claim-payment', { way: 'transfer' });
+    await desks.take('reader', id, 'claim-payment', { way: 'transfer', reference: '流水 1' });
     expect(await codes(id)).toEqual([19, 3]);
     await desks.take('acceptor', id, 'refute-payment', { reason: '看不清' });
-    await desks.take('reader', id, 'claim-payment', { way: 'transfer' });
+    await desks.take('reader', id, 'claim-payment', { way: 'transfer', reference: '流水 1' });
     await desks.take('acceptor', id, 'confirm-payment', { amount: 5000, way: 'transfer', reference: 'T1' });
     expect(await codes(id)).toEqual([21, 11]);
   });

@@ -4,6 +4,7 @@ import { fen } from '#domain/money/yuan.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import type { OrderFilePurpose } from '#domain/orders/file-access.ts';
 import { type Outcome, perform, requireTurn, type Step } from '#domain/orders/perform.ts';
+import { dueStartsNow } from '#domain/orders/turnaround.ts';
 import { type LedgerStanding, settlingEntries, standing } from '#domain/payments/ledger.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
@@ -187,7 +188,8 @@ const record = async (
   const reportNumber = outcome.drawNumber
     ? await drawNumber(db, { ...series, kind: `report.${row.service}`, pattern: profile.numbering.report[row.service] })
     : undefined;
-  const dueOn = body.action === 'accept' ? await dueDay(db, row, now) : undefined;
+  const starts = dueStartsNow(profile.dueFrom, body.action, { status: row.status, dueOn: row.due_on }, order);
+  const dueOn = starts ? await dueDay(db, row, now) : undefined;
   const assigneeId =
     body.assigneeId ?? (rowOf(body.action).work && !row.assignee_id ? caller.actor?.userId : undefined);
   await saveState(db, row, order, { now, number, reportNumber, dueOn, assigneeId, draftRevision: draft?.revision });

@@ -1,19 +1,13 @@
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { addWorkingDays } from '#domain/dates/working-days.ts';
+import { turnaroundDays } from '#domain/orders/turnaround.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import type { Db } from '../db/db.ts';
 import type { OrderRow } from './order-store.ts';
 
-const fewPapers = 10;
-
-/** Working days a service takes: a few papers three, many ten; novelty and patents ten. */
-const turnaround = (row: Pick<OrderRow, 'service' | 'paper_count' | 'urgent'>): number => {
-  if (row.urgent) return 1;
-  return row.service === 'citation' && row.paper_count <= fewPapers ? 3 : 10;
-};
+export const turnaroundOf = ({ service, paper_count, urgent }: OrderRow): number =>
+  turnaroundDays({ service, paperCount: paper_count, urgent });
 
 /** The day by which the report is due, in working days from today. */
-export const dueDay = async (db: Db, row: OrderRow, now: Date): Promise<string> => {
-  const today = chinaDay(now);
-  return addWorkingDays(today, turnaround(row), await readCalendar(db, row.institution_id));
-};
+export const dueDay = async (db: Db, row: OrderRow, now: Date): Promise<string> =>
+  addWorkingDays(chinaDay(now), turnaroundOf(row), await readCalendar(db, row.institution_id));

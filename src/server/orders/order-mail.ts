@@ -24,6 +24,10 @@ const readerOf = async (db: Db, userId: string, topic: MailTopic) => {
   return choices.mail && choices[topic] ? reader : undefined;
 };
 
+/** Where this person gets mails of this kind; undefined where they have no address or want none. */
+export const mailAddressOf = async (db: Db, userId: string, topic: MailTopic): Promise<string | undefined> =>
+  (await readerOf(db, userId, topic))?.email;
+
 /** Writes to a person about an order, in the institution's words, if he has an address and wants mails of this kind. */
 export const mailAbout = async (
   db: Db,

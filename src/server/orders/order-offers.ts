@@ -1,9 +1,11 @@
 import type { OfferedAction } from '#contracts/orders.ts';
 import { type ActionDialog, dialogOf } from '#domain/orders/action-dialogs.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
+import { type OrderFilePurpose, orderFileRule } from '#domain/orders/file-access.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import { standingOf } from '#domain/orders/parties.ts';
 import { availableActions } from '#domain/orders/perform.ts';
+import { refundOutlook } from '#domain/orders/refund-words.ts';
 import { type LedgerStanding, refundAmount } from '#domain/payments/ledger.ts';
 import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import type { Actor } from '../http/context.ts';
@@ -51,9 +53,20 @@ const leadsNowhere = (action: OrderAction, taken: WaysTaken): boolean => {
   return ways !== undefined && waysOf(action, ways, taken).length === 0;
 };
 
+const usualFormats = ['pdf', 'png', 'jpg', 'jpeg', 'webp'];
+
+const acceptOf = (purpose: OrderFilePurpose | undefined): string =>
+  ((purpose && orderFileRule(purpose).formats) ?? usualFormats).map((format) => `.${format}`).join(',');
+
+const asksForRefund: readonly OrderAction[] = ['ask-refund', 'ask-refund-again'];
+
+/** Whoever asks for a refund is told how much goes back and when. */
+const refundConsequence = (action: OrderAction, { money, refundShare }: OfferFacts): string | undefined =>
+  asksForRefund.includes(action) ? `${refundOutlook(money, refundShare)}同意后委托即告结束，不能恢复。` : undefined;
+
 const offerOf = (action: OrderAction, onBehalf: boolean, facts: OfferFacts): OfferedAction => {
-  const { label, reason, amount, judges } = rowOf(action);
-  const { weight, consequence, ways, reference, company, invoice, file, assignee, draft } = dialogOf(action);
+  const { label, reason, amount, judges, carries } = rowOf(action);
+  const { weight, consequence, ways, reference, company, invoice, file, assignee, draft, proof } = dialogOf(action);
   return {
     action,
     label,
@@ -62,7 +75,7 @@ const offerOf = (action: OrderAction, onBehalf: boolean, facts: OfferFacts): Off
     needsAmount: amount === true,
     weight: onBehalf && weight === 'primary' ? 'plain' : (weight ?? 'plain'),
     onBehalf,
-    consequence: consequence ?? null,
+    consequence: refundConsequence(action, facts) ?? consequence ?? null,
     asks: {
       amount: usualAmount(action, facts),
       ways: waysOf(action, ways, facts.ways).map((way) => ({
@@ -71,6 +84,8 @@ const offerOf = (action: OrderAction, onBehalf: boolean, facts: OfferFacts): Off
         words: facts.ways.words(way),
       })),
       reference: reference ?? null,
+      proof: proof === true,
+      accept: acceptOf(carries),
       company: company === true,
       invoice: invoice ? facts.invoice : null,
       file: file ?? null,

@@ -2,12 +2,14 @@ import type { OrderView } from '#contracts/orders.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { addWorkingDays } from '#domain/dates/working-days.ts';
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
+import { fen } from '#domain/money/yuan.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import { orderFileRule } from '#domain/orders/file-access.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import { standingOf } from '#domain/orders/parties.ts';
 import { availableActions } from '#domain/orders/perform.ts';
 import { refundShare } from '#domain/orders/refund-share.ts';
+import { refundWords } from '#domain/orders/refund-words.ts';
 import { stagesOf } from '#domain/orders/stages.ts';
 import { toneOf } from '#domain/orders/tone.ts';
 import { isEnded, isReportDue } from '#domain/orders/turn.ts';
@@ -77,6 +79,14 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     ),
     report: await issuedReportOf(db, row, files),
     contact: await contactOf(db, row),
+    refundWords: refundWords({
+      status: row.status,
+      money,
+      share: refundShareOf(row, profile),
+      granted: row.refund_amount === null ? null : fen(row.refund_amount),
+      refunding: order.refunding,
+      on: row.status === 'refunded' ? chinaDay(row.status_since) : null,
+    }),
     objection: row.objection_raised,
     draftRevision: row.draft_revision,
     searchNeeds: staff ? ((await searchNeedsOf(db, row.id)) ?? null) : null,

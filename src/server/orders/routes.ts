@@ -7,13 +7,16 @@ import { orderFormProblems, readOrderForm } from '#domain/orders/forms/order-for
 import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
+import type { WithMailer } from '../mail/mailer.ts';
 import type { WithOrderDoor } from './act-on-order.ts';
 import { actionsOnMany, actOnMany } from './desks/act-on-many.ts';
 import { assignOrders } from './desks/assign-orders.ts';
 import { exportOrders } from './desks/export-orders.ts';
+import { homeOrders } from './desks/home-orders.ts';
 import { listAssignees } from './desks/list-assignees.ts';
 import { countOrders, listDesk, listMine } from './desks/list-orders.ts';
 import { copyOrder } from './drafts/copy-order.ts';
+import { lastGiven } from './drafts/last-given.ts';
 import { listDrafts } from './drafts/list-drafts.ts';
 import { saveDraft } from './drafts/save-draft.ts';
 import { attachToOrder, detachFromOrder } from './files/change-order-files.ts';
@@ -22,11 +25,12 @@ import { writeMessage } from './messages.ts';
 import { listSurplus } from './money/list-surplus.ts';
 import { quoteOrder } from './money/quote-order.ts';
 import { callerOf } from './order-caller.ts';
+import { readOutlook } from './order-outlook.ts';
 import { deleteDraft, findOrder } from './order-store.ts';
 import { viewOf } from './order-view.ts';
 import { reachOrder } from './reach-order.ts';
 
-type Needs = Clock & WithFiles & WithOrderDoor;
+type Needs = Clock & WithFiles & WithMailer & WithOrderDoor;
 
 /** Whoever is overtaken gets the order as it is now with the refusal. */
 const showingCurrent = async (act: () => Promise<void>, current: () => Promise<OrderView>): Promise<void> => {
@@ -43,6 +47,7 @@ export const orderRoutes = (services: Needs): RouteGroup =>
   defineRoutes(orderCalls, {
     'POST /orders/save': ({ body, context }) => saveDraft(context, body, services.now()),
     'POST /orders/drafts': async ({ body, context }) => ({ list: await listDrafts(context, body.service) }),
+    'GET /orders/last-given': async ({ context }) => ({ last: (await lastGiven(context)) ?? null }),
     'POST /orders/quote': async ({ body, context: { actor, db } }) => {
       const form = readOrderForm(body.service, body.form);
       const quote = actor.institutionId === null ? null : await quoteOrder(db, actor.institutionId, body.service, form);
@@ -57,6 +62,7 @@ export const orderRoutes = (services: Needs): RouteGroup =>
     'POST /orders/mine': ({ body, context }) => listMine(context, body, services.now()),
     'POST /orders/desk': ({ body, context }) => listDesk(context, body, services.now()),
     'POST /orders/surplus': ({ body, context }) => listSurplus(context, body, services.now()),
+    'GET /orders/home': ({ context }) => homeOrders(context, services.now()),
     'POST /orders/counts': async ({ body, context }) => ({ list: await countOrders(context, body.mine) }),
     'GET /orders/desks': async ({ context: { actor } }) => ({
       list: desksOf(actor.permissions).map((desk) => ({
@@ -73,6 +79,7 @@ export const orderRoutes = (services: Needs): RouteGroup =>
     }),
     'GET /orders/:id': async ({ params, context: { actor, db } }) =>
       viewOf(db, actor, await reachOrder(db, actor, params.id), services.now()),
+    'GET /orders/:id/outlook': ({ params, context }) => readOutlook(services, context, params.id),
     'POST /orders/act': async ({ body, context: { actor, from, db } }) => {
       await reachOrder(db, actor, body.id);
       await showingCurrent(

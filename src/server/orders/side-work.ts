@@ -59,6 +59,10 @@ export const checkBefore = async (
   if (given.action === 'claim-payment' && !(isPaymentWay(given.way) && needsVoucher(given.way)))
     throw refuse('bad-input', { sentence: '请选择缴费方式', fields: { way: '请选择缴费方式' } });
   if (given.action === 'claim-payment' || given.action === 'book-payment') await requireTaken(db, row, given.way);
+  if (given.action === 'claim-payment' && !given.reference && !given.fileId) {
+    const sentence = '请填写转账流水号或凭证号，或者上传缴费凭证';
+    throw refuse('bad-input', { sentence, fields: { reference: sentence } });
+  }
   // A citation report is drawn from its search; the others may be files that staff wrote.
   if (given.action === 'finish-draft' && row.service !== 'citation' && !given.fileId && !(await hasDraft(db, row)))
     throw refuse('bad-input', { sentence: '请先上传报告初稿（Word 或 PDF）' });

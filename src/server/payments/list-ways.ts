@@ -1,12 +1,11 @@
 import { Refusal } from '#domain/errors.ts';
 import { paymentWayLabel, paymentWays } from '#domain/payments/payment-ways.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
-import type { Db } from '../db/db.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
-import { findPlainWays } from '../prices/payment-ways-store.ts';
+import { offeredPlainWays } from '../prices/payment-ways-store.ts';
 import { type GatewayWay, openGateway } from './open-gateway.ts';
 import { whyNotPayable } from './payable.ts';
 import type { WithPaymentKeys } from './payment-keys.ts';
@@ -31,16 +30,10 @@ const offeredGateways = async (services: Needs, institutionId: number): Promise<
   return offered;
 };
 
-/** Ways without a gateway, for the payer: the demo's way is none of them. */
-const offeredPlain = async (db: Db, institutionId: number) =>
-  (await findPlainWays(db, institutionId))
-    .filter(({ way, enabled }) => enabled && way !== 'sandbox')
-    .map(({ way, words }) => ({ way, label: paymentWayLabel(way), words }));
-
 /** Every way by which this institution takes money, in the order of the list of ways. */
 export const offeredWays = async (services: Needs, institutionId: number) => {
   const gateways = (await offeredGateways(services, institutionId)).filter((way) => !paymentWays[way].demo);
-  const plain = await offeredPlain(services.tenant(institutionId), institutionId);
+  const plain = await offeredPlainWays(services.tenant(institutionId), institutionId);
   return [...gateways.map((way) => ({ way, label: paymentWayLabel(way), words: '' })), ...plain];
 };
 
@@ -63,6 +56,6 @@ export const listWays = async (services: Needs, { actor, db }: SessionContext, o
     payable: sentence === undefined,
     sentence: sentence ?? '',
     list: offered.map((way) => ({ way, label: paymentWayLabel(way), demo: paymentWays[way].demo })),
-    plain: await offeredPlain(db, order.institution_id),
+    plain: await offeredPlainWays(db, order.institution_id),
   };
 };

@@ -31,7 +31,7 @@ test("§+ every way without a gateway is listed for the administrator, the demo'
 test('§+ a way that is switched off is offered to nobody, and what was claimed by it before is still confirmed', async () => {
   const { reader, acceptor } = desk.desks.tokens;
   const claimed = await desk.awaiting();
-  await desk.desks.take('reader', claimed, 'claim-payment', { way: 'transfer' });
+  await desk.desks.take('reader', claimed, 'claim-payment', { way: 'transfer', reference: '流水 1' });
   const id = await desk.awaiting();
   expect(await offered(id, reader, 'claim-payment')).toEqual(['transfer', 'fund']);
   await set('transfer', false);

@@ -45,6 +45,11 @@ export const changePlainWay = async (
   await db.tx(async (tx) => {
     const before = (await listPlainWays(tx, institutionId)).find(({ way }) => way === input.way);
     if (!before) throw refuse('not-found');
+    // Nobody is asked to transfer money to an account that is not named.
+    if (input.way === 'transfer' && input.enabled && !input.words.trim()) {
+      const sentence = '请填写收款账户：户名、开户行、账号';
+      throw refuse('bad-input', { sentence, fields: { words: sentence } });
+    }
     const saved = await savePlainWay(tx, institutionId, { ...input, by: by.actor.userId, now });
     if (saved === 0) throw refuse('conflict');
     await writeAudit(tx, {

@@ -3,6 +3,8 @@ import {
   type PaymentWay,
   type PlainWay,
   type PlainWayState,
+  paymentWayLabel,
+  paymentWays,
   plainWays,
 } from '#domain/payments/payment-ways.ts';
 import type { Db } from '../db/db.ts';
@@ -26,6 +28,12 @@ export const findPlainWays = async (db: Db, institutionId: number): Promise<Plai
     return { way, enabled, words, version };
   });
 };
+
+/** Those of them that a payer may use. The demo's way is none of them. */
+export const offeredPlainWays = async (db: Db, institutionId: number) =>
+  (await findPlainWays(db, institutionId))
+    .filter(({ way, enabled }) => enabled && !paymentWays[way].demo)
+    .map(({ way, words }) => ({ way, label: paymentWayLabel(way), words }));
 
 export interface WaysTaken {
   /** Gateways answer for themselves. */

@@ -65,11 +65,17 @@ const casOf = (cas: SignOnSettings | null, loopbackHttp: boolean): Site['cas'] =
 type FirstStation = Awaited<ReturnType<typeof firstStation>>;
 
 /** Only a host of one institution shows whom to call. */
-const contactOf = (station: FirstStation, ownHost: boolean): Site['contact'] => {
-  if (!station || !ownHost) return null;
-  const { contact, phone, email, address } = station;
-  return contact || phone || email || address ? { name: contact, phone, email, address } : null;
-};
+const contactOf = (station: FirstStation, ownHost: boolean): Site['contact'] =>
+  station && ownHost ? namedContact(station) : null;
+
+/** The contact of a station; null where it names none. */
+export const namedContact = ({
+  contact,
+  phone,
+  email,
+  address,
+}: Pick<NonNullable<FirstStation>, 'contact' | 'phone' | 'email' | 'address'>): Site['contact'] =>
+  contact || phone || email || address ? { name: contact, phone, email, address } : null;
 
 const demoOf = async (db: Db, institutionId: number | null, profile: InstitutionProfile): Promise<Site['demo']> => {
   const users = await demoUsers(db, institutionId);

@@ -1,12 +1,13 @@
 import { siteCalls } from '#contracts/institutions/site.ts';
+import { refuse } from '#domain/errors.ts';
 import type { PlatformScope } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { findHost, listHosts } from '../institutions/host-store.ts';
 import type { WithMailer } from '../mail/mailer.ts';
 import type { WithSignOnLoopback } from '../single-sign-on/sign-on-loopback.ts';
 import { removeHost, saveHost } from './change-hosts.ts';
-import { describeSite } from './describe-site.ts';
-import { searchStations } from './site-store.ts';
+import { describeSite, namedContact } from './describe-site.ts';
+import { searchStations, stationContact } from './site-store.ts';
 
 type Needs = PlatformScope & WithMailer & WithSignOnLoopback;
 
@@ -17,6 +18,11 @@ export const siteRoutes = (services: Needs): RouteGroup =>
       const db = services.platform('site');
       const { institutionId } = await findHost(db, context.from.host);
       return { list: await searchStations(db, query.q, institutionId) };
+    },
+    'GET /stations/:id/contact': async ({ params }) => {
+      const station = await stationContact(services.platform('site'), params.id);
+      if (!station) throw refuse('not-found', { sentence: '没有这个单位' });
+      return { contact: namedContact(station) };
     },
     'POST /hosts/list': async ({ body, context }) => ({ list: await listHosts(context.db, body.institutionId) }),
     'POST /hosts/save': ({ body, context }) => saveHost(context, body),

@@ -20,6 +20,10 @@ export const firstStation = (db: Db, institutionId: number | null) => {
   return db.first(institutionId === null ? query : query.where('i.id', '=', institutionId));
 };
 
+/** Whom a station names for questions. */
+export const stationContact = (db: Db, id: number) =>
+  db.first(openStations.select(['s.contact', 's.phone', 's.email', 's.address']).where('s.id', '=', id));
+
 export const searchStations = (db: Db, q: string, institutionId: number | null): Promise<Station[]> => {
   let query = openStations
     .select(stationColumns)

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
+import { isLoginPath, isPublicPath, plainPath } from '#domain/navigation/public-routes.ts';
 import { type NavigationStep, nextStep } from '#domain/navigation/redirects.ts';
 import { refreshTarget, withQuery } from '#domain/navigation/refresh.ts';
 import { device } from '#web/api/session/device.ts';
-import { arrived, goOnStore, placeOf } from '#web/api/session/go-on.ts';
+import { arrived, askedFor, goOnStore, placeOf } from '#web/api/session/go-on.ts';
 import { exchangeTicket, loadMenu } from '#web/api/session/sign-in.ts';
 import { comesToLink, linkWithTicket } from '#web/api/session/sign-on-link.ts';
 import { useSite } from '#web/api/session/site.ts';
@@ -75,6 +76,7 @@ export const Guard = ({ children }: { children: ReactNode }) => {
   const step = useStep();
   const site = useSite();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const token = useSession((state) => state.token);
   // Of a session, not of the page: who signs in anew gets a menu loaded anew.
   const [failedFor, setFailedFor] = useState<string>();
@@ -86,6 +88,8 @@ export const Guard = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     if (step.kind === 'pass' && token !== undefined) arrived();
     if (step.kind === 'redirect') {
+      if (token === undefined && isLoginPath(step.to) && !isPublicPath(pathname) && plainPath(pathname) !== '/')
+        askedFor(pathname + search);
       const state: RefreshState | null = step.refresh ? { refreshed: Date.now() } : null;
       void navigate(step.to, { replace: true, state });
     } else if (step.kind === 'exchange-ticket') {

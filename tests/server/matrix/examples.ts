@@ -102,6 +102,7 @@ const alipayKeys = (): Record<string, string> => {
 
 /** A good request for every call that asks for something; a call that is not here takes nothing. */
 export const examples: Readonly<Record<string, Example>> = {
+  'GET /stations/:id/contact': () => ({ params: { id: 100 } }),
   'GET /stations': () => ({ query: { q: '示范' } }),
   'POST /hosts/save': inInstitution({ host: 'matrix.example.edu', kind: 'other' }),
   'POST /hosts/delete': (g) => ({ body: { host: g.t.host } }),
@@ -334,6 +335,7 @@ export const examples: Readonly<Record<string, Example>> = {
     body: { service: 'citation', form: citationForm(), applicantId: g.t.applicant.id },
   }),
   'POST /orders/drafts': () => ({ body: { service: 'citation' } }),
+  'GET /orders/last-given': () => ({}),
   'POST /orders/quote': () => ({ body: { service: 'citation', form: citationForm() } }),
   'POST /orders/delete': about(({ t }) => t.order.draft.id),
   'POST /orders/copy': about(({ t }) => t.order.completed.id),
@@ -349,6 +351,7 @@ export const examples: Readonly<Record<string, Example>> = {
   }),
   'POST /orders/actions': (g) => ({ body: { ids: [g.t.order.submitted.id] } }),
   'GET /orders/:id': byId(({ t }) => t.order.unpaid.id),
+  'GET /orders/:id/outlook': byId(({ t }) => t.order.unpaid.id),
   'POST /orders/act': (g) => ({
     body: {
       id: g.t.order.submitted.id,

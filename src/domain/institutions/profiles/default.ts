@@ -42,6 +42,7 @@ export const defaultProfile = {
   webvpn: null,
   refundShares: { beforeWork: 100, duringWork: 50 },
   deadlines: { draftReminder: 3, draftConfirmation: 5, courierReceipt: 15, objection: 7 },
+  dueFrom: 'acceptance',
   sessionHours: 24,
   expiryNoticeDays: 30,
 } satisfies InstitutionProfile as InstitutionProfile;

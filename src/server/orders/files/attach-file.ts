@@ -1,5 +1,5 @@
 import { refuse } from '#domain/errors.ts';
-import { type OrderFilePurpose, orderFileRule } from '#domain/orders/file-access.ts';
+import { type OrderFilePurpose, orderFileRule, wrongFormat } from '#domain/orders/file-access.ts';
 import type { Db } from '#server/db/db.ts';
 import { findFile } from '#server/files/files-store.ts';
 import { takeUploaded } from '#server/files/use-file.ts';
@@ -18,6 +18,8 @@ interface Given {
 /** Puts a file that the actor uploaded with the order; gives its name. The door has checked actor and state. */
 export const attachUploaded = async (db: Db, row: Place, { fileId, purpose, userId }: Given): Promise<string> => {
   const { name } = await takeUploaded(db, fileId, { use: 'order', userId, institutionId: row.institution_id });
+  const wrong = wrongFormat(purpose, name);
+  if (wrong) throw refuse('wrong-type', { sentence: wrong });
   await insertOrderFile(db, row, fileId, purpose);
   return name;
 };

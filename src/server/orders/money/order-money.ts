@@ -62,6 +62,8 @@ export const entriesAfter = (
     const refund = fen(Math.min(granted.refund ?? before.net, before.net));
     return refundEntries(before, refund, granted.kept === undefined ? undefined : fen(granted.kept));
   }
+  // Work on a further version ends here and the earlier report stands: what that work would have cost is waived.
+  if (action === 'call-off' && to === 'completed' && before.due > 0) return [{ kind: 'waiver', amount: before.due }];
   return to === 'withdrawn' ? closingEntries(before) : [];
 };
 

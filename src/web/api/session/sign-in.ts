@@ -2,6 +2,7 @@ import type { LoginData } from '#contracts/identity/identity.ts';
 import type { MenuItem } from '#domain/navigation/menu-item.ts';
 import { call, get, loginPath, rearm, session } from '../transport/service.ts';
 import { encryptPassword } from './encrypt-password.ts';
+import { entered, leaveForGood } from './go-on.ts';
 import { goTo } from './place.ts';
 import type { FromType } from './session.ts';
 
@@ -18,6 +19,7 @@ export const sealPassword = async (password: string): Promise<string> => (await 
 
 export const enter = (data: LoginData, fromType: FromType): void => {
   session.signIn(data, fromType);
+  entered();
   rearm();
 };
 
@@ -39,6 +41,7 @@ export const loadMenu = async (): Promise<void> => {
 
 /** §4.8: tells the server, forgets everything here either way, and returns to the login page. */
 export const leave = async (): Promise<void> => {
+  leaveForGood();
   await session.logout(() => call('GET /sys/logout', { quiet: true }));
   goTo(loginPath());
 };

@@ -59,4 +59,6 @@ export interface Client<M extends CallMap> {
 
   /** After signing in: expiry may be handled once again. */
   rearm(): void;
+  /** The session is about to end on purpose; its end is not told a second time. */
+  depart(): void;
 }

@@ -94,5 +94,6 @@ export const createClient = <M extends CallMap>(settings: ClientSettings): Clien
     postForm: (path, body, extra = {}) => envelope('POST', path, { ...extra, body, bodyKind: 'form' }),
     get: (path, query = {}, extra = {}) => envelope('GET', path, { ...extra, query }),
     rearm: reader.rearm,
+    depart: reader.depart,
   };
 };

@@ -98,6 +98,10 @@ export const createReplyReader = (effects: Effects) => {
   return {
     read,
     complain,
+    /** The session is about to end on purpose, such as by a new password: its end is not told a second time. */
+    depart: (): void => {
+      leaving = true;
+    },
     /** A new session may expire again. */
     rearm: (): void => {
       leaving = false;

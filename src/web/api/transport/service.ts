@@ -1,9 +1,11 @@
 import { useStore } from 'zustand';
 import type { Calls } from '#contracts/calls.ts';
+import { isPublicPath } from '#domain/navigation/public-routes.ts';
 import { loginPathFor } from '#domain/navigation/redirects.ts';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { createCookies } from '../session/cookies.ts';
 import { device } from '../session/device.ts';
+import { askedFor } from '../session/go-on.ts';
 import { goTo } from '../session/place.ts';
 import { createSession, type SessionState } from '../session/session.ts';
 import { siteStore } from '../session/site.ts';
@@ -41,7 +43,11 @@ const client: Service = createClient<Calls>({
     notify: showNotice,
     goTo,
     reload: () => window.location.reload(),
-    clearSession: session.clear,
+    clearSession: () => {
+      const { pathname, search } = window.location;
+      if (!isPublicPath(pathname)) askedFor(pathname + search, session.store.getState().userName || undefined);
+      session.clear();
+    },
     loginPath,
     setPoint: session.setPoint,
     askForNewPassword: session.requireNewPassword,
@@ -54,4 +60,4 @@ export const call: Service['call'] = client.call;
 export const blob: Service['blob'] = client.blob;
 export const download: Service['download'] = client.download;
 export const upload: Service['upload'] = client.upload;
-export const { get, postJson, postForm, rearm } = client;
+export const { get, postJson, postForm, rearm, depart } = client;

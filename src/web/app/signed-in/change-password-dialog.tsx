@@ -2,13 +2,13 @@ import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { passwordFaults } from '#domain/identity/password-policy.ts';
-import { goOnLater } from '#web/api/session/go-on.ts';
+import { goOnLater, leaveForGood } from '#web/api/session/go-on.ts';
 import { closePasswordDialog, passwordDialogStore } from '#web/api/session/password-dialog.ts';
 import { goTo } from '#web/api/session/place.ts';
 import { leave, sealPasswords } from '#web/api/session/sign-in.ts';
 import { faultsOf } from '#web/api/transport/failure-reading.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
-import { call, loginPath, session, useSession } from '#web/api/transport/service.ts';
+import { call, depart, loginPath, rearm, session, useSession } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { showNotice } from '#web/ui/page/notice-store.ts';
@@ -26,12 +26,20 @@ const rules = '8 至 64 个字符，含大写字母、小写字母、数字、�
 /** §5.4, §8.6: sends both encrypted; the server then ends every session, so this one is only forgotten. */
 const changePassword = async ({ password, newPassword }: Passwords): Promise<void> => {
   const body = await sealPasswords({ password, newPassword });
-  await call('POST /sys/user/changePassword', { body, quiet: true });
+  // Every session ends with the call; the push may say so before the answer does.
+  depart();
+  try {
+    await call('POST /sys/user/changePassword', { body, quiet: true });
+  } catch (error) {
+    rearm();
+    throw error;
+  }
   unsavedWork.forgetAll();
   closePasswordDialog();
   const { mustChangePassword, userName } = session.store.getState();
   const { pathname, search } = window.location;
   if (mustChangePassword && pathname !== '/401') goOnLater({ userName, path: pathname + search });
+  else leaveForGood();
   await session.logout(async () => undefined);
   showNotice(passwordChanged, noticeDuration, 'success');
   goTo(loginPath());

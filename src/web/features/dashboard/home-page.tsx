@@ -67,14 +67,20 @@ export const HomePage = () => {
         <SetupCard />
         <GoingOnCard more={statistics} />
         <DesksCard />
-        <OrdersCard begin={begin} />
-        <MessagesCard />
-        <TasksCard />
-        <EntriesCard entries={entries} />
+        <OrdersCard begin={begin}>
+          <MessagesCard />
+          <TasksCard />
+          <EntriesCard entries={entries} />
+        </OrdersCard>
       </div>
       <div className="home-side">
-        {begin.length > 0 && <ReportsCard />}
-        <NoticesCard />
+        {begin.length > 0 ? (
+          <ReportsCard>
+            <NoticesCard />
+          </ReportsCard>
+        ) : (
+          <NoticesCard />
+        )}
       </div>
     </div>
   );

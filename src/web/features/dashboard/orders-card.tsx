@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { DeskView, OrderLine } from '#contracts/orders.ts';
+import type { OrderLine } from '#contracts/orders.ts';
 import { fen } from '#domain/money/yuan.ts';
-import { deskPath, ordersKey, useDesk } from '#web/api/calls/orders.ts';
+import { deskPath, ordersKey } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
@@ -11,21 +12,13 @@ import { Money } from '#web/ui/value/money.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import type { EntryLink } from './work-entries.ts';
 
-const most = 4;
-
-const useOwn = (desk: DeskView | undefined, key: string) => {
-  const tab = desk?.tabs.find((one) => one.key === key);
-  return useQuery({
-    queryKey: [ordersKey, 'home', key],
-    queryFn: () =>
-      call('POST /orders/mine', {
-        body: { statuses: tab?.statuses ?? [], sort: tab?.sort ?? 'newest', limit: most },
-        quiet: true,
-      }),
-    enabled: tab !== undefined,
+/** All that the card shows comes with one call. */
+const useHomeOrders = () =>
+  useQuery({
+    queryKey: [ordersKey, 'home'],
+    queryFn: () => call('GET /orders/home', { quiet: true }),
     staleTime: 0,
   });
-};
 
 const placeOf = (order: OrderLine): string => `${deskPath('own')}?id=${order.id}`;
 
@@ -82,42 +75,52 @@ const Part = ({ title, tab, list, total, tailOf }: PartProps) =>
 const dueOf = ({ next, dueOn, dueWords }: OrderLine): string =>
   [next, dueOn && `预计 ${dueOn}`, dueWords].filter(Boolean).join(' · ');
 
-const OwnOrders = ({ begin }: { begin: readonly EntryLink[] }) => {
-  const { desk, load } = useDesk('own');
-  const mine = useOwn(desk, 'mine');
-  const running = useOwn(desk, 'running');
-  const completed = useOwn(desk, 'completed');
-  if (!mine.data || !running.data || !completed.data) {
-    const failed = [mine, running, completed].find((part) => part.load.failure);
-    return <Skeleton load={failed?.load ?? load} rows={4} name="我的委托" />;
-  }
-  const others = running.data.list.filter(({ yourTurn }) => !yourTurn);
-  if (mine.data.total + running.data.total + completed.data.total === 0)
+interface OwnProps {
+  begin: readonly EntryLink[];
+  /** What stands below: shown once the height of this is known, so that nothing moves. */
+  children: ReactNode;
+}
+
+const OwnOrders = ({ begin, children }: OwnProps) => {
+  const { data, load } = useHomeOrders();
+  if (!data)
     return (
-      <Card title="进行中的委托">
-        <Empty title="还没有委托" text="提交之后，每张委托单到了哪一步、轮到谁、预计哪天完成，都会列在这里。">
-          {begin.slice(0, 1).map(({ path }) => (
-            <Link key={path} to={path} className="home-button">
-              新建委托
-            </Link>
-          ))}
-        </Empty>
-      </Card>
+      <>
+        <Skeleton load={load} rows={4} name="我的委托" />
+        {load.failure && children}
+      </>
+    );
+  const { mine, running, completed } = data;
+  const others = running.list.filter(({ yourTurn }) => !yourTurn);
+  if (mine.total + running.total + completed.total === 0)
+    return (
+      <>
+        <Card title="进行中的委托">
+          <Empty title="还没有委托" text="提交之后，每张委托单到了哪一步、轮到谁、预计哪天完成，都会列在这里。">
+            {begin.slice(0, 1).map(({ path }) => (
+              <Link key={path} to={path} className="home-button">
+                新建委托
+              </Link>
+            ))}
+          </Empty>
+        </Card>
+        {children}
+      </>
     );
   return (
     <>
-      <Part title="等您处理" tab="mine" {...mine.data} tailOf={dueOf} />
-      <Part title="进行中" tab="running" list={others} total={running.data.total - mine.data.total} tailOf={dueOf} />
+      <Part title="等您处理" tab="mine" {...mine} tailOf={dueOf} />
+      <Part title="进行中" tab="running" list={others} total={running.total - mine.total} tailOf={dueOf} />
       <Part
         title="最近的报告"
         tab="completed"
-        {...completed.data}
+        {...completed}
         tailOf={({ reportNumber }) => (reportNumber ? `报告编号 ${reportNumber}` : '')}
       />
+      {children}
     </>
   );
 };
 
 /** The applicant's orders: what waits for them, what goes on, the newest reports. Asked only by those who may begin one. */
-export const OrdersCard = ({ begin }: { begin: readonly EntryLink[] }) =>
-  begin.length > 0 && <OwnOrders begin={begin} />;
+export const OrdersCard = (props: OwnProps) => (props.begin.length > 0 ? <OwnOrders {...props} /> : props.children);

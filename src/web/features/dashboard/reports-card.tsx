@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ReportLine } from '#contracts/reports/reports.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
@@ -44,27 +44,31 @@ const Report = ({ report }: { report: ReportLine }) => {
   );
 };
 
-/** The applicant's newest reports, each one press away. */
-export const ReportsCard = () => {
-  const { data } = useQuery({
+/** The applicant's newest reports, each one press away. What stands below waits until the height of this is known. */
+export const ReportsCard = ({ children }: { children: ReactNode }) => {
+  const { data, load } = useQuery({
     queryKey: ['reports', 'home'],
     queryFn: () => call('POST /reports/list', { body: { page: 1, limit: most, states: ['frozen'] }, quiet: true }),
   });
-  if (!data || data.total === 0) return null;
+  if (!data) return load.failure ? children : null;
+  if (data.total === 0) return children;
   return (
-    <Card
-      title="我的报告"
-      extra={
-        <Link to="/reportList" className="home-open">
-          全部 {data.total}
-        </Link>
-      }
-    >
-      <ul className="home-list">
-        {data.list.map((report) => (
-          <Report key={report.id} report={report} />
-        ))}
-      </ul>
-    </Card>
+    <>
+      <Card
+        title="我的报告"
+        extra={
+          <Link to="/reportList" className="home-open">
+            全部 {data.total}
+          </Link>
+        }
+      >
+        <ul className="home-list">
+          {data.list.map((report) => (
+            <Report key={report.id} report={report} />
+          ))}
+        </ul>
+      </Card>
+      {children}
+    </>
   );
 };

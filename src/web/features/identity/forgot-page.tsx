@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '#web/api/session/site.ts';
 import { loginPath } from '#web/api/transport/service.ts';
@@ -67,12 +68,15 @@ const ByEmail = () => {
         hint={<PasswordRules password={typed.password} username={typed.username} />}
       />
       <FormEnd sentence={sentence} busy={form.busy} label="设置新密码" />
+      <p className="cy-soft">收不到邮件，或邮箱已经不用：</p>
+      <Contact station={typed.station} />
     </form>
   );
 };
 
 export const ForgotPage = () => {
-  const { passwordReset } = useSite();
+  const { passwordReset, station: preset } = useSite();
+  const [station, setStation] = useState(preset ?? undefined);
   const byEmail = passwordReset === 'email-code';
   return (
     <DoorLayout title="找回密码" text={byEmail ? '向注册时的邮箱发送验证码，验证后设置新密码。' : ''}>
@@ -83,7 +87,8 @@ export const ForgotPage = () => {
           <p className="cy-alert" data-kind="warn">
             平台没有开通邮件，密码由管理员重设。请带上能证明身份的证件或校园卡联系管理员，重设后请立即改成自己的密码。
           </p>
-          <Contact />
+          <StationField value={station} onValue={setStation} />
+          <Contact station={station} />
         </>
       )}
       <p className="cy-aside">

@@ -115,23 +115,34 @@ const Person = ({ form }: { form: RegisterForm }) => {
   );
 };
 
-const Outcome = ({ outcome, door }: { outcome: 'pending' | 'ready'; door: Door }) => (
-  <>
-    <p className="cy-alert" data-kind="good" role="status">
-      {outcome === 'pending'
-        ? '注册信息已提交。管理员审核通过后即可登录，通常需要一个工作日；结果会发到您的邮箱。'
-        : '注册成功，现在就可以登录。'}
-    </p>
-    <Link className="cy-button cy-wide" data-kind="primary" to={door.loginPath}>
-      去登录
-    </Link>
-  </>
-);
+/** How the decision reaches the applicant: by mail only where mail leaves the platform. */
+const pendingWords = (byMail: boolean, email: string): string =>
+  byMail
+    ? `注册信息已提交。管理员审核后，结果会发到 ${email}；通过后即可登录。`
+    : '注册信息已提交。本平台没有开通邮件，审核结果不会另行通知：请稍后直接用注册的账号登录，通过即可进入；没有通过或等得久了，请联系下面的管理员。';
+
+const Outcome = ({ form, door }: { form: RegisterForm; door: Door }) => {
+  const { passwordReset } = useSite();
+  const byMail = passwordReset === 'email-code';
+  const pending = form.outcome === 'pending';
+  return (
+    <>
+      <p className="cy-alert" data-kind="good" role="status">
+        {pending ? pendingWords(byMail, form.typed.email.trim()) : '注册成功，现在就可以登录。'}
+      </p>
+      {pending && !byMail && <Contact station={form.typed.station} />}
+      <Link className="cy-button cy-wide" data-kind="primary" to={door.loginPath}>
+        去登录
+      </Link>
+    </>
+  );
+};
 
 const RegisterFields = ({ door }: { door: Door }) => {
+  const { passwordReset } = useSite();
   const form = useRegister(door);
   const { fields, sentence } = form.faults;
-  if (form.outcome) return <Outcome outcome={form.outcome} door={door} />;
+  if (form.outcome) return <Outcome form={form} door={door} />;
   return (
     <form
       className="cy-form"
@@ -141,7 +152,12 @@ const RegisterFields = ({ door }: { door: Door }) => {
         void form.submit();
       }}
     >
-      {!form.withCode && <p className="cy-alert">提交后由管理员审核，通过后即可登录。</p>}
+      {!form.withCode && (
+        <p className="cy-alert">
+          提交后由管理员审核，通过后即可登录。
+          {passwordReset === 'email-code' ? '结果会发到您的邮箱。' : '本平台没有开通邮件，请过后登录查看结果。'}
+        </p>
+      )}
       <Account form={form} />
       <Person form={form} />
       <ConsentField

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { fen } from '#domain/money/yuan.ts';
 import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
+import { device } from '#web/api/session/device.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -12,6 +13,8 @@ import { MoneyInFull } from '#web/ui/value/money.tsx';
 import { PayCode } from './pay-code.tsx';
 import { type PlainWay, useBegin, useTradeState, useWays, type Way } from './use-trade.ts';
 import './payments.css';
+
+const onPhone = device === 'mobile';
 
 const ToOrder = ({ id }: { id: string }) => <Link to={`${WORK_ORDER_PATH}?id=${id}`}>查看委托单</Link>;
 
@@ -42,7 +45,11 @@ const Choice = ({ ways, chosen, busy, onChosen }: ChoiceProps) => (
   />
 );
 
-const usual: Readonly<Record<string, string>> = { cash: '到馆缴纳，由受理馆员登记。' };
+const usual: Readonly<Record<string, string>> = {
+  cash: '到馆缴纳，由受理馆员登记。',
+  transfer: '图书馆还没有公布收款账户，请先向受理台索取，不要转到别处。',
+  fund: '经费项目号请向受理台索取。',
+};
 
 /** What can be paid without a gateway: done elsewhere, told in the order. */
 const PlainWays = ({ ways }: { ways: readonly PlainWay[] }) =>
@@ -53,7 +60,10 @@ const PlainWays = ({ ways }: { ways: readonly PlainWay[] }) =>
         {ways.map(({ way, label, words }) => (
           <div key={way}>
             <dt>{label}</dt>
-            <dd>{words || (usual[way] ?? '缴费后回到委托单，点“提交缴费凭证”。')}</dd>
+            <dd>
+              {words || usual[way]}
+              {way !== 'cash' && ' 转账后回到委托单，点“提交缴费凭证”。'}
+            </dd>
           </div>
         ))}
       </dl>
@@ -67,10 +77,11 @@ const Paying = ({ orderId }: { orderId: string }) => {
   const [chosen, setChosen] = useState<Way['way']>();
   const trade = begin.data;
   const state = useTradeState(trade?.tradeNo, orderId);
-  const only = data?.payable && data.list.length === 1 ? data.list[0]?.way : undefined;
+  // On a phone paying leaves this page: nothing is begun until a button is pressed.
+  const only = data?.payable && !onPhone && data.list.length === 1 ? data.list[0]?.way : undefined;
   const choose = (way: Way['way']) => {
     setChosen(way);
-    begin.mutate(way);
+    if (!onPhone) begin.mutate(way);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a single way is begun once, when it is known
   useEffect(() => {
@@ -91,15 +102,27 @@ const Paying = ({ orderId }: { orderId: string }) => {
           </p>
           {list.length === 0 && <Note kind="warn">本单位没有开通线上支付，请按下面的方式缴费。</Note>}
           {list.length > 0 && <Choice ways={list} chosen={chosen} busy={begin.isPending} onChosen={choose} />}
-          {begin.isPending && <Skeleton rows={4} />}
+          {onPhone && list.length > 0 && (
+            <Button
+              type="primary"
+              size="large"
+              block
+              disabled={!chosen}
+              loading={begin.isPending}
+              onClick={() => chosen && begin.mutate(chosen)}
+            >
+              {chosen ? `用${list.find(({ way }) => way === chosen)?.label ?? ''}付款` : '请选择付款方式'}
+            </Button>
+          )}
+          {begin.isPending && !onPhone && <Skeleton rows={4} />}
           {begin.isError && chosen && (
             <p>
-              没有打开付款码。 <Button onClick={() => choose(chosen)}>重试</Button>
+              没有打开付款页。 <Button onClick={() => begin.mutate(chosen)}>重试</Button>
             </p>
           )}
           {trade && !begin.isPending && state === 'closed' && (
             <Note kind="warn">
-              这笔支付已取消或超时。 <Button onClick={() => choose(trade.way)}>重新发起</Button>
+              这笔支付已取消或超时。 <Button onClick={() => begin.mutate(trade.way)}>重新发起</Button>
             </Note>
           )}
           {trade && !begin.isPending && state !== 'closed' && (

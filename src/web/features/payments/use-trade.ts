@@ -22,7 +22,7 @@ export type Way = NonNullable<ReturnType<typeof useWays>['data']>['list'][number
 
 export type PlainWay = NonNullable<ReturnType<typeof useWays>['data']>['plain'][number];
 
-/** Begins to pay; on a phone it leaves for the gateway's app or page at once. */
+/** Begins to pay, when a button is pressed; on a phone it leaves for the gateway's app or page then. */
 export const useBegin = (orderId: string) =>
   useMutation({
     mutationFn: (way: Way['way']) =>

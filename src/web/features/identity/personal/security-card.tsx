@@ -1,12 +1,13 @@
 import { Button, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import type { PersonalProfile } from '#contracts/identity/personal.ts';
+import { leaveForGood } from '#web/api/session/go-on.ts';
 import { askForNewPassword } from '#web/api/session/password-dialog.ts';
 import { goTo } from '#web/api/session/place.ts';
 import { sealPassword } from '#web/api/session/sign-in.ts';
 import { faultsOf } from '#web/api/transport/failure-reading.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
-import { call, loginPath, session } from '#web/api/transport/service.ts';
+import { call, depart, loginPath, rearm, session } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { Card } from '#web/ui/page/card.tsx';
@@ -15,7 +16,15 @@ import { showNotice } from '#web/ui/page/notice-store.ts';
 import { SignOnChoice } from './sign-on-choice.tsx';
 
 const closeAccount = async (password: string): Promise<void> => {
-  await call('POST /profile/close', { body: { password: await sealPassword(password) }, quiet: true });
+  const body = { password: await sealPassword(password) };
+  depart();
+  try {
+    await call('POST /profile/close', { body, quiet: true });
+  } catch (error) {
+    rearm();
+    throw error;
+  }
+  leaveForGood();
   unsavedWork.forgetAll();
   // The server ended every session already.
   await session.logout(async () => undefined);

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type UserType, userTypes } from '#domain/identity/user-types.ts';
 import { paymentGates, registrationModes } from '#domain/institutions/profile.ts';
-import { gateNames, institutionTypes, registrationNames, reviewNames } from '#domain/institutions/profile-words.ts';
+import {
+  dueStartNames,
+  gateNames,
+  institutionTypes,
+  registrationNames,
+  reviewNames,
+} from '#domain/institutions/profile-words.ts';
 import { referenceStyles } from '#domain/literature/formats/reference-style.ts';
 import { standardMenu } from '#domain/navigation/standard-menu.ts';
 import { reportRoutes, reportTemplate } from '#domain/reports/registry.ts';
@@ -45,6 +51,7 @@ const pagesOf = (type: UserType) =>
 const templates = reportRoutes
   .filter(({ use, template, name }) => use === 'page' && template !== null && /^exportWord\w*$/.test(name))
   .map(({ name, template }) => ({ value: name, label: reportTemplate(template ?? '')?.name ?? name }));
+const dueStartOptions = Object.entries(dueStartNames).map(([value, label]) => ({ value, label }));
 const annexes = Object.entries(reportAnnexes).map(([value, label]) => ({ value, label }));
 const styles = Object.entries(referenceStyles).map(([value, label]) => ({ value, label }));
 
@@ -139,6 +146,11 @@ const Money = () => (
     <NumberSetting path="deadlines.draftConfirmation" unit="个工作日后" />
     <NumberSetting path="deadlines.courierReceipt" unit="天后" />
     <NumberSetting path="deadlines.objection" unit="天内" />
+    <ChoiceSetting
+      path="dueFrom"
+      options={dueStartOptions}
+      hint="检索开始前缴费的委托，可以从缴清费用当日起算；其余的都从受理当日起算。"
+    />
     <p className="setting-hint">
       工作日按<Link to="/system/calendar">工作日历</Link>计算。
     </p>
@@ -186,7 +198,7 @@ export const sections: readonly Section[] = [
     paths: ['numbering', 'reportTemplate', 'referenceStyle', 'reportAnnex'],
     body: Numbers,
   },
-  { key: 'money', title: '退款与期限', paths: ['refundShares', 'deadlines'], body: Money },
+  { key: 'money', title: '退款与期限', paths: ['refundShares', 'deadlines', 'dueFrom'], body: Money },
   {
     key: 'doors',
     title: '注册与登录',

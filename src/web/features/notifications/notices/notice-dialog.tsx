@@ -1,7 +1,7 @@
 import { DatePicker, Form, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { Notice } from '#contracts/notices.ts';
-import { formatTime } from '#domain/dates/format.ts';
+import { formatTime, toMilliseconds } from '#domain/dates/format.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { useVersioned } from '#web/api/hooks/use-versioned.ts';
@@ -25,17 +25,20 @@ interface NoticeFields extends Omit<NoticeWords, 'publishedAt'> {
   publishedAt?: Dayjs | null;
 }
 
+/** The picker shows China's wall clock on whatever machine: what it reads is a time of China. */
+const chinaMoment = (wall: string): string => new Date(toMilliseconds(wall) ?? Date.now()).toISOString();
+
 const wordsOf = ({ title, body, publishedAt }: Notice): NoticeWords => ({ title, body, publishedAt });
 
 const wordsIn = ({ title, body, publishedAt }: NoticeFields): NoticeWords => ({
   title,
   body: body ?? '',
-  publishedAt: publishedAt?.toISOString(),
+  publishedAt: publishedAt ? chinaMoment(publishedAt.format('YYYY-MM-DD HH:mm:ss')) : undefined,
 });
 
 const fieldsOf = ({ publishedAt, ...words }: NoticeWords): NoticeFields => ({
   ...words,
-  ...(publishedAt && { publishedAt: dayjs(publishedAt) }),
+  ...(publishedAt && { publishedAt: dayjs(formatTime(publishedAt)) }),
 });
 
 const useNotice = (notice: Notice | undefined) => {

@@ -1,15 +1,17 @@
 import { Button, ConfigProvider } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Service } from '#domain/services/service.ts';
 import { device } from '#web/api/session/device.ts';
 import { Failed } from '#web/ui/load/failed.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { DraftChoice } from './draft/draft-choice.tsx';
 import type { DraftWish } from './draft/load-draft.ts';
 import { FilledForm } from './filled-form.tsx';
 import { ClosedOrder } from './form-notes.tsx';
 import { SheetContext } from './sheet-context.ts';
 import type { EntrustmentKind } from './steps/steps.ts';
+import { Submitted } from './submitted.tsx';
 import { useFormSheet } from './use-form-sheet.ts';
 import './entrustment-form.css';
 
@@ -19,18 +21,23 @@ interface OpenFormProps {
   onSaved: (id: string) => void;
   onOpen: (id: string) => void;
   onFresh: (service: Service) => void;
+  onSubmitted: (id: string) => void;
+  /** The address says that the order was just handed in. */
+  handedIn: boolean;
 }
 
-const OpenForm = ({ wish, kinds, onFresh, ...props }: OpenFormProps) => {
-  const { sheet, loaded, fault, opening, reload } = useFormSheet(wish);
+const OpenForm = ({ wish, kinds, onFresh, handedIn, ...props }: OpenFormProps) => {
+  const { sheet, loaded, waiting, fault, opening, reload } = useFormSheet(wish);
   if (fault !== undefined)
     return (
       <Failed name="委托单" sentence={fault} retry={() => reload()}>
         {wish.id && <Button onClick={() => onFresh(wish.service)}>填写新的委托</Button>}
       </Failed>
     );
+  if (waiting) return <DraftChoice drafts={waiting} onContinue={props.onOpen} onFresh={() => onFresh(wish.service)} />;
   if (!sheet || !loaded) return <Skeleton rows={8} />;
   const fresh = () => onFresh(loaded.service);
+  if (loaded.closed && handedIn) return <Submitted order={loaded.closed} onFresh={fresh} />;
   if (loaded.closed) return <ClosedOrder order={loaded.closed} onFresh={fresh} />;
   return (
     <SheetContext value={sheet}>
@@ -63,12 +70,19 @@ const useWish = (service: Service) => {
       replace: true,
     });
   };
-  return { key: `${open.wish.service}-${open.asked}`, wish: open.wish, saved, go: setQuery };
+  // Back leads to an address from before the first saving; the form that is open has a name since.
+  const unnamed = open.saved !== undefined && id === undefined && !moved;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per address without the name
+  useEffect(() => {
+    if (unnamed && open.saved) saved(open.saved);
+  }, [unnamed]);
+  const handedIn = query.has('submitted');
+  return { key: `${open.wish.service}-${open.asked}`, wish: open.wish, saved, handedIn, go: setQuery };
 };
 
 /** The frame of every entrustment. The address names the order once it is saved, so that a reload and a link find it. */
 export const EntrustmentForm = ({ service, kinds }: { service: Service; kinds: OpenFormProps['kinds'] }) => {
-  const { key, wish, saved, go } = useWish(service);
+  const { key, wish, saved, handedIn, go } = useWish(service);
   return (
     <ConfigProvider componentSize={device === 'mobile' ? 'large' : 'medium'}>
       <div className="order-form">
@@ -76,7 +90,9 @@ export const EntrustmentForm = ({ service, kinds }: { service: Service; kinds: O
           key={key}
           wish={wish}
           kinds={kinds}
+          handedIn={handedIn}
           onSaved={saved}
+          onSubmitted={(id) => go({ id, submitted: '1' }, { replace: true })}
           onOpen={(id) => go({ id })}
           onFresh={(of) => go({ service: of, new: String(Date.now()) })}
         />

@@ -13,13 +13,14 @@ import { SaveTrouble } from './draft/save-status.tsx';
 import { submitOrder } from './draft/submit-order.ts';
 import { ApplicantChoice } from './fields/applicant-choice.tsx';
 import { FormHead } from './form-head.tsx';
-import { OlderCopy, Submitted } from './form-notes.tsx';
+import { OlderCopy } from './form-notes.tsx';
 import { PlaceContext, placesAround, type WantedPlace } from './form-place.ts';
 import { useSheet, useSheetState } from './sheet-context.ts';
 import { QuotePanel } from './steps/quote-panel.tsx';
 import { StepRail } from './steps/step-rail.tsx';
 import type { EntrustmentKind } from './steps/steps.ts';
 import { stepOf } from './steps/steps.ts';
+import { Submitted } from './submitted.tsx';
 import { useCatchUp } from './use-form-sheet.ts';
 
 interface FilledFormProps extends EntrustmentKind {
@@ -28,9 +29,11 @@ interface FilledFormProps extends EntrustmentKind {
   onOpen: (id: string) => void;
   onFresh: () => void;
   onReload: () => void;
+  /** The address says that it was handed in: a reload shows the same page. */
+  onSubmitted: (id: string) => void;
 }
 
-/** The step stands in the address: a reload comes back to it. */
+/** The step stands in the address: a reload comes back to it, and Back goes one step back. */
 const useStep = (steps: EntrustmentKind['steps']) => {
   const [query, setQuery] = useSearchParams();
   const [wanted, setWanted] = useState<WantedPlace>();
@@ -38,17 +41,21 @@ const useStep = (steps: EntrustmentKind['steps']) => {
     0,
     steps.findIndex(({ key }) => key === query.get('step')),
   );
-  const show = (key: string) =>
-    setQuery((now) => ({ ...Object.fromEntries(now), step: key }), { replace: true, preventScrollReset: true });
+  const current = steps[at]!;
+  const show = (key: string) => {
+    if (key === current.key) return;
+    setQuery((now) => ({ ...Object.fromEntries(now), step: key }), { preventScrollReset: true });
+  };
   const goTo = (path: string | undefined, step?: string) => {
     show(step ?? stepOf(steps, path ?? ''));
     setWanted(path === undefined ? undefined : { path, at: Date.now() });
   };
   const nameOf = (path: string) => steps.find(({ key }) => key === stepOf(steps, path))?.title ?? '';
-  return { step: steps[at]!, at, show, place: { goTo, wanted, nameOf } };
+  return { step: current, at, show, place: { goTo, wanted, nameOf } };
 };
 
 const headRoom = 100;
+const longestDrawing = 1_000;
 
 /** After a change of step: to its top, or to the very field that was asked for. */
 const useArrival = (key: string, wanted: WantedPlace | undefined) => {
@@ -63,12 +70,27 @@ const useArrival = (key: string, wanted: WantedPlace | undefined) => {
     if (top < headRoom) middle.current?.scrollIntoView({ block: 'start' });
   }, [key]);
   useEffect(() => {
-    if (!wanted) return;
-    const place = placesAround(wanted.path)
-      .map((path) => middle.current?.querySelector<HTMLElement>(`[data-path="${path}"]`))
-      .find((found) => found);
-    place?.scrollIntoView({ block: 'center' });
-    place?.querySelector<HTMLElement>('input, textarea, button, [tabindex]')?.focus({ preventScroll: true });
+    if (!wanted || !middle.current) return;
+    const area = middle.current;
+    const reach = (path: string): boolean => {
+      const place = area.querySelector<HTMLElement>(`[data-path="${path}"]`);
+      place?.scrollIntoView({ block: 'center' });
+      place?.querySelector<HTMLElement>('input, textarea, button, [tabindex]')?.focus({ preventScroll: true });
+      return place !== null;
+    };
+    const [exact = '', ...around] = placesAround(wanted.path);
+    if (reach(exact)) return;
+    around.some(reach);
+    // A folded row opens its fields in the next drawing.
+    const drawn = new MutationObserver(() => {
+      if (reach(exact)) drawn.disconnect();
+    });
+    drawn.observe(area, { childList: true, subtree: true });
+    const late = setTimeout(() => drawn.disconnect(), longestDrawing);
+    return () => {
+      clearTimeout(late);
+      drawn.disconnect();
+    };
   }, [wanted]);
   return middle;
 };
@@ -86,7 +108,7 @@ const useFirstSaving = (onSaved: (id: string) => void): void => {
   }, [saved, saver, onSaved]);
 };
 
-const useSubmission = () => {
+const useSubmission = (onSubmitted: (id: string) => void) => {
   const sheet = useSheet();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
@@ -99,8 +121,9 @@ const useSubmission = () => {
     setBusy(true);
     const outcome = await submitOrder(sheet);
     setBusy(false);
-    if ('order' in outcome) setOrder(outcome.order);
-    else setFault(outcome.fault);
+    if ('fault' in outcome) return setFault(outcome.fault);
+    setOrder(outcome.order);
+    onSubmitted(outcome.order.id);
   };
   return { busy, fault, order, submit: () => void submit() };
 };
@@ -119,8 +142,10 @@ export const FilledForm = ({ steps, loaded, onSaved, onReload, ...props }: Fille
   const unsaved = useSheetState(({ save }) => save.kind !== 'clean' && save.kind !== 'saved');
   const { step, at, show, place } = useStep(steps);
   const middle = useArrival(step.key, place.wanted);
-  const { busy, fault, order, submit } = useSubmission();
+  const { busy, fault, order, submit } = useSubmission(props.onSubmitted);
   const [older, setOlder] = useState(loaded.older);
+  const { key } = step;
+  useEffect(() => sheet.visit(key), [sheet, key]);
   useUnsavedWork(unsaved);
   useTabWords(order?.number ?? loaded.number ?? services[sheet.service]);
   useCatchUp(sheet);

@@ -32,17 +32,6 @@ interface EndProps {
   onFresh: () => void;
 }
 
-/** Handed in: the number, and what happens next. */
-export const Submitted = ({ order, onFresh }: EndProps) => (
-  <Empty
-    title={`委托已提交${order.number ? `，编号 ${order.number}` : ''}`}
-    text={order.next || '图书馆会尽快受理，进展会通知您。'}
-  >
-    <Link to={HISTORY}>查看进度</Link>
-    <Button onClick={onFresh}>再填一份</Button>
-  </Empty>
-);
-
 export const ClosedOrder = ({ order, onFresh }: EndProps) => (
   <Empty title="这份委托已提交，不能在这里修改" text={`${order.number ?? ''} ${order.summary}`}>
     <Link to={HISTORY}>查看进度</Link>

@@ -12,16 +12,29 @@ import {
   type SaveState,
 } from './draft/draft-saver.ts';
 import type { LocalCopies } from './draft/local-copy.ts';
-import { type FormPath, withValueAt } from './steps/form-path.ts';
+import { type FormPath, valueAt, withValueAt } from './steps/form-path.ts';
 
 export type AnyForm = OrderForms[Service];
 export type Pricing = Quote | null | undefined;
+
+/** What a list in the form held. */
+export interface RemovedEntry {
+  path: string;
+  place: number;
+  value: unknown;
+  /** What is said of it beside 撤销. */
+  words: string;
+}
 
 export interface SheetState {
   form: AnyForm;
   problems: readonly FormProblem[];
   /** Places the user has been at: their gaps are spoken of. */
   touched: ReadonlySet<string>;
+  /** Steps that were opened: only they can be marked as done. */
+  visited: ReadonlySet<string>;
+  /** The last entry taken out of a list, until another change makes its place meaningless. */
+  removed: RemovedEntry | undefined;
   /** The user wanted to hand it in: every gap is spoken of. */
   attempted: boolean;
   save: SaveState;
@@ -40,6 +53,8 @@ export interface SheetStart {
   unsent: boolean;
   savedAt: string | undefined;
   copies: LocalCopies;
+  /** Handed in before: every step has been filled in once. */
+  seen?: boolean;
 }
 
 export interface SheetPorts {
@@ -80,6 +95,8 @@ export const createFormSheet = (start: SheetStart, ports: SheetPorts) => {
     form: start.form,
     problems: check(start.form),
     touched: new Set(),
+    visited: new Set(),
+    removed: undefined,
     attempted: false,
     save: startState(start),
     quote: start.quote,
@@ -118,15 +135,40 @@ export const createFormSheet = (start: SheetStart, ports: SheetPorts) => {
     saver.change(form);
   };
 
+  const listAt = (path: string): readonly unknown[] => {
+    const held = valueAt(store.getState().form, path);
+    return Array.isArray(held) ? held : [];
+  };
+
   if (start.unsent) saver.change(start.form);
 
   return {
     service,
+    /** Whether every step has been filled in once, in an earlier submission. */
+    seen: start.seen ?? false,
     store,
     saver,
-    replace,
+    replace: (form: AnyForm): void => {
+      store.setState({ removed: undefined });
+      replace(form);
+    },
     change: (path: FormPath | `${FormPath}.${string}`, value: unknown): void =>
       replace(withValueAt(store.getState().form, path, value)),
+    /** Takes an entry out of a list; `restore` brings it back to its place. */
+    removeAt: (path: FormPath, place: number, words: string): void => {
+      const list = listAt(path);
+      store.setState({ removed: { path, place, value: list[place], words } });
+      replace(withValueAt(store.getState().form, path, list.toSpliced(place, 1)));
+    },
+    restore: (): void => {
+      const { removed } = store.getState();
+      if (!removed) return;
+      store.setState({ removed: undefined });
+      const list = listAt(removed.path).toSpliced(removed.place, 0, removed.value);
+      replace(withValueAt(store.getState().form, removed.path, list));
+    },
+    visit: (step: string): void =>
+      store.setState(({ visited }) => (visited.has(step) ? {} : { visited: new Set(visited).add(step) })),
     touch: (path: string): void =>
       store.setState(({ touched }) => (touched.has(path) ? {} : { touched: new Set(touched).add(path) })),
     attempt: (): void => store.setState({ attempted: true }),

@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { CallFailure } from '#web/api/transport/failure.ts';
 import { newKey } from '#web/api/transport/new-key.ts';
 import { call, session } from '#web/api/transport/service.ts';
-import { type DraftSources, type DraftWish, type LoadedDraft, loadDraft } from './draft/load-draft.ts';
+import {
+  type DraftSources,
+  type DraftWish,
+  type LoadedDraft,
+  loadDraft,
+  type WaitingDraft,
+} from './draft/load-draft.ts';
 import { createLocalCopies } from './draft/local-copy.ts';
 import { createFormSheet, type FormSheet, type Pricing } from './form-sheet.ts';
 import { sheetPorts } from './sheet-ports.ts';
@@ -10,7 +16,8 @@ import { sheetPorts } from './sheet-ports.ts';
 const sources: DraftSources = {
   newKey,
   copies: (service) => createLocalCopies(window.localStorage, session.store.getState().UserId, service),
-  newest: async (of) => (await call('POST /orders/drafts', { body: { service: of }, quiet: true })).list[0]?.id,
+  drafts: async (of) => (await call('POST /orders/drafts', { body: { service: of }, quiet: true })).list,
+  lastGiven: async () => (await call('GET /orders/last-given', { quiet: true })).last ?? undefined,
   order: (id) => call('GET /orders/:id', { params: { id }, quiet: true }),
   profile: () => call('GET /profile', { quiet: true }),
   price: async (of, form) => {
@@ -22,6 +29,8 @@ const sources: DraftSources = {
 export interface OpenedForm {
   sheet: FormSheet | undefined;
   loaded: LoadedDraft | undefined;
+  /** Drafts that wait: nothing is open until the user has chosen. */
+  waiting: readonly WaitingDraft[] | undefined;
   fault: string | undefined;
   /** Another one each time the form is opened anew. */
   opening: number;
@@ -35,6 +44,7 @@ export const useFormSheet = (wish: DraftWish): OpenedForm => {
   const [state, setState] = useState<Omit<OpenedForm, 'reload'>>({
     sheet: undefined,
     loaded: undefined,
+    waiting: undefined,
     fault: undefined,
     opening: 0,
   });
@@ -48,12 +58,22 @@ export const useFormSheet = (wish: DraftWish): OpenedForm => {
     opened.current = attempt;
     loadDraft({ service, id: become ?? id, fresh }, sources).then(
       (loaded) => {
-        const sheet = createFormSheet(loaded, sheetPorts);
-        setState({ sheet, loaded, fault: undefined, opening: attempt });
+        if ('waiting' in loaded) {
+          setState({
+            sheet: undefined,
+            loaded: undefined,
+            waiting: loaded.waiting,
+            fault: undefined,
+            opening: attempt,
+          });
+          return;
+        }
+        const sheet = createFormSheet({ ...loaded, seen: loaded.number !== null }, sheetPorts);
+        setState({ sheet, loaded, waiting: undefined, fault: undefined, opening: attempt });
       },
       (error: unknown) => {
         const fault = error instanceof CallFailure ? error.message : '没有加载成功';
-        setState({ sheet: undefined, loaded: undefined, fault, opening: attempt });
+        setState({ sheet: undefined, loaded: undefined, waiting: undefined, fault, opening: attempt });
       },
     );
   }, [service, id, fresh, attempt, become]);

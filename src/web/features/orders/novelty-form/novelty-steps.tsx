@@ -10,8 +10,9 @@ import { DictionaryEntry } from '../form/fields/dictionary-entry.tsx';
 import { GroupFrame, ProblemSentence } from '../form/fields/field-frame.tsx';
 import { AreaEntry, ChoiceEntry, ChoicesEntry, FlagEntry, ListEntry, TextEntry } from '../form/fields/fields.tsx';
 import { GrowingArea } from '../form/fields/growing-area.tsx';
+import { RemovedEntry } from '../form/fields/removed-entry.tsx';
 import { TermTable } from '../form/fields/term-table.tsx';
-import { problemAt, useField, useNovelty, useSheetState } from '../form/sheet-context.ts';
+import { problemAt, useField, useNovelty, useSheet, useSheetState } from '../form/sheet-context.ts';
 import { ReviewStep } from '../form/steps/review-step.tsx';
 import type { FormStep } from '../form/steps/steps.ts';
 import { WishesStep, wishPaths } from '../form/steps/wishes-step.tsx';
@@ -77,7 +78,12 @@ const Point = ({ place, onRemove }: { place: number; onRemove: (() => void) | un
 
 const Points = () => {
   const { value, problem, change } = useField<string[]>('noveltyPoints');
+  const sheet = useSheet();
   const points = value.length === 0 ? [''] : value;
+  const remove = (place: number) => {
+    if (points[place]?.trim()) sheet.removeAt('noveltyPoints', place, `已删去查新点 ${place + 1}：${points[place]}`);
+    else change(points.toSpliced(place, 1));
+  };
   return (
     <GroupFrame path="noveltyPoints" label="查新点" required problem={problem} wide hint="一至五个，每点一个技术特征">
       {points.map((_, place) => (
@@ -85,9 +91,10 @@ const Points = () => {
           // biome-ignore lint/suspicious/noArrayIndexKey: a point has no name but its place
           key={place}
           place={place}
-          onRemove={points.length > 1 ? () => change(points.filter((__, at) => at !== place)) : undefined}
+          onRemove={points.length > 1 ? () => remove(place) : undefined}
         />
       ))}
+      <RemovedEntry path="noveltyPoints" />
       <div>
         <Button size="small" disabled={points.length >= mostNoveltyPoints} onClick={() => change([...points, ''])}>
           再加一个查新点

@@ -18,6 +18,8 @@ export interface PaperFieldsProps {
   /** Fields the reader of the reference was not sure of. */
   uncertain?: readonly string[];
   onPaste?: (event: ClipboardEvent) => void;
+  /** Where the paper stands in the form; its fields are found by it. */
+  path?: string;
 }
 
 interface OneProps extends PaperFieldsProps {
@@ -25,13 +27,18 @@ interface OneProps extends PaperFieldsProps {
   children: (control: { id: string; 'aria-describedby': string | undefined }) => ReactNode;
 }
 
-const One = ({ field, problems = [], uncertain = [], children }: OneProps) => {
+const One = ({ field, problems = [], uncertain = [], path, children }: OneProps) => {
   const id = useId();
   const problem = problems.find(({ path }) => path === field || path.endsWith(`.${field}`));
   const doubtful = uncertain.includes(field);
   const described = [problem ? `${id}-problem` : '', doubtful ? `${id}-doubt` : ''].filter(Boolean).join(' ');
   return (
-    <div className="op-field" data-field={field} data-doubt={doubtful || undefined}>
+    <div
+      className="op-field"
+      data-path={path && `${path}.${field}`}
+      data-field={field}
+      data-doubt={doubtful || undefined}
+    >
       <label htmlFor={id}>{paperFieldNames[field]}</label>
       {children({ id, 'aria-describedby': described || undefined })}
       {doubtful && (

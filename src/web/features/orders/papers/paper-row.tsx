@@ -63,6 +63,7 @@ export const PaperRow = ({ at, paper, problems, open, onOpen, onEdit, onRemove, 
       )}
       {open && (
         <PaperFields
+          path={`papers.${at}`}
           paper={paper}
           problems={problems}
           onChange={onEdit}

@@ -10,7 +10,8 @@ import { Card } from '#web/ui/page/card.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { Attachments } from '../form/fields/attachments.tsx';
 import { ProblemSentence } from '../form/fields/field-frame.tsx';
-import { useWantedPlace } from '../form/form-place.ts';
+import { RemovedEntry } from '../form/fields/removed-entry.tsx';
+import { useGoTo, useWantedPlace } from '../form/form-place.ts';
 import { useCitation, useSheet, useSheetState } from '../form/sheet-context.ts';
 import { EarlierDialog } from './earlier-dialog.tsx';
 
@@ -42,7 +43,7 @@ const usePapers = () => {
   const papers = useCitation((form) => form.papers);
   const [open, setOpen] = useState<number>();
   const [page, setPage] = useState(1);
-  const [removed, setRemoved] = useState<{ paper: PaperEntry; place: number }>();
+  const goTo = useGoTo();
   const now = () => (sheet.store.getState().form as CitationForm).papers;
   const put = (next: readonly PaperEntry[]) => sheet.change('papers', next);
   const show = (place: number) => {
@@ -60,19 +61,15 @@ const usePapers = () => {
       put(now().map((paper, at) => (at === place ? { ...paper, ...change } : paper))),
     remove: (place: number) => {
       const paper = now()[place];
-      put(now().filter((_, at) => at !== place));
       setOpen(undefined);
-      setRemoved(paper && !isBlankPaper(paper) ? { paper, place } : undefined);
-    },
-    removed,
-    restore: () => {
-      if (removed) put(now().toSpliced(removed.place, 0, removed.paper));
-      setRemoved(undefined);
+      if (!paper || isBlankPaper(paper)) put(now().toSpliced(place, 1));
+      else sheet.removeAt('papers', place, `已删去第 ${place + 1} 篇：${paper.title || '（没有题名）'}`);
     },
     type: () => {
       const next = addPapers(now(), [emptyPaper()]);
       put(next);
       show(next.length - 1);
+      goTo(`papers.${next.length - 1}.title`);
     },
     take: (added: readonly PaperEntry[]) => {
       const next = addPapers(now(), added);
@@ -100,8 +97,7 @@ const Tools = ({ onType, onOpen }: { onType: () => void; onOpen: (opened: Opened
 
 /** 论文: typed, pasted, imported; each row says what was understood and what is doubtful. */
 export const PapersStep = () => {
-  const { papers, open, page, setOpen, setPage, show, edit, remove, type, take, roleForAll, removed, restore } =
-    usePapers();
+  const { papers, open, page, setOpen, setPage, show, edit, remove, type, take, roleForAll } = usePapers();
   const problems = usePaperProblems();
   const whole = useSheetState((state) =>
     state.attempted || papers.length > 0 ? state.problems.find(({ path }) => path === 'papers') : undefined,
@@ -158,16 +154,7 @@ export const PapersStep = () => {
             />
           </div>
         )}
-        {removed && (
-          <div className="op-end" role="status">
-            <span className="of-hint">
-              已删去第 {removed.place + 1} 篇：{removed.paper.title}
-            </span>
-            <Button size="small" onClick={restore}>
-              撤销
-            </Button>
-          </div>
-        )}
+        <RemovedEntry path="papers" />
         <ol className="op-list">
           {papers.slice(from, from + perPage).map((paper, offset) => (
             <PaperRow

@@ -1,4 +1,4 @@
-import { Form, Input, Select } from 'antd';
+import { Form, type FormRule, Input, Select } from 'antd';
 import type { OfferedAction } from '#contracts/orders.ts';
 import { decimalYuan, fen, parseYuan } from '#domain/money/yuan.ts';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
@@ -53,6 +53,19 @@ const WayField = ({ ways }: { ways: OfferedAction['asks']['ways'] }) => {
       <Select options={ways.map(({ value, label }) => ({ value, label }))} />
     </Form.Item>
   );
+};
+
+/** A number that must be there, or one that may stand in for the file. */
+const referenceRules = ({ reference, proof }: OfferedAction['asks']): FormRule[] => {
+  if (reference?.required) return [{ required: true, message: `请填写${reference.label}` }];
+  if (!proof) return [];
+  return [
+    ({ getFieldValue }) => ({
+      validator: async (_, value: string | undefined) => {
+        if (!value?.trim() && !getFieldValue('file')) throw new Error('请填写号码，或者上传凭证');
+      },
+    }),
+  ];
 };
 
 /** Whether a click must ask anything at all. */
@@ -118,11 +131,7 @@ export const ActionDialog = ({ offer, onAct, onClose }: ActionDialogProps) => {
         </>
       )}
       {asks.reference && (
-        <Form.Item
-          name="reference"
-          label={asks.reference.label}
-          rules={asks.reference.required ? [{ required: true, message: `请填写${asks.reference.label}` }] : []}
-        >
+        <Form.Item name="reference" label={asks.reference.label} dependencies={['file']} rules={referenceRules(asks)}>
           <Input maxLength={100} />
         </Form.Item>
       )}
@@ -138,7 +147,7 @@ export const ActionDialog = ({ offer, onAct, onClose }: ActionDialogProps) => {
           label={asks.file.label}
           rules={asks.file.required ? [{ required: true, message: '请先上传文件' }] : []}
         >
-          <UploadField label={asks.file.label} accept=".pdf,.png,.jpg,.jpeg,.webp" />
+          <UploadField label={asks.file.label} accept={asks.accept} />
         </Form.Item>
       )}
       {offer.needsReason && (

@@ -39,6 +39,7 @@ export const OrderNext = ({ order }: { order: OrderView }) => {
         {order.objection && <span>委托人提出了异议</span>}
         {order.applicantNote && <span role="note">{order.applicantNote}</span>}
       </p>
+      {order.refundWords && <p>{order.refundWords}</p>}
       {reason && <blockquote>{reason}</blockquote>}
     </section>
   );

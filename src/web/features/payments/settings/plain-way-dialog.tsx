@@ -1,4 +1,4 @@
-import { Form, Input, Switch } from 'antd';
+import { Form, type FormRule, Input, Switch } from 'antd';
 import type { PlainWayView } from '#contracts/payments/payments.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useVersionedForm } from '#web/api/hooks/use-versioned-form.ts';
@@ -20,6 +20,12 @@ const examples: Readonly<Record<PlainWayView['way'], string>> = {
   cash: '例如：图书馆一层 101 室，周一至周五 8:30–17:00',
   sandbox: '',
 };
+
+const accountNeeded: FormRule = ({ getFieldValue }) => ({
+  validator: async (_, words: string | undefined) => {
+    if (getFieldValue('enabled') && !words?.trim()) throw new Error('请填写收款账户：户名、开户行、账号');
+  },
+});
 
 /** A way that needs no gateway: whether it is offered, and what the payer reads. */
 export const PlainWayDialog = ({ view, onClose }: { view: PlainWayView; onClose: () => void }) => {
@@ -57,6 +63,8 @@ export const PlainWayDialog = ({ view, onClose }: { view: PlainWayView; onClose:
           extra="缴费时显示给委托人"
           className="cy-form-wide"
           hidden={way === 'sandbox'}
+          dependencies={['enabled']}
+          rules={way === 'transfer' ? [accountNeeded] : []}
         >
           <Input.TextArea rows={4} maxLength={1000} placeholder={examples[way]} />
         </Form.Item>

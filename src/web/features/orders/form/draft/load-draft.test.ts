@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderView } from '#contracts/orders.ts';
 import { type CitationForm, readCitationForm } from '#domain/orders/forms/citation-form.ts';
+import { type LastGiven, lastGivenOf } from '#domain/orders/forms/prefill.ts';
 import { type DraftSources, loadDraft } from './load-draft.ts';
 import { createLocalCopies } from './local-copy.ts';
 
@@ -14,7 +15,7 @@ const profile = {
   email: 'a@b.cn',
 };
 
-const bench = (order: Partial<OrderView> | undefined) => {
+const bench = (order: Partial<OrderView> | undefined, last?: LastGiven) => {
   const items = new Map<string, string>();
   const shelf = {
     getItem: (key: string) => items.get(key) ?? null,
@@ -24,13 +25,20 @@ const bench = (order: Partial<OrderView> | undefined) => {
   const copies = createLocalCopies(shelf, 'u', 'citation');
   const sources: DraftSources = {
     copies: () => copies,
-    newest: async () => order?.id,
+    drafts: async () => (order ? [{ id: order.id!, applicantName: '', summary: '', updatedAt: '' }] : []),
+    lastGiven: async () => last,
     order: async () => order as OrderView,
     profile: async () => profile as never,
     price: async () => null,
     newKey: () => 'k1',
   };
-  return { copies, load: (id?: string, fresh = false) => loadDraft({ service: 'citation', id, fresh }, sources) };
+  const wished = (id?: string, fresh = false) => loadDraft({ service: 'citation', id, fresh }, sources);
+  const load = async (...wish: Parameters<typeof wished>) => {
+    const opened = await wished(...wish);
+    if ('waiting' in opened) throw new Error('A question instead of a form.');
+    return opened;
+  };
+  return { copies, load, wished };
 };
 
 const held = { number: '1' };
@@ -51,25 +59,35 @@ test('§+ a first form knows its applicant and is nothing to save yet', async ()
   expect([unsent, identity]).toEqual([false, { key: 'k1' }]);
 });
 
-test('§+ the newest draft is taken up again', async () => {
-  const { form, identity, unsent } = await bench(draft).load();
+test('§+ what was given last time is filled in', async () => {
+  const last = lastGivenOf('citation', { phone: '13911112222', author: { chineseName: '张三', aliases: ['Zhang S'] } });
+  const { form } = await bench(undefined, last).load();
+  expect(form).toMatchObject({ phone: '13911112222', author: { aliases: ['Zhang S'] } });
+});
+
+test('§+ while a draft waits, the user is asked; nothing is opened by itself', async () => {
+  expect(await bench(draft).wished()).toMatchObject({ waiting: [{ id: 'o1' }] });
+});
+
+test('§+ a draft is taken up again', async () => {
+  const { form, identity, unsent } = await bench(draft).load('o1');
   expect([(form as CitationForm).number, identity, unsent]).toEqual(['1', { id: 'o1', version: 4 }, false]);
 });
 
 test('§+ what was typed upon the same version and never arrived is taken up and sent', async () => {
   const { copies, load } = bench(draft);
   copies.keep({ number: '2' }, { id: 'o1', version: 4 }, 1);
-  const { form, unsent, older } = await load();
+  const { form, unsent, older } = await load('o1');
   expect([(form as CitationForm).number, unsent, older]).toEqual(['2', true, undefined]);
 });
 
 test('§+ a copy upon an older version is offered, not laid over what is there now', async () => {
   const { copies, load } = bench(draft);
   copies.keep({ number: '2' }, { id: 'o1', version: 3 }, 1);
-  const { form, unsent, older } = await load();
+  const { form, unsent, older } = await load('o1');
   expect([(form as CitationForm).number, unsent, older?.form]).toEqual(['1', false, { number: '2' }]);
   copies.keep(readCitationForm(held), { id: 'o1', version: 3 }, 1);
-  expect((await load()).older).toBeUndefined();
+  expect((await load('o1')).older).toBeUndefined();
   expect(copies.find({ id: 'o1' })).toBeUndefined();
 });
 

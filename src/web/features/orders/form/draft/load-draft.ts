@@ -1,6 +1,7 @@
 import type { PersonalProfile } from '#contracts/identity/personal.ts';
 import type { OrderView } from '#contracts/orders.ts';
 import { readOrderForm } from '#domain/orders/forms/order-form.ts';
+import { type LastGiven, prefilledForm } from '#domain/orders/forms/prefill.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { AnyForm, Pricing } from '../form-sheet.ts';
 import type { DraftIdentity } from './draft-saver.ts';
@@ -14,8 +15,17 @@ export interface DraftWish {
   fresh: boolean;
 }
 
+/** A draft that waits, as the question before a new form shows it. */
+export interface WaitingDraft {
+  id: string;
+  applicantName: string;
+  summary: string;
+  updatedAt: string;
+}
+
 export interface DraftSources {
-  newest: (service: Service) => Promise<string | undefined>;
+  drafts: (service: Service) => Promise<readonly WaitingDraft[]>;
+  lastGiven: () => Promise<LastGiven | undefined>;
   order: (id: string) => Promise<OrderView>;
   profile: () => Promise<PersonalProfile>;
   price: (service: Service, form: AnyForm) => Promise<Pricing>;
@@ -42,33 +52,15 @@ export interface LoadedDraft {
   older: LocalCopy | undefined;
 }
 
-/** What the platform knows of the applicant already. */
-export const prefilled = (service: Service, profile: Pick<PersonalProfile, PrefillKey>): AnyForm => {
-  const { fullName, department, title, staffNumber: number, mobile: phone, email } = profile;
-  // The platform's institution is the library; its readers work at what it belongs to.
-  const unit = profile.institutionName.replace(/(?<=.{2})图书馆$/, '');
-  return service === 'citation'
-    ? readOrderForm('citation', {
-        author: { chineseName: fullName },
-        unit: { chinese: unit },
-        department,
-        jobTitle: title,
-        number,
-        phone,
-        email,
-      })
-    : readOrderForm(service, { client: { unit, department, contact: fullName, number, phone, email } });
-};
-
-type PrefillKey = 'fullName' | 'institutionName' | 'department' | 'title' | 'staffNumber' | 'mobile' | 'email';
-
 const sameForm = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const begin = async ({ service }: DraftWish, sources: DraftSources): Promise<LoadedDraft> => {
-  const profile = await sources.profile();
   const copies = sources.copies(service);
   const copy = copies.find({});
-  const form = copy ? readOrderForm(service, copy.form) : prefilled(service, profile);
+  // Only a convenience: without it the form is filled from the profile alone.
+  const last = copy ? Promise.resolve(undefined) : sources.lastGiven().catch(() => undefined);
+  const [profile, given] = await Promise.all([sources.profile(), last]);
+  const form = copy ? readOrderForm(service, copy.form) : prefilledForm(service, profile, given);
   return {
     service,
     copies,
@@ -111,10 +103,15 @@ const resume = async (id: string, sources: DraftSources): Promise<LoadedDraft> =
   };
 };
 
-/** The order asked for, else what this machine holds unsent, else the newest draft, else a form with what is known. */
-export const loadDraft = async (wish: DraftWish, sources: DraftSources): Promise<LoadedDraft> => {
+/** Drafts wait: the user chooses between them and a new form. */
+export interface DraftQuestion {
+  waiting: readonly WaitingDraft[];
+}
+
+/** The order asked for, else what this machine holds unsent, else the question 继续草稿 or 新建, else a new form. */
+export const loadDraft = async (wish: DraftWish, sources: DraftSources): Promise<LoadedDraft | DraftQuestion> => {
   if (wish.id) return resume(wish.id, sources);
   if (wish.fresh || sources.copies(wish.service).find({})) return begin(wish, sources);
-  const id = await sources.newest(wish.service);
-  return id ? resume(id, sources) : begin(wish, sources);
+  const waiting = await sources.drafts(wish.service);
+  return waiting.length > 0 ? { waiting } : begin(wish, sources);
 };

@@ -1,11 +1,11 @@
 import { Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import type { UserRecord } from '#contracts/identity/users.ts';
+import { prefilledForm } from '#domain/orders/forms/prefill.ts';
 import type { Service } from '#domain/services/service.ts';
 import { call } from '#web/api/transport/service.ts';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { Card } from '#web/ui/page/card.tsx';
-import { prefilled } from '../draft/load-draft.ts';
 import type { AnyForm } from '../form-sheet.ts';
 import { useSheet, useSheetState } from '../sheet-context.ts';
 
@@ -31,7 +31,7 @@ const useFoundUsers = (text: string): UserRecord[] => {
 
 /** The person's own part of the form, as the platform knows him; the rest stays. */
 export const withPerson = (service: Service, form: AnyForm, user: UserRecord): AnyForm => {
-  const known = prefilled(service, user);
+  const known = prefilledForm(service, user, undefined);
   if ('client' in form && 'client' in known) return { ...form, client: { ...known.client, scope: form.client.scope } };
   if (!('author' in form && 'author' in known)) return form;
   const { author, number, department, jobTitle, phone, email } = known;

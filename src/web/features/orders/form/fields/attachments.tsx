@@ -6,6 +6,7 @@ import { upload } from '#web/api/transport/service.ts';
 import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { sizeWords } from '#web/ui/value/size-words.ts';
 import { useSheet, useSheetState } from '../sheet-context.ts';
+import { RemovedEntry } from './removed-entry.tsx';
 import './attachments.css';
 
 interface Underway {
@@ -64,7 +65,7 @@ export const Attachments = ({ hint }: { hint: string }) => {
     <div className="of-field" data-wide data-path="attachments">
       <span className="of-name">附件</span>
       <ul className="oa-list">
-        {attachments.map(({ fileId, name, size }) => (
+        {attachments.map(({ fileId, name, size }, place) => (
           <li key={fileId}>
             <span className="oa-name">{name}</span>
             <small>{sizeWords(size)}</small>
@@ -72,12 +73,7 @@ export const Attachments = ({ hint }: { hint: string }) => {
               type="link"
               size="small"
               aria-label={`移除附件 ${name}`}
-              onClick={() =>
-                sheet.change(
-                  'attachments',
-                  attachments.filter((one) => one.fileId !== fileId),
-                )
-              }
+              onClick={() => sheet.removeAt('attachments', place, `已移除附件 ${name}`)}
             >
               移除
             </Button>
@@ -106,6 +102,7 @@ export const Attachments = ({ hint }: { hint: string }) => {
           </li>
         ))}
       </ul>
+      <RemovedEntry path="attachments" />
       <input
         ref={input}
         type="file"

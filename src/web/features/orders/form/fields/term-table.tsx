@@ -1,7 +1,8 @@
 import { Button, Input } from 'antd';
 import type { SearchTerm } from '#domain/orders/forms/search-term.ts';
-import { useField } from '../sheet-context.ts';
+import { useField, useSheet } from '../sheet-context.ts';
 import { GroupFrame } from './field-frame.tsx';
+import { RemovedEntry } from './removed-entry.tsx';
 import './term-table.css';
 
 interface TermTableProps {
@@ -21,9 +22,16 @@ const columns = [
 /** Search terms in two languages, each with what it means; an empty row always waits at the end. */
 export const TermTable = ({ path, label, hint, required = false }: TermTableProps) => {
   const { value, problem, change, touch } = useField<SearchTerm[]>(path, true);
+  const sheet = useSheet();
   const rows = value.length === 0 ? [blank] : value;
   const put = (place: number, more: Partial<SearchTerm>) =>
     change(rows.map((row, at) => (at === place ? { ...row, ...more } : row)));
+  const remove = (place: number) => {
+    const { chinese = '', english = '', explanation = '' } = value[place] ?? {};
+    const words = [chinese, english, explanation].find((text) => text.trim());
+    if (words) sheet.removeAt(path, place, `已删去${label} ${place + 1}：${words}`);
+    else change(rows.toSpliced(place, 1));
+  };
   return (
     <GroupFrame path={path} label={label} hint={hint} required={required} problem={problem} wide>
       <div className="ot-rows">
@@ -46,13 +54,14 @@ export const TermTable = ({ path, label, hint, required = false }: TermTableProp
               size="small"
               danger
               aria-label={`删去${label} ${place + 1}`}
-              onClick={() => change(rows.filter((_, at) => at !== place))}
+              onClick={() => remove(place)}
             >
               删去
             </Button>
           </div>
         ))}
       </div>
+      <RemovedEntry path={path} />
       <div>
         <Button size="small" disabled={rows.length >= 100} onClick={() => change([...rows, blank])}>
           再加一个

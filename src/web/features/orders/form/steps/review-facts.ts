@@ -1,7 +1,7 @@
 import { databaseById } from '#domain/literature/databases.ts';
 import { type CitationForm, checksOf, type YearSpan } from '#domain/orders/forms/citation-form.ts';
 import { type NoveltyForm, statedPoints } from '#domain/orders/forms/novelty-form.ts';
-import { isBlankPaper } from '#domain/orders/forms/paper.ts';
+import { isBlankPaper, type PaperEntry } from '#domain/orders/forms/paper.ts';
 import { type PatentForm, statedNumbers } from '#domain/orders/forms/patent-form.ts';
 import type { SearchTerm } from '#domain/orders/forms/search-term.ts';
 import type { OrderWishes } from '#domain/orders/forms/wishes.ts';
@@ -28,6 +28,8 @@ export interface FactGroup {
   title: string;
   /** Label and text; an empty text is left out. */
   facts: readonly (readonly [string, string])[];
+  /** Every entry of a list, numbered. */
+  entries?: readonly string[];
 }
 
 const labelOf = (labels: Readonly<Record<string, string>>, key: string): string => labels[key] ?? key;
@@ -62,9 +64,11 @@ const wishFacts = (form: OrderWishes): FactGroup => ({
   ],
 });
 
+const paperWords = ({ title, authors, source, year, doi }: PaperEntry): string =>
+  [title || '（没有题名）', authors, [source, year].filter(Boolean).join(', '), doi].filter(Boolean).join('. ');
+
 export const citationFacts = (form: CitationForm): FactGroup[] => {
   const papers = form.papers.filter((paper) => !isBlankPaper(paper));
-  const shown = papers.slice(0, 3).map(({ title }, at) => `${at + 1}. ${title}`);
   const checks = form.databases.map((id) => {
     const items = checksOf(form, id).map((item) => checkItems[item]);
     return `${databaseById(id)!.code}（${items.join('、') || '未选'}）`;
@@ -89,9 +93,9 @@ export const citationFacts = (form: CitationForm): FactGroup[] => {
       title: '论文',
       facts: [
         ['篇数', `${papers.length} 篇`],
-        ['', listed([...shown, papers.length > 3 ? `等 ${papers.length} 篇` : ''])],
         ['附件', listed(form.attachments.map(({ name }) => name))],
       ],
+      entries: papers.map(paperWords),
     },
     {
       step: 'requirements',

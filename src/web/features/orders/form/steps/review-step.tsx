@@ -62,7 +62,7 @@ export const ReviewStep = () => {
         {errors.length === 0 && warnings.length === 0 && <Note kind="good">必填的都填好了，没有发现问题。</Note>}
         <ProblemList title={`还有 ${errors.length} 处必须修改`} problems={errors} />
         <ProblemList title={`${warnings.length} 处请再看一眼，不影响提交`} problems={warnings} />
-        {factsOf[service](form).map(({ step, title, facts }) => (
+        {factsOf[service](form).map(({ step, title, facts, entries }) => (
           <section className="or-group" key={step}>
             <header>
               <h3>{title}</h3>
@@ -78,6 +78,14 @@ export const ReviewStep = () => {
                 </div>
               ))}
             </dl>
+            {entries && entries.length > 0 && (
+              <ol className="or-entries" aria-label={`全部${title}`}>
+                {entries.map((words, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name but its place
+                  <li key={at}>{words}</li>
+                ))}
+              </ol>
+            )}
           </section>
         ))}
       </Card>

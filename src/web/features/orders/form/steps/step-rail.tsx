@@ -1,6 +1,6 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
 import { useEffect, useMemo, useRef } from 'react';
-import { useSheetState } from '../sheet-context.ts';
+import { useSheet, useSheetState } from '../sheet-context.ts';
 import { countBySteps, type FormStep } from './steps.ts';
 
 interface StepRailProps {
@@ -9,10 +9,17 @@ interface StepRailProps {
   onStep: (key: string) => void;
 }
 
-/** The steps with what each still needs; the sign says it, and the words for those who listen. */
+const wordsOf = (done: boolean, visited: boolean, errors: number): string => {
+  if (done) return '已填好';
+  return visited || errors > 0 ? `还有 ${errors} 处要填` : '还没有看过';
+};
+
+/** The steps with what each still needs. A step is marked as done only once it was opened. */
 export const StepRail = ({ steps, current, onStep }: StepRailProps) => {
   const problems = useSheetState((state) => state.problems);
   const attempted = useSheetState((state) => state.attempted);
+  const visited = useSheetState((state) => state.visited);
+  const { seen } = useSheet();
   const counts = useMemo(() => countBySteps(steps, problems), [steps, problems]);
   const rail = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the rail scrolls sideways to the current step
@@ -25,20 +32,22 @@ export const StepRail = ({ steps, current, onStep }: StepRailProps) => {
       <ol>
         {steps.map(({ key, title }, at) => {
           const { errors } = counts[key]!;
-          const done = errors === 0;
+          const opened = seen || visited.has(key);
+          const done = opened && errors === 0;
+          const wrong = attempted && errors > 0;
           return (
             <li key={key}>
               <button
                 type="button"
                 aria-current={key === current ? 'step' : undefined}
-                data-state={done ? 'done' : attempted ? 'wrong' : 'open'}
+                data-state={done ? 'done' : wrong ? 'wrong' : 'open'}
                 onClick={() => onStep(key)}
               >
                 <span className="of-step-sign" aria-hidden>
-                  {done ? <CheckCircleFilled /> : attempted ? <ExclamationCircleFilled /> : at + 1}
+                  {done ? <CheckCircleFilled /> : wrong ? <ExclamationCircleFilled /> : at + 1}
                 </span>
                 <span className="of-step-title">{title}</span>
-                <span className="visually-hidden">{done ? '已填好' : `还有 ${errors} 处要填`}</span>
+                <span className="visually-hidden">{wordsOf(done, opened, errors)}</span>
               </button>
             </li>
           );

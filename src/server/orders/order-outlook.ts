@@ -1,0 +1,58 @@
+import type { OrderOutlook } from '#contracts/orders.ts';
+import { fen } from '#domain/money/yuan.ts';
+import { type OutlookStep, outlookOf } from '#domain/orders/outlook.ts';
+import { deliveries } from '#domain/services/choices.ts';
+import type { Db } from '../db/db.ts';
+import type { SessionContext } from '../http/context.ts';
+import { profileOf } from '../institutions/profile-of.ts';
+import type { WithMailer } from '../mail/mailer.ts';
+import { offeredPlainWays } from '../prices/payment-ways-store.ts';
+import { turnaroundOf } from './due-day.ts';
+import { mailAddressOf } from './order-mail.ts';
+import { type OrderRow, stateOf } from './order-store.ts';
+import { reachOrder } from './reach-order.ts';
+
+/** `zhangsan@demo.edu` as `zha…@demo.edu`: enough to recognise one's own address. */
+const masked = (address: string): string => address.replace(/^(.{1,3})[^@]*/, '$1…');
+
+const toldBy = async ({ mailer }: WithMailer, db: Db, row: OrderRow): Promise<string> => {
+  const here = '进展都在首页和“历史委托”里';
+  if (!mailer.leaves) return `本平台没有开通邮件，请回来看：${here}。`;
+  const address = await mailAddressOf(db, row.applicant_id, 'orderProgress');
+  return address
+    ? `进展会发到 ${masked(address)}，也可以随时回来看：${here}。`
+    : `您没有留邮箱或关闭了邮件提醒，请回来看：${here}。`;
+};
+
+/** What happens after this order was handed in, and how the applicant will hear of it. */
+export const readOutlook = async (
+  services: WithMailer,
+  { actor, db }: SessionContext,
+  id: string,
+): Promise<OrderOutlook> => {
+  const row = await reachOrder(db, actor, id);
+  const profile = await profileOf(db, row.institution_id);
+  const { settings } = stateOf(row, profile);
+  const quote = row.quote as { total: number; final: boolean } | null;
+  const delivery = Object.hasOwn(deliveries, String(row.form.delivery)) ? row.form.delivery : 'electronic';
+  const steps: OutlookStep[] =
+    row.status === 'submitted'
+      ? outlookOf({
+          service: row.service,
+          settings,
+          dueFrom: profile.dueFrom,
+          total: quote ? fen(quote.total) : null,
+          turnaroundDays: turnaroundOf(row),
+          confirmationDays: profile.deadlines.draftConfirmation,
+          delivery: delivery as keyof typeof deliveries,
+          estimated: quote?.final === false,
+        })
+      : [];
+  const ways = (await offeredPlainWays(db, row.institution_id)).map(({ label }) => label);
+  return {
+    steps,
+    free: settings.paymentGate === 'none' || quote?.total === 0,
+    ways,
+    told: await toldBy(services, db, row),
+  };
+};

@@ -1,0 +1,142 @@
+import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import type { OrderOutlook, OrderView } from '#contracts/orders.ts';
+import { formatYuan } from '#domain/money/yuan.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { noticeDuration } from '#web/api/transport/sentences.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Card } from '#web/ui/page/card.tsx';
+import { showNotice } from '#web/ui/page/notice-store.ts';
+import type { Pricing } from './form-sheet.ts';
+import './submitted.css';
+
+const HISTORY = '/creatingDelegate/historicalCommission';
+
+const useOutlook = (id: string) =>
+  useQuery({
+    queryKey: ['order-outlook', id],
+    queryFn: () => call('GET /orders/:id/outlook', { params: { id }, quiet: true }),
+  });
+
+const copyNumber = async (number: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(number);
+    showNotice('编号已复制', noticeDuration, 'success');
+  } catch {
+    // Plain-http intranets have no clipboard.
+    showNotice('浏览器不允许复制，请选中编号后按 Ctrl C', noticeDuration);
+  }
+};
+
+const Steps = ({ outlook }: { outlook: OrderOutlook }) => (
+  <ol className="sub-steps">
+    {outlook.steps.map(({ when, title, text }, at) => (
+      <li key={title} data-now={at === 0 || undefined}>
+        <span className="sub-when">{when}</span>
+        <span className="sub-mark" aria-hidden>
+          {at + 1}
+        </span>
+        <div className="sub-step-words">
+          <strong>{title}</strong>
+          <p>{text}</p>
+        </div>
+      </li>
+    ))}
+  </ol>
+);
+
+const Fee = ({ order, outlook }: { order: OrderView; outlook: OrderOutlook }) => {
+  const quote = order.quote as Pricing;
+  if (outlook.free) return <Card title="费用">本次不收费。</Card>;
+  if (!quote) return <Card title="费用">费用以受理时的报价为准。</Card>;
+  return (
+    <Card title="费用" extra={<span className="sub-soft">{quote.final ? '' : '预估'}</span>}>
+      <dl className="sub-lines">
+        {quote.lines.map(({ kind, label, quantity, unitPrice, amount }) => (
+          <div key={`${kind}-${label}`}>
+            <dt>
+              {label}
+              {quantity > 1 && ` ${quantity} × ${formatYuan(unitPrice)}`}
+            </dt>
+            <dd>{quantity === 0 ? '待计' : formatYuan(amount)}</dd>
+          </div>
+        ))}
+        <div className="sub-total">
+          <dt>合计</dt>
+          <dd>{formatYuan(quote.total)}</dd>
+        </div>
+      </dl>
+      <p className="sub-soft">
+        {!quote.final && '按实际检出的论文与数据库结算，多退少补。'}
+        受理后才需要缴费。
+        {outlook.ways.length > 0 && `可用线上支付（如已开通）、${outlook.ways.join('、')}。`}
+      </p>
+    </Card>
+  );
+};
+
+const Contact = ({ contact }: Pick<OrderView, 'contact'>) => (
+  <Card title="联系">
+    {contact ? (
+      <ul className="sub-contact">
+        <li>
+          <strong>{[contact.name, contact.contact].filter(Boolean).join(' · ')}</strong>
+        </li>
+        {contact.phone && <li>{contact.phone}</li>}
+        {contact.email && <li>{contact.email}</li>}
+        {contact.address && <li>{contact.address}</li>}
+      </ul>
+    ) : (
+      <p className="sub-soft">有问题请在这张委托的“留言”里写，受理馆员会看到。</p>
+    )}
+  </Card>
+);
+
+/** Handed in: the number, what happens next, the usual days, the amount, and whom to ask. */
+export const Submitted = ({ order, onFresh }: { order: OrderView; onFresh: () => void }) => {
+  const navigate = useNavigate();
+  const { data, load } = useOutlook(order.id);
+  return (
+    <div className="sub">
+      <section className="sub-main" aria-labelledby="submitted-title">
+        <header>
+          <span className="sub-sign" aria-hidden>
+            <CheckOutlined />
+          </span>
+          <div className="sub-words">
+            <h1 id="submitted-title">委托已提交</h1>
+            <p>
+              {order.serviceName}，{order.summary}
+            </p>
+            {order.number && (
+              <p className="sub-number">
+                <b>{order.number}</b>
+                <Button icon={<CopyOutlined />} onClick={() => void copyNumber(order.number ?? '')}>
+                  复制编号
+                </Button>
+              </p>
+            )}
+            <p className="sub-soft">来电、来馆时报这个编号。{data?.told}</p>
+          </div>
+        </header>
+        <h2>接下来</h2>
+        {!data && <Skeleton load={load} rows={4} name="接下来的步骤" />}
+        {data && data.steps.length > 0 && <Steps outlook={data} />}
+        {data?.steps.length === 0 && <p>{order.next}</p>}
+        <footer>
+          <Button type="primary" onClick={() => void navigate(`${HISTORY}?id=${order.id}`)}>
+            查看这张委托
+          </Button>
+          <Button onClick={onFresh}>再建一张</Button>
+          <Link to="/dashboard">回首页</Link>
+        </footer>
+      </section>
+      <aside className="sub-side">
+        {data ? <Fee order={order} outlook={data} /> : <Skeleton rows={5} />}
+        <Contact contact={order.contact} />
+      </aside>
+    </div>
+  );
+};

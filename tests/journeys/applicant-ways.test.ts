@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { services } from '#domain/services/service.ts';
+import { countActions } from '#tests/builders/journeys/journey-actions.ts';
+import { endSessions } from '#tests/builders/journeys/journey-rows.ts';
+import { shownPage } from '#tests/builders/journeys/journey-shell.ts';
+import { test } from '#tests/builders/journeys/journey-test.ts';
+import { desksOf } from '#tests/builders/orders/order-desk.ts';
+
+const references = [
+  '[1] 张三, 李四. 铜基催化剂的研究[J]. 化学学报, 2023, 81(3): 12-20.',
+  '[2] Zhang S, Li S. Single-atom copper sites for CO2 reduction[J]. Journal of Catalysis, 2024, 430: 115-123.',
+  '[3] Zhang, S., Wang, W., & Li, X. (2022). Electroreduction of carbon dioxide. Nature Catalysis, 5(2), 100-110.',
+];
+
+const next = (page: Page) => page.getByRole('button', { name: /^下一步/ }).click();
+
+test('§+ an applicant who has ordered before hands in three pasted papers with at most 13 actions', async ({
+  desktop,
+  platform,
+}) => {
+  const desks = await desksOf(platform);
+  await desks.submitted();
+  const { page } = desktop;
+  await desktop.enter('reader');
+  await desktop.open('/creatingDelegate/papers?new=1');
+  await page.getByLabel('作者姓名').waitFor();
+  const actions = await countActions(desktop);
+  await page.getByLabel('作者姓名').waitFor();
+  // Known from last time: nothing of it is typed again.
+  expect(await page.getByLabel('联系电话').inputValue()).toBe('13800000000');
+  expect(await page.getByLabel('单位英文名').inputValue()).toBe('Demo University');
+  await page.getByLabel('检索目的').click();
+  await page.locator('.ant-select-dropdown:visible').getByText('职称评审', { exact: true }).click();
+  await next(page);
+  await page.getByRole('button', { name: '粘贴参考文献' }).click();
+  await page.getByLabel(/^参考文献，每条/).fill(references.join('\n'));
+  await page.getByRole('button', { name: '识别', exact: true }).click();
+  await page.getByRole('button', { name: '加入委托（3 篇）' }).click();
+  await next(page);
+  await page.getByRole('checkbox', { name: /^SCI-E/ }).check();
+  await next(page);
+  await next(page);
+  const papers = page.getByRole('list', { name: '全部论文' });
+  await expect.poll(() => papers.getByRole('listitem').count()).toBe(3);
+  await page.getByLabel(/^所填内容真实/).check();
+  await page.getByLabel(/^同意图书馆/).check();
+  await page.getByRole('button', { name: '提交委托' }).click();
+  await page.getByRole('heading', { name: '委托已提交' }).waitFor();
+  expect(await actions()).toBeLessThanOrEqual(13);
+  const shown = await shownPage(page);
+  await shown.getByText(/^C\d{4}-\d{4}$/).waitFor();
+  for (const words of ['接下来', '图书馆受理', /个工作日内/, '合计', '联系'])
+    await shown.getByText(words).first().waitFor();
+  // A reload shows the same.
+  await page.reload();
+  await page.getByRole('heading', { name: '委托已提交' }).waitFor();
+});
+
+test('§+ an applicant gets the sealed PDF from home with at most two clicks', async ({ desktop }) => {
+  const { page } = desktop;
+  await desktop.enter('reader');
+  await desktop.open('/dashboard');
+  await shownPage(page);
+  const actions = await countActions(desktop);
+  await shownPage(page);
+  const file = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^下载报告 / })
+    .first()
+    .click();
+  expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
+  expect(await actions()).toBeLessThanOrEqual(2);
+});
+
+/** What moved on the page so far, as the browser counts it. */
+const watchShifts = async (page: Page) => {
+  await page.addInitScript(() => {
+    const sum = { value: 0 };
+    Object.assign(window, { shifted: sum });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) sum.value += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifted: { value: number } }).shifted.value);
+};
+
+test('§+ home shows its first content after one data call, and nothing of it moves', async ({ desktop }) => {
+  const { page } = desktop;
+  await desktop.enter('reader');
+  const asked: string[] = [];
+  await page.route('**/service/**', async (route) => {
+    const path = new URL(route.request().url()).pathname.replace('/service', '');
+    asked.push(path);
+    // Everything but the session and the one call waits for ever.
+    if (/^\/(site|auth\/info|sys\/menu\/menuList|orders\/home)$/.test(path)) await route.continue();
+  });
+  await desktop.open('/dashboard');
+  const shown = await shownPage(page);
+  await shown.getByRole('heading', { name: /^等您处理/ }).waitFor();
+  expect(asked.filter((path) => path === '/orders/home')).toHaveLength(1);
+});
+
+const steady = [
+  '/dashboard',
+  '/creatingDelegate/historicalCommission',
+  '/reportList',
+  '/creatingDelegate/papers?new=9',
+];
+
+test.for(steady)('§+ nothing moves while %s loads', async (path, { desktop }) => {
+  const { page } = desktop;
+  const shifts = await watchShifts(page);
+  await desktop.enter('reader');
+  await desktop.open(path);
+  await shownPage(page);
+  await page.waitForLoadState('networkidle');
+  expect(await shifts()).toBeLessThanOrEqual(0.02);
+});
+
+test('§+ who signs in after an expiry is back where they were, with the query and what they typed', async ({
+  desktop,
+  platform,
+}) => {
+  const { page } = desktop;
+  await desktop.open('/login');
+  await desktop.signIn('reader');
+  await desktop.arrives('/dashboard');
+  await desktop.open('/creatingDelegate/papers?service=patent&new=5');
+  await page.getByLabel('专利或技术名称').fill('一种催化剂');
+  await page.getByText(/^已自动保存/).waitFor();
+  await page.getByRole('button', { name: /^技术方案/ }).click();
+  await page.getByLabel('技术领域').waitFor();
+  await endSessions(platform, 'reader');
+  await desktop.arrives('/login');
+  await desktop.signIn('reader');
+  await page.waitForURL(/\/creatingDelegate\/papers\?.*step=solution/);
+  await page.getByLabel('技术领域').fill('电催化');
+  await page.goBack();
+  await expect.poll(() => page.getByLabel('专利或技术名称').inputValue()).toBe('一种催化剂');
+});
+
+test('§+ a link opened without a session leads on after signing in, for another account to its home', async ({
+  desktop,
+}) => {
+  const { page } = desktop;
+  await desktop.open('/creatingDelegate/historicalCommission?service=citation');
+  await desktop.arrives('/login');
+  await desktop.signIn('reader');
+  await page.waitForURL(/\/creatingDelegate\/historicalCommission\?service=citation/);
+  await shownPage(page);
+  await page.getByRole('button', { name: /张三/ }).first().click();
+  await page.getByText('退出登录').click();
+  await page.getByRole('button', { name: '确定' }).click();
+  await desktop.arrives('/login');
+  await desktop.signIn('librarian');
+  await desktop.arrives('/dashboard');
+});
+
+test('§+ a waiting draft is asked about; Back goes one step back; green marks what was opened', async ({ desktop }) => {
+  const { page } = desktop;
+  await desktop.enter('reader');
+  await desktop.open('/creatingDelegate/papers?service=patent&new=6');
+  await page.getByLabel('专利或技术名称').fill('一种会被想起的催化剂');
+  await page.getByText(/^已自动保存/).waitFor();
+  const state = (step: RegExp) => page.getByRole('button', { name: step }).getAttribute('data-state');
+  // Nothing is missing there, and nobody has looked.
+  expect(await state(/^交付与发票/)).toBe('open');
+  await page.getByRole('button', { name: /^交付与发票/ }).click();
+  await expect.poll(() => state(/^交付与发票/)).toBe('done');
+  await page.goBack();
+  await page.getByLabel('专利或技术名称').waitFor();
+  await desktop.open('/creatingDelegate/papers?service=patent');
+  await page.getByRole('button', { name: '新建', exact: true }).waitFor();
+  await page
+    .getByRole('button', { name: /^继续草稿/ })
+    .first()
+    .click();
+  await expect.poll(() => page.getByLabel('专利或技术名称').inputValue()).toBe('一种会被想起的催化剂');
+});
+
+test('§+ 去修改 and a new paper row lead into the very field', async ({ desktop }) => {
+  const { page } = desktop;
+  await desktop.enter('reader');
+  await desktop.open('/creatingDelegate/papers?new=7');
+  await page.getByLabel('作者姓名').waitFor();
+  await page.getByRole('button', { name: /^论文/ }).click();
+  await page.getByRole('button', { name: '逐篇填写' }).click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')))
+    .toBe('papers.0.title');
+  await page.keyboard.type('A paper on copper');
+  await page.getByRole('button', { name: /^核对/ }).click();
+  await page.getByRole('button', { name: /^去修改：.*检索目的/ }).click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')))
+    .toBe('purpose');
+});
+
+test.for(Object.keys(services))(
+  '§+ what is typed into every box of a fresh %s form is saved',
+  async (service, { desktop, platform }) => {
+    const { page } = desktop;
+    await desktop.enter('reader');
+    await desktop.open(`/creatingDelegate/papers?service=${service}&new=8`);
+    const typed: string[] = [];
+    for (let more = true; more; ) {
+      const button = page.getByRole('button', { name: /^下一步|^提交委托/ });
+      await button.waitFor();
+      const middle = page.locator('.of-middle');
+      for (const box of await middle.locator('textarea:visible').all()) {
+        const words = `${service} 第 ${typed.length + 1} 格`;
+        await box.fill(words);
+        typed.push(words);
+      }
+      more = (await button.textContent())?.startsWith('下一步') ?? false;
+      if (more) await button.click();
+    }
+    expect(typed.length).toBeGreaterThan(0);
+    await page.getByText(/^已自动保存/).waitFor();
+    const id = new URL(page.url()).searchParams.get('id') ?? '';
+    const { data } = await platform.call('GET /orders/:id', { params: { id } }, await platform.signIn('reader'));
+    const kept = JSON.stringify(data.form);
+    expect(typed.filter((words) => !kept.includes(words))).toEqual([]);
+  },
+);
