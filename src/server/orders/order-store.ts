@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { InstitutionProfile, ServiceSettings } from '#domain/institutions/profile.ts';
 import { type Fen, fen } from '#domain/money/yuan.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import type { Step } from '#domain/orders/perform.ts';
 import type { LedgerEntry, LedgerEntryKind } from '#domain/payments/ledger.ts';
+import type { Quote } from '#domain/payments/quote.ts';
 import { bigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
@@ -13,6 +14,9 @@ import type { OrdersTable } from '../db/order-tables.ts';
 export type OrderRow = Selectable<OrdersTable>;
 
 export const findOrder = (db: Db, id: string) => db.one(kysely.selectFrom('orders').selectAll().where('id', '=', id));
+
+export const applicantOfOrder = async (db: Db, id: string): Promise<string | undefined> =>
+  (await db.first(kysely.selectFrom('orders').select('applicant_id').where('id', '=', id)))?.applicant_id;
 
 /**
  * Held until the transaction ends: of two who act at once the second waits and then sees the new state. Rows that only
@@ -124,6 +128,20 @@ export const deleteDraft = (db: Db, id: string, userId: string): Promise<number>
 /** What a granted refund gives back, and what stays. */
 export const setRefund = (db: Db, id: string, { amount, kept }: { amount: Fen; kept: Fen }): Promise<number> =>
   db.run(kysely.updateTable('orders').set({ refund_amount: amount, kept_amount: kept }).where('id', '=', id));
+
+/** Of two orders that one person hands in at once the second sees what the first uses up. */
+export const holdQuota = (db: Db, applicantId: string): Promise<number> =>
+  db.run({
+    compile: () => sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${applicantId}`}, 0))`.compile(kysely),
+  });
+
+export const setQuote = (db: Db, id: string, quote: (Quote & { priceListId: string }) | null): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('orders')
+      .set({ quote: quote && JSON.stringify(quote), price_list_id: quote?.priceListId ?? null })
+      .where('id', '=', id),
+  );
 
 /** Names the draft in hand; nothing else of the order changes. */
 export const setContent = (db: Db, id: string, draft: { contentHash: string; revision: number }): Promise<number> =>

@@ -50,8 +50,18 @@ export const orderRoutes = (services: Needs): RouteGroup =>
     'GET /orders/last-given': async ({ context }) => ({ last: (await lastGiven(context)) ?? null }),
     'POST /orders/quote': async ({ body, context: { actor, db } }) => {
       const form = readOrderForm(body.service, body.form);
-      const quote = actor.institutionId === null ? null : await quoteOrder(db, actor.institutionId, body.service, form);
-      return { quote, problems: orderFormProblems(body.service, form, { today: chinaDay(services.now()) }) };
+      const { institutionId, userId: applicantId } = actor;
+      const handedIn = services.now();
+      const quote =
+        institutionId === null
+          ? null
+          : await quoteOrder(
+              db,
+              { institutionId, applicantId, orderId: null, handedIn, alreadyIn: false },
+              body.service,
+              form,
+            );
+      return { quote, problems: orderFormProblems(body.service, form, { today: chinaDay(handedIn) }) };
     },
     'POST /orders/delete': async ({ body, context: { actor, db } }) => {
       if ((await deleteDraft(db, body.id, actor.userId)) === 0)

@@ -12,6 +12,7 @@ import { requireNoveltyReviewer } from '../searchers/keep-searchers.ts';
 import type { ActBody } from './act-request.ts';
 import { hasDraft } from './files/order-files-store.ts';
 import { issueInvoice, keepInvoiceWish, requireInvoiceWithin, reverseInvoice } from './money/invoices.ts';
+import { requoteOrder } from './money/quote-order.ts';
 import { requireSubmittable } from './order-form.ts';
 import type { OrderReactions } from './order-reactions.ts';
 import { entriesOf, type OrderRow, setRefund } from './order-store.ts';
@@ -76,6 +77,10 @@ export const sideWork = async (
   now: Date,
 ): Promise<void> => {
   switch (given.action) {
+    case 'submit':
+    case 'resubmit':
+      if (!row.accepted) await requoteOrder(db, row, now);
+      return;
     case 'issue-invoice':
       await issueInvoice(db, row, given, now);
       return;

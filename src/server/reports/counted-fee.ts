@@ -10,6 +10,7 @@ import type { ReportContent } from '#domain/reports/report-content.ts';
 import type { Db } from '../db/db.ts';
 import type { CountedFee } from '../db/report-tables.ts';
 import { profileOf } from '../institutions/profile-of.ts';
+import { quoteContextOf } from '../orders/money/quote-context.ts';
 import { quotedOf } from '../orders/money/quoted-of.ts';
 import { entriesOf, type OrderRow } from '../orders/order-store.ts';
 import { findPriceList } from '../prices/price-list-store.ts';
@@ -56,7 +57,15 @@ export const settle = async (db: Db, order: OrderRow, content: ReportContent): P
   const list = row && readPriceList(row.body).list;
   if (!list) return nothing;
   const form = readCitationForm(order.form);
-  const { total, lines } = quote(list, factsOf('citation', form, { counted: countedOf(order, content) }));
+  const asked = {
+    institutionId: order.institution_id,
+    applicantId: order.applicant_id,
+    orderId: order.id,
+    handedIn: order.submitted_at ?? order.created_at,
+    alreadyIn: true,
+  };
+  const context = await quoteContextOf(db, asked, 'citation', form);
+  const { total, lines } = quote(list, factsOf('citation', form, { ...context, counted: countedOf(order, content) }));
   const before = (await lastCounted(db, order.id))?.fee?.total ?? quotedOf(order);
   const difference = total - before;
   return {

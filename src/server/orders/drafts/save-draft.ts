@@ -13,7 +13,7 @@ import { kysely } from '#server/db/kysely.ts';
 import type { Actor, SessionContext } from '#server/http/context.ts';
 import { keepAttachments } from '../files/keep-attachments.ts';
 import { type PricedQuote, quoteOrder } from '../money/quote-order.ts';
-import { lockOrder, type OrderRow } from '../order-store.ts';
+import { applicantOfOrder, lockOrder, type OrderRow } from '../order-store.ts';
 
 export interface DraftGiven {
   id?: string;
@@ -59,8 +59,16 @@ export const saveDraft = async (context: SessionContext, given: DraftGiven, now:
   const { actor, db } = context;
   if (actor.institutionId === null) throw refuse('no-permission');
   const form = readOrderForm(given.service, given.form);
-  const quote = await quoteOrder(db, actor.institutionId, given.service, form);
   const known = given.id ?? (await draftOfKey(db, actor, given.key));
+  const applicantId = given.applicantId ?? (known && (await applicantOfOrder(db, known))) ?? actor.userId;
+  const asked = {
+    institutionId: actor.institutionId,
+    applicantId,
+    orderId: known ?? null,
+    handedIn: now,
+    alreadyIn: false,
+  };
+  const quote = await quoteOrder(db, asked, given.service, form);
   const saved =
     (!known && (await create(context, given, form, quote, now))) ||
     (await update(context, { ...given, id: known ?? (await draftOfKey(db, actor, given.key)) }, form, quote, now));
