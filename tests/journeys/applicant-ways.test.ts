@@ -18,7 +18,7 @@ const next = async (page: Page) => {
   const button = page.getByRole('button', { name: /^下一步/ });
   const name = ((await button.textContent()) ?? '').replace('下一步：', '');
   await button.click();
-  await page.getByRole('region', { name, exact: true }).waitFor();
+  await page.locator(`.of-middle[aria-label="${name}"]`).waitFor();
 };
 
 test('§+ an applicant who has ordered before hands in three pasted papers with at most 14 actions', async ({
