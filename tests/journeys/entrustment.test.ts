@@ -20,7 +20,13 @@ const test = base.extend('reader', async ({ visit }) => {
   return visitor;
 });
 
-const next = (page: Page) => page.getByRole('button', { name: /^下一步/ }).click();
+/** To the next step, and waits until it is shown. */
+const next = async (page: Page) => {
+  const button = page.getByRole('button', { name: /^下一步/ });
+  const name = ((await button.textContent()) ?? '').replace('下一步：', '');
+  await button.click();
+  await page.locator(`.of-middle[aria-label="${name}"]`).waitFor();
+};
 const saved = (page: Page) => page.getByText(/^已自动保存 \d\d:\d\d$/).waitFor();
 
 const choose = async (page: Page, label: string, option: string) => {

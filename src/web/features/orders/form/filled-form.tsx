@@ -61,14 +61,20 @@ const longestDrawing = 1_000;
 const useArrival = (key: string, wanted: WantedPlace | undefined) => {
   const middle = useRef<HTMLElement>(null);
   const shown = useRef(key);
+  const led = useRef(0);
   useEffect(() => {
     if (shown.current === key) return;
     shown.current = key;
+    // The field asked for takes the focus, not the step.
+    if (wanted && led.current !== wanted.at) {
+      led.current = wanted.at;
+      return;
+    }
     middle.current?.focus({ preventScroll: true });
     // What stands above the step stays in view as long as its beginning does.
     const top = middle.current?.getBoundingClientRect().top ?? 0;
     if (top < headRoom) middle.current?.scrollIntoView({ block: 'start' });
-  }, [key]);
+  }, [key, wanted]);
   useEffect(() => {
     if (!wanted || !middle.current) return;
     const area = middle.current;
@@ -79,7 +85,10 @@ const useArrival = (key: string, wanted: WantedPlace | undefined) => {
       return place !== null;
     };
     const [exact = '', ...around] = placesAround(wanted.path);
-    if (reach(exact)) return;
+    if (reach(exact)) {
+      led.current = wanted.at;
+      return;
+    }
     around.some(reach);
     // A folded row opens its fields in the next drawing.
     const drawn = new MutationObserver(() => {
