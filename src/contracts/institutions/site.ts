@@ -30,6 +30,26 @@ const demoAccount = z.object({
   admin: z.boolean(),
 });
 
+const contact = z.object({ name: z.string(), phone: z.string(), email: z.string(), address: z.string() }).nullable();
+const registration = z.enum(['email-code', 'approval', 'closed']);
+/** Single sign-on: the whole address to go to, service included. */
+const cas = z.object({ name: z.string(), url: z.string() }).nullable();
+/** While demo accounts exist they are offered on the login page. */
+const demo = z.object({ password: z.string(), accounts: z.array(demoAccount) }).nullable();
+
+/** What the login page shows of the institution that was chosen in it. */
+const loginDoor = z.object({
+  institution: z.object({ id: z.number().int(), name: z.string() }),
+  branding,
+  /** The station's picture, beside the form. */
+  pictureUrl: z.string().nullable(),
+  contact,
+  registration,
+  cas,
+  demo,
+});
+export type LoginDoor = z.output<typeof loginDoor>;
+
 /** What a visitor's browser needs to know of the host before anybody signs in. */
 const site = z.object({
   hostKind: z.enum(['primary', 'secondary', 'other']),
@@ -41,16 +61,14 @@ const site = z.object({
   /** The station preset in the login form. */
   station: station.nullable(),
   branding,
-  registration: z.enum(['email-code', 'approval', 'closed']),
+  registration,
   /** How a forgotten password is mended: a code by e-mail, or by asking the administrator. */
   passwordReset: z.enum(['email-code', 'administrator']),
-  /** Single sign-on: the whole address to go to, service included. */
-  cas: z.object({ name: z.string(), url: z.string() }).nullable(),
+  cas,
   webvpn: z.object({ url: z.string() }).nullable(),
-  contact: z.object({ name: z.string(), phone: z.string(), email: z.string(), address: z.string() }).nullable(),
+  contact,
   notices: z.array(z.object({ id: z.string(), title: z.string(), body: z.string(), date: z.string() })),
-  /** While demo accounts exist they are offered on the login page. */
-  demo: z.object({ password: z.string(), accounts: z.array(demoAccount) }).nullable(),
+  demo,
   footer: z.string().nullable(),
 });
 
@@ -74,6 +92,19 @@ export const siteCalls = defineCalls({
     access: 'public',
     query: z.object({ q: z.string().trim().max(50).default('') }),
     data: z.object({ list: z.array(station) }),
+  },
+  'GET /stations/:id/door': {
+    summary: '登录页所选检索站的单位：名称、标志、图片与登录方式',
+    access: 'public',
+    params: z.object({ id: z.coerce.number('编号应为数字').int().min(1).max(2_000_000_000) }),
+    data: loginDoor,
+  },
+  'GET /stations/:id/picture': {
+    summary: '登录页上检索站的图片；没有时为 JSON',
+    access: 'public',
+    params: z.object({ id: z.coerce.number('编号应为数字').int().min(1).max(2_000_000_000) }),
+    blob: true,
+    data: z.null(),
   },
   'POST /hosts/list': {
     summary: '主机与单位的对应',
