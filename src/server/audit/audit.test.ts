@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nounName } from '#domain/audit/action-words.ts';
 import { changedLines } from '#domain/audit/changed-lines.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { openDesks } from '#tests/builders/orders/order-desk.ts';
@@ -111,6 +112,16 @@ test('§+ an auditor reads on which order and person it was done, and finds all 
     ['user.create', '孙审计（auditee）'],
   ]);
   expect(told.names[data.id]).toBe('孙审计（auditee）');
+});
+
+test('§+ every field and every kind of thing in the demo’s entries has a Chinese name', async () => {
+  const rows = await platform.services
+    .platform('administration')
+    .all(kysely.selectFrom('audit_log').select(['subject', 'before', 'after']).where('request_id', '=', 'demo'));
+  expect(rows.length).toBeGreaterThan(500);
+  const labels = rows.flatMap(({ before, after }) => changedLines(before, after).map(({ label }) => label));
+  const words = new Set([...labels, ...rows.map(({ subject }) => nounName(subject))]);
+  expect([...words].filter((word) => /[a-z]{3}/i.test(word))).toEqual([]);
 });
 
 test('§+ without the right the log stays shut', async () => {

@@ -10,9 +10,10 @@ const step = (key: string, state: 'done' | 'missing' | 'optional', path = `/${ke
   action: '',
 });
 
-test('§+ a page that two steps share is at the one that is not done', () => {
-  const steps = [step('brand', 'done', '/institution'), step('logo', 'optional', '/institution')];
-  expect(stepAt(steps, '/institution')?.key).toBe('logo');
+test('§+ a page that two steps share is at the one that is missing, else at the one that is done', () => {
+  const steps = [step('seal', 'optional', '/station'), step('station', 'missing', '/station')];
+  expect(stepAt(steps, '/station')?.key).toBe('station');
+  expect(stepAt([steps[0]!, { ...steps[1]!, state: 'done' }], '/station')?.key).toBe('station');
   expect(stepAt(steps, '/elsewhere')).toBeUndefined();
 });
 
