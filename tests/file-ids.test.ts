@@ -118,5 +118,6 @@ test('§+ only these open a file by an id: the table’s own doors, and those wh
     'reports/sign/seal-report.ts',
     'reports/template-bytes.ts',
     'reports/template-for.ts',
+    'site/door-picture.ts',
   ]);
 });

@@ -10,6 +10,8 @@ const auditFilters = z.object({
   actor: z.string().trim().max(64).optional(),
   subject: z.string().trim().max(64).optional(),
   subjectId: z.string().trim().max(64).optional(),
+  /** The number of an order, a person's name or account, or an id: all that was done to it. */
+  about: z.string().trim().max(64).optional(),
   from: moment.optional(),
   to: moment.optional(),
   /** For the platform administrator: one institution only. */
@@ -31,6 +33,10 @@ const auditEntry = z.object({
   after: z.unknown(),
   ip: z.string(),
   requestId: z.string(),
+  /** On what: an order by its number, a person by name. */
+  subjectName: z.string(),
+  /** The order it concerns, where it is not itself the subject. */
+  orderNumber: z.string(),
 });
 export type AuditLogEntry = z.output<typeof auditEntry>;
 
@@ -42,8 +48,13 @@ export const auditCalls = defineCalls({
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       limit: z.coerce.number().int().min(1).max(100).default(20),
     }),
-    /** Counted up to a limit; `capped` says that there are more. */
-    data: z.object({ list: z.array(auditEntry), total: z.number(), capped: z.boolean() }),
+    /** Counted up to a limit; `capped` says that there are more. `names`: what the ids in the entries stand for. */
+    data: z.object({
+      list: z.array(auditEntry),
+      total: z.number(),
+      capped: z.boolean(),
+      names: z.record(z.string(), z.string()),
+    }),
   },
   'POST /audit/export': {
     summary: '导出审计日志（Excel）',

@@ -9,6 +9,7 @@ const status = z.enum(['open', 'answered', 'closed'], '状态不存在');
 const feedback = z.object({
   id: z.string(),
   userName: z.string(),
+  institutionName: z.string(),
   /** Where in the platform it was written. */
   page: z.string(),
   body: z.string(),
@@ -43,7 +44,12 @@ export const feedbackCalls = defineCalls({
   'POST /feedback/list': {
     summary: '全部用户反馈',
     access: 'feedback.answer',
-    body: z.object({ status: status.optional(), text: z.string().trim().max(50, '检索词过长').default(''), ...paging }),
+    body: z.object({
+      status: status.optional(),
+      text: z.string().trim().max(50, '检索词过长').default(''),
+      institutionId: z.number().int().optional(),
+      ...paging,
+    }),
     data: listOf(feedback),
   },
   'POST /feedback/answer': {

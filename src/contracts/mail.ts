@@ -4,6 +4,7 @@ import { defineCalls } from './call.ts';
 const mail = z.object({
   id: z.string(),
   institutionId: z.number().nullable(),
+  institutionName: z.string(),
   recipient: z.string(),
   subject: z.string(),
   /** Empty when the mail holds a code: nobody but its recipient reads that. */
@@ -26,6 +27,7 @@ export const mailCalls = defineCalls({
       limit: z.number().int().min(1).max(100).default(20),
       /** true: only those that have not left. */
       unsent: z.boolean().default(false),
+      institutionId: z.number().int().optional(),
     }),
     data: z.object({ list: z.array(mail), total: z.number(), smtp: z.boolean() }),
   },

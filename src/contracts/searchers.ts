@@ -4,6 +4,7 @@ import { listOf, paging } from './paging.ts';
 
 const searcher = z.object({
   userId: z.string(),
+  institutionName: z.string(),
   username: z.string(),
   fullName: z.string(),
   department: z.string(),
@@ -28,7 +29,12 @@ export const searcherCalls = defineCalls({
   'POST /searchers/list': {
     summary: '查新员与审核员的资格',
     access: 'institution.write',
-    body: z.object({ text: word(50).default(''), expired: z.boolean().optional(), ...paging }),
+    body: z.object({
+      text: word(50).default(''),
+      expired: z.boolean().optional(),
+      institutionId: z.number().int().optional(),
+      ...paging,
+    }),
     data: listOf(searcher),
   },
   'POST /searchers/save': {

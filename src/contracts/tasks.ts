@@ -19,6 +19,8 @@ export const task = z.object({
   cancelRequested: z.boolean(),
   userId: z.string().nullable(),
   userName: z.string(),
+  /** Empty: the platform's own. */
+  institutionName: z.string(),
   createdAt: z.string(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
@@ -37,6 +39,7 @@ export const tasksCalls = defineCalls({
       state: z.enum(taskStates).optional(),
       kind: z.string().max(64).optional(),
       mine: z.boolean().default(false),
+      institutionId: z.coerce.number().int().optional(),
     }),
     data: z.object({ list: z.array(task), total: z.number() }),
   },

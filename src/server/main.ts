@@ -5,14 +5,15 @@ import { DeploymentKeysError } from './db/key-file.ts';
 import { listenForMetrics } from './monitoring/monitoring-routes.ts';
 import { findOffice } from './reports/pdf/office/office-runner.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
-import { demoInstitutions, demoPeople, demoRoot } from './start/demo-people.ts';
+import { demoInstitutions, demoPeople, demoRoot, demoSeparated } from './start/demo-people.ts';
 import { startPlatform } from './start-platform.ts';
 
 const sayAddress = (url: string, demo: boolean): void => {
   console.log(`\n查引已启动：${url}\n`);
   if (!demo) return;
   console.log(`演示账号（密码均为 ${demoPassword}，单位默认 ${demoInstitutions[0]?.name}）：`);
-  for (const { username, fullName } of demoPeople) console.log(`  ${username.padEnd(10)} ${fullName}`);
+  for (const { username, fullName } of [...demoPeople, ...demoSeparated])
+    console.log(`  ${username.padEnd(10)} ${fullName}`);
   console.log(`  ${demoRoot.username.padEnd(10)} ${demoRoot.fullName}，从 ${url}/loginAdmin 登录\n`);
 };
 

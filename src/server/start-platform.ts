@@ -89,10 +89,12 @@ import { openInstitutionRoutes, setupRoutes } from './setup/routes.ts';
 import { signOnSettingsRoutes, singleSignOnRoutes } from './single-sign-on/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { confirmationKindsOf } from './start/confirmation-kinds.ts';
+import { demoHistoryJob, startDemoHistory } from './start/demo-history/seed-history.ts';
 import { restoreDemoExports, seedDemoLiterature } from './start/demo-literature/seed-demo-literature.ts';
 import { restoreDemoLogos } from './start/demo-logo.ts';
 import { restoreDemoReports } from './start/demo-orders/demo-report-file.ts';
 import { seedDemoReports } from './start/demo-orders/seed-demo-reports.ts';
+import { restoreDemoPictures } from './start/demo-picture.ts';
 import { restoreDemoSeals, seedDemoSigning } from './start/demo-seal.ts';
 import { findingCountersOf } from './start/finding-counters.ts';
 import { importReactions } from './start/import-reactions.ts';
@@ -100,6 +102,7 @@ import { openBackground } from './start/open-background.ts';
 import { orderDoor } from './start/order-reactions.ts';
 import { pushReaders } from './start/push-readers.ts';
 import { playground, seedDemo } from './start/seed-demo.ts';
+import { seedShowcase } from './start/seed-showcase.ts';
 import { seedStandard } from './start/seed-standard.ts';
 import type { Services } from './start/services.ts';
 import { stationsRoutes } from './stations/routes.ts';
@@ -174,14 +177,21 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   const services = await wireServices(pools, { jobs: background.jobs, outgoing }, options, keys, onError);
   services.jobs.define([...jobsOf(services), ...(options.moreJobs ?? [])]);
   await seedStandard(services.platform('start'));
-  if (options.demo && (await seedDemo(services.platform('start'), services.paymentKeys, services.now()))) {
+  const began = services.now();
+  // A process that takes no work could not fill in the demo's past.
+  if (options.demo && (await seedDemo(services.platform('start'), services.paymentKeys, began, { past: works }))) {
     await seedDemoLiterature(services, playground);
     await seedDemoSigning(services, playground);
     await seedDemoReports(services, { draws: works });
     await fillWaiting(services);
+    if (works) {
+      await seedShowcase(services.platform('start'), began);
+      await startDemoHistory(services, began);
+    }
   }
   await keepLateRevisions(services, onError);
   await restoreDemoLogos(services.platform('start'), services.files);
+  await restoreDemoPictures(services.platform('start'), services.files);
   await restoreDemoSeals(services.platform('start'), services.files);
   await restoreDemoReports(services.platform('start'), services.files);
   await restoreDemoExports(services.platform('start'), services.files);
@@ -267,6 +277,7 @@ const jobsOf = (services: Services): Job[] => [
   recordsImportJob(services),
   reportsMakingJob(services),
   reportsBatchJob(services),
+  demoHistoryJob(services),
 ];
 
 const routeGroupsOf = (services: Services): RouteGroup[] => [

@@ -103,6 +103,10 @@ const station = async (admin: Visitor) => {
   await dialog.getByLabel('电话').fill('010-6000-1000');
   await dialog.getByRole('button', { name: '保存' }).click();
   await admin.sees('检索站已保存');
+  // Saving leads on: the guide says that this step is done and names the next.
+  const guide = page.getByRole('complementary', { name: '开通向导' });
+  await guide.getByText('已完成').waitFor();
+  await guide.getByRole('button', { name: /^下一步：馆员/ }).waitFor();
 };
 
 const staff = [

@@ -129,6 +129,7 @@ const exportCalls: Readonly<Record<string, { body?: object; bare?: true }>> = {
 /** Downloads that are something else: pictures, PDFs, archives, files as they were uploaded. */
 const otherBlobs = [
   'GET /organization/:id/logo',
+  'GET /stations/:id/picture',
   'GET /deploy/package',
   'POST /LibNewSearchStation/getUserImages',
   'GET /files/:id',

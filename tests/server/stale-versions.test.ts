@@ -208,6 +208,9 @@ const elsewhere: ReadonlySet<string> = new Set([
   'POST /novelty/documents/save',
   'POST /novelty/documents/delete',
   'POST /novelty/conclusion',
+  // src/server/users/restore-user.test.ts
+  'POST /sys/user/restore',
+  'POST /sys/user/erase',
   'POST /profile/update',
   'POST /feedback/answer',
   'POST /feedback/close',

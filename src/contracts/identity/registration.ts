@@ -90,6 +90,7 @@ export const registrationCalls = defineCalls({
     body: z.object({
       page: z.number().int().min(1).default(1),
       limit: z.number().int().min(1).max(100).default(20),
+      institutionId: z.number().int().optional(),
     }),
     data: z.object({ list: z.array(applicant), total: z.number() }),
   },

@@ -33,6 +33,7 @@ const userRow = z.object({
   institutionId: z.number().nullable(),
   institutionName: z.string(),
   searchStationId: z.number().nullable(),
+  searchStationName: z.string(),
   username: z.string(),
   type: z.number(),
   fullName: z.string(),
@@ -54,6 +55,8 @@ const userRow = z.object({
   locked: z.boolean(),
   mustChangePassword: z.boolean(),
   createdAt: z.string(),
+  /** When the account was closed. */
+  closedAt: z.string().nullable(),
   version: z.number(),
 });
 
@@ -77,6 +80,9 @@ export const usersCalls = defineCalls({
       type: userType.optional(),
       suspended: z.boolean().optional(),
       pending: z.boolean().optional(),
+      searchStationId: z.number().int().optional(),
+      /** The closed accounts that can still be restored, instead of the others. */
+      closed: z.boolean().optional(),
       ...paging,
     }),
     /** Counted up to a limit; `capped` says that there are more. */
@@ -110,6 +116,18 @@ export const usersCalls = defineCalls({
     summary: '注销用户',
     access: 'user.write',
     body: z.object({ id: userId }),
+    data: z.null(),
+  },
+  'POST /sys/user/restore': {
+    summary: '恢复已注销的用户',
+    access: 'user.write',
+    body: z.object({ id: userId, version: z.number('缺少版本号').int() }),
+    data: z.object({ waiting }),
+  },
+  'POST /sys/user/erase': {
+    summary: '抹除已注销用户的个人信息，账号名可以再用',
+    access: 'user.write',
+    body: z.object({ id: userId, version: z.number('缺少版本号').int() }),
     data: z.null(),
   },
   'POST /sys/user/unameValidate': {

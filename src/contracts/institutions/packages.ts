@@ -50,7 +50,12 @@ export const packagesCalls = defineCalls({
   'POST /deploy/apply': {
     summary: '确认导入配置包',
     access: 'deploy.upload',
-    body: z.object({ stagedId: z.uuid(), seal: z.string().max(64) }),
+    /** kinds: only these parts of the package; absent: all of it. */
+    body: z.object({
+      stagedId: z.uuid(),
+      seal: z.string().max(64),
+      kinds: z.array(z.string().max(40)).min(1, '请至少选择一个部分').max(40).optional(),
+    }),
     data: z.object({ added: z.number(), changed: z.number(), refused: z.number() }),
   },
 });

@@ -20,9 +20,6 @@ const branding = z.object({
   logoUrl: z.string().nullable(),
 });
 
-/** The desk to ask, as the institution made it public. */
-const contact = z.object({ name: z.string(), phone: z.string(), email: z.string(), address: z.string() });
-
 const demoAccount = z.object({
   username: z.string(),
   fullName: z.string(),
@@ -32,6 +29,27 @@ const demoAccount = z.object({
   /** Signs in at /loginAdmin. */
   admin: z.boolean(),
 });
+
+/** The desk to ask, as the institution made it public. */
+const contact = z.object({ name: z.string(), phone: z.string(), email: z.string(), address: z.string() }).nullable();
+const registration = z.enum(['email-code', 'approval', 'closed']);
+/** Single sign-on: the whole address to go to, service included. */
+const cas = z.object({ name: z.string(), url: z.string() }).nullable();
+/** While demo accounts exist they are offered on the login page. */
+const demo = z.object({ password: z.string(), accounts: z.array(demoAccount) }).nullable();
+
+/** What the login page shows of the institution that was chosen in it. */
+const loginDoor = z.object({
+  institution: z.object({ id: z.number().int(), name: z.string() }),
+  branding,
+  /** The station's picture, beside the form. */
+  pictureUrl: z.string().nullable(),
+  contact,
+  registration,
+  cas,
+  demo,
+});
+export type LoginDoor = z.output<typeof loginDoor>;
 
 /** What a visitor's browser needs to know of the host before anybody signs in. */
 const site = z.object({
@@ -44,16 +62,14 @@ const site = z.object({
   /** The station preset in the login form. */
   station: station.nullable(),
   branding,
-  registration: z.enum(['email-code', 'approval', 'closed']),
+  registration,
   /** How a forgotten password is mended: a code by e-mail, or by asking the administrator. */
   passwordReset: z.enum(['email-code', 'administrator']),
-  /** Single sign-on: the whole address to go to, service included. */
-  cas: z.object({ name: z.string(), url: z.string() }).nullable(),
+  cas,
   webvpn: z.object({ url: z.string() }).nullable(),
-  contact: contact.nullable(),
+  contact,
   notices: z.array(z.object({ id: z.string(), title: z.string(), body: z.string(), date: z.string() })),
-  /** While demo accounts exist they are offered on the login page. */
-  demo: z.object({ password: z.string(), accounts: z.array(demoAccount) }).nullable(),
+  demo,
   footer: z.string().nullable(),
 });
 
@@ -79,12 +95,18 @@ export const siteCalls = defineCalls({
     query: z.object({ q: z.string().trim().max(50).default('') }),
     data: z.object({ list: z.array(station) }),
   },
-  'GET /stations/:id/contact': {
-    summary: '检索站公布的联系方式：找回密码、等待审核时问谁',
+  'GET /stations/:id/door': {
+    summary: '登录页所选检索站的单位：名称、标志、图片与登录方式',
     access: 'public',
-    sharedLimit: { max: 600, seconds: 600 },
-    params: z.object({ id: z.coerce.number().int().positive() }),
-    data: z.object({ contact: contact.nullable() }),
+    params: z.object({ id: z.coerce.number('编号应为数字').int().min(1).max(2_000_000_000) }),
+    data: loginDoor,
+  },
+  'GET /stations/:id/picture': {
+    summary: '登录页上检索站的图片；没有时为 JSON',
+    access: 'public',
+    params: z.object({ id: z.coerce.number('编号应为数字').int().min(1).max(2_000_000_000) }),
+    blob: true,
+    data: z.null(),
   },
   'POST /hosts/list': {
     summary: '主机与单位的对应',

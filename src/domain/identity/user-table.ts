@@ -6,6 +6,7 @@ export type UserColumn =
   | 'fullName'
   | 'type'
   | 'roles'
+  | 'station'
   | 'department'
   | 'title'
   | 'staffNumber'
@@ -51,6 +52,13 @@ export const userColumns: readonly ColumnRule[] = [
     example: '检索馆员、审核馆员',
   },
   {
+    key: 'station',
+    heading: '检索站',
+    synonyms: '所属检索站 查新站 站点 station searchstation',
+    hint: '新增时空白则归第一个检索站',
+    example: '图书馆检索站',
+  },
+  {
     key: 'department',
     heading: '院系或部门',
     synonyms: '院系 部门 学院 所在部门 所在院系 department',
@@ -90,7 +98,8 @@ export const institutionUserTypes: readonly UserType[] = allUserTypes.filter((ty
 
 /** A row as its cells say; what is blank is absent. */
 export interface UserRow {
-  words: Partial<Record<Exclude<UserColumn, 'type' | 'roles'>, string>>;
+  words: Partial<Record<Exclude<UserColumn, 'type' | 'roles' | 'station'>, string>>;
+  station?: string;
   type?: UserType;
   roles?: string[];
   faults: { key: UserColumn; what: string }[];
@@ -109,6 +118,7 @@ export const readUserRow = (
     if (!text) continue;
     if (isBrokenFormula(text)) row.faults.push({ key, what: '单元格的公式出错' });
     else if (key === 'type') takeType(row, text, typeNames);
+    else if (key === 'station') row.station = text;
     else if (key === 'roles')
       row.roles = [
         ...new Set(

@@ -30,6 +30,8 @@ export const orderStatuses = [
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
+export const isOrderStatus = (text: string): text is OrderStatus => (orderStatuses as readonly string[]).includes(text);
+
 /** Comparing belongs to novelty and patent work; a citation order is never there. */
 export const statusesOf = (service: Service): OrderStatus[] =>
   orderStatuses.filter((status) => status !== 'comparing' || service !== 'citation');

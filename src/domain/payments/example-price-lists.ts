@@ -54,3 +54,18 @@ export const examplePriceLists = {
     { kind: 'urgent-percent', percent: 10 },
   ]),
 } as const;
+
+/** Ours, not a library's: what an institution may start from with patents. */
+export const patentExample = bothClasses('patent', (pick) => [
+  {
+    kind: 'patent-type',
+    prices: {
+      novelty: pick(800, 1000),
+      topic: pick(1500, 2000),
+      legal_status: pick(100, 150),
+      family: pick(200, 300),
+      landscape: pick(3000, 4000),
+    },
+  },
+  { kind: 'per-patent', free: 5, each: pick(20, 30) },
+]);

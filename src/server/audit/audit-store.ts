@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import type { AuditFilters, AuditLogEntry } from '#contracts/audit.ts';
+import type { AuditFilters as AskedFilters, AuditLogEntry } from '#contracts/audit.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
@@ -7,13 +7,19 @@ import type { AuditLogTable } from '../db/tables.ts';
 import { type Head, headsOf } from './audit-heads-query.ts';
 import { withoutFileIds } from './without-file-ids.ts';
 
+/** The filters with `about` looked up. */
+export type AuditFilters = Omit<AskedFilters, 'about'> & { subjectIds?: readonly string[] };
+
+export type KeptEntry = Omit<AuditLogEntry, 'subjectName' | 'orderNumber'>;
+
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** What narrows beside the words that heads stand for, as conditions on a line. */
-const othersOf = ({ subject, subjectId, from, to, institutionId }: AuditFilters): RawBuilder<unknown>[] => [
+const othersOf = ({ subject, subjectId, subjectIds, from, to, institutionId }: AuditFilters): RawBuilder<unknown>[] => [
   sql`true`,
+  ...(subjectIds ? [sql`a.subject_id = any (${[...subjectIds]}::text[]) and a.subject_id <> ''`] : []),
   ...(subject ? [sql`a.subject = ${subject}`] : []),
   ...(subjectId ? [sql`a.subject_id = ${subjectId} and a.subject_id <> ''`] : []),
   ...(from ? [sql`a.at >= ${new Date(from)}`] : []),
@@ -57,7 +63,7 @@ const newest = (filters: AuditFilters, heads: readonly Head[] | undefined, most:
   return sql`${ofInstitutions} union all ${newestOfHeads(ofPlatform, sql`a.institution_id is null`, found)}`;
 };
 
-interface Row extends Omit<AuditLogEntry, 'at' | 'institutionName'> {
+interface Row extends Omit<KeptEntry, 'at' | 'institutionName'> {
   at: Date;
   institutionName: string | null;
 }
@@ -67,8 +73,8 @@ export const readAudit = async (
   db: Db,
   filters: AuditFilters,
   { offset, limit }: { offset: number; limit: number },
-): Promise<AuditLogEntry[]> => {
-  const heads = await headsOf(db, filters);
+): Promise<KeptEntry[]> => {
+  const heads = filters.subjectIds ? undefined : await headsOf(db, filters);
   const page = sql`select id from (${newest(filters, heads, offset + limit)}) found
     order by at desc, id desc limit ${limit} offset ${offset}`;
   const rows = await db.allAnew({
@@ -86,7 +92,7 @@ export const readAudit = async (
 
 /** How many there are, counted no further than one past `most`: the log only ever grows. */
 export const countAudit = async (db: Db, filters: AuditFilters, most: number): Promise<number> => {
-  const heads = await headsOf(db, filters);
+  const heads = filters.subjectIds ? undefined : await headsOf(db, filters);
   const [counted] = await db.allAnew({
     compile: () =>
       sql<{ n: number }>`select count(*)::int as n

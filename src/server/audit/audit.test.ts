@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nounName } from '#domain/audit/action-words.ts';
+import { changedLines } from '#domain/audit/changed-lines.ts';
 import { kysely } from '#server/db/kysely.ts';
+import { openDesks } from '#tests/builders/orders/order-desk.ts';
+import { userDesk } from '#tests/builders/orders/user-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { writeAudit } from './write-audit.ts';
 
@@ -85,6 +89,41 @@ test('§+ an institution reads its own log only, the platform administrator ever
   expect((await list(root, { subject: 'own', institutionId: 151 })).list[0]?.institutionName).not.toBe('');
 });
 
+test('§+ an auditor reads on which order and person it was done, and finds all of it by number or name', async () => {
+  const desks = await openDesks(platform);
+  const id = await desks.submitted();
+  await desks.take('acceptor', id, 'accept');
+  const admin = await platform.signIn('admin');
+  const order = (await platform.call('GET /orders/:id', { params: { id } }, await platform.signIn('acceptor'))).data;
+  const { list: lines } = await list(admin, { about: order.number });
+  expect(lines.map(({ action }) => action)).toEqual(expect.arrayContaining(['order.accept', 'order.submit']));
+  expect(new Set(lines.map(({ subjectName }) => subjectName))).toEqual(new Set([order.number]));
+  expect(changedLines(lines[0]!.before, lines[0]!.after).map(({ label }) => label)).toContain('状态');
+  // By the id as well, and by nobody of another institution.
+  expect((await list(admin, { about: id })).total).toBe(lines.length);
+  expect((await list(await platform.signIn('admin', 151), { about: order.number })).total).toBe(0);
+
+  const desk = userDesk(platform, admin);
+  const { data } = await desk.save({ username: 'auditee', fullName: '孙审计' });
+  await desk.close(data.id);
+  const told = await list(admin, { about: '孙审计' });
+  expect(told.list.map(({ action, subjectName }) => [action, subjectName])).toEqual([
+    ['user.close', '孙审计（auditee）'],
+    ['user.create', '孙审计（auditee）'],
+  ]);
+  expect(told.names[data.id]).toBe('孙审计（auditee）');
+});
+
+test('§+ every field and every kind of thing in the demo’s entries has a Chinese name', async () => {
+  const rows = await platform.services
+    .platform('administration')
+    .all(kysely.selectFrom('audit_log').select(['subject', 'before', 'after']).where('request_id', '=', 'demo'));
+  expect(rows.length).toBeGreaterThan(500);
+  const labels = rows.flatMap(({ before, after }) => changedLines(before, after).map(({ label }) => label));
+  const words = new Set([...labels, ...rows.map(({ subject }) => nounName(subject))]);
+  expect([...words].filter((word) => /[a-z]{3}/i.test(word))).toEqual([]);
+});
+
 test('§+ without the right the log stays shut', async () => {
   for (const username of ['reader', 'librarian', 'leader'])
     expect((await platform.call('POST /audit/list', { body: {} }, await platform.signIn(username))).status).toBe(403);
@@ -101,7 +140,10 @@ test('§+ §9.14 the log is exported as Excel, and that is itself logged', async
   expect(response.headers.get('content-type')).toContain('spreadsheetml');
   expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toMatch(/\d{14}_审计日志\.xlsx/);
   const book = await readXlsx(new Uint8Array(await response.arrayBuffer()));
-  expect(book.sheets[0]?.rows.map((row) => row[3])).toEqual(['操作', 'sheet.make']);
+  expect(book.sheets[0]?.rows.map((row) => [row[3], row[7]])).toEqual([
+    ['操作', '变更'],
+    ['sheet.make', '备注：— → =1+1\n名称：旧 → —'],
+  ]);
   expect((await list(admin, { action: 'audit.export' })).total).toBe(1);
 });
 

@@ -1,10 +1,13 @@
 import { writeXlsx } from 'hucre/xlsx';
 import type { AuditFilters } from '#contracts/audit.ts';
+import { actionName, nounName } from '#domain/audit/action-words.ts';
+import { changedLines, type NamesById } from '#domain/audit/changed-lines.ts';
 import { formatTime } from '#domain/dates/format.ts';
 import { refuse } from '#domain/errors.ts';
 import { excelName } from '#domain/naming/excel-name.ts';
 import { Download, type SessionContext } from '../http/context.ts';
-import { countAudit, readAudit } from './audit-store.ts';
+import { countAudit } from './audit-store.ts';
+import { lookedUp, toldEntries } from './list-audit.ts';
 import { writeAudit } from './write-audit.ts';
 
 const mostRows = 50_000;
@@ -12,31 +15,49 @@ const mostRows = 50_000;
 const longestCell = 32_000;
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const columns = ['时间', '单位', '操作人', '操作', '对象', '对象编号', '变更前', '变更后', '来源地址', '请求编号'];
-const widths = [20, 24, 14, 24, 14, 38, 40, 40, 18, 38];
+const columns = [
+  '时间',
+  '单位',
+  '操作人',
+  '操作',
+  '对象种类',
+  '对象',
+  '委托编号',
+  '变更',
+  '来源地址',
+  '对象编号',
+  '请求编号',
+];
+const widths = [20, 24, 14, 24, 14, 28, 16, 80, 18, 38, 38];
 
-const textOf = (value: unknown): string =>
-  value === null || value === undefined ? '' : JSON.stringify(value).slice(0, longestCell);
+const changesOf = (entry: { before?: unknown; after?: unknown }, names: NamesById): string =>
+  changedLines(entry.before, entry.after, names)
+    .filter(({ changed }) => changed)
+    .map(({ label, before, after }) => `${label}：${before} → ${after}`)
+    .join('\n')
+    .slice(0, longestCell);
 
 /** The log as a workbook; that somebody took it along is itself a line of the log. */
 export const exportAudit = async (
   { db, actor, from }: SessionContext,
-  filters: AuditFilters,
+  asked: AuditFilters,
   now: Date,
 ): Promise<Download> => {
+  const filters = await lookedUp(db, asked);
   const total = await countAudit(db, filters, mostRows);
   if (total > mostRows) throw refuse('too-large', { sentence: `超过 ${mostRows} 条，请缩小时间范围后再导出` });
-  const entries = await readAudit(db, filters, { offset: 0, limit: mostRows });
-  const rows = entries.map((entry) => [
+  const { list, names } = await toldEntries(db, filters, { offset: 0, limit: mostRows });
+  const rows = list.map((entry) => [
     formatTime(entry.at),
     entry.institutionName,
     entry.actorName,
-    entry.action,
-    entry.subject,
-    entry.subjectId,
-    textOf(entry.before),
-    textOf(entry.after),
+    actionName(entry.action),
+    nounName(entry.subject),
+    entry.subjectName,
+    entry.orderNumber,
+    changesOf(entry, names),
     entry.ip,
+    entry.subjectId,
     entry.requestId,
   ]);
   const book = await writeXlsx({
@@ -53,7 +74,7 @@ export const exportAudit = async (
     by: { actor, from },
     action: 'audit.export',
     subject: 'audit',
-    after: { total, filters },
+    after: { total, filters: asked },
     now,
   });
   return new Download(Buffer.from(book), { type: xlsx, name: excelName(now, '审计日志'), size: book.length });

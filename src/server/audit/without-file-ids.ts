@@ -1,5 +1,3 @@
-import type { AuditLogEntry } from '#contracts/audit.ts';
-
 const fileKey = /file_?id$/i;
 
 /** A value without the ids of files in it; what was set there is still told. */
@@ -14,8 +12,15 @@ const without = (value: unknown): unknown => {
   );
 };
 
+interface Told {
+  subject: string;
+  subjectId: string;
+  before?: unknown;
+  after?: unknown;
+}
+
 /** Who reads the log need not be one who reads the files: a file is told by name and hash, not by its id. */
-export const withoutFileIds = (entry: AuditLogEntry): AuditLogEntry => ({
+export const withoutFileIds = <Entry extends Told>(entry: Entry): Entry => ({
   ...entry,
   subjectId: entry.subject === 'file' ? '' : entry.subjectId,
   before: without(entry.before),

@@ -101,6 +101,8 @@ export interface UsersTable {
   unconfirmed: Generated<boolean>;
   suspended_at: StampOrNull;
   closed_at: StampOrNull;
+  /** What the row said of the person is gone, its name is free. */
+  erased_at: StampOrNull;
   failed_logins: Generated<number>;
   locked_until: StampOrNull;
   must_change_password: Generated<boolean>;

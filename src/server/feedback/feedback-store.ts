@@ -19,6 +19,9 @@ const columns = [
   'answered_at',
   'created_at',
   'version',
+  sql<string>`coalesce((select name from institutions i where i.id = feedback.institution_id), '')`.as(
+    'institution_name',
+  ),
 ] as const;
 
 export type FeedbackRow = NonNullable<Awaited<ReturnType<typeof lockFeedback>>>;
@@ -26,6 +29,7 @@ export type FeedbackRow = NonNullable<Awaited<ReturnType<typeof lockFeedback>>>;
 export const viewOf = (row: FeedbackRow): Feedback => ({
   id: row.id,
   userName: row.user_name,
+  institutionName: row.institution_name,
   page: row.page,
   body: row.body,
   pictureId: row.picture_id,
@@ -44,13 +48,15 @@ interface Wanted {
   userId?: string;
   status?: Feedback['status'] | undefined;
   text?: string;
+  institutionId?: number | undefined;
   page: number;
   limit: number;
 }
 
-export const listFeedback = async (db: Db, { userId, status, text = '', page, limit }: Wanted) => {
+export const listFeedback = async (db: Db, { userId, status, text = '', institutionId, page, limit }: Wanted) => {
   let rows = kysely.selectFrom('feedback');
   if (userId !== undefined) rows = rows.where('user_id', '=', userId);
+  if (institutionId !== undefined) rows = rows.where('institution_id', '=', institutionId);
   if (status !== undefined) rows = rows.where('status', '=', status);
   if (text)
     rows = rows.where((eb) =>

@@ -86,14 +86,25 @@ export const isInOutbox = async (db: Db, id: string): Promise<void> => {
   await db.one(kysely.selectFrom('mails').select('id').where('id', '=', id));
 };
 
-export const listMails = async (db: Db, wanted: { page: number; limit: number; unsent: boolean }) => {
-  const mails = wanted.unsent ? kysely.selectFrom('mails').where('sent_at', 'is', null) : kysely.selectFrom('mails');
+interface WantedMails {
+  page: number;
+  limit: number;
+  unsent: boolean;
+  institutionId?: number | undefined;
+}
+
+export const listMails = async (db: Db, wanted: WantedMails) => {
+  let mails = kysely.selectFrom('mails');
+  if (wanted.unsent) mails = mails.where('sent_at', 'is', null);
+  if (wanted.institutionId !== undefined) mails = mails.where('mails.institution_id', '=', wanted.institutionId);
   const { total } = await db.one(mails.select(sql<number>`count(*)::int`.as('total')));
   const rows = await db.all(
     mails
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
+      .leftJoin('institutions as i', 'i.id', 'mails.institution_id')
+      .selectAll('mails')
+      .select('i.name as institution_name')
+      .orderBy('mails.created_at', 'desc')
+      .orderBy('mails.id', 'desc')
       .limit(wanted.limit)
       .offset((wanted.page - 1) * wanted.limit),
   );

@@ -2,16 +2,21 @@ import { mailCalls } from '#contracts/mail.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Clock } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
+import { institutionAsked } from '../http/institution-asked.ts';
 import { isInOutbox, listMails, listUnsentIds } from './mail-store.ts';
 import type { WithMailer } from './mailer.ts';
 
 export const mailRoutes = (services: Clock & WithMailer): RouteGroup =>
   defineRoutes(mailCalls, {
     'POST /mails/list': async ({ body, context }) => {
-      const { rows, total } = await listMails(context.db, body);
+      const { rows, total } = await listMails(context.db, {
+        ...body,
+        institutionId: institutionAsked(context.actor, body.institutionId),
+      });
       const list = rows.map((row) => ({
         id: row.id,
         institutionId: row.institution_id,
+        institutionName: row.institution_name ?? '',
         recipient: row.recipient,
         subject: row.subject,
         body: row.secret ? '' : row.body,

@@ -96,19 +96,21 @@ export const planPackage = async (
   };
 };
 
-/** All that they may change or nothing, and only what they have seen. */
+/** All that they chose and may change or nothing, and only what they have seen. */
 export const applyPackage = async (
   services: Clock & WithFiles,
   context: SessionContext,
-  { stagedId, seal: seen }: { stagedId: string; seal: string },
+  { stagedId, seal: seen, kinds }: { stagedId: string; seal: string; kinds?: readonly string[] | undefined },
 ): Promise<{ added: number; changed: number; refused: number }> => {
   const { read, institutionId } = await open(services, context, stagedId);
   const now = services.now();
   return context.db.tx(async (db) => {
     if ((await markApplied(db, stagedId, now)) === 0) throw refuse('wrong-state', { sentence: '这个配置包已经导入过' });
     const place = { services, db, institutionId, by: context, now };
-    const steps = await stepsOf(place, context.actor, read);
-    if (seal(steps) !== seen) throw refuse('conflict', { sentence: '单位的配置在此期间改变了，请重新核对' });
+    const all = await stepsOf(place, context.actor, read);
+    if (seal(all) !== seen) throw refuse('conflict', { sentence: '单位的配置在此期间改变了，请重新核对' });
+    const steps = all.filter(({ part }) => !kinds || kinds.includes(part.kind));
+    if (steps.length === 0) throw refuse('bad-input', { sentence: '配置包中没有选择的部分' });
     const wanted = steps.filter(({ planned }) => planned.change === 'added' || planned.change === 'changed');
     for (const { part, item, before } of wanted)
       await part.write(place, item, { before, bytes: item.file === undefined ? undefined : read.files.get(item.file) });
@@ -123,6 +125,7 @@ export const applyPackage = async (
       after: {
         ...done,
         from: read.manifest.from,
+        ...(kinds ? { kinds: [...new Set(steps.map(({ part }) => part.title))] } : {}),
         items: wanted.map(({ planned }) => `${planned.kindName} ${planned.name}`),
       },
       now,

@@ -243,6 +243,22 @@ describe('each part asks the right of its own screen', () => {
   });
 });
 
+test('§+ only the chosen parts are taken in; a part the package has not is refused and the rest can still be taken', async () => {
+  const lists = {
+    'help.json': [{ slug: 'by-part', title: '按部分', markdown: '好' }],
+    'notices.json': [{ title: '不选这条', body: '好', publishedAt: '2026-11-15T00:00:00.000Z' }],
+  };
+  const { data } = await stage(packageOf(lists));
+  const looked = await plan(String(data.stagedId));
+  const take = (kinds: string[]) =>
+    platform.call('POST /deploy/apply', { body: { stagedId: looked.stagedId, seal: looked.seal, kinds } }, other);
+  expect((await take(['calendar'])).status).toBe(422);
+  expect((await take(['help'])).data).toEqual({ added: 1, changed: 0, refused: 0 });
+  const kept = await exported(other);
+  expect(kept.get('help.json')?.toString()).toContain('by-part');
+  expect(kept.get('notices.json')?.toString() ?? '').not.toContain('不选这条');
+});
+
 test('§+ a package brings no sign-on settings, wherever it comes from', async () => {
   const cas = { serverUrl: 'https://evil.example/cas', version: 3, service: 'https://evil.example/' };
   const { data } = await stage(packageOf({ 'institution.json': [{ overlay: { footer: 'V5', cas } }] }));

@@ -80,10 +80,14 @@ export const insertApplicant = async (db: Db, one: NewApplicant, now: Date): Pro
 
 const pending = kysely.selectFrom('users as u').where('u.pending', '=', true).where('u.closed_at', 'is', null);
 
-export const listPending = async (db: Db, { page, limit }: { page: number; limit: number }) => {
-  const { total } = await db.one(pending.select(sql<number>`count(*)::int`.as('total')));
+export const listPending = async (
+  db: Db,
+  { page, limit, institutionId }: { page: number; limit: number; institutionId?: number | undefined },
+) => {
+  const wanted = institutionId === undefined ? pending : pending.where('u.institution_id', '=', institutionId);
+  const { total } = await db.one(wanted.select(sql<number>`count(*)::int`.as('total')));
   const rows = await db.all(
-    pending
+    wanted
       .leftJoin('institutions as i', 'i.id', 'u.institution_id')
       .select([
         'u.id',

@@ -2,13 +2,17 @@ import { refusals } from '#contracts/errors.ts';
 import { Refusal } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SessionContext } from '../http/context.ts';
+import { institutionAsked } from '../http/institution-asked.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import type { WithMailer } from '../mail/mailer.ts';
 import { listPending, markApproved, removeRefused, takePending } from './applicant-store.ts';
 import { approvedMail, refusedMail } from './registration-mails.ts';
 
-export const listRegistrations = async ({ db }: SessionContext, wanted: { page: number; limit: number }) => {
-  const { rows, total } = await listPending(db, wanted);
+export const listRegistrations = async (
+  { db, actor }: SessionContext,
+  { institutionId, ...paging }: { page: number; limit: number; institutionId?: number | undefined },
+) => {
+  const { rows, total } = await listPending(db, { ...paging, institutionId: institutionAsked(actor, institutionId) });
   const list = rows.map((row) => ({
     id: row.id,
     institutionId: row.institution_id,

@@ -5,6 +5,7 @@ import { isExpired, noveltyReviewFault } from '#domain/orders/novelty-reviewer.t
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
+import { institutionAsked } from '../http/institution-asked.ts';
 import { userOf } from '../users/user-store.ts';
 import {
   deleteSearcher,
@@ -16,12 +17,22 @@ import {
 } from './searcher-store.ts';
 
 export const showSearchers = async (
-  { db }: SessionContext,
-  asked: { text: string; expired?: boolean | undefined; page: number; limit: number },
+  { db, actor }: SessionContext,
+  asked: {
+    text: string;
+    expired?: boolean | undefined;
+    institutionId?: number | undefined;
+    page: number;
+    limit: number;
+  },
   now: Date,
 ) => {
   const today = chinaDay(now);
-  const { list, total } = await listSearchers(db, { ...asked, today });
+  const { list, total } = await listSearchers(db, {
+    ...asked,
+    institutionId: institutionAsked(actor, asked.institutionId),
+    today,
+  });
   return { list: list.map((row) => ({ ...row, expired: isExpired(row, today) })), total };
 };
 

@@ -15,13 +15,15 @@ const searchers = kysely.selectFrom('searchers as s').innerJoin('users as u', 'u
 interface Wanted {
   text: string;
   expired?: boolean | undefined;
+  institutionId?: number | undefined;
   today: string;
   page: number;
   limit: number;
 }
 
-export const listSearchers = async (db: Db, { text, expired, today, page, limit }: Wanted) => {
+export const listSearchers = async (db: Db, { text, expired, institutionId, today, page, limit }: Wanted) => {
   let rows = searchers;
+  if (institutionId !== undefined) rows = rows.where('s.institution_id', '=', institutionId);
   if (text)
     rows = rows.where((eb) =>
       eb.or(
@@ -33,8 +35,10 @@ export const listSearchers = async (db: Db, { text, expired, today, page, limit 
   const [list, { total }] = await Promise.all([
     db.all(
       rows
+        .innerJoin('institutions as i', 'i.id', 's.institution_id')
         .select([
           's.user_id as userId',
+          'i.name as institutionName',
           'u.username',
           'u.full_name as fullName',
           'u.department',

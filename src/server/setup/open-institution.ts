@@ -59,6 +59,8 @@ const addInstitution = async (db: Db, given: SaveBody): Promise<number> => {
       province_id: given.provinceId,
       work_type: given.workType,
       due_date: given.dueDate,
+      // The short name typed here is the one that pages and mails say.
+      ...(given.shortName ? { profile: JSON.stringify({ branding: { shortName: given.shortName } }) } : {}),
     });
   if (given.id === undefined) return withNextNumber(db, insert);
   if (!(await insert(given.id)))

@@ -10,7 +10,11 @@ import { resolvedProfile } from '../institutions/profile-of.ts';
 import type { WithMailer } from '../mail/mailer.ts';
 import { countsOf, findSetupInstitution, holdersOf, pricedServices, setDismissed, stationsOf } from './setup-store.ts';
 
-const anySettings = z.record(z.string(), z.unknown());
+const ownSettings = z.looseObject({ branding: z.record(z.string(), z.unknown()).optional() });
+
+/** The short name given when the institution was opened is nobody's set-up of its looks. */
+const isBranded = ({ branding = {} }: z.output<typeof ownSettings>, { short_name }: { short_name: string }): boolean =>
+  Object.entries(branding).some(([key, value]) => key !== 'shortName' || value !== short_name);
 
 /** How far an institution has come, as its rows say. */
 export const readSetup = async (
@@ -25,10 +29,7 @@ export const readSetup = async (
   const steps = setupSteps({
     modules: modulesOf(row.work_type as WorkType),
     profile: resolvedProfile(id, row.profile),
-    branded: Object.hasOwn(
-      readJson(anySettings, row.profile, { table: 'institutions', column: 'profile', id }),
-      'branding',
-    ),
+    branded: isBranded(readJson(ownSettings, row.profile, { table: 'institutions', column: 'profile', id }), row),
     logo: row.logo_file_id !== null,
     stations: (await stationsOf(db, id)).map(({ name, contact, phone, seal_file_id }) => ({
       name,

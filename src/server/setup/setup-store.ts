@@ -8,7 +8,7 @@ export const findSetupInstitution = (db: Db, id: number) =>
   db.one(
     kysely
       .selectFrom('institutions')
-      .select(['id', 'name', 'work_type', 'profile', 'logo_file_id', 'demo', 'setup_dismissed_at'])
+      .select(['id', 'name', 'short_name', 'work_type', 'profile', 'logo_file_id', 'demo', 'setup_dismissed_at'])
       .where('id', '=', id),
   );
 

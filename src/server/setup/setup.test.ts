@@ -48,6 +48,18 @@ test('§+ a new institution sees what is missing, and each thing it mends is gon
   expect(steps.find(({ key }) => key === 'logo')?.state).toBe('done');
 });
 
+test('§+ the short name typed when an institution is opened is the one its pages say, and its looks are still to do', async () => {
+  const chief = { username: 'chief2', fullName: '周新', password: await platform.encrypt('Fresh#2026x') };
+  const body = { name: '临川学院图书馆', shortName: '临川图书馆', workType: 1, admin: chief };
+  const made = (await platform.call('POST /institution/save', { body }, root)).data;
+  const site = await platform.call('GET /site', { query: { institutionId: made.id } as never });
+  const own = await platform.signInFirst('chief2', made.id, 'Fresh#2026x');
+  const { profile } = (await platform.call('GET /institution/profile', {}, own)).data;
+  expect([site.status, profile.branding.shortName]).toEqual([200, '临川图书馆']);
+  const { steps } = (await platform.call('GET /institution/setup', { query: {} }, own)).data;
+  expect(steps.find(({ key }) => key === 'brand')?.state).toBe('missing');
+});
+
 test('§+ it is put away and brought back; others’ institutions and people without the right are refused', async () => {
   const dismiss = (dismissed: boolean, token = admin) =>
     platform.call('POST /institution/setup/dismiss', { body: { dismissed } }, token);

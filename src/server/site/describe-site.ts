@@ -1,4 +1,6 @@
-import type { Site } from '#contracts/institutions/site.ts';
+import { servicePath } from '#contracts/envelope.ts';
+import type { LoginDoor, Site } from '#contracts/institutions/site.ts';
+import { refuse } from '#domain/errors.ts';
 import { demoPassword } from '#domain/identity/demo-password.ts';
 import { type SignOnSettings, signOnFaults } from '#domain/identity/sign-on.ts';
 import { PLATFORM_ADMINISTRATOR, type UserType } from '#domain/identity/user-types.ts';
@@ -13,7 +15,7 @@ import type { WithMailer } from '../mail/mailer.ts';
 import { loginUrlOf } from '../single-sign-on/cas-client.ts';
 import type { WithSignOnLoopback } from '../single-sign-on/sign-on-loopback.ts';
 import { findSignOn } from '../single-sign-on/sign-on-store.ts';
-import { demoUsers, firstStation, latestNotices } from './site-store.ts';
+import { demoUsers, firstStation, latestNotices, stationAt } from './site-store.ts';
 
 type Needs = PlatformScope & WithMailer & WithSignOnLoopback;
 
@@ -47,6 +49,25 @@ export const describeSite = async (services: Needs, host: string): Promise<Site>
   };
 };
 
+/** What the login page shows once a station is chosen in it. */
+export const describeDoor = async (services: Needs, host: string, stationId: number): Promise<LoginDoor> => {
+  const db = services.platform('site');
+  const station = await stationAt(db, stationId, (await findHost(db, host)).institutionId);
+  if (!station) throw refuse('not-found', { sentence: '检索站不存在' });
+  const { institutionId: id, institutionName: name } = station;
+  const institution = await lookUpInstitution(db, id);
+  const profile = resolvedProfile(id, institution?.profile ?? null);
+  return {
+    institution: { id, name },
+    branding: brandingOf(profile, institution?.logo_file_id ? logoUrl(id) : null),
+    pictureUrl: station.imageFileId ? `${servicePath}/stations/${station.id}/picture` : null,
+    contact: contactOf(station, true),
+    registration: registrationOf(profile, services.mailer.leaves),
+    cas: casOf(await findSignOn(db, id), services.signOnLoopback),
+    demo: await demoOf(db, id, profile),
+  };
+};
+
 const brandingOf = ({ branding }: InstitutionProfile, logo: string | null): Site['branding'] => ({
   title: branding.platformTitle,
   shortName: branding.shortName,
@@ -62,7 +83,7 @@ const casOf = (cas: SignOnSettings | null, loopbackHttp: boolean): Site['cas'] =
     ? { name: '统一身份认证', url: loginUrlOf(cas) }
     : null;
 
-type FirstStation = Awaited<ReturnType<typeof firstStation>>;
+type FirstStation = { contact: string; phone: string; email: string; address: string } | undefined;
 
 /** Only a host of one institution shows whom to call. */
 const contactOf = (station: FirstStation, ownHost: boolean): Site['contact'] =>

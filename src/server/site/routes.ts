@@ -1,15 +1,16 @@
 import { siteCalls } from '#contracts/institutions/site.ts';
-import { refuse } from '#domain/errors.ts';
 import type { PlatformScope } from '../db/scopes.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { findHost, listHosts } from '../institutions/host-store.ts';
 import type { WithMailer } from '../mail/mailer.ts';
 import type { WithSignOnLoopback } from '../single-sign-on/sign-on-loopback.ts';
 import { removeHost, saveHost } from './change-hosts.ts';
-import { describeSite, namedContact } from './describe-site.ts';
-import { searchStations, stationContact } from './site-store.ts';
+import { describeDoor, describeSite } from './describe-site.ts';
+import { readDoorPicture } from './door-picture.ts';
+import { searchStations } from './site-store.ts';
 
-type Needs = PlatformScope & WithMailer & WithSignOnLoopback;
+type Needs = PlatformScope & WithFiles & WithMailer & WithSignOnLoopback;
 
 export const siteRoutes = (services: Needs): RouteGroup =>
   defineRoutes(siteCalls, {
@@ -19,11 +20,8 @@ export const siteRoutes = (services: Needs): RouteGroup =>
       const { institutionId } = await findHost(db, context.from.host);
       return { list: await searchStations(db, query.q, institutionId) };
     },
-    'GET /stations/:id/contact': async ({ params }) => {
-      const station = await stationContact(services.platform('site'), params.id);
-      if (!station) throw refuse('not-found', { sentence: '没有这个单位' });
-      return { contact: namedContact(station) };
-    },
+    'GET /stations/:id/door': ({ params, context }) => describeDoor(services, context.from.host, params.id),
+    'GET /stations/:id/picture': ({ params, context }) => readDoorPicture(services, context.from.host, params.id),
     'POST /hosts/list': async ({ body, context }) => ({ list: await listHosts(context.db, body.institutionId) }),
     'POST /hosts/save': ({ body, context }) => saveHost(context, body),
     'POST /hosts/delete': ({ body, context }) => removeHost(context, body.host),

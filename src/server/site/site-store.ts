@@ -20,9 +20,13 @@ export const firstStation = (db: Db, institutionId: number | null) => {
   return db.first(institutionId === null ? query : query.where('i.id', '=', institutionId));
 };
 
-/** Whom a station names for questions. */
-export const stationContact = (db: Db, id: number) =>
-  db.first(openStations.select(['s.contact', 's.phone', 's.email', 's.address']).where('s.id', '=', id));
+/** A station that a visitor of this host may choose. */
+export const stationAt = (db: Db, id: number, institutionId: number | null) => {
+  const query = openStations
+    .select([...stationColumns, 's.contact', 's.phone', 's.email', 's.address', 's.image_file_id as imageFileId'])
+    .where('s.id', '=', id);
+  return db.first(institutionId === null ? query : query.where('i.id', '=', institutionId));
+};
 
 export const searchStations = (db: Db, q: string, institutionId: number | null): Promise<Station[]> => {
   let query = openStations

@@ -1,9 +1,10 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Envelope } from '#contracts/envelope.ts';
-import type { Site, Station } from '#contracts/institutions/site.ts';
+import type { LoginDoor, Site, Station } from '#contracts/institutions/site.ts';
 import { setSignOn } from '#tests/builders/sign-on.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { pixel, upload } from '#tests/builders/upload.ts';
 import { kysely } from '../db/kysely.ts';
 
 let platform: TestPlatform;
@@ -36,6 +37,27 @@ const at = <Data>(host: string, path: string): Promise<Data> =>
     sent.end();
   });
 const siteAt = (host: string) => at<Site>(host, '/site');
+
+test('§+ the login page shows name, mark, picture and ways in of the station chosen in it, only of those this host offers', async () => {
+  const admin = await platform.signIn('admin', 151);
+  const picture = await upload(platform.url, '/image/upload?purpose=station', admin, { bytes: pixel, name: 'a.png' });
+  const { list } = (await platform.call('POST /LibNewSearchStation/list', { body: { id: 151 } }, admin)).data;
+  const { version } = list[0]!;
+  const imageFileId = String(picture.data.id);
+  await platform.call('POST /LibNewSearchStation/update', { body: { id: 151, version, imageFileId } }, admin);
+  const door = await at<LoginDoor>('elsewhere.example', '/stations/151/door');
+  expect(door).toMatchObject({
+    institution: { id: 151, name: '滨江大学图书馆' },
+    pictureUrl: '/service/stations/151/picture',
+    contact: { name: '陈晓梅' },
+  });
+  const shown = await fetch(`${platform.url}${door.pictureUrl}`);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect((await at<LoginDoor>('elsewhere.example', '/stations/187/door')).pictureUrl).toBeNull();
+  // A host of one institution tells nothing of another.
+  expect(await at<LoginDoor | null>('lib.example.edu', '/stations/151/door')).toBeNull();
+  expect(await at<LoginDoor | null>('elsewhere.example', '/stations/4711/door')).toBeNull();
+});
 
 describe('site', () => {
   test('§1.10 §2.4 a primary host tells its kind, institution, login path and branding', async () => {

@@ -9,19 +9,27 @@ import { changeFile, filesOfPurpose } from './seed-demo-store.ts';
 const purpose = 'demo-logo';
 
 /** An open book under a magnifying glass, in shapes alone: a server has no fonts to rely on. */
-const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160" viewBox="0 0 160 160">
-  <circle cx="80" cy="80" r="78" fill="#1f5fbf"/>
+const drawingOf = (
+  ground: string,
+  mark: string,
+): string => `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160" viewBox="0 0 160 160">
+  <circle cx="80" cy="80" r="78" fill="${ground}"/>
   <path d="M80 58 C62 46 44 46 32 50 V112 C46 108 64 108 80 120 C96 108 114 108 128 112 V50 C116 46 98 46 80 58Z" fill="#ffffff"/>
-  <path d="M80 58 V120" stroke="#1f5fbf" stroke-width="4"/>
-  <circle cx="104" cy="78" r="19" fill="#d9e8ff" stroke="#f2a33a" stroke-width="7"/>
-  <path d="M118 92 L134 108" stroke="#f2a33a" stroke-width="10" stroke-linecap="round"/>
+  <path d="M80 58 V120" stroke="${ground}" stroke-width="4"/>
+  <circle cx="104" cy="78" r="19" fill="#d9e8ff" stroke="${mark}" stroke-width="7"/>
+  <path d="M118 92 L134 108" stroke="${mark}" stroke-width="10" stroke-linecap="round"/>
 </svg>`;
 
-const draw = (): Buffer => Buffer.from(new Resvg(drawing, { font: { loadSystemFonts: false } }).render().asPng());
+const colours: Readonly<Record<number, readonly [ground: string, mark: string]>> = { 187: ['#146b4a', '#e0b64a'] };
+
+const draw = (institutionId: number | null): Buffer => {
+  const [ground, mark] = colours[institutionId ?? 0] ?? ['#1f5fbf', '#f2a33a'];
+  return Buffer.from(new Resvg(drawingOf(ground, mark), { font: { loadSystemFonts: false } }).render().asPng());
+};
 
 /** The row of the demo's logo; `restoreDemoLogos` brings the bytes. */
 export const seedDemoLogo = async (db: Db, institutionId: number): Promise<void> => {
-  const png = draw();
+  const png = draw(institutionId);
   const file = {
     name: 'logo.png',
     mediaType: 'image/png',
@@ -35,7 +43,7 @@ export const seedDemoLogo = async (db: Db, institutionId: number): Promise<void>
 export const restoreDemoLogos = async (db: Db, store: FileStore): Promise<void> => {
   for (const row of await filesOfPurpose(db, purpose)) {
     if (await store.has(row.sha256)) continue;
-    const { sha256, size } = await store.put(Readable.from(draw(), { objectMode: false }));
+    const { sha256, size } = await store.put(Readable.from(draw(row.institution_id), { objectMode: false }));
     if (sha256 !== row.sha256) await changeFile(db, row.id, { sha256, size });
   }
 };

@@ -17,6 +17,13 @@ export const demoPeople: readonly DemoPerson[] = [
   { username: 'admin', type: 1, fullName: '吴慧敏', title: '馆员' },
 ];
 
+/** 三员 beside the one administrator, so that both ways of dividing the work can be tried; in the playground alone. */
+export const demoSeparated = [
+  { username: 'sysadmin', fullName: '钱立新', title: '系统管理员', role: 'ROLE_SYSTEM_ADMIN' },
+  { username: 'secadmin', fullName: '孙保平', title: '安全管理员', role: 'ROLE_SECURITY_ADMIN' },
+  { username: 'auditor', fullName: '郑审言', title: '审计员', role: 'ROLE_AUDITOR' },
+] as const;
+
 /** Applicants besides 张三, so that the playground's desks look like a library's. */
 export interface DemoApplicant {
   username: string;

@@ -13,6 +13,9 @@ export const institutionIds = async (db: Db): Promise<number[]> =>
 export const setSealOfStations = (db: Db, institutionId: number, fileId: string): Promise<number> =>
   db.run(kysely.updateTable('stations').set({ seal_file_id: fileId }).where('institution_id', '=', institutionId));
 
+export const setPictureOfStations = (db: Db, institutionId: number, fileId: string): Promise<number> =>
+  db.run(kysely.updateTable('stations').set({ image_file_id: fileId }).where('institution_id', '=', institutionId));
+
 export const insertBranchPapers = (db: Db, rows: readonly Insertable<BranchPapersTable>[]): Promise<number> =>
   db.run(kysely.insertInto('branch_papers').values(rows));
 
@@ -145,3 +148,43 @@ export const demoImports = (db: Db) =>
       .where('i.task_id', 'is', null)
       .where('i.state', '=', 'done'),
   );
+
+interface Series {
+  institutionId: number;
+  kind: string;
+  year: number;
+}
+
+/** The numbers up to here are kept for orders that come later. */
+export const reserveNumbers = (
+  db: Db,
+  { institutionId, kind, year, last }: Series & { last: number },
+): Promise<number> =>
+  db.run(kysely.insertInto('number_series').values({ institution_id: institutionId, kind, year, last }));
+
+/** The last number drawn; the series is locked until the transaction ends. */
+export const seriesAt = async (db: Db, { institutionId, kind, year }: Series): Promise<number> =>
+  (
+    await db.first(
+      kysely
+        .selectFrom('number_series')
+        .select('last')
+        .where('institution_id', '=', institutionId)
+        .where('kind', '=', kind)
+        .where('year', '=', year)
+        .forUpdate(),
+    )
+  )?.last ?? 0;
+
+export const setSeries = (db: Db, { institutionId, kind, year }: Series, last: number): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('number_series')
+      .set({ last })
+      .where('institution_id', '=', institutionId)
+      .where('kind', '=', kind)
+      .where('year', '=', year),
+  );
+
+export const orderByNumber = (db: Db, number: string): Promise<{ id: string } | undefined> =>
+  db.first(kysely.selectFrom('orders').select('id').where('number', '=', number));

@@ -11,6 +11,7 @@ import type { PaymentKeys } from '../payments/payment-keys.ts';
 import { insertStation } from '../stations/stations-store.ts';
 import { insertUser, setRoles } from '../users/user-change-store.ts';
 import { seedDemoBranches } from './demo-branches.ts';
+import { reservePast } from './demo-history/seed-history.ts';
 import { seedDemoLogo } from './demo-logo.ts';
 import { seedDemoNotices } from './demo-notices.ts';
 import { quietDemoBells, seedDemoOrders } from './demo-orders/seed-demo-orders.ts';
@@ -39,8 +40,11 @@ const playgroundProfile: ProfileOverlay = {
   },
 };
 
-/** Fills an empty database with a demo to play through; a database that has an institution is never touched. */
-export const seedDemo = (db: Db, paymentKeys: PaymentKeys, now: Date): Promise<boolean> =>
+/**
+ * Fills an empty database with a demo to play through; a database that has an institution is never touched. `past`: a
+ * job fills in the year before, whose numbers are kept free.
+ */
+export const seedDemo = (db: Db, paymentKeys: PaymentKeys, now: Date, { past }: { past: boolean }): Promise<boolean> =>
   db.tx(async (tx) => {
     await lockForSeeding(tx);
     if ((await institutionIds(tx)).length > 0) return false;
@@ -52,6 +56,7 @@ export const seedDemo = (db: Db, paymentKeys: PaymentKeys, now: Date): Promise<b
       await seedDemoUnits(tx, institution.id);
       await seedDemoBranches(tx, institution.id);
       await seedDemoNotices(tx, institution.id, now);
+      if (past) await reservePast(tx, institution, now);
       await seedDemoOrders({ db: tx, paymentKeys, now }, institution, institution.id === playground);
     }
     // The reminders of the past weeks were given then, not at the first start.

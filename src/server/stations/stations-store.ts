@@ -134,6 +134,12 @@ const places = kysely.selectFrom('stations').select(['id', 'institution_id as in
 export const stationPlace = (db: Db, id: number): Promise<{ id: number; institutionId: number } | undefined> =>
   db.first(places.where('id', '=', id));
 
+/** The institution's stations by name, the first one first. */
+export const stationsOf = (db: Db, institutionId: number): Promise<{ id: number; name: string }[]> =>
+  db.all(
+    kysely.selectFrom('stations').select(['id', 'name']).where('institution_id', '=', institutionId).orderBy('id'),
+  );
+
 /** The institution's station with the lowest number. */
 export const firstStationOf = async (db: Db, institutionId: number): Promise<number | null> =>
   (await db.first(places.where('institution_id', '=', institutionId).orderBy('id').limit(1)))?.id ?? null;

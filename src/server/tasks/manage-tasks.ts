@@ -4,6 +4,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
 import { type Actor, type By, may, type SessionContext } from '../http/context.ts';
+import { institutionAsked } from '../http/institution-asked.ts';
 import { findTask, listTasks, requestCancel, type TaskFilters } from './task-store.ts';
 
 /** The queue that carries tasks, as far as a task's owner may steer it. */
@@ -17,8 +18,9 @@ export interface WithTaskQueue {
 /** One's own; with the right to see them, everybody's of the institution. */
 export const listOwnTasks = async (
   { db, actor }: SessionContext,
-  { mine, ...filters }: Omit<TaskFilters, 'userId'> & { mine: boolean },
+  { mine, institutionId, ...asked }: Omit<TaskFilters, 'userId'> & { mine: boolean },
 ) => {
+  const filters = { ...asked, institutionId: institutionAsked(actor, institutionId) };
   const all = !mine && may(actor, 'job.read');
   const { list, total } = await listTasks(db, all ? filters : { ...filters, userId: actor.userId });
   return { total, list: list.map((task) => shownTo(actor, task)) };

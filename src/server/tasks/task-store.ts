@@ -10,6 +10,7 @@ const tasks = () =>
   kysely
     .selectFrom('tasks as t')
     .leftJoin('users as u', 'u.id', 't.user_id')
+    .leftJoin('institutions as i', 'i.id', 't.institution_id')
     .select([
       't.id',
       't.kind',
@@ -23,6 +24,7 @@ const tasks = () =>
       't.cancel_requested as cancelRequested',
       't.user_id as userId',
       'u.full_name as userName',
+      'i.name as institutionName',
       't.created_at as createdAt',
       't.started_at as startedAt',
       't.finished_at as finishedAt',
@@ -36,6 +38,7 @@ const viewOf = (row: TaskRow): Task => ({
   ...row,
   result: readJson(taskResult, row.result, { table: 'tasks', column: 'result', id: row.id }),
   userName: row.userName ?? '',
+  institutionName: row.institutionName ?? '',
   createdAt: row.createdAt.toISOString(),
   startedAt: row.startedAt?.toISOString() ?? null,
   finishedAt: row.finishedAt?.toISOString() ?? null,
@@ -50,16 +53,22 @@ export interface TaskFilters {
   userId?: string;
   state?: Task['state'];
   kind?: string;
+  institutionId?: number | undefined;
   page: number;
   limit: number;
 }
 
-export const listTasks = async (db: Db, { userId, state, kind, page, limit }: TaskFilters) => {
+export const listTasks = async (db: Db, { userId, state, kind, institutionId, page, limit }: TaskFilters) => {
   let some = tasks();
   let count = kysely.selectFrom('tasks as t').select(({ fn }) => fn.countAll<string>().as('n'));
   if (userId) [some, count] = [some.where('t.user_id', '=', userId), count.where('t.user_id', '=', userId)];
   if (state) [some, count] = [some.where('t.state', '=', state), count.where('t.state', '=', state)];
   if (kind) [some, count] = [some.where('t.kind', '=', kind), count.where('t.kind', '=', kind)];
+  if (institutionId !== undefined)
+    [some, count] = [
+      some.where('t.institution_id', '=', institutionId),
+      count.where('t.institution_id', '=', institutionId),
+    ];
   const newestFirst = some.orderBy('t.created_at', 'desc').orderBy('t.id', 'desc');
   const rows = await db.all(newestFirst.limit(limit).offset((page - 1) * limit));
   return { list: rows.map(viewOf), total: Number((await db.one(count)).n) };

@@ -19,8 +19,22 @@ type Needs = Clock & WithFiles & WithJobs;
 const kind = 'users.export';
 const atATime = 500;
 
-const columns = ['账号', '姓名', '类型', '单位', '部门', '职称', '工号', '手机', '邮箱', '角色', '状态', '注册时间'];
-const widths = [18, 12, 12, 26, 20, 12, 14, 16, 28, 24, 10, 20];
+const columns = [
+  '账号',
+  '姓名',
+  '类型',
+  '单位',
+  '检索站',
+  '部门',
+  '职称',
+  '工号',
+  '手机',
+  '邮箱',
+  '角色',
+  '状态',
+  '注册时间',
+];
+const widths = [18, 12, 12, 26, 22, 20, 12, 14, 16, 28, 24, 10, 20];
 
 /** Queues the export of the user list; the task's result names the file. */
 export const startUsersExport = async (
@@ -74,6 +88,7 @@ const rowOf = (user: Found): string[] => [
   user.fullName,
   userTypes[user.type as UserType].name,
   user.institutionName ?? '',
+  user.searchStationName ?? '',
   user.department,
   user.title,
   user.staffNumber,

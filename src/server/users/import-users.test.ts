@@ -65,6 +65,30 @@ const five = [
 ];
 
 describe('users by Excel', () => {
+  test('§+ the station is named in the table; an unknown one is refused with those there are', async () => {
+    await platform.call('POST /LibNewSearchStation/save', { body: { name: '医学分站' } }, admin);
+    const rows = [
+      ['station.a', '甲站员', '委托人', '医学分站'],
+      ['station.b', '乙站员', '委托人', '火星分站'],
+    ];
+    const bytes = Buffer.from(
+      await writeXlsx({ sheets: [{ name: '用户', rows: [['账号', '姓名', '用户类型', '检索站'], ...rows] }] }),
+    );
+    const sent = { bytes, name: '用户.xlsx' };
+    const plan = (await upload(platform.url, '/sys/user/importRead', admin, sent)).body.data as unknown as UserPlan;
+    expect(states(plan)).toEqual(['new', 'refused']);
+    expect(plan.rows[1]?.faults[0]).toMatchObject({
+      column: '检索站',
+      what: expect.stringMatching(/没有这个检索站：火星分站。可选：.*医学分站/),
+    });
+    expect((await apply(plan)).data.added).toBe(1);
+    const kept = await desk.found('station.a');
+    expect(kept.searchStationName).toBe('医学分站');
+    expect((await desk.list({ searchStationId: kept.searchStationId })).list.map(({ username }) => username)).toEqual([
+      'station.a',
+    ]);
+  });
+
   test('§7.13 five people: nothing before it is confirmed, all at once after, the same file again nothing', async () => {
     const { plan } = await read(five);
     expect([states(plan), plan.rows[0]?.row]).toEqual([Array(5).fill('new'), 3]);
@@ -181,6 +205,7 @@ describe('users by Excel', () => {
       '姓名',
       '用户类型',
       '角色',
+      '检索站',
       '院系或部门',
       '职称',
       '工号或学号',

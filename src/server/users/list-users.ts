@@ -11,13 +11,17 @@ export const listUsers = async (
   const institutionId = institutionAsked(actor, filter.institutionId);
   const { list, total, capped } = await pageOfUsers(db, { ...filter, institutionId }, { page, limit });
   return {
-    list: list.map(({ suspendedAt, lockedUntil, createdAt, institutionName, ...user }) => ({
-      ...user,
-      institutionName: institutionName ?? '',
-      suspended: suspendedAt !== null,
-      locked: lockedUntil !== null && lockedUntil > now,
-      createdAt: createdAt.toISOString(),
-    })),
+    list: list.map(
+      ({ suspendedAt, lockedUntil, createdAt, closedAt, institutionName, searchStationName, ...user }) => ({
+        ...user,
+        institutionName: institutionName ?? '',
+        searchStationName: searchStationName ?? '',
+        suspended: suspendedAt !== null,
+        locked: lockedUntil !== null && lockedUntil > now,
+        createdAt: createdAt.toISOString(),
+        closedAt: closedAt?.toISOString() ?? null,
+      }),
+    ),
     total,
     capped,
   };

@@ -17,6 +17,7 @@ import type { Actor } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { ceiling } from '../roles/role-policy.ts';
 import { allRoles, type KeptRole } from '../roles/role-store.ts';
+import { stationsOf } from '../stations/stations-store.ts';
 import { lookalikesAmong, tooLike } from './lookalikes.ts';
 import { type KeptUser, rightsOf, usersNamed } from './user-store.ts';
 
@@ -29,8 +30,14 @@ export interface SheetRowGiven {
 
 /** What confirming a row will do. */
 export type RowWork =
-  | { kind: 'add'; input: Omit<ReturnType<typeof newUser.parse>, 'searchStationId' | 'provinceId'> }
-  | { kind: 'change'; user: KeptUser; input: { type?: UserType; roleIds?: string[] } & UserRow['words'] };
+  | { kind: 'add'; input: Omit<ReturnType<typeof newUser.parse>, 'provinceId'> }
+  | { kind: 'change'; user: KeptUser; input: RowChange };
+
+interface RowChange extends Omit<UserRow['words'], 'username'> {
+  type?: UserType;
+  roleIds?: string[];
+  searchStationId?: number;
+}
 
 export interface RowPlan {
   shown: PlannedUserRow;
@@ -42,6 +49,7 @@ interface Known {
   within: ReadonlySet<string>;
   typeNames: Partial<Record<UserType, string>>;
   roles: readonly KeptRole[];
+  stations: readonly { id: number; name: string }[];
   users: ReadonlyMap<string, KeptUser>;
   closed: ReadonlySet<string>;
   /** Names that could be taken for a colleague's or the system's. */
@@ -72,6 +80,7 @@ export const planImport = async (
     within: ceiling(actor),
     typeNames,
     roles: (await allRoles(db)).filter((role) => role.institutionId === null || role.institutionId === institutionId),
+    stations: await stationsOf(db, institutionId),
     users: new Map(open.map((user) => [lower(user.username), user])),
     closed: new Set(closed.map(lower)),
     alike: await lookalikesAmong(db, institutionId, added),
@@ -86,6 +95,7 @@ const planRow = (known: Known, given: SheetRowGiven, row: UserRow, repeated: boo
     ...row.faults,
     ...nameFaults(known, row, repeated),
     ...shapeFaults(row, user),
+    ...stationFaults(known, row),
     ...rightFaults(known, row, user),
   ];
   const shown = { ...given, username: row.words.username ?? '', fullName: row.words.fullName ?? user?.fullName ?? '' };
@@ -119,6 +129,14 @@ const nameFaults = ({ closed, alike }: Known, { words }: UserRow, repeated: bool
   if (repeated) return [{ key: 'username', what: '与前面的行重复' }];
   if (alike.has(words.username ?? '')) return [{ key: 'username', what: tooLike }];
   return closed.has(name) ? [{ key: 'username', what: '该账号属于已注销的用户，请换一个' }] : [];
+};
+
+const stationNamed = ({ stations }: Known, { station }: UserRow) => stations.find(({ name }) => name === station);
+
+const stationFaults = (known: Known, row: UserRow): Fault[] => {
+  if (row.station === undefined || stationNamed(known, row)) return [];
+  const names = known.stations.map(({ name }) => name).join('、');
+  return [{ key: 'station', what: `没有这个检索站：${row.station}。可选：${names}` }];
 };
 
 /** Held against the same shape as a user added by hand; of an account that exists, blank cells say nothing. */
@@ -169,7 +187,8 @@ const roleIds = (known: Known, { roles }: UserRow): string[] | undefined =>
 
 const addition = (known: Known, row: UserRow): RowWork => {
   const ids = roleIds(known, row);
-  const input = newUser.parse({ ...row.words, type: row.type, ...(ids ? { roleIds: ids } : {}) });
+  const searchStationId = stationNamed(known, row)?.id;
+  const input = newUser.parse({ ...row.words, searchStationId, type: row.type, ...(ids ? { roleIds: ids } : {}) });
   return { kind: 'add', input };
 };
 
@@ -177,7 +196,7 @@ const plainWords = ['fullName', 'department', 'title', 'staffNumber', 'mobile', 
 
 const difference = (known: Known, row: UserRow, user: KeptUser) => {
   const typeName = (type: number) => known.typeNames[type as UserType] ?? userTypes[type as UserType].name;
-  const input: { type?: UserType; roleIds?: string[] } & UserRow['words'] = {};
+  const input: RowChange = {};
   const changes: PlannedUserRow['changes'] = [];
   const change = (key: UserColumn, before: string, after: string) =>
     changes.push({ column: userHeading(key), before, after });
@@ -190,6 +209,12 @@ const difference = (known: Known, row: UserRow, user: KeptUser) => {
   if (row.type !== undefined && row.type !== user.type) {
     input.type = row.type;
     change('type', typeName(user.type), typeName(row.type));
+  }
+  const station = stationNamed(known, row);
+  if (station && station.id !== user.searchStationId) {
+    input.searchStationId = station.id;
+    const held = known.stations.find(({ id }) => id === user.searchStationId);
+    change('station', held?.name ?? '', station.name);
   }
   if (rolesDiffer(row, user)) {
     input.roleIds = roleIds(known, row) ?? [];

@@ -4,12 +4,20 @@ import type { Db } from '../db/db.ts';
 import { type KeptRole, rolesByIds } from '../roles/role-store.ts';
 import { firstStationOf, stationPlace } from '../stations/stations-store.ts';
 import { type Granter, requireGrantable, requireManaging } from './user-policy.ts';
-import { type KeptUser, rightsOf, userOf } from './user-store.ts';
+import { closedUserOf, type KeptUser, rightsOf, userOf } from './user-store.ts';
 
 /** A user whom the actor may manage. */
 export const reach = async (db: Db, actor: Granter, id: string): Promise<KeptUser> => {
   const user = await userOf(db, id);
   if (!user) throw refuse('not-found', { sentence: '用户不存在' });
+  requireManaging(actor, user);
+  return user;
+};
+
+/** A closed account that the actor may bring back or erase. */
+export const reachClosed = async (db: Db, actor: Granter, id: string): Promise<KeptUser> => {
+  const user = await closedUserOf(db, id);
+  if (!user) throw refuse('not-found', { sentence: '没有这个已注销的用户' });
   requireManaging(actor, user);
   return user;
 };

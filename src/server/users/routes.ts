@@ -11,8 +11,10 @@ import { profileOf } from '../institutions/profile-of.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
 import { isGrantable } from '../roles/role-policy.ts';
 import { allRoles } from '../roles/role-store.ts';
+import { stationsOf } from '../stations/stations-store.ts';
 import { closeUser } from './close-user.ts';
 import { createUser } from './create-user.ts';
+import { eraseUser } from './erase-user.ts';
 import { startUsersExport } from './export-users.ts';
 import { forceOut } from './force-out.ts';
 import { applyUserImport, importedInto, readUserImport } from './import-users.ts';
@@ -20,6 +22,7 @@ import { linkSignOn } from './link-sign-on.ts';
 import { listUsers } from './list-users.ts';
 import { endOne, listOnline } from './online-sessions.ts';
 import { resetPassword } from './reset-password.ts';
+import { restoreUser } from './restore-user.ts';
 import { unlockUser } from './unlock-user.ts';
 import { updateUser } from './update-user.ts';
 import { validateUsername } from './validate-username.ts';
@@ -34,6 +37,11 @@ export const usersRoutes = (services: Needs): RouteGroup =>
     'POST /sys/user/htblUpdate': ({ body, context }) => updateUser(services, context, body),
     'POST /sys/user/delete': async ({ body, context }) => {
       await closeUser(services, context, body.id);
+      return null;
+    },
+    'POST /sys/user/restore': ({ body, context }) => restoreUser(context, body, services.now()),
+    'POST /sys/user/erase': async ({ body, context }) => {
+      await eraseUser(context, body, services.now());
       return null;
     },
     'POST /sys/user/unameValidate': ({ body, context }) => validateUsername(services, body, context.actor),
@@ -56,7 +64,8 @@ export const userImportRoutes = (services: Needs): RouteGroup =>
       );
       const { userTypeNames } = await profileOf(db, institutionId);
       const names = [...new Set(roles.map(({ name }) => name))];
-      return workbook(await writeUserTemplate(userTypeNames, names), '用户导入模板.xlsx');
+      const stations = (await stationsOf(db, institutionId)).map(({ name }) => name);
+      return workbook(await writeUserTemplate(userTypeNames, names, stations), '用户导入模板.xlsx');
     },
     'POST /sys/user/importRead': ({ query, context }) => readUserImport(context, query.institutionId),
     'POST /sys/user/importApply': ({ body, context }) => applyUserImport(services, context, body),

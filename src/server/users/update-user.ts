@@ -118,8 +118,12 @@ const write = async (db: Db, by: AuditEntry['by'], prepared: Prepared, now: Date
     subject: 'user',
     subjectId: user.id,
     institutionId: user.institutionId,
-    before: { ...detailsAfter(user, { id: user.id, version: user.version }), roles: user.roles.map((r) => r.name) },
-    after: { ...after, ...(roles ? { roles: roles.map((role) => role.name) } : {}) },
+    before: {
+      ...detailsAfter(user, { id: user.id, version: user.version }),
+      searchStationId: user.searchStationId,
+      roles: user.roles.map((r) => r.name),
+    },
+    after: { ...after, searchStationId: stationId, ...(roles ? { roles: roles.map((role) => role.name) } : {}) },
     now,
   });
 };

@@ -42,6 +42,52 @@ export const markClosed = (db: Db, id: string, at: Date): Promise<number> =>
       .where('id', '=', id),
   );
 
+/** 0 where the row is no longer at this version. */
+export const reopenUser = (db: Db, id: string, version: number): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('users')
+      .set({ closed_at: null, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version),
+  );
+
+/** A name that nobody can register: a colon is in no account name. */
+const erasedName = (id: string): string => `erased:${id}`;
+
+/** Takes away what the account says of the person; the row stays for the history of orders. */
+export const eraseUserRow = async (db: Db, id: string, version: number, at: Date): Promise<number> => {
+  const erased = await db.run(
+    kysely
+      .updateTable('users')
+      .set({
+        username: erasedName(id),
+        name_twin: 0,
+        full_name: '已抹除用户',
+        confirmed_name: null,
+        password_hash: null,
+        mobile: '',
+        email: '',
+        department: '',
+        title: '',
+        staff_number: '',
+        province_id: null,
+        avatar_file_id: null,
+        cas_subject: null,
+        search_bigrams: [],
+        erased_at: at,
+        version: version + 1,
+      })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('closed_at', 'is not', null),
+  );
+  if (erased === 0) return 0;
+  await db.run(kysely.deleteFrom('addresses').where('user_id', '=', id));
+  await db.run(kysely.deleteFrom('user_roles').where('user_id', '=', id));
+  return erased;
+};
+
 export const setCasSubject = (db: Db, id: string, casSubject: string | null): Promise<number> =>
   db.run(kysely.updateTable('users').set({ cas_subject: casSubject }).where('id', '=', id));
 

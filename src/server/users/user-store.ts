@@ -20,8 +20,10 @@ const heldRoles = sql<HeldRole[]>`(
     'userType', r.user_type, 'builtIn', r.built_in, 'permissions', r.permissions) order by r.code), '[]')
   from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id)`;
 
-/** Accounts that were closed are no longer anybody's to manage. */
+/** Accounts that were closed are not managed, only restored or erased. */
 const open = kysely.selectFrom('users as u').where('u.closed_at', 'is', null);
+
+const closed = kysely.selectFrom('users as u').where('u.closed_at', 'is not', null).where('u.erased_at', 'is', null);
 
 /** The latest lock of the account at any address. */
 const lockedUntil = sql<Date | null>`(select max(f.locked_until) from sign_in_failures f where f.user_id = u.id)`;
@@ -65,20 +67,29 @@ export const userOf = (db: Db, id: string) =>
       .where('u.id', '=', id),
   );
 
+/** An account that was closed and not erased. */
+export const closedUserOf = (db: Db, id: string) =>
+  db.first(
+    closed
+      .select(columns)
+      .select([heldRoles.as('roles'), lockedUntil.as('lockedUntil')])
+      .where('u.id', '=', id),
+  );
+
 /** Accounts by their names, compared as the sign-in does; closed ones hold theirs too. */
 export const usersNamed = async (db: Db, institutionId: number, names: readonly string[]) => {
   if (names.length === 0) return { open: [], closed: [] };
   const ofName = sql<boolean>`coalesce(u.institution_id, 0) = ${institutionId} and u.name_key in (select account_name_key(one) from unnest(${[...names]}::text[]) as one)`;
-  const [held, closed] = await Promise.all([
+  const [held, over] = await Promise.all([
     db.all(
       open
         .select(columns)
         .select([heldRoles.as('roles'), lockedUntil.as('lockedUntil')])
         .where(ofName),
     ),
-    db.all(kysely.selectFrom('users as u').select('u.username').where('u.closed_at', 'is not', null).where(ofName)),
+    db.all(closed.select('u.username').where(ofName)),
   ]);
-  return { open: held, closed: closed.map(({ username }) => username) };
+  return { open: held, closed: over.map(({ username }) => username) };
 };
 
 export interface UserFilter {
@@ -87,14 +98,19 @@ export interface UserFilter {
   type?: number | undefined;
   suspended?: boolean | undefined;
   pending?: boolean | undefined;
+  searchStationId?: number | undefined;
+  /** Those whose accounts were closed, instead of the others. */
+  closed?: boolean | undefined;
 }
 
-const matching = (db: Db, { institutionId, text, type, suspended, pending }: UserFilter) => {
-  let rows = open;
+const matching = (db: Db, filter: UserFilter) => {
+  const { institutionId, text, type, suspended, pending, searchStationId } = filter;
+  let rows = filter.closed ? closed : open;
   if (institutionId !== undefined) rows = rows.where('u.institution_id', '=', institutionId);
   if (type !== undefined) rows = rows.where('u.type', '=', type);
   if (suspended !== undefined) rows = rows.where('u.suspended_at', suspended ? 'is not' : 'is', null);
   if (pending !== undefined) rows = rows.where('u.pending', '=', pending);
+  if (searchStationId !== undefined) rows = rows.where('u.station_id', '=', searchStationId);
   if (!text) return rows;
   const grams = queryBigrams(text);
   // A text of punctuation alone names nobody; an empty list would be contained in every row.
@@ -120,8 +136,10 @@ export const pageOfUsers = async (db: Db, filter: UserFilter, { page, limit }: {
         .selectFrom(shown.as('shown'))
         .innerJoin('users as u', 'u.id', 'shown.id')
         .leftJoin('institutions as i', 'i.id', 'u.institution_id')
+        .leftJoin('stations as s', 's.id', 'u.station_id')
         .select(columns)
-        .select(['i.name as institutionName', waitingChange.as('waiting')])
+        .select(['i.name as institutionName', 's.name as searchStationName', 'u.closed_at as closedAt'])
+        .select(waitingChange.as('waiting'))
         .select([heldRoles.as('roles'), lockedUntil.as('lockedUntil')])
         .orderBy('u.institution_id')
         .orderBy('u.created_at')

@@ -8,6 +8,7 @@ const widths: Record<UserColumn, number> = {
   fullName: 14,
   type: 14,
   roles: 26,
+  station: 24,
   department: 24,
   title: 16,
   staffNumber: 16,
@@ -21,12 +22,14 @@ const letterOf = (place: number): string => String.fromCharCode(65 + place);
 export const writeUserTemplate = async (
   typeNames: Partial<Record<UserType, string>>,
   roleNames: readonly string[],
+  stationNames: readonly string[],
 ): Promise<Uint8Array> => {
   const types = institutionUserTypes.map((type) => typeNames[type] ?? userTypes[type].name);
   const type = letterOf(userColumns.findIndex(({ key }) => key === 'type'));
   const hints: Partial<Record<UserColumn, string>> = {
     type: `新增时必填，${types.join('、')}之一`,
     roles: `几个角色用顿号隔开；新增时空白则按用户类型给默认角色。可选：${roleNames.join('、')}`,
+    station: `新增时空白则归第一个。可选：${stationNames.join('、')}`,
   };
   return await writeXlsx({
     sheets: [

@@ -54,6 +54,7 @@ const about =
 const byId =
   (id: (g: Given) => string | undefined): Example =>
   (g) => ({ params: { id: id(g) } });
+const aboutClosed: Example = ({ t }) => ({ body: { id: t.closedUser.id, version: n(t.closedUser.version) } });
 const range = { from: '2026-01-01', to: '2026-12-31' };
 const days = (): Example => () => ({ body: range });
 const searched =
@@ -102,8 +103,9 @@ const alipayKeys = (): Record<string, string> => {
 
 /** A good request for every call that asks for something; a call that is not here takes nothing. */
 export const examples: Readonly<Record<string, Example>> = {
-  'GET /stations/:id/contact': () => ({ params: { id: 100 } }),
   'GET /stations': () => ({ query: { q: '示范' } }),
+  'GET /stations/:id/door': (g) => ({ params: { id: g.t.institutionId } }),
+  'GET /stations/:id/picture': (g) => ({ params: { id: g.t.institutionId } }),
   'POST /hosts/save': inInstitution({ host: 'matrix.example.edu', kind: 'other' }),
   'POST /hosts/delete': (g) => ({ body: { host: g.t.host } }),
   'GET /help/:slug': () => ({ params: { slug: 'instructions' } }),
@@ -254,6 +256,8 @@ export const examples: Readonly<Record<string, Example>> = {
     body: { id: g.t.applicant.id, version: n(g.t.applicant.version), fullName: '改名' },
   }),
   'POST /sys/user/delete': about(({ t }) => t.applicant.id),
+  'POST /sys/user/restore': aboutClosed,
+  'POST /sys/user/erase': aboutClosed,
   'POST /sys/user/unameValidate': () => ({ body: { username: 'nobodyyet', searchStationId: 100 } }),
   'POST /sys/user/resetPassword': about(({ t }) => t.applicant.id),
   'POST /sys/user/unlock': about(({ t }) => t.applicant.id),

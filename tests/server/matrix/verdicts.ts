@@ -14,7 +14,8 @@ export const verdicts: Readonly<Record<string, string>> = {
   // Site, help, institutions
   'GET /site': 'all',
   'GET /stations': 'all',
-  'GET /stations/:id/contact': 'all',
+  'GET /stations/:id/door': 'all | all',
+  'GET /stations/:id/picture': 'all | all',
   'POST /hosts/list': '9',
   'POST /hosts/save': '9 | 9',
   'POST /hosts/delete': '9 | 9',
@@ -156,6 +157,8 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /sys/user/htblSave': '1k9 | 9 ?1k',
   'POST /sys/user/htblUpdate': '1k9 | 9 ?1k',
   'POST /sys/user/delete': '1k9 | 9 ?1k',
+  'POST /sys/user/restore': '1k9 | 9 ?1k',
+  'POST /sys/user/erase': '1k9 | 9 ?1k',
   'POST /sys/user/unameValidate': 'all',
   'POST /sys/user/resetPassword': '1k9 | 9 ?1k',
   'POST /sys/user/unlock': '1k9 | 9 ?1k',

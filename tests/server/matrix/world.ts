@@ -35,6 +35,8 @@ export interface Things {
   /** Of the institution. */
   applicant: Row;
   applicantSession: string;
+  /** A reader whose account was closed. */
+  closedUser: Row;
   pendingUser: string;
   station: Row;
   branch: Row;
@@ -518,6 +520,10 @@ const keepingOf = async (builder: Builder, { institutionId, userId }: Place, doc
   await inserted(owner, 'library_doubts', { ...at, work_id: works[0]?.id, other_id: works[1]?.id, score: 0.5 });
   return {
     applicant: await row('users', userId),
+    closedUser: await row(
+      'users',
+      await add('users', { username: `closed.${tag}`, type: 3, full_name: '已注销', closed_at: new Date() }),
+    ),
     applicantSession: await add('sessions', sessionOf(userId)),
     pendingUser: await add('users', {
       station_id: institutionId,

@@ -49,14 +49,17 @@ const importDemo = async (services: Needs, db: Db, order: OrderRow, made: DemoEx
   await importHere({ ...services, now: () => now }, db, await findImport(db, id));
 };
 
+/** Records and citations for one citation order, as a librarian imports them. */
+export const seedLiteratureOf = async (services: Needs, db: Db, order: OrderRow): Promise<void> => {
+  await openWork(db, order, order.accepted_at ?? order.created_at);
+  for (const made of demoExportsOf(readCitationForm(order.form))) await importDemo(services, db, order, made);
+};
+
 /** Records and citations for the demo's citation orders, brought by the same import a librarian starts. */
 export const seedDemoLiterature = async (services: Needs, institutionId: number): Promise<void> => {
   const db = services.tenant(institutionId);
   await seedDemoMetrics(db, institutionId, services.now());
-  for (const order of await workedOrders(db)) {
-    await openWork(db, order, order.accepted_at ?? order.created_at);
-    for (const made of demoExportsOf(readCitationForm(order.form))) await importDemo(services, db, order, made);
-  }
+  for (const order of await workedOrders(db)) await seedLiteratureOf(services, db, order);
 };
 
 /** A demo database may stand beside a data folder that never saw its first start: the files are written again. */

@@ -13,6 +13,8 @@ export interface DemoWishes {
   compares: boolean;
   /** From outside the institution. */
   outside: boolean;
+  /** The day before it was written, where that is long ago. */
+  until?: string | undefined;
 }
 
 const phone = '13800000000';
@@ -40,7 +42,14 @@ const digits = (number: number, length: number): string => String(number).padSta
 const byApplicant = (authors: string, { fullName, family, given }: DemoApplicant): string =>
   authors.replaceAll('Zhang, San', `${family}, ${given}`).replaceAll(demoReader.fullName, fullName);
 
-const citationForm = (at: number, university: string, email: string, applicant: DemoApplicant) => {
+const citationForm = (
+  at: number,
+  university: string,
+  email: string,
+  applicant: DemoApplicant,
+  { until }: Pick<DemoWishes, 'until'>,
+) => {
+  const newest = until ? Number(until.slice(0, 4)) : 2025;
   const { fullName, family, given } = applicant;
   const chinese = at % 3 === 2;
   const source = chinese ? chinesePapers : internationalPapers;
@@ -63,6 +72,7 @@ const citationForm = (at: number, university: string, email: string, applicant: 
       const one = pick(source, at + i);
       return {
         ...one,
+        year: Math.min(one.year, newest),
         authors: byApplicant(one.authors, applicant),
         doi: chinese ? '' : `10.5555/demo.${one.year}.${digits((at + i) % source.length, 4)}`,
         accessionNumber: chinese ? '' : `WOS:0009${digits(17_300 + ((at + i) % source.length) * 211, 7)}0001`,
@@ -71,7 +81,7 @@ const citationForm = (at: number, university: string, email: string, applicant: 
     }),
     databases,
     checks: Object.fromEntries(databases.map((id) => [id, ['inclusion', 'citation', 'by_others']])),
-    publicationYears: { from: 2021, to: 2025 },
+    publicationYears: { from: Math.min(2021, newest), to: Math.min(2025, newest) },
     metrics: chinese ? ['cscd_source'] : ['jcr_impact_factor', 'cas_zone'],
     citingList: at % 4 === 0,
     roleCheck: true,
@@ -104,7 +114,7 @@ const noveltyForm = (at: number) => {
   };
 };
 
-const patentForm = (at: number, compares: boolean, applicant: DemoApplicant) => {
+const patentForm = (at: number, { compares, until }: DemoWishes, applicant: DemoApplicant) => {
   const topic = demoTopic(at + 11);
   return {
     type: compares ? pick(comparedPatents, at) : pick(plainPatents, at),
@@ -117,7 +127,7 @@ const patentForm = (at: number, compares: boolean, applicant: DemoApplicant) => 
     keywords: [...topic.terms],
     classes: [topic.ipc],
     countries: ['CN', 'US'],
-    period: { from: '2016-01-01', to: '2025-12-31' },
+    period: { from: '2016-01-01', to: until ?? '2025-12-31' },
     product: compares ? `采用${topic.chinese}的样机` : '',
   };
 };
@@ -135,6 +145,10 @@ export const demoForm = (
   const common = wishesOf(university, applicant, wishes);
   const client = clientOf(university, email, wishes.outside, applicant);
   if (service === 'novelty') return { ...noveltyForm(at), client, ...common };
-  if (service === 'patent') return { ...patentForm(at, wishes.compares, applicant), client, ...common };
-  return { ...citationForm(at, university, email, applicant), scope: wishes.outside ? 'outside' : 'main', ...common };
+  if (service === 'patent') return { ...patentForm(at, wishes, applicant), client, ...common };
+  return {
+    ...citationForm(at, university, email, applicant, wishes),
+    scope: wishes.outside ? 'outside' : 'main',
+    ...common,
+  };
 };

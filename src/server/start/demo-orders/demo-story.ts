@@ -12,4 +12,6 @@ export interface DemoStory {
   cast: DemoCast;
   applicant: DemoApplicant;
   paymentKeys: PaymentKeys;
+  /** Of the past year: paid at the desk, its report a file that lies there. */
+  past?: boolean;
 }

@@ -61,18 +61,19 @@ export const seedDemoOrders = async (
   const plans = playground ? everyPlan(services, settings) : fewPlans(services, settings);
   const moments = workingMoments(now, await readCalendar(db, institution.id), 140);
   const draw = seededDraw(institution.id);
-  const events: DemoEvent[] = plans.flatMap((plan, at) =>
-    eventsOf(
-      {
-        plan,
-        at,
-        institution,
-        cast,
-        paymentKeys,
-        applicant: playground ? applicantOf(at, plan.target) : demoReader,
-      },
-      stepTimes(now, moments, plan.acts.length + 1, plan.target, draw),
-    ),
+  const events: DemoEvent[] = plans.flatMap(
+    (plan, at) =>
+      eventsOf(
+        {
+          plan,
+          at,
+          institution,
+          cast,
+          paymentKeys,
+          applicant: playground ? applicantOf(at, plan.target) : demoReader,
+        },
+        stepTimes(now, moments, plan.acts.length + 1, plan.target, draw),
+      ).events,
   );
   events.sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const event of events) await event.run(db);

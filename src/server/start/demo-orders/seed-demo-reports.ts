@@ -19,10 +19,11 @@ export const seedDemoReports = async (services: PlatformScope & TenantScope, see
 };
 
 const seedInstitution = async (db: Db, seeding: Seeding): Promise<void> => {
-  for (const order of await finishedOrders(db)) await db.tx((tx) => seedOrder(tx, order, seeding));
+  for (const order of await finishedOrders(db)) await db.tx((tx) => seedReportsOf(tx, order, seeding));
 };
 
-const seedOrder = async (tx: Db, order: OrderRow, { draws }: Seeding): Promise<void> => {
+/** The drafts and the sealed reports of one order. */
+export const seedReportsOf = async (tx: Db, order: OrderRow, { draws }: Seeding): Promise<void> => {
   const finishes = await finishesOf(tx, order.id);
   const times = await signedAt(tx, order.id);
   for (let version = 1; version <= order.report_version; version += 1) {

@@ -36,7 +36,8 @@ const editionOf = async (db: Db, id: string): Promise<string> => {
 
 /** What the person types in beside the action, and the file they upload for it. */
 const given = async (db: Db, id: string, action: OrderAction, story: DemoStory, actor: Actor) => {
-  const { at } = story;
+  // Receipts of the past year are numbered apart.
+  const at = story.past ? story.at + 1_000 : story.at;
   const own = (name: string) => seedDemoReport(db, story.institution.id, actor.userId, name);
   switch (action) {
     case 'book-payment': {
@@ -67,7 +68,7 @@ const actorOf = ({ cast, applicant }: DemoStory, part: DemoAct['part']): Actor =
   part === 'reader' ? cast.byName(applicant.username) : cast[part];
 
 /** Every fourth order; what is given back at once came by hand. */
-const paysOnline = ({ at, plan }: DemoStory): boolean => at % 4 === 2 && plan.target !== 'refunded';
+const paysOnline = ({ at, plan, past }: DemoStory): boolean => !past && at % 4 === 2 && plan.target !== 'refunded';
 
 const act = async (db: Db, id: string, { part, action, reason }: DemoAct, story: DemoStory, now: Date) => {
   const actor = actorOf(story, part);
@@ -78,13 +79,13 @@ const act = async (db: Db, id: string, { part, action, reason }: DemoAct, story:
     { id, action, reason, ...(await given(db, id, action, story, actor)) },
     now,
   );
-  if (action !== 'sign' || story.plan.service === 'citation') return;
+  if (action !== 'sign' || (story.plan.service === 'citation' && !story.past)) return;
   const report = await seedDemoReport(db, story.institution.id, null, `检索报告${await editionOf(db, id)}.pdf`);
   await attachMade(db, await findOrder(db, id), report, 'report');
 };
 
-/** Everything that happens to one order, first its form being filled in. */
-export const eventsOf = (story: DemoStory, times: readonly Date[]): DemoEvent[] => {
+/** Everything that happens to one order, first its form being filled in; the id is known once that has run. */
+export const eventsOf = (story: DemoStory, times: readonly Date[]): { events: DemoEvent[]; orderId: () => string } => {
   const { plan, at, institution } = story;
   const [written, ...acted] = times;
   const urgent = at % 9 === 4;
@@ -92,7 +93,12 @@ export const eventsOf = (story: DemoStory, times: readonly Date[]): DemoEvent[] 
     later(written!, (days * 24 + 8) * 60)
       .toISOString()
       .slice(0, 10);
-  const wishes = { ...plan, neededBy: urgent ? dayAfter(5) : undefined, outside: at % 6 === 5 };
+  const wishes = {
+    ...plan,
+    neededBy: urgent ? dayAfter(5) : undefined,
+    outside: at % 6 === 5,
+    until: story.past ? dayAfter(-2) : undefined,
+  };
   const form = demoForm(plan.service, at, institution, wishes, story.applicant);
   let id = '';
   const events: DemoEvent[] = [
@@ -113,5 +119,5 @@ export const eventsOf = (story: DemoStory, times: readonly Date[]): DemoEvent[] 
         writeMessage({ actor: actorOf(story, part), from: fromDemo, db }, { id, body, internal }, moment);
       events.push({ at: moment, run });
     }
-  return events;
+  return { events, orderId: () => id };
 };

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { useQuery } from '../hooks/use-query.ts';
@@ -21,3 +22,25 @@ export const useDismissSetup = () =>
   useAction((dismissed: boolean) => call('POST /institution/setup/dismiss', { body: { dismissed } }), {
     refresh: setupKey,
   });
+
+const guideMark = 'setupGuide';
+const listeners = new Set<() => void>();
+
+/** Whether the user goes through the guide in this tab of the browser. */
+export const isGuided = (): boolean => sessionStorage.getItem(guideMark) !== null;
+
+const setGuided = (on: boolean): void => {
+  if (on) sessionStorage.setItem(guideMark, '1');
+  else sessionStorage.removeItem(guideMark);
+  for (const told of listeners) told();
+};
+
+export const followGuide = (): void => setGuided(true);
+export const leaveGuide = (): void => setGuided(false);
+
+const subscribe = (told: () => void): (() => void) => {
+  listeners.add(told);
+  return () => listeners.delete(told);
+};
+
+export const useGuided = (): boolean => useSyncExternalStore(subscribe, isGuided);

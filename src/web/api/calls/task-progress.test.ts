@@ -14,6 +14,7 @@ const task = (more: Partial<Task> = {}): Task => ({
   attempts: 1,
   cancelRequested: false,
   userId: 'u',
+  institutionName: '',
   userName: '张三',
   createdAt: '2026-11-15T00:00:00Z',
   startedAt: '2026-11-15T00:00:00Z',

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useQuery } from './use-query.ts';
 
-interface PageOf<Row> {
+export interface PageOf<Row> {
   list: Row[];
   total: number;
 }

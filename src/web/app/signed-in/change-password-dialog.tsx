@@ -103,7 +103,7 @@ export const ChangePasswordDialog = ({ open, onClose }: ChangePasswordDialogProp
       onCancel={forced ? () => void leave() : close}
     >
       {message && <Alert type={fault ? 'error' : 'info'} title={message} showIcon className="shell-dialog-note" />}
-      <Form form={form} layout="vertical" requiredMark={false} validateTrigger="onChange" onFinish={submit}>
+      <Form form={form} layout="vertical" validateTrigger="onChange" onFinish={submit}>
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <Form.Item name="password" label="旧密码" rules={[{ required: true, message: '旧密码不能为空' }]}>
           <Input.Password autoComplete="current-password" />

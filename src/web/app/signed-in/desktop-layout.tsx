@@ -2,9 +2,11 @@ import { VerticalAlignTopOutlined } from '@ant-design/icons';
 import { useMemo, useState } from 'react';
 import { useLayoutSettings } from '#web/api/session/layout-settings.ts';
 import { useSession } from '#web/api/transport/service.ts';
+import { useMay } from '#web/ui/load/permission.tsx';
 import { useDocumentTitle } from '../document-title.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { Banners } from './header/banners.tsx';
+import { GuideStrip } from './header/guide-strip.tsx';
 import { BellSlot, FeedbackSlot, SearchSlot, SettingsSlot } from './header/header-slots.tsx';
 import { Logo } from './header/logo.tsx';
 import { Breadcrumb } from './menu/breadcrumb.tsx';
@@ -62,17 +64,20 @@ const crumbs = ({ trail }: PageRoute) => trail.length > 1 && <Breadcrumb trail={
 /** §2.24: header with menu, tab strip, pages, back to top. */
 export const DesktopLayout = ({ routes }: { routes: PageRoutes }) => {
   const { showTags } = useLayoutSettings();
+  // Whoever keeps no desk reads in one column block; desks fill the window.
+  const reader = !useMay('institution.read', 'institution.create', 'user.read', 'audit.read');
   const open = useOpenTabs(routes);
   const { ref, top, toTop, onScrollCapture } = usePanelScroll(open.active);
   useDocumentTitle(open.place?.route?.title ?? '');
   return (
-    <div className="shell" ref={ref} onScrollCapture={onScrollCapture}>
+    <div className="shell" data-reader={reader || undefined} ref={ref} onScrollCapture={onScrollCapture}>
       <a className="shell-skip" href="#content">
         跳到正文
       </a>
       <Header lit={open.place?.route?.activeMenu ?? ''} scrolled={top} />
       <Banners />
       {showTags && <TabStrip tabs={open.tabs} active={open.active} drawn={open.seen.map((tab) => tab.path)} />}
+      <GuideStrip path={open.active ?? ''} />
       <Panels open={open} routes={routes} named={showTags} above={crumbs} below={<Footer />} />
       {top > backToTopAfter && (
         <button type="button" className="shell-to-top" aria-label="回到顶部" onClick={toTop}>

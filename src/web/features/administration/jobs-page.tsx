@@ -1,20 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Progress, Select } from 'antd';
+import { Button, Progress } from 'antd';
 import type { Task } from '#contracts/tasks.ts';
 import { isOpen, taskProgress, taskStateNames } from '#web/api/calls/task-progress.ts';
 import { downloadTaskFile, taskFile, useTaskAction } from '#web/api/calls/tasks.ts';
-import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { usePush } from '#web/api/transport/push.ts';
-import { saveSheet } from '#web/api/transport/save-sheet.ts';
 import { call } from '#web/api/transport/service.ts';
-import { DataTable } from '#web/ui/list/data-table.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
-import { useListState } from '#web/ui/list/use-list-state.ts';
-import { Empty } from '#web/ui/load/empty.tsx';
-import { PageHead } from '#web/ui/page/page-head.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
 import './administration.css';
+import { ChoiceFilter } from '#web/kit/choice-filter.tsx';
+import { ListPage } from '#web/kit/list-page.tsx';
+import { RowButton } from '#web/kit/row-button.tsx';
+import { useList } from '#web/kit/use-list.ts';
 
 const filterNames = ['state'] as const;
 const states = Object.entries(taskStateNames).map(([value, label]) => ({ value, label }));
@@ -57,18 +55,14 @@ const Actions = ({ task }: { task: Task }) => {
     );
   if (task.state !== 'done')
     return (
-      <Button type="link" aria-label={`重做 ${task.title}`} onClick={() => retry.mutate(task.id)}>
+      <RowButton of={task.title} onClick={() => retry.mutate(task.id)}>
         重做
-      </Button>
+      </RowButton>
     );
   return file ? (
-    <Button
-      type="link"
-      aria-label={`下载 ${task.title}`}
-      onClick={() => void downloadTaskFile(file).catch(() => undefined)}
-    >
+    <RowButton of={task.title} onClick={() => void downloadTaskFile(file).catch(() => undefined)}>
       下载
-    </Button>
+    </RowButton>
   ) : null;
 };
 
@@ -103,45 +97,33 @@ const columns: Column<Task>[] = [
     sortable: true,
   },
   { key: 'attempts', title: '尝试次数', value: (row) => row.attempts, numeric: true, optional: true },
-  { key: 'actions', title: '操作', value: () => null, actions: true, render: (row) => <Actions task={row} /> },
 ];
+
+const institutionOf = (row: Task): string => row.institutionName;
 
 /** 后台任务: what runs, what failed and why, what it made. */
 export const JobsPage = () => {
   const client = useQueryClient();
-  const [state, change] = useListState(filterNames);
-  const { page, limit, filters } = state;
-  const wanted = isState(filters.state) ? filters.state : undefined;
   usePush((message) => {
-    if (message.kind === 'task') void client.invalidateQueries({ queryKey: ['tasks', 'all'] });
+    if (message.kind === 'task') void client.invalidateQueries({ queryKey: ['tasks', 'list'] });
   });
-  const { rows, total, loading, load } = usePageOf(['tasks', 'all', page, limit, wanted], () =>
-    call('POST /tasks/list', { body: { page, limit, state: wanted } }),
+  const list = useList('tasks', filterNames, ({ filters: { state }, page, limit, institutionId }) =>
+    call('POST /tasks/list', { body: { page, limit, institutionId, state: isState(state) ? state : undefined } }),
   );
   return (
-    <>
-      <PageHead title="后台任务" text="导入、导出等费时的工作在后台进行，关掉页面也不停。" />
-      <DataTable
-        name="jobs"
-        label="后台任务"
-        {...{ columns, rows, total, loading, load, state }}
-        rowKey={(row) => row.id}
-        rowLabel={(row) => row.title}
-        onState={change}
-        onExport={(sheet) => void saveSheet('后台任务', sheet)}
-        toolbar={
-          <Select
-            aria-label="状态"
-            allowClear
-            placeholder="全部状态"
-            style={{ width: 140 }}
-            value={wanted}
-            options={states}
-            onChange={(next: string | undefined) => change({ filters: { state: next ?? '' } })}
-          />
-        }
-        empty={<Empty title="没有后台任务" text="开始一次导入或导出，进度就会列在这里。" />}
-      />
-    </>
+    <ListPage
+      title="后台任务"
+      text="导入、导出等费时的工作在后台进行，关掉页面也不停。"
+      name="jobs"
+      label="后台任务"
+      list={list}
+      columns={columns}
+      institution={institutionOf}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.title}
+      actions={(row) => <Actions task={row} />}
+      filters={<ChoiceFilter label="状态" value={list.filters.state} options={states} onValue={list.put('state')} />}
+      empty={{ title: '没有后台任务', text: '开始一次导入或导出，进度就会列在这里。' }}
+    />
   );
 };

@@ -1,17 +1,14 @@
 import { Button, Segmented } from 'antd';
 import type { Mail } from '#contracts/mail.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
-import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { call } from '#web/api/transport/service.ts';
-import { DataTable } from '#web/ui/list/data-table.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
-import { useListState } from '#web/ui/list/use-list-state.ts';
-import { Empty } from '#web/ui/load/empty.tsx';
 import { Note } from '#web/ui/page/note.tsx';
-import { PageHead } from '#web/ui/page/page-head.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import './administration.css';
+import { ListPage } from '#web/kit/list-page.tsx';
+import { useList } from '#web/kit/use-list.ts';
 
 const filters = ['shown'] as const;
 const shownOptions = [
@@ -61,26 +58,46 @@ const columns: Column<Mail>[] = [
   },
 ];
 
+const institutionOf = (row: Mail): string => row.institutionName;
+
 /** 待发邮件: what could not leave, and why. */
 export const OutboxPage = () => {
-  const [state, change] = useListState(filters);
-  const { page, limit } = state;
-  const unsent = state.filters.shown !== 'all';
-  const { data, rows, total, loading, load } = usePageOf(['mails', page, limit, unsent], () =>
-    call('POST /mails/list', { body: { page, limit, unsent } }),
+  const list = useList('mails', filters, ({ filters: { shown }, page, limit, institutionId }) =>
+    call('POST /mails/list', { body: { page, limit, unsent: shown !== 'all', institutionId } }),
   );
+  const { data, total } = list;
   const retry = useAction((id: string | undefined) => call('POST /mails/retry', { body: { id } }), {
     refresh: 'mails',
     said: ({ sent, failed }) => `发出 ${sent} 封${failed ? `，${failed} 封仍未发出` : ''}`,
   });
-  const withActions: Column<Mail>[] = [
-    ...columns,
-    {
-      key: 'actions',
-      title: '操作',
-      value: () => null,
-      actions: true,
-      render: (row) =>
+  return (
+    <ListPage
+      title="待发邮件"
+      text="平台写好而尚未发出的邮件。"
+      head={
+        <Button
+          type="primary"
+          disabled={!data?.smtp || total === 0}
+          loading={retry.isPending}
+          onClick={() => retry.mutate(undefined)}
+        >
+          全部重发
+        </Button>
+      }
+      note={
+        data &&
+        !data.smtp && (
+          <Note kind="warn">尚未配置发信服务器，邮件留在这里。可把内容转告收件人，或请运维人员配置后重发。</Note>
+        )
+      }
+      name="outbox"
+      label="邮件"
+      list={list}
+      columns={columns}
+      institution={institutionOf}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => `${row.subject}，致 ${row.recipient}`}
+      actions={(row) =>
         row.sentAt ? null : (
           <Button
             type="link"
@@ -90,42 +107,18 @@ export const OutboxPage = () => {
           >
             重发
           </Button>
-        ),
-    },
-  ];
-  return (
-    <>
-      <PageHead title="待发邮件" text="平台写好而尚未发出的邮件。">
-        <Button
-          type="primary"
-          disabled={!data?.smtp || total === 0}
-          loading={retry.isPending}
-          onClick={() => retry.mutate(undefined)}
-        >
-          全部重发
-        </Button>
-      </PageHead>
-      {data && !data.smtp && (
-        <Note kind="warn">尚未配置发信服务器，邮件留在这里。可把内容转告收件人，或请运维人员配置后重发。</Note>
-      )}
-      <DataTable
-        name="outbox"
-        label="邮件"
-        columns={withActions}
-        {...{ rows, total, loading, load, state }}
-        rowKey={(row) => row.id}
-        rowLabel={(row) => `${row.subject}，致 ${row.recipient}`}
-        onState={change}
-        toolbar={
-          <Segmented
-            aria-label="显示哪些邮件"
-            value={unsent ? '' : 'all'}
-            options={shownOptions}
-            onChange={(shown) => change({ filters: { shown } })}
-          />
-        }
-        empty={<Empty title="没有待发的邮件" text="发不出去的邮件会留在这里，不会丢失。" />}
-      />
-    </>
+        )
+      }
+      filters={
+        <Segmented
+          aria-label="显示哪些邮件"
+          value={list.filters.shown ?? ''}
+          options={shownOptions}
+          onChange={list.put('shown')}
+        />
+      }
+      onExport={null}
+      empty={{ title: '没有待发的邮件', text: '发不出去的邮件会留在这里，不会丢失。' }}
+    />
   );
 };

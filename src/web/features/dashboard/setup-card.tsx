@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { useDismissSetup, useSetup } from '#web/api/calls/setup.ts';
+import { followGuide, useDismissSetup, useSetup } from '#web/api/calls/setup.ts';
 import { Card } from '#web/ui/page/card.tsx';
 
 /** What a new institution still lacks; gone when nothing is missing, or when the administrator puts it away. */
@@ -26,7 +26,7 @@ export const SetupCard = () => {
               <strong>{title}</strong>
               <small>{words}</small>
             </div>
-            <Link className="home-open" to={path}>
+            <Link className="home-open" to={path} onClick={followGuide}>
               {action}
             </Link>
           </li>

@@ -117,13 +117,7 @@ export const FeedbackDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog open title="意见反馈" width={560} footer={null} onCancel={onClose}>
       {fault && <Note kind="danger">{fault}</Note>}
-      <Form<Fields>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ body: '', picture: null }}
-        onFinish={submit}
-      >
+      <Form<Fields> form={form} layout="vertical" initialValues={{ body: '', picture: null }} onFinish={submit}>
         <Form.Item
           name="body"
           label="遇到的问题或建议"

@@ -1,22 +1,18 @@
-import { Button, Form, Input, Select } from 'antd';
-import { useMemo, useState } from 'react';
+import { Select } from 'antd';
+import { useState } from 'react';
 import type { Confirmation } from '#contracts/identity/confirmations.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
-import { usePageOf } from '#web/api/hooks/use-page-of.ts';
-import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
+import { ListPage } from '#web/kit/list-page.tsx';
+import { ReasonDialog } from '#web/kit/reason-dialog.tsx';
+import { RowButton } from '#web/kit/row-button.tsx';
+import { useList } from '#web/kit/use-list.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { type MadePassword, PasswordOnce } from '#web/ui/dialog/password-once.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
-import { useListState } from '#web/ui/list/use-list-state.ts';
-import { Empty } from '#web/ui/load/empty.tsx';
-import { PageHead } from '#web/ui/page/page-head.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
 import { lineWords } from './confirmations/line-words.ts';
-import { useOwnInstitution } from './roles/use-roles.ts';
 
 const confirmationsKey = 'confirmations';
 const filterNames = ['state'] as const;
@@ -31,13 +27,9 @@ const states: Record<Confirmation['state'], { word: string; meaning: Meaning }> 
 
 const stateWord = ({ state, mayConfirm }: Confirmation): string => (mayConfirm ? '等待您确认' : states[state].word);
 
-const institutionColumn: Column<Confirmation> = {
-  key: 'institutionName',
-  title: '单位',
-  value: (row) => row.institutionName || '平台',
-};
+const institutionOf = (row: Confirmation): string => row.institutionName;
 
-const plainColumns: Column<Confirmation>[] = [
+const columns: Column<Confirmation>[] = [
   { key: 'title', title: '变更', value: (row) => row.title },
   {
     key: 'lines',
@@ -67,28 +59,20 @@ const plainColumns: Column<Confirmation>[] = [
   },
 ];
 
-const RejectDialog = ({ row, onClose }: { row: Confirmation; onClose: () => void }) => {
-  const [form] = Form.useForm<{ reason: string }>();
-  const reject = useAction(
-    (reason: string) => call('POST /confirmations/reject', { body: { id: row.id, reason }, quiet: true }),
-    { refresh: confirmationsKey, said: '已退回，没有任何改动生效' },
-  );
-  const { busy, fault, submit } = useSubmit(form, async ({ reason }) => {
-    await reject.mutateAsync(reason);
-    onClose();
-  });
-  return (
-    <FormDialog title={`退回：${row.title}`} okText="退回" danger {...{ form, busy, fault, onClose }} onSubmit={submit}>
-      <Form.Item
-        name="reason"
-        label="原因（提交人会看到）"
-        rules={[{ required: true, whitespace: true, message: '请填写原因' }]}
-      >
-        <Input.TextArea rows={3} maxLength={200} showCount />
-      </Form.Item>
-    </FormDialog>
-  );
-};
+const RejectDialog = ({ row, onClose }: { row: Confirmation; onClose: () => void }) => (
+  <ReasonDialog
+    title={`退回：${row.title}`}
+    okText="退回"
+    danger
+    label="原因（提交人会看到）"
+    missing="请填写原因"
+    most={200}
+    send={(reason) => call('POST /confirmations/reject', { body: { id: row.id, reason }, quiet: true })}
+    refresh={confirmationsKey}
+    said="已退回，没有任何改动生效"
+    onClose={onClose}
+  />
+);
 
 interface ActionsProps {
   row: Confirmation;
@@ -115,19 +99,19 @@ const Actions = ({ row, onPassword, onReject }: ActionsProps) => {
   return (
     <>
       {row.mayConfirm && (
-        <Button type="link" aria-label={`确认 ${title}`} onClick={() => void confirm()}>
+        <RowButton of={title} onClick={() => void confirm()}>
           确认
-        </Button>
+        </RowButton>
       )}
       {row.mayReject && (
-        <Button type="link" danger aria-label={`退回 ${title}`} onClick={onReject}>
+        <RowButton of={title} danger onClick={onReject}>
           退回
-        </Button>
+        </RowButton>
       )}
       {row.mayWithdraw && (
-        <Button type="link" aria-label={`撤回 ${title}`} onClick={() => back.mutate(undefined)}>
+        <RowButton of={title} onClick={() => back.mutate(undefined)}>
           撤回
-        </Button>
+        </RowButton>
       )}
     </>
   );
@@ -135,55 +119,40 @@ const Actions = ({ row, onPassword, onReject }: ActionsProps) => {
 
 /** 待确认: changes that one person proposed and another confirms. */
 export const ConfirmationsPage = () => {
-  const [state, change] = useListState(filterNames);
-  const { page, limit, filters } = state;
-  const ofPlatform = useOwnInstitution() === null;
-  const waiting = filters.state !== 'past';
+  const list = useList(confirmationsKey, filterNames, ({ filters, page, limit, institutionId }) =>
+    call('POST /confirmations/list', { body: { waiting: filters.state !== 'past', institutionId, page, limit } }),
+  );
   const [made, setMade] = useState<MadePassword>();
   const [rejected, setRejected] = useState<Confirmation>();
-  const { rows, total, load, loading } = usePageOf([confirmationsKey, page, limit, waiting], () =>
-    call('POST /confirmations/list', { body: { waiting, page, limit } }),
-  );
-  const columns = useMemo<Column<Confirmation>[]>(
-    () => [
-      ...(ofPlatform ? [institutionColumn] : []),
-      ...plainColumns,
-      {
-        key: 'actions',
-        title: '操作',
-        value: () => null,
-        actions: true,
-        render: (row) => <Actions row={row} onPassword={setMade} onReject={() => setRejected(row)} />,
-      },
-    ],
-    [ofPlatform],
-  );
   return (
-    <>
-      <PageHead title="待确认" text="涉及签章、费用和授权的变更由一人提交、另一人确认，14 天内有效。" />
-      <DataTable
-        name="confirmations"
-        label="待确认的变更"
-        {...{ columns, rows, total, load, loading, state }}
-        rowKey={(row) => row.id}
-        rowLabel={(row) => row.title}
-        onState={change}
-        toolbar={
-          <Select
-            aria-label="状态"
-            style={{ width: 140 }}
-            value={waiting ? 'waiting' : 'past'}
-            options={[
-              { value: 'waiting', label: '等待确认' },
-              { value: 'past', label: '已处理' },
-            ]}
-            onChange={(next: string) => change({ filters: { state: next === 'past' ? 'past' : '' } })}
-          />
-        }
-        empty={<Empty title="没有等待确认的变更" text="需要另一人确认的变更提交后列在这里。" />}
-      />
+    <ListPage
+      title="待确认"
+      text="涉及签章、费用和授权的变更由一人提交、另一人确认，14 天内有效。"
+      name="confirmations"
+      label="待确认的变更"
+      list={list}
+      columns={columns}
+      institution={institutionOf}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.title}
+      actions={(row) => <Actions row={row} onPassword={setMade} onReject={() => setRejected(row)} />}
+      onExport={null}
+      filters={
+        <Select
+          aria-label="状态"
+          style={{ width: 140 }}
+          value={list.filters.state === 'past' ? 'past' : 'waiting'}
+          options={[
+            { value: 'waiting', label: '等待确认' },
+            { value: 'past', label: '已处理' },
+          ]}
+          onChange={(next: string) => list.put('state')(next === 'past' ? 'past' : '')}
+        />
+      }
+      empty={{ title: '没有等待确认的变更', text: '需要另一人确认的变更提交后列在这里。' }}
+    >
       {rejected && <RejectDialog row={rejected} onClose={() => setRejected(undefined)} />}
       {made && <PasswordOnce {...made} onClose={() => setMade(undefined)} />}
-    </>
+    </ListPage>
   );
 };

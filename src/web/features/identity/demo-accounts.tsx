@@ -1,14 +1,14 @@
-import { useSite } from '#web/api/session/site.ts';
+import type { Site } from '#contracts/institutions/site.ts';
 
 interface DemoAccountsProps {
+  demo: Site['demo'];
   admin: boolean;
   stationId: number | undefined;
   onPick: (username: string, password: string) => void;
 }
 
 /** Offered while demo accounts exist; a press fills the form and signs nobody in by itself. */
-export const DemoAccounts = ({ admin, stationId, onPick }: DemoAccountsProps) => {
-  const { demo } = useSite();
+export const DemoAccounts = ({ demo, admin, stationId, onPick }: DemoAccountsProps) => {
   const accounts = demo?.accounts.filter((one) => one.admin === admin && (admin || one.stationId === stationId)) ?? [];
   if (!demo || accounts.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { LoginDoor } from '#contracts/institutions/site.ts';
 import { formatDay } from '#domain/dates/format.ts';
 import { useSite } from '#web/api/session/site.ts';
 import './door.css';
@@ -21,10 +22,19 @@ const ServiceLine = ({ line }: { line: string }) => {
   );
 };
 
-const Institution = () => {
-  const { branding, institution, notices } = useSite();
+const Institution = ({ chosen }: { chosen: LoginDoor | undefined }) => {
+  const site = useSite();
+  const { notices } = site;
+  const { branding, institution } = chosen ?? site;
+  const picture = chosen?.pictureUrl;
+  const contact = chosen?.contact ?? site.contact;
+  const reached = [contact?.name, contact?.phone, contact?.address].filter(Boolean).join(' · ');
   return (
-    <aside className="cy-door-side">
+    <aside
+      className="cy-door-side"
+      data-pictured={picture ? true : undefined}
+      style={picture ? { backgroundImage: `${veil}, url("${picture}")` } : undefined}
+    >
       <Link className="cy-brand" to="/layout">
         {branding.logoUrl && <img src={branding.logoUrl} alt="" />}
         <span>{institution?.name ?? branding.shortName}</span>
@@ -35,6 +45,7 @@ const Institution = () => {
           <ServiceLine key={line} line={line} />
         ))}
       </ul>
+      {reached && <p className="cy-door-contact">{reached}</p>}
       {notices.length > 0 && (
         <ul className="cy-door-notices" aria-label="通知公告">
           {notices.slice(0, 3).map(({ id, title, date }) => (
@@ -49,20 +60,25 @@ const Institution = () => {
   );
 };
 
+/** White words stand on the dark of it, whatever picture was uploaded. */
+const veil = 'linear-gradient(rgb(0 8 30 / 72%), rgb(0 8 30 / 24%) 28%, rgb(0 8 30 / 24%) 56%, rgb(0 8 30 / 88%) 78%)';
+
 interface DoorLayoutProps {
   title: string;
   text?: string;
   /** For long forms: room for two columns. */
   wide?: boolean;
+  /** The institution that was chosen in the form; absent: the host's own. */
+  chosen?: LoginDoor | undefined;
   children: ReactNode;
 }
 
 /** The institution on one half, a quiet card on the other; one below the other on a phone. */
-export const DoorLayout = ({ title, text, wide, children }: DoorLayoutProps) => {
+export const DoorLayout = ({ title, text, wide, chosen, children }: DoorLayoutProps) => {
   const { footer } = useSite();
   return (
     <div className="cy cy-door">
-      <Institution />
+      <Institution chosen={chosen} />
       <main className="cy-door-main">
         <div className="cy-card" data-wide={wide || undefined}>
           <header>

@@ -18,7 +18,7 @@ beforeEach(() => {
       cas: null,
       registration: 'open',
       notices: [],
-      branding: { loginText: '', shortName: '示范平台', title: '示范平台', heroLines: [] },
+      branding: { loginText: '', shortName: '示范平台', title: '示范平台', heroLines: [], primaryColor: '#1890ff' },
     } as never,
   });
   answer('GET /captcha', () => ({ img: 'AA', uuid: 'u1' }));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { LoginDoor } from '#contracts/institutions/site.ts';
 import { useSite } from '#web/api/session/site.ts';
 import { session } from '#web/api/transport/service.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,6 +10,7 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import { type Door, doorAt } from './door.ts';
 import { DoorLayout } from './door-layout.tsx';
 import { StationField } from './station-field.tsx';
+import { useChosenDoor } from './use-chosen-door.ts';
 import { type Login, useLogin } from './use-login.ts';
 
 const LoginForm = ({ door, form }: { door: Door; form: Login }) => {
@@ -64,8 +66,9 @@ const LoginForm = ({ door, form }: { door: Door; form: Login }) => {
   );
 };
 
-const OtherWays = ({ door }: { door: Door }) => {
-  const { cas, registration } = useSite();
+const OtherWays = ({ door, chosen }: { door: Door; chosen: LoginDoor | undefined }) => {
+  const site = useSite();
+  const { cas, registration } = chosen ?? site;
   return (
     <>
       {cas && (
@@ -85,19 +88,30 @@ const OtherWays = ({ door }: { door: Door }) => {
 /** /login, /cmu_login, /sign_on, /h5/login and /loginAdmin. */
 export const LoginPage = () => {
   const door = doorAt(useLocation().pathname);
-  const { branding } = useSite();
+  const site = useSite();
   const [point] = useState(session.takePoint);
   const form = useLogin(door);
+  const chosen = useChosenDoor(door.admin ? undefined : form.station?.id);
+  const { branding } = chosen ?? site;
   return (
-    <DoorLayout title={door.admin ? '平台管理员登录' : '登录'} text={door.admin ? '' : branding.loginText}>
+    <DoorLayout
+      title={door.admin ? '平台管理员登录' : '登录'}
+      text={door.admin ? '' : branding.loginText}
+      chosen={chosen}
+    >
       {point === '401' && (
         <p className="cy-alert" data-kind="warn" role="status">
           登录状态已失效，请重新登录。
         </p>
       )}
       <LoginForm door={door} form={form} />
-      {!door.admin && <OtherWays door={door} />}
-      <DemoAccounts admin={door.admin} stationId={form.station?.id} onPick={form.fill} />
+      {!door.admin && <OtherWays door={door} chosen={chosen} />}
+      <DemoAccounts
+        demo={chosen ? chosen.demo : site.demo}
+        admin={door.admin}
+        stationId={form.station?.id}
+        onPick={form.fill}
+      />
     </DoorLayout>
   );
 };

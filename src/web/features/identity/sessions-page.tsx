@@ -1,29 +1,23 @@
-import { Button, Select } from 'antd';
-import { useMemo } from 'react';
+import { Button } from 'antd';
 import type { OnlineSession } from '#contracts/identity/identity.ts';
 import { isUserType, type UserType } from '#domain/identity/user-types.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
-import { usePageOf } from '#web/api/hooks/use-page-of.ts';
-import { useInstitutionChoice } from '#web/api/session/institution-choice.ts';
-import { saveSheet } from '#web/api/transport/save-sheet.ts';
 import { call } from '#web/api/transport/service.ts';
+import { ChoiceFilter } from '#web/kit/choice-filter.tsx';
+import { ListPage } from '#web/kit/list-page.tsx';
+import { useList } from '#web/kit/use-list.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
-import { useListState } from '#web/ui/list/use-list-state.ts';
-import { Empty } from '#web/ui/load/empty.tsx';
-import { PageHead } from '#web/ui/page/page-head.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { deviceName, wayIn } from './personal/device-name.ts';
-import { useOwnInstitution } from './roles/use-roles.ts';
 import { typeName, typeOptions } from './users/user-words.ts';
 
 const sessionsKey = 'online-sessions';
-const filterNames = ['text', 'type', 'institution'] as const;
+const filterNames = ['text', 'type'] as const;
 
-const plainColumns: Column<OnlineSession>[] = [
+const columns: Column<OnlineSession>[] = [
   {
     key: 'fullName',
     title: '姓名',
@@ -62,12 +56,7 @@ const plainColumns: Column<OnlineSession>[] = [
   },
 ];
 
-const institutionColumn: Column<OnlineSession> = {
-  key: 'institutionName',
-  title: '单位',
-  value: (row) => row.institutionName || '平台',
-  sortable: true,
-};
+const institutionOf = (row: OnlineSession): string => row.institutionName;
 
 const Actions = ({ row }: { row: OnlineSession }) => {
   const one = useAction(() => call('POST /sessions/endOne', { body: { id: row.id } }), {
@@ -101,68 +90,31 @@ const typeOf = (text: string | undefined): UserType | undefined =>
 
 /** 在线用户: who is signed in, from where, and the way to end it. */
 export const SessionsPage = () => {
-  const [state, change] = useListState(filterNames);
-  const { page, limit, filters } = state;
-  const ofPlatform = useOwnInstitution() === null;
-  const institutions = useInstitutionChoice(ofPlatform);
-  const institutionId = filters.institution ? Number(filters.institution) : undefined;
-  const wanted = { text: filters.text ?? '', type: typeOf(filters.type), institutionId };
-  const { data, rows, total, loading, load } = usePageOf([sessionsKey, page, limit, wanted], () =>
-    call('POST /sessions/online', { body: { ...wanted, page, limit } }),
+  const list = useList(sessionsKey, filterNames, ({ filters, page, limit, institutionId }) =>
+    call('POST /sessions/online', {
+      body: { text: filters.text ?? '', type: typeOf(filters.type), institutionId, page, limit },
+    }),
   );
-  const columns = useMemo<Column<OnlineSession>[]>(
-    () => [
-      ...plainColumns,
-      ...(ofPlatform ? [institutionColumn] : []),
-      { key: 'actions', title: '操作', value: () => null, actions: true, render: (row) => <Actions row={row} /> },
-    ],
-    [ofPlatform],
-  );
+  const { data } = list;
   return (
-    <>
-      <PageHead
-        title="在线用户"
-        text={data ? `${data.people} 人，${data.total} 个登录。结束后立即失效，须重新登录。` : '未结束的登录。'}
-      />
-      <DataTable
-        name="online-sessions"
-        label="在线用户"
-        {...{ columns, rows, total, loading, load, state }}
-        rowKey={(row) => row.id}
-        rowLabel={(row) => `${row.fullName}（${row.ip}）`}
-        onState={change}
-        onExport={(sheet) => void saveSheet('在线用户', sheet)}
-        toolbar={
-          <>
-            <SearchField
-              label="姓名、账号或地址"
-              value={wanted.text}
-              onValue={(text) => change({ filters: { text } })}
-            />
-            <Select
-              aria-label="用户类型"
-              allowClear
-              placeholder="全部类型"
-              style={{ width: 130 }}
-              value={wanted.type}
-              options={typeOptions}
-              onChange={(type: number | undefined) => change({ filters: { type: type ? String(type) : '' } })}
-            />
-            {ofPlatform && (
-              <Select
-                aria-label="单位"
-                allowClear
-                placeholder="全部单位"
-                style={{ width: 200 }}
-                value={institutionId}
-                options={institutions}
-                onChange={(next: number | undefined) => change({ filters: { institution: next ? String(next) : '' } })}
-              />
-            )}
-          </>
-        }
-        empty={<Empty title="没有符合条件的登录" text="换个条件试试。" />}
-      />
-    </>
+    <ListPage
+      title="在线用户"
+      text={data ? `${data.people} 人，${data.total} 个登录。结束后立即失效，须重新登录。` : '未结束的登录。'}
+      name="online-sessions"
+      label="在线用户"
+      list={list}
+      columns={columns}
+      institution={institutionOf}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => `${row.fullName}（${row.ip}）`}
+      actions={(row) => <Actions row={row} />}
+      filters={
+        <>
+          <SearchField label="姓名、账号或地址" value={list.filters.text ?? ''} onValue={list.put('text')} />
+          <ChoiceFilter label="类型" value={list.filters.type} options={typeOptions} onValue={list.put('type')} />
+        </>
+      }
+      empty={{ title: '没有符合条件的登录', text: '换个条件试试。' }}
+    />
   );
 };

@@ -1,32 +1,29 @@
-import { Button, Dropdown, Select } from 'antd';
-import { useMemo, useState } from 'react';
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListedInstitution } from '#contracts/institutions/institutions.ts';
 import { pagesOf } from '#domain/navigation/menu-item.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
-import { usePageOf } from '#web/api/hooks/use-page-of.ts';
-import { saveSheet } from '#web/api/transport/save-sheet.ts';
 import { call, useSession } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { type MadePassword, PasswordOnce } from '#web/ui/dialog/password-once.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
-import { useListState } from '#web/ui/list/use-list-state.ts';
-import { Empty } from '#web/ui/load/empty.tsx';
-import { PageHead } from '#web/ui/page/page-head.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { HostsDialog } from './platform/hosts-dialog.tsx';
 import { InstitutionDialog, institutionsKey } from './platform/institution-dialog.tsx';
 import { isStanding, moduleNames, standingOf, standings } from './platform/institution-words.ts';
 import './platform/institutions.css';
+import { ChoiceFilter } from '#web/kit/choice-filter.tsx';
+import { ListPage } from '#web/kit/list-page.tsx';
+import { useList } from '#web/kit/use-list.ts';
 
 const filterNames = ['text', 'standing'] as const;
 const settingsPage = 'institutions/institution-settings';
 
 const standing = (row: ListedInstitution) => standingOf(row, Date.now());
 
-const plainColumns: Column<ListedInstitution>[] = [
+const columns: Column<ListedInstitution>[] = [
   { key: 'id', title: '编号', value: (row) => row.id, numeric: true, sortable: true },
   { key: 'name', title: '单位', value: (row) => row.name, sortable: true },
   { key: 'modules', title: '模块', value: (row) => moduleNames(row.modules) },
@@ -103,60 +100,40 @@ const Actions = ({ row, onEdit, onHosts }: ActionsProps) => {
 
 /** 单位管理: who uses the platform, what they bought, until when, and under which addresses. */
 export const InstitutionsPage = () => {
-  const [state, change] = useListState(filterNames);
-  const { page, limit, filters } = state;
-  const wanted = { q: filters.text ?? '', standing: isStanding(filters.standing) ? filters.standing : undefined };
-  const { rows, total, loading, load } = usePageOf([institutionsKey, 'list', page, limit, wanted], () =>
-    call('POST /institution/list', { body: { ...wanted, page, limit } }),
+  const list = useList(institutionsKey, filterNames, ({ filters: { text, standing }, page, limit }) =>
+    call('POST /institution/list', {
+      body: { q: text ?? '', standing: isStanding(standing) ? standing : undefined, page, limit },
+    }),
   );
+  const { filters, put } = list;
   const [edited, setEdited] = useState<ListedInstitution | 'new'>();
   const [hosted, setHosted] = useState<ListedInstitution>();
   const [made, setMade] = useState<MadePassword>();
-  const columns = useMemo<Column<ListedInstitution>[]>(
-    () => [
-      ...plainColumns,
-      {
-        key: 'actions',
-        title: '操作',
-        value: () => null,
-        actions: true,
-        render: (row) => <Actions row={row} onEdit={() => setEdited(row)} onHosts={() => setHosted(row)} />,
-      },
-    ],
-    [],
-  );
   return (
-    <>
-      <PageHead title="单位管理" text="开通单位、购买的模块、到期日与访问地址；停用的单位不能登录。">
+    <ListPage
+      title="单位管理"
+      text="开通单位、购买的模块、到期日与访问地址；停用的单位不能登录。"
+      head={
         <Button type="primary" onClick={() => setEdited('new')}>
           开通单位
         </Button>
-      </PageHead>
-      <DataTable
-        name="institutions"
-        label="单位"
-        {...{ columns, rows, total, loading, load, state }}
-        rowKey={(row) => String(row.id)}
-        rowLabel={(row) => row.name}
-        onState={change}
-        onOpen={setEdited}
-        onExport={(sheet) => void saveSheet('单位', sheet)}
-        toolbar={
-          <>
-            <SearchField label="单位名称或简称" value={wanted.q} onValue={(text) => change({ filters: { text } })} />
-            <Select
-              aria-label="状态"
-              allowClear
-              placeholder="全部状态"
-              style={{ width: 120 }}
-              value={wanted.standing}
-              options={[...standings]}
-              onChange={(next: string | undefined) => change({ filters: { standing: next ?? '' } })}
-            />
-          </>
-        }
-        empty={<Empty title="没有符合条件的单位" text="换个条件试试，或开通一个单位。" />}
-      />
+      }
+      name="institutions"
+      label="单位"
+      list={list}
+      columns={columns}
+      rowKey={(row) => String(row.id)}
+      rowLabel={(row) => row.name}
+      actions={(row) => <Actions row={row} onEdit={() => setEdited(row)} onHosts={() => setHosted(row)} />}
+      onOpen={setEdited}
+      filters={
+        <>
+          <SearchField label="单位名称或简称" value={filters.text ?? ''} onValue={put('text')} />
+          <ChoiceFilter label="状态" value={filters.standing} options={standings} onValue={put('standing')} />
+        </>
+      }
+      empty={{ title: '没有符合条件的单位', text: '换个条件试试，或开通一个单位。' }}
+    >
       {edited && (
         <InstitutionDialog
           row={edited === 'new' ? undefined : edited}
@@ -166,6 +143,6 @@ export const InstitutionsPage = () => {
       )}
       {hosted && <HostsDialog institution={hosted} onClose={() => setHosted(undefined)} />}
       {made && <PasswordOnce {...made} onClose={() => setMade(undefined)} />}
-    </>
+    </ListPage>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Segmented, Table } from 'antd';
+import { Button, Checkbox, Segmented, Table } from 'antd';
 import { useState } from 'react';
 import type { PackagePlan, PlannedItem } from '#contracts/institutions/packages.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
@@ -14,6 +14,7 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
 import { InstitutionChoice, useChosenInstitution } from './institution-choice.tsx';
+import './package.css';
 
 const planKey = 'institution-package';
 
@@ -43,19 +44,31 @@ const columns = [
 const words = (added: number, changed: number): string =>
   [added > 0 ? `新增 ${added} 项` : '', changed > 0 ? `修改 ${changed} 项` : ''].filter(Boolean).join('、');
 
+/** The parts of a package; one in which nothing would change is listed, not ticked. */
+const partsOf = (items: readonly PlannedItem[]) =>
+  [...new Map(items.map(({ kind, kindName }) => [kind, kindName]))].map(([kind, kindName]) => {
+    const own = items.filter((item) => item.kind === kind);
+    const toDo = own.some(({ change }) => change === 'added' || change === 'changed');
+    return { value: kind, label: `${kindName}（${own.length}）`, toDo, disabled: !toDo };
+  });
+
 interface PlanProps {
   plan: PackagePlan;
-  onDone: () => void;
+  /** What was taken in. */
+  onDone: (items: PlannedItem[]) => void;
   onClose: () => void;
 }
 
 /** The dry run: what would become of each thing, and the button that makes it so; afterwards what became of it. */
 const Plan = ({ plan, onDone, onClose }: PlanProps) => {
   const [only, setOnly] = useState<PlannedItem['change'] | 'all'>('all');
-  const of = (change: PlannedItem['change']) => plan.items.filter((item) => item.change === change);
+  const parts = partsOf(plan.items);
+  const [kinds, setKinds] = useState(() => parts.filter(({ toDo }) => toDo).map(({ value }) => value));
+  const chosen = plan.applied ? plan.items : plan.items.filter(({ kind }) => kinds.includes(kind));
+  const of = (change: PlannedItem['change']) => chosen.filter((item) => item.change === change);
   const todo = words(of('added').length, of('changed').length);
   const { mutate, isPending } = useAction(
-    () => call('POST /deploy/apply', { body: { stagedId: plan.stagedId, seal: plan.seal } }),
+    () => call('POST /deploy/apply', { body: { stagedId: plan.stagedId, seal: plan.seal, kinds } }),
     { refresh: planKey, said: ({ added, changed }) => `配置包已导入：${words(added, changed) || '没有改动'}` },
   );
   return (
@@ -69,12 +82,18 @@ const Plan = ({ plan, onDone, onClose }: PlanProps) => {
       }
     >
       {plan.applied && <Note kind="good">这个配置包已经导入，设置即时生效。</Note>}
+      {!plan.applied && (
+        <fieldset className="package-parts">
+          <legend>导入哪些部分</legend>
+          <Checkbox.Group value={kinds} options={parts} onChange={setKinds} />
+        </fieldset>
+      )}
       <Segmented
         aria-label="显示哪些内容"
         value={only}
         onChange={setOnly}
         options={[
-          { value: 'all' as const, label: `全部 ${plan.items.length}` },
+          { value: 'all' as const, label: `全部 ${chosen.length}` },
           ...(['added', 'changed', 'unchanged', 'refused'] as const).map((change) => ({
             value: change,
             label: `${changes[change].word} ${of(change).length}`,
@@ -86,7 +105,7 @@ const Plan = ({ plan, onDone, onClose }: PlanProps) => {
         size="small"
         rowKey={({ kind, name }) => `${kind} ${name}`}
         columns={columns}
-        dataSource={only === 'all' ? plan.items : of(only)}
+        dataSource={only === 'all' ? chosen : of(only)}
         pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
         style={{ marginBlock: 12 }}
       />
@@ -94,7 +113,7 @@ const Plan = ({ plan, onDone, onClose }: PlanProps) => {
         type="primary"
         disabled={plan.applied || todo === ''}
         loading={isPending}
-        onClick={() => mutate(undefined, { onSuccess: onDone })}
+        onClick={() => mutate(undefined, { onSuccess: () => onDone(chosen) })}
       >
         {plan.applied ? '已导入' : todo ? `确认${todo}` : '没有需要导入的内容'}
       </Button>{' '}
@@ -119,7 +138,12 @@ const Import = ({ institutionId }: { institutionId: number | undefined }) => {
   };
   if (stagedId !== undefined)
     return plan ? (
-      <Plan key={plan.seal} plan={plan} onDone={() => setDone({ ...plan, applied: true })} onClose={close} />
+      <Plan
+        key={plan.seal}
+        plan={plan}
+        onDone={(items) => setDone({ ...plan, items, applied: true })}
+        onClose={close}
+      />
     ) : (
       <Skeleton load={load} rows={6} />
     );

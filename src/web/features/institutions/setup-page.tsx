@@ -2,7 +2,7 @@ import { CheckCircleFilled, ClockCircleOutlined, MinusCircleOutlined } from '@an
 import { Button, Progress } from 'antd';
 import { Link } from 'react-router';
 import type { Setup } from '#contracts/institutions/setup.ts';
-import { useDismissSetup, useSetup } from '#web/api/calls/setup.ts';
+import { followGuide, useDismissSetup, useSetup } from '#web/api/calls/setup.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -30,7 +30,9 @@ const StepRow = ({ step, at }: { step: Step; at: number }) => {
         <span>{word}</span>
         <p>{step.words}</p>
       </div>
-      <Link to={step.path}>{step.state === 'done' ? '查看' : step.action}</Link>
+      <Link to={step.path} onClick={followGuide}>
+        {step.state === 'done' ? '查看' : step.action}
+      </Link>
     </li>
   );
 };

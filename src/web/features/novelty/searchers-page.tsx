@@ -1,23 +1,17 @@
 import { Button, Checkbox, Form, Input, Select } from 'antd';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { Searcher } from '#contracts/searchers.ts';
-import { useAction } from '#web/api/hooks/use-action.ts';
-import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
-import { useVersionedForm } from '#web/api/hooks/use-versioned-form.ts';
-import { saveSheet } from '#web/api/transport/save-sheet.ts';
 import { call } from '#web/api/transport/service.ts';
-import { ask } from '#web/ui/dialog/ask.ts';
-import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
+import { EditDialog } from '#web/kit/edit-dialog.tsx';
+import { ListPage } from '#web/kit/list-page.tsx';
+import { RowButton } from '#web/kit/row-button.tsx';
+import { useList } from '#web/kit/use-list.ts';
+import { useRemoval } from '#web/kit/use-removal.ts';
 import type { FieldWords } from '#web/ui/dialog/conflict-rows.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
-import { useListState } from '#web/ui/list/use-list-state.ts';
-import { Empty } from '#web/ui/load/empty.tsx';
-import { PageHead } from '#web/ui/page/page-head.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 
 const key = 'searchers';
@@ -85,13 +79,6 @@ const nobody: Omit<Fields, 'userId'> = {
   validUntil: '',
 };
 
-/** Found again by the account's name, which never changes. */
-const searcherNow = async ({ userId, username }: Searcher) => {
-  const { list } = await call('POST /searchers/list', { body: { text: username, limit: 100 }, quiet: true });
-  const now = list.find((one) => one.userId === userId);
-  return now && { values: fieldsOf(now), version: now.version };
-};
-
 const words: FieldWords<Fields> = {
   number: { label: '资格证书编号' },
   title: { label: '职称' },
@@ -101,10 +88,13 @@ const words: FieldWords<Fields> = {
   note: { label: '备注' },
 };
 
-const SearcherDialog = ({ searcher, onClose }: { searcher: Searcher | undefined; onClose: () => void }) => {
-  const [form] = Form.useForm<Fields>();
-  const { mutateAsync } = useAction(
-    ({ fields: { validUntil, userId, ...fields }, version }: { fields: Fields; version: number }) =>
+const SearcherDialog = ({ searcher, onClose }: { searcher: Searcher | undefined; onClose: () => void }) => (
+  <EditDialog<Searcher, Fields, unknown>
+    title={searcher ? `编辑 ${searcher.fullName} 的资格` : '登记查新员'}
+    row={searcher}
+    blank={nobody}
+    {...{ fieldsOf, words, onClose }}
+    send={({ validUntil, userId, ...fields }, version) =>
       call('POST /searchers/save', {
         body: {
           ...fields,
@@ -114,51 +104,43 @@ const SearcherDialog = ({ searcher, onClose }: { searcher: Searcher | undefined;
           validUntil: validUntil || null,
         },
         quiet: true,
-      }),
-    { refresh: key, said: '查新员资格已保存' },
-  );
-  const { busy, fault, submit, conflict } = useVersionedForm<Fields>(form, {
-    version: searcher?.version ?? 0,
-    send: (fields, version) => mutateAsync({ fields, version }),
-    latest: async () => searcher && searcherNow(searcher),
-    onSaved: onClose,
-  });
-  return (
-    <>
-      <FormDialog
-        title={searcher ? `编辑 ${searcher.fullName} 的资格` : '登记查新员'}
-        initialValues={searcher ? fieldsOf(searcher) : nobody}
-        {...{ form, busy, fault, onClose }}
-        onSubmit={submit}
-      >
-        {!searcher && (
-          <Form.Item name="userId" label="馆员" rules={[{ required: true, message: '请选择馆员' }]}>
-            <PersonChoice />
-          </Form.Item>
-        )}
-        <Form.Item name="number" label="资格证书编号">
-          <Input maxLength={60} />
-        </Form.Item>
-        <Form.Item name="title" label="职称">
-          <Select allowClear options={titles.map((value) => ({ value, label: value }))} />
-        </Form.Item>
-        <Form.Item name="senior" valuePropName="checked" label="审核资格">
-          <Checkbox>高级职称，可以审核查新报告</Checkbox>
-        </Form.Item>
-        <Form.Item name="validUntil" label="有效期至" extra="空白表示长期有效">
-          <DayInput />
-        </Form.Item>
-        <Form.Item name="subjects" label="学科" extra="写完一个按回车">
-          <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={['、', '，', ',']} />
-        </Form.Item>
-        <Form.Item className="cy-form-wide" name="note" label="备注">
-          <Input.TextArea maxLength={300} rows={2} />
-        </Form.Item>
-      </FormDialog>
-      {conflict && <ConflictDialog {...conflict} words={words} />}
-    </>
-  );
-};
+      })
+    }
+    // Found again by the account's name, which never changes.
+    latest={async () => {
+      const body = { text: searcher?.username ?? '', limit: 100 };
+      return (await call('POST /searchers/list', { body, quiet: true })).list.find(
+        ({ userId }) => userId === searcher?.userId,
+      );
+    }}
+    refresh={key}
+    said="查新员资格已保存"
+  >
+    {!searcher && (
+      <Form.Item name="userId" label="馆员" rules={[{ required: true, message: '请选择馆员' }]}>
+        <PersonChoice />
+      </Form.Item>
+    )}
+    <Form.Item name="number" label="资格证书编号">
+      <Input maxLength={60} />
+    </Form.Item>
+    <Form.Item name="title" label="职称">
+      <Select allowClear options={titles.map((value) => ({ value, label: value }))} />
+    </Form.Item>
+    <Form.Item name="senior" valuePropName="checked" label="审核资格">
+      <Checkbox>高级职称，可以审核查新报告</Checkbox>
+    </Form.Item>
+    <Form.Item name="validUntil" label="有效期至" extra="空白表示长期有效">
+      <DayInput />
+    </Form.Item>
+    <Form.Item name="subjects" label="学科" extra="写完一个按回车">
+      <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={['、', '，', ',']} />
+    </Form.Item>
+    <Form.Item className="cy-form-wide" name="note" label="备注">
+      <Input.TextArea maxLength={300} rows={2} />
+    </Form.Item>
+  </EditDialog>
+);
 
 /** What the record and the roles together let one do. */
 const workOf = ({ maySearch, mayReview, senior, expired }: Searcher): string => {
@@ -167,7 +149,7 @@ const workOf = ({ maySearch, mayReview, senior, expired }: Searcher): string => 
   return work.join('、') || '没有相应的角色';
 };
 
-const plainColumns: Column<Searcher>[] = [
+const columns: Column<Searcher>[] = [
   { key: 'fullName', title: '姓名', value: (row) => row.fullName, sortable: true },
   { key: 'username', title: '账号', value: (row) => row.username, optional: true },
   { key: 'department', title: '部门', value: (row) => row.department, sortable: true },
@@ -187,84 +169,66 @@ const plainColumns: Column<Searcher>[] = [
   { key: 'note', title: '备注', value: (row) => row.note, optional: true },
 ];
 
+const institutionOf = (row: Searcher): string => row.institutionName;
+
 /** /system/searcher 查新员管理 */
 export const SearchersPage = () => {
-  const [state, change] = useListState(filterNames);
-  const { page, limit, filters } = state;
-  const text = filters.text ?? '';
-  const expired = filters.expired === 'yes' || undefined;
+  const list = useList(key, filterNames, ({ filters, page, limit, institutionId }) => {
+    const expired = filters.expired === 'yes' || undefined;
+    return call('POST /searchers/list', { body: { text: filters.text ?? '', expired, institutionId, page, limit } });
+  });
   const [edited, setEdited] = useState<Searcher | 'new'>();
-  const list = usePageOf([key, page, limit, text, expired], () =>
-    call('POST /searchers/list', { body: { text, expired, page, limit } }),
-  );
-  const { mutate: remove } = useAction((userId: string) => call('POST /searchers/delete', { body: { userId } }), {
+  const remove = useRemoval<Searcher>({
+    remove: ({ userId }) => call('POST /searchers/delete', { body: { userId } }),
+    title: ({ fullName }) => `移除 ${fullName} 的查新员资格`,
+    text: '账号与角色不变；今后不能再审核查新报告。',
+    yes: '移除',
     refresh: key,
     said: '已移除查新员资格',
   });
-  const columns = useMemo<Column<Searcher>[]>(() => {
-    const askToRemove = async ({ userId, fullName }: Searcher) => {
-      const words = '账号与角色不变；今后不能再审核查新报告。';
-      if (await ask({ title: `移除 ${fullName} 的查新员资格`, text: words, yes: '移除', danger: true })) remove(userId);
-    };
-    return [
-      ...plainColumns,
-      {
-        key: 'actions',
-        title: '操作',
-        value: () => null,
-        actions: true,
-        render: (row) => (
-          <>
-            <Button type="link" aria-label={`编辑 ${row.fullName}`} onClick={() => setEdited(row)}>
-              编辑
-            </Button>
-            <Button type="link" danger aria-label={`移除 ${row.fullName}`} onClick={() => void askToRemove(row)}>
-              移除
-            </Button>
-          </>
-        ),
-      },
-    ];
-  }, [remove]);
   return (
-    <>
-      <PageHead
-        title="查新员管理"
-        text="查新员与审核员的资格、学科与有效期。登记之后，只有高级职称且在有效期内的人能审核查新报告。"
-      >
+    <ListPage
+      title="查新员管理"
+      text="查新员与审核员的资格、学科与有效期。登记之后，只有高级职称且在有效期内的人能审核查新报告。"
+      head={
         <Button type="primary" onClick={() => setEdited('new')}>
           登记查新员
         </Button>
-      </PageHead>
-      <DataTable
-        name="searchers"
-        label="查新员"
-        {...{ columns, state, ...list }}
-        rowKey={(row) => row.userId}
-        rowLabel={(row) => row.fullName}
-        onState={change}
-        onOpen={setEdited}
-        onExport={(sheet) => void saveSheet('查新员', sheet)}
-        toolbar={
-          <>
-            <SearchField
-              label="姓名、账号或证书编号"
-              value={text}
-              onValue={(next) => change({ filters: { text: next } })}
-            />
-            <Checkbox
-              checked={expired ?? false}
-              onChange={({ target }) => change({ filters: { expired: target.checked ? 'yes' : '' } })}
-            >
-              只看已过期
-            </Checkbox>
-          </>
-        }
-        empty={<Empty title="还没有登记查新员" text="未登记时，有审核权限的馆员都能审核查新报告；登记后按资格执行。" />}
-      />
+      }
+      name="searchers"
+      label="查新员"
+      list={list}
+      columns={columns}
+      institution={institutionOf}
+      rowKey={(row) => row.userId}
+      rowLabel={(row) => row.fullName}
+      actions={(row) => (
+        <>
+          <RowButton of={row.fullName} onClick={() => setEdited(row)}>
+            编辑
+          </RowButton>
+          <RowButton of={row.fullName} danger onClick={() => void remove(row)}>
+            移除
+          </RowButton>
+        </>
+      )}
+      onOpen={setEdited}
+      filters={
+        <>
+          <SearchField label="姓名、账号或证书编号" value={list.filters.text ?? ''} onValue={list.put('text')} />
+          <Checkbox
+            checked={list.filters.expired === 'yes'}
+            onChange={({ target }) => list.put('expired')(target.checked ? 'yes' : '')}
+          >
+            只看已过期
+          </Checkbox>
+        </>
+      }
+      empty={{ title: '还没有登记查新员', text: '未登记时，有审核权限的馆员都能审核查新报告；登记后按资格执行。' }}
+    >
       {edited && (
         <SearcherDialog searcher={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
-    </>
+    </ListPage>
   );
 };

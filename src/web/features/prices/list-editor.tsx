@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { PriceListView } from '#contracts/payments/price-lists.ts';
 import { priceLineWords } from '#domain/payments/price-line-words.ts';
 import { lineRow, type PriceLineKind, type UserClass, userClasses } from '#domain/payments/price-list.ts';
+import { priceTemplates } from '#domain/payments/price-templates.ts';
 import { readPriceList } from '#domain/payments/read-price-list.ts';
 import { type Service, services } from '#domain/services/service.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
@@ -10,6 +11,7 @@ import { useVersioned } from '#web/api/hooks/use-versioned.ts';
 import { faultsOf } from '#web/api/transport/failure-reading.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
+import { ask } from '#web/ui/dialog/ask.ts';
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
 import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
@@ -38,6 +40,8 @@ interface ListEditorProps {
   userClass: UserClass;
   /** Newest first; empty where there is no list yet. */
   versions: readonly PriceListView[];
+  /** The list in force of the other class of users, to copy from. */
+  other: PriceListView | undefined;
 }
 
 const rowsOf = (lines: readonly DraftLine[]): DraftRow[] => lines.map(rowOf);
@@ -116,9 +120,39 @@ const useListEditor = ({ service, userClass, versions: [current] }: ListEditorPr
   return { rows, setRows, dirty, busy, keep, conflict };
 };
 
+interface StartProps extends Pick<ListEditorProps, 'service' | 'userClass' | 'other'> {
+  dirty: boolean;
+  onLines: (lines: readonly DraftLine[]) => void;
+}
+
+/** Fills the editor from the other class's list or a template; nothing is saved yet. */
+const StartFrom = ({ service, userClass, other, dirty, onLines }: StartProps) => {
+  const templates = priceTemplates(service, userClass);
+  const copied = other && { value: 'copy', label: `复制${userClasses[other.userClass]}价目（第 ${other.version} 版）` };
+  const take = async (key: string) => {
+    const text = '编辑框里的内容换成所选的价目，保存之前不生效。';
+    if (dirty && !(await ask({ title: '价目还没有保存', text, yes: '换成所选的' }))) return;
+    const template = templates.find((one) => one.key === key);
+    onLines(key === 'copy' ? linesOf(other) : ((template?.list.lines ?? []) as unknown as readonly DraftLine[]));
+  };
+  return (
+    <Select<string | null>
+      aria-label="复制或套用模板"
+      className="prices-add"
+      placeholder="复制或套用模板"
+      value={null}
+      options={[
+        ...(copied ? [{ label: '另一类用户', options: [copied] }] : []),
+        { label: '模板', options: templates.map(({ key, name }) => ({ value: key, label: name })) },
+      ]}
+      onChange={(key) => key && void take(key)}
+    />
+  );
+};
+
 /** A list with its lines, what it makes of an example order, and the versions before it. */
 export const ListEditor = (props: ListEditorProps) => {
-  const { service, userClass, versions } = props;
+  const { service, userClass, versions, other } = props;
   const [current] = versions;
   const { rows, setRows, dirty, busy, keep, conflict } = useListEditor(props);
   const lines = useMemo(() => rows.map(({ line }) => line), [rows]);
@@ -134,7 +168,9 @@ export const ListEditor = (props: ListEditorProps) => {
         title={`${name}价目`}
         extra={<span className="prices-soft">{current ? `第 ${current.version} 版在用` : '还没有价目'}</span>}
       >
-        {rows.length === 0 && <Empty title="没有收费项目" text="不收费的服务不必填写；需要收费时从下面添加项目。" />}
+        {rows.length === 0 && (
+          <Empty title="没有收费项目" text="不收费的服务不必填写；需要收费时复制另一类的价目、套用模板，或逐项添加。" />
+        )}
         <ol className="prices-lines">
           {rows.map(({ key, line }, at) => (
             <LineEditor
@@ -154,6 +190,7 @@ export const ListEditor = (props: ListEditorProps) => {
           options={kindsLeft(service, rows).map((kind) => ({ value: kind, label: lineRow(kind).label }))}
           onChange={(kind) => kind && setRows((now) => [...now, rowOf(newLine(kind))])}
         />
+        <StartFrom {...{ service, userClass, other, dirty }} onLines={(next) => setRows(rowsOf(next))} />
         {mistakes.length > 0 && <Note kind="warn">有 {mistakes.length} 处需要改正，改正后才能保存。</Note>}
         <div className="prices-save">
           <Button

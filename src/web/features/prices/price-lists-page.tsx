@@ -31,6 +31,7 @@ export const PriceListsPage = () => {
     refetchOnWindowFocus: false,
   });
   const versions = data?.filter((list) => list.service === service && list.userClass === userClass);
+  const other = data?.find((list) => list.service === service && list.userClass !== userClass);
   const go = async (name: 'service' | 'class', value: string) => {
     const stays =
       unsavedWork.at(path) &&
@@ -60,7 +61,7 @@ export const PriceListsPage = () => {
         />
       </div>
       {versions ? (
-        <ListEditor key={`${service} ${userClass}`} service={service} userClass={userClass} versions={versions} />
+        <ListEditor key={`${service} ${userClass}`} {...{ service, userClass, versions, other }} />
       ) : (
         <Skeleton load={load} rows={6} />
       )}

@@ -40,7 +40,6 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
         name={name}
         className="cy-form-grid"
         layout="vertical"
-        requiredMark={false}
         initialValues={props.initialValues ?? {}}
         onFinish={props.onSubmit}
       >

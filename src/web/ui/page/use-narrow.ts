@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { breakpoints } from '../theme/breakpoints.ts';
 
-const query = '(width < 720px)';
+const query = `(width < ${breakpoints.phone}px)`;
 
 const subscribe = (changed: () => void) => {
   const media = window.matchMedia(query);

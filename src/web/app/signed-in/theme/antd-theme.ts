@@ -59,6 +59,8 @@ const undimmed: typeof theme.darkAlgorithm = (seed, map) => ({
 export const antdTheme = ({ accent, dark: isDark, fontSize, still }: Look): ThemeConfig => {
   const link = readableOn(accent, isDark ? '#2c313b' : '#e3edf7');
   const primary = isDark ? link : readableOn(accent, '#f4f6fa');
+  // What one types or ticks in stands out from its ground at 3.6 : 1.
+  const field = { colorBorder: isDark ? '#7c8698' : '#7d889c' };
   return {
     algorithm: isDark ? [theme.darkAlgorithm, undimmed] : theme.defaultAlgorithm,
     token: {
@@ -78,7 +80,12 @@ export const antdTheme = ({ accent, dark: isDark, fontSize, still }: Look): Them
     },
     components: {
       // Square, so that nobody takes them for a choice of one.
-      Checkbox: { borderRadiusSM: 4, colorBorder: isDark ? '#7c8698' : '#7d889c' },
+      Checkbox: { borderRadiusSM: 4, ...field },
+      Radio: field,
+      Input: field,
+      InputNumber: field,
+      Select: field,
+      DatePicker: field,
       Menu: {
         itemBg: 'transparent',
         popupBg: isDark ? '#242932' : '#ffffff',

@@ -89,7 +89,6 @@ export const ProfileForm = ({ profile }: { profile: PersonalProfile }) => {
         form={form}
         name={name}
         layout="vertical"
-        requiredMark={false}
         className="personal-form"
         initialValues={fieldsOf(profile)}
         onValuesChange={touch}

@@ -69,7 +69,7 @@ const CloseAccountDialog = ({ username, onClose }: { username: string; onClose: 
         <li>此操作不能撤销，也不能用同一账号名自行恢复。</li>
       </ul>
       {fault && <Note kind="danger">{fault}</Note>}
-      <Form form={form} name={name} layout="vertical" requiredMark={false} onFinish={submit}>
+      <Form form={form} name={name} layout="vertical" onFinish={submit}>
         <Form.Item name="password" label="输入登录密码以确认" rules={[{ required: true, message: '请输入密码' }]}>
           <Input.Password autoComplete="current-password" />
         </Form.Item>

@@ -1,8 +1,8 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { AppliedUsers, UserPlan } from '#contracts/identity/user-import.ts';
-import { useQuery } from '#web/api/hooks/use-query.ts';
-import { call, download, upload, useSession } from '#web/api/transport/service.ts';
+import { useInstitutionChoice } from '#web/api/session/institution-choice.ts';
+import { download, upload, useSession } from '#web/api/transport/service.ts';
 import { uploadFault } from '#web/api/transport/upload-fault.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
@@ -11,11 +11,7 @@ import { ImportPlan } from './import-plan.tsx';
 
 /** The platform administrator says for which institution. */
 const InstitutionChoice = ({ value, onValue }: { value: number | undefined; onValue: (id: number) => void }) => {
-  const list = useQuery({
-    queryKey: ['institutions', 'choice'],
-    queryFn: async () => (await call('POST /institution/list', { body: { limit: 100 }, quiet: true })).list,
-    failure: 'beside',
-  }).data;
+  const options = useInstitutionChoice(true);
   return (
     <p>
       <Select
@@ -24,7 +20,7 @@ const InstitutionChoice = ({ value, onValue }: { value: number | undefined; onVa
         style={{ width: 320 }}
         showSearch={{ optionFilterProp: 'label' }}
         value={value}
-        options={(list ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={options}
         onChange={onValue}
       />
     </p>

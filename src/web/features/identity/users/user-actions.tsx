@@ -39,6 +39,14 @@ const useUserActions = (user: UserRecord, onPassword: UserActionsProps['onPasswo
     refresh,
     said: `${fullName} 的账号已注销`,
   });
+  const restore = useAction(() => call('POST /sys/user/restore', { body: { id, version } }), {
+    refresh,
+    said: ({ waiting }) => (waiting ? waitsForAnother : `${fullName} 的账号已恢复`),
+  });
+  const erase = useAction(() => call('POST /sys/user/erase', { body: { id, version } }), {
+    refresh,
+    said: `账号已抹除，${user.username} 可以再用`,
+  });
   const sure = (title: string, text: string, yes: string) => ask({ title, text, yes, danger: true });
   return {
     suspend: () => suspend.mutate(undefined),
@@ -51,8 +59,18 @@ const useUserActions = (user: UserRecord, onPassword: UserActionsProps['onPasswo
     },
     unlock: () => unlock.mutate(undefined),
     out: () => out.mutate(undefined),
+    restore: async () => {
+      const text =
+        '账号恢复为注销前的样子，用原来的密码登录。有签章、费用或授权权限的用户须由另一位管理员确认，确认之前不能登录。';
+      if (await ask({ title: `恢复 ${fullName} 的账号`, text, yes: '恢复' })) restore.mutate(undefined);
+    },
+    erase: async () => {
+      const text =
+        '账号中的姓名、联系方式、工号、地址与密码全部清除，不能再恢复；账号名可以给别人使用。委托、报告与审计日志照旧保留。';
+      if (await sure(`抹除 ${fullName} 的个人信息`, text, '抹除')) erase.mutate(undefined);
+    },
     close: async () => {
-      const text = '账号不能再登录，也不能恢复；委托与报告照旧保留。';
+      const text = '账号不能再登录；委托与报告照旧保留。以后可以在状态“已注销”中恢复，或抹除个人信息。';
       if (await sure(`注销 ${fullName} 的账号`, text, '注销账号')) close.mutate(undefined);
     },
   };
@@ -64,6 +82,17 @@ export const UserActions = ({ user, onEdit, onPassword, onLink }: UserActionsPro
   const mayWrite = useMay('user.write');
   const mayEnd = useMay('session.end');
   const actions = { ...useUserActions(user, onPassword), link: onLink };
+  if (user.closedAt !== null)
+    return mayWrite ? (
+      <>
+        <Button type="link" aria-label={`恢复 ${user.fullName}`} onClick={() => void actions.restore()}>
+          恢复
+        </Button>
+        <Button type="link" danger aria-label={`抹除 ${user.fullName}`} onClick={() => void actions.erase()}>
+          抹除
+        </Button>
+      </>
+    ) : null;
   const mayChange = mayWrite && !user.unconfirmed;
   const items = [
     ...(mayChange && !self ? [{ key: 'suspend' as const, label: user.suspended ? '启用' : '停用' }] : []),

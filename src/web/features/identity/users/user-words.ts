@@ -9,7 +9,8 @@ export const typeOptions = allUserTypes
   .filter((type) => !isPlatformAdministrator(type))
   .map((type) => ({ value: type, label: userTypes[type].name }));
 
-type Standing = Pick<UserRecord, 'pending' | 'suspended' | 'locked' | 'unconfirmed' | 'waiting'>;
+type Standing = Pick<UserRecord, 'pending' | 'suspended' | 'locked' | 'unconfirmed' | 'waiting'> &
+  Partial<Pick<UserRecord, 'closedAt'>>;
 
 /** What is said when a change is not in force yet. */
 export const waitsForAnother = '已提交，等待另一位管理员确认';
@@ -17,6 +18,7 @@ export const waitsForAnother = '已提交，等待另一位管理员确认';
 /** One word for how the account stands; the gravest first. */
 export const standingOf = (user: Standing): { word: string; meaning: Meaning } => {
   const { pending, suspended, locked, unconfirmed, waiting } = user;
+  if (user.closedAt) return waiting ? { word: '恢复待确认', meaning: 'turn' } : { word: '已注销', meaning: 'other' };
   if (unconfirmed) return { word: '待确认', meaning: 'turn' };
   if (suspended) return { word: '已停用', meaning: 'wrong' };
   if (pending) return { word: '待审核', meaning: 'turn' };

@@ -3,12 +3,10 @@ import { useMemo, useState } from 'react';
 import type { BranchRow } from '#contracts/institutions/branches.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { usePageOf } from '#web/api/hooks/use-page-of.ts';
-import { useVersionedForm } from '#web/api/hooks/use-versioned-form.ts';
 import { saveSheet } from '#web/api/transport/save-sheet.ts';
 import { call } from '#web/api/transport/service.ts';
+import { EditDialog } from '#web/kit/edit-dialog.tsx';
 import { ask } from '#web/ui/dialog/ask.ts';
-import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
@@ -20,55 +18,34 @@ type BranchFields = Pick<BranchRow, 'name' | 'kind' | 'sort'>;
 
 const fieldsOf = ({ name, kind, sort }: BranchRow): BranchFields => ({ name, kind, sort });
 
-const BranchDialog = ({ branch, onClose }: { branch: BranchRow | undefined; onClose: () => void }) => {
-  const [form] = Form.useForm<BranchFields>();
-  const { mutateAsync } = useAction(
-    ({ fields, version }: { fields: BranchFields; version: number }): Promise<unknown> =>
+const words = { name: { label: '名称' }, kind: { label: '类别' }, sort: { label: '次序' } };
+
+const BranchDialog = ({ branch, onClose }: { branch: BranchRow | undefined; onClose: () => void }) => (
+  <EditDialog<BranchRow, BranchFields, unknown>
+    title={branch ? `编辑 ${branch.name}` : '新增分支机构'}
+    row={branch}
+    blank={{ kind: '', sort: 0 }}
+    {...{ fieldsOf, words, onClose }}
+    send={(fields, version) =>
       branch
         ? call('POST /branchInstitution/update', { body: { id: branch.id, version, ...fields }, quiet: true })
-        : call('POST /branchInstitution/save', { body: fields, quiet: true }),
-    { refresh: 'branches', said: '分支机构已保存' },
-  );
-  const { busy, fault, submit, conflict } = useVersionedForm<BranchFields>(form, {
-    version: branch?.version ?? 0,
-    send: (fields, version) => mutateAsync({ fields, version }),
-    latest: async () => {
-      const [now] = (await call('POST /branchInstitution/list', { body: { id: branch?.id }, quiet: true })).list;
-      return now && { values: fieldsOf(now), version: now.version };
-    },
-    onSaved: onClose,
-  });
-  return (
-    <>
-      <FormDialog
-        title={branch ? `编辑 ${branch.name}` : '新增分支机构'}
-        initialValues={branch ? fieldsOf(branch) : { kind: '', sort: 0 }}
-        {...{ form, busy, fault, onClose }}
-        onSubmit={submit}
-      >
-        <Form.Item
-          name="name"
-          label="名称"
-          rules={[{ required: true, whitespace: true, message: '请输入分支机构名称' }]}
-        >
-          <Input maxLength={100} />
-        </Form.Item>
-        <Form.Item name="kind" label="类别" extra="如 学院、附属医院、研究所">
-          <Input maxLength={40} />
-        </Form.Item>
-        <Form.Item name="sort" label="次序" extra="小的在前">
-          <InputNumber min={0} max={9999} precision={0} />
-        </Form.Item>
-      </FormDialog>
-      {conflict && (
-        <ConflictDialog
-          {...conflict}
-          words={{ name: { label: '名称' }, kind: { label: '类别' }, sort: { label: '次序' } }}
-        />
-      )}
-    </>
-  );
-};
+        : call('POST /branchInstitution/save', { body: fields, quiet: true })
+    }
+    latest={async () => (await call('POST /branchInstitution/list', { body: { id: branch?.id }, quiet: true })).list[0]}
+    refresh="branches"
+    said="分支机构已保存"
+  >
+    <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请输入分支机构名称' }]}>
+      <Input maxLength={100} />
+    </Form.Item>
+    <Form.Item name="kind" label="类别" extra="如 学院、附属医院、研究所">
+      <Input maxLength={40} />
+    </Form.Item>
+    <Form.Item name="sort" label="次序" extra="小的在前">
+      <InputNumber min={0} max={9999} precision={0} />
+    </Form.Item>
+  </EditDialog>
+);
 
 interface BranchListProps {
   state: ListState;

@@ -82,7 +82,6 @@ export const HostsDialog = ({ institution, onClose }: { institution: ListedInsti
         name="new-host"
         className="hosts-new"
         layout="vertical"
-        requiredMark={false}
         initialValues={{ kind: 'primary' }}
         onFinish={submit}
       >

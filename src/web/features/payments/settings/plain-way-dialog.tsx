@@ -1,10 +1,7 @@
 import { Form, type FormRule, Input, Switch } from 'antd';
 import type { PlainWayView } from '#contracts/payments/payments.ts';
-import { useAction } from '#web/api/hooks/use-action.ts';
-import { useVersionedForm } from '#web/api/hooks/use-versioned-form.ts';
 import { call } from '#web/api/transport/service.ts';
-import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { EditDialog } from '#web/kit/edit-dialog.tsx';
 import { gatewaysKey } from './gateway-dialog.tsx';
 
 interface PlainWayFields {
@@ -29,52 +26,34 @@ const accountNeeded: FormRule = ({ getFieldValue }) => ({
 
 /** A way that needs no gateway: whether it is offered, and what the payer reads. */
 export const PlainWayDialog = ({ view, onClose }: { view: PlainWayView; onClose: () => void }) => {
-  const [form] = Form.useForm<PlainWayFields>();
   const { way, label } = view;
-  const { mutateAsync } = useAction(
-    ({ fields, version }: { fields: PlainWayFields; version: number }) =>
-      call('POST /payments/plain', { body: { way, version, ...fields, words: fields.words ?? '' }, quiet: true }),
-    { refresh: gatewaysKey, said: `${label}的设置已保存` },
-  );
-  const { busy, fault, submit, conflict } = useVersionedForm<PlainWayFields>(form, {
-    version: view.version,
-    send: (fields, version) => mutateAsync({ fields, version }),
-    latest: async () => {
-      const { plain } = await call('GET /payments/settings', { quiet: true });
-      const now = plain.find((one) => one.way === way);
-      return now && { values: fieldsOf(now), version: now.version };
-    },
-    onSaved: onClose,
-  });
   return (
-    <>
-      <FormDialog
-        title={`${label}设置`}
-        {...{ form, busy, fault, onClose }}
-        initialValues={fieldsOf(view)}
-        onSubmit={submit}
+    <EditDialog<PlainWayView, PlainWayFields, unknown>
+      title={`${label}设置`}
+      row={view}
+      {...{ fieldsOf, onClose }}
+      send={(fields, version) =>
+        call('POST /payments/plain', { body: { way, version, ...fields, words: fields.words ?? '' }, quiet: true })
+      }
+      latest={async () => (await call('GET /payments/settings', { quiet: true })).plain.find((one) => one.way === way)}
+      refresh={gatewaysKey}
+      said={`${label}的设置已保存`}
+      words={{ enabled: { label: '开通', say: (on) => (on ? '开' : '关') }, words: { label: '收款说明' } }}
+    >
+      <Form.Item name="enabled" label="开通" valuePropName="checked" extra={view.note}>
+        <Switch checkedChildren="开" unCheckedChildren="关" />
+      </Form.Item>
+      <Form.Item
+        name="words"
+        label="收款说明"
+        extra="缴费时显示给委托人"
+        className="cy-form-wide"
+        hidden={way === 'sandbox'}
+        dependencies={['enabled']}
+        rules={way === 'transfer' ? [accountNeeded] : []}
       >
-        <Form.Item name="enabled" label="开通" valuePropName="checked" extra={view.note}>
-          <Switch checkedChildren="开" unCheckedChildren="关" />
-        </Form.Item>
-        <Form.Item
-          name="words"
-          label="收款说明"
-          extra="缴费时显示给委托人"
-          className="cy-form-wide"
-          hidden={way === 'sandbox'}
-          dependencies={['enabled']}
-          rules={way === 'transfer' ? [accountNeeded] : []}
-        >
-          <Input.TextArea rows={4} maxLength={1000} placeholder={examples[way]} />
-        </Form.Item>
-      </FormDialog>
-      {conflict && (
-        <ConflictDialog
-          {...conflict}
-          words={{ enabled: { label: '开通', say: (on) => (on ? '开' : '关') }, words: { label: '收款说明' } }}
-        />
-      )}
-    </>
+        <Input.TextArea rows={4} maxLength={1000} placeholder={examples[way]} />
+      </Form.Item>
+    </EditDialog>
   );
 };

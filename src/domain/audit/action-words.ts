@@ -1,4 +1,4 @@
-import { actions } from '#domain/orders/actions.ts';
+import { actions } from '../orders/actions.ts';
 
 const nouns: Readonly<Record<string, string>> = {
   audit: '审计日志',
@@ -41,9 +41,24 @@ const nouns: Readonly<Record<string, string>> = {
   report: '报告',
   'report-template': '报告模板',
   'report-text': '报告文字',
+  priceList: '价目表',
   'signing-link': '签章链接',
   'signing-settings': '签章设置',
   statistics: '统计',
+};
+
+/** Kinds of things that no action is named after. */
+const subjectNouns: Readonly<Record<string, string>> = {
+  calendarDay: '工作日历',
+  gateway: '支付接口',
+  library_work: '成果',
+  metric_table: '期刊指标表',
+  'payment-flag': '支付异常',
+  'payment-way': '支付方式',
+  platform: '平台',
+  priceList: '价目表',
+  'reconciliation-finding': '对账差异',
+  record_import: '题录导入',
 };
 
 const verbs: Readonly<Record<string, string>> = {
@@ -52,6 +67,8 @@ const verbs: Readonly<Record<string, string>> = {
   delete: '删除',
   save: '保存',
   close: '注销',
+  restore: '恢复',
+  erase: '抹除',
   open: '登录',
   end: '结束',
   export: '导出',
@@ -148,6 +165,9 @@ const orderStep = (action: string): string | undefined => {
   const step = action.startsWith('order.') ? action.slice('order.'.length) : '';
   return Object.hasOwn(actions, step) ? `委托：${actions[step as keyof typeof actions].label}` : undefined;
 };
+
+/** What kind of thing an entry is about. */
+export const nounName = (subject: string): string => nouns[subject] ?? subjectNouns[subject] ?? subject;
 
 /** `user.reset-password` as 用户：重置密码; an action without words stays as it is written. */
 export const actionName = (action: string): string => {

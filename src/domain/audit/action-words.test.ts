@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { actionName } from './audit-words.ts';
+import { actionName } from './action-words.ts';
 
 test('§+ the audit log names actions in words', () => {
   expect(actionName('user.reset-password')).toBe('用户：重置密码');
@@ -15,7 +15,7 @@ test('§+ an action without words stays as it is written', () => {
 });
 
 test('§+ whatever the server writes into the log has words', () => {
-  const server = path.join(import.meta.dirname, '../../../server');
+  const server = path.join(import.meta.dirname, '../../server');
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   );

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { changedLines } from './changed-lines.ts';
+
+test('§+ the log shows what changed field by field in Chinese, the changed first', () => {
+  expect(changedLines({ name: '旧', sort: 1 }, { sort: 1, name: '新', suspended: true })).toEqual([
+    { label: '名称', before: '旧', after: '新', changed: true },
+    { label: '停用', before: '—', after: '是', changed: true },
+    { label: '次序', before: '1', after: '1', changed: false },
+  ]);
+});
+
+test('§+ what is no record stands as a whole, and nothing is nothing', () => {
+  expect(changedLines(null, ['甲', '乙'])).toEqual([{ label: '内容', before: '—', after: '甲、乙', changed: true }]);
+  expect(changedLines(null, undefined)).toEqual([]);
+});
+
+test('§+ states, money, types, rights and ids are told as people say them', () => {
+  const id = '018f0000-0000-7000-8000-000000000001';
+  const lines = changedLines(
+    { status: 'submitted', balance: 12_300, assigneeId: null },
+    { status: 'in-progress', balance: 0, assigneeId: id, type: 6, permissions: ['order.sign'], searchStationId: 100 },
+    { [id]: '周文（zhou）', 'station 100': '示范大学检索站' },
+  );
+  expect(lines.map(({ label, before, after }) => [label, before, after])).toEqual([
+    ['状态', '申请中', '进行中'],
+    ['应缴余额', '¥123.00', '¥0.00'],
+    ['办理人', '—', '周文（zhou）'],
+    ['用户类型', '—', '领导签章'],
+    ['权限', '—', '签章'],
+    ['检索站', '—', '示范大学检索站'],
+  ]);
+});
+
+test('§+ settings of an institution are told by the names of their page', () => {
+  const lines = changedLines(
+    { services: { citation: { paymentGate: 'none' } } },
+    { services: { citation: { paymentGate: 'before-work' } }, branding: { shortName: '新城大学' } },
+  );
+  expect(lines.map(({ label, before, after }) => [label, before, after])).toEqual([
+    ['查收查引 · 缴费时间', '不收费', '检索开始前'],
+    ['单位简称', '—', '新城大学'],
+  ]);
+});
