@@ -1,7 +1,9 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { addressRoutes } from './addresses/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { sealAudit } from './audit/seal-audit.ts';
 import { branchesRoutes } from './branches/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
@@ -154,15 +156,31 @@ const usualCallsPerMinute = 1200;
 
 const usualWebFolder = path.resolve(import.meta.dirname, '../../dist/web');
 
-/** The only wiring: database, services, routeGroups, HTTP. */
+/** The only wiring: database, services, routeGroups, HTTP. What a failed start has opened is closed again. */
 export const startPlatform = async (options: PlatformOptions): Promise<Platform> => {
+  await mkdir(options.dataDir, { recursive: true });
   await migrate(options.databaseUrl, installQueue);
   const pools = openPools(options.databaseUrl, { max: options.poolSize });
+  const opened = [() => pools.end()];
+  try {
+    return await wirePlatform(options, pools, opened);
+  } catch (error) {
+    for (const close of opened.reverse()) await close().catch(() => undefined);
+    throw error;
+  }
+};
+
+const wirePlatform = async (
+  options: PlatformOptions,
+  pools: Pools,
+  opened: (() => Promise<unknown>)[],
+): Promise<Platform> => {
   let log: FastifyInstance['log'] | undefined;
   const onError = (error: unknown) => log?.error({ err: error }, 'background');
   const works = options.workers !== false;
   const now = options.now ?? (() => new Date());
   const background = await openBackground(options.databaseUrl, pools, { works, now, onError });
+  opened.push(() => background.stop());
   const keys = await openDeploymentKeys(
     platformDb(pools, 'start'),
     options.keyFile ?? path.join(options.dataDir, 'keys'),
@@ -194,6 +212,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     services.jobs.eachMinute(() => startAllWanted(services));
     services.jobs.eachMinute(async () => void (await expireConfirmations(services, confirmationKindsOf(services))));
     services.jobs.eachMinute(async () => void (await foldStatistics(services.platform('jobs'))));
+    services.jobs.eachMinute(async () => void (await sealAudit(services)));
     makeReportsAsAnnounced(services, background.bus, onError);
     fillAsAnnounced(services, background.bus, onError);
     void fillCitedPapers(services).catch(onError);

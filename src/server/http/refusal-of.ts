@@ -1,6 +1,9 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Refusal, refuse } from '#domain/errors.ts';
 
+/** The disk of the database, or ours. */
+const diskFull = ['53100', 'ENOSPC', 'EDQUOT'];
+
 /** Connection lost, too many clients, shutting down: the database is away, the request may be repeated. */
 const databaseAway = /^(08|57P|53)|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT/;
 
@@ -31,6 +34,7 @@ export const refusalOf = (error: unknown): Refusal => {
   if (code === '22021' || code === '22P05') return refuse('bad-text');
   if (code === '23505') return refuse('already-exists');
   if (code === '23503') return refuse('in-use');
+  if (diskFull.includes(code)) return refuse('disk-full');
   const message = error instanceof Error ? error.message : '';
   if (databaseAway.test(code) || /Connection terminated|timeout exceeded when trying to connect/.test(message))
     return refuse('busy');
