@@ -60,6 +60,7 @@ const run = async (): Promise<void> => {
     signOnLoopback: settings.signOnLoopback,
     webFolder: settings.webDir,
     processMetrics: true,
+    ...(settings.backupDir === undefined ? {} : { backupDir: settings.backupDir }),
     ...(settings.metricsToken === undefined ? {} : { metricsToken: settings.metricsToken }),
   });
   opened.push(() => platform.stop());

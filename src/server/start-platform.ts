@@ -59,6 +59,9 @@ import { addHealthRoutes, addMetricsRoute } from './monitoring/monitoring-routes
 import { noticesRoutes } from './notices/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { noveltyRoutes } from './novelty/routes.ts';
+import { backupJob } from './operations/backup-job.ts';
+import { operationsRoutes } from './operations/routes.ts';
+import { backUpWhenDue } from './operations/schedule-backups.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { runOrderTimers } from './orders/timers/order-timers.ts';
 import { createOutgoing, type Outgoing } from './outgoing/outgoing.ts';
@@ -116,6 +119,8 @@ export interface PlatformOptions {
   dataDir: string;
   /** Where the deployment's keys are kept; absent: `keys` in the data folder. */
   keyFile?: string;
+  /** Where the platform's own backups go; absent: `backups` in the data folder. */
+  backupDir?: string;
   demo: boolean;
   logger?: FastifyServerOptions['logger'];
   trustProxy?: TrustedProxies;
@@ -213,6 +218,7 @@ const wirePlatform = async (
     services.jobs.eachMinute(async () => void (await expireConfirmations(services, confirmationKindsOf(services))));
     services.jobs.eachMinute(async () => void (await foldStatistics(services.platform('jobs'))));
     services.jobs.eachMinute(async () => void (await sealAudit(services)));
+    services.jobs.eachMinute(async () => void (await backUpWhenDue(services)));
     makeReportsAsAnnounced(services, background.bus, onError);
     fillAsAnnounced(services, background.bus, onError);
     void fillCitedPapers(services).catch(onError);
@@ -258,6 +264,12 @@ const wireServices = async (
   importReactions,
   orderDoor,
   outgoing,
+  backups: {
+    databaseUrl: options.databaseUrl,
+    folder: options.backupDir ?? path.join(options.dataDir, 'backups'),
+  },
+  dataDir: options.dataDir,
+  startedAt: new Date(),
   pdf: openPdfMaker({ folder: path.join(options.dataDir, 'office'), onError }),
   now: options.now ?? (() => new Date()),
   tenant: (institutionId) => tenantDb(pools.tenant, institutionId),
@@ -286,6 +298,7 @@ const jobsOf = (services: Services): Job[] => [
   recordsImportJob(services),
   reportsMakingJob(services),
   reportsBatchJob(services),
+  backupJob(services),
 ];
 
 const routeGroupsOf = (services: Services): RouteGroup[] => [
@@ -317,6 +330,7 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
   notificationsRoutes(services),
   tasksRoutes(services),
   auditRoutes(services),
+  operationsRoutes(services),
   noticesRoutes(services),
   feedbackRoutes(services),
   searchSourceRoutes(services),

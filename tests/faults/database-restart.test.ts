@@ -46,7 +46,7 @@ test('§+ a killed postmaster is started again within 10 seconds, twice, and the
   for (const time of [1, 2]) {
     const killed = await postmaster();
     process.kill(killed, 'SIGKILL');
-    expect([time, await servedAgain(token, { refusedFirst: true })]).toEqual([time, expect.any(Number)]);
+    expect(await servedAgain(token, { refusedFirst: true })).toBeLessThan(10);
     expect(await postmaster()).not.toBe(killed);
     expect(server.child.exitCode).toBeNull();
     expect(server.output().match(/内置数据库意外停止，已重新启动。/g)).toHaveLength(time);
