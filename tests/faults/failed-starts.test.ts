@@ -125,7 +125,7 @@ test.runIf(canMount)('§+ a full disk is told as such, at the start and at work'
       });
       expect([answer.status, ((await answer.json()) as { errormsg: string }).errormsg]).toEqual([
         507,
-        '磁盘空间已满，没有保存；请联系管理员腾出空间后重试',
+        '磁盘空间已满，没有保存，请联系管理员腾出空间后重试',
       ]);
       const ready = await fetch(`${server.url}/health/ready`);
       expect([ready.status, await ready.json()]).toMatchObject([503, { disk: 'full', database: 'ok' }]);
