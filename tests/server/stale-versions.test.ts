@@ -75,7 +75,7 @@ const cases: Partial<Record<CallName, Case>> = {
     }),
   },
   'POST /platform/backups/schedule': {
-    read: async () => (await ask('GET /platform/status', {}, 'root')).data.backups.schedule as unknown as Row,
+    read: async () => (await platform.call('GET /platform/status', {}, tokens.root)).data.backups.schedule,
     write: ({ version, enabled, atTime }, n) => ({ version, enabled, atTime, keep: 20 + n }),
     who: 'root',
   },
