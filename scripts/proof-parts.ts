@@ -43,7 +43,15 @@ export const proofParts = {
   operations: {
     title: '运行',
     files: {
+      unit: ['src/domain/operations/', 'tests/deploy'],
       server: [
+        'tests/server/operator-commands',
+        'tests/server/operations-doc',
+        'tests/server/production-start',
+        'src/server/audit/',
+        'src/server/backup/',
+        'src/server/monitoring/',
+        'src/server/operations/',
         'tests/server/three-processes',
         'tests/server/stale-versions',
         'src/server/db/',

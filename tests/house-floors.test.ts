@@ -11,7 +11,7 @@ const serverFloors: Readonly<Record<number, string>> = {
   4: 'prices search-sources searchers papers metrics',
   5: 'orders',
   6: 'records citations library novelty patents similarity connections payments reports report-templates',
-  7: 'listings statistics reconciliation packages setup open-api backup',
+  7: 'listings statistics reconciliation packages setup open-api backup operations',
   8: 'start',
 };
 

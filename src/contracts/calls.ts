@@ -37,6 +37,7 @@ import { metricCalls } from './metrics.ts';
 import { noticesCalls } from './notices.ts';
 import { notificationsCalls } from './notifications.ts';
 import { noveltyCalls } from './novelty/workbench.ts';
+import { operationsCalls } from './operations.ts';
 import { orderCalls } from './orders.ts';
 import { paperCalls } from './papers.ts';
 import { paymentsCalls } from './payments/payments.ts';
@@ -82,6 +83,7 @@ export const calls = {
   ...notificationsCalls,
   ...tasksCalls,
   ...auditCalls,
+  ...operationsCalls,
   ...noticesCalls,
   ...confirmationCalls,
   ...feedbackCalls,

@@ -42,6 +42,7 @@ export type RefusalCode =
   | 'in-use'
   | 'too-many'
   | 'busy'
+  | 'disk-full'
   | 'fault';
 
 /** A refusal carries a code, and where it helps a sentence of its own or the fields to mend. */

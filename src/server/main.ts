@@ -1,11 +1,11 @@
 import { demoPassword } from '#domain/identity/demo-password.ts';
-import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
-import { ensureEmbeddedPostgres } from './db/embedded/ensure-embedded-postgres.ts';
-import { DeploymentKeysError } from './db/key-file.ts';
+import { type EmbeddedPostgresOptions, ensureEmbeddedPostgres } from './db/embedded/ensure-embedded-postgres.ts';
+import { watchPostgres } from './db/embedded/watch-postgres.ts';
 import { listenForMetrics } from './monitoring/monitoring-routes.ts';
 import { findOffice } from './reports/pdf/office/office-runner.ts';
-import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { demoInstitutions, demoPeople, demoRoot, demoSeparated } from './start/demo-people.ts';
+import { startFailure } from './start/start-failure.ts';
 import { startPlatform } from './start-platform.ts';
 
 const sayAddress = (url: string, demo: boolean): void => {
@@ -17,10 +17,30 @@ const sayAddress = (url: string, demo: boolean): void => {
   console.log(`  ${demoRoot.username.padEnd(10)} ${demoRoot.fullName}，从 ${url}/loginAdmin 登录\n`);
 };
 
-/** Embedded unless a URL is given; `leave` stops it only when nobody else is connected. */
-const openDatabase = async (settings: Settings) => {
-  if (settings.databaseUrl) return { url: settings.databaseUrl, leave: async () => false };
-  return ensureEmbeddedPostgres({ dataDir: settings.dataDir });
+/** What was opened so far, to be closed in reverse: also when the start fails half-way. */
+const opened: (() => Promise<unknown>)[] = [];
+
+const closeAll = async (): Promise<void> => {
+  for (const close of opened.splice(0).reverse()) await close();
+};
+
+/** Embedded unless a URL is given; it is stopped at the end when nobody else is connected. */
+const openDatabase = async (settings: Settings): Promise<{ url: string; watch(): void }> => {
+  if (settings.databaseUrl) return { url: settings.databaseUrl, watch: () => undefined };
+  const options: EmbeddedPostgresOptions = { dataDir: settings.dataDir };
+  const database = await ensureEmbeddedPostgres(options);
+  opened.push(() => database.leave());
+  return {
+    url: database.url,
+    watch: () => {
+      const watched = watchPostgres(options, database.url, {
+        onRestarted: () => console.error('内置数据库意外停止，已重新启动。'),
+        onFailed: (error) => console.error(`内置数据库停止后没能启动：${(error as Error).message}`),
+        onMoved: () => endWith(['内置数据库重新启动后换了端口，平台随之停止，请重新启动平台。']),
+      });
+      opened.push(() => watched.stop());
+    },
+  };
 };
 
 const run = async (): Promise<void> => {
@@ -41,13 +61,16 @@ const run = async (): Promise<void> => {
     signOnLoopback: settings.signOnLoopback,
     webFolder: settings.webDir,
     processMetrics: true,
+    ...(settings.backupDir === undefined ? {} : { backupDir: settings.backupDir }),
     ...(settings.metricsToken === undefined ? {} : { metricsToken: settings.metricsToken }),
   });
-  const metrics =
-    settings.metricsPort === undefined
-      ? undefined
-      : await listenForMetrics(platform.metrics, settings.host, settings.metricsPort);
+  opened.push(() => platform.stop());
+  if (settings.metricsPort !== undefined) {
+    const metrics = await listenForMetrics(platform.metrics, settings.host, settings.metricsPort);
+    opened.push(() => metrics.close());
+  }
   const address = await platform.app.listen({ host: settings.host, port: settings.port });
+  database.watch();
   sayAddress(address.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//localhost'), demo);
   if (demo && settings.host === '127.0.0.1')
     console.log('演示平台只能从本机访问；要给别人看，请用 HOST=0.0.0.0 npm start 启动。\n');
@@ -59,18 +82,23 @@ const run = async (): Promise<void> => {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    await metrics?.close();
-    await platform.stop();
-    await database.leave();
+    await closeAll();
     process.exit(0);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 };
 
+/** Says why and ends with 1, leaving nothing of ours running. */
+const endWith = (sentences: readonly string[]): void => {
+  for (const sentence of sentences) console.error(sentence);
+  const end = () => process.exit(1);
+  setTimeout(end, 15_000).unref();
+  closeAll().then(end, end);
+};
+
 run().catch((error: unknown) => {
-  if (error instanceof SettingsError) for (const sentence of error.sentences) console.error(sentence);
-  else if (error instanceof EmbeddedPostgresError || error instanceof DeploymentKeysError) console.error(error.message);
-  else console.error(error);
-  process.exit(1);
+  const sentences = startFailure(error);
+  if (sentences === undefined) console.error(error);
+  endWith(sentences ?? []);
 });

@@ -29,6 +29,7 @@ describe('what is read', () => {
       publicUrl: undefined,
       signOnLoopback: false,
       workers: true,
+      backupDir: undefined,
       webDir: undefined,
     };
     expect(readSettings({})).toEqual(defaults);

@@ -30,6 +30,8 @@ export type Settings = {
   metricsPort: number | undefined;
   /** Opens `/metrics` on the platform's port to who brings it. */
   metricsToken: string | undefined;
+  /** Where the platform's own backups go; absent: under dataDir. */
+  backupDir: string | undefined;
   /** Another build of the pages than the one that comes along. */
   webDir: string | undefined;
 };
@@ -126,6 +128,11 @@ const shapes = z.object({
     .refine((port) => port > 0 && port <= 65_535, 'METRICS_PORT 应为 1 到 65535 的整数。')
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN 应至少 16 个字符。').optional(),
+  BACKUP_DIR: z
+    .string()
+    .refine((path) => !path.includes('\0'), 'BACKUP_DIR 应为一个目录的路径。')
+    .transform((path) => resolve(path))
+    .optional(),
   WEB_DIR: z
     .string()
     .refine((path) => !path.includes('\0'), 'WEB_DIR 应为一个目录的路径。')
@@ -161,6 +168,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     workers: data.WORKERS,
     metricsPort: data.METRICS_PORT,
     metricsToken: data.METRICS_TOKEN,
+    backupDir: data.BACKUP_DIR,
     webDir: data.WEB_DIR,
   };
 }

@@ -1,7 +1,9 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { addressRoutes } from './addresses/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { sealAudit } from './audit/seal-audit.ts';
 import { branchesRoutes } from './branches/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
@@ -57,6 +59,9 @@ import { addHealthRoutes, addMetricsRoute } from './monitoring/monitoring-routes
 import { noticesRoutes } from './notices/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { noveltyRoutes } from './novelty/routes.ts';
+import { backupJob } from './operations/backup-job.ts';
+import { operationsRoutes } from './operations/routes.ts';
+import { backUpWhenDue } from './operations/schedule-backups.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { runOrderTimers } from './orders/timers/order-timers.ts';
 import { createOutgoing, type Outgoing } from './outgoing/outgoing.ts';
@@ -117,6 +122,8 @@ export interface PlatformOptions {
   dataDir: string;
   /** Where the deployment's keys are kept; absent: `keys` in the data folder. */
   keyFile?: string;
+  /** Where the platform's own backups go; absent: `backups` in the data folder. */
+  backupDir?: string;
   demo: boolean;
   logger?: FastifyServerOptions['logger'];
   trustProxy?: TrustedProxies;
@@ -157,15 +164,31 @@ const usualCallsPerMinute = 1200;
 
 const usualWebFolder = path.resolve(import.meta.dirname, '../../dist/web');
 
-/** The only wiring: database, services, routeGroups, HTTP. */
+/** The only wiring: database, services, routeGroups, HTTP. What a failed start has opened is closed again. */
 export const startPlatform = async (options: PlatformOptions): Promise<Platform> => {
+  await mkdir(options.dataDir, { recursive: true });
   await migrate(options.databaseUrl, installQueue);
   const pools = openPools(options.databaseUrl, { max: options.poolSize });
+  const opened = [() => pools.end()];
+  try {
+    return await wirePlatform(options, pools, opened);
+  } catch (error) {
+    for (const close of opened.reverse()) await close().catch(() => undefined);
+    throw error;
+  }
+};
+
+const wirePlatform = async (
+  options: PlatformOptions,
+  pools: Pools,
+  opened: (() => Promise<unknown>)[],
+): Promise<Platform> => {
   let log: FastifyInstance['log'] | undefined;
   const onError = (error: unknown) => log?.error({ err: error }, 'background');
   const works = options.workers !== false;
   const now = options.now ?? (() => new Date());
   const background = await openBackground(options.databaseUrl, pools, { works, now, onError });
+  opened.push(() => background.stop());
   const keys = await openDeploymentKeys(
     platformDb(pools, 'start'),
     options.keyFile ?? path.join(options.dataDir, 'keys'),
@@ -204,6 +227,8 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     services.jobs.eachMinute(() => startAllWanted(services));
     services.jobs.eachMinute(async () => void (await expireConfirmations(services, confirmationKindsOf(services))));
     services.jobs.eachMinute(async () => void (await foldStatistics(services.platform('jobs'))));
+    services.jobs.eachMinute(async () => void (await sealAudit(services)));
+    services.jobs.eachMinute(async () => void (await backUpWhenDue(services)));
     makeReportsAsAnnounced(services, background.bus, onError);
     fillAsAnnounced(services, background.bus, onError);
     void fillCitedPapers(services).catch(onError);
@@ -249,6 +274,12 @@ const wireServices = async (
   importReactions,
   orderDoor,
   outgoing,
+  backups: {
+    databaseUrl: options.databaseUrl,
+    folder: options.backupDir ?? path.join(options.dataDir, 'backups'),
+  },
+  dataDir: options.dataDir,
+  startedAt: new Date(),
   pdf: openPdfMaker({ folder: path.join(options.dataDir, 'office'), onError }),
   now: options.now ?? (() => new Date()),
   tenant: (institutionId) => tenantDb(pools.tenant, institutionId),
@@ -278,6 +309,7 @@ const jobsOf = (services: Services): Job[] => [
   reportsMakingJob(services),
   reportsBatchJob(services),
   demoHistoryJob(services),
+  backupJob(services),
 ];
 
 const routeGroupsOf = (services: Services): RouteGroup[] => [
@@ -309,6 +341,7 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
   notificationsRoutes(services),
   tasksRoutes(services),
   auditRoutes(services),
+  operationsRoutes(services),
   noticesRoutes(services),
   feedbackRoutes(services),
   searchSourceRoutes(services),

@@ -44,7 +44,7 @@ export const startServerProcess = async (env: Record<string, string>): Promise<S
       if (found) resolve(found.replace('localhost', '127.0.0.1'));
     };
     child.stdout.on('data', look);
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
+    child.once('close', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
   });
   return {
     url,

@@ -130,6 +130,28 @@ describe('the administration of the platform', () => {
     expect(now!.own).toMatchObject({ subject: '我的主题', body: '别人的正文' });
   });
 
+  test('§+ whoever runs the platform sees how it is, makes a backup and schedules the next ones', async ({
+    desktop,
+  }) => {
+    const { page } = desktop;
+    await desktop.open('/loginAdmin');
+    await desktop.signIn('root');
+    await page.waitForURL((url) => url.pathname !== '/loginAdmin');
+    await desktop.open('/platform/status');
+    await shownPage(page);
+    await page.getByText(/处要看$/).waitFor();
+    await page.getByText(/^连接 \d+ \/ \d+$/).waitFor();
+    const backups = page.getByRole('region', { name: '备份' });
+    await backups.getByText('还没有备份。').waitFor();
+    await page.getByRole('button', { name: '立即备份' }).click();
+    await backups.getByText('已校验').waitFor();
+    await backups.getByRole('checkbox', { name: '每天定时备份' }).check();
+    await backups.getByLabel('保留份数').fill('7');
+    await backups.getByRole('button', { name: /保\s?存/ }).click();
+    await desktop.sees('已保存');
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
   test('§+ a session is ended from the list of those signed in, and its page hears of it', async ({
     desktop,
     visit,

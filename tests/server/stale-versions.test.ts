@@ -74,6 +74,11 @@ const cases: Partial<Record<CallName, Case>> = {
       overlay: { ...(overlay as object), branding: { shortName: `示范${n}` } },
     }),
   },
+  'POST /platform/backups/schedule': {
+    read: async () => (await platform.call('GET /platform/status', {}, tokens.root)).data.backups.schedule,
+    write: ({ version, enabled, atTime }, n) => ({ version, enabled, atTime, keep: 20 + n }),
+    who: 'root',
+  },
   'POST /institution/profile/rollback': {
     read: one('GET /institution/profile'),
     write: ({ version }) => ({ version, to: 1 }),

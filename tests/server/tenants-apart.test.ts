@@ -131,6 +131,11 @@ const fillTheirs = async (): Promise<void> => {
       `insert into sign_in_failures (account, address, user_id, institution_id, failures, seen_at) values ('theirs', '', $1, $2, 1, now())`,
       [user, theirs],
     ],
+    [
+      `insert into audit_seals (audit_id, institution_id, number, personal, digest) select id, $1, 1, '\\x00', '\\x00' from audit_log where institution_id = $1 limit 1`,
+      [theirs],
+    ],
+    [`insert into audit_links (institution_id, number, last_seal, hash) values ($1, 1, 1, '\\x00')`, [theirs]],
     [`insert into searchers (user_id, institution_id) values ($1, $2)`, [user, theirs]],
     ...paymentRows(id, order),
     ...literatureRows(id, order, user),

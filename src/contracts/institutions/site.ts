@@ -84,7 +84,7 @@ const hostRow = z.object({
 export type HostRow = z.output<typeof hostRow>;
 
 export type Site = z.output<typeof site>;
-export type SiteContact = z.output<typeof contact>;
+export type SiteContact = NonNullable<z.output<typeof contact>>;
 export type Station = z.output<typeof station>;
 
 export const siteCalls = defineCalls({

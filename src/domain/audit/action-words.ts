@@ -28,6 +28,7 @@ const nouns: Readonly<Record<string, string>> = {
   certificate: '签章证书',
   confirmation: '待确认的变更',
   citation: '引证检索',
+  backup: '备份',
   deployment: '部署',
   library: '成果库',
   listing: '清单',
@@ -148,6 +149,10 @@ const verbs: Readonly<Record<string, string>> = {
   tie: '关联检索记录',
   'keep-draft': '补存初稿',
   'rotate-keys': '更换密钥',
+  'remove-demo': '删除演示数据',
+  prune: '清理旧备份',
+  schedule: '修改定时',
+  test: '发测试邮件',
   'set-seal': '更换印章',
 };
 

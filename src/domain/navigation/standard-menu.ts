@@ -142,6 +142,7 @@ const platform = [
     400,
     [9],
     [
+      [450, '/platform/status', '平台状态', 'dashboard', 'operations/platform-status', { order: 401 }],
       [401, '/platform/institution', '单位管理', 'bank', 'institutions/institutions'],
       [430, '/platform/settings', '单位设置', 'setting', 'institutions/institution-settings', { order: 401 }],
       [431, '/platform/package', '配置包', 'inbox', 'institutions/package', { order: 401 }],

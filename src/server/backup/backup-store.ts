@@ -65,8 +65,25 @@ export const readRows = async (owner: Owner, table: ListedTable): Promise<Readab
   return owner.query(copyTo(`copy (select ${listed(table.columns)} from ${placeOf(table)}${open}) to stdout`));
 };
 
-export const writeRows = (owner: Owner, table: StoredTable): Writable & { rowCount: number } =>
-  owner.query(copyFrom(`copy ${placeOf(table)} (${listed(table.columns)}) from stdin`));
+export const writeRows = (owner: Owner, table: StoredTable): Writable & { rowCount: number } => {
+  const place = table.schema === 'jobs' ? stagedJobs : placeOf(table);
+  return owner.query(copyFrom(`copy ${place} (${listed(table.columns)}) from stdin`));
+};
+
+const stagedJobs = 'pg_temp.staged_jobs';
+
+/** Jobs wait here on their way back. */
+export const stageJobs = async (owner: Owner): Promise<void> => {
+  await owner.query('create temp table staged_jobs (like jobs.job_common)');
+};
+
+/** Queues that the library makes for itself as it runs are not there yet; it makes their jobs anew as well. */
+export const takeStagedJobs = async (owner: Owner, { columns }: StoredTable): Promise<void> => {
+  await owner.query(
+    `insert into jobs.job_common (${listed(columns)}) select ${listed(columns)} from ${stagedJobs}
+     where name in (select name from jobs.queue) on conflict do nothing`,
+  );
+};
 
 /** Back from the role that reads rows: the rest belongs to the owner. */
 export const asOwner = async (owner: Owner): Promise<void> => {

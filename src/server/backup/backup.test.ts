@@ -143,6 +143,11 @@ describe('what is refused leaves everything as it was', () => {
       await writeFile(damaged, changed);
       expect(await refused(damaged)).toEqual([3, expect.stringMatching(/损坏|不符|不是|不完整/)]);
     }
+    // Between two entries, where no checksum looks.
+    const changed = Buffer.from(bytes);
+    changed[bytes.length - 100] = 1;
+    await writeFile(damaged, changed);
+    expect(await refused(damaged)).toEqual([3, expect.stringContaining('损坏')]);
     await writeFile(damaged, 'no archive at all');
     expect(await refused(damaged)).toEqual([3, expect.stringMatching(/损坏|不是|不完整/)]);
   });

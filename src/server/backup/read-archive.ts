@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
 import { extract } from 'tar-stream';
+import { requireEmptyPadding } from './archive-padding.ts';
 import { unusable } from './backup-error.ts';
 import { feed } from './feed.ts';
 import { fileFolder, folderOf, headName, keysName, type Manifest, manifestName, manifestSchema } from './manifest.ts';
@@ -121,6 +122,7 @@ export const verifyArchive = async (file: string): Promise<{ manifest: Manifest;
     const { code } = error as NodeJS.ErrnoException;
     throw unusable(code === 'ENOENT' ? `没有找到备份文件 ${file}` : '备份文件已损坏，读不下去');
   });
+  await requireEmptyPadding(file);
   if (!manifest) throw unusable('备份文件不完整：没有清单，可能在备份时中断了');
   for (const table of manifest.tables) {
     const found = tables.get(folderOf(table)) ?? { pieces: 0, rows: 0, sha256: createHash('sha256').digest('hex') };

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
+import { requireRights } from '../db/database-rights.ts';
 import { applyMigrations, migrate, readMigrations } from '../db/migrate.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { installQueue } from '../jobs/queue.ts';
@@ -142,7 +143,9 @@ const restoreJobs = async (url: string, manifest: Manifest, source: string): Pro
   const jobs = manifest.tables.filter(({ schema }) => schema === 'jobs');
   const owner = await store.openOwner(url);
   try {
+    await store.stageJobs(owner);
     await loadTables(owner, jobs, source);
+    for (const table of jobs) await store.takeStagedJobs(owner, table);
   } finally {
     await owner.end();
   }
@@ -155,6 +158,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
   const owner = await store.openOwner(options.databaseUrl);
   try {
     await requireFree(owner, options.replace);
+    await requireRights(owner);
     await restoreKeys(keys, options.keys);
     const files = await restoreFiles(options.source, options.files);
     await restoreTables(owner, manifest, migrations, options.source);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { DatabaseRightsError, requireRights, withoutRoleLines } from './database-rights.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 const lockKey = 7_203_151_288;
@@ -15,6 +16,7 @@ export const migrate = async (url: string, then?: (client: pg.Client) => Promise
   try {
     await requireUtf8(client);
     await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await requireRights(client);
     const applied = await applyMissing(client);
     await then?.(client);
     return applied;
@@ -25,9 +27,9 @@ export const migrate = async (url: string, then?: (client: pg.Client) => Promise
 
 const requireUtf8 = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
-  if (rows[0]?.server_encoding !== 'UTF8') throw new Error('数据库的编码必须是 UTF8，否则中文无法检索');
+  if (rows[0]?.server_encoding !== 'UTF8') throw new DatabaseRightsError('数据库的编码必须是 UTF8，否则中文无法检索');
   const version = await client.query<{ v: number }>("select current_setting('server_version_num')::int as v");
-  if ((version.rows[0]?.v ?? 0) < 150_000) throw new Error('需要 PostgreSQL 15 或更新的版本');
+  if ((version.rows[0]?.v ?? 0) < 150_000) throw new DatabaseRightsError('需要 PostgreSQL 15 或更新的版本');
 };
 
 /** The last migration of release 0.1. Its 46 files are folded into those below 0353, which build the same schema. */
@@ -39,11 +41,14 @@ const makeHistory = (client: pg.Client) =>
     'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   );
 
-/** Into an empty database, inside the caller's transaction: a restore builds the schema its rows came from. */
+/**
+ * Into an empty database whose roles are there, inside the caller's transaction: a restore builds the schema its rows
+ * came from.
+ */
 export const applyMigrations = async (client: pg.Client, migrations: readonly Migration[]): Promise<void> => {
   await makeHistory(client);
   for (const { name, text, checksum } of migrations) {
-    await client.query(text);
+    await client.query(withoutRoleLines(text));
     await note(client, name, checksum);
   }
 };
@@ -63,10 +68,10 @@ const applyMissing = async (client: pg.Client): Promise<string[]> => {
   for (const { name, text, checksum } of migrations) {
     const known = applied.get(name);
     if (known === checksum) continue;
-    if (known) throw new Error(`迁移 ${name} 在应用之后被修改过`);
+    if (known) throw new DatabaseRightsError(`迁移 ${name} 在应用之后被修改过`);
     await client.query('begin');
     try {
-      await client.query(text);
+      await client.query(withoutRoleLines(text));
       await note(client, name, checksum);
       await client.query('commit');
     } catch (error) {
@@ -108,7 +113,7 @@ const requireKnown = (applied: ReadonlyMap<string, string>, migrations: readonly
   const unknown = [...applied.keys()].filter((name) => !names.has(name)).sort();
   const last = unknown.at(-1);
   if (last === undefined) return;
-  throw new Error(
+  throw new DatabaseRightsError(
     isBaseline(last)
       ? `数据库停在 0.1 版之前（${last}），请先用 0.1 版启动一次，再升级到本版`
       : `数据库来自更新的版本（${last}），请改用那个版本的程序`,

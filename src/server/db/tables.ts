@@ -5,6 +5,7 @@ import type { LibraryTables } from './library-tables.ts';
 import type { LiteratureTables } from './literature-tables.ts';
 import type { MetricTables } from './metric-tables.ts';
 import type { NoveltyTables } from './novelty-tables.ts';
+import type { OperationTables } from './operation-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { ReportTables } from './report-tables.ts';
@@ -423,6 +424,7 @@ export interface Tables
     LibraryTables,
     MetricTables,
     NoveltyTables,
+    OperationTables,
     ReportTables,
     ReportTemplateTables,
     SigningTables,

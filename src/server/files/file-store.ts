@@ -22,6 +22,8 @@ export interface FileStore {
   /** Refuses with `not-found` where nothing is kept under this hash. */
   open(sha256: string): Promise<Readable>;
   has(sha256: string): Promise<boolean>;
+  /** Nothing happens where nothing is kept under this hash. */
+  remove(sha256: string): Promise<void>;
   /** Everything that is kept, in the order of the hashes. */
   list(): AsyncIterable<StoredFile>;
 }

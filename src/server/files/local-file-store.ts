@@ -40,6 +40,7 @@ export const openLocalFileStore = async (root: string): Promise<FileStore> => {
         () => true,
         () => false,
       ),
+    remove: (sha256) => rm(placeOf(sha256), { force: true }),
     list: () => listFiles(root),
   };
 };

@@ -1,6 +1,9 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Refusal, refuse } from '#domain/errors.ts';
 
+/** The disk of the database, or ours. */
+const diskFull = ['53100', 'ENOSPC', 'EDQUOT'];
+
 /**
  * Connection lost, too many clients, shutting down, or two transactions that waited for each other: nothing was kept, the
  * request may be repeated.
@@ -34,6 +37,7 @@ export const refusalOf = (error: unknown): Refusal => {
   if (code === '22021' || code === '22P05') return refuse('bad-text');
   if (code === '23505') return refuse('already-exists');
   if (code === '23503') return refuse('in-use');
+  if (diskFull.includes(code)) return refuse('disk-full');
   const message = error instanceof Error ? error.message : '';
   if (mayBeRepeated.test(code) || /Connection terminated|timeout exceeded when trying to connect/.test(message))
     return refuse('busy');

@@ -11,7 +11,15 @@ import { insertTask, resetTask } from '../tasks/task-store.ts';
 import { keepHouse } from './housekeeping.ts';
 import type { Job } from './job.ts';
 import { requireStart } from './job-policy.ts';
-import { deadLetters, housekeepingQueue, minuteQueue, openQueue, taskQueue } from './queue.ts';
+import {
+  deadLetters,
+  hastenLost,
+  housekeepingQueue,
+  lookEverySeconds,
+  minuteQueue,
+  openQueue,
+  taskQueue,
+} from './queue.ts';
 import { type Carried, failedSentence, runTask, type StopReason, type Workshop } from './run-task.ts';
 
 export interface NewJob {
@@ -36,7 +44,7 @@ export interface Jobs {
   eachMinute(work: () => Promise<void>): void;
   /** From now on this process takes work. */
   work(): Promise<void>;
-  /** Looks for lost workers now; otherwise done every 15 s. */
+  /** Looks for lost workers now; otherwise done every two seconds. */
   supervise(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -77,6 +85,11 @@ export const openJobs = async (parts: JobsParts): Promise<Jobs> => {
   const minutely: (() => Promise<void>)[] = [];
   const workers: string[] = [];
   const wake = () => workers.forEach((id) => void boss.notifyWorker(id));
+  const lookForLost = async (): Promise<void> => {
+    await boss.supervise();
+    if ((await hastenLost(parts.pool)) > 0) wake();
+  };
+  const watch = repeat(lookForLost, lookEverySeconds * 1000, parts.onError);
   parts.bus.onRestored(wake);
   parts.bus.hear((said) => {
     if (said.kind !== 'task') return;
@@ -118,7 +131,13 @@ export const openJobs = async (parts: JobsParts): Promise<Jobs> => {
       }),
     eachMinute: (work) => void minutely.push(work),
     work: async () => {
-      const one = { perJobResults: true, includeMetadata: true, batchSize: 1 } as const;
+      const one = {
+        perJobResults: true,
+        includeMetadata: true,
+        batchSize: 1,
+        // Often, so that a busy process is not taken for a dead one.
+        heartbeatRefreshSeconds: 2,
+      } as const;
       for (let i = 0; i < atOnce; i += 1)
         workers.push(
           await boss.work(taskQueue, one, async (jobs: JobWithMetadata<Carried>[]) => {
@@ -136,9 +155,33 @@ export const openJobs = async (parts: JobsParts): Promise<Jobs> => {
         for (const work of minutely) await work().catch(parts.onError);
       });
       await boss.work(housekeepingQueue, { pollingIntervalSeconds: 60 }, () => keepHouse(parts.books, parts.now()));
+      watch.start();
     },
-    supervise: () => boss.supervise(),
-    stop: () => stopWorking(boss, running),
+    supervise: lookForLost,
+    stop: async () => {
+      watch.stop();
+      await stopWorking(boss, running);
+    },
+  };
+};
+
+/** One round after another, never two at once; a failed round is told and the next one comes. */
+const repeat = (round: () => Promise<void>, every: number, onError: (error: unknown) => void) => {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const next = (): void => {
+    timer = setTimeout(async () => {
+      await round().catch(onError);
+      if (!stopped) next();
+    }, every);
+    timer.unref();
+  };
+  return {
+    start: next,
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
   };
 };
 

@@ -11,8 +11,12 @@ const schema = 'jobs';
 const day = 24 * 3600;
 
 const kept: QueueOptions = { retentionSeconds: 30 * day, deleteAfterSeconds: 30 * day };
-/** A killed worker's job is taken up by another one once its heart has not beaten this long. */
-const heartbeatSeconds = 30;
+/** A killed worker's job is taken up by another one once its heart has not beaten this long: the library's least. */
+const heartbeatSeconds = 10;
+/** What the library notes at such a job. */
+const lostMessage = 'job heartbeat timeout';
+/** Lost workers are looked for this often, by one of the processes. With it a job is taken up within 15 seconds. */
+export const lookEverySeconds = 2;
 
 interface Statements {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
@@ -35,6 +39,8 @@ export const installQueue = async (client: pg.Client): Promise<void> => {
   try {
     await boss.createQueue(deadLetters, { ...kept, retryLimit: 5 });
     await boss.createQueue(taskQueue, { ...kept, deadLetter: deadLetters, heartbeatSeconds });
+    // The queue of an earlier version keeps what it was made with.
+    await boss.updateQueue(taskQueue, { heartbeatSeconds });
     await boss.createQueue(housekeepingQueue, { deleteAfterSeconds: 7 * day, retryLimit: 2, policy: 'short' });
     await boss.createQueue(minuteQueue, {
       deleteAfterSeconds: 3600,
@@ -58,7 +64,7 @@ const grants = `
   grant select on ${schema}.queue to chayin_app;
   grant insert, select (id) on ${schema}.job_common to chayin_app`;
 
-/** The queue at run time. `works`: this process also looks after it (lost workers, schedules, old jobs). */
+/** The queue at run time. `works`: this process also looks after its schedules. */
 export const openQueue = (pool: pg.Pool, works: boolean, onError: (error: unknown) => void): PgBoss => {
   const db: Statements = {
     executeSql: async (text, values) => {
@@ -79,11 +85,21 @@ export const openQueue = (pool: pg.Pool, works: boolean, onError: (error: unknow
     db,
     migrate: false,
     createSchema: false,
-    supervise: works,
     schedule: works,
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
+    monitorIntervalSeconds: lookEverySeconds,
   });
   boss.on('error', onError);
   return boss;
+};
+
+/**
+ * A job whose worker died is due at once: the wait between attempts is for what failed by itself. How many there were.
+ */
+export const hastenLost = async (pool: pg.Pool): Promise<number> => {
+  const { rowCount } = await pool.query(
+    `update ${schema}.job_common set start_after = now()
+     where name = $1 and state = 'retry' and start_after > now() and output->'value'->>'message' = $2`,
+    [taskQueue, lostMessage],
+  );
+  return rowCount ?? 0;
 };

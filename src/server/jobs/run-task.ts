@@ -3,6 +3,7 @@ import { refusals } from '#contracts/errors.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
 import { readJson } from '../db/read-json.ts';
+import { refusalOf } from '../http/refusal-of.ts';
 import { type Attempt, claimTask, finishTask, giveUpTask, releaseTask } from '../tasks/task-run-store.ts';
 import type { Job, JobTask } from './job.ts';
 import { progressOf } from './progress.ts';
@@ -91,5 +92,9 @@ const settle = async (
   return { status: 'failed', output };
 };
 
-const sentenceOf = (error: unknown): string =>
-  error instanceof Refusal ? (error.sentence ?? refusals[error.code].sentence) : failedSentence;
+/** What was not foreseen is told in general words; a full disk is told as such, since only an operator can help. */
+const sentenceOf = (error: unknown): string => {
+  const { code, sentence } = refusalOf(error);
+  if (error instanceof Refusal || code === 'disk-full') return sentence ?? refusals[code].sentence;
+  return failedSentence;
+};

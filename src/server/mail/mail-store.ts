@@ -133,3 +133,7 @@ export const announceMail = (db: Db, id: string): Promise<number> => {
   const said = JSON.stringify({ kind: 'mail', id });
   return db.run({ compile: () => sql`select pg_notify('chayin_push', ${said})`.compile(kysely) });
 };
+
+/** Why a mail did not leave at the last try. */
+export const mailError = async (db: Db, id: string): Promise<string | null> =>
+  (await db.one(kysely.selectFrom('mails').select('error').where('id', '=', id))).error;

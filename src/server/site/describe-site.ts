@@ -90,7 +90,7 @@ const contactOf = (station: FirstStation, ownHost: boolean): Site['contact'] =>
   station && ownHost ? namedContact(station) : null;
 
 /** The contact of a station; null where it names none. */
-export const namedContact = ({
+const namedContact = ({
   contact,
   phone,
   email,

@@ -7,6 +7,8 @@ import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import type { WithSessionTokens } from '../identity/session-tokens.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
 import type { WithMailer } from '../mail/mailer.ts';
+import type { WithProcess } from '../operations/show-status.ts';
+import type { WithBackups } from '../operations/with-backups.ts';
 import type { WithOrderDoor } from '../orders/act-on-order.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import type { WithPaymentKeys } from '../payments/payment-keys.ts';
@@ -21,6 +23,8 @@ export type Services = Clock &
   WithPublicUrl &
   WithFiles &
   WithFileLinks &
+  WithBackups &
+  WithProcess &
   WithJobs &
   WithMailer &
   WithOutgoing &

@@ -30,6 +30,16 @@ export const activateUser = (db: Db, id: string): Promise<number> =>
       .where('id', '=', id),
   );
 
+/** 0 where the account is not suspended. */
+export const liftSuspension = (db: Db, id: string): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('users')
+      .set((eb) => ({ suspended_at: null, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('suspended_at', 'is not', null),
+  );
+
 /** Deletes an account that nobody confirmed. */
 export const deleteUnconfirmed = (db: Db, id: string): Promise<number> =>
   db.run(kysely.deleteFrom('users').where('id', '=', id).where('unconfirmed', '=', true));

@@ -1,6 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { demoPassword } from '#domain/identity/demo-password.ts';
 import { kysely } from '#server/db/kysely.ts';
+import { readSchedule } from '#server/operations/backup-book-store.ts';
 import { resultLink } from '#server/payments/pay-links.ts';
 import { makeCode } from '#server/registration/email-codes.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
@@ -235,6 +236,11 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /addresses/save': about(({ b }) => b.address, { recipient: '甲', phone: '13800000001', address: '乙' }),
   'POST /addresses/save#new': () => ({ body: { recipient: '甲', phone: '13800000001', address: '乙' } }),
   'POST /addresses/delete': about(({ b }) => b.address),
+  'POST /platform/mail-test': () => ({ body: { recipient: 'ops@example.edu' } }),
+  'POST /platform/backups/schedule': async (g) => {
+    const schedule = await readSchedule(g.platform.services.platform('administration'));
+    return { body: { ...schedule, enabled: false } };
+  },
   'POST /mails/retry': about(({ t }) => t.mail),
   'POST /mail-templates/history': () => ({ body: { key: 'paid' } }),
   'POST /mail-templates/save': () => ({ body: { key: 'paid', version: 0, subject: '已缴费', body: '已缴费' } }),

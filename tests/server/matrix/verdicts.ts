@@ -145,6 +145,13 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /audit/list': '1a9',
   'POST /audit/export': '1a9',
 
+  // The platform itself
+  'GET /platform/status': '9',
+  'POST /platform/mail-test': '9',
+  'POST /platform/backups/make': '9',
+  'POST /platform/backups/schedule': '9',
+  'POST /platform/backups/prune': '9',
+
   // Users, roles, menus, dictionaries
   'GET /sys/menu/menuList': '*',
   'GET /sys/menu/selectMenuByPId': '1k9',

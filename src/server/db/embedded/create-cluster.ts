@@ -23,8 +23,11 @@ export async function createCluster(layout: Layout, runner: Runner, durable: boo
     ]);
     if (result.status !== 0) {
       const detail = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}`;
-      await writeFile(layout.log, detail, { flag: 'a' });
-      throw new EmbeddedPostgresError('内置数据库初始化失败。', { logPath: layout.log, cause: new Error(detail) });
+      // On a full disk there is no room for the log either.
+      await writeFile(layout.log, detail, { flag: 'a' }).catch(() => undefined);
+      const full = /No space left on device/i.test(detail);
+      const sentence = full ? '内置数据库无法初始化：磁盘已满。' : '内置数据库初始化失败。';
+      throw new EmbeddedPostgresError(sentence, { logPath: layout.log, cause: new Error(detail) });
     }
     await rename(passwordFile, join(unfinished, 'chayin.password'));
     await rename(unfinished, layout.cluster);

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { troubleKinds } from '#domain/operations/troubles.ts';
+import { defineCalls } from './call.ts';
+
+const backup = z.object({
+  id: z.string(),
+  startedAt: z.string(),
+  /** null while it is being made. */
+  finishedAt: z.string().nullable(),
+  file: z.string(),
+  bytes: z.number().nullable(),
+  verified: z.boolean(),
+  error: z.string().nullable(),
+  scheduled: z.boolean(),
+});
+export type PlatformBackup = z.output<typeof backup>;
+
+const schedule = z.object({
+  enabled: z.boolean(),
+  /** HH:MM in China. */
+  atTime: z.string(),
+  keep: z.number(),
+  version: z.number(),
+});
+export type BackupSchedule = z.output<typeof schedule>;
+
+const platformStatus = z.object({
+  checkedAt: z.string(),
+  version: z.string(),
+  startedAt: z.string(),
+  /** The worst first; empty: all is well. */
+  troubles: z.array(z.object({ kind: z.enum(troubleKinds), serious: z.boolean(), sentence: z.string() })),
+  database: z.object({
+    version: z.string(),
+    bytes: z.number(),
+    connections: z.number(),
+    most: z.number(),
+    /** How far its clock is from this process's. */
+    clockSeconds: z.number(),
+  }),
+  disk: z.object({ free: z.number(), total: z.number() }),
+  storage: z.object({ files: z.number(), bytes: z.number() }),
+  queue: z.object({ waiting: z.number(), oldestSeconds: z.number(), running: z.number(), doneToday: z.number() }),
+  failedTasks: z.object({
+    total: z.number(),
+    list: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        institutionName: z.string(),
+        error: z.string(),
+        finishedAt: z.string().nullable(),
+      }),
+    ),
+  }),
+  mail: z.object({ configured: z.boolean(), waiting: z.number(), failed: z.number(), lastError: z.string() }),
+  backups: z.object({
+    schedule,
+    folder: z.string(),
+    running: z.boolean(),
+    list: z.array(backup),
+    removable: z.number(),
+  }),
+  certificates: z.array(
+    z.object({ institutionId: z.number(), institutionName: z.string(), notAfter: z.string(), daysLeft: z.number() }),
+  ),
+  licences: z.array(
+    z.object({ institutionId: z.number(), institutionName: z.string(), dueOn: z.string(), daysLeft: z.number() }),
+  ),
+  audit: z.object({ sealed: z.number(), waiting: z.number() }),
+});
+export type PlatformStatus = z.output<typeof platformStatus>;
+
+/** Whoever may manage the work in the background of the whole platform: the platform administrator alone. */
+const access = 'job.write';
+
+export const operationsCalls = defineCalls({
+  'GET /platform/status': { summary: '平台状态', access, data: platformStatus },
+  'POST /platform/mail-test': {
+    summary: '发一封测试邮件',
+    access,
+    body: z.object({ recipient: z.email('请填写收件人的邮箱').max(200, '邮箱过长') }),
+    /** Why it did not leave; empty: the mail server took it. */
+    data: z.object({ sent: z.boolean(), error: z.string() }),
+  },
+  'POST /platform/backups/make': {
+    summary: '立即备份',
+    access,
+    body: z.object({}),
+    data: z.object({ taskId: z.string() }),
+  },
+  'POST /platform/backups/schedule': {
+    summary: '定时备份与保留份数',
+    access,
+    body: z.object({
+      enabled: z.boolean(),
+      atTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '时间应为 00:00 到 23:59'),
+      keep: z.coerce.number().int('保留份数应为整数').min(1, '至少保留 1 份').max(365, '最多保留 365 份'),
+      version: z.number().int(),
+    }),
+    data: schedule,
+  },
+  'POST /platform/backups/prune': {
+    summary: '清理超出保留份数的旧备份',
+    access,
+    body: z.object({}),
+    data: z.object({ removed: z.number(), bytes: z.number() }),
+  },
+});

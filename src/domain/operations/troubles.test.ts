@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { platformTroubles, type Watched } from './troubles.ts';
+
+const now = new Date('2026-11-16T04:00:00Z');
+const whole = { startedAt: '2026-11-15T18:10:00Z', finishedAt: '2026-11-15T18:12:00Z', verified: true, error: null };
+const well: Watched = {
+  disk: { free: 50 * 1024 ** 3, total: 200 * 1024 ** 3 },
+  queue: { waiting: 0, oldestSeconds: 0 },
+  failedTasks: { total: 0 },
+  mail: { configured: true, failed: 0 },
+  backups: { schedule: { enabled: true }, list: [whole] },
+  certificates: [],
+  licences: [],
+};
+const told = (change: Partial<Watched>, demo = false) => platformTroubles({ ...well, ...change }, { demo, now });
+
+test('§+ a platform that is well has nothing to look at', () => {
+  expect(told({})).toEqual([]);
+});
+
+test('§+ a failed backup names its reason and the last whole one, and comes before what is less serious', () => {
+  const failed = { ...whole, startedAt: '2026-11-16T02:10:00Z', verified: false, error: '磁盘空间不足' };
+  const found = told({ backups: { schedule: { enabled: true }, list: [failed, whole] }, failedTasks: { total: 2 } });
+  expect(found).toEqual([
+    {
+      kind: 'backup-failed',
+      serious: true,
+      sentence: '11-16 10:10 的备份没有完成：磁盘空间不足。上一份完好的备份是 11-16 02:10，已校验。',
+    },
+    { kind: 'tasks-failed', serious: false, sentence: '2 个后台任务失败' },
+  ]);
+});
+
+test('§+ a backup that is only being made is no failure, one of three days ago is too old', () => {
+  const open = { startedAt: '2026-11-16T03:59:00Z', finishedAt: null, verified: false, error: null };
+  expect(told({ backups: { schedule: { enabled: true }, list: [open, whole] } })).toEqual([]);
+  const old = { ...whole, startedAt: '2026-11-13T18:10:00Z' };
+  expect(told({ backups: { schedule: { enabled: true }, list: [old] } })[0]?.sentence).toBe(
+    '两天内没有完成备份。上一份完好的备份是 11-14 02:10，已校验。',
+  );
+  expect(told({ backups: { schedule: { enabled: false }, list: [] } })[0]?.sentence).toBe(
+    '没有打开定时备份。还没有一份完好的备份。',
+  );
+});
+
+test('§+ disk, queue, mail, endings and the demo are each told in a sentence', () => {
+  const ending = (daysLeft: number) => [{ institutionName: '示范大学图书馆', daysLeft }];
+  expect(
+    [
+      ...told({ disk: { free: 1024 ** 3, total: 200 * 1024 ** 3 } }),
+      ...told({ disk: { free: 1024 ** 2, total: 200 * 1024 ** 3 } }),
+      ...told({ queue: { waiting: 3, oldestSeconds: 600 } }),
+      ...told({ mail: { configured: false, failed: 3 } }),
+      ...told({ certificates: ending(16), licences: ending(-1) }),
+      ...told({}, true),
+    ].map(({ kind, serious }) => `${kind}${serious ? '!' : ''}`),
+  ).toEqual([
+    'disk-low',
+    'disk-full!',
+    'queue-late!',
+    'mails-failed',
+    'mail-not-configured',
+    'licence-expiring!',
+    'certificate-expiring',
+    'demo-present',
+  ]);
+});

@@ -1,0 +1,116 @@
+import { formatTime } from '../dates/format.ts';
+
+/** What may be wrong with a platform. */
+export const troubleKinds = [
+  'disk-full',
+  'disk-low',
+  'queue-late',
+  'tasks-failed',
+  'mails-failed',
+  'mail-not-configured',
+  'backup-failed',
+  'backup-missing',
+  'certificate-expiring',
+  'licence-expiring',
+  'demo-present',
+] as const;
+
+export type TroubleKind = (typeof troubleKinds)[number];
+
+export interface Trouble {
+  kind: TroubleKind;
+  /** Something does not work, or is about to be lost; else: to be looked at. */
+  serious: boolean;
+  sentence: string;
+}
+
+interface Ending {
+  institutionName: string;
+  daysLeft: number;
+}
+
+/** What the rules look at. */
+export interface Watched {
+  disk: { free: number; total: number };
+  queue: { waiting: number; oldestSeconds: number };
+  failedTasks: { total: number };
+  mail: { configured: boolean; failed: number };
+  backups: {
+    schedule: { enabled: boolean };
+    list: readonly { startedAt: string; finishedAt: string | null; verified: boolean; error: string | null }[];
+  };
+  certificates: readonly Ending[];
+  licences: readonly Ending[];
+}
+
+const gibibyte = 1024 ** 3;
+const day = 86_400_000;
+const lateAfterSeconds = 300;
+
+const gigabytes = (bytes: number): string => (bytes / gibibyte).toFixed(1);
+const minute = (moment: string): string => formatTime(moment, { pattern: '{m}-{d} {h}:{i}' });
+const endWords = (days: number): string => (days < 0 ? '已到期' : `还有 ${days} 天到期`);
+
+const diskTrouble = ({ disk }: Watched): Trouble[] => {
+  const sentence = `磁盘剩 ${gigabytes(disk.free)} GB，共 ${gigabytes(disk.total)} GB`;
+  if (disk.free < gibibyte / 4) return [{ kind: 'disk-full', serious: true, sentence: `${sentence}，已不能写入` }];
+  return disk.free < 2 * gibibyte ? [{ kind: 'disk-low', serious: false, sentence }] : [];
+};
+
+/** The newest backup failed, or there is none of the last two days. */
+const backupTrouble = ({ backups: { list, schedule } }: Watched, now: Date): Trouble[] => {
+  const [last] = list.filter(({ finishedAt, error }) => finishedAt !== null || error !== null);
+  const whole = list.find(({ verified }) => verified);
+  const before = whole ? `上一份完好的备份是 ${minute(whole.startedAt)}，已校验。` : '还没有一份完好的备份。';
+  if (last?.error)
+    return [
+      {
+        kind: 'backup-failed',
+        serious: true,
+        sentence: `${minute(last.startedAt)} 的备份没有完成：${last.error}。${before}`,
+      },
+    ];
+  if (whole && now.getTime() - Date.parse(whole.startedAt) < 2 * day) return [];
+  const sentence = schedule.enabled ? `两天内没有完成备份。${before}` : `没有打开定时备份。${before}`;
+  return [{ kind: 'backup-missing', serious: false, sentence }];
+};
+
+const ending = (kind: TroubleKind, what: string, list: readonly Ending[]): Trouble[] =>
+  list.map(({ institutionName, daysLeft }) => ({
+    kind,
+    serious: daysLeft < 0,
+    sentence: `${institutionName}的${what}${endWords(daysLeft)}`,
+  }));
+
+/** What whoever runs the platform should look at, the serious first. */
+export const platformTroubles = (seen: Watched, { demo, now }: { demo: boolean; now: Date }): Trouble[] => {
+  const { queue, failedTasks, mail } = seen;
+  const found: Trouble[] = [
+    ...diskTrouble(seen),
+    ...backupTrouble(seen, now),
+    ...(queue.oldestSeconds > lateAfterSeconds
+      ? [
+          {
+            kind: 'queue-late' as const,
+            serious: true,
+            sentence: `${queue.waiting} 个任务在等待，最久 ${Math.round(queue.oldestSeconds / 60)} 分钟`,
+          },
+        ]
+      : []),
+    ...(failedTasks.total > 0
+      ? [{ kind: 'tasks-failed' as const, serious: false, sentence: `${failedTasks.total} 个后台任务失败` }]
+      : []),
+    ...(mail.failed > 0
+      ? [{ kind: 'mails-failed' as const, serious: false, sentence: `${mail.failed} 封邮件没有发出` }]
+      : []),
+    ...(mail.configured
+      ? []
+      : [{ kind: 'mail-not-configured' as const, serious: false, sentence: '没有配置发信服务器，邮件发不出去' }]),
+    ...ending('certificate-expiring', '签章证书', seen.certificates),
+    ...ending('licence-expiring', '使用期限', seen.licences),
+    ...(demo
+      ? [{ kind: 'demo-present' as const, serious: false, sentence: '平台里还有演示单位，它们的密码人人知道' }]
+      : []),
+  ];
+  return found.sort((a, b) => Number(b.serious) - Number(a.serious));
+};

@@ -1,0 +1,53 @@
+import type { Generated } from 'kysely';
+import type { OrNull, Stamp, StampOrNull } from './columns.ts';
+
+export interface AuditUnsealedTable {
+  audit_id: string;
+}
+
+export interface AuditSealsTable {
+  audit_id: string;
+  institution_id: OrNull<number>;
+  number: number;
+  salt: OrNull<Buffer>;
+  personal: Buffer;
+  digest: Buffer;
+}
+
+export interface AuditLinksTable {
+  institution_id: OrNull<number>;
+  number: number;
+  last_seal: number;
+  hash: Buffer;
+  sealed_at: Stamp;
+}
+
+export interface PlatformBackupsTable {
+  id: string;
+  started_at: Stamp;
+  finished_at: StampOrNull;
+  file: string;
+  bytes: OrNull<number>;
+  sha256: OrNull<string>;
+  verified: Generated<boolean>;
+  error: OrNull<string>;
+  removed_at: StampOrNull;
+  scheduled: Generated<boolean>;
+}
+
+export interface BackupScheduleTable {
+  sole: Generated<boolean>;
+  enabled: Generated<boolean>;
+  at_time: Generated<string>;
+  keep: Generated<number>;
+  version: Generated<number>;
+  updated_by_name: Generated<string>;
+}
+
+export interface OperationTables {
+  audit_unsealed: AuditUnsealedTable;
+  audit_seals: AuditSealsTable;
+  audit_links: AuditLinksTable;
+  platform_backups: PlatformBackupsTable;
+  backup_schedule: BackupScheduleTable;
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { BackupSchedule } from '#contracts/operations.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import { kysely } from '../db/kysely.ts';
+
+const schedule = kysely
+  .selectFrom('backup_schedule')
+  .select(['enabled', 'at_time as atTime', 'keep', 'version'])
+  .limit(1);
+
+export const readSchedule = (db: Db): Promise<BackupSchedule> => db.one(schedule);
+
+/** Holds the row, so that of two processes one looks whether a backup is due. */
+export const lockSchedule = (db: Db): Promise<BackupSchedule> => db.one(schedule.forUpdate());
+
+/** 0 where the row is no longer at this version. */
+export const updateSchedule = (db: Db, next: BackupSchedule, byName: string): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('backup_schedule')
+      .set({
+        enabled: next.enabled,
+        at_time: next.atTime,
+        keep: next.keep,
+        version: next.version + 1,
+        updated_by_name: byName,
+      })
+      .where('version', '=', next.version),
+  );
+
+export const beginBackup = async (
+  db: Db,
+  { file, scheduled, now }: { file: string; scheduled: boolean; now: Date },
+): Promise<string> => {
+  const id = newId(now.getTime());
+  await db.run(kysely.insertInto('platform_backups').values({ id, file, scheduled, started_at: now }));
+  return id;
+};
+
+export const noteMade = (db: Db, id: string, made: { bytes: number; sha256: string }, now: Date): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('platform_backups')
+      .set({ ...made, verified: true, error: null, finished_at: now })
+      .where('id', '=', id),
+  );
+
+export const noteFailed = (db: Db, id: string, error: string, now: Date): Promise<number> =>
+  db.run(kysely.updateTable('platform_backups').set({ error, finished_at: now }).where('id', '=', id));
+
+/** The newest backups whose files are not removed. */
+export const newestBackups = (db: Db, most: number) =>
+  db.all(
+    kysely
+      .selectFrom('platform_backups')
+      .selectAll()
+      .where('removed_at', 'is', null)
+      .orderBy('started_at', 'desc')
+      .limit(most),
+  );
+
+export type BackupRow = Awaited<ReturnType<typeof newestBackups>>[number];
+
+/** Whole backups beyond the newest `keep`: what may go. */
+export const backupsBeyond = (db: Db, keep: number): Promise<BackupRow[]> =>
+  db.all(
+    kysely
+      .selectFrom('platform_backups')
+      .selectAll()
+      .where('verified', '=', true)
+      .where('removed_at', 'is', null)
+      .orderBy('started_at', 'desc')
+      .offset(keep),
+  );
+
+export const noteRemoved = (db: Db, id: string, now: Date): Promise<number> =>
+  db.run(kysely.updateTable('platform_backups').set({ removed_at: now }).where('id', '=', id));
+
+/** Whether a scheduled one was begun since then. */
+export const begunSince = async (db: Db, since: Date): Promise<boolean> =>
+  (await db.first(
+    kysely
+      .selectFrom('platform_backups')
+      .select('id')
+      .where('scheduled', '=', true)
+      .where('started_at', '>=', since)
+      .limit(1),
+  )) !== undefined;
+
+/** A task of this kind that waits or runs. */
+export const openBackupTask = async (db: Db, kind: string): Promise<boolean> =>
+  (await db.first(
+    kysely
+      .selectFrom('tasks')
+      .select('id')
+      .where('kind', '=', kind)
+      .where(sql<boolean>`state in ('waiting', 'running')`)
+      .limit(1),
+  )) !== undefined;

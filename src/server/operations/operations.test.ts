@@ -1,0 +1,120 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyArchive } from '#server/backup/read-archive.ts';
+import { kysely } from '#server/db/kysely.ts';
+import { type Clock, startClock } from '#tests/builders/clock.ts';
+import { eventually } from '#tests/builders/eventually.ts';
+import { type MailServer, startMailServer } from '#tests/builders/outside/mail-server.ts';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { backUpWhenDue } from './schedule-backups.ts';
+
+let platform: TestPlatform;
+let mails: MailServer;
+let clock: Clock;
+let root: string;
+beforeAll(async () => {
+  // Noon in China.
+  clock = startClock(new Date('2026-11-16T04:00:00Z'));
+  mails = await startMailServer();
+  platform = await startTestPlatform({ smtpUrl: mails.url, now: clock.now });
+  root = await platform.signInRoot();
+});
+afterAll(async () => {
+  await platform.stop();
+  await mails.stop();
+});
+
+const status = async () => (await platform.call('GET /platform/status', {}, root)).data;
+const saveSchedule = async (wish: { enabled: boolean; atTime: string; keep: number }) => {
+  const { version } = (await status()).backups.schedule;
+  return platform.call('POST /platform/backups/schedule', { body: { ...wish, version } }, root);
+};
+const backedUp = (count: number) =>
+  eventually('the backup is whole', async () => {
+    const { list, running } = (await status()).backups;
+    return !running && list.length === count && list;
+  });
+const archives = async () => (await readdir(path.join(platform.dataDir, 'backups'))).sort();
+
+test('§+ the platform tells version, storage, database, queue, mail and what to look at', async () => {
+  const seen = await status();
+  expect(seen.version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(seen.database).toMatchObject({ version: expect.stringMatching(/^\d/), connections: expect.any(Number) });
+  expect(seen.storage.files).toBeGreaterThan(0);
+  expect(seen.disk.total).toBeGreaterThan(seen.disk.free);
+  expect(seen.mail).toMatchObject({ configured: true });
+  expect(seen.troubles.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['backup-missing', 'demo-present']));
+});
+
+test('§+ a backup begun at the page is one whole file of its owner, listed as verified', async () => {
+  const { data } = await platform.call('POST /platform/backups/make', { body: {} }, root);
+  expect(data.taskId).not.toBe('');
+  const [made] = await backedUp(1);
+  expect(made).toMatchObject({ verified: true, error: null, scheduled: false });
+  const file = path.join(platform.dataDir, 'backups', made!.file);
+  expect([(await stat(file)).size, (await stat(file)).mode & 0o777]).toEqual([made!.bytes, 0o600]);
+  expect((await verifyArchive(file)).manifest.tables.length).toBeGreaterThan(80);
+  expect((await status()).troubles.map(({ kind }) => kind)).not.toContain('backup-missing');
+});
+
+test('§+ a scheduled backup comes once a day after its time, and the oldest goes when there are too many', async () => {
+  expect((await saveSchedule({ enabled: true, atTime: '12:30', keep: 1 })).body.resultCode).toBe(200);
+  expect(await backUpWhenDue(platform.services)).toBe(false);
+  clock.forward({ minutes: 31 });
+  expect(await Promise.all([backUpWhenDue(platform.services), backUpWhenDue(platform.services)])).toEqual(
+    expect.arrayContaining([true, false]),
+  );
+  const [newest] = await eventually('the second one replaced the first', async () => {
+    const { list, running } = (await status()).backups;
+    return !running && list.length === 1 && list[0]!.scheduled && list;
+  });
+  expect(await archives()).toEqual([newest!.file]);
+  expect(await backUpWhenDue(platform.services)).toBe(false);
+});
+
+test('§+ a lower number to keep leaves files until they are pruned, and both are audited', async () => {
+  await saveSchedule({ enabled: false, atTime: '12:30', keep: 5 });
+  clock.forward({ minutes: 1 });
+  await platform.call('POST /platform/backups/make', { body: {} }, root);
+  await backedUp(2);
+  await saveSchedule({ enabled: false, atTime: '12:30', keep: 1 });
+  expect((await status()).backups.removable).toBe(1);
+  const { data } = await platform.call('POST /platform/backups/prune', { body: {} }, root);
+  expect(data).toMatchObject({ removed: 1 });
+  expect(await archives()).toHaveLength(1);
+  const lines = await platform.services
+    .platform('administration')
+    .all(kysely.selectFrom('audit_log').select('action').where('action', 'like', 'backup.%'));
+  expect(lines.map(({ action }) => action).sort()).toEqual([
+    'backup.prune',
+    'backup.schedule',
+    'backup.schedule',
+    'backup.schedule',
+  ]);
+});
+
+test('§+ a bad time or number is refused in Chinese, and nothing changes', async () => {
+  const before = (await status()).backups.schedule;
+  for (const wish of [
+    { enabled: true, atTime: '25:00', keep: 3 },
+    { enabled: true, atTime: '12:00', keep: 0 },
+  ])
+    expect((await saveSchedule(wish)).body).toMatchObject({
+      resultCode: -1,
+      errormsg: expect.stringMatching(/时间应为|至少保留/),
+    });
+  expect((await status()).backups.schedule).toEqual(before);
+});
+
+test('§+ a test mail leaves at once; a refusal of the mail server is told as it came', async () => {
+  const send = async () =>
+    (await platform.call('POST /platform/mail-test', { body: { recipient: 'ops@example.edu' } }, root)).data;
+  expect(await send()).toEqual({ sent: true, error: '' });
+  expect(mails.received.at(-1)?.to).toEqual(['ops@example.edu']);
+  mails.refuseWith = 'mailbox full';
+  expect(await send()).toEqual({ sent: false, error: expect.stringContaining('mailbox full') });
+  const seen = await status();
+  expect(seen.mail).toMatchObject({ failed: 1, lastError: expect.stringContaining('mailbox full') });
+  expect(seen.troubles.map(({ kind }) => kind)).toContain('mails-failed');
+});

@@ -1,0 +1,19 @@
+import { operationsCalls } from '#contracts/operations.ts';
+import type { Clock } from '../db/scopes.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
+import type { WithJobs } from '../jobs/jobs.ts';
+import type { WithMailer } from '../mail/mailer.ts';
+import { pruneBackups } from './prune-backups.ts';
+import { makeBackupNow, saveSchedule } from './schedule-backups.ts';
+import { sendTestMail } from './send-test-mail.ts';
+import { showStatus, type WithProcess } from './show-status.ts';
+import type { WithBackups } from './with-backups.ts';
+
+export const operationsRoutes = (services: Clock & WithMailer & WithJobs & WithBackups & WithProcess): RouteGroup =>
+  defineRoutes(operationsCalls, {
+    'GET /platform/status': ({ context }) => showStatus(services, context.db),
+    'POST /platform/mail-test': ({ body, context }) => sendTestMail(services, context, body.recipient),
+    'POST /platform/backups/make': ({ context }) => makeBackupNow(services, context),
+    'POST /platform/backups/schedule': ({ body, context }) => saveSchedule(services, context, body),
+    'POST /platform/backups/prune': ({ context }) => pruneBackups(services, context),
+  });

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import type { PlatformBackup, PlatformStatus } from '#contracts/operations.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
+import { toMilliseconds } from '#domain/dates/format.ts';
+import { platformTroubles } from '#domain/operations/troubles.ts';
+import { countSealed, countUnsealed } from '../audit/audit-seal-store.ts';
+import type { Db } from '../db/db.ts';
+import type { Clock } from '../db/scopes.ts';
+import type { WithMailer } from '../mail/mailer.ts';
+import { type BackupRow, backupsBeyond, newestBackups, openBackupTask, readSchedule } from './backup-book-store.ts';
+import { backupKind } from './backup-job.ts';
+import * as query from './status-query.ts';
+import type { WithBackups } from './with-backups.ts';
+
+/** What this process knows of itself. */
+export interface WithProcess {
+  dataDir: string;
+  startedAt: Date;
+}
+
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+const day = 86_400_000;
+/** Certificates and licences are told of this long before their end. */
+const ahead = 60;
+const shownTasks = 20;
+const shownBackups = 10;
+
+const daysUntil = (end: Date, now: Date): number => Math.floor((end.getTime() - now.getTime()) / day);
+const startOfDay = (chinese: string): Date => new Date(toMilliseconds(`${chinese} 00:00:00`) ?? 0);
+
+const backupView = (row: BackupRow, running: boolean): PlatformBackup => ({
+  id: row.id,
+  startedAt: row.started_at.toISOString(),
+  finishedAt: row.finished_at?.toISOString() ?? null,
+  file: row.file,
+  bytes: row.bytes === null ? null : Number(row.bytes),
+  verified: row.verified,
+  // A process that was killed wrote no end.
+  error: row.error ?? (row.finished_at || running ? null : '备份中断，没有完成'),
+  scheduled: row.scheduled,
+});
+
+const readBackups = async (db: Db, folder: string): Promise<PlatformStatus['backups']> => {
+  const schedule = await readSchedule(db);
+  const running = await openBackupTask(db, backupKind);
+  const list = (await newestBackups(db, shownBackups)).map((row, place) => backupView(row, running && place === 0));
+  return { schedule, folder, running, list, removable: (await backupsBeyond(db, schedule.keep)).length };
+};
+
+const endings = async (db: Db, now: Date) => {
+  const certificates = await query.certificatesEndingBefore(db, new Date(now.getTime() + ahead * day));
+  const licences = await query.licencesEndingBefore(db, chinaDay(now.getTime() + ahead * day));
+  return {
+    certificates: certificates.map(({ notAfter, ...of }) => ({
+      ...of,
+      notAfter: notAfter.toISOString(),
+      daysLeft: daysUntil(notAfter, now),
+    })),
+    licences: licences.flatMap(({ dueOn, ...of }) =>
+      dueOn === null ? [] : [{ ...of, dueOn, daysLeft: daysUntil(startOfDay(dueOn), startOfDay(chinaDay(now))) }],
+    ),
+  };
+};
+
+/** How the platform is, for whoever runs it. */
+export const showStatus = async (
+  services: Clock & WithMailer & WithBackups & WithProcess,
+  db: Db,
+): Promise<PlatformStatus> => {
+  const now = services.now();
+  const [facts, storage, tasks, backlog, failed, mails, backups, ends, sealed, waiting, demo, disk] = await Promise.all(
+    [
+      query.databaseFacts(db),
+      query.storedFiles(db),
+      query.taskCounts(db, startOfDay(chinaDay(now))),
+      query.queueBacklog(db),
+      query.failedTasks(db, shownTasks),
+      query.mailFacts(db),
+      readBackups(db, services.backups.folder),
+      endings(db, now),
+      countSealed(db),
+      countUnsealed(db),
+      query.hasDemo(db),
+      statfs(services.dataDir),
+    ],
+  );
+  const { now: theirs, ...database } = facts;
+  const status = {
+    checkedAt: now.toISOString(),
+    version,
+    startedAt: services.startedAt.toISOString(),
+    database: { ...database, clockSeconds: Math.round((theirs.getTime() - Date.now()) / 100) / 10 },
+    disk: { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize },
+    storage,
+    queue: { ...backlog, running: tasks.running, doneToday: tasks.doneToday },
+    failedTasks: {
+      total: tasks.failed,
+      list: failed.map((task) => ({
+        ...task,
+        institutionName: task.institutionName ?? '平台',
+        error: task.error ?? '',
+        finishedAt: task.finishedAt?.toISOString() ?? null,
+      })),
+    },
+    mail: {
+      configured: services.mailer.leaves,
+      waiting: mails.waiting,
+      failed: mails.failed,
+      lastError: mails.lastError ?? '',
+    },
+    backups,
+    ...ends,
+    audit: { sealed, waiting },
+  };
+  return { ...status, troubles: platformTroubles(status, { demo, now }) };
+};

@@ -1,0 +1,96 @@
+import { Button, Checkbox, Input, InputNumber } from 'antd';
+import { useState } from 'react';
+import type { BackupSchedule, PlatformBackup, PlatformStatus } from '#contracts/operations.ts';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Card } from '#web/ui/page/card.tsx';
+import { Moment } from '#web/ui/value/moment.tsx';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
+import { gigabytes, statusKey } from './status-words.ts';
+
+const ScheduleForm = ({ schedule }: { schedule: BackupSchedule }) => {
+  const [enabled, setEnabled] = useState(schedule.enabled);
+  const [atTime, setAtTime] = useState(schedule.atTime);
+  const [keep, setKeep] = useState(schedule.keep);
+  const save = useAction(
+    () => call('POST /platform/backups/schedule', { body: { enabled, atTime, keep, version: schedule.version } }),
+    { refresh: statusKey, said: '已保存' },
+  );
+  const changed = enabled !== schedule.enabled || atTime !== schedule.atTime || keep !== schedule.keep;
+  return (
+    <form
+      className="platform-status-line-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(undefined);
+      }}
+    >
+      <Checkbox checked={enabled} onChange={({ target }) => setEnabled(target.checked)}>
+        每天定时备份
+      </Checkbox>
+      <Input
+        aria-label="备份时间"
+        type="time"
+        required
+        value={atTime}
+        onChange={({ target }) => setAtTime(target.value)}
+      />
+      <span>
+        保留
+        <InputNumber
+          aria-label="保留份数"
+          min={1}
+          max={365}
+          precision={0}
+          value={keep}
+          onChange={(count) => setKeep(count ?? schedule.keep)}
+        />
+        份
+      </span>
+      <Button htmlType="submit" disabled={!changed} loading={save.isPending}>
+        保存
+      </Button>
+    </form>
+  );
+};
+
+const BackupLine = ({ backup }: { backup: PlatformBackup }) => {
+  const tag = backup.verified ? (
+    <StatusTag meaning="done">已校验</StatusTag>
+  ) : backup.error ? (
+    <StatusTag meaning="wrong">没有完成</StatusTag>
+  ) : (
+    <StatusTag meaning="turn">进行中</StatusTag>
+  );
+  return (
+    <li>
+      {tag}
+      <Moment at={backup.startedAt} />
+      <span>{backup.error ?? (backup.bytes === null ? '' : gigabytes(backup.bytes))}</span>
+    </li>
+  );
+};
+
+/** The last backups, when the next ones are made, and how many stay. */
+export const BackupsCard = ({ backups }: { backups: PlatformStatus['backups'] }) => {
+  const prune = useAction(() => call('POST /platform/backups/prune', { body: {} }), {
+    refresh: statusKey,
+    said: ({ removed, bytes }) => `已清理 ${removed} 份，释放 ${gigabytes(bytes)}`,
+  });
+  return (
+    <Card title="备份" text={`备份放在 ${backups.folder}，请再复制一份到别的机器。密钥文件不在其中。`}>
+      {backups.list.length === 0 && <p>还没有备份。</p>}
+      <ul className="platform-status-lines">
+        {backups.list.map((backup) => (
+          <BackupLine key={backup.id} backup={backup} />
+        ))}
+      </ul>
+      {backups.removable > 0 && (
+        <Button size="small" loading={prune.isPending} onClick={() => prune.mutate(undefined)}>
+          清理旧备份 {backups.removable} 份
+        </Button>
+      )}
+      <ScheduleForm key={backups.schedule.version} schedule={backups.schedule} />
+    </Card>
+  );
+};

@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { PlatformStatus } from '#contracts/operations.ts';
+import { draw } from '#tests/builders/components/component-render.tsx';
+import { answer, askedFor } from '#tests/builders/components/component-server.ts';
+import { PlatformStatusPage } from './platform-status-page.tsx';
+import { diagnosisOf } from './status-words.ts';
+
+const status: PlatformStatus = {
+  checkedAt: '2026-11-16T04:00:00.000Z',
+  version: '0.1.0',
+  startedAt: '2026-10-05T22:00:00.000Z',
+  troubles: [
+    { kind: 'backup-failed', serious: true, sentence: '11-15 02:10 的备份没有完成：磁盘空间不足。' },
+    { kind: 'tasks-failed', serious: false, sentence: '2 个后台任务失败' },
+  ],
+  database: { version: '16.4', bytes: 22.6 * 1024 ** 3, connections: 14, most: 40, clockSeconds: 0.1 },
+  disk: { free: 11.2 * 1024 ** 3, total: 200 * 1024 ** 3 },
+  storage: { files: 18204, bytes: 61.2 * 1024 ** 3 },
+  queue: { waiting: 7, oldestSeconds: 240, running: 1, doneToday: 3912 },
+  failedTasks: {
+    total: 2,
+    list: [
+      { id: 't1', title: '夜间备份', institutionName: '平台', error: '磁盘空间不足', finishedAt: null },
+      { id: 't2', title: '导出用户', institutionName: '示范大学图书馆', error: '任务执行失败', finishedAt: null },
+    ],
+  },
+  mail: { configured: true, waiting: 1, failed: 2, lastError: '550 拒收' },
+  backups: {
+    schedule: { enabled: true, atTime: '02:10', keep: 14, version: 3 },
+    folder: '/srv/backups',
+    running: false,
+    list: [
+      {
+        id: 'b2',
+        startedAt: '2026-11-14T18:10:00.000Z',
+        finishedAt: '2026-11-14T18:11:00.000Z',
+        file: 'b2',
+        bytes: null,
+        verified: false,
+        error: '磁盘空间不足',
+        scheduled: true,
+      },
+    ],
+    removable: 3,
+  },
+  certificates: [
+    { institutionId: 187, institutionName: '北辰医科大学图书馆', notAfter: '2026-12-02T00:00:00.000Z', daysLeft: 16 },
+  ],
+  licences: [],
+  audit: { sealed: 1204551, waiting: 2 },
+};
+
+test('§+ the page says in words whether all is well, and each failed task is done again at a press', async () => {
+  answer('GET /platform/status', () => status);
+  answer('POST /tasks/retry', () => ({}));
+  const { user } = draw(<PlatformStatusPage />, '/platform/status');
+  expect(await screen.findByText('有问题，2 处要看')).toBeInTheDocument();
+  expect(screen.getByText(/已运行 41 天 6 小时/)).toBeInTheDocument();
+  expect(screen.getByRole('alert').textContent).toContain('磁盘空间不足');
+  expect(screen.getByText('连接 14 / 40')).toBeInTheDocument();
+  expect(screen.getByText('剩 11.2 GB')).toBeInTheDocument();
+  expect(screen.getByText('签章证书 · 北辰医科大学图书馆')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '重试 导出用户' }));
+  expect(askedFor('POST /tasks/retry').map(({ body }) => body)).toEqual([{ id: 't2' }]);
+});
+
+test('§+ backups: made now, pruned, and the schedule is saved with the version that was seen', async () => {
+  answer('GET /platform/status', () => status);
+  answer('POST /platform/backups/make', () => ({ taskId: 't9' }));
+  answer('POST /platform/backups/schedule', () => ({ ...status.backups.schedule, version: 4 }));
+  answer('POST /platform/backups/prune', () => ({ removed: 3, bytes: 52 * 1024 ** 3 }));
+  const { user } = draw(<PlatformStatusPage />, '/platform/status');
+  await user.click(await screen.findByRole('button', { name: '立即备份' }));
+  expect(askedFor('POST /platform/backups/make')).toHaveLength(1);
+  const card = within(screen.getByRole('region', { name: '备份' }));
+  expect(card.getByRole('button', { name: /保\s?存/ })).toBeDisabled();
+  await user.click(card.getByRole('button', { name: '清理旧备份 3 份' }));
+  expect(askedFor('POST /platform/backups/prune')).toHaveLength(1);
+  await user.click(card.getByRole('checkbox', { name: '每天定时备份' }));
+  await user.click(card.getByRole('button', { name: /保\s?存/ }));
+  expect(askedFor('POST /platform/backups/schedule').map(({ body }) => body)).toEqual([
+    { enabled: false, atTime: '02:10', keep: 14, version: 3 },
+  ]);
+});
+
+test('§+ a test mail tells what the mail server answered', async () => {
+  answer('GET /platform/status', () => status);
+  answer('POST /platform/mail-test', () => ({ sent: false, error: '550 拒收' }));
+  const { user } = draw(<PlatformStatusPage />, '/platform/status');
+  await user.type(await screen.findByLabelText('测试邮件的收件人'), 'ops@example.edu');
+  await user.click(screen.getByRole('button', { name: '发一封测试邮件' }));
+  expect(await screen.findByText('没有发出：550 拒收')).toBeInTheDocument();
+});
+
+test('§+ what is copied for a helper names no institution, person or address', () => {
+  const text = diagnosisOf(status);
+  for (const secret of ['示范大学', '北辰', '550', '/srv', '导出用户']) expect(text).not.toContain(secret);
+  expect(JSON.parse(text)).toMatchObject({ version: '0.1.0', failedTasks: 2, queue: { waiting: 7 } });
+});

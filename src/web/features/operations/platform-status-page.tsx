@@ -1,0 +1,85 @@
+import { Button } from 'antd';
+import type { PlatformStatus } from '#contracts/operations.ts';
+import { formatTime } from '#domain/dates/format.ts';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Note } from '#web/ui/page/note.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
+import { BackupsCard } from './backups-card.tsx';
+import { EndingsCard } from './endings-card.tsx';
+import { FailedTasksCard } from './failed-tasks-card.tsx';
+import { Figures } from './figures.tsx';
+import { ServicesCard } from './services-card.tsx';
+import { diagnosisOf, spanWords, statusKey } from './status-words.ts';
+import './platform-status.css';
+
+const refreshEvery = 15_000;
+
+const Verdict = ({ troubles }: Pick<PlatformStatus, 'troubles'>) => {
+  if (troubles.length === 0) return <StatusTag meaning="done">一切正常</StatusTag>;
+  const serious = troubles.some((one) => one.serious);
+  return (
+    <StatusTag meaning={serious ? 'wrong' : 'turn'}>
+      {serious ? `有问题，${troubles.length} 处要看` : `可用，${troubles.length} 处要看`}
+    </StatusTag>
+  );
+};
+
+/** /platform/status 平台状态: in ten seconds whether all is well, and if not, what to press. */
+export const PlatformStatusPage = () => {
+  const { data, load } = useQuery({
+    queryKey: [statusKey],
+    queryFn: () => call('GET /platform/status'),
+    refetchInterval: refreshEvery,
+  });
+  const backup = useAction(() => call('POST /platform/backups/make', { body: {} }), {
+    refresh: statusKey,
+    said: '备份已开始，完成后会列在“备份”里',
+  });
+  if (!data)
+    return (
+      <>
+        <PageHead title="平台状态" />
+        <Skeleton load={load} rows={8} name="平台状态" />
+      </>
+    );
+  const up = spanWords((Date.parse(data.checkedAt) - Date.parse(data.startedAt)) / 1000);
+  return (
+    <div className="platform-status">
+      <PageHead
+        title="平台状态"
+        text={
+          <>
+            <Verdict troubles={data.troubles} /> 查引 {data.version} · 已运行 {up} · 每 15 秒更新，
+            {formatTime(data.checkedAt, { pattern: '{h}:{i}:{s}' })}
+          </>
+        }
+      >
+        <Button onClick={() => void navigator.clipboard.writeText(diagnosisOf(data))}>复制诊断信息</Button>
+        <Button
+          type="primary"
+          loading={backup.isPending}
+          disabled={data.backups.running}
+          onClick={() => backup.mutate(undefined)}
+        >
+          {data.backups.running ? '正在备份' : '立即备份'}
+        </Button>
+      </PageHead>
+      {data.troubles.map(({ kind, serious, sentence }) => (
+        <Note key={`${kind} ${sentence}`} kind={serious ? 'danger' : 'warn'}>
+          {sentence}
+        </Note>
+      ))}
+      <Figures status={data} />
+      <div className="platform-status-parts">
+        <ServicesCard status={data} />
+        <FailedTasksCard failed={data.failedTasks} />
+        <BackupsCard backups={data.backups} />
+        <EndingsCard status={data} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { PlatformStatus } from '#contracts/operations.ts';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Card } from '#web/ui/page/card.tsx';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
+import { statusKey } from './status-words.ts';
+
+const MailTest = () => {
+  const [recipient, setRecipient] = useState('');
+  const send = useAction((to: string) => call('POST /platform/mail-test', { body: { recipient: to } }), {
+    refresh: statusKey,
+  });
+  return (
+    <form
+      className="platform-status-line-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send.mutate(recipient.trim());
+      }}
+    >
+      <Input
+        aria-label="测试邮件的收件人"
+        placeholder="收件人邮箱"
+        type="email"
+        required
+        value={recipient}
+        onChange={({ target }) => setRecipient(target.value)}
+      />
+      <Button htmlType="submit" loading={send.isPending}>
+        发一封测试邮件
+      </Button>
+      {send.data && <p role="status">{send.data.sent ? '发信服务器已接收。' : `没有发出：${send.data.error}`}</p>}
+    </form>
+  );
+};
+
+/** Mail, clock and the audit chain: what no figure shows. */
+export const ServicesCard = ({ status }: { status: PlatformStatus }) => {
+  const { mail, database, audit } = status;
+  const unsent = mail.waiting + mail.failed;
+  const clock = Math.abs(database.clockSeconds);
+  return (
+    <Card title="服务">
+      <ul className="platform-status-lines">
+        <li>
+          <StatusTag meaning={mail.configured && mail.failed === 0 ? 'done' : 'turn'}>
+            {mail.configured ? (mail.failed > 0 ? '要看' : '正常') : '未配置'}
+          </StatusTag>
+          <span>邮件</span>
+          <span>
+            {unsent > 0 ? `${unsent} 封没有发出` : '没有积压'}
+            {mail.lastError && `，${mail.lastError}`}
+          </span>
+        </li>
+        <li>
+          <StatusTag meaning={clock < 5 ? 'done' : 'turn'}>{clock < 5 ? '正常' : '要看'}</StatusTag>
+          <span>时钟</span>
+          <span>与数据库相差 {clock} 秒</span>
+        </li>
+        <li>
+          <StatusTag meaning="done">已封存</StatusTag>
+          <span>审计链</span>
+          <span>
+            {audit.sealed} 条，{audit.waiting} 条待封存 · <Link to="/platform/audit">审计日志</Link>
+          </span>
+        </li>
+      </ul>
+      {mail.configured && <MailTest />}
+    </Card>
+  );
+};

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { findCommand } from '../scripts/ready/find.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+const deploy = path.join(root, 'deploy');
+const read = (name: string) => readFileSync(path.join(deploy, name), 'utf8');
+const units = readdirSync(deploy).filter((name) => /\.(service|timer)$/.test(name));
+
+test.runIf(findCommand(['systemd-analyze']))('§+ the systemd units are right by systemd’s own word', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'chayin-units-'));
+  try {
+    // The program stands here instead of in /opt.
+    for (const name of units) await writeFile(path.join(folder, name), read(name).replaceAll('/opt/chayin', root));
+    const said = spawnSync('systemd-analyze', ['verify', ...units.map((name) => path.join(folder, name))], {
+      encoding: 'utf8',
+    });
+    const ours = said.stderr.split('\n').filter((line) => /chayin/.test(line));
+    expect([said.status, ours]).toEqual([0, []]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('§+ every unit runs a file that is there, as the platform’s own user and in production', () => {
+  for (const name of units.filter((unit) => unit.endsWith('.service'))) {
+    const text = read(name);
+    const script = /^ExecStart=\/opt\/chayin\/node_modules\/\.bin\/node (\S+)$/m.exec(text)?.[1];
+    expect([name, readFileSync(path.join(root, script ?? 'missing'), 'utf8').length > 0]).toEqual([name, true]);
+    for (const line of ['User=chayin', 'Environment=NODE_ENV=production', 'EnvironmentFile=/etc/chayin/chayin.env'])
+      expect(text.split('\n')).toContain(line);
+  }
+});
+
+test('§+ nginx writes no query into its log, where the token of the websocket is', () => {
+  const text = read('nginx.conf');
+  const format = /log_format chayin ([^;]+);/.exec(text)?.[1] ?? '';
+  expect(format).toContain('$uri');
+  expect(format).not.toMatch(/\$request\b|\$request_uri|\$args|\$query_string|\$arg_|\$http_referer/);
+  const logs = [...text.matchAll(/access_log ([^;]+);/g)].map(([, where]) => where);
+  expect(logs.length).toBeGreaterThan(0);
+  for (const where of logs) expect(where).toMatch(/ chayin$/);
+});
+
+test.runIf(findCommand(['nginx', '/usr/sbin/nginx']))('§+ nginx takes the configuration', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'chayin-nginx-'));
+  try {
+    const made = spawnSync('openssl', [
+      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=lib.example.edu', '-days', '2'],
+      ...['-keyout', path.join(folder, 'privkey.pem'), '-out', path.join(folder, 'fullchain.pem')],
+    ]);
+    expect(made.status).toBe(0);
+    const site = read('nginx.conf').replaceAll('/etc/ssl/chayin', folder).replaceAll('/var/log/nginx', folder);
+    const whole = `pid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\n${site}\n}\n`;
+    await writeFile(path.join(folder, 'nginx.conf'), whole);
+    const said = spawnSync('nginx', ['-t', '-c', path.join(folder, 'nginx.conf')], { encoding: 'utf8' });
+    expect([said.status, said.stderr]).toEqual([0, expect.stringContaining('test is successful')]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('§+ the example of the environment names only settings that the platform reads', async () => {
+  const { readSettings } = await import('#server/settings.ts');
+  const lines = read('chayin.env.example')
+    .split('\n')
+    .map((line) => line.replace(/^# (?=[A-Z_]+=)/, ''))
+    .filter((line) => /^[A-Z_]+=/.test(line));
+  const env = Object.fromEntries(lines.map((line) => [line.split('=')[0]!, line.slice(line.indexOf('=') + 1)]));
+  const settings = readFileSync(path.join(root, 'src/server/settings.ts'), 'utf8');
+  expect(Object.keys(env).filter((name) => !settings.includes(`  ${name}: z`))).toEqual([]);
+  expect(readSettings({ ...env, NODE_ENV: 'production' })).toMatchObject({ port: 3000, host: '127.0.0.1' });
+});
