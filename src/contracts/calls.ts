@@ -37,6 +37,7 @@ import { metricCalls } from './metrics.ts';
 import { noticesCalls } from './notices.ts';
 import { notificationsCalls } from './notifications.ts';
 import { noveltyCalls } from './novelty/workbench.ts';
+import { openApplicationCalls } from './open-api/applications.ts';
 import { orderCalls } from './orders.ts';
 import { paperCalls } from './papers.ts';
 import { paymentsCalls } from './payments/payments.ts';
@@ -112,6 +113,7 @@ export const calls = {
   ...signingCalls,
   ...verificationCalls,
   ...statisticsCalls,
+  ...openApplicationCalls,
   ...listingCalls,
 } as const;
 

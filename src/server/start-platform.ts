@@ -19,6 +19,7 @@ import { type DeploymentKeys, openDeploymentKeys } from './db/deployment-keys.ts
 import { migrate } from './db/migrate.ts';
 import { platformDb } from './db/platform-scope.ts';
 import { openPools, type Pools } from './db/pools.ts';
+import { sealingFrom } from './db/sealing.ts';
 import { dictionariesRoutes } from './dictionaries/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { linksWith } from './files/file-links.ts';
@@ -57,6 +58,8 @@ import { addHealthRoutes, addMetricsRoute } from './monitoring/monitoring-routes
 import { noticesRoutes } from './notices/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { noveltyRoutes } from './novelty/routes.ts';
+import { addOpenRoutes } from './open-api/open-routes.ts';
+import { openApplicationRoutes } from './open-api/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { runOrderTimers } from './orders/timers/order-timers.ts';
 import { createOutgoing, type Outgoing } from './outgoing/outgoing.ts';
@@ -211,6 +214,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     extend: async (scope) => {
       addWebsocketRoute(scope, push, gate);
       addNotifyRoute(scope, services);
+      await addOpenRoutes(scope, services, gate.limits);
       addHealthRoutes(scope, pools.platform, options.dataDir);
       addMetricsRoute(scope, metrics, options.metricsToken);
     },
@@ -250,6 +254,7 @@ const wireServices = async (
   sessionTokens: sessionTokens(keys.bytes('session-key')),
   paymentKeys: keysFrom(keys.bytes('payment-key')),
   certificateKeys: keysFrom(keys.bytes('certificate-key')),
+  connectionKeys: sealingFrom(keys.bytes('connection-key'), 'connections'),
   signOnLoopback: options.signOnLoopback ?? false,
   publicUrl: options.publicUrl,
   files: await openLocalFileStore(path.join(options.dataDir, 'files')),
@@ -327,6 +332,7 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
   verificationRoutes(services),
   statisticsRoutes(services),
   listingRoutes(services),
+  openApplicationRoutes(services),
 ];
 
 const gateOf = (services: Services, callsPerMinute: number): Gate => ({

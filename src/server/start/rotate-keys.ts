@@ -5,7 +5,9 @@ import type { Db } from '../db/db.ts';
 import { lockDeploymentKeys } from '../db/deployment-key-store.ts';
 import { matchesDatabase, newDeploymentKeys, openDeploymentKeys, replaceFingerprints } from '../db/deployment-keys.ts';
 import { readKeyFile, writeKeyFile } from '../db/key-file.ts';
+import { type Sealing, sealingFrom } from '../db/sealing.ts';
 import { endEverySession } from '../identity/session-store.ts';
+import { resealSecrets } from '../open-api/application-store.ts';
 import { resealGatewaySettings } from '../payments/gateway-settings-store.ts';
 import { keysFrom } from '../payments/payment-keys.ts';
 
@@ -14,8 +16,12 @@ const atTheServer = { ip: '', host: '', userAgent: 'rotate-keys', requestId: '' 
 export interface RotatedKeys {
   certificates: number;
   gateways: number;
+  connections: number;
   sessions: number;
 }
+
+/** Everything that the connection key seals. */
+const resealConnections = (db: Db, keys: { from: Sealing; to: Sealing }): Promise<number> => resealSecrets(db, keys);
 
 const putInPlace = async (file: string): Promise<void> => {
   await rename(file, `${file}.old`).catch(() => undefined);
@@ -47,11 +53,16 @@ export const rotateKeys = async (db: Db, file: string, now: Date): Promise<Rotat
     from: keysFrom(old.bytes(name)),
     to: keysFrom(Buffer.from(fresh[name]!, 'base64')),
   });
+  const connections = {
+    from: sealingFrom(old.bytes('connection-key'), 'connections'),
+    to: sealingFrom(Buffer.from(fresh['connection-key']!, 'base64'), 'connections'),
+  };
   const done = await db.tx(async (tx) => {
     await lockDeploymentKeys(tx);
     const resealed = {
       certificates: await resealCertificates(tx, keys('certificate-key')),
       gateways: await resealGatewaySettings(tx, keys('payment-key')),
+      connections: await resealConnections(tx, connections),
       sessions: await endEverySession(tx, now),
     };
     await replaceFingerprints(tx, fresh);
