@@ -31,7 +31,11 @@ const readArguments = () => {
   });
   const institutionId = Number(values.institution);
   if (positionals[0] !== 'create' || !Number.isSafeInteger(institutionId) || !values.scopes) throw new Error(usage);
-  const listed = (text: string) => text.split(',').map((one) => one.trim()).filter(Boolean);
+  const listed = (text: string) =>
+    text
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean);
   const scopes = listed(values.scopes);
   const wrong = scopes.find((one) => !isOpenScope(one));
   if (wrong !== undefined || scopes.length === 0)

@@ -111,6 +111,8 @@ import { foldStatistics } from './statistics/statistic-store.ts';
 import { tasksRoutes } from './tasks/routes.ts';
 import { usersExportJob } from './users/export-users.ts';
 import { onlineSessionRoutes, userImportRoutes, usersRoutes } from './users/routes.ts';
+import { deliverAsAnnounced, deliverDue } from './webhooks/deliver.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 export interface PlatformOptions {
   databaseUrl: string;
@@ -197,6 +199,8 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     services.jobs.eachMinute(() => startAllWanted(services));
     services.jobs.eachMinute(async () => void (await expireConfirmations(services, confirmationKindsOf(services))));
     services.jobs.eachMinute(async () => void (await foldStatistics(services.platform('jobs'))));
+    services.jobs.eachMinute(async () => void (await deliverDue(services)));
+    deliverAsAnnounced(services, background.bus, onError);
     makeReportsAsAnnounced(services, background.bus, onError);
     fillAsAnnounced(services, background.bus, onError);
     void fillCitedPapers(services).catch(onError);
@@ -333,6 +337,7 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
   statisticsRoutes(services),
   listingRoutes(services),
   openApplicationRoutes(services),
+  webhookRoutes(services),
 ];
 
 const gateOf = (services: Services, callsPerMinute: number): Gate => ({

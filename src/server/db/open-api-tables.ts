@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
+import type { OrNull, Stamp, StampOrNull, UnreadJsonOrNull } from './columns.ts';
 
 export interface OpenApplicationsTable {
   id: string;
@@ -50,7 +50,7 @@ export interface OpenAnswersTable {
   institution_id: number;
   request_hash: string;
   status: Generated<number>;
-  answer: JsonOrNull<unknown>;
+  answer: UnreadJsonOrNull;
   created_at: Stamp;
 }
 

@@ -19,5 +19,6 @@ export const keepHouse = (db: Db, now: Date): Promise<void> => {
     notifications: before(180 * day),
     openCalls: before(90 * day),
     openAnswers: before(7 * day),
+    webhookDeliveries: before(90 * day),
   });
 };

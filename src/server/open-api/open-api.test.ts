@@ -8,8 +8,10 @@ import { codeExample } from '#domain/open-api/code-examples.ts';
 import { type OpenRequestLine, openCallNames, openRequestOf } from '#domain/open-api/open-call-list.ts';
 import { openScopeNames } from '#domain/open-api/scopes.ts';
 import { kysely } from '#server/db/kysely.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
 import { openReportDesk, type ReportDesk } from '#tests/builders/orders/report-desk.ts';
+import { type HttpServer, startHttpServer } from '#tests/builders/outside/http-server.ts';
 import { type OpenClient, openClient } from '#tests/builders/outside/open-client.ts';
 import { wosText } from '#tests/builders/records/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
@@ -50,14 +52,20 @@ afterAll(() => platform.stop());
 describe('credentials', () => {
   test('§7.2 a call signed by the written rule is answered, with and without a nonce', async () => {
     const query = { staffNumber: '工号 7&x=1', limit: '5' };
-    expect(await client.call('GET', '/papers', { query })).toMatchObject({ status: 200, body: { items: [], next: null } });
+    expect(await client.call('GET', '/papers', { query })).toMatchObject({
+      status: 200,
+      body: { items: [], next: null },
+    });
     expect(await client.call('GET', '/papers', { query, nonce: 'once-1' })).toMatchObject({ status: 200 });
     const posted = await client.call('POST', '/reports/verify', { body: { number: '没有的编号' } });
     expect(posted).toMatchObject({ status: 200, body: { verdict: 'unknown', report: null } });
   });
 
   test('§7.2 a signature is good once, and a nonce belongs to it', async () => {
-    const one = client.signed('GET', '/open/v2/statistics', { query: { from: '2026-01-01', to: '2026-01-31' }, nonce: 'n1' });
+    const one = client.signed('GET', '/open/v2/statistics', {
+      query: { from: '2026-01-01', to: '2026-01-31' },
+      nonce: 'n1',
+    });
     expect((await fetch(one.url, one.init)).status).toBe(200);
     const again = await client.reply(await fetch(one.url, one.init));
     expect(again).toMatchObject({ status: 401, body: { code: 'open-replay' } });
@@ -69,9 +77,13 @@ describe('credentials', () => {
   });
 
   test.each<[string, string, Parameters<OpenClient['call']>[2]]>([
-    ['another query', '/papers', { query: { staffNumber: '1' }, tamper: (h) => void (h.signature = '0'.repeat(64)) }],
+    [
+      'another query',
+      '/papers',
+      { query: { staffNumber: '1' }, tamper: (h) => Object.assign(h, { signature: '0'.repeat(64) }) },
+    ],
     ['no token', '/papers', { tamper: (h) => void delete h['access-token'] }],
-    ['an unknown token', '/papers', { tamper: (h) => void (h['access-token'] = 'app_22222222222') }],
+    ['an unknown token', '/papers', { tamper: (h) => Object.assign(h, { 'access-token': 'app_22222222222' }) }],
     ['no timestamp', '/papers', { tamper: (h) => void delete h.timestamp }],
     ['a path that does not exist', '/nothing/here', { tamper: (h) => void delete h.signature }],
     ['the root', '', { tamper: (h) => void delete h.signature }],
@@ -109,9 +121,8 @@ describe('credentials', () => {
     const first = openClient(platform.url, made);
     const token = await tokenOf(made);
     expect((await first.bearer(token, '/papers?staffNumber=1')).status).toBe(200);
-    const added = (
-      await platform.call('POST /open-applications/secret', { body: { id: made.id, version: 1 } }, admin)
-    ).data;
+    const added = (await platform.call('POST /open-applications/secret', { body: { id: made.id, version: 1 } }, admin))
+      .data;
     expect(added).toMatchObject({ slot: 'B', accessToken: made.accessToken });
     const second = openClient(platform.url, added);
     const both = [await first.call('GET', '/papers', of('1')), await second.call('GET', '/papers', of('1'))];
@@ -135,12 +146,23 @@ describe('credentials', () => {
     const scope = await limited.call('GET', '/papers', of('1'));
     expect(scope).toMatchObject({ status: 403, body: { code: 'open-scope' } });
     const fine = await verify();
-    expect([fine.status, fine.headers.get('ratelimit-limit'), fine.headers.get('ratelimit-remaining')]).toEqual([200, '2', '0']);
+    expect([fine.status, fine.headers.get('ratelimit-limit'), fine.headers.get('ratelimit-remaining')]).toEqual([
+      200,
+      '2',
+      '0',
+    ]);
     const over = await verify();
     expect(over).toMatchObject({ status: 429, body: { code: 'too-many' } });
     expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
     const update = async (version: number, more: object) => {
-      const body = { id: made.id, version, name: '受限', scopes: ['reports.verify' as const], callsPerMinute: 6000, ...more };
+      const body = {
+        id: made.id,
+        version,
+        name: '受限',
+        scopes: ['reports.verify' as const],
+        callsPerMinute: 6000,
+        ...more,
+      };
       return platform.call('POST /open-applications/update', { body }, admin);
     };
     await update(1, { addresses: ['10.2.0.0/24', '2001:db8::/32'] });
@@ -187,10 +209,14 @@ test('§+ client credentials buy a token for an hour, with no more scopes than t
   const token = (await given.json()) as { access_token: string; expires_in: number; scope: string; token_type: string };
   expect(token).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'papers.read' });
   expect((await client.bearer(token.access_token, '/papers?staffNumber=1')).status).toBe(200);
-  expect(await client.bearer(token.access_token, '/statistics?from=2026-01-01&to=2026-01-02')).toMatchObject({ status: 403 });
+  expect(await client.bearer(token.access_token, '/statistics?from=2026-01-01&to=2026-01-02')).toMatchObject({
+    status: 403,
+  });
   expect((await client.bearer(`${token.access_token}x`, '/papers?staffNumber=1')).status).toBe(401);
   const forged = token.access_token.split('.');
-  forged[1] = Buffer.from(JSON.stringify({ a: accessToken, s: 'A', c: openScopeNames, e: Date.now() + 1e9 })).toString('base64url');
+  forged[1] = Buffer.from(JSON.stringify({ a: accessToken, s: 'A', c: openScopeNames, e: Date.now() + 1e9 })).toString(
+    'base64url',
+  );
   expect((await client.bearer(forged.join('.'), '/papers?staffNumber=1')).status).toBe(401);
   const bad = await askToken({ ...grant, client_id: accessToken, client_secret: 'wrong' });
   expect([bad.status, await bad.json()]).toEqual([401, expect.objectContaining({ error: 'invalid_client' })]);
@@ -226,7 +252,13 @@ describe('verified papers', () => {
   let since: string;
 
   const issue = async () => {
-    const typed = { title: paper.title, authors: 'Zhang, San; Li, Si', source: paper.source, year: 2024, doi: paper.doi };
+    const typed = {
+      title: paper.title,
+      authors: 'Zhang, San; Li, Si',
+      source: paper.source,
+      year: 2024,
+      doi: paper.doi,
+    };
     const id = await desk.inProgress(
       citationForm({
         author: { chineseName: '张三', aliases: ['Zhang, San'], orcid },
@@ -241,11 +273,21 @@ describe('verified papers', () => {
     return id;
   };
 
+  const told: { type: string; data: { report: string } }[] = [];
+  let receiver: HttpServer;
+
   beforeAll(async () => {
+    receiver = await startHttpServer((request, response) => {
+      told.push(JSON.parse(request.body.toString()));
+      response.end();
+    });
+    const hook = { url: receiver.url, events: ['report.issued' as const, 'report.withdrawn' as const] };
+    await platform.call('POST /webhooks/create', { body: { applicationId: credentials.id, ...hook } }, admin);
     since = new Date(Date.now() - 1000).toISOString();
     before = (await client.call('GET', '/papers/changes', { query: { since } })).body.next;
     orderId = await issue();
   }, 120_000);
+  afterAll(() => receiver.stop());
 
   test('§+ a person’s papers carry their proof; what was not asked for is null, never 0', async () => {
     const { status, body } = await client.call('GET', '/papers', of('20080045'));
@@ -258,20 +300,33 @@ describe('verified papers', () => {
       doi: paper.doi,
       indexed: [{ accession: paper.accession, checkedOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) }],
       citations: null,
-      proof: { report: expect.stringMatching(/\d/), code: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/), author: '张三' },
+      proof: {
+        report: expect.stringMatching(/\d/),
+        code: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+        author: '张三',
+      },
     });
     expect(body.items[1]).toMatchObject({ year: 2023, indexed: [], citations: null });
-    expect((await client.call('GET', '/papers', { query: { orcid: `https://orcid.org/${orcid}` } })).body).toEqual(body);
+    expect((await client.call('GET', '/papers', { query: { orcid: `https://orcid.org/${orcid}` } })).body).toEqual(
+      body,
+    );
     expect((await client.call('GET', '/papers', of('99999999'))).body.items).toEqual([]);
   });
 
   test('§+ pages join without a gap, and a cursor nobody gave out is refused', async () => {
     const first = (await client.call('GET', '/papers', { query: { staffNumber: '20080045', limit: '1' } })).body;
-    const second = await client.call('GET', '/papers', { query: { staffNumber: '20080045', limit: '1', cursor: first.next } });
+    const second = await client.call('GET', '/papers', {
+      query: { staffNumber: '20080045', limit: '1', cursor: first.next },
+    });
     expect([first.items[0].year, second.body.items[0].year, second.body.next]).toEqual([2024, 2023, null]);
     const bad = await client.call('GET', '/papers', { query: { staffNumber: '20080045', cursor: 'eyJ4' } });
     expect(bad).toMatchObject({ status: 400, body: { code: 'bad-cursor' } });
-    for (const query of [{}, { staffNumber: '1', orcid }, { staffNumber: '1', limit: '500' }, { staffNumber: '1', more: '1' }])
+    for (const query of [
+      {},
+      { staffNumber: '1', orcid },
+      { staffNumber: '1', limit: '500' },
+      { staffNumber: '1', more: '1' },
+    ])
       expect((await client.call('GET', '/papers', { query })).status).toBe(422);
     expect((await client.call('GET', '/papers', { query: { orcid: '0000-0002-1825-0098' } })).status).toBe(422);
   });
@@ -288,12 +343,18 @@ describe('verified papers', () => {
     const asked = await platform.call('POST /reports/retract', { body }, leader);
     expect(asked.body.errormsg).toBe('');
     const second = await desk.doubleOf('leader', 'leader2');
-    const [waiting] = (await platform.call('POST /confirmations/list', { body: { subjectId: report!.id } }, second)).data.list;
+    const [waiting] = (await platform.call('POST /confirmations/list', { body: { subjectId: report!.id } }, second))
+      .data.list;
     const confirmed = await platform.call('POST /confirmations/confirm', { body: { id: waiting!.id } }, second);
     expect(confirmed.body.errormsg).toBe('');
     const gone = (await client.call('GET', '/papers/changes', { query: { cursor: again.next } })).body;
     expect(gone.items.at(-1)).toMatchObject({ kind: 'withdrawn', papers: [{ title: paper.title }, {}] });
     expect((await client.call('GET', '/papers', of('20080045'))).body.items).toEqual([]);
+    const events = await eventually('both events are told', () => told.length >= 2 && told);
+    expect(events.map(({ type, data }) => [type, data.report])).toEqual([
+      ['report.issued', report!.number],
+      ['report.withdrawn', report!.number],
+    ]);
     const byTime = (await client.call('GET', '/papers/changes', { query: { since } })).body;
     expect(byTime.items.map(({ kind }: { kind: string }) => kind)).toContain('withdrawn');
     const verified = await client.call('POST', '/reports/verify', { body: { number: report!.number } });
@@ -306,17 +367,28 @@ describe('verified papers', () => {
       kysely.selectFrom('reports').selectAll().where('state', '=', 'frozen').where('institution_id', '=', 100).limit(1),
     );
     const file = await db.first(
-      kysely.selectFrom('report_files').selectAll().where('report_id', '=', row.id).where('kind', 'in', ['pdf', 'sealed']),
+      kysely
+        .selectFrom('report_files')
+        .selectAll()
+        .where('report_id', '=', row.id)
+        .where('kind', 'in', ['pdf', 'sealed']),
     );
     const verify = async (body: object) => (await client.call('POST', '/reports/verify', { body })).body;
     expect(await verify({ number: row.number })).toMatchObject({ verdict: 'genuine', report: { number: row.number } });
     expect(await verify({ code: row.code.toLowerCase() })).toMatchObject({ verdict: 'genuine' });
     if (file) expect(await verify({ sha256: file.sha256 })).toMatchObject({ verdict: 'genuine' });
-    expect(await verify({ sha256: createHash('sha256').update('x').digest('hex') })).toMatchObject({ verdict: 'unknown' });
+    expect(await verify({ sha256: createHash('sha256').update('x').digest('hex') })).toMatchObject({
+      verdict: 'unknown',
+    });
     expect((await client.call('POST', '/reports/verify', { body: {} })).status).toBe(422);
     expect((await client.call('POST', '/reports/verify', { body: { number: '1', code: '2' } })).status).toBe(422);
-    expect((await client.call('POST', '/reports/verify', { text: '{"number":' })).body).toMatchObject({ code: 'bad-json' });
-    const form = await client.call('POST', '/reports/verify', { text: 'number=1', headers: { 'content-type': 'text/plain' } });
+    expect((await client.call('POST', '/reports/verify', { text: '{"number":' })).body).toMatchObject({
+      code: 'bad-json',
+    });
+    const form = await client.call('POST', '/reports/verify', {
+      text: 'number=1',
+      headers: { 'content-type': 'text/plain' },
+    });
     expect(form.status).toBe(415);
   });
 
@@ -325,12 +397,16 @@ describe('verified papers', () => {
     expect((await theirs.call('GET', '/papers', of('20080045'))).body.items).toEqual([]);
     const changes = (await theirs.call('GET', '/papers/changes', { query: { since } })).body;
     expect(JSON.stringify(changes)).not.toContain(paper.title);
-    const { number } = await platform.services.tenant(100).one(
-      kysely.selectFrom('orders').select('number').where('id', '=', orderId),
-    );
+    const { number } = await platform.services
+      .tenant(100)
+      .one(kysely.selectFrom('orders').select('number').where('id', '=', orderId));
     expect((await theirs.call('GET', `/orders/${number}`)).status).toBe(404);
     expect((await client.call('GET', `/orders/${number}`)).status).toBe(200);
-    const stranger = await platform.call('POST /open-applications/calls', { body: { id: credentials.id } }, await platform.signIn('admin', 151));
+    const stranger = await platform.call(
+      'POST /open-applications/calls',
+      { body: { id: credentials.id } },
+      await platform.signIn('admin', 151),
+    );
     expect(stranger.status).toBe(404);
   });
 });
@@ -340,7 +416,13 @@ describe('orders', () => {
   beforeAll(async () => {
     await platform.services
       .tenant(100)
-      .run(kysely.updateTable('users').set({ staff_number: staffNumber }).where('username', '=', 'reader').where('institution_id', '=', 100));
+      .run(
+        kysely
+          .updateTable('users')
+          .set({ staff_number: staffNumber })
+          .where('username', '=', 'reader')
+          .where('institution_id', '=', 100),
+      );
   });
   const order = (more: object = {}, key?: string) =>
     client.call('POST', '/orders', {
@@ -350,7 +432,10 @@ describe('orders', () => {
 
   test('§+ an order from another system is the applicant’s, submitted and audited', async () => {
     const made = await order();
-    expect(made).toMatchObject({ status: 201, body: { service: 'citation', staffNumber, finished: false, report: null } });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { service: 'citation', staffNumber, finished: false, report: null },
+    });
     const shown = await client.call('GET', `/orders/${made.body.number}`);
     expect(shown.body).toEqual(made.body);
     const mine = (await platform.call('POST /orders/mine', { body: {} }, desk.tokens.reader)).data.list;
@@ -389,19 +474,26 @@ describe('orders', () => {
   });
 
   test('§+ statistics count orders and papers, without money', async () => {
-    const { status, body } = await client.call('GET', '/statistics', { query: { from: '2026-01-01', to: '2026-12-31' } });
+    const { status, body } = await client.call('GET', '/statistics', {
+      query: { from: '2026-01-01', to: '2026-12-31' },
+    });
     expect(status).toBe(200);
     expect(body.services.map(({ service }: { service: string }) => service)).toEqual(['citation', 'novelty', 'patent']);
     expect(body.submitted).toBeGreaterThan(0);
     expect(JSON.stringify(body)).not.toContain('paid');
-    expect((await client.call('GET', '/statistics', { query: { from: '2026-02-01', to: '2026-01-01' } })).status).toBe(422);
+    expect((await client.call('GET', '/statistics', { query: { from: '2026-02-01', to: '2026-01-01' } })).status).toBe(
+      422,
+    );
   });
 });
 
 describe('the page’s console and examples', () => {
   test('§+ the console runs a call as the application, and never one that writes', async () => {
-    const tried = (call: 'GET /papers' | 'POST /orders' | 'GET /orders/{number}', values: Record<string, string>, id = credentials.id) =>
-      platform.call('POST /open-applications/try', { body: { id, call, values } }, admin);
+    const tried = (
+      call: 'GET /papers' | 'POST /orders' | 'GET /orders/{number}',
+      values: Record<string, string>,
+      id = credentials.id,
+    ) => platform.call('POST /open-applications/try', { body: { id, call, values } }, admin);
     const { data } = await tried('GET /papers', { staffNumber: '1', limit: '2' });
     expect(data).toMatchObject({ status: 200, bytes: expect.any(Number) });
     expect(JSON.parse(data.text)).toEqual({ items: [], next: null });
@@ -444,7 +536,10 @@ test('§+ npm run open-app makes an application for another system and prints it
     DATA_DIR: platform.dataDir,
   };
   const command = (...more: string[]) =>
-    run(process.execPath, ['scripts/open-app.ts', 'create', ...more], { cwd: path.resolve(import.meta.dirname, '../../..'), env });
+    run(process.execPath, ['scripts/open-app.ts', 'create', ...more], {
+      cwd: path.resolve(import.meta.dirname, '../../..'),
+      env,
+    });
   const { stdout } = await command('--institution', '100', '--scopes', 'papers.read,reports.verify');
   const made = JSON.parse(stdout) as { accessToken: string; secret: string };
   expect(Object.keys(made)).toEqual(['accessToken', 'secret']);

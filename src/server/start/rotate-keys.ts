@@ -10,6 +10,7 @@ import { endEverySession } from '../identity/session-store.ts';
 import { resealSecrets } from '../open-api/application-store.ts';
 import { resealGatewaySettings } from '../payments/gateway-settings-store.ts';
 import { keysFrom } from '../payments/payment-keys.ts';
+import { resealWebhooks } from '../webhooks/webhook-store.ts';
 
 const atTheServer = { ip: '', host: '', userAgent: 'rotate-keys', requestId: '' };
 
@@ -21,7 +22,8 @@ export interface RotatedKeys {
 }
 
 /** Everything that the connection key seals. */
-const resealConnections = (db: Db, keys: { from: Sealing; to: Sealing }): Promise<number> => resealSecrets(db, keys);
+const resealConnections = async (db: Db, keys: { from: Sealing; to: Sealing }): Promise<number> =>
+  (await resealSecrets(db, keys)) + (await resealWebhooks(db, keys));
 
 const putInPlace = async (file: string): Promise<void> => {
   await rename(file, `${file}.old`).catch(() => undefined);

@@ -32,6 +32,8 @@ export interface Things {
   /** A novelty order under comparison, with a row of its log, a document, a hit and its file. */
   novelty: { order: string; search: string; document: Row; hit: string; file: string };
   decision: string;
+  /** An application of another system with a secret, a webhook and a delivery that failed. */
+  open: { application: string; webhook: string; delivery: string };
   /** Of the institution. */
   applicant: Row;
   applicantSession: string;
@@ -385,6 +387,38 @@ const noveltyOf = async (
   };
 };
 
+const openOf = async (owner: pg.Client, { institutionId }: Place): Promise<Things['open']> => {
+  const at = { institution_id: institutionId };
+  const application = await inserted(owner, 'open_applications', {
+    ...at,
+    id: randomUUID(),
+    access_token: `app_${randomUUID().replaceAll('-', '').slice(0, 12)}`,
+    name: '科研管理系统',
+    scopes: ['papers.read'],
+  });
+  await inserted(owner, 'open_secrets', { ...at, application_id: application, slot: 'A', sealed: 'x', tail: 'xxxx' });
+  const webhook = await inserted(owner, 'webhooks', {
+    ...at,
+    id: randomUUID(),
+    application_id: application,
+    url: 'https://ky.example.edu/hook',
+    events: ['order.updated'],
+    sealed_secret: 'x',
+  });
+  const delivery = await inserted(owner, 'webhook_deliveries', {
+    ...at,
+    id: randomUUID(),
+    webhook_id: webhook,
+    event_key: 'k',
+    type: 'ping',
+    payload: '{}',
+    state: 'failed',
+    next_at: new Date(),
+    created_at: new Date(),
+  });
+  return { application, webhook, delivery };
+};
+
 const noMoney = { payments: 0, paid: 0, refunds: 0, refunded: 0 };
 
 const moneyOf = async (owner: pg.Client, { institutionId }: Place, order: Things['order'], fileId: string) => {
@@ -696,6 +730,7 @@ const thingsOf = async (builder: Builder, place: Place, document: FileBytes, sha
     attachment: await attachedTo(owner, place, order.submitted.id!, document),
     ...(await searchOf(owner, place, order.searched.id!, keeping.statementFile)),
     novelty: await noveltyOf(owner, place, keeping.statementFile),
+    open: await openOf(owner, place),
     ...(await moneyOf(owner, place, order, keeping.statementFile)),
   };
 };
