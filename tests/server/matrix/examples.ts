@@ -590,7 +590,7 @@ export const examples: Readonly<Record<string, Example>> = {
   }),
   'POST /open-applications/switch': about(({ t }) => t.open.application, { version: 1, on: false }),
   'POST /open-applications/secret': about(({ t }) => t.open.application, { version: 1 }),
-  'POST /open-applications/drop-secret': about(({ t }) => t.open.application, { version: 1, slot: 'A' }),
+  'POST /open-applications/drop-secret': about(({ t }) => t.open.rotating, { version: 1, slot: 'A' }),
   'POST /open-applications/calls': about(({ t }) => t.open.application),
   'POST /open-applications/try': about(({ t }) => t.open.application, {
     call: 'GET /papers',

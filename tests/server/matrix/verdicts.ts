@@ -366,7 +366,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /open-applications/update': '1s9 | 9 ?1s',
   'POST /open-applications/switch': '1s9 | 9 ?1s',
   'POST /open-applications/secret': '1s9 | 9 ?1s',
-  'POST /open-applications/drop-secret': '~1s9 | ~9 ?1s',
+  'POST /open-applications/drop-secret': '1s9 | 9 ?1s',
   'POST /open-applications/calls': '1s9 | 9 ?1s',
   'POST /open-applications/try': '1s9 | 9 ?1s',
   'POST /webhooks/list': '1s9 | 9 ?1s',

@@ -32,8 +32,8 @@ export interface Things {
   /** A novelty order under comparison, with a row of its log, a document, a hit and its file. */
   novelty: { order: string; search: string; document: Row; hit: string; file: string };
   decision: string;
-  /** An application of another system with a secret, a webhook and a delivery that failed. */
-  open: { application: string; webhook: string; delivery: string };
+  /** An application of another system with a secret, a webhook and a failed delivery; one whose secret is exchanged. */
+  open: { application: string; rotating: string; webhook: string; delivery: string };
   /** Of the institution. */
   applicant: Row;
   applicantSession: string;
@@ -389,14 +389,20 @@ const noveltyOf = async (
 
 const openOf = async (owner: pg.Client, { institutionId }: Place): Promise<Things['open']> => {
   const at = { institution_id: institutionId };
-  const application = await inserted(owner, 'open_applications', {
-    ...at,
-    id: randomUUID(),
-    access_token: `app_${randomUUID().replaceAll('-', '').slice(0, 12)}`,
-    name: '科研管理系统',
-    scopes: ['papers.read'],
-  });
-  await inserted(owner, 'open_secrets', { ...at, application_id: application, slot: 'A', sealed: 'x', tail: 'xxxx' });
+  const applicationWith = async (...slots: readonly string[]): Promise<string> => {
+    const id = await inserted(owner, 'open_applications', {
+      ...at,
+      id: randomUUID(),
+      access_token: `app_${randomUUID().replaceAll('-', '').slice(0, 12)}`,
+      name: '科研管理系统',
+      scopes: ['papers.read'],
+    });
+    for (const slot of slots)
+      await inserted(owner, 'open_secrets', { ...at, application_id: id, slot, sealed: 'x', tail: 'xxxx' });
+    return id;
+  };
+  const application = await applicationWith('A');
+  const rotating = await applicationWith('A', 'B');
   const webhook = await inserted(owner, 'webhooks', {
     ...at,
     id: randomUUID(),
@@ -416,7 +422,7 @@ const openOf = async (owner: pg.Client, { institutionId }: Place): Promise<Thing
     next_at: new Date(),
     created_at: new Date(),
   });
-  return { application, webhook, delivery };
+  return { application, rotating, webhook, delivery };
 };
 
 const noMoney = { payments: 0, paid: 0, refunds: 0, refunded: 0 };

@@ -78,7 +78,7 @@ const Secret = ({
 
 /** The last calls with the true reason of each refusal. */
 const Calls = ({ id }: { id: string }) => {
-  const { data, load } = useQuery({
+  const { data } = useQuery({
     queryKey: [refresh, 'calls', id],
     queryFn: () => call('POST /open-applications/calls', { body: { id } }),
     refetchInterval: 30_000,

@@ -84,11 +84,21 @@ export const ApplicationDialog = ({ application, onMade, onClose }: ApplicationD
       <Form.Item name="contact" label="联系人" extra="对方出问题时找谁。">
         <Input maxLength={120} />
       </Form.Item>
-      <Form.Item name="scopes" label="可以做什么" rules={[{ required: true, message: '请至少选择一项' }]}>
+      <Form.Item
+        name="scopes"
+        label="可以做什么"
+        className="cy-form-wide"
+        rules={[{ required: true, message: '请至少选择一项' }]}
+      >
         <Checkbox.Group className="open-api-scopes" options={scopeOptions} />
       </Form.Item>
-      <Form.Item name="addresses" label="来自哪些 IP" extra="每行一个地址或网段，例如 10.2.0.0/24；不填表示不限。">
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
+      <Form.Item
+        name="addresses"
+        label="来自哪些 IP"
+        className="cy-form-wide"
+        extra="每行一个地址或网段，例如 10.2.0.0/24；不填表示不限。"
+      >
+        <Input.TextArea rows={3} />
       </Form.Item>
       <Form.Item name="callsPerMinute" label="每分钟最多多少次">
         <InputNumber min={1} max={6000} precision={0} />

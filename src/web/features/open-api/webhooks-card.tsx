@@ -64,13 +64,19 @@ const WebhookDialog = ({ applicationId, webhook, onSecret, onClose }: WebhookDia
     >
       <Form.Item
         name="url"
+        className="cy-form-wide"
         label="地址"
         rules={[{ required: true, message: '请填写地址' }]}
         extra="对方系统接收通知的网址。校内地址须由运维人员列入允许的范围。"
       >
         <Input placeholder="https://ky.example.edu/hook" maxLength={500} />
       </Form.Item>
-      <Form.Item name="events" label="通知什么" rules={[{ required: true, message: '请至少选择一种' }]}>
+      <Form.Item
+        name="events"
+        label="通知什么"
+        className="cy-form-wide"
+        rules={[{ required: true, message: '请至少选择一种' }]}
+      >
         <Checkbox.Group className="open-api-scopes" options={eventOptions} />
       </Form.Item>
     </FormDialog>
