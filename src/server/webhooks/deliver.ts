@@ -1,4 +1,5 @@
 import { waitAfter } from '#domain/webhooks/retry-schedule.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { WithConnectionKeys } from '../db/sealing.ts';
@@ -11,11 +12,12 @@ import { type DeliveryRow, findWebhook, updateWebhook, type WebhookRow, webhookB
 
 export type DeliverNeeds = Clock & PlatformScope & WithConnectionKeys & WithOutgoing;
 
+const atTheQueue = { ip: '', host: '', userAgent: 'webhooks', requestId: '' };
 const patience = 15_000;
 const mostAnswer = 64 * 1024;
 const gone = 410;
 
-export const goneReason = '对方回答 410（不再接收），已自动停用';
+const goneReason = '对方回答 410（不再接收），已自动停用';
 
 interface Outcome {
   status: number | null;
@@ -60,7 +62,16 @@ const switchOff = (db: Db, { id }: WebhookRow, delivery: DeliveryRow, now: Date)
     const row = await findWebhook(tx, id);
     await settleDelivery(tx, delivery.id, { state: 'failed', last_status: gone, last_error: goneReason });
     await dropWaiting(tx, id, goneReason);
-    if (!row.disabled_at) await updateWebhook(tx, row, { disabled_at: now, disabled_reason: goneReason });
+    if (row.disabled_at) return;
+    await updateWebhook(tx, row, { disabled_at: now, disabled_reason: goneReason });
+    await writeAudit(tx, {
+      by: { actor: null, from: atTheQueue },
+      action: 'webhook.disable',
+      subject: 'webhook',
+      subjectId: id,
+      institutionId: row.institution_id,
+      after: { url: row.url, reason: goneReason },
+    });
   });
 
 const attempt = async (services: DeliverNeeds, db: Db, delivery: DeliveryRow): Promise<void> => {

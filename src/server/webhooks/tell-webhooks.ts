@@ -1,3 +1,4 @@
+import { chinaDay } from '#domain/dates/china-day.ts';
 import type { WebhookEvent } from '#domain/webhooks/webhook-events.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
@@ -19,7 +20,7 @@ export const payloadOf = (type: string, now: Date, data: Record<string, unknown>
 
 /** Queues the event for every address that wants it, in the transaction of the change itself. */
 export const tellWebhooks = async (tx: Db, { institutionId, type, key, data, now }: Told): Promise<void> => {
-  const wanting = await webhooksFor(tx, institutionId, type);
+  const wanting = await webhooksFor(tx, institutionId, type, chinaDay(now));
   if (wanting.length === 0) return;
   for (const { id } of wanting)
     await insertDelivery(tx, {

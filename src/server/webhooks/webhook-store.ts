@@ -64,7 +64,7 @@ export const listWebhooks = (db: Db, applicationId: string) =>
   );
 
 /** Those of an institution that want this event and whose application may still call. */
-export const webhooksFor = (db: Db, institutionId: number, event: string) =>
+export const webhooksFor = (db: Db, institutionId: number, event: string, today: string) =>
   db.all(
     kysely
       .selectFrom('webhooks as w')
@@ -73,6 +73,7 @@ export const webhooksFor = (db: Db, institutionId: number, event: string) =>
       .where('w.institution_id', '=', institutionId)
       .where('w.disabled_at', 'is', null)
       .where('a.disabled_at', 'is', null)
+      .where((eb) => eb.or([eb('a.expires_on', 'is', null), eb('a.expires_on', '>=', today)]))
       .where(sql<boolean>`${event} = any (w.events)`),
   );
 

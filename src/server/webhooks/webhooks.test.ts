@@ -145,6 +145,12 @@ test('§+ 410 switches the address off with everything that waits for it', async
   expect(received).toHaveLength(1);
   expect(await hookOf(id)).toMatchObject({ on: false, offReason: expect.stringContaining('410') });
   expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(['failed', 'failed']);
+  const log = await platform.services
+    .platform('administration')
+    .all(
+      kysely.selectFrom('audit_log').selectAll().where('action', '=', 'webhook.disable').where('subject_id', '=', id),
+    );
+  expect(log).toHaveLength(1);
   expect((await ping(id)).body.errormsg).toBe('通知地址已停用，请先启用');
   await platform.call('POST /webhooks/switch', { body: { id, version: 2, on: true } }, admin);
   expect((await ping(id)).status).toBe(200);

@@ -111,7 +111,7 @@ export const ConsoleCard = ({ application, origin }: ConsoleCardProps) => {
           发送
         </Button>
       </div>
-      {chosen.writes && <Note kind="info">这个调用会提交委托，这里不发送；请复制下面的程序在对方系统里试。</Note>}
+      {chosen.writes && <Note kind="warn">这个调用会提交委托，这里不发送；请复制下面的程序在对方系统里试。</Note>}
       <Code label="示例程序" text={codeExample(language, openRequestOf(name, values), origin)} />
       {answer && (
         <>
