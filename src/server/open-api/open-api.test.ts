@@ -327,8 +327,7 @@ describe('verified papers', () => {
       { staffNumber: '1', limit: '500' },
       { staffNumber: '1', more: '1' },
     ];
-    for (const query of refused)
-      expect((await client.call('GET', '/papers', { query })).status).toBe(422);
+    for (const query of refused) expect((await client.call('GET', '/papers', { query })).status).toBe(422);
     expect((await client.call('GET', '/papers', { query: { orcid: '0000-0002-1825-0098' } })).status).toBe(422);
   });
 
