@@ -49,7 +49,6 @@ const loggedCall = z.object({
   ip: z.string(),
   reason: z.string(),
 });
-export type OpenCallLine = z.output<typeof loggedCall>;
 
 /** Shown once, kept sealed. */
 const shownOnce = z.object({ id: z.string(), accessToken: z.string(), slot, secret: z.string() });
