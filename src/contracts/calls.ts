@@ -38,6 +38,8 @@ import { noticesCalls } from './notices.ts';
 import { notificationsCalls } from './notifications.ts';
 import { noveltyCalls } from './novelty/workbench.ts';
 import { operationsCalls } from './operations.ts';
+import { openApplicationCalls } from './open-api/applications.ts';
+import { webhookCalls } from './open-api/webhooks.ts';
 import { orderCalls } from './orders.ts';
 import { paperCalls } from './papers.ts';
 import { paymentsCalls } from './payments/payments.ts';
@@ -114,6 +116,8 @@ export const calls = {
   ...signingCalls,
   ...verificationCalls,
   ...statisticsCalls,
+  ...openApplicationCalls,
+  ...webhookCalls,
   ...listingCalls,
 } as const;
 

@@ -21,6 +21,7 @@ import { type DeploymentKeys, openDeploymentKeys } from './db/deployment-keys.ts
 import { migrate } from './db/migrate.ts';
 import { platformDb } from './db/platform-scope.ts';
 import { openPools, type Pools } from './db/pools.ts';
+import { sealingFrom } from './db/sealing.ts';
 import { dictionariesRoutes } from './dictionaries/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { linksWith } from './files/file-links.ts';
@@ -62,6 +63,8 @@ import { noveltyRoutes } from './novelty/routes.ts';
 import { backupJob } from './operations/backup-job.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { backUpWhenDue } from './operations/schedule-backups.ts';
+import { addOpenRoutes } from './open-api/open-routes.ts';
+import { openApplicationRoutes } from './open-api/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { runOrderTimers } from './orders/timers/order-timers.ts';
 import { createOutgoing, type Outgoing } from './outgoing/outgoing.ts';
@@ -116,6 +119,8 @@ import { foldStatistics } from './statistics/statistic-store.ts';
 import { tasksRoutes } from './tasks/routes.ts';
 import { usersExportJob } from './users/export-users.ts';
 import { onlineSessionRoutes, userImportRoutes, usersRoutes } from './users/routes.ts';
+import { deliverAsAnnounced, deliverDue } from './webhooks/deliver.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 export interface PlatformOptions {
   databaseUrl: string;
@@ -229,6 +234,8 @@ const wirePlatform = async (
     services.jobs.eachMinute(async () => void (await foldStatistics(services.platform('jobs'))));
     services.jobs.eachMinute(async () => void (await sealAudit(services)));
     services.jobs.eachMinute(async () => void (await backUpWhenDue(services)));
+    services.jobs.eachMinute(async () => void (await deliverDue(services)));
+    deliverAsAnnounced(services, background.bus, onError);
     makeReportsAsAnnounced(services, background.bus, onError);
     fillAsAnnounced(services, background.bus, onError);
     void fillCitedPapers(services).catch(onError);
@@ -246,6 +253,7 @@ const wirePlatform = async (
     extend: async (scope) => {
       addWebsocketRoute(scope, push, gate);
       addNotifyRoute(scope, services);
+      await addOpenRoutes(scope, services, gate.limits);
       addHealthRoutes(scope, pools.platform, options.dataDir);
       addMetricsRoute(scope, metrics, options.metricsToken);
     },
@@ -291,6 +299,7 @@ const wireServices = async (
   sessionTokens: sessionTokens(keys.bytes('session-key')),
   paymentKeys: keysFrom(keys.bytes('payment-key')),
   certificateKeys: keysFrom(keys.bytes('certificate-key')),
+  connectionKeys: sealingFrom(keys.bytes('connection-key'), 'connections'),
   signOnLoopback: options.signOnLoopback ?? false,
   publicUrl: options.publicUrl,
   files: await openLocalFileStore(path.join(options.dataDir, 'files')),
@@ -371,6 +380,8 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
   verificationRoutes(services),
   statisticsRoutes(services),
   listingRoutes(services),
+  openApplicationRoutes(services),
+  webhookRoutes(services),
 ];
 
 const gateOf = (services: Services, callsPerMinute: number): Gate => ({

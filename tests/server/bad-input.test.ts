@@ -35,9 +35,17 @@ const expectRefusal = async (response: Response, status: number, reason: string)
 };
 
 describe('bad input is refused clearly', () => {
-  test('§+ an unknown path under the service or /open/v2 never falls through to the page', async () => {
-    for (const path of ['/service/nothing', '/service', '/open/v2/anything', '/service/sys/login/more'])
+  test('§+ an unknown path under the service never falls through to the page', async () => {
+    for (const path of ['/service/nothing', '/service', '/service/sys/login/more'])
       await expectRefusal(await fetch(`${platform.url}${path}`, { headers: { accept: 'text/html' } }), 404, 'no-path');
+  });
+
+  test('§7.2 a path under /open/v2 never falls through to the page, and tells a stranger nothing of itself', async () => {
+    for (const path of ['/open/v2/anything', '/open/v2', '/open/v2/papers']) {
+      const response = await fetch(`${platform.url}${path}`, { headers: { accept: 'text/html' } });
+      expect(response.headers.get('content-type')).toContain('application/problem+json');
+      expect([response.status, await response.json()]).toEqual([401, expect.objectContaining({ status: 401 })]);
+    }
   });
 
   test('§+ another method is refused with the ones there are', async () => {

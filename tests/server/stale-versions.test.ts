@@ -14,6 +14,7 @@ beforeAll(async () => {
   await make('POST /dictionaries/save', { name: 'campus', label: '校区' }, 'root');
   await make('POST /dictionaries/items/save', { dictionaryName: 'campus', value: 'east', label: '东校区' }, 'root');
   await make('POST /notices/save', { title: '闭馆', body: '周五闭馆' });
+  await make('POST /open-applications/create', { name: '科研系统', scopes: ['papers.read'] });
 });
 afterAll(() => platform.stop());
 
@@ -199,6 +200,14 @@ const cases: Partial<Record<CallName, Case>> = {
     read: listed('GET /report-texts', {}, ({ kind }) => kind === 'database'),
     write: ({ kind, key, version }) => ({ kind, key, version }),
   },
+  'POST /open-applications/update': {
+    read: listed('POST /open-applications/list', {}, () => true),
+    write: ({ id, version }, n) => ({ id, version, name: `应用${n}`, scopes: ['papers.read'] }),
+  },
+  'POST /open-applications/switch': {
+    read: listed('POST /open-applications/list', {}, () => true),
+    write: ({ id, version }, n) => ({ id, version, on: n % 2 === 0 }),
+  },
   'POST /signing-settings/save': {
     read: one('GET /signing-settings'),
     write: ({ version }, n) => ({ version, tsaUrl: '', secondFactor: n === 2, straddlingSeal: false }),
@@ -207,6 +216,13 @@ const cases: Partial<Record<CallName, Case>> = {
 
 /** Versions that are no administrator's, or that another file tries with what it takes (a key, an upload, an order). */
 const elsewhere: ReadonlySet<string> = new Set([
+  // src/server/open-api/open-api.test.ts, src/server/webhooks/webhooks.test.ts
+  'POST /open-applications/secret',
+  'POST /open-applications/drop-secret',
+  'POST /webhooks/update',
+  'POST /webhooks/switch',
+  'POST /webhooks/secret',
+  'POST /webhooks/delete',
   // src/server/novelty/novelty.test.ts
   'POST /novelty/features',
   'POST /novelty/query',

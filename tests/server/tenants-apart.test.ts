@@ -142,9 +142,42 @@ const fillTheirs = async (): Promise<void> => {
     ...libraryRows(id, order, user),
     ...moneyDeskRows(id),
     ...reportRows(id, order, user),
+    ...openApiRows(id),
   ];
   for (const [text, values] of statements) await owner.query(text, values);
 };
+
+const openApiRows = (id: (n: number) => string): [string, unknown[]][] => [
+  [
+    `insert into open_applications (id, institution_id, access_token, name, scopes) values ($1, $2, 'app_THEIRS22222', '他馆应用', '{papers.read}')`,
+    [id(80), theirs],
+  ],
+  [
+    `insert into open_secrets (application_id, slot, institution_id, sealed, tail) values ($1, 'A', $2, 'x', 'xxxx')`,
+    [id(80), theirs],
+  ],
+  [
+    `insert into open_calls (id, institution_id, application_id, at, method, path, status, milliseconds) values ($1, $2, $3, now(), 'GET', '/他馆', 200, 1)`,
+    [id(81), theirs, id(80)],
+  ],
+  [
+    `insert into open_answers (application_id, key, institution_id, request_hash, created_at) values ($1, 'k', $2, 'x', now())`,
+    [id(80), theirs],
+  ],
+  [
+    `insert into report_changes (institution_id, report_id, order_id, state)
+     select institution_id, id, order_id, 'frozen' from reports where institution_id = $1 limit 1`,
+    [theirs],
+  ],
+  [
+    `insert into webhooks (id, institution_id, application_id, url, events, sealed_secret) values ($1, $2, $3, 'https://theirs.example.edu', '{order.updated}', 'x')`,
+    [id(82), theirs, id(80)],
+  ],
+  [
+    `insert into webhook_deliveries (id, institution_id, webhook_id, event_key, type, payload, state, next_at, created_at) values ($1, $2, $3, 'k', 'ping', '他馆通知', 'failed', now(), now())`,
+    [id(83), theirs, id(82)],
+  ],
+];
 
 const paymentRows = (id: (n: number) => string, order: string): [string, unknown[]][] => [
   [`insert into gateway_settings (institution_id, way, sealed) values ($1, 'wechat', 'x')`, [theirs]],

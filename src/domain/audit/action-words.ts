@@ -35,6 +35,8 @@ const nouns: Readonly<Record<string, string>> = {
   'mail-template': '邮件模板',
   metrics: '期刊指标',
   novelty: '查新',
+  'open-application': '开放接口的应用',
+  webhook: '通知地址',
   order: '委托',
   payment: '支付',
   reconciliation: '对账',
@@ -153,10 +155,18 @@ const verbs: Readonly<Record<string, string>> = {
   prune: '清理旧备份',
   schedule: '修改定时',
   test: '发测试邮件',
+  enable: '启用',
+  disable: '停用',
+  'add-secret': '新建密钥',
+  'drop-secret': '作废密钥',
+  'replace-secret': '更换签名密钥',
+  replay: '重发通知',
+  ping: '发测试通知',
   'set-seal': '更换印章',
 };
 
 const special: Readonly<Record<string, string>> = {
+  'open-application.order': '开放接口：提交委托',
   'session.open': '登录',
   'session.close': '退出登录',
   'confirmation.withdraw': '待确认的变更：撤回',

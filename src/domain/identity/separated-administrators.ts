@@ -43,6 +43,7 @@ export const separatedAdministrators: readonly RoleSeed[] = [
       '/system/calendar',
       '/system/mailTemplate',
       '/system/reportTemplate',
+      '/system/openApi',
     ],
   },
   {

@@ -33,7 +33,14 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const db = () => platformDb(pools, 'start');
 const open = (from = file) => openDeploymentKeys(db(), from);
-const everyName = ['password-key', 'payment-key', 'certificate-key', 'file-link-key', 'session-key'] as const;
+const everyName = [
+  'password-key',
+  'payment-key',
+  'certificate-key',
+  'connection-key',
+  'file-link-key',
+  'session-key',
+] as const;
 const valuesOf = (keys: Awaited<ReturnType<typeof open>>) => everyName.map((name) => keys.text(name));
 const keptInDatabase = () => db().all(kysely.selectFrom('deployment_secrets').select(['name', 'value']));
 

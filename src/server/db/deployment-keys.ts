@@ -26,6 +26,8 @@ const makers = {
   'payment-key': randomSecret,
   /** Seals the private keys of the institutions' certificates. */
   'certificate-key': randomSecret,
+  /** Seals the secrets of applications, webhooks and data sources. */
+  'connection-key': randomSecret,
   /** Signs links to files. */
   'file-link-key': randomSecret,
   /** Marks session tokens as ours. */

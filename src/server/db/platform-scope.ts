@@ -14,6 +14,8 @@ export const platformUses = {
   verification: 'anyone checks a report by its code or its file',
   signing: 'a one-time signing link is opened before its institution is known',
   gateway: 'callbacks of payment gateways and of the CAS server arrive without a session',
+  'open-api': 'finds the application behind an access token before its institution is known',
+  webhooks: 'the queue sends what any institution has to tell, after its commit',
   limits: 'rate limits, captchas and replays are counted across institutions',
   mail: 'the outbox sends what any institution wrote, after its commit',
   jobs: 'the queue finds the next piece of work, then enters its institution',

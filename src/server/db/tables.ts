@@ -6,12 +6,14 @@ import type { LiteratureTables } from './literature-tables.ts';
 import type { MetricTables } from './metric-tables.ts';
 import type { NoveltyTables } from './novelty-tables.ts';
 import type { OperationTables } from './operation-tables.ts';
+import type { OpenApiTables } from './open-api-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { ReportTables } from './report-tables.ts';
 import type { ReportTemplateTables } from './report-template-tables.ts';
 import type { SigningTables } from './signing-tables.ts';
 import type { StatisticTables } from './statistic-tables.ts';
+import type { WebhookTables } from './webhook-tables.ts';
 
 export interface InstitutionsTable {
   id: number;
@@ -425,10 +427,12 @@ export interface Tables
     MetricTables,
     NoveltyTables,
     OperationTables,
+    OpenApiTables,
     ReportTables,
     ReportTemplateTables,
     SigningTables,
     StatisticTables,
+    WebhookTables,
     DeskTables {
   institutions: InstitutionsTable;
   institution_profile_versions: InstitutionProfileVersionsTable;

@@ -6,15 +6,17 @@ import { type FastifyInstance, type FastifyReply, type FastifyServerOptions, fas
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { plainWords } from '#contracts/plain-words.ts';
+import { refuse } from '#domain/errors.ts';
 import { sendRefusal } from './answer.ts';
 import { addBodyParsers } from './body-parsers.ts';
 import type { RouteGroup } from './handlers.ts';
 import { describeCalls } from './openapi.ts';
+import { sendProblem } from './problem.ts';
 import { refusalOf } from './refusal-of.ts';
 import { type Gate, registerCalls } from './register-calls.ts';
 import { withoutQueries } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { isServicePath, refuseUnknown, watchRoutes } from './unknown-path.ts';
+import { isOpenPath, isServicePath, refuseUnknown, watchRoutes } from './unknown-path.ts';
 import { serveWeb } from './web-files.ts';
 
 const mebibyte = 1024 * 1024;
@@ -55,7 +57,11 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     forceCloseConnections: 'idle',
     // An address that cannot be decoded never reaches the error handler.
-    frameworkErrors: (error, _request, reply) => void sendRefusal(reply as FastifyReply, refusalOf(error)),
+    frameworkErrors: (error, request, reply) => {
+      const path = request.raw.url?.split('?')[0] ?? '';
+      if (isOpenPath(path)) return void sendProblem(reply as FastifyReply, refuse('open-credentials'));
+      return void sendRefusal(reply as FastifyReply, refusalOf(error));
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

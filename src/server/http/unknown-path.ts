@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { servicePath } from '#contracts/envelope.ts';
+import { openPath } from '#contracts/open-signature.ts';
 import { refuse } from '#domain/errors.ts';
 import { sendRefusal } from './answer.ts';
-
-const openPath = '/open/v2';
+import { sendProblem } from './problem.ts';
 
 /** Paths of machines, not of people: they never fall through to the web page. */
 const forMachines = ['/health', '/metrics'];
 
+const isBelow = (base: string, path: string): boolean => path === base || path.startsWith(`${base}/`);
+
+export const isOpenPath = (path: string): boolean => isBelow(openPath, path);
+
 export const isServicePath = (path: string): boolean =>
-  [servicePath, openPath, ...forMachines].some((base) => path === base || path.startsWith(`${base}/`));
+  [servicePath, openPath, ...forMachines].some((base) => isBelow(base, path));
 
 /** Remembers every route, so that a known path asked with another method is told so (405, Allow). */
 export const watchRoutes = (app: FastifyInstance) => {
@@ -30,6 +34,8 @@ export const refuseUnknown = (
   methodsAt: (path: string) => string[],
 ): FastifyReply => {
   const path = request.url.split('?')[0] ?? '';
+  // A method that no route takes: whoever asks has not shown credentials.
+  if (isOpenPath(path)) return sendProblem(reply, refuse('open-credentials'));
   const methods = methodsAt(path).filter((method) => method !== 'HEAD');
   if (methods.length === 0) return sendRefusal(reply, refuse('no-path'));
   return sendRefusal(reply.header('allow', methods.join(', ')), refuse('no-method'));

@@ -11,6 +11,9 @@ export interface Cutoffs {
   sessions: Date;
   tasks: Date;
   notifications: Date;
+  openCalls: Date;
+  openAnswers: Date;
+  webhookDeliveries: Date;
 }
 
 export const deleteOutdated = async (db: Db, before: Cutoffs): Promise<void> => {
@@ -26,4 +29,7 @@ export const deleteOutdated = async (db: Db, before: Cutoffs): Promise<void> => 
   );
   await db.run(kysely.deleteFrom('tasks').where('finished_at', '<', before.tasks));
   await db.run(kysely.deleteFrom('notifications').where('read_at', '<', before.notifications));
+  await db.run(kysely.deleteFrom('open_calls').where('at', '<', before.openCalls));
+  await db.run(kysely.deleteFrom('open_answers').where('created_at', '<', before.openAnswers));
+  await db.run(kysely.deleteFrom('webhook_deliveries').where('created_at', '<', before.webhookDeliveries));
 };

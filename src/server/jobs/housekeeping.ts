@@ -17,5 +17,8 @@ export const keepHouse = (db: Db, now: Date): Promise<void> => {
     sessions: before(30 * day),
     tasks: before(180 * day),
     notifications: before(180 * day),
+    openCalls: before(90 * day),
+    openAnswers: before(7 * day),
+    webhookDeliveries: before(90 * day),
   });
 };

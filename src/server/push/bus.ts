@@ -17,6 +17,7 @@ export type Announcement =
   | { kind: 'report'; id: string; institution: number }
   | { kind: 'library'; institution: number }
   | { kind: 'mail'; id: string }
+  | { kind: 'webhook' }
   | { kind: 'session'; id: string }
   | { kind: 'institution'; id: number };
 

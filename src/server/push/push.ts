@@ -47,7 +47,8 @@ export const startPush = (services: Needs, readers: PushReaders, bus: Bus, onErr
           sockets.close(open, closeCodes.sessionEnded);
       return;
     }
-    if (said.kind === 'refund' || said.kind === 'report' || said.kind === 'mail' || said.kind === 'library') return;
+    if (said.kind === 'refund' || said.kind === 'report' || said.kind === 'library') return;
+    if (said.kind === 'mail' || said.kind === 'webhook') return;
     if (said.kind === 'trade') {
       const message = { kind: 'trade', tradeNo: said.id, state: said.state } as const;
       for (const open of said.user ? sockets.of(said.user) : []) sockets.send(open, message);

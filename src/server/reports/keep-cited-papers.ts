@@ -1,4 +1,4 @@
-import { doiKey, isWholeDoi } from '#domain/literature/fields/doi.ts';
+import { paperKey } from '#domain/reports/paper-key.ts';
 import type { ReportData, ReportPaper } from '#domain/reports/report-data.ts';
 import { bigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
@@ -17,16 +17,6 @@ export interface FrozenReport {
 export const yearMark = (year: number): string => `=y${year}`;
 export const databaseMark = (database: number): string => `=d${database}`;
 
-const plainTitle = (title: string): string =>
-  title
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
-
-/** The DOI, else title and year: by these a later report tells of the same paper. */
-const keyOf = ({ doi, title, year }: ReportPaper): string =>
-  doi && isWholeDoi(doi) ? `doi:${doiKey(doi)}` : `title:${plainTitle(title).slice(0, 300)}:${year}`;
-
 const yearOf = ({ year }: ReportPaper): number | null => (/^\d{4}$/.test(year) ? Number(year) : null);
 
 const rowOf = (report: FrozenReport, data: ReportData, paper: ReportPaper) => {
@@ -38,7 +28,7 @@ const rowOf = (report: FrozenReport, data: ReportData, paper: ReportPaper) => {
     report_id: report.id,
     order_id: report.orderId,
     place: paper.place,
-    key: keyOf(paper),
+    key: paperKey(paper),
     title: paper.title,
     authors: paper.authors,
     source: paper.source,

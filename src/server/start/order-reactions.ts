@@ -8,8 +8,12 @@ import { awaitsGateway } from '../payments/refund-store.ts';
 import { finishDraft } from '../reports/finish-draft.ts';
 import { followOrder } from '../reports/freeze-report.ts';
 import { recordSignature } from '../reports/sign/record-signature.ts';
+import { tellOfOrder } from '../webhooks/follow-order.ts';
 
-/** Who listens to an order: drafts are kept, reports are frozen and doubted with it, gateways send money back, the library takes papers in. */
+/**
+ * Who listens to an order: drafts are kept, reports are frozen and doubted with it, gateways send money back, the library takes papers in,
+ * applications of other systems are told.
+ */
 const orderReactions: OrderReactions = {
   finishDraft,
   beforeStep: async (tx, { action, before, caller, now }) => {
@@ -20,6 +24,7 @@ const orderReactions: OrderReactions = {
     await followOrder(tx, before, { order, freeze, reportNumber }, freezing);
     if (order.status !== before.status && isCompleted(order.status))
       await announceIntake(tx, before.institution_id, 'order', before.id);
+    if (!caller.withoutMails) await tellOfOrder(tx, { before, status: order.status, now });
   },
   refundGranted: async (tx, order, { amount, reason, by, now }) => {
     await askRefunds(tx, order, { amount: fen(amount), purpose: 'order', reason, by, now });

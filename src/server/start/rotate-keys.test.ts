@@ -5,8 +5,11 @@ import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platf
 import { certificateBelongsTo } from '../certificates/certificate-store.ts';
 import { openDeploymentKeys } from '../db/deployment-keys.ts';
 import { kysely } from '../db/kysely.ts';
+import { sealingFrom } from '../db/sealing.ts';
+import { secretBelongsTo } from '../open-api/application-store.ts';
 import { saveGatewaySettings } from '../payments/gateway-settings-store.ts';
 import { keysFrom } from '../payments/payment-keys.ts';
+import { webhookBelongsTo } from '../webhooks/webhook-store.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
 let platform: TestPlatform;
@@ -23,10 +26,20 @@ test('§+ every key is exchanged, what lies sealed opens with the new ones alone
   await platform.call('POST /certificates/self-made', { body: {} }, token);
   const settings = { enabled: false, publicUrl: '', values: { secret: 'x' }, version: 0, by: null, now: new Date() };
   await saveGatewaySettings(db, platform.services.paymentKeys, 100, 'alipay', settings);
+  const application = (
+    await platform.call('POST /open-applications/create', { body: { name: '科研', scopes: ['papers.read'] } }, token)
+  ).data;
+  const hook = { applicationId: application.id, url: 'https://ky.example.edu/', events: ['order.updated' as const] };
+  const webhook = (await platform.call('POST /webhooks/create', { body: hook }, token)).data;
   const before = await readFile(file, 'utf8');
 
   const done = await rotateKeys(db, file, new Date());
-  expect(done).toMatchObject({ certificates: expect.any(Number), gateways: 1, sessions: expect.any(Number) });
+  expect(done).toMatchObject({
+    certificates: expect.any(Number),
+    gateways: 1,
+    connections: 2,
+    sessions: expect.any(Number),
+  });
   expect((await platform.call('GET /auth/info', {}, token)).body).toEqual({ code: 303 });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readFile(`${file}.old`, 'utf8')).toBe(before);
@@ -40,6 +53,12 @@ test('§+ every key is exchanged, what lies sealed opens with the new ones alone
   expect(certificates.length).toBeGreaterThan(0);
   for (const { id, sealed_key } of certificates)
     expect(keysFrom(keys.bytes('certificate-key')).open(sealed_key, certificateBelongsTo(id))).toContain('{');
+  const connections = sealingFrom(keys.bytes('connection-key'), 'connections');
+  const secret = await db.one(kysely.selectFrom('open_secrets').select('sealed'));
+  expect(connections.open(secret.sealed, secretBelongsTo(application.id, 'A'))).toBe(application.secret);
+  expect(() => platform.services.connectionKeys.open(secret.sealed, secretBelongsTo(application.id, 'A'))).toThrow();
+  const sealed = await db.one(kysely.selectFrom('webhooks').select('sealed_secret'));
+  expect(connections.open(sealed.sealed_secret, webhookBelongsTo(webhook.id))).toBe(webhook.secret);
 
   // As if it had stopped between the database and the file.
   await rename(file, `${file}.next`);

@@ -5,17 +5,25 @@ import type { Db } from '../db/db.ts';
 import { lockDeploymentKeys } from '../db/deployment-key-store.ts';
 import { matchesDatabase, newDeploymentKeys, openDeploymentKeys, replaceFingerprints } from '../db/deployment-keys.ts';
 import { readKeyFile, writeKeyFile } from '../db/key-file.ts';
+import { type Sealing, sealingFrom } from '../db/sealing.ts';
 import { endEverySession } from '../identity/session-store.ts';
+import { resealSecrets } from '../open-api/application-store.ts';
 import { resealGatewaySettings } from '../payments/gateway-settings-store.ts';
 import { keysFrom } from '../payments/payment-keys.ts';
+import { resealWebhooks } from '../webhooks/webhook-store.ts';
 
 const atTheServer = { ip: '', host: '', userAgent: 'rotate-keys', requestId: '' };
 
 export interface RotatedKeys {
   certificates: number;
   gateways: number;
+  connections: number;
   sessions: number;
 }
+
+/** Everything that the connection key seals. */
+const resealConnections = async (db: Db, keys: { from: Sealing; to: Sealing }): Promise<number> =>
+  (await resealSecrets(db, keys)) + (await resealWebhooks(db, keys));
 
 const putInPlace = async (file: string): Promise<void> => {
   await rename(file, `${file}.old`).catch(() => undefined);
@@ -47,11 +55,16 @@ export const rotateKeys = async (db: Db, file: string, now: Date): Promise<Rotat
     from: keysFrom(old.bytes(name)),
     to: keysFrom(Buffer.from(fresh[name]!, 'base64')),
   });
+  const connections = {
+    from: sealingFrom(old.bytes('connection-key'), 'connections'),
+    to: sealingFrom(Buffer.from(fresh['connection-key']!, 'base64'), 'connections'),
+  };
   const done = await db.tx(async (tx) => {
     await lockDeploymentKeys(tx);
     const resealed = {
       certificates: await resealCertificates(tx, keys('certificate-key')),
       gateways: await resealGatewaySettings(tx, keys('payment-key')),
+      connections: await resealConnections(tx, connections),
       sessions: await endEverySession(tx, now),
     };
     await replaceFingerprints(tx, fresh);

@@ -1,5 +1,6 @@
 import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
+import type { WithConnectionKeys } from '../db/sealing.ts';
 import type { WithFileLinks } from '../files/file-links.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import type { WithPublicUrl } from '../http/public-url.ts';
@@ -32,6 +33,7 @@ export type Services = Clock &
   WithSessionTokens &
   WithSignOnLoopback &
   WithCertificateKeys &
+  WithConnectionKeys &
   WithOrderDoor &
   WithPaymentKeys &
   WithImportReactions &

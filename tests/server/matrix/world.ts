@@ -32,6 +32,8 @@ export interface Things {
   /** A novelty order under comparison, with a row of its log, a document, a hit and its file. */
   novelty: { order: string; search: string; document: Row; hit: string; file: string };
   decision: string;
+  /** An application of another system with a secret, a webhook and a failed delivery; one whose secret is exchanged. */
+  open: { application: string; rotating: string; webhook: string; delivery: string };
   /** Of the institution. */
   applicant: Row;
   applicantSession: string;
@@ -387,6 +389,44 @@ const noveltyOf = async (
   };
 };
 
+const openOf = async (owner: pg.Client, { institutionId }: Place): Promise<Things['open']> => {
+  const at = { institution_id: institutionId };
+  const applicationWith = async (...slots: readonly string[]): Promise<string> => {
+    const id = await inserted(owner, 'open_applications', {
+      ...at,
+      id: randomUUID(),
+      access_token: `app_${randomUUID().replaceAll('-', '').slice(0, 12)}`,
+      name: '科研管理系统',
+      scopes: ['papers.read'],
+    });
+    for (const slot of slots)
+      await inserted(owner, 'open_secrets', { ...at, application_id: id, slot, sealed: 'x', tail: 'xxxx' });
+    return id;
+  };
+  const application = await applicationWith('A');
+  const rotating = await applicationWith('A', 'B');
+  const webhook = await inserted(owner, 'webhooks', {
+    ...at,
+    id: randomUUID(),
+    application_id: application,
+    url: 'https://ky.example.edu/hook',
+    events: ['order.updated'],
+    sealed_secret: 'x',
+  });
+  const delivery = await inserted(owner, 'webhook_deliveries', {
+    ...at,
+    id: randomUUID(),
+    webhook_id: webhook,
+    event_key: 'k',
+    type: 'ping',
+    payload: '{}',
+    state: 'failed',
+    next_at: new Date(),
+    created_at: new Date(),
+  });
+  return { application, rotating, webhook, delivery };
+};
+
 const noMoney = { payments: 0, paid: 0, refunds: 0, refunded: 0 };
 
 const moneyOf = async (owner: pg.Client, { institutionId }: Place, order: Things['order'], fileId: string) => {
@@ -702,6 +742,7 @@ const thingsOf = async (builder: Builder, place: Place, document: FileBytes, sha
     attachment: await attachedTo(owner, place, order.submitted.id!, document),
     ...(await searchOf(owner, place, order.searched.id!, keeping.statementFile)),
     novelty: await noveltyOf(owner, place, keeping.statementFile),
+    open: await openOf(owner, place),
     ...(await moneyOf(owner, place, order, keeping.statementFile)),
   };
 };

@@ -24,10 +24,12 @@ import { genericTableReader } from './tables/generic-table.ts';
 import { findTable, noTable, orNothing, readTableText } from './tables/table-text.ts';
 import { allTableReaders } from './tables/tables.ts';
 import { wosTaggedReader } from './wos/wos-tagged.ts';
+import { wosXmlReader } from './wos/wos-xml.ts';
 
 /** Every reader of text; tables, as text or as sheets, have readers of their own. */
 export const allReaders: readonly Reader[] = [
   wosTaggedReader,
+  wosXmlReader,
   risReader,
   bibtexReader,
   medlineReader,

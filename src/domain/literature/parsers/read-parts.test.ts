@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fixtureText } from '#tests/builders/records/fixture-text.ts';
+import { wosXml } from '#tests/builders/records/wos-xml.ts';
 import { allReaders } from './read-any.ts';
 import { readParts } from './read-parts.ts';
 import { splitDelimited } from './tables/delimited.ts';
@@ -12,6 +13,10 @@ const texts: Record<string, string> = {
   bibtex: fixtureText('papers/messy.bib'),
   medline: `${fixtureText('records/pubmed.nbib')}\n\n`.repeat(3),
   'pubmed-xml': fixtureText('records/pubmed.xml').repeat(2),
+  'wos-xml': wosXml([
+    { uid: 'WOS:000000000000001', title: 'One' },
+    { uid: 'WOS:000000000000002', title: 'Two' },
+  ]).repeat(2),
   'endnote-xml': fixtureText('records/endnote.xml').repeat(2),
   refworks: `${fixtureText('records/refworks.txt')}\n\n`.repeat(3),
   refer: `${fixtureText('records/cnki.enw')}\n\n`.repeat(3),

@@ -42,6 +42,16 @@ export interface FoundReport {
 export const reportByCode = (db: Db, code: string): Promise<FoundReport | undefined> =>
   db.first(found.where('r.code', '=', code));
 
+/** The newest version under a number, of this institution. */
+export const reportByNumber = (db: Db, institutionId: number, number: string): Promise<FoundReport | undefined> =>
+  db.first(
+    found
+      .where('r.institution_id', '=', institutionId)
+      .where('r.number', '=', number)
+      .orderBy('r.version', 'desc')
+      .limit(1),
+  );
+
 const issuedBytes = (sha256: string) =>
   kysely
     .selectFrom('report_files as f')

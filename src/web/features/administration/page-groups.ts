@@ -40,6 +40,12 @@ const named: readonly PageGroup[] = [
     },
   },
   {
+    title: '与外部系统',
+    pages: {
+      '/system/openApi': '校内系统取论文、验真伪，推送通知',
+    },
+  },
+  {
     title: '统计与清单',
     pages: {
       '/system/workload': '数量、周期与收入',

@@ -33,3 +33,24 @@ export const editionsOf = (value: string): string[] =>
           .filter(Boolean),
       )
     : [];
+
+/** The collections of the platform, by the prefix of their accession numbers. */
+export const wosCollections: Readonly<Record<string, string>> = {
+  WOS: 'Web of Science',
+  ISI: 'Web of Science',
+  CSCD: 'CSCD',
+  MEDLINE: 'MEDLINE',
+  KJD: 'KCI',
+  SCIELO: 'SciELO',
+  RSCI: 'RSCI',
+  DIIDW: 'Derwent Innovations Index',
+  INSPEC: 'Inspec',
+  BCI: 'BIOSIS',
+  BIOSIS: 'BIOSIS',
+  CABI: 'CABI',
+  FSTA: 'FSTA',
+  ZOOREC: 'Zoological Record',
+  PQDT: 'ProQuest Dissertations & Theses',
+  PPRN: 'Preprint Citation Index',
+  DRCI: 'Data Citation Index',
+};

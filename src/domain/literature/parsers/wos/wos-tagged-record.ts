@@ -10,7 +10,7 @@ import { addEmails, authorFinder, linkIds } from '../people/author-links.ts';
 import { placeEmails } from '../people/correspondence.ts';
 import type { TaggedEntry } from '../tagged-lines.ts';
 import { Tags } from '../tags.ts';
-import { editionsOf, fundingOf } from './wos-fields.ts';
+import { editionsOf, fundingOf, wosCollections } from './wos-fields.ts';
 import { takeWosAddresses, takeWosReprint, wosAuthors } from './wos-people.ts';
 
 /** `tags` may serve entry after entry of one file. */
@@ -140,26 +140,6 @@ const readPlainFields = (record: LiteratureRecord, { tags }: Sayings): void => {
   }
 };
 
-const owners: Record<string, string> = {
-  WOS: 'Web of Science',
-  ISI: 'Web of Science',
-  CSCD: 'CSCD',
-  MEDLINE: 'MEDLINE',
-  KJD: 'KCI',
-  SCIELO: 'SciELO',
-  RSCI: 'RSCI',
-  DIIDW: 'Derwent Innovations Index',
-  INSPEC: 'Inspec',
-  BCI: 'BIOSIS',
-  BIOSIS: 'BIOSIS',
-  CABI: 'CABI',
-  FSTA: 'FSTA',
-  ZOOREC: 'Zoological Record',
-  PQDT: 'ProQuest Dissertations & Theses',
-  PPRN: 'Preprint Citation Index',
-  DRCI: 'Data Citation Index',
-};
-
 const readAccession = (record: LiteratureRecord, { texts }: Sayings): void => {
   const { UT: number, PM: pubmed } = texts;
   if (pubmed && /^\d{1,9}$/.test(pubmed)) record.accessions.pubmed = pubmed;
@@ -167,7 +147,7 @@ const readAccession = (record: LiteratureRecord, { texts }: Sayings): void => {
   accessionFrom(record, { number });
   record.provenance.key = number;
   const owner = /^([A-Z]{2,10}):(.{1,60})$/.exec(number);
-  const database = owner ? owners[owner[1]!] : undefined;
+  const database = owner ? wosCollections[owner[1]!] : undefined;
   if (database) record.database = database;
   if (owner?.[1] === 'MEDLINE' && /^\d{1,9}$/.test(owner[2]!)) record.accessions.pubmed = owner[2]!;
   else if (!record.accessions.wos && !record.accessions.cscd) record.accessions.other = number;

@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import type { OpenCallName } from '#domain/open-api/open-call-list.ts';
+
+/**
+ * The shapes of /open/v2. Unlike the calls of the pages they carry no envelope: an answer is the value itself, a refusal
+ * is problem JSON (RFC 9457). Fields that nobody knows are null, never 0.
+ */
+export interface OpenShape {
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  status: 200 | 201;
+  answer: z.ZodType;
+}
+
+const limit = z.coerce
+  .number('每页条数应为数字')
+  .int('每页条数应为整数')
+  .min(1)
+  .max(200, '每页最多 200 条')
+  .default(50);
+const cursor = z.string().max(500, '游标不正确').optional();
+
+const citations = z.object({
+  database: z.string(),
+  total: z.number().nullable(),
+  others: z.number().nullable(),
+  self: z.number().nullable(),
+});
+
+const proof = z.object({
+  report: z.string().describe('报告编号'),
+  version: z.number(),
+  code: z.string().describe('验真码'),
+  url: z.string().describe('验真网址'),
+  issuedOn: z.string(),
+  author: z.string().describe('报告里的作者姓名'),
+  rule: z.string().nullable().describe('自引口径'),
+});
+
+const paper = z.object({
+  id: z.string().describe('同一篇论文在各次报告中相同'),
+  title: z.string(),
+  authors: z.string(),
+  ownRole: z.string().nullable().describe('本人角色；没有核过为 null'),
+  source: z.string(),
+  issn: z.string().nullable(),
+  year: z.number().nullable(),
+  volume: z.string().nullable(),
+  issue: z.string().nullable(),
+  pages: z.string().nullable(),
+  doi: z.string().nullable(),
+  documentType: z.string().nullable(),
+  indexed: z.array(
+    z.object({
+      database: z.string(),
+      editions: z.array(z.string()),
+      accession: z.string().nullable(),
+      checkedOn: z.string().nullable(),
+    }),
+  ),
+  metrics: z.array(
+    z.object({ name: z.string(), scheme: z.string(), year: z.number(), value: z.string(), detail: z.string() }),
+  ),
+  citations: z
+    .object({ total: z.number(), others: z.number(), self: z.number(), byDatabase: z.array(citations) })
+    .nullable()
+    .describe('没有委托检索引用为 null，不是 0'),
+  proof,
+});
+export type OpenPaper = z.output<typeof paper>;
+
+const change = z.object({
+  kind: z.enum(['verified', 'under-review', 'replaced', 'withdrawn']),
+  at: z.string(),
+  staffNumber: z.string().nullable(),
+  orcid: z.string().nullable(),
+  report: z.string(),
+  version: z.number(),
+  papers: z.array(paper).describe('withdrawn、replaced 时为失效前的内容'),
+});
+export type OpenChange = z.output<typeof change>;
+
+const instant = z
+  .string()
+  .refine((text) => !Number.isNaN(Date.parse(text)), '时间应形如 2026-01-01T00:00:00Z')
+  .refine((text) => /^\d{4}-\d{2}-\d{2}/.test(text), '时间应形如 2026-01-01T00:00:00Z');
+
+const day = z.iso.date('日期应形如 2026-01-01');
+
+const verdict = z.object({
+  verdict: z.enum(['genuine', 'under-review', 'void', 'withdrawn', 'unknown']),
+  sentence: z.string(),
+  report: z
+    .object({
+      number: z.string(),
+      version: z.number(),
+      title: z.string(),
+      issuedOn: z.string(),
+      institution: z.string(),
+      client: z.string().describe('只显示姓'),
+      endedOn: z.string().nullable(),
+      papers: z.number().nullable(),
+      citations: z.object({ total: z.number(), others: z.number(), self: z.number() }).nullable(),
+      conclusion: z.array(z.string()),
+    })
+    .nullable(),
+  successor: z.object({ number: z.string(), version: z.number() }).nullable(),
+});
+export type OpenVerdict = z.output<typeof verdict>;
+
+const order = z.object({
+  number: z.string(),
+  service: z.enum(['citation', 'novelty', 'patent']),
+  summary: z.string(),
+  staffNumber: z.string().nullable(),
+  applicant: z.string(),
+  state: z.string().describe('委托人看到的状态'),
+  finished: z.boolean(),
+  dueOn: z.string().nullable(),
+  submittedAt: z.string().nullable(),
+  updatedAt: z.string(),
+  report: z.object({ number: z.string(), code: z.string(), url: z.string(), issuedOn: z.string() }).nullable(),
+});
+export type OpenOrder = z.output<typeof order>;
+
+const counted = z.object({
+  submitted: z.number(),
+  completed: z.number(),
+  papers: z.number().describe('已完成委托的论文'),
+  medianDays: z.number().nullable().describe('受理到完成的工作日中位数'),
+});
+const statistics = z.object({
+  from: z.string(),
+  to: z.string(),
+  ...counted.shape,
+  services: z.array(counted.extend({ service: z.string(), name: z.string() })),
+});
+export type OpenStatistics = z.output<typeof statistics>;
+
+const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), next: z.string().nullable().describe('下一页的游标；没有为 null') });
+
+export const openShapes = {
+  'GET /papers': {
+    query: z
+      .strictObject({
+        staffNumber: z.string().trim().min(1, '请给出工号').max(60).optional(),
+        orcid: z.string().trim().min(1, '请给出 ORCID').max(60).optional(),
+        limit,
+        cursor,
+      })
+      .refine(({ staffNumber, orcid }) => (staffNumber === undefined) !== (orcid === undefined), {
+        error: '请给出 staffNumber 或 orcid，只给一个',
+        path: ['staffNumber'],
+      }),
+    status: 200,
+    answer: pageOf(paper),
+  },
+  'GET /papers/changes': {
+    query: z
+      .strictObject({ since: instant.optional(), limit: limit.default(50), cursor })
+      .refine(({ since, cursor: from }) => since !== undefined || from !== undefined, {
+        error: '请给出 since，或上次答复中的 next 作为 cursor',
+        path: ['since'],
+      }),
+    status: 200,
+    answer: z.object({
+      items: z.array(change),
+      next: z.string().describe('从这里接着取；没有更多时也给出，供下次使用'),
+      more: z.boolean(),
+    }),
+  },
+  'POST /reports/verify': {
+    body: z
+      .strictObject({
+        number: z.string().trim().min(1).max(60).optional(),
+        code: z.string().trim().min(1).max(40).optional(),
+        sha256: z
+          .string()
+          .regex(/^[0-9a-fA-F]{64}$/, '文件指纹应为 64 位十六进制')
+          .optional(),
+      })
+      .refine((given) => Object.values(given).filter((one) => one !== undefined).length === 1, {
+        error: '请给出 number、code、sha256 之一，只给一个',
+        path: ['number'],
+      }),
+    status: 200,
+    answer: verdict,
+  },
+  'POST /orders': {
+    body: z.strictObject({
+      service: z.enum(['citation', 'novelty', 'patent'], '没有这种服务'),
+      staffNumber: z.string('请给出委托人的工号').trim().min(1, '请给出委托人的工号').max(60),
+      form: z.record(z.string(), z.unknown(), '请给出委托单的内容'),
+    }),
+    status: 201,
+    answer: order,
+  },
+  'GET /orders/{number}': {
+    params: z.strictObject({ number: z.string().min(1).max(60) }),
+    status: 200,
+    answer: order,
+  },
+  'GET /statistics': {
+    query: z
+      .strictObject({ from: day, to: day })
+      .refine(({ from, to }) => from <= to, { path: ['to'], error: '结束日期不能早于开始日期' })
+      .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 3660 * 86_400_000, {
+        path: ['to'],
+        error: '一次最多统计 10 年',
+      }),
+    status: 200,
+    answer: statistics,
+  },
+} as const satisfies Record<OpenCallName, OpenShape>;
+
+export const openProblem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+  errors: z.array(z.object({ field: z.string(), detail: z.string() })).optional(),
+});
+export type OpenProblem = z.output<typeof openProblem>;

@@ -1,0 +1,66 @@
+import type { OpenPaper } from '#contracts/open-api/open-calls.ts';
+import { checksOf, readCitationForm } from '#domain/orders/forms/citation-form.ts';
+import { paperKey } from '#domain/reports/paper-key.ts';
+import { journalMetrics } from '#domain/services/choices.ts';
+import type { ReportOfPapers } from './verified-paper-query.ts';
+
+const orNull = (text: string | undefined): string | null => (text ? text : null);
+
+/** A paper as a report says it. What the report does not say is null. */
+const paperOf = (report: ReportOfPapers, paper: ReportOfPapers['papers'][number]): OpenPaper => {
+  const { data } = report;
+  const checkedOn = new Map(data.databases.map(({ code, searchedOn }) => [code, searchedOn]));
+  const form = readCitationForm(report.form);
+  // A database that was only searched for inclusion counted nothing: that is no 0.
+  const counted = paper.citations.filter(({ database }) => {
+    const checks = checksOf(form, database);
+    return checks.includes('citation') || checks.includes('by_others');
+  });
+  const asked = counted.length > 0;
+  return {
+    id: paperKey(paper),
+    title: paper.title,
+    authors: paper.authors,
+    ownRole: orNull(paper.ownRole),
+    source: paper.source,
+    issn: orNull(paper.issn),
+    year: /^\d{4}$/.test(paper.year) ? Number(paper.year) : null,
+    volume: orNull(paper.volume),
+    issue: orNull(paper.issue),
+    pages: orNull(paper.pages),
+    doi: orNull(paper.doi),
+    documentType: orNull(paper.documentType),
+    indexed: paper.inclusions.map(({ code, editions, accession }) => ({
+      database: code,
+      editions: editions ?? [],
+      accession: orNull(accession),
+      checkedOn: orNull(checkedOn.get(code)),
+    })),
+    metrics: paper.metrics.map(({ metric, scheme, year, value, detail }) => ({
+      name: journalMetrics[metric],
+      scheme,
+      year,
+      value,
+      detail,
+    })),
+    citations: asked
+      ? {
+          total: paper.union.total,
+          others: paper.union.others,
+          self: paper.union.self,
+          byDatabase: counted.map(({ code, total, others, self }) => ({ database: code, total, others, self })),
+        }
+      : null,
+    proof: {
+      report: report.number ?? '',
+      version: report.version,
+      code: report.code,
+      url: data.verification.url,
+      issuedOn: data.issuedOn,
+      author: data.author.name,
+      rule: asked ? orNull(data.request.rule.name) : null,
+    },
+  };
+};
+
+export const papersOf = (report: ReportOfPapers): OpenPaper[] => report.papers.map((paper) => paperOf(report, paper));

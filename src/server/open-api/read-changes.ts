@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { OpenChange } from '#contracts/open-api/open-calls.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import type { OpenCaller } from './open-caller.ts';
+import { papersOf } from './open-paper.ts';
+import { lastChange, type ReportChange, reportChanges } from './verified-paper-query.ts';
+
+const place = z.object({ seq: z.string().regex(/^\d{1,18}$/) });
+
+const kinds: Readonly<Record<string, OpenChange['kind']>> = {
+  frozen: 'verified',
+  'under-objection': 'under-review',
+  void: 'replaced',
+  withdrawn: 'withdrawn',
+};
+
+const orcidOf = ({ data }: ReportChange): string | null =>
+  data.author.identifiers.find((one) => one.startsWith('ORCID '))?.slice('ORCID '.length) ?? null;
+
+const changeOf = (row: ReportChange): OpenChange => ({
+  kind: kinds[row.state] ?? 'under-review',
+  at: row.at.toISOString(),
+  staffNumber: row.staffNumber || null,
+  orcid: orcidOf(row),
+  report: row.number ?? '',
+  version: row.version,
+  papers: papersOf(row),
+});
+
+/**
+ * What happened to verified papers, oldest first. The first call names a time, every further one the `next` of the answer
+ * before: places are given in the order of commits, so that nothing is missed between two calls.
+ */
+export const readChanges = async (
+  { db, application }: OpenCaller,
+  given: { since?: string | undefined; limit: number; cursor?: string | undefined },
+): Promise<{ items: OpenChange[]; next: string; more: boolean }> => {
+  const after = given.cursor === undefined ? '0' : readCursor(place, given.cursor).seq;
+  const since = given.cursor === undefined && given.since ? new Date(given.since) : undefined;
+  // Read first: a change that commits meanwhile comes with the next call.
+  const end = await lastChange(db, application.institution_id);
+  const rows = await reportChanges(db, application.institution_id, { after, since, limit: given.limit + 1 });
+  const shown = rows.slice(0, given.limit);
+  const more = rows.length > shown.length;
+  const last = shown.at(-1)?.seq;
+  const next = more && last ? last : [end, last ?? '0', after].reduce((a, b) => (BigInt(b) > BigInt(a) ? b : a));
+  return { items: shown.map(changeOf), next: writeCursor({ seq: next }), more };
+};

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { ReportData, ReportPaper } from '#domain/reports/report-data.ts';
+import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
+
+/** A report's papers without the lists of who cites them. */
+export interface ReportOfPapers {
+  id: string;
+  number: string | null;
+  version: number;
+  code: string;
+  staffNumber: string;
+  /** The order's form: what was asked for in which database. */
+  form: Record<string, unknown>;
+  data: Pick<ReportData, 'issuedOn' | 'verification' | 'author' | 'client' | 'request' | 'databases'>;
+  papers: Omit<ReportPaper, 'citing'>[];
+}
+
+const columns = sql`r.id, r.number, r.version, r.code,
+  coalesce(nullif(r.data -> 'client' ->> 'number', ''), u.staff_number) as "staffNumber",
+  o.form,
+  jsonb_build_object('issuedOn', r.data -> 'issuedOn', 'verification', r.data -> 'verification',
+    'author', r.data -> 'author', 'client', r.data -> 'client', 'request', r.data -> 'request',
+    'databases', r.data -> 'databases') as data,
+  (select coalesce(jsonb_agg(p.value - 'citing' order by p.ordinality), '[]')
+   from jsonb_array_elements(r.data -> 'papers') with ordinality as p) as papers`;
+
+const rows = sql`reports r join orders o on o.id = r.order_id join users u on u.id = o.applicant_id`;
+
+const inForce = sql`r.state = 'frozen' and r.service = 'citation' and r.source = 'made'`;
+
+/**
+ * Reports in force of a person, the latest first. The number printed in the report decides; where none is printed, the
+ * applicant's account does.
+ */
+export const reportsOfStaff = (db: Db, institutionId: number, staffNumber: string): Promise<ReportOfPapers[]> =>
+  db.all({
+    compile: () =>
+      sql<ReportOfPapers>`select ${columns} from ${rows}
+        where ${inForce} and r.institution_id = ${institutionId} and (
+          r.data -> 'client' ->> 'number' = ${staffNumber}
+          or (coalesce(r.data -> 'client' ->> 'number', '') = '' and o.applicant_id in (
+            select id from users where institution_id = ${institutionId} and staff_number = ${staffNumber})))
+        order by r.frozen_at desc, r.id desc limit 500`.compile(kysely),
+  });
+
+/** The same by the ORCID printed in the report, in either of its spellings. */
+export const reportsOfOrcid = (db: Db, institutionId: number, orcid: string): Promise<ReportOfPapers[]> =>
+  db.all({
+    compile: () =>
+      sql<ReportOfPapers>`select ${columns} from ${rows}
+        where ${inForce} and r.institution_id = ${institutionId}
+          and r.data -> 'author' -> 'identifiers' ?| ${[`ORCID ${orcid}`, `ORCID https://orcid.org/${orcid}`]}::text[]
+        order by r.frozen_at desc, r.id desc limit 500`.compile(kysely),
+  });
+
+export interface ReportChange extends ReportOfPapers {
+  seq: string;
+  state: string;
+  at: Date;
+}
+
+/** Changes of citation reports after a place in the feed, or after a time. */
+export const reportChanges = (
+  db: Db,
+  institutionId: number,
+  { after, since, limit }: { after: string; since: Date | undefined; limit: number },
+): Promise<ReportChange[]> =>
+  db.all({
+    compile: () =>
+      sql<ReportChange>`select c.seq, c.state, c.at, ${columns}
+        from report_changes c join reports r on r.id = c.report_id
+          join orders o on o.id = r.order_id join users u on u.id = o.applicant_id
+        where c.institution_id = ${institutionId} and c.seq > ${after}::bigint
+          and r.service = 'citation' and r.source = 'made'
+          ${since ? sql`and c.at >= ${since}` : sql``}
+        order by c.seq limit ${limit}`.compile(kysely),
+  });
+
+/** The end of the feed now. */
+export const lastChange = async (db: Db, institutionId: number): Promise<string> =>
+  (
+    await db.one({
+      compile: () =>
+        sql<{ seq: string }>`select coalesce(max(seq), 0)::text as seq from report_changes
+          where institution_id = ${institutionId}`.compile(kysely),
+    })
+  ).seq;

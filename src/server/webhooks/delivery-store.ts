@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
+import type { DeliveryRow } from './webhook-store.ts';
+
+/** Nothing where this event was already told to this address. */
+export const insertDelivery = (
+  db: Db,
+  row: Pick<
+    DeliveryRow,
+    'id' | 'institution_id' | 'webhook_id' | 'event_key' | 'type' | 'payload' | 'next_at' | 'created_at'
+  >,
+): Promise<number> =>
+  db.run(
+    kysely
+      .insertInto('webhook_deliveries')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+
+/** Tells every process, once the transaction commits, that something waits. */
+export const announceDeliveries = (db: Db): Promise<number> => {
+  const said = JSON.stringify({ kind: 'webhook' });
+  return db.run({ compile: () => sql`select pg_notify('chayin_push', ${said})`.compile(kysely) });
+};
+
+const claimFor = 2 * 60_000;
+
+/** Takes the next one that is due; another process that asks meanwhile gets another, so that none leaves twice. */
+export const claimDelivery = (db: Db, now: Date): Promise<DeliveryRow | undefined> =>
+  db.first(
+    kysely
+      .updateTable('webhook_deliveries')
+      .set((eb) => ({ claimed_until: new Date(now.getTime() + claimFor), attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', (eb) =>
+        eb
+          .selectFrom('webhook_deliveries as d')
+          .select('d.id')
+          .where('d.state', '=', 'waiting')
+          .where('d.next_at', '<=', now)
+          .where((or) => or.or([or('d.claimed_until', 'is', null), or('d.claimed_until', '<', now)]))
+          .orderBy('d.next_at')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returningAll(),
+  );
+
+export const settleDelivery = (
+  db: Db,
+  id: string,
+  change: Partial<Pick<DeliveryRow, 'state' | 'next_at' | 'last_status' | 'last_error' | 'sent_at'>>,
+): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('webhook_deliveries')
+      .set({ ...change, claimed_until: null })
+      .where('id', '=', id),
+  );
+
+/** What still waits for an address that is switched off goes no more. */
+export const dropWaiting = (db: Db, webhookId: string, reason: string): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('webhook_deliveries')
+      .set({ state: 'failed', last_error: reason, claimed_until: null })
+      .where('webhook_id', '=', webhookId)
+      .where('state', '=', 'waiting'),
+  );
+
+export const findDelivery = (db: Db, id: string): Promise<DeliveryRow> =>
+  db.one(kysely.selectFrom('webhook_deliveries').selectAll().where('id', '=', id));
+
+/** Sent once more from the first attempt on, under the id it had. */
+export const requeueDelivery = (db: Db, id: string, now: Date): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('webhook_deliveries')
+      .set({ state: 'waiting', attempts: 0, next_at: now, claimed_until: null, sent_at: null, last_error: '' })
+      .where('id', '=', id),
+  );
+
+export const listDeliveries = (db: Db, webhookId: string): Promise<DeliveryRow[]> =>
+  db.all(
+    kysely
+      .selectFrom('webhook_deliveries')
+      .selectAll()
+      .where('webhook_id', '=', webhookId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(50),
+  );

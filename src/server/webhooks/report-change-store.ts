@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
+
+export interface UnannouncedChange {
+  seq: string;
+  state: string;
+  number: string | null;
+  version: number;
+  code: string;
+  service: string;
+}
+
+/** Changes of the order's reports in this very transaction that nobody was told of yet. */
+export const takeReportChanges = (db: Db, orderId: string): Promise<UnannouncedChange[]> =>
+  db.all({
+    compile: () =>
+      sql<UnannouncedChange>`update report_changes c set announced = true from reports r
+        where r.id = c.report_id and c.order_id = ${orderId} and not c.announced and c.at = now()
+        returning c.seq, c.state, r.number, r.version, r.code, r.service`.compile(kysely),
+  });
+
+export const orderNumber = async (db: Db, orderId: string): Promise<string | null> =>
+  (await db.one(kysely.selectFrom('orders').select('number').where('id', '=', orderId))).number;

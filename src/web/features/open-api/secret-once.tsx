@@ -1,0 +1,33 @@
+import { Button, Typography } from 'antd';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+
+export interface ShownSecret {
+  title: string;
+  /** What to write where on the other side. */
+  lines: readonly { label: string; value: string }[];
+}
+
+/** A new secret is shown this once; afterwards nobody can read it. */
+export const SecretOnce = ({ title, lines, onClose }: ShownSecret & { onClose: () => void }) => (
+  <Dialog
+    open
+    title={title}
+    width={560}
+    onCancel={onClose}
+    footer={
+      <Button type="primary" onClick={onClose}>
+        已记下
+      </Button>
+    }
+  >
+    <p>密钥只显示这一次，关闭之后谁也读不出来。请交给对方系统的管理员，不要写进邮件或代码。</p>
+    {lines.map(({ label, value }) => (
+      <div key={label} className="open-api-once">
+        <span>{label}</span>
+        <Typography.Paragraph copyable={{ tooltips: ['复制', '已复制'] }} code>
+          {value}
+        </Typography.Paragraph>
+      </div>
+    ))}
+  </Dialog>
+);
