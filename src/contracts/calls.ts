@@ -39,6 +39,7 @@ import { notificationsCalls } from './notifications.ts';
 import { noveltyCalls } from './novelty/workbench.ts';
 import { orderCalls } from './orders.ts';
 import { paperCalls } from './papers.ts';
+import { patentCalls } from './patents/workbench.ts';
 import { paymentsCalls } from './payments/payments.ts';
 import { priceListCalls } from './payments/price-lists.ts';
 import { reconciliationCalls } from './payments/reconciliation.ts';
@@ -89,6 +90,7 @@ export const calls = {
   ...searchSourceCalls,
   ...searcherCalls,
   ...noveltyCalls,
+  ...patentCalls,
   ...orderCalls,
   ...paymentsCalls,
   ...priceListCalls,

@@ -6,6 +6,7 @@ import type { LiteratureTables } from './literature-tables.ts';
 import type { MetricTables } from './metric-tables.ts';
 import type { NoveltyTables } from './novelty-tables.ts';
 import type { OrderTables } from './order-tables.ts';
+import type { PatentTables } from './patent-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { ReportTables } from './report-tables.ts';
 import type { ReportTemplateTables } from './report-template-tables.ts';
@@ -421,6 +422,7 @@ export interface Tables
     LibraryTables,
     MetricTables,
     NoveltyTables,
+    PatentTables,
     ReportTables,
     ReportTemplateTables,
     SigningTables,

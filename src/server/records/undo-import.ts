@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ImportView, recordImportCalls } from '#contracts/literature/record-imports.ts';
 import { refuse } from '#domain/errors.ts';
 import { noveltyClosed } from '#domain/novelty/novelty-work.ts';
+import { patentClosed } from '#domain/orders/patent-work.ts';
 import { searchClosed } from '#domain/orders/search-work.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
@@ -42,7 +43,8 @@ const count = (importId: string) => ({
         (select count(*) from citations c join going g on g.id = c.record_id where c.decision is not null)::int
           + (select count(*) from doubtful_citations d join going g on g.id = d.record_id
             where d.decision is not null)::int
-          + (select count(*) from novelty_judgements j join going g on g.id = j.record_id)::int as verdicts,
+          + (select count(*) from novelty_judgements j join going g on g.id = j.record_id)::int
+          + (select count(*) from patent_marks k join going g on g.id = k.record_id)::int as verdicts,
         (select count(*) from merge_decisions d where d.undone_at is null
           and exists (select 1 from unnest(d.record_ids) one join going g on g.id = one))::int as merges,
         (select array_agg(distinct order_id) from (
@@ -53,13 +55,15 @@ const count = (importId: string) => ({
     `.compile(kysely),
 });
 
+const closedBy = { citation: searchClosed, novelty: noveltyClosed, patent: patentClosed };
+
 /** What would go with an import, told before it does. */
 export const leaning = async (db: Db, importId: string): Promise<Leaning> => {
   const { orders, ...counted } = await db.one(count(importId));
   const rows = await Promise.all((orders ?? []).map((id) => findOrder(db, id)));
   const closed = rows.find((row) => {
     const state = workedStateOf(row);
-    return (row.service === 'novelty' ? noveltyClosed(state) : searchClosed(state)) !== null;
+    return closedBy[row.service](state) !== null;
   });
   const decided = counted.matches + counted.verdicts + counted.merges;
   const words = [`将移除 ${counted.records} 条题录`];
