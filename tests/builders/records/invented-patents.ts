@@ -28,7 +28,7 @@ export const inventedPatents = (count: number, { from = 0, lastYear = 2026 } = {
       title: `海水制氢电极 ${family}`,
       abstract: `以泡沫镍或镍网为基底，电沉积 CoCrFeNiMo 高熵合金层，第 ${family} 例。`,
       filedOn: `${year}-03-0${1 + (at % 8)}`,
-      publishedOn: `${year + 1}-09-10`,
+      publishedOn: `${Math.min(year + 1, lastYear)}-09-10`,
       applicants: [applicants[family % applicants.length]!],
       inventors: [`发明人${family % 40}`, `发明人${(family * 3) % 40}`],
       ipc: [classes[family % 6]!, classes[(family * 5 + 1) % 6]!],

@@ -3,6 +3,8 @@ import type { LandscapeChart } from './charts.ts';
 /** The colours of a drawing: those of the page, or of print. */
 export interface ChartPalette {
   ink: string;
+  /** Named in full: widths of words are measured by it. */
+  font: string;
   soft: string;
   line: string;
   surface: string;
@@ -13,6 +15,7 @@ export interface ChartPalette {
 }
 
 export const printPalette: ChartPalette = {
+  font: 'sans-serif',
   ink: '#1b1b1b',
   soft: '#4a5160',
   line: '#c9ced8',
@@ -37,7 +40,7 @@ const textOf = (palette: ChartPalette) => ({ color: palette.soft, fontSize: 12 }
 const base = (palette: ChartPalette) => ({
   animation: false,
   color: [...palette.series],
-  textStyle: { fontFamily: 'inherit', color: palette.soft },
+  textStyle: { fontFamily: palette.font, color: palette.soft },
 });
 
 const stacked = ({ columns, rows, incomplete }: Drawn, palette: ChartPalette) => ({

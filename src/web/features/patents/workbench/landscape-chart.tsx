@@ -22,6 +22,7 @@ const paletteOf = (element: Element): ChartPalette => {
   const style = getComputedStyle(element);
   const of = (name: string): string => style.getPropertyValue(name).trim();
   return {
+    font: style.fontFamily,
     ink: of('--ink'),
     soft: of('--ink-soft'),
     line: of('--line'),
