@@ -84,9 +84,9 @@ export const ComparisonGrid = (props: ComparisonGridProps) => (
                   <button
                     type="button"
                     aria-pressed={isChosen}
-                    aria-label={`${row.label}：${cell?.word ?? '未比对'}`}
                     onClick={() => props.onChoose(row.key, key)}
                   >
+                    <span className="visually-hidden">{`${row.label}：`}</span>
                     <Cell cell={cell} />
                   </button>
                 </td>
