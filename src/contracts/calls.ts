@@ -42,6 +42,7 @@ import { openApplicationCalls } from './open-api/applications.ts';
 import { webhookCalls } from './open-api/webhooks.ts';
 import { orderCalls } from './orders.ts';
 import { paperCalls } from './papers.ts';
+import { patentCalls } from './patents/workbench.ts';
 import { paymentsCalls } from './payments/payments.ts';
 import { priceListCalls } from './payments/price-lists.ts';
 import { reconciliationCalls } from './payments/reconciliation.ts';
@@ -93,6 +94,7 @@ export const calls = {
   ...searchSourceCalls,
   ...searcherCalls,
   ...noveltyCalls,
+  ...patentCalls,
   ...orderCalls,
   ...paymentsCalls,
   ...priceListCalls,

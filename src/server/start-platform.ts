@@ -70,6 +70,7 @@ import { runOrderTimers } from './orders/timers/order-timers.ts';
 import { createOutgoing, type Outgoing } from './outgoing/outgoing.ts';
 import { packagesRoutes } from './packages/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
+import { patentRoutes } from './patents/routes.ts';
 import { addNotifyRoute } from './payments/notify-route.ts';
 import { keysFrom } from './payments/payment-keys.ts';
 import { paymentsRoutes } from './payments/routes.ts';
@@ -369,6 +370,7 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
   workGroupRoutes(services),
   savedSearchRoutes(services),
   noveltyRoutes(services),
+  patentRoutes(services),
   doubtfulCitationRoutes(services),
   libraryRoutes(services),
   reportRoutes(services),

@@ -223,6 +223,17 @@ const elsewhere: ReadonlySet<string> = new Set([
   'POST /webhooks/switch',
   'POST /webhooks/secret',
   'POST /webhooks/delete',
+  // src/server/patents/patents.test.ts: one way keeps the work of an order, one its documents
+  'POST /patents/groups/decide',
+  'POST /patents/groups/undo',
+  'POST /patents/names/decide',
+  'POST /patents/names/undo',
+  'POST /patents/classes',
+  'POST /patents/numbers',
+  'POST /patents/claims',
+  'POST /patents/report',
+  'POST /patents/documents/save',
+  'POST /patents/documents/delete',
   // src/server/novelty/novelty.test.ts
   'POST /novelty/features',
   'POST /novelty/query',

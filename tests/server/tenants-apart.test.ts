@@ -257,6 +257,20 @@ const literatureRows = (id: (n: number) => string, order: string, user: string):
     `insert into novelty_judgements (order_id, record_id, user_id, institution_id, verdict) values ($1, $2, $3, $4, 1)`,
     [order, id(31), user, theirs],
   ],
+  [`insert into patent_work (order_id, institution_id) values ($1, $2)`, [order, theirs]],
+  [
+    `insert into patent_members (order_id, record_id, institution_id, hash, publication_id, application_id, family_id, facts) values ($1, $2, $3, 'x', $2, $2, $2, '{}')`,
+    [order, id(31), theirs],
+  ],
+  [`insert into patent_marks (order_id, record_id, institution_id) values ($1, $2, $3)`, [order, id(31), theirs]],
+  [
+    `insert into patent_statuses (id, institution_id, order_id, number, status, checked_on, source) values ($1, $2, $3, 'CN1A', '授权', '2030-01-01', '他馆来源')`,
+    [id(40), theirs, order],
+  ],
+  [
+    `insert into patent_documents (id, institution_id, order_id, number, name) values ($1, $2, $3, 1, '他馆专利')`,
+    [id(41), theirs, order],
+  ],
   [
     `insert into edition_decisions (record_id, edition, institution_id, reason) values ($1, 'SCI-E', $2, '他馆依据')`,
     [id(31), theirs],

@@ -75,6 +75,7 @@ const layout = list('layout', true, true, [
   ['/noveltySearch', '查新工作台'],
   ['/noveltySearch/workbench', '查新检索与对比'],
   ['/patentModule', '专利'],
+  ['/patentModule/workbench', '专利工作台'],
 ]);
 
 const reportNames = [

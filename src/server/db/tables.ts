@@ -8,6 +8,7 @@ import type { NoveltyTables } from './novelty-tables.ts';
 import type { OperationTables } from './operation-tables.ts';
 import type { OpenApiTables } from './open-api-tables.ts';
 import type { OrderTables } from './order-tables.ts';
+import type { PatentTables } from './patent-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { ReportTables } from './report-tables.ts';
 import type { ReportTemplateTables } from './report-template-tables.ts';
@@ -428,6 +429,7 @@ export interface Tables
     NoveltyTables,
     OperationTables,
     OpenApiTables,
+    PatentTables,
     ReportTables,
     ReportTemplateTables,
     SigningTables,

@@ -25,7 +25,8 @@ const counted = (importId: string) => ({
         (select count(*) from citations c join going g on g.id = c.record_id where c.decision is not null)::int
           + (select count(*) from doubtful_citations d join going g on g.id = d.record_id
             where d.decision is not null)::int
-          + (select count(*) from novelty_judgements j join going g on g.id = j.record_id)::int as verdicts,
+          + (select count(*) from novelty_judgements j join going g on g.id = j.record_id)::int
+          + (select count(*) from patent_marks k join going g on g.id = k.record_id)::int as verdicts,
         (select count(*) from merge_decisions d where d.undone_at is null
           and exists (select 1 from unnest(d.record_ids) one join going g on g.id = one))::int as merges,
         (select array_agg(distinct order_id) from (

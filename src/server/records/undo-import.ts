@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ImportView, recordImportCalls } from '#contracts/literature/record-imports.ts';
 import { refuse } from '#domain/errors.ts';
 import { noveltyClosed } from '#domain/novelty/novelty-work.ts';
+import { patentClosed } from '#domain/orders/patent-work.ts';
 import { searchClosed } from '#domain/orders/search-work.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
@@ -18,13 +19,15 @@ import { removeRecords } from './record-store.ts';
 
 export type Leaning = z.output<(typeof recordImportCalls)['GET /records/imports/:id/undo']['data']>;
 
+const closedBy = { citation: searchClosed, novelty: noveltyClosed, patent: patentClosed };
+
 /** What would go with an import, told before it does. */
 export const leaning = async (db: Db, importId: string): Promise<Leaning> => {
   const { orders, ...counted } = await countLeaning(db, importId);
   const rows = await Promise.all((orders ?? []).map((id) => findOrder(db, id)));
   const closed = rows.find((row) => {
     const state = workedStateOf(row);
-    return (row.service === 'novelty' ? noveltyClosed(state) : searchClosed(state)) !== null;
+    return closedBy[row.service](state) !== null;
   });
   const decided = counted.matches + counted.verdicts + counted.merges;
   const words = [`将移除 ${counted.records} 条题录`];

@@ -68,6 +68,11 @@ const compared =
   (g) => ({
     body: { orderId: g.t.novelty.order, ...more(g) },
   });
+const patented =
+  (more: (g: Given) => Record<string, unknown>): Example =>
+  (g) => ({
+    body: { orderId: g.t.patent.order, ...more(g) },
+  });
 /** A report that waits for its signature, and what it says. */
 const signable = ({ t }: Given) => ({
   id: t.order.signable.id,
@@ -528,6 +533,38 @@ export const examples: Readonly<Record<string, Example>> = {
     searchedOn: '2026-01-05',
   })),
   'POST /citations/searches/delete': searched(({ t }) => ({ id: t.search.id, version: n(t.search.version) })),
+  'GET /patents/orders/:id': byId(({ t }) => t.patent.order),
+  'GET /patents/orders/:id/set': byId(({ t }) => t.patent.order),
+  'GET /patents/orders/:id/families/:family': ({ t }) => ({
+    params: { id: t.patent.order, family: t.patent.members[0] },
+  }),
+  'GET /patents/orders/:id/names': byId(({ t }) => t.patent.order),
+  'GET /patents/orders/:id/landscape': byId(({ t }) => t.patent.order),
+  'GET /patents/orders/:id/statuses': byId(({ t }) => t.patent.order),
+  'POST /patents/groups/decide': patented(({ t }) => ({
+    version: 1,
+    verdict: 'together',
+    between: t.patent.members,
+  })),
+  'POST /patents/groups/undo': patented(({ t }) => ({ version: 1, decisionId: t.patent.decision })),
+  'POST /patents/names/decide': patented(() => ({ version: 1, decision: { kind: 'apart', name: '某公司' } })),
+  'POST /patents/names/undo': patented(({ t }) => ({ version: 1, decisionId: t.patent.decision })),
+  'POST /patents/classes': patented(() => ({ version: 1, techniques: ['手段'], effects: ['功效'] })),
+  'POST /patents/mark': patented(({ t }) => ({ familyId: t.patent.members[0], techniques: [], effects: [] })),
+  'POST /patents/numbers': patented(() => ({ version: 1, text: 'CN112345678A' })),
+  'POST /patents/statuses/add': patented(() => ({
+    number: 'CN112345679A',
+    status: '授权',
+    checkedOn: '2026-01-05',
+    source: '中国专利公布公告',
+  })),
+  'POST /patents/claims': patented(() => ({ version: 1, text: '1. 一种电极，其特征在于：有涂层。' })),
+  'POST /patents/documents/save': patented(() => ({ name: 'CN112345680A' })),
+  'POST /patents/documents/delete': patented(({ t }) => ({
+    id: t.patent.document.id,
+    version: n(t.patent.document.version),
+  })),
+  'POST /patents/report': patented(() => ({ version: 1, comment: '', charts: [] })),
   'GET /novelty/orders/:id': byId(({ t }) => t.novelty.order),
   'POST /novelty/features': compared(() => ({ version: 1, features: [] })),
   'POST /novelty/query': compared(() => ({ version: 1, query: { blocks: [] } })),

@@ -333,6 +333,26 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /novelty/documents/delete': '12r | 12r | ?12r',
   'POST /novelty/conclusion': '12r | 12r | ?12r',
 
+  // The patent workbench
+  'GET /patents/orders/:id': '12r456 ?* | 12r456 ?* | ?*',
+  'GET /patents/orders/:id/set': '12r456 ?* | 12r456 ?* | ?*',
+  'GET /patents/orders/:id/families/:family': '12r456 ?* | 12r456 ?* | ?*',
+  'GET /patents/orders/:id/names': '12r456 ?* | 12r456 ?* | ?*',
+  'GET /patents/orders/:id/landscape': '12r456 ?* | 12r456 ?* | ?*',
+  'GET /patents/orders/:id/statuses': '12r456 ?* | 12r456 ?* | ?*',
+  'POST /patents/groups/decide': '12r | 12r | ?12r',
+  'POST /patents/groups/undo': '12r | 12r | ?12r',
+  'POST /patents/names/decide': '12r | 12r | ?12r',
+  'POST /patents/names/undo': '12r | 12r | ?12r',
+  'POST /patents/classes': '12r | 12r | ?12r',
+  'POST /patents/mark': '12r | 12r | ?12r',
+  'POST /patents/numbers': '12r | 12r | ?12r',
+  'POST /patents/statuses/add': '12r | 12r | ?12r',
+  'POST /patents/claims': '12r | 12r | ?12r',
+  'POST /patents/documents/save': '12r | 12r | ?12r',
+  'POST /patents/documents/delete': '12r | 12r | ?12r',
+  'POST /patents/report': '12r | 12r | ?12r',
+
   // The library of results: of institutions, so the platform's administrator has none
   'GET /library': '12r3456ska',
   'POST /library/works': '12r3456ska',

@@ -29,6 +29,8 @@ export interface Things {
   doubt: Row;
   records: string[];
   search: Row;
+  /** A patent order under comparison, with two documents, a column of its chart and a decision. */
+  patent: { order: string; members: [string, string]; document: Row; decision: string };
   /** A novelty order under comparison, with a row of its log, a document, a hit and its file. */
   novelty: { order: string; search: string; document: Row; hit: string; file: string };
   decision: string;
@@ -427,6 +429,90 @@ const openOf = async (owner: pg.Client, { institutionId }: Place): Promise<Thing
   return { application, rotating, webhook, delivery };
 };
 
+/** A copy of a demo order with two documents of its own. */
+const patentOf = async (
+  owner: pg.Client,
+  { institutionId, userId }: Place,
+  fileId: string,
+): Promise<Things['patent']> => {
+  const { one } = asked(owner);
+  const at = { institution_id: institutionId };
+  const order = randomUUID();
+  const changes = {
+    id: order,
+    institution_id: institutionId,
+    status: 'comparing',
+    accepted: true,
+    frozen_version: 0,
+    report_version: 1,
+    number: `MXP${order.slice(0, 12)}`,
+    report_number: null,
+    applicant_id: userId,
+    created_by: userId,
+    version: 1,
+  };
+  await owner.query(
+    `insert into orders select (jsonb_populate_record(null::orders, to_jsonb(o) || $1)).*
+     from orders o where o.service = 'patent' and o.accepted order by o.id limit 1`,
+    [JSON.stringify(changes)],
+  );
+  const work = { ...at, order_id: order };
+  const decision = randomUUID();
+  const said = { userName: '', at: '2026-01-05T00:00:00Z' };
+  const file = await inserted(owner, 'record_imports', {
+    ...work,
+    id: randomUUID(),
+    file_id: fileId,
+    name: 'lens.csv',
+    size: 1,
+    state: 'done',
+  });
+  const memberOf = async (ordinal: number): Promise<string> => {
+    const id = randomUUID();
+    const fields = { id, institution_id: institutionId, import_id: file, identity: id, hash: id, text_id: null };
+    await owner.query(
+      `insert into literature_records select (jsonb_populate_record(null::literature_records, to_jsonb(r) || $1)).*
+       from literature_records r where r.institution_id = $2 order by r.id limit 1`,
+      [JSON.stringify(fields), home],
+    );
+    await inserted(owner, 'record_sources', {
+      ...at,
+      import_id: file,
+      ordinal,
+      record_id: id,
+      line: 1,
+      outcome: 'fresh',
+    });
+    await inserted(owner, 'patent_members', {
+      ...work,
+      record_id: id,
+      hash: id,
+      publication_id: id,
+      application_id: id,
+      family_id: id,
+      publication_number: `CN11234567${ordinal}A`,
+      facts: JSON.stringify({ applicants: ['某公司'] }),
+    });
+    return id;
+  };
+  const members: [string, string] = [await memberOf(1), await memberOf(2)];
+  await inserted(owner, 'patent_work', {
+    ...work,
+    numbers: JSON.stringify(['CN112345679A']),
+    group_decisions: JSON.stringify([
+      { id: decision, level: 'family', verdict: 'apart', between: members, words: '拆出', ...said },
+    ]),
+    name_decisions: JSON.stringify([{ id: decision, kind: 'apart', name: '某公司', ...said }]),
+  });
+  const document = await inserted(owner, 'patent_documents', { ...work, id: randomUUID(), number: 1, name: '某专利' });
+  return {
+    order,
+    members,
+    decision,
+    document: await one('select id, version from patent_documents where id = $1', [document]),
+  };
+};
+
 const noMoney = { payments: 0, paid: 0, refunds: 0, refunded: 0 };
 
 const moneyOf = async (owner: pg.Client, { institutionId }: Place, order: Things['order'], fileId: string) => {
@@ -743,6 +829,7 @@ const thingsOf = async (builder: Builder, place: Place, document: FileBytes, sha
     ...(await searchOf(owner, place, order.searched.id!, keeping.statementFile)),
     novelty: await noveltyOf(owner, place, keeping.statementFile),
     open: await openOf(owner, place),
+    patent: await patentOf(owner, place, keeping.statementFile),
     ...(await moneyOf(owner, place, order, keeping.statementFile)),
   };
 };

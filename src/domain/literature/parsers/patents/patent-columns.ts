@@ -4,11 +4,12 @@ import { classSymbol, locarnoSymbol } from '#domain/patents/classification.ts';
 import { officeOf } from '#domain/patents/offices.ts';
 import { type DayOrder, patentDate } from '#domain/patents/patent-date.ts';
 import { applicationText, publicationText } from '#domain/patents/patent-number.ts';
-import type { CitationSource, FamilyMembers } from '#domain/patents/patent-record.ts';
+import type { CitationSource, FamilyMembers, Priority } from '#domain/patents/patent-record.ts';
 import { provinceOf } from '#domain/patents/province.ts';
 import { addTo, type PatentDraft } from './patent-draft.ts';
 import type { PatentColumn } from './patent-headings.ts';
 import { countriesIn, eventsIn, itemsIn, namesIn, priorityOf } from './patent-values.ts';
+import { recalled } from './recall.ts';
 
 /** What a table is read by beside its headings. */
 export interface Reading {
@@ -17,13 +18,69 @@ export interface Reading {
   commas: boolean;
   /** What parts cited papers: their own text is full of semicolons. */
   literature: RegExp;
+  /** What was made of the same cell before, for one file. */
+  recall: Recall;
 }
+
+interface Recall {
+  items: (value: string) => string[];
+  names: (value: string) => string[];
+  symbols: (value: string) => { found: string[]; whole: boolean };
+  priorities: (value: string) => { found: Priority[]; whole: boolean };
+  literature: (value: string) => string[];
+  count: (value: string) => number | null;
+  day: (value: string) => { day: string | undefined; whole: boolean };
+}
+
+const symbolsIn = (value: string): { found: string[]; whole: boolean } => {
+  const found: string[] = [];
+  let whole = true;
+  for (const part of value.includes(';;') ? value.split(';;') : value.split(/[;；﹔\u037e︔|｜\r\n,，、]+/)) {
+    const bare = part.trim();
+    if (!bare) continue;
+    const symbol = classSymbol(bare);
+    if (!symbol) whole = false;
+    else if (!found.includes(symbol)) found.push(symbol);
+  }
+  return { found, whole };
+};
+
+const countIn = (value: string): number | null => {
+  const digits = /^(\d{1,7})(?:\.0+)?$/.exec(value.trim().replaceAll(',', ''))?.[1];
+  return digits ? Number(digits) : null;
+};
+
+const prioritiesIn = (value: string): { found: Priority[]; whole: boolean } => {
+  const all = itemsIn(value).map(priorityOf);
+  const found = all.filter((priority) => priority !== undefined);
+  return { found, whole: found.length === all.length };
+};
+
+/** How one file is read; `keep` recalls nothing where values hardly come again. */
+export const readingOf = (
+  how: Omit<Reading, 'recall'>,
+  keep: <Made>(make: (value: string) => Made) => (value: string) => Made = recalled,
+): Reading => ({
+  ...how,
+  recall: {
+    items: keep(itemsIn),
+    names: keep((value) => namesIn(value, how.commas)),
+    symbols: keep(symbolsIn),
+    count: keep(countIn),
+    priorities: keep(prioritiesIn),
+    literature: keep((value) => value.split(how.literature).map(plainLine).filter(Boolean)),
+    day: keep((value) => {
+      const whole = patentDate(value, how.order);
+      return { day: whole ?? patentDate(itemsIn(value)[0] ?? '', how.order), whole: whole !== undefined };
+    }),
+  },
+});
 
 /**
  * Takes a filled cell into the draft. False where it was not understood, `kept` where only a part was taken or none was
  * needed: either way the cell stays in the record under its heading.
  */
-type Take = (draft: PatentDraft, value: string, reading: Reading) => boolean | 'kept';
+export type Take = (draft: PatentDraft, value: string, reading: Reading) => boolean | 'kept';
 
 /** Some platforms write the category of the search report behind a cited document. */
 const graded = /相关度|类别|category/i;
@@ -54,34 +111,25 @@ type DateField =
 
 const date =
   (name: DateField): Take =>
-  ({ fields }, value, { order }) => {
-    const whole = patentDate(value, order);
-    const day = whole ?? patentDate(itemsIn(value)[0] ?? '', order);
+  ({ fields }, value, { recall }) => {
+    const { day, whole } = recall.day(value);
     if (!day) return false;
     fields[name] ??= day;
-    return whole === fields[name] ? true : 'kept';
+    return whole && day === fields[name] ? true : 'kept';
   };
 
 const symbols =
   (name: 'ipc' | 'cpc'): Take =>
-  ({ fields }, value) => {
-    const found: string[] = [];
-    let whole = true;
-    for (const part of value.includes(';;') ? value.split(';;') : value.split(/[;；﹔\u037e︔|｜\r\n,，、]+/)) {
-      const bare = part.trim();
-      if (!bare) continue;
-      const symbol = classSymbol(bare);
-      if (!symbol) whole = false;
-      else if (!found.includes(symbol)) found.push(symbol);
-    }
+  ({ fields }, value, { recall }) => {
+    const { found, whole } = recall.symbols(value);
     addTo(fields, name, found);
     return whole;
   };
 
 const people =
   (name: 'applicants' | 'standardApplicants' | 'inventors' | 'agents' | 'examiners'): Take =>
-  ({ fields }, value, { commas }) => {
-    addTo(fields, name, namesIn(value, commas));
+  ({ fields }, value, { recall }) => {
+    addTo(fields, name, recall.names(value));
     if (name === 'applicants' && !fields.applicantCountries && /[\])）]/.test(value)) {
       const countries = countriesIn(value);
       if (countries) fields.applicantCountries = countries;
@@ -91,25 +139,25 @@ const people =
 
 const count =
   (name: 'claimCount' | 'citesCount' | 'citedByCount' | 'literatureCount'): Take =>
-  ({ fields }, value) => {
-    const digits = /^(\d{1,7})(?:\.0+)?$/.exec(value.trim().replaceAll(',', ''))?.[1];
-    if (!digits) return false;
-    fields[name] ??= Number(digits);
+  ({ fields }, value, { recall }) => {
+    const number = recall.count(value);
+    if (number === null) return false;
+    fields[name] ??= number;
     return true;
   };
 
 const otherClasses =
   (scheme: string): Take =>
-  ({ fields }, value) => {
+  ({ fields }, value, { recall }) => {
     fields.otherClasses ??= {};
-    fields.otherClasses[scheme] = itemsIn(value);
+    fields.otherClasses[scheme] = recall.items(value);
     return true;
   };
 
 const cited =
   (name: 'citations' | 'literatureCitations', source?: CitationSource): Take =>
-  ({ fields }, value, { literature }) => {
-    const items = name === 'citations' ? itemsIn(value) : value.split(literature).map(plainLine).filter(Boolean);
+  ({ fields }, value, { recall }) => {
+    const items = name === 'citations' ? recall.items(value) : recall.literature(value);
     fields[name] ??= [];
     for (const item of items) {
       if (isNothing(item)) continue;
@@ -129,7 +177,7 @@ const cited =
 
 const family =
   (name: 'simpleFamily' | 'extendedFamily', part: keyof FamilyMembers): Take =>
-  ({ fields }, value) => {
+  ({ fields }, value, { recall }) => {
     fields[name] ??= {};
     const into = fields[name];
     if (part === 'size') {
@@ -138,7 +186,7 @@ const family =
       return digits !== undefined;
     }
     if (part === 'id') into.id = plainLine(value);
-    else into[part] = itemsIn(value.includes(',') ? value.replace(/,\s*(?=[A-Z]{2})/g, ';') : value);
+    else into[part] = recall.items(value.includes(',') ? value.replace(/,\s*(?=[A-Z]{2})/g, ';') : value);
     return true;
   };
 
@@ -217,11 +265,10 @@ export const takers: Readonly<Record<PatentColumn, Take>> = {
   grantDate: date('grantDate'),
   applicationNumber: applicationNumbers,
   applicationDate: date('applicationDate'),
-  priorities: ({ fields }, value) => {
-    const found = itemsIn(value).map(priorityOf);
-    const whole = found.filter((priority) => priority !== undefined);
-    if (whole.length > 0) fields.priorities = [...(fields.priorities ?? []), ...whole];
-    return whole.length === found.length;
+  priorities: ({ fields }, value, { recall }) => {
+    const { found, whole } = recall.priorities(value);
+    if (found.length > 0) fields.priorities = fields.priorities ? [...fields.priorities, ...found] : found;
+    return whole;
   },
   priorityNumbers: (draft, value) => {
     draft.priorityNumbers = itemsIn(value).map((item) => applicationText(item));
@@ -385,4 +432,8 @@ export const toldColumns: ReadonlySet<PatentColumn> = new Set([
   'kindCode',
 ]);
 
-export const isNothing = (value: string): boolean => value.length < 8 && nothing.has(value.toLowerCase());
+/** Most short values begin with a digit. */
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+export const isNothing = (value: string): boolean =>
+  value.length < 8 && !isDigit(value.charCodeAt(0)) && nothing.has(value.toLowerCase());

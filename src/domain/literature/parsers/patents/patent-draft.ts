@@ -43,13 +43,16 @@ export const addTo = (fields: PatentFields, name: ListField, items: readonly str
     fields[name] = items as string[];
     return;
   }
-  for (const item of items) if (!known.includes(item)) known.push(item);
+  const fresh = items.filter((item) => !known.includes(item));
+  // The list may stand in other records too.
+  if (fresh.length > 0) fields[name] = [...known, ...new Set(fresh)];
 };
 
 type Tell = (what: string, field?: string) => void;
 
 /** `2015` beside `4/2/15` tells the century. */
 const inYear = (date: string, year: string | undefined): string => {
+  if (year === undefined || date.startsWith(year)) return date;
   const told = yearOf(year);
   if (told === undefined || date.startsWith(`${told}-`)) return date;
   return Number(date.slice(2, 4)) === told % 100 ? `${told}${date.slice(4)}` : date;
@@ -69,11 +72,16 @@ const takePatentNumber = (draft: PatentDraft, tell: Tell): void => {
 };
 
 const takePriorities = ({ priorityNumbers, priorityDates, fields }: PatentDraft): void => {
-  const found: Priority[] = fields.priorities ?? [];
-  const parallel = priorityNumbers.length === priorityDates.length;
-  for (const [at, number] of priorityNumbers.entries())
-    found.push({ number, ...(parallel && priorityDates[at] && { date: priorityDates[at] }) });
-  if (found.length > 0) fields.priorities = found;
+  let found: Priority[] = fields.priorities ?? [];
+  if (priorityNumbers.length > 0) {
+    const parallel = priorityNumbers.length === priorityDates.length;
+    const more = priorityNumbers.map((number, at) => ({
+      number,
+      ...(parallel && priorityDates[at] && { date: priorityDates[at] }),
+    }));
+    found = [...found, ...more];
+    fields.priorities = found;
+  }
   if (fields.earliestPriorityDate) return;
   let earliest: string | undefined;
   for (const { date } of found) if (date && (!earliest || date < earliest)) earliest = date;
@@ -145,7 +153,7 @@ export const recordPatent = (record: LiteratureRecord, draft: PatentDraft, tell:
   record.authors = (fields.inventors ?? []).map(inventorOf);
   const number = fields.publicationNumber ?? fields.applicationNumber;
   if (number) record.articleNumber = number;
-  const year = yearOf(fields.publicationDate ?? draft.publicationYear);
+  const year = fields.publicationDate ? Number(fields.publicationDate.slice(0, 4)) : yearOf(draft.publicationYear);
   if (fields.publicationDate) record.date = fields.publicationDate;
   if (year !== undefined) record.year = year;
   if (fields.sourceId) {

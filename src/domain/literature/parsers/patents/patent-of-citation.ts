@@ -5,12 +5,12 @@ import { patentDate } from '#domain/patents/patent-date.ts';
 import { applicationText, partsOf, publicationText } from '#domain/patents/patent-number.ts';
 import { problemOf, type ReadItem } from '../reader.ts';
 import { derwentDraft, derwentTaken } from './derwent-fields.ts';
-import { takers } from './patent-columns.ts';
+import { readingOf, takers } from './patent-columns.ts';
 import { newDraft, type PatentDraft, recordPatent } from './patent-draft.ts';
 import { columnOf } from './patent-headings.ts';
 import { namesIn } from './patent-values.ts';
 
-const reading = { order: 'month-first', commas: false, literature: /;;|[\r\n]+|；/ } as const;
+const reading = readingOf({ order: 'month-first', commas: false, literature: /;;|[\r\n]+|；/ }, (make) => make);
 
 /** Tags of plain text by their lines: `PN CN1-A` and what follows indented. */
 const linesOf = (raw: string): Map<string, string[]> => {

@@ -2,7 +2,7 @@ import { emptyRecord } from '#domain/literature/record.ts';
 import { dayOrderOf } from '#domain/patents/patent-date.ts';
 import { problemOf, type ReadItem, type TableReader, type TableRow } from '../reader.ts';
 import { isHeadingAgain } from '../tables/table-records.ts';
-import { isNothing, type Reading, takers, toldColumns } from './patent-columns.ts';
+import { isNothing, type Reading, readingOf, type Take, takers, toldColumns } from './patent-columns.ts';
 import { newDraft, recordPatent } from './patent-draft.ts';
 import { columnOf, type ExtraHeadings, foldHeading, type PatentColumn } from './patent-headings.ts';
 
@@ -26,6 +26,7 @@ interface Column {
   place: number;
   heading: string;
   column?: PatentColumn;
+  take?: Take;
 }
 
 /** Office and kind complete the numbers, so they come first whatever their place. */
@@ -36,7 +37,7 @@ const columnsOf = (header: readonly string[], own: ExtraHeadings | undefined): C
   for (const [place, written] of header.slice(0, 2_000).entries()) {
     const heading = written.replace(/^\uFEFF/, '').trim();
     const column = columnOf(heading, own);
-    const entry = { place, heading: heading || `第 ${place + 1} 列`, ...(column && { column }) };
+    const entry = { place, heading: heading || `第 ${place + 1} 列`, ...(column && { column, take: takers[column] }) };
     if (column && first.has(column)) columns.unshift(entry);
     else columns.push(entry);
   }
@@ -132,11 +133,11 @@ function* readRows(platform: PatentPlatform, header: readonly string[], rows: It
     ahead.push(next.value);
     if (ahead.length >= rowsLookedAt) break;
   }
-  const reading: Reading = {
+  const reading = readingOf({
     order: dayOrderOf(datesIn(ahead, columns)) ?? (platform.dayFirst ? 'day-first' : 'month-first'),
     commas: platform.commas ?? false,
     literature: platform.literature ?? /;;|[\r\n]+|;\s+|；/,
-  };
+  });
   let ordinal = 0;
   const readRow = function* (row: TableRow): Generator<ReadItem> {
     if (row.cells.every((cell) => !cell.trim()) || isHeadingAgain(header, row.cells)) return;
@@ -170,13 +171,13 @@ const recordOf = (
   };
   const draft = newDraft();
   const damaged = raw === undefined || raw.includes(lostLetter);
-  for (const { place, heading, column } of columns) {
+  for (const { place, heading, column, take } of columns) {
     const cell = cells[place];
     if (!cell) continue;
     const value = cell.trim();
     if (!value || isNothing(value)) continue;
     if (damaged && value.includes(lostLetter)) tell('有字符在导出或另存时已丢失，以“\uFFFD”代替', heading);
-    const taken = column ? takers[column](draft, value, reading) : 'kept';
+    const taken = take ? take(draft, value, reading) : 'kept';
     if (taken === true) continue;
     const kept = extra[heading];
     if (kept) kept.push(value);

@@ -28,6 +28,7 @@ const pages: Readonly<Record<string, string>> = {
   '/creatingDelegate/historicalCommission': 'orders/order-history',
   '/workOrder/workOrder': 'orders/order-detail',
   '/noveltySearch/workbench': 'novelty/novelty-workbench',
+  '/patentModule/workbench': 'patents/patent-workbench',
   ...reportPages,
 };
 

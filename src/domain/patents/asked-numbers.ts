@@ -1,0 +1,90 @@
+import { checkDigitOf, chineseApplicationOf, chineseApplicationText } from './chinese-application-number.ts';
+import { applicationKey, applicationText, normalisedPublication, partsOf, publicationText } from './patent-number.ts';
+
+/** A number somebody asks about, in the spellings it is found by. */
+export interface AskedNumber {
+  /** As the person wrote it. */
+  written: string;
+  /** The one spelling it is shown and kept by. */
+  number: string;
+  /** What is wrong with it; it is asked all the same. */
+  fault?: string;
+}
+
+const separators = /[\r\n\t,，;；、|]+/;
+/** One number a word: a list that was copied with blanks only. */
+const wholeNumber = /^(?:[A-Z]{2}|ZL|PCT\/)?[A-Z]{0,3}\d[\d./-]{5,}[A-Z]?\d?$/i;
+
+const cells = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .split(separators)
+    .flatMap((cell) => {
+      const words = cell.trim().split(/\s+/);
+      return words.length > 1 && words.every((word) => wholeNumber.test(word)) ? words : [cell.trim()];
+    })
+    .filter(Boolean);
+
+const read = (written: string): AskedNumber => {
+  const chinese = chineseApplicationOf(written);
+  if (chinese) {
+    const number = chineseApplicationText(chinese);
+    return chinese.isValid === false
+      ? { written, number, fault: `申请号校验位不正确，应为 ${checkDigitOf(chinese.body)}` }
+      : { written, number };
+  }
+  if (/^PCT\//i.test(written)) return { written, number: applicationText(written) };
+  const number = publicationText(written);
+  return partsOf(written) ? { written, number } : { written, number: number || written, fault: '不像申请号或公开号' };
+};
+
+/** The numbers of a pasted text, each once, in the order they stand. */
+export const readAskedNumbers = (text: string): AskedNumber[] => {
+  const seen = new Map<string, AskedNumber>();
+  for (const cell of cells(text)) {
+    const asked = read(cell.slice(0, 60));
+    // A number with a wrong digit is not the one it resembles.
+    const key = asked.fault ? asked.number : keyOfAsked(asked.number);
+    if (!seen.has(key)) seen.set(key, asked);
+  }
+  return [...seen.values()];
+};
+
+/** By what two spellings of an asked number are one. */
+export const keyOfAsked = (number: string): string =>
+  chineseApplicationOf(number) || /^PCT\//i.test(number)
+    ? applicationKey(number)
+    : (normalisedPublication(number) ?? number);
+
+interface Numbered {
+  id: string;
+  publicationNumbers?: readonly string[] | undefined;
+  publicationNumber?: string | undefined;
+  applicationNumber?: string | undefined;
+}
+
+/** A publication written without its kind stands for every publication of the number. */
+const withoutKind = (key: string): string => key.replace(/(?<=\d)[A-Z]\d?$/, '');
+
+/** Finds the records of a number, whichever of its numbers is asked. */
+export const indexByNumber = (patents: Iterable<Numbered>): ((number: string) => string[]) => {
+  const byKey = new Map<string, Set<string>>();
+  const add = (key: string, id: string): void => {
+    const ids = byKey.get(key);
+    if (ids) ids.add(id);
+    else byKey.set(key, new Set([id]));
+  };
+  for (const { id, publicationNumber, publicationNumbers, applicationNumber } of patents) {
+    for (const number of publicationNumbers ?? (publicationNumber ? [publicationNumber] : [])) {
+      const key = normalisedPublication(number) ?? number;
+      add(key, id);
+      if (withoutKind(key) !== key) add(`${withoutKind(key)} *`, id);
+    }
+    if (applicationNumber) add(`a ${applicationKey(applicationNumber)}`, id);
+  }
+  return (number) => {
+    const key = keyOfAsked(number);
+    const found = byKey.get(key) ?? byKey.get(`${key} *`) ?? byKey.get(`a ${applicationKey(number)}`);
+    return found ? [...found] : [];
+  };
+};

@@ -1,0 +1,99 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { z } from 'zod';
+import { askedNumbers, chartCells, chartClaim, groupDecision, nameDecision } from '#contracts/patents/workbench.ts';
+import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
+import type { PatentDocumentsTable, PatentStatusesTable, PatentWorkTable } from '../db/patent-tables.ts';
+import { readJson } from '../db/read-json.ts';
+import type { OrderRow } from '../orders/order-store.ts';
+
+const claims = z.array(chartClaim);
+const groupDecisions = z.array(groupDecision);
+const nameDecisions = z.array(nameDecision);
+
+const readWorkRow = (row: Selectable<PatentWorkTable>) => {
+  const at = (column: string) => ({ table: 'patent_work', column, id: row.order_id });
+  return {
+    ...row,
+    numbers: readJson(askedNumbers, row.numbers, at('numbers')),
+    group_decisions: readJson(groupDecisions, row.group_decisions, at('group_decisions')),
+    name_decisions: readJson(nameDecisions, row.name_decisions, at('name_decisions')),
+    claims: readJson(claims, row.claims, at('claims')),
+  };
+};
+
+const readDocumentRow = (row: Selectable<PatentDocumentsTable>) => ({
+  ...row,
+  cells: readJson(chartCells, row.cells, { table: 'patent_documents', column: 'cells', id: row.id }),
+});
+
+export type WorkRow = ReturnType<typeof readWorkRow>;
+export type DocumentRow = ReturnType<typeof readDocumentRow>;
+export type StatusRow = Selectable<PatentStatusesTable>;
+
+const found = (orderId: string) => kysely.selectFrom('patent_work').selectAll().where('order_id', '=', orderId);
+
+const blank = (order: OrderRow): WorkRow => ({
+  order_id: order.id,
+  institution_id: order.institution_id,
+  version: 1,
+  numbers: [],
+  group_decisions: [],
+  name_decisions: [],
+  claims: [],
+  techniques: [],
+  effects: [],
+  comment: '',
+  charts: [],
+  others: 0,
+  updated_at: order.updated_at,
+});
+
+/** As it stands, without beginning it. */
+export const readWork = async (db: Db, order: OrderRow): Promise<WorkRow> => {
+  const row = await db.first(found(order.id));
+  return row ? readWorkRow(row) : blank(order);
+};
+
+/** Held until the transaction ends, begun where there is none. */
+export const lockWork = async (db: Db, order: OrderRow): Promise<WorkRow> => {
+  await db.run(
+    kysely
+      .insertInto('patent_work')
+      .values({ order_id: order.id, institution_id: order.institution_id })
+      .onConflict((conflict) => conflict.column('order_id').doNothing()),
+  );
+  return readWorkRow(await db.one(found(order.id).forUpdate()));
+};
+
+export const updateWork = (db: Db, orderId: string, change: Updateable<PatentWorkTable>): Promise<number> =>
+  db.run(kysely.updateTable('patent_work').set(change).where('order_id', '=', orderId));
+
+const documents = (orderId: string) =>
+  kysely.selectFrom('patent_documents').selectAll().where('order_id', '=', orderId);
+
+export const documentsOf = async (db: Db, orderId: string): Promise<DocumentRow[]> =>
+  (await db.all(documents(orderId).orderBy('number'))).map(readDocumentRow);
+
+/** Refused as missing where the order has no such document. */
+export const lockDocument = async (db: Db, orderId: string, id: string): Promise<DocumentRow> =>
+  readDocumentRow(await db.one(documents(orderId).where('id', '=', id).forUpdate()));
+
+export const insertDocument = (db: Db, row: Insertable<PatentDocumentsTable>): Promise<number> =>
+  db.run(kysely.insertInto('patent_documents').values(row));
+
+export const updateDocument = (db: Db, id: string, change: Updateable<PatentDocumentsTable>): Promise<number> =>
+  db.run(kysely.updateTable('patent_documents').set(change).where('id', '=', id));
+
+/** Takes the document out; those after it move up. */
+export const deleteDocument = async (db: Db, { id, order_id, number }: DocumentRow): Promise<void> => {
+  await db.run(kysely.deleteFrom('patent_documents').where('id', '=', id));
+  const later = await db.all(documents(order_id).where('number', '>', number).orderBy('number'));
+  for (const row of later) await updateDocument(db, row.id, { number: row.number - 1 });
+};
+
+export const statusesOf = (db: Db, orderId: string): Promise<StatusRow[]> =>
+  db.all(kysely.selectFrom('patent_statuses').selectAll().where('order_id', '=', orderId).orderBy('id'));
+
+export const insertStatus = (db: Db, row: Insertable<PatentStatusesTable>): Promise<number> =>
+  db.run(kysely.insertInto('patent_statuses').values(row));

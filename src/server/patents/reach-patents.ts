@@ -1,0 +1,27 @@
+import { refuse } from '#domain/errors.ts';
+import { patentClosedTo } from '#domain/orders/patent-work.ts';
+import type { Db } from '../db/db.ts';
+import type { Actor } from '../http/context.ts';
+import { workedStateOf } from '../orders/open-search.ts';
+import { isStaffOf, orderActorOf } from '../orders/order-actor.ts';
+import type { OrderRow } from '../orders/order-store.ts';
+import { reachOrder } from '../orders/reach-order.ts';
+
+/** The order for staff who look at its patents. */
+export const reachPatents = async (db: Db, actor: Actor, orderId: string): Promise<OrderRow> => {
+  const row = await reachOrder(db, actor, orderId);
+  if (!isStaffOf(actor)) throw refuse('not-found');
+  if (row.service !== 'patent') throw refuse('wrong-state', { sentence: '只有专利委托有专利集' });
+  return row;
+};
+
+export const closedTo = (row: OrderRow, actor: Actor): string | null =>
+  patentClosedTo(workedStateOf(row), orderActorOf(actor));
+
+/** The order for one who changes its patents; refused with the reason when it is not open to them. */
+export const requireOpenPatents = async (db: Db, actor: Actor, orderId: string): Promise<OrderRow> => {
+  const row = await reachPatents(db, actor, orderId);
+  const closed = closedTo(row, actor);
+  if (closed !== null) throw refuse('wrong-state', { sentence: closed });
+  return row;
+};

@@ -1,0 +1,87 @@
+import type { LandscapeView } from '#contracts/patents/landscape-shape.ts';
+import type { SetFilter } from '#contracts/patents/workbench.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
+import { drawLandscape } from '#domain/patents/landscape/charts.ts';
+import type { CountUnit, LandscapeUnit } from '#domain/patents/landscape/units.ts';
+import { stateWords } from '#domain/patents/legal-status.ts';
+import { officeNames } from '#domain/patents/offices.ts';
+import type { Db } from '../db/db.ts';
+import type { OrderRow } from '../orders/order-store.ts';
+import { formatName } from '../records/formats.ts';
+import { mergedNames } from './decide-names.ts';
+import { requireYears } from './list-set.ts';
+import { factsOf, type GroupedPatent, importsOf, marksOf } from './member-store.ts';
+import { readWork } from './patent-store.ts';
+
+/** What was chosen from the set, in words. */
+export const filterWords = ({ office, type, state, yearFrom, yearTo, q }: SetFilter): string => {
+  const words = [
+    yearFrom !== undefined || yearTo !== undefined ? `申请年 ${yearFrom ?? ''}–${yearTo ?? ''}` : '',
+    office ? `受理局 ${officeNames[office] ?? office}` : '',
+    type ? `类型 ${type}` : '',
+    state ? `状态 ${stateWords[state]}` : '',
+    q ? `含“${q}”` : '',
+  ].filter(Boolean);
+  return words.length > 0 ? words.join('；') : '全部';
+};
+
+const unitsFrom = (patents: readonly GroupedPatent[], unit: CountUnit): LandscapeUnit[] => {
+  const units = new Map<string, GroupedPatent[]>();
+  for (const patent of patents) {
+    const id = unit === '件' ? patent.applicationId : patent.familyId;
+    const list = units.get(id);
+    if (list) list.push(patent);
+    else units.set(id, [patent]);
+  }
+  return [...units].map(([id, list]) => ({ id, patents: list }));
+};
+
+/** The day the data is from: that of the newest file, for what came later is not in it. */
+const dataDay = (imports: readonly { created_at: Date }[], now: Date): string => {
+  const newest = imports.reduce<Date | undefined>(
+    (last, { created_at }) => (last && last > created_at ? last : created_at),
+    undefined,
+  );
+  return chinaDay(newest ?? now);
+};
+
+/** Every chart of the set as figures, counted on the server from the documents that pass the filter. */
+export const showLandscape = async (
+  db: Db,
+  order: OrderRow,
+  { unit, ...filter }: SetFilter & { unit: 'family' | 'application' },
+  now: Date,
+): Promise<LandscapeView> => {
+  requireYears(filter);
+  const work = await readWork(db, order);
+  const imports = (await importsOf(db, order.id)).filter(({ state }) => state === 'done');
+  const { patents } = await factsOf(db, order.id, filter);
+  const names = await mergedNames(db, order.id, work);
+  const marks = new Map((await marksOf(db, order.id)).map((mark) => [mark.record_id, mark]));
+  const frame = {
+    unit: unit === 'family' ? ('族' as const) : ('件' as const),
+    day: dataDay(imports, now),
+    filter: filterWords(filter),
+  };
+  const units = unitsFrom(patents, frame.unit);
+  const merged = names.groups.filter(({ spellings }) => spellings.length > 1);
+  return {
+    ...frame,
+    units: units.length,
+    documents: patents.length,
+    sources: imports.map(({ format, name, read_count }) => ({
+      name: `${formatName(format) || name}`,
+      documents: read_count,
+    })),
+    mergedNames: merged.length,
+    charts: drawLandscape({
+      units,
+      frame,
+      nameOf: (name) => names.nameOf.get(name) ?? name,
+      merged: new Map(merged.map(({ name, spellings }) => [name, spellings.length])),
+      classesOf: (id) => marks.get(id),
+      techniques: work.techniques,
+      effects: work.effects,
+    }),
+  };
+};

@@ -1,0 +1,77 @@
+import type { PatentProject } from '#contracts/patents/workbench.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
+import { type PatentForm, readPatentForm, statedNumbers } from '#domain/orders/forms/patent-form.ts';
+import { readAskedNumbers } from '#domain/patents/asked-numbers.ts';
+import { stateWords } from '#domain/patents/legal-status.ts';
+import { officeNames } from '#domain/patents/offices.ts';
+import { orderKindOf } from '#domain/patents/order-kinds.ts';
+import type { LegalState } from '#domain/patents/patent-record.ts';
+import { patentTypes } from '#domain/services/choices.ts';
+import type { Db } from '../db/db.ts';
+import type { Actor } from '../http/context.ts';
+import type { OrderRow } from '../orders/order-store.ts';
+import { formatName } from '../records/formats.ts';
+import { chartOf } from './chart-of.ts';
+import { countSet, type Facet, facetsOf, importsOf } from './member-store.ts';
+import { documentsOf, readWork, type WorkRow } from './patent-store.ts';
+import { closedTo } from './reach-patents.ts';
+
+/** The day documents are held against, and where it comes from. */
+export const priorityDayOf = (order: OrderRow, form: PatentForm): { day: string; source: string } => {
+  if (form.priorityDate) return { day: form.priorityDate, source: '优先权日' };
+  if (form.applicationDate) return { day: form.applicationDate, source: '申请日' };
+  return { day: chinaDay(order.submitted_at ?? order.created_at), source: '委托日' };
+};
+
+/** The numbers asked: those of the form, then those a searcher added, each once. */
+export const askedOf = (form: PatentForm, work: Pick<WorkRow, 'numbers'>) =>
+  readAskedNumbers([...statedNumbers(form), ...work.numbers].join('\n'));
+
+const words: Record<Facet['by'], (value: string) => string> = {
+  office: (code) => officeNames[code] ?? (code || '不明'),
+  type: (type) => type || '不明',
+  state: (state) => stateWords[state as LegalState] ?? '不明',
+};
+
+const facet = (facets: readonly Facet[], by: Facet['by']) =>
+  facets.filter((one) => one.by === by).map(({ value, count }) => ({ value, label: words[by](value), count }));
+
+/** Everything of a patent project but its documents, which come by pages. */
+export const showProject = async (db: Db, actor: Actor, order: OrderRow): Promise<PatentProject> => {
+  const form = readPatentForm(order.form);
+  const work = await readWork(db, order);
+  const { mode, limits } = orderKindOf(form.type);
+  const { day, source } = priorityDayOf(order, form);
+  const facets = await facetsOf(db, order.id);
+  return {
+    orderId: order.id,
+    version: work.version,
+    number: order.number,
+    title: form.title,
+    kind: form.type || 'topic',
+    kindName: form.type ? patentTypes[form.type] : '未选类型',
+    priorityDay: day,
+    priorityDaySource: source,
+    closed: closedTo(order, actor),
+    counts: { ...(await countSet(db, order.id)), others: work.others },
+    facets: { offices: facet(facets, 'office'), types: facet(facets, 'type'), states: facet(facets, 'state') },
+    imports: (await importsOf(db, order.id)).map((row) => ({
+      id: row.id,
+      name: row.name,
+      formatName: formatName(row.format),
+      records: row.read_count,
+      problems: row.problem_count,
+      state: row.state,
+      day: chinaDay(row.created_at),
+    })),
+    groupDecisions: work.group_decisions,
+    nameDecisions: work.name_decisions,
+    numbers: askedOf(form, work).map(({ number }) => number),
+    chart: chartOf(work, await documentsOf(db, order.id), { mode, priorityDay: day }),
+    techniques: work.techniques,
+    effects: work.effects,
+    comment: work.comment,
+    charts: work.charts,
+    limits: [...limits],
+  };
+};

@@ -1,0 +1,138 @@
+import { Button, Input } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { ChartCell, PatentChartDocument, PatentProject } from '#contracts/patents/workbench.ts';
+import { type ChartVerdict, chartVerdicts } from '#domain/patents/claim-chart.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { patentsKey } from './use-patents.ts';
+
+interface CellSideProps {
+  project: PatentProject;
+  document: PatentChartDocument;
+  feature: { key: string; text: string } | undefined;
+  words: Record<ChartVerdict, string>;
+  busy: boolean;
+  onJudge: (cell: ChartCell | null) => void;
+  onClose: () => void;
+}
+
+const empty: ChartCell = { verdict: 'none', quote: '', place: '', reason: '' };
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, [contenteditable], .ant-select') !== null;
+
+/** What the set knows of the document: its abstract and first claim, to quote from. */
+const useTexts = (project: PatentProject, { recordId }: PatentChartDocument) => {
+  const { data } = useQuery({
+    queryKey: [patentsKey, project.orderId, 'texts', recordId],
+    queryFn: () => call('GET /records/:id', { params: { id: recordId ?? '' } }),
+    enabled: recordId !== null,
+    failure: 'beside',
+  });
+  return data;
+};
+
+/** One cell: verdict by button or key, the quoted passage and where it stands. */
+export const CellSide = ({ project, document, feature, words, busy, onJudge, onClose }: CellSideProps) => {
+  const { closed } = project;
+  const kept = feature ? document.cells[feature.key] : undefined;
+  const [cell, setCell] = useState<ChartCell>(kept ?? empty);
+  const texts = useTexts(project, document);
+  const latest = useRef((verdict: ChartVerdict) => onJudge({ ...cell, verdict }));
+  latest.current = (verdict) => onJudge({ ...cell, verdict });
+  const quote = () => {
+    const selection = window.getSelection()?.toString().trim();
+    if (selection) setCell((before) => ({ ...before, quote: selection.slice(0, 5000) }));
+  };
+  useEffect(() => {
+    if (closed) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      const verdict = chartVerdicts[Number(event.key) - 1];
+      if (verdict) latest.current(verdict);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [closed]);
+  if (!feature) return null;
+  return (
+    <aside className="patents-card patents-side" aria-label="选中的格子">
+      <div className="patents-row">
+        <p className="patents-soft">{`选中 · ${feature.key} × ${document.name}`}</p>
+        <Button type="text" size="small" onClick={onClose}>
+          收起
+        </Button>
+      </div>
+      <p>{feature.text}</p>
+      {!closed && (
+        <>
+          <div className="patents-verdicts">
+            {chartVerdicts.map((verdict, at) => (
+              <Button
+                key={verdict}
+                aria-pressed={kept?.verdict === verdict}
+                type={kept?.verdict === verdict ? 'primary' : 'default'}
+                disabled={busy}
+                onClick={() => onJudge({ ...cell, verdict })}
+              >
+                {words[verdict]}
+                <kbd>{at + 1}</kbd>
+              </Button>
+            ))}
+          </div>
+          <Input.TextArea
+            aria-label="引用的原文"
+            placeholder="引用的原文"
+            rows={3}
+            maxLength={5000}
+            value={cell.quote}
+            onChange={({ target }) => setCell({ ...cell, quote: target.value })}
+          />
+          <Input
+            aria-label="位置"
+            placeholder="位置，如 [0052]、权 1、图 3"
+            maxLength={100}
+            value={cell.place}
+            onChange={({ target }) => setCell({ ...cell, place: target.value })}
+          />
+          <Input.TextArea
+            aria-label="理由"
+            placeholder="理由（等同时请写）"
+            rows={2}
+            maxLength={1000}
+            value={cell.reason}
+            onChange={({ target }) => setCell({ ...cell, reason: target.value })}
+          />
+          <div className="patents-row">
+            <Button
+              type="primary"
+              loading={busy}
+              disabled={!kept}
+              onClick={() => onJudge({ ...cell, verdict: kept!.verdict })}
+            >
+              保存引文
+            </Button>
+            {kept && (
+              <Button type="text" onClick={() => onJudge(null)}>
+                清除判断
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {texts?.abstract && (
+        <section className="patents-original" aria-label="原文">
+          <div className="patents-row">
+            <h3>原文 · 摘要</h3>
+            {!closed && (
+              <Button size="small" onClick={quote}>
+                引用选中的文字
+              </Button>
+            )}
+          </div>
+          <p>{texts.abstract}</p>
+        </section>
+      )}
+    </aside>
+  );
+};

@@ -1,0 +1,93 @@
+import { Form, Input, Select } from 'antd';
+import type { PatentStatusRow } from '#contracts/patents/workbench.ts';
+import { useSubmit } from '#web/api/hooks/use-submit.ts';
+import { call } from '#web/api/transport/service.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { useRefresh } from './use-patents.ts';
+
+interface StatusFields {
+  status: string;
+  state: 'valid' | 'pending' | 'dead' | undefined;
+  checkedOn: string;
+  source: string;
+  expiresOn: string | undefined;
+  note: string | undefined;
+}
+
+const states = [
+  { value: 'valid', label: '有效' },
+  { value: 'pending', label: '审中' },
+  { value: 'dead', label: '失效' },
+];
+
+const sources = [
+  '中国专利公布公告',
+  '中国及多国专利审查信息查询',
+  'Espacenet',
+  '欧洲专利登记簿',
+  'USPTO Patent Center',
+  'J-PlatPat',
+  'KIPRIS',
+  'WIPO PATENTSCOPE',
+];
+
+interface StatusDialogProps {
+  orderId: string;
+  row: PatentStatusRow;
+  day: string;
+  onClose: () => void;
+}
+
+/** What a person found in a register, with its day and source. */
+export const StatusDialog = ({ orderId, row, day, onClose }: StatusDialogProps) => {
+  const [form] = Form.useForm<StatusFields>();
+  const refresh = useRefresh(orderId);
+  const { busy, fault, submit } = useSubmit(form, async ({ state, expiresOn, note, ...fields }) => {
+    await call('POST /patents/statuses/add', {
+      body: {
+        orderId,
+        number: row.number,
+        ...fields,
+        state: state ?? null,
+        expiresOn: expiresOn || null,
+        note: note ?? '',
+      },
+      quiet: true,
+    });
+    await refresh();
+    onClose();
+  });
+  const needed = (message: string) => [{ required: true, whitespace: true, message }];
+  return (
+    <FormDialog<StatusFields>
+      title={`登记 ${row.number} 的法律状态`}
+      initialValues={{ checkedOn: day, status: row.status }}
+      {...{ form, busy, fault, onClose }}
+      onSubmit={submit}
+    >
+      <Form.Item className="cy-form-wide" name="status" label="法律状态（照登记簿写）" rules={needed('请填写法律状态')}>
+        <Input maxLength={200} placeholder="如：授权、实质审查的生效、未缴年费专利权终止" />
+      </Form.Item>
+      <Form.Item name="state" label="归为">
+        <Select allowClear options={states} placeholder="按文字自动归类" />
+      </Form.Item>
+      <Form.Item name="checkedOn" label="核查日" rules={needed('请填写核查日')}>
+        <Input type="date" max={day} />
+      </Form.Item>
+      <Form.Item name="source" label="来源" rules={needed('请填写来源')}>
+        <Input maxLength={100} list="patent-status-sources" />
+      </Form.Item>
+      <datalist id="patent-status-sources">
+        {sources.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Form.Item name="expiresOn" label="届满日">
+        <Input type="date" />
+      </Form.Item>
+      <Form.Item className="cy-form-wide" name="note" label="备注">
+        <Input maxLength={500} />
+      </Form.Item>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import './comparison-grid.css';
+
+/** How a cell reads: there, there in part, not there. */
+export type CellTone = 'whole' | 'part' | 'none';
+
+export interface GridCell {
+  tone: CellTone;
+  word: string;
+  /** Where the passage stands. */
+  place?: string;
+  quote?: string;
+  remark?: string;
+}
+
+export interface GridColumn {
+  key: string;
+  head: ReactNode;
+  /** What single comparison gives, in the last row. */
+  foot: ReactNode;
+}
+
+export interface GridRow {
+  key: string;
+  label: string;
+  text: string;
+}
+
+interface ComparisonGridProps {
+  label: string;
+  corner: string;
+  footLabel: string;
+  rows: readonly GridRow[];
+  columns: readonly GridColumn[];
+  cellOf: (row: string, column: string) => GridCell | undefined;
+  chosen: { row: string; column: string } | undefined;
+  onChoose: (row: string, column: string) => void;
+  /** Rows that a sentence speaks of. */
+  lit?: readonly string[];
+}
+
+const signs: Record<CellTone, string> = { whole: '✓', part: '◐', none: '–' };
+
+const Cell = ({ cell }: { cell: GridCell | undefined }) =>
+  cell ? (
+    <>
+      <span className="ui-grid-verdict">
+        <i aria-hidden="true">{signs[cell.tone]}</i>
+        <b>{cell.word}</b>
+        {cell.place && <span className="ui-grid-place">{cell.place}</span>}
+      </span>
+      {cell.quote && <q>{cell.quote}</q>}
+      {cell.remark && <small>{cell.remark}</small>}
+    </>
+  ) : (
+    <span className="ui-grid-open">未比对</span>
+  );
+
+/** What is compared × what it is compared with. A cell is a button; the last row says what each column alone gives. */
+export const ComparisonGrid = (props: ComparisonGridProps) => (
+  <div className="ui-grid-scroll">
+    <table className="ui-grid" aria-label={props.label}>
+      <thead>
+        <tr>
+          <th scope="col">{props.corner}</th>
+          {props.columns.map(({ key, head }) => (
+            <th key={key} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {props.rows.map((row) => (
+          <tr key={row.key} data-lit={props.lit?.includes(row.key)}>
+            <th scope="row">
+              <b>{row.label}</b> {row.text}
+            </th>
+            {props.columns.map(({ key }) => {
+              const cell = props.cellOf(row.key, key);
+              const isChosen = props.chosen?.row === row.key && props.chosen.column === key;
+              return (
+                <td key={key} data-tone={cell?.tone} data-chosen={isChosen}>
+                  <button
+                    type="button"
+                    aria-pressed={isChosen}
+                    onClick={() => props.onChoose(row.key, key)}
+                  >
+                    <span className="visually-hidden">{`${row.label}：`}</span>
+                    <Cell cell={cell} />
+                  </button>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{props.footLabel}</th>
+          {props.columns.map(({ key, foot }) => (
+            <td key={key}>{foot}</td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  </div>
+);
