@@ -8,6 +8,7 @@ import { certificateRoutes } from './certificates/routes.ts';
 import {
   citingRoutes,
   doubtfulCitationRoutes,
+  orderFileRoutes,
   savedSearchRoutes,
   workbenchRoutes,
   workGroupRoutes,
@@ -317,6 +318,7 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
   savedSearchRoutes(services),
   noveltyRoutes(services),
   doubtfulCitationRoutes(services),
+  orderFileRoutes(services),
   libraryRoutes(services),
   reportRoutes(services),
   draftRoutes(services),

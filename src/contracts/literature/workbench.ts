@@ -151,6 +151,8 @@ const board = z.object({
       ordered: z.boolean(),
       checks: z.array(z.string()),
       searchedOn: z.string().nullable(),
+      /** Nobody named the day: it is the day the last file of the database came in. */
+      searchedByImport: z.boolean(),
     }),
   ),
   papers: z.array(paper),
