@@ -60,7 +60,7 @@ export const placesOfOrder = (db: Db, orderId: string): Promise<PlaceRow[]> =>
           sum(placed.found)::int as found, sum(placed.proposed)::int as proposed,
           sum(placed.citing)::int as citing, sum(placed.doubtful)::int as doubtful
         from (
-          select record_id, paper_id, (decision = 'accept' or (decision is null and certain))::int as found,
+          select record_id, paper_id, coalesce(decision = 'accept', certain)::int as found,
             (decision is null and not certain)::int as proposed, 0 as citing, 0 as doubtful
           from paper_matches where order_id = ${orderId} and decision is distinct from 'reject'
           union all

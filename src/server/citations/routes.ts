@@ -28,9 +28,10 @@ import { readWork } from './works/work-store.ts';
 
 export const workbenchRoutes = (services: Clock): RouteGroup =>
   defineRoutes(workbenchCalls, {
-    'GET /citations/orders/:id': async ({ params, context: { db, actor } }) => {
+    'GET /citations/orders/:id': async ({ params, query, context: { db, actor } }) => {
       const order = await reachSearch(db, actor, params.id);
-      return boardOf(db, actor, await openWork(db, order, services.now()));
+      const board = await boardOf(db, actor, await openWork(db, order, services.now()));
+      return query.matches ? { ...board, matches: (await matchesWithRecords(db, order.id)).map(matchViewOf) } : board;
     },
     'GET /citations/orders/:id/matches': async ({ params, query, context: { db, actor } }) => {
       await reachSearch(db, actor, params.id);

@@ -17,12 +17,12 @@ import { RuleDialog } from './rule-dialog.tsx';
 import { SummaryBar } from './summary-bar.tsx';
 import { useCursor } from './use-cursor.ts';
 import { useDecide, type Verdict } from './use-decide.ts';
-import { useBoard, useCiting, useMatches, useWorkbenchRefresh } from './use-workbench.ts';
+import { useBoard, useBoardMatches, useCiting, useWorkbenchRefresh } from './use-workbench.ts';
 import { useWorkbenchKeys, type WorkbenchCommand } from './use-workbench-keys.ts';
 import { VerdictBar } from './verdict-bar.tsx';
 import { WorkBar } from './work-bar.tsx';
 import { WorkList } from './work-list.tsx';
-import { needsPerson, recordIdOf, workRows } from './work-rows.ts';
+import { needsPerson, type PaperMatch, recordIdOf, workRows } from './work-rows.ts';
 import './workbench.css';
 
 const AliasesDialog = lazy(() =>
@@ -69,6 +69,8 @@ const partKeys = Object.keys(parts) as Part[];
 /** Always in sight; the others stand behind 更多. */
 const firstParts: readonly Part[] = ['import'];
 
+const noMatches: readonly PaperMatch[] = [];
+
 type Open = 'strings' | 'rule' | 'keys' | 'fields' | 'editions' | Part | undefined;
 
 const digits: Partial<Record<WorkbenchCommand, Verdict>> = {
@@ -80,7 +82,7 @@ const digits: Partial<Record<WorkbenchCommand, Verdict>> = {
 
 const OpenBench = ({ board, onFinish }: { board: Board; onFinish: () => void }) => {
   const { orderId, papers, databases, editable } = board;
-  const { data: matches = [] } = useMatches(orderId);
+  const { data: matches = noMatches } = useBoardMatches(orderId);
   const { data: citing, load } = useCiting(orderId);
   const rows = useMemo(() => workRows(matches, citing ?? []), [matches, citing]);
   const cursor = useCursor(papers, rows);
@@ -136,8 +138,8 @@ const OpenBench = ({ board, onFinish }: { board: Board; onFinish: () => void }) 
   };
   useWorkbenchKeys(run);
   const refresh = useWorkbenchRefresh(orderId);
-  // An import goes on when its panel is closed.
-  useImportTasks(() => void refresh());
+  // An import goes on when its panel is closed; its end is pushed.
+  useImportTasks(() => void refresh(), { asks: false });
   useTabWords(board.number);
   const Shown = open === 'fields' ? PaperFieldsDialog : open && open in parts ? parts[open as Part].shows : undefined;
   const ordered = useMemo(() => databases.map(({ id }) => id), [databases]);

@@ -29,7 +29,7 @@ export const useReport = () => {
     enabled: asked,
     refetchInterval: ({ state }) => (isMaking(state.data) ? 2000 : false),
   });
-  useTabWords(data ? data.number || data.orderNumber : '');
+  useTabWords(data?.orderNumber ?? '');
   return {
     asked,
     report: data ?? undefined,
