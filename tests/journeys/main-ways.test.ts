@@ -81,7 +81,9 @@ const exported = () => [
         references: benchPapers
           .slice(0, 2)
           .map(({ year, source, volume, pages, doi }) =>
-            [`Zhang S, ${year}`, source.toUpperCase(), `V${volume}`, `P${pages.split('-')[0]}`, `DOI ${doi}`].join(', '),
+            [`Zhang S, ${year}`, source.toUpperCase(), `V${volume}`, `P${pages.split('-')[0]}`, `DOI ${doi}`].join(
+              ', ',
+            ),
           ),
       },
     ]),

@@ -55,9 +55,13 @@ test('§+ files dropped together are assigned to their papers by what stands in 
 });
 
 test('§+ what nothing in a file decides is asked, goes where a person says and can be taken back', async () => {
-  await desk.imported('silent.csv', scopusTable([silent(1), silent(2), { ...benchPapers[0]!, accession: '2-s2.0-85000000001' }]), {
-    orderId,
-  });
+  await desk.imported(
+    'silent.csv',
+    scopusTable([silent(1), silent(2), { ...benchPapers[0]!, accession: '2-s2.0-85000000001' }]),
+    {
+      orderId,
+    },
+  );
   const asked = await fileNamed('silent.csv');
   expect(asked).toMatchObject({ records: 3, rest: 2, restDecision: null, proposal: null });
   const before = (await desk.board(orderId)).summary.union.citations.total;

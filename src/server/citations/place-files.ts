@@ -84,7 +84,14 @@ export const placeFile = async (
       tx,
       order,
       actor,
-      [{ kind: 'add', paperId: body.paperId, recordTitle: row.name, after: body.what === 'whole' && !paper ? '按内容分配' : after }],
+      [
+        {
+          kind: 'add',
+          paperId: body.paperId,
+          recordTitle: row.name,
+          after: body.what === 'whole' && !paper ? '按内容分配' : after,
+        },
+      ],
       now,
     );
     await writeAudit(tx, {

@@ -40,7 +40,7 @@ test('§+ who takes an order is not told of it; whoever it is assigned to by ano
   await paid(id);
   const { data: me } = await platform.call('GET /auth/info', {}, desks.tokens.librarian);
   const assign = (part: Part) =>
-    platform.call('POST /orders/assign', { body: { ids: [id], assigneeId: me.UserId } }, desks.tokens[part]);
+    platform.call('POST /orders/assign', { body: { ids: [id], assigneeId: me.user.userId } }, desks.tokens[part]);
   const assigned = async () => (await bellOf('librarian', id)).filter((msg) => msg.includes('已指派给您')).length;
   expect((await assign('librarian')).data.list[0]).toMatchObject({ ok: true });
   expect(await assigned()).toBe(0);
@@ -70,7 +70,11 @@ test('§4.13 in institution 270 the rechecker is told, led to the desk and handl
   const told = (await platform.call('POST /libEntrustMsg/inform', {}, others.tokens.rechecker)).data.list.find(
     ({ targetId }) => targetId === id,
   )!;
-  const handled = await platform.call('POST /libEntrustMsg/informUp', { body: { id: told.id } }, others.tokens.rechecker);
+  const handled = await platform.call(
+    'POST /libEntrustMsg/informUp',
+    { body: { id: told.id } },
+    others.tokens.rechecker,
+  );
   expect(handled.data.target).toBe(`/recheck/user_work_order?id=${id}`);
   const order = await platform.call('GET /orders/:id', { params: { id } }, others.tokens.rechecker);
   expect(order.data.actions.map(({ action }) => action)).toContain('pass-recheck');

@@ -1,8 +1,8 @@
 import type { DraftInHand, Finishing } from '#contracts/reports/drafts.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import { settlingEntries, standing } from '#domain/payments/ledger.ts';
-import { draftChanges } from '#domain/reports/report-changes.ts';
 import { missingDates, missingMetrics } from '#domain/reports/missing-facts.ts';
+import { draftChanges } from '#domain/reports/report-changes.ts';
 import { type DraftContent, withEnvelope } from '#domain/reports/report-content.ts';
 import { waitingItems } from '../citations/decisions/waiting-items.ts';
 import type { Db } from '../db/db.ts';

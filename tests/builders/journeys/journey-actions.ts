@@ -6,7 +6,10 @@ interface Counted {
 }
 
 /** Counts what a person does with the hand: clicks, and what is typed into a field as one. */
-export const countActions = async ({ page }: Visitor, { keys = false }: Counted = {}): Promise<() => Promise<number>> => {
+export const countActions = async (
+  { page }: Visitor,
+  { keys = false }: Counted = {},
+): Promise<() => Promise<number>> => {
   const key = 'journey-actions';
   await page.addInitScript(
     ({ name, keys }) => {

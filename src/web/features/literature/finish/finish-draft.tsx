@@ -75,10 +75,10 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
   const { orderId, number, applicantName, papers } = board;
   useTabWords(number);
   const { data: order } = useSentOrder(orderId);
-  const { data: finishing, load } = useFinishing(orderId);
-  const { data: files = [] } = useOrderFiles(orderId);
   const settling = useSettling(board);
   const sending = useSending(orderId);
+  const { data: finishing, load } = useFinishing(orderId, board.editable && !sending.isSuccess);
+  const { data: files = [] } = useOrderFiles(orderId);
   const [at, setAt] = useState(0);
   const [message, setMessage] = useState('');
   const [reason, setReason] = useState('');
@@ -99,8 +99,7 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
       { onError: (error) => setFault(faultsOf(error, []).sentence) },
     );
   };
-  const step = (by: 1 | -1) =>
-    setAt((now) => Math.max(0, Math.min((finishing?.waiting.length ?? 1) - 1, now + by)));
+  const step = (by: 1 | -1) => setAt((now) => Math.max(0, Math.min((finishing?.waiting.length ?? 1) - 1, now + by)));
   const say = (word: 'first' | 'second') => item && !settling.busy && settling.verdict.mutate({ item, word });
   useFinishKeys({ j: () => step(1), k: () => step(-1), '1': () => say('first'), '2': () => say('second') }, send);
 
@@ -143,14 +142,10 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
             <h2>
               发出前 <small>{open > 0 ? `还差 ${open} 项` : '都已处理好'}</small>
             </h2>
-            {order && !offered && <Note kind="warn">{board.whyNot ?? '这张委托现在不能完成初稿，请先在委托单上开始检索。'}</Note>}
-            {finishing && (
-              <OpenItems
-                {...{ board, finishing, settling, at, onBack }}
-                files={asked}
-                onAt={setAt}
-              />
+            {order && !offered && (
+              <Note kind="warn">{board.whyNot ?? '这张委托现在不能完成初稿，请先在委托单上开始检索。'}</Note>
             )}
+            {finishing && <OpenItems {...{ board, finishing, settling, at, onBack }} files={asked} onAt={setAt} />}
             {finishing?.changes && finishing.changes.lines.length > 0 && (
               <details>
                 <summary>
@@ -164,25 +159,27 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
               </details>
             )}
             {finishing?.fee && <Fee fee={finishing.fee} />}
-            <label className="finish-words-field">
+            <div className="finish-words-field">
               <b>发给委托人</b> <small>随初稿作为留言发出，可以不写</small>
               <Input.TextArea
+                aria-label="发给委托人"
                 rows={3}
                 maxLength={2000}
                 value={message}
                 onChange={({ target }) => setMessage(target.value)}
               />
-            </label>
+            </div>
             {counted > 0 && (
-              <label className="finish-words-field">
+              <div className="finish-words-field">
                 <b>为什么带着未定项发送</b> <small>审核人会看到</small>
                 <Input.TextArea
+                  aria-label="为什么带着未定项发送"
                   rows={2}
                   maxLength={2000}
                   value={reason}
                   onChange={({ target }) => setReason(target.value)}
                 />
-              </label>
+              </div>
             )}
           </div>
           <footer>

@@ -18,8 +18,7 @@ interface OpenItemsProps {
 const questionOf = ({ kind, paperNo }: WaitingItem): string =>
   kind === 'match' ? `第 ${paperNo} 篇：这条题录是它吗` : `第 ${paperNo} 篇：自引还是他引`;
 
-const idOf = (item: WaitingItem): string =>
-  item.kind === 'match' ? `${item.paperId} ${item.recordId}` : item.pairId;
+const idOf = (item: WaitingItem): string => (item.kind === 'match' ? `${item.paperId} ${item.recordId}` : item.pairId);
 
 const Waiting = ({ item, current, ...props }: { item: WaitingItem; current: boolean } & Omit<OpenItemsProps, 'at'>) => {
   const words = wordsOf(item);

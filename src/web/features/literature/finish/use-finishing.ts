@@ -1,15 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Finishing, WaitingItem } from '#contracts/reports/drafts.ts';
 import type { Board } from '#contracts/literature/workbench.ts';
+import type { Finishing, WaitingItem } from '#contracts/reports/drafts.ts';
 import { ordersKey } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { useWorkbenchRefresh, workbenchKey } from '../workbench/use-workbench.ts';
 
-/** What finishing the draft now would keep; asked for anew whenever something of the search changes. */
-export const useFinishing = (orderId: string) =>
+const finishingKey = (orderId: string) => ['finishing', orderId];
+
+/** What finishing the draft now would keep. Apart from the workbench: once it is sent there is nothing to ask about. */
+export const useFinishing = (orderId: string, enabled: boolean) =>
   useQuery({
-    queryKey: [workbenchKey, orderId, 'finishing'],
+    queryKey: finishingKey(orderId),
+    enabled,
     queryFn: () => call('GET /reports/finishing/:orderId', { params: { orderId }, quiet: true }),
     staleTime: 0,
     gcTime: 0,
@@ -48,8 +51,9 @@ const decide = (orderId: string, item: WaitingItem, word: Word): Promise<unknown
 
 /** What is settled where the draft is finished; the preview and the price follow. */
 export const useSettling = ({ orderId, version }: Board) => {
+  const client = useQueryClient();
   const refresh = useWorkbenchRefresh(orderId);
-  const onSettled = () => refresh();
+  const onSettled = () => Promise.all([refresh(), client.invalidateQueries({ queryKey: finishingKey(orderId) })]);
   const verdict = useMutation({
     mutationFn: ({ item, word }: { item: WaitingItem; word: Word }) => decide(orderId, item, word),
     onSettled,
@@ -92,8 +96,6 @@ export const useSending = (orderId: string) => {
         quiet: true,
       }),
     onSettled: () =>
-      Promise.all(
-        [[ordersKey], [workbenchKey, orderId]].map((queryKey) => client.invalidateQueries({ queryKey })),
-      ),
+      Promise.all([[ordersKey], [workbenchKey, orderId]].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 };

@@ -78,11 +78,15 @@ export const FilePlace = (props: FilePlaceProps) => {
           更改
         </Button>
       )}
-      {asked && <strong>{file.rest} 条没有对上任何论文：文件里没有参考文献，或都不是本单论文。它们引用哪一篇？</strong>}
+      {asked && (
+        <strong className="imports-question">
+          {file.rest} 条没有对上任何论文：文件里没有参考文献，或都不是本单论文。它们引用哪一篇？
+        </strong>
+      )}
       {!closed && (asked || changing) && <Choice {...props} onDone={() => setChanging(false)} />}
       {file.withoutIndex > 0 && (
         <span className="imports-choice">
-          <strong>{file.withoutIndex} 条没有写明索引，是从哪个索引导出的？</strong>
+          <strong className="imports-question">{file.withoutIndex} 条没有写明索引，是从哪个索引导出的？</strong>
           {!closed &&
             file.indexes.map(({ database, code }) => (
               <Button

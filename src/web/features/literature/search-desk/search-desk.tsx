@@ -161,7 +161,9 @@ export const SearchDesk = ({ board, onClose, onFinish }: SearchDeskProps) => {
       title={
         <>
           检索式
-          <small>{board.papers.length} 篇论文已分好批；复制、到数据库粘贴、导出，把文件拖回来</small>
+          <small className="search-purpose">
+            {board.papers.length} 篇论文已分好批；复制、到数据库粘贴、导出，把文件拖回来
+          </small>
         </>
       }
       footer={

@@ -14,7 +14,7 @@ export const useBoard = (orderId: string) => {
   return useQuery({
     queryKey: [workbenchKey, orderId, 'board'],
     queryFn: async () => {
-      const asked = { params: { id: orderId }, query: { matches: true } };
+      const asked = { params: { id: orderId }, query: { matches: 'true' } };
       const { matches, ...board } = await call('GET /citations/orders/:id', asked);
       client.setQueryData<PaperMatch[]>([workbenchKey, orderId, 'matches'], matches ?? []);
       return board;

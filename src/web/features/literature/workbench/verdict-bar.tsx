@@ -22,8 +22,7 @@ const ofPairs: readonly Choice[] = [
   ['zero', '0', '不计'],
 ];
 
-const isDecided = (row: WorkRow): boolean =>
-  row.kind === 'match' ? row.match.decidedBy !== null : row.pair.decided;
+const isDecided = (row: WorkRow): boolean => (row.kind === 'match' ? row.match.decidedBy !== null : row.pair.decided);
 
 /** The verdicts for the mouse, each with its key, about the same rows that the keys speak about. */
 export const VerdictBar = ({ subject, busy, onCommand }: VerdictBarProps) => {
@@ -31,7 +30,7 @@ export const VerdictBar = ({ subject, busy, onCommand }: VerdictBarProps) => {
   const choices = onlyMatches ? ofMatches : ofPairs;
   return (
     <div className="workbench-verdicts" role="toolbar" aria-label="判定">
-      <span>{subject.length > 1 ? `${subject.length} 条判为` : '判为'}</span>
+      <span className="workbench-about">{subject.length > 1 ? `${subject.length} 条判为` : '判为'}</span>
       {choices.map(([command, key, words]) => (
         <Button key={command} disabled={busy || subject.length === 0} onClick={() => onCommand(command)}>
           {words} <kbd>{key}</kbd>

@@ -49,9 +49,7 @@ const SearchesDialog = lazy(() =>
 const ImportPanel = lazy(() => import('../imports/import-panel.tsx').then((part) => ({ default: part.ImportPanel })));
 const ChartsDialog = lazy(() => import('./charts-dialog.tsx').then((part) => ({ default: part.ChartsDialog })));
 
-const SearchDesk = lazy(() =>
-  import('../search-desk/search-desk.tsx').then((part) => ({ default: part.SearchDesk })),
-);
+const SearchDesk = lazy(() => import('../search-desk/search-desk.tsx').then((part) => ({ default: part.SearchDesk })));
 const FinishDraft = lazy(() => import('../finish/finish-draft.tsx').then((part) => ({ default: part.FinishDraft })));
 
 /** What opens over the workbench for the whole order and is not needed every time. */

@@ -5,8 +5,8 @@ import { ordersKey } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { CallFailure } from '#web/api/transport/failure.ts';
 import { isRefusal } from '#web/api/transport/failure-reading.ts';
-import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { usePush } from '#web/api/transport/push.ts';
+import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call, download } from '#web/api/transport/service.ts';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 
