@@ -88,7 +88,7 @@ try {
       bytes: Buffer.from(text),
     });
     for (;;) {
-      const task = await client.call('GET /tasks/:id', { params: { id: data.taskId } }, librarian);
+      const task = await client.call('GET /tasks/:id', { params: { id: String(data.taskId) } }, librarian);
       if (task.data.state === 'done') break;
       if (task.data.state === 'failed') throw new Error(task.data.error ?? name);
     }
