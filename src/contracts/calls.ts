@@ -26,6 +26,7 @@ import { citingCalls } from './literature/citing.ts';
 import { doubtfulCitationCalls } from './literature/doubtful-citations.ts';
 import { libraryCalls } from './literature/library.ts';
 import { listingCalls } from './literature/listings.ts';
+import { orderFileCalls } from './literature/order-files.ts';
 import { recordImportCalls } from './literature/record-imports.ts';
 import { recordCalls } from './literature/records.ts';
 import { savedSearchCalls } from './literature/saved-searches.ts';
@@ -109,6 +110,7 @@ export const calls = {
   ...workGroupCalls,
   ...savedSearchCalls,
   ...doubtfulCitationCalls,
+  ...orderFileCalls,
   ...libraryCalls,
   ...reportCalls,
   ...draftCalls,

@@ -99,7 +99,14 @@ const filePurpose = z.enum(orderFilePurposes as [OrderFilePurpose, ...OrderFileP
 
 const orderView = orderLine.extend({
   form: z.record(z.string(), z.unknown()),
-  actions: z.array(offeredAction),
+  /** `page`: where the step leads once it is taken, or where it is taken instead of here. */
+  actions: z.array(
+    offeredAction.extend({
+      page: z.object({ path: z.string(), when: z.enum(['after', 'instead']) }).nullable(),
+    }),
+  ),
+  /** For staff: where the work on this order is done and looked at. */
+  links: z.array(z.object({ label: z.string(), path: z.string() })),
   /** Of this user: a draft of his own to delete, a search librarian to name. */
   may: z.object({
     delete: z.boolean(),
@@ -233,6 +240,7 @@ const orderView = orderLine.extend({
   ),
 });
 export type OrderView = z.output<typeof orderView>;
+export type OrderStep = OrderView['actions'][number];
 
 const homePart = z.object({ list: z.array(orderLine), total: z.number() });
 
@@ -468,6 +476,8 @@ export const orderCalls = defineCalls({
       /** Needed to confirm, object to, pass, reject or sign a finished draft; with `finish-draft` what is to be finished. */
       contentHash: contentHash.nullish(),
       reason: z.string().trim().max(2000).optional(),
+      /** With `finish-draft`: words to the applicant, kept as a message on the order. */
+      message: z.string().trim().max(2000, '留言最多 2000 字').optional(),
       amount: amount.optional(),
       way: z.enum(paymentWayNames as [string, ...string[]]).optional(),
       /** Voucher, receipt or waybill number. */

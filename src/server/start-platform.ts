@@ -10,6 +10,7 @@ import { certificateRoutes } from './certificates/routes.ts';
 import {
   citingRoutes,
   doubtfulCitationRoutes,
+  orderFileRoutes,
   savedSearchRoutes,
   workbenchRoutes,
   workGroupRoutes,
@@ -372,6 +373,7 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
   noveltyRoutes(services),
   patentRoutes(services),
   doubtfulCitationRoutes(services),
+  orderFileRoutes(services),
   libraryRoutes(services),
   reportRoutes(services),
   draftRoutes(services),

@@ -4,6 +4,9 @@ import { kysely } from '#server/db/kysely.ts';
 import { countActions } from '#tests/builders/journeys/journey-actions.ts';
 import { shownPage } from '#tests/builders/journeys/journey-shell.ts';
 import { test } from '#tests/builders/journeys/journey-test.ts';
+import { citationForm, desksOf } from '#tests/builders/orders/order-desk.ts';
+import { benchPapers, workbenchForm } from '#tests/builders/orders/workbench-case.ts';
+import { eiRis, fileOf, pubmedText, scopusTable, wosText } from '#tests/builders/records/export-files.ts';
 
 test('§+ an administrator lets ten people in with two actions, on a small window, and the bell falls silent', async ({
   platform,
@@ -55,4 +58,103 @@ test('§2.27 every entry of 系统管理 lies within a window of 1366 by 768', a
   expect(boxes.filter(outside)).toEqual([]);
   await panel.getByRole('menuitem', { name: '报告模板', exact: true }).click();
   await desktop.arrives('/system/reportTemplate');
+});
+
+/** What the four databases export for twelve papers, and one list of works that cite two of them. */
+const exported = () => [
+  fileOf('savedrecs.txt', wosText(benchPapers)),
+  fileOf('scopus.csv', scopusTable(benchPapers.map((paper) => ({ ...paper, accession: `2-s2.0-8500000${paper.no}` })))),
+  fileOf('ei.ris', eiRis(benchPapers.map((paper) => ({ ...paper, accession: `2023010000${100 + paper.no}` })))),
+  fileOf('pubmed.nbib', pubmedText(benchPapers.map((paper) => ({ ...paper, accession: `39000${100 + paper.no}` })))),
+  fileOf(
+    'citing.txt',
+    wosText([
+      {
+        title: 'A later study that builds on two of the papers',
+        authors: ['Mueller, Hans', 'Schmidt, Eva'],
+        source: 'Annals of Later Studies',
+        year: 2025,
+        volume: '7',
+        pages: '300-309',
+        doi: '10.5555/later.1',
+        accession: 'WOS:000900000000001',
+        references: benchPapers
+          .slice(0, 2)
+          .map(({ year, source, volume, pages, doi }) =>
+            [`Zhang S, ${year}`, source.toUpperCase(), `V${volume}`, `P${pages.split('-')[0]}`, `DOI ${doi}`].join(
+              ', ',
+            ),
+          ),
+      },
+    ]),
+  ),
+];
+
+test('§+ a librarian sends the draft of twelve papers in four databases with ten actions on two pages', async ({
+  platform,
+  desktop,
+}) => {
+  const desks = await desksOf(platform);
+  const papers = workbenchForm.papers.map((paper, at) => ({ ...paper, doi: benchPapers[at]!.doi! }));
+  const id = await desks.submitted(
+    citationForm({
+      ...workbenchForm,
+      papers,
+      databases: [4, 10, 11, 36],
+      checks: { 4: ['inclusion', 'citation', 'by_others'], 10: ['inclusion'], 11: ['inclusion'], 36: ['inclusion'] },
+    }),
+  );
+  await desks.take('acceptor', id, 'accept', { amount: 20_000 });
+  await desks.take('acceptor', id, 'book-payment', { amount: 20_000, way: 'cash' });
+
+  const { page, context } = desktop;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await desktop.enter('librarian');
+  await desktop.open(`/workOrder/workOrder?id=${id}`);
+  const actions = await countActions(desktop, { keys: true });
+  await page.locator('.order-next').waitFor();
+  const pages = new Set([new URL(page.url()).pathname]);
+  page.on('framenavigated', (frame) => pages.add(new URL(frame.url()).pathname));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (/\/service\/(citations|records|tasks|metrics|reports)\//.test(path)) asked.push(path);
+  });
+
+  await page.locator('.order-actions').getByRole('button', { name: '开始检索', exact: true }).click();
+  await page.getByRole('heading', { name: /^查收查引 C/ }).waitFor();
+  await desktop.sees('还没有题录。按 S 看检索式，按 I 导入各数据库导出的文件，收录与引用会自动对上。');
+  await page.waitForLoadState('networkidle');
+  expect(asked.length).toBeLessThanOrEqual(3);
+
+  await page.keyboard.press('s');
+  const desk = page.getByRole('dialog', { name: /^检索式/ });
+  await desk.getByText('委托要求的数据库').waitFor();
+  const copied: string[] = [];
+  for (const _ of [4, 10, 11, 36]) {
+    await page.keyboard.press('c');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe(copied.at(-1) ?? '');
+    copied.push(await page.evaluate(() => navigator.clipboard.readText()));
+  }
+  expect(copied[0]).toMatch(/^DO=\("10\.5555\/bench\.1" OR /);
+  expect(new Set(copied).size).toBe(4);
+  expect(copied.every((formula) => benchPapers.every(({ doi }) => formula.includes(doi!)))).toBe(true);
+
+  const given = exported().map(({ name, buffer }) => ({ name, text: buffer.toString() }));
+  const dropped = await page.evaluateHandle((files) => {
+    const data = new DataTransfer();
+    for (const { name, text } of files) data.items.add(new File([text], name));
+    return data;
+  }, given);
+  await desk.locator('.ui-drop').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect.poll(() => desk.getByText(/，新增 \d+/).count(), { timeout: 60_000 }).toBe(5);
+  await desk.getByText('施引第 1、2 篇（2 条）').waitFor({ timeout: 60_000 });
+
+  await desk.getByRole('button', { name: '去完成初稿' }).click();
+  await page.getByRole('button', { name: /^发送初稿/ }).click({ timeout: 60_000 });
+  await page.getByRole('heading', { name: '初稿已发送' }).waitFor();
+  expect([...pages]).toEqual(['/workOrder/workOrder', '/checkForReference']);
+  expect(await actions()).toBeLessThanOrEqual(10);
+  const { data } = await platform.call('GET /orders/:id', { params: { id } }, desks.tokens.librarian);
+  expect(data.draftRevision).toBe(1);
 });

@@ -19,7 +19,7 @@ const steps: readonly Step[] = [
   ['acceptor', '受理', { fields: { '金额（元）': '186.00' } }, '待缴费', '待缴费'],
   ['acceptor', '登记缴费', { choose: ['方式', '现金'] }, '已缴费', '已缴费'],
   ['librarian', '开始检索', undefined, '处理中', '进行中'],
-  ['librarian', '完成初稿', {}, '已处理', '进行中 · 待委托人确认'],
+  ['librarian', '完成初稿', undefined, '已处理', '进行中 · 待委托人确认'],
   ['reader', '确认初稿', {}, '处理中', '待审核'],
   ['reviewer', '审核通过', undefined, '待复审', '待复审'],
   ['rechecker', '驳回复审', { fields: { 理由: '漏了一条 EI 收录' } }, '复审驳回', '复审驳回'],
@@ -40,8 +40,8 @@ if (!hasPdfsig) console.warn('pdfsig is not installed (poppler-utils): its judge
 /** On the workbench; the files lie with the order once they are drawn. */
 const makeDraft = async (librarian: Visitor, id: string): Promise<void> => {
   const { page } = librarian;
-  await librarian.open(`/checkForReference?id=${id}`);
-  await page.getByRole('button', { name: '生成初稿' }).click();
+  await librarian.open(`/checkForReference?id=${id}&step=finish`);
+  await page.getByRole('button', { name: '只生成文件' }).click();
   const files = page.getByRole('button', { name: /^下载 .*（初稿）\.pdf$/ });
   await expect
     .poll(
@@ -53,6 +53,13 @@ const makeDraft = async (librarian: Visitor, id: string): Promise<void> => {
       { timeout: 120_000, interval: 2_000 },
     )
     .toBe(1);
+};
+
+/** On the screen that 完成初稿 opens: what is open is settled, then the draft goes out. */
+const sendDraft = async ({ page }: Visitor): Promise<void> => {
+  await page.getByRole('button', { name: /^填 \d\d-\d\d$/ }).click();
+  await page.getByRole('button', { name: /^发送初稿/ }).click();
+  await page.getByRole('heading', { name: '初稿已发送' }).waitFor();
 };
 
 /** The applicant's own copy: offered first on the order, and from home with two actions at most. */
@@ -136,6 +143,8 @@ test('§1.6 §1.7 §4.1 §4.2 six people take a citation order from draft to a s
     if (action === '完成初稿') await makeDraft(await visitorOf(role), id);
     const actor = await at(role);
     await act(actor, action, given);
+    if (action === '完成初稿') await sendDraft(actor);
+    if (action === '完成初稿' || action === '开始检索') await openOrder(actor, id);
     await expectStatus(actor, role === 'reader' ? applicant : staff);
     const other = await at(role === 'reader' ? 'acceptor' : 'reader');
     await expectStatus(other, role === 'reader' ? staff : applicant);

@@ -17,7 +17,7 @@ test('§+ twelve papers, six exports, doubtful ones decided, the rule changed: a
   await desktop.enter('librarian');
   await desktop.open(`/checkForReference?id=${id}`);
   await page.getByRole('heading', { name: /^查收查引 C/ }).waitFor();
-  await desktop.sees('还没有题录。按 I 导入各数据库导出的文件，收录与引用会自动对上。');
+  await desktop.sees('还没有题录。按 S 看检索式，按 I 导入各数据库导出的文件，收录与引用会自动对上。');
 
   // Import: I opens the panel with its button focused, Enter opens the file dialog, Escape closes the panel.
   // The browser begins to hand over its file dialogs a moment after it is asked to.

@@ -264,6 +264,7 @@ const elsewhere: ReadonlySet<string> = new Set([
   'POST /citations/search-dates',
   'POST /citations/searches/save',
   'POST /citations/searches/delete',
+  'POST /citations/files/place',
   'POST /report-templates/publish',
 ]);
 

@@ -151,6 +151,8 @@ const board = z.object({
       ordered: z.boolean(),
       checks: z.array(z.string()),
       searchedOn: z.string().nullable(),
+      /** Nobody named the day: it is the day the last file of the database came in. */
+      searchedByImport: z.boolean(),
     }),
   ),
   papers: z.array(paper),
@@ -173,7 +175,9 @@ export const workbenchCalls = defineCalls({
     summary: '查收查引工作台：论文、数据库与汇总',
     access: 'session',
     params: z.object({ id }),
-    data: board,
+    /** matches: with the records found, so that a workbench opens with one call less. */
+    query: z.object({ matches: z.stringbool().optional() }),
+    data: board.extend({ matches: z.array(match.extend({ paperId: z.string() })).optional() }),
   },
   'GET /citations/orders/:id/matches': {
     summary: '论文在各数据库中找到的题录',

@@ -30,7 +30,39 @@ const draftInHand = z.object({
 });
 export type DraftInHand = z.output<typeof draftInHand>;
 
+/** Something that waits for a person's word, with what deciding it in place needs. */
+const waitingItem = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('verdict'),
+    pairId: z.string(),
+    version: z.number(),
+    paperNo: z.number(),
+    title: z.string(),
+    about: z.string(),
+    why: z.string(),
+  }),
+  z.object({
+    kind: z.literal('match'),
+    paperId: z.string(),
+    recordId: z.string(),
+    version: z.number(),
+    paperNo: z.number(),
+    title: z.string(),
+    about: z.string(),
+    why: z.string(),
+  }),
+]);
+export type WaitingItem = z.output<typeof waitingItem>;
+
 const finishing = z.object({
+  /** What the draft would say (ReportData), to be shown before it is sent. */
+  report: z.unknown(),
+  /** The first of what waits for a person; the rest is decided on the workbench. */
+  waiting: z.array(waitingItem),
+  /** Databases of the order that no day of search is known for; `proposal` is today. */
+  missingDates: z.array(z.object({ database: z.number(), code: z.string(), proposal: z.string() })),
+  /** Metrics asked for that no table has for these papers. */
+  missingMetrics: z.array(z.object({ metric: z.string(), papers: z.array(z.number()) })),
   /** Of what would be finished now; named with `finish-draft`, so that nothing else is. */
   contentHash: z.string(),
   conclusion: z.array(z.string()),

@@ -145,6 +145,7 @@ const verbs: Readonly<Record<string, string>> = {
   reference: '判定疑似引用',
   'change-attachments': '修改附件',
   edition: '确定收录索引',
+  place: '分配导入文件',
   features: '拆分查新点',
   query: '修改检索式',
   conclusion: '修改结论',

@@ -10,6 +10,7 @@ import {
   type FoundDoubt,
   upsertDoubts,
 } from './decisions/doubtful-store.ts';
+import { restOfFiles } from './file-places-query.ts';
 import { isHeld, matchesOf } from './match-store.ts';
 import { soughtPapers } from './sought-papers.ts';
 import type { PaperRow, Work } from './works/work-store.ts';
@@ -146,7 +147,8 @@ export const attachCiting = async (
   looking: Looking,
 ): Promise<void> => {
   const pairs = new Map<string, Attached>();
-  const held = (await matchesOf(db, order.id)).filter(isHeld);
+  const matches = await matchesOf(db, order.id);
+  const held = matches.filter(isHeld);
   const own = new Set(held.map((row) => keyOf(row.paper_id, row.record_id)));
   const known = new Set(papers.map(({ id }) => id));
   const { certain, doubtful, isLookedAt } = await readReferences(db, order.id, papers, held, looking);
@@ -194,6 +196,14 @@ export const attachCiting = async (
   for (const [key, doubt] of doubtful)
     if ((pairs.has(key) && decided.get(key)?.decision !== 'accept') || own.has(key) || !known.has(doubt.paperId))
       doubtful.delete(key);
+  // What went nowhere of a file cites what a person said it cites; anything that has a place keeps it.
+  const placed = new Set([
+    ...matches.filter(({ decision }) => decision !== 'reject').map(({ record_id }) => record_id),
+    ...[...pairs.values()].map(({ recordId }) => recordId),
+    ...[...doubtful.values()].map(({ recordId }) => recordId),
+  ]);
+  for (const { paper, record } of await restOfFiles(db, order.id))
+    if (!placed.has(record)) attach(paper, record, 'list');
   await writeDoubts(db, order, doubts, doubtful, isLookedAt);
   await deleteCitations(
     db,

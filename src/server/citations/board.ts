@@ -16,6 +16,7 @@ import { roleOf } from './describe-papers.ts';
 import { ruleOf } from './judge-pairs.ts';
 import { databaseLabel, type LightMatch, lightMatches } from './light-matches.ts';
 import { type MatchRow, matchStateOf } from './match-store.ts';
+import { searchDatesOf } from './search-dates-query.ts';
 import { summaryOf } from './works/count-work.ts';
 import { type PaperRow, papersOf, type Work } from './works/work-store.ts';
 
@@ -142,6 +143,7 @@ export const boardOf = async (db: Db, actor: Actor, work: Work): Promise<Board> 
   const whyNot = searchClosedTo(workedStateOf(order), orderActorOf(actor));
   const rule = ruleOf(work);
   const papers = await paperViews(db, work, summary);
+  const searchedOn = await searchDatesOf(db, work);
   return {
     orderId: order.id,
     number: order.number ?? '',
@@ -163,13 +165,17 @@ export const boardOf = async (db: Db, actor: Actor, work: Work): Promise<Board> 
       scopusId: form.author.scopusId,
     },
     citationYears: form.citationYears,
-    databases: databasesOfWork(work, summary).map((id) => ({
-      id,
-      ...databaseLabel(id),
-      ordered: form.databases.includes(id as never),
-      checks: form.databases.includes(id as never) ? [...checksOf(form, id as never)] : [],
-      searchedOn: row.search_dates[String(id)] ?? null,
-    })),
+    databases: databasesOfWork(work, summary).map((id) => {
+      const { day, byImport } = searchedOn(id);
+      return {
+        id,
+        ...databaseLabel(id),
+        ordered: form.databases.includes(id as never),
+        checks: form.databases.includes(id as never) ? [...checksOf(form, id as never)] : [],
+        searchedOn: day,
+        searchedByImport: byImport,
+      };
+    }),
     papers,
     summary,
   };

@@ -1,5 +1,6 @@
 import { citingCalls } from '#contracts/literature/citing.ts';
 import { doubtfulCitationCalls } from '#contracts/literature/doubtful-citations.ts';
+import { orderFileCalls } from '#contracts/literature/order-files.ts';
 import { savedSearchCalls } from '#contracts/literature/saved-searches.ts';
 import { workGroupCalls } from '#contracts/literature/work-groups.ts';
 import { workbenchCalls } from '#contracts/literature/workbench.ts';
@@ -18,6 +19,7 @@ import { setEditions } from './decisions/set-editions.ts';
 import { listDecisions } from './history.ts';
 import { showPair } from './pair-evidence.ts';
 import { citingRowOf, pairsOf } from './pair-store.ts';
+import { indexFile, listFiles, placeFile } from './place-files.ts';
 import { openWork, recomputeOrder } from './recompute.ts';
 import { deleteSearch, listSearches, saveSearch } from './saved-searches.ts';
 import { setAliases, setRule, setSearchDates } from './works/change-work.ts';
@@ -26,9 +28,10 @@ import { readWork } from './works/work-store.ts';
 
 export const workbenchRoutes = (services: Clock): RouteGroup =>
   defineRoutes(workbenchCalls, {
-    'GET /citations/orders/:id': async ({ params, context: { db, actor } }) => {
+    'GET /citations/orders/:id': async ({ params, query, context: { db, actor } }) => {
       const order = await reachSearch(db, actor, params.id);
-      return boardOf(db, actor, await openWork(db, order, services.now()));
+      const board = await boardOf(db, actor, await openWork(db, order, services.now()));
+      return query.matches ? { ...board, matches: (await matchesWithRecords(db, order.id)).map(matchViewOf) } : board;
     },
     'GET /citations/orders/:id/matches': async ({ params, query, context: { db, actor } }) => {
       await reachSearch(db, actor, params.id);
@@ -101,4 +104,13 @@ export const doubtfulCitationRoutes = (services: Clock): RouteGroup =>
       return { list: await listDoubtful(db, params.id) };
     },
     'POST /citations/doubtful/decide': ({ body, context }) => decideDoubtful(context, body, services.now()),
+  });
+
+export const orderFileRoutes = (services: Clock): RouteGroup =>
+  defineRoutes(orderFileCalls, {
+    'GET /citations/orders/:id/files': async ({ params, context: { db, actor } }) => ({
+      list: await listFiles(db, await reachSearch(db, actor, params.id)),
+    }),
+    'POST /citations/files/place': ({ body, context }) => placeFile(context, body, services.now()),
+    'POST /citations/files/index': ({ body, context }) => indexFile(context, body, services.now()),
   });

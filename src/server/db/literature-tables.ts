@@ -38,6 +38,9 @@ export interface RecordImportsTable {
   created_by_name: Generated<string>;
   created_at: Stamp;
   finished_at: StampOrNull;
+  rest_paper_id: OrNull<string>;
+  rest_decided_by_name: Generated<string>;
+  rest_decided_at: StampOrNull;
 }
 
 export interface ImportProblemsTable {

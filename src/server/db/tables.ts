@@ -245,6 +245,7 @@ export interface NotificationsTable {
   institution_id: OrNull<number>;
   user_id: string;
   msg: string;
+  kind: Generated<'turn' | 'message' | 'other'>;
   target_id: OrNull<string>;
   created_at: Stamp;
   read_at: StampOrNull;

@@ -3,6 +3,9 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 
+/** turn: somebody has something to do; message: somebody is to be answered. */
+export type NotificationKind = 'turn' | 'message' | 'other';
+
 const mostListed = 200;
 
 const columns = ['id', 'msg', 'target_id as targetId', 'created_at as createdAt'] as const;
@@ -32,7 +35,14 @@ export const findNotification = async (db: Db, id: string): Promise<Notification
 
 export const insertNotifications = (
   db: Db,
-  given: { institutionId: number | null; userIds: readonly string[]; msg: string; targetId: string | null; now: Date },
+  given: {
+    institutionId: number | null;
+    userIds: readonly string[];
+    msg: string;
+    kind: NotificationKind;
+    targetId: string | null;
+    now: Date;
+  },
 ): Promise<number> =>
   db.run(
     kysely.insertInto('notifications').values(
@@ -41,6 +51,7 @@ export const insertNotifications = (
         institution_id: given.institutionId,
         user_id: userId,
         msg: given.msg,
+        kind: given.kind,
         target_id: given.targetId,
         created_at: given.now,
       })),
@@ -64,5 +75,20 @@ export const markAllRead = (db: Db, userId: string, now: Date): Promise<number> 
       .updateTable('notifications')
       .set({ read_at: now })
       .where('user_id', '=', userId)
+      .where('read_at', 'is', null),
+  );
+
+/** What is done leaves the bell: unread ones about this order, of everybody but the one named. */
+export const markDone = (
+  db: Db,
+  given: { targetId: string; kind: NotificationKind; butNotOf: string; now: Date },
+): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('notifications')
+      .set({ read_at: given.now })
+      .where('target_id', '=', given.targetId)
+      .where('kind', '=', given.kind)
+      .where('user_id', '<>', given.butNotOf)
       .where('read_at', 'is', null),
   );

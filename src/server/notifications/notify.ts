@@ -1,11 +1,14 @@
 import type { Db } from '../db/db.ts';
-import { insertNotifications } from './notification-store.ts';
+import { insertNotifications, type NotificationKind } from './notification-store.ts';
 
 export interface NewNotification {
   /** null: of the platform. */
   institutionId: number | null;
   userIds: readonly string[];
   msg: string;
+  kind?: NotificationKind;
+  /** Who did it: nobody is told of their own action. null: the platform itself. */
+  by?: string | null;
   /** The order it speaks of. */
   targetId?: string;
   now?: Date;
@@ -16,12 +19,13 @@ export interface NewNotification {
  * when it commits (the table announces its new rows).
  */
 export const notify = async (db: Db, given: NewNotification): Promise<void> => {
-  const userIds = [...new Set(given.userIds)];
+  const userIds = [...new Set(given.userIds)].filter((id) => id !== given.by);
   if (userIds.length === 0) return;
   await insertNotifications(db, {
     institutionId: given.institutionId,
     userIds,
     msg: given.msg,
+    kind: given.kind ?? 'other',
     targetId: given.targetId ?? null,
     now: given.now ?? new Date(),
   });

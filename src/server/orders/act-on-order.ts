@@ -13,6 +13,7 @@ import type { ActBody, ActRequest } from './act-request.ts';
 import { drawNumber } from './draw-number.ts';
 import { dueDay } from './due-day.ts';
 import { attachUploaded, removeUploaded } from './files/attach-file.ts';
+import { keepMessage } from './messages.ts';
 import { book, entriesAfter, entriesBefore } from './money/order-money.ts';
 import { quotedOf } from './money/quoted-of.ts';
 import { type OrderCaller, platformItself } from './order-caller.ts';
@@ -62,6 +63,8 @@ const act = async (tx: Db, { door, reactions, caller, body, now }: Acting): Prom
   if (!rowOf(body.action).files)
     requireTurn(stateOf(row, profile), { action: body.action, actor: caller.orderActor, now: now.getTime() });
   await checkBefore(tx, row, { ...body, by: caller.actor?.userId ?? null }, now);
+  if (body.message && body.action !== 'finish-draft')
+    throw refuse('bad-input', { sentence: '这一步不附留言', fields: { message: '这一步不附留言' } });
   requireKeptDraft(row, body.action, caller);
   const finishing =
     body.action === 'finish-draft' ? await finish(tx, row, { profile, reactions, caller, body, now }) : undefined;
@@ -96,6 +99,8 @@ const act = async (tx: Db, { door, reactions, caller, body, now }: Acting): Prom
     { ...outcome, order: { ...outcome.order, ...moneyOf(after) } },
     { profile, body, caller, file, draft: finishing?.draft, now, reactions },
   );
+  if (body.message && caller.actor)
+    await keepMessage(tx, row, { by: caller.actor, staff: true, internal: false, body: body.message, now });
   // Money that came by hand goes back by hand: no gateway will confirm it.
   if (body.action === 'grant-refund' && !(await reactions.awaitsGateway(tx, row.id)))
     await door.act(
@@ -215,7 +220,12 @@ const record = async (
       db,
       { ...row, number: number ?? row.number, assignee_id: assigneeId ?? row.assignee_id, balance: order.balance },
       order.status,
-      { reason: body.reason ?? '', mails: !caller.withoutMails && body.action !== 'reverse-invoice', now },
+      {
+        reason: body.reason ?? '',
+        mails: !caller.withoutMails && body.action !== 'reverse-invoice',
+        by: caller.actor?.userId ?? null,
+        now,
+      },
     );
   await writeAudit(db, {
     by: { actor: caller.actor, from: caller.from },

@@ -1,10 +1,52 @@
 import { refuse } from '#domain/errors.ts';
+import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
+import { markDone } from '../notifications/notification-store.ts';
 import { notify } from '../notifications/notify.ts';
 import { isStaffOf } from './order-actor.ts';
+import { peopleWith } from './order-notices.ts';
+import type { OrderRow } from './order-store.ts';
 import { reachOrder } from './reach-order.ts';
+
+interface NewMessage {
+  by: { userId: string; fullName: string };
+  staff: boolean;
+  internal: boolean;
+  body: string;
+  now: Date;
+}
+
+/** Keeps a message with its order and tells who is to read it. */
+export const keepMessage = async (tx: Db, row: OrderRow, message: NewMessage): Promise<void> => {
+  const { by, staff, internal, body, now } = message;
+  await tx.run(
+    kysely.insertInto('order_messages').values({
+      id: newId(),
+      institution_id: row.institution_id,
+      order_id: row.id,
+      at: now,
+      author_id: by.userId,
+      author_name: by.fullName,
+      from_staff: staff,
+      internal,
+      body,
+    }),
+  );
+  if (internal) return;
+  // An answer settles the question at every desk that was told of it.
+  if (staff) await markDone(tx, { targetId: row.id, kind: 'message', butNotOf: row.applicant_id, now });
+  await notify(tx, {
+    institutionId: row.institution_id,
+    userIds: staff ? [row.applicant_id] : await deskOf(tx, row),
+    msg: `${row.number ?? '委托'}：${by.fullName}留言：${body.slice(0, 60)}`,
+    targetId: row.id,
+    kind: 'message',
+    by: by.userId,
+    now,
+  });
+};
 
 /** A word between applicant and desk on the order itself; a remark of the staff among themselves stays inside. */
 export const writeMessage = (
@@ -16,26 +58,11 @@ export const writeMessage = (
     const row = await reachOrder(tx, actor, given.id);
     const staff = isStaffOf(actor) && row.applicant_id !== actor.userId;
     if (given.internal && !staff) throw refuse('no-permission');
-    await tx.run(
-      kysely.insertInto('order_messages').values({
-        id: newId(),
-        institution_id: row.institution_id,
-        order_id: row.id,
-        at: now,
-        author_id: actor.userId,
-        author_name: actor.fullName,
-        from_staff: staff,
-        internal: given.internal,
-        body: given.body,
-      }),
-    );
-    const reader = staff ? row.applicant_id : row.assignee_id;
-    if (reader && !given.internal)
-      await notify(tx, {
-        institutionId: row.institution_id,
-        userIds: [reader],
-        msg: `${row.number ?? '委托'}：${actor.fullName}留言：${given.body.slice(0, 60)}`,
-        targetId: row.id,
-        now,
-      });
+    await keepMessage(tx, row, { by: actor, staff, internal: given.internal, body: given.body, now });
   });
+
+/** Who answers the applicant: the librarian who has the order, else those who accept orders. */
+const deskOf = async (db: Db, { assignee_id, institution_id, status }: OrderRow): Promise<string[]> => {
+  if (assignee_id) return [assignee_id];
+  return status === 'draft' ? [] : peopleWith(db, institution_id, 'order.accept');
+};

@@ -4,6 +4,7 @@ import { turnOf } from '#domain/orders/turn.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { markDone } from '../notifications/notification-store.ts';
 import { notify } from '../notifications/notify.ts';
 import { mailApplicant } from './order-mail.ts';
 import type { OrderRow } from './order-store.ts';
@@ -34,17 +35,22 @@ export const peopleWith = async (db: Db, institutionId: number, permission: stri
   return rows.map((row) => row.id);
 };
 
-/** Writes to the applicant, and tells those whose turn it is now, or the applicant where the order ended. */
+/**
+ * Writes to the applicant, and tells those whose turn it is now, or the applicant where the order ended. Whoever was
+ * told of the step before has nothing to do any more; whoever took the step knows it.
+ */
 export const tellTurn = async (
   db: Db,
   row: OrderRow,
   to: OrderStatus,
-  { reason, mails, now }: { reason: string; mails: boolean; now: Date },
+  { reason, mails, by, now }: { reason: string; mails: boolean; by: string | null; now: Date },
 ): Promise<void> => {
   if (mails) await mailApplicant(db, row, to, reason, now);
   const { party, next } = turnOf(to);
   const name = `${row.number ?? ''} ${serviceNames[row.service]}`.trim();
-  const about = { institutionId: row.institution_id, targetId: row.id, now };
+  const about = { institutionId: row.institution_id, targetId: row.id, kind: 'turn', by, now } as const;
+  // What an applicant has not read yet is the story of their order: it stays until they read it.
+  await markDone(db, { targetId: row.id, kind: 'turn', butNotOf: row.applicant_id, now });
   if (party === null || party === 'applicant')
     await notify(db, { ...about, userIds: [row.applicant_id], msg: `${name}：${next}` });
   else {

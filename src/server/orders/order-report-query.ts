@@ -41,6 +41,20 @@ export const issuedReportOf = async (
   };
 };
 
+/** The newest report of the order, a draft or an issued one; undefined while there is none. */
+export const lastReportOf = async (db: Db, orderId: string): Promise<string | undefined> =>
+  (
+    await db.first(
+      kysely
+        .selectFrom('reports')
+        .select('id')
+        .where('order_id', '=', orderId)
+        .where('sha256', '<>', '')
+        .orderBy('version', 'desc')
+        .limit(1),
+    )
+  )?.id;
+
 /** Whom to ask: the station's desk, as the administrator wrote it down. */
 export const contactOf = async (db: Db, row: OrderRow): Promise<OrderView['contact']> => {
   const stations = kysely

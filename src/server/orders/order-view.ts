@@ -13,6 +13,7 @@ import { refundWords } from '#domain/orders/refund-words.ts';
 import { stagesOf } from '#domain/orders/stages.ts';
 import { toneOf } from '#domain/orders/tone.ts';
 import { isEnded, isReportDue } from '#domain/orders/turn.ts';
+import { evidencePath, pageOfStep, workbenchPath } from '#domain/orders/work-pages.ts';
 import { standing } from '#domain/payments/ledger.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import type { Db } from '../db/db.ts';
@@ -26,7 +27,7 @@ import { nameNoteOf } from './name-note.ts';
 import { isStaffOf, orderActorOf } from './order-actor.ts';
 import { offersOf } from './order-offers.ts';
 import { fileViews, messagesOf, moneyOf, releasedFiles, shipmentsOf } from './order-parts.ts';
-import { contactOf, issuedReportOf } from './order-report-query.ts';
+import { contactOf, issuedReportOf, lastReportOf } from './order-report-query.ts';
 import { entriesOf, type OrderRow, stateOf } from './order-store.ts';
 import { fullNameOf, listSteps } from './order-view-query.ts';
 import { searchNeedsOf } from './search-needs-query.ts';
@@ -67,7 +68,8 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
   return {
     ...lineOf(actor, { ...row, assignee_name: assigneeName }, today),
     form: formShown(row, shown),
-    actions,
+    actions: actions.map((offer) => ({ ...offer, page: pageOfStep(offer.action, row.service, row.id) })),
+    links: await linksOf(db, actor, { row, order }),
     may: mayOf(actor, row, staff, available),
     attachable: attachableOf(order, actor, available),
     until: untilOf(row, profile, today),
@@ -119,6 +121,23 @@ const mayOf = (actor: Actor, row: OrderRow, staff: boolean, actions: readonly Or
     pay: row.applicant_id === actor.userId && row.balance > 0 && actions.includes('claim-payment'),
     copy: actor.permissions.has('order.create') && row.applicant_id === actor.userId,
   };
+};
+
+/** Where staff work on the order, and where its report and evidence are read. */
+const linksOf = async (
+  db: Db,
+  actor: Actor,
+  { row, order }: { row: OrderRow; order: OrderState },
+): Promise<OrderView['links']> => {
+  if (!isStaffOf(actor) || row.applicant_id === actor.userId) return [];
+  const searches = actor.permissions.has('order.search') && order.accepted;
+  const reportId = await lastReportOf(db, row.id);
+  const links = [
+    ['检索工作台', searches ? workbenchPath(row.service, row.id) : undefined],
+    ['报告', reportId && `/report?id=${reportId}`],
+    ['证据', order.accepted ? evidencePath(row.service, row.id) : undefined],
+  ] as const;
+  return links.flatMap(([label, path]) => (path ? [{ label, path }] : []));
 };
 
 /** The day the next step is bound to: the applicant's silence confirms a draft, a parcel counts as received, a report is due. */

@@ -13,6 +13,8 @@ export type Announcement =
       cancel: boolean;
     }
   | { kind: 'trade'; id: string; institution: number; user: string | null; state: TradeState }
+  /** Its files or its state changed; `user` is the applicant. */
+  | { kind: 'order'; id: string; institution: number; user: string | null }
   | { kind: 'refund'; id: string; institution: number }
   | { kind: 'report'; id: string; institution: number }
   | { kind: 'library'; institution: number }

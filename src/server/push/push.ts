@@ -1,6 +1,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import { closeCodes, type PushMessage } from '#contracts/push.ts';
 import { Refusal } from '#domain/errors.ts';
+import { isApplicant, type UserType } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { Actor } from '../http/context.ts';
@@ -52,6 +53,17 @@ export const startPush = (services: Needs, readers: PushReaders, bus: Bus, onErr
     if (said.kind === 'trade') {
       const message = { kind: 'trade', tradeNo: said.id, state: said.state } as const;
       for (const open of said.user ? sockets.of(said.user) : []) sockets.send(open, message);
+      return;
+    }
+    if (said.kind === 'order') {
+      const concerned = sockets
+        .all()
+        .filter(
+          ({ actor }) =>
+            actor.userId === said.user ||
+            (actor.institutionId === said.institution && !isApplicant(actor.userType as UserType)),
+        );
+      for (const open of concerned) sockets.send(open, { kind: 'order', id: said.id });
       return;
     }
     const theirs = said.user ? sockets.of(said.user) : [];

@@ -1,8 +1,10 @@
 import type { DraftInHand, Finishing } from '#contracts/reports/drafts.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import { settlingEntries, standing } from '#domain/payments/ledger.ts';
+import { missingDates, missingMetrics } from '#domain/reports/missing-facts.ts';
 import { draftChanges } from '#domain/reports/report-changes.ts';
-import type { DraftContent } from '#domain/reports/report-content.ts';
+import { type DraftContent, withEnvelope } from '#domain/reports/report-content.ts';
+import { waitingItems } from '../citations/decisions/waiting-items.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
 import { isStaffOf } from '../orders/order-actor.ts';
@@ -15,6 +17,7 @@ import { type DraftRevision, findRevision, lastRevision, revisionSaying } from '
 import { type ContentStep, contentSteps, type RevisionLine, revisionLines } from './draft-view-query.ts';
 import { requireWork } from './gather-draft.ts';
 import { openItemsOf } from './open-items.ts';
+import { envelopeOf } from './report-envelope.ts';
 import { type ReportRow, reportOfOrderVersion } from './report-store.ts';
 
 /** Which draft a step was about: the newest that said this when it was taken. */
@@ -123,7 +126,12 @@ export const showFinishing = async ({ db, actor }: SessionContext, orderId: stri
   const report = await reportOfOrderVersion(db, order.id, order.report_version);
   const content = await gatherDraftContent(db, order, { template: report?.template ?? null, now });
   const last = await lastRevision(db, order.id);
+  const envelope = await envelopeOf(db, order, { code: report?.code ?? '', origin: undefined, now });
   return {
+    report: withEnvelope(content.report, envelope),
+    waiting: await waitingItems(db, order),
+    missingDates: missingDates(content.report, now),
+    missingMetrics: missingMetrics(content.report),
     contentHash: contentHashOf(content),
     conclusion: content.report.conclusion,
     attached: attachedOf(content),

@@ -28,13 +28,14 @@ import {
   selfCitationRules,
 } from '#domain/services/choices.ts';
 import { openWork } from '../citations/recompute.ts';
+import { searchDatesOf } from '../citations/search-dates-query.ts';
 import { summariseOrder } from '../citations/summarise-order.ts';
 import { readWork, type Work } from '../citations/works/work-store.ts';
 import type { Db } from '../db/db.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { codeOf, countsOf, gatherPapers } from './gather-papers.ts';
-import { institutionOf, searchedOnOf } from './report-facts-query.ts';
+import { institutionOf } from './report-facts-query.ts';
 import { overlayOf, type ReportTextRow, textsOf } from './report-text-store.ts';
 
 const labelOf = (choices: Readonly<Record<string, string>>, key: string): string => choices[key] ?? key;
@@ -64,7 +65,7 @@ const requestOf = (form: CitationForm, rule: ReportRequest['rule']['key']): Repo
 const databasesOf = async (db: Db, work: Work, texts: readonly ReportTextRow[]): Promise<ReportDatabase[]> => {
   const { form } = work;
   const own = new Map(texts.filter(({ kind }) => kind === 'database').map((row) => [row.key, row]));
-  const searchedOn = await searchedOnOf(db, work);
+  const searchedOn = await searchDatesOf(db, work);
   return form.databases
     .filter((id) => own.get(String(id))?.listed ?? true)
     .map((id) => {
@@ -76,7 +77,7 @@ const databasesOf = async (db: Db, work: Work, texts: readonly ReportTextRow[]):
         code: codeOf(id),
         name: inLanguages({ zh: chinese, en: english }, form.language),
         range: spanWords(form.publicationYears),
-        searchedOn: searchedOn(id),
+        searchedOn: searchedOn(id).day ?? '',
         statement: inLanguages(words, form.language),
       };
     });

@@ -1,8 +1,5 @@
-import { chinaDay } from '#domain/dates/china-day.ts';
-import { keptIn } from '#domain/literature/held-by.ts';
 import type { OrderAction } from '#domain/orders/actions.ts';
 import type { ReportInstitution, ReportPeople } from '#domain/reports/report-data.ts';
-import type { Work } from '../citations/works/work-store.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { OrderRow } from '../orders/order-store.ts';
@@ -62,22 +59,6 @@ export const peopleOf = async (db: Db, order: OrderRow): Promise<ReportPeople> =
     rechecker: last(parts.rechecker),
     signer: last(parts.signer),
   };
-};
-
-/** The day each database was searched: as the librarian said, else the day its last file came in. */
-export const searchedOnOf = async (db: Db, { order, row }: Work): Promise<(database: number) => string> => {
-  const imports = await db.all(
-    kysely
-      .selectFrom('record_imports')
-      .select(['database'])
-      .select(({ fn }) => fn.max('finished_at').as('at'))
-      .where('order_id', '=', order.id)
-      .where('state', '=', 'done')
-      .where('database', 'is not', null)
-      .groupBy('database'),
-  );
-  const days = new Map(imports.map(({ database, at }) => [keptIn(database!), at ? chinaDay(new Date(at)) : '']));
-  return (database) => row.search_dates[String(database)] ?? days.get(keptIn(database)) ?? '';
 };
 
 /** The institution's first host name, if it has one. */

@@ -17,3 +17,10 @@ export const canComeFrom = (database: string, imported: number | null): boolean 
   const known = numbers[database as DatabaseName];
   return !known || !imported || known.includes(imported);
 };
+
+/** The syntax that a numbered database is asked in; undefined where there is no row for it. */
+export const syntaxNameOf = (database: number): DatabaseName | undefined =>
+  (Object.keys(numbers) as DatabaseName[]).find((name) => numbers[name]!.includes(database));
+
+/** Databases of papers that have a number and a syntax, in the order they are offered. */
+export const paperDatabases = Object.keys(numbers) as readonly DatabaseName[];

@@ -41,6 +41,8 @@ export const assignOrders = async (
         userIds: [assigneeId],
         msg: `${row.number ?? ''} ${row.applicant_name}：已指派给您`.trim(),
         targetId: id,
+        kind: 'turn',
+        by: actor.userId,
         now,
       });
       await writeAudit(tx, {

@@ -118,7 +118,7 @@ const remind = (
     const name = `${row.number ?? ''} ${serviceNames[row.service]}`.trim();
     const userIds = [...new Set(await concerned(tx, row, kind))];
     const whose = userIds.includes(row.applicant_id) ? name : `${name} ${row.applicant_name}`;
-    const told = { institutionId: row.institution_id, targetId: id, now };
+    const told = { institutionId: row.institution_id, targetId: id, kind: 'turn', now } as const;
     await notify(tx, { ...told, userIds, msg: `${whose}：${say(row)}` });
     if (mails) for (const userId of userIds) await mailAbout(tx, row, mail, { userId, now });
     return true;

@@ -17,6 +17,10 @@ export const useNotifications = (enabled: boolean) => {
     if (message.kind === 'ready') void client.invalidateQueries({ queryKey });
     if (message.kind === 'notification')
       client.setQueryData<NotificationList>(queryKey, (list) => addNotification(list, message.notification));
+    // What is done leaves the bell: the order it speaks of has moved on.
+    const known = client.getQueryData<NotificationList>(queryKey);
+    if (message.kind === 'order' && known?.list.some(({ targetId }) => targetId === message.id))
+      void client.invalidateQueries({ queryKey });
   }, enabled);
   return useQuery({ queryKey, queryFn: ask, enabled, refetchInterval: NOTIFICATION_POLL_MS });
 };

@@ -4,6 +4,7 @@ import { device } from '#web/api/session/device.ts';
 import { queryClient } from '#web/api/transport/query-client.ts';
 import { session, useSession } from '#web/api/transport/service.ts';
 import { AskDialog } from '#web/ui/dialog/ask-dialog.tsx';
+import { ReportDrawing } from '#web/ui/document/report-drawing.ts';
 import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { HeldRights } from '#web/ui/load/permission.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
@@ -17,6 +18,10 @@ const Layout =
   device === 'mobile'
     ? lazy(async () => ({ default: (await import('./phone-layout.tsx')).PhoneLayout }))
     : lazy(async () => ({ default: (await import('./desktop-layout.tsx')).DesktopLayout }));
+
+const DrawnReport = lazy(async () => ({
+  default: (await import('#web/features/reports/view/report-document.tsx')).ReportDocument,
+}));
 
 // Whoever signs in next sees nothing of the one before.
 session.store.subscribe(({ token }, before) => {
@@ -43,7 +48,11 @@ export const SignedIn = () => {
   return (
     <QueryClientProvider client={queryClient}>
       <ShellTheme>
-        <HeldRights value={rights}>{mustChangePassword ? <NewPasswordFirst /> : <Layout routes={routes} />}</HeldRights>
+        <ReportDrawing value={DrawnReport}>
+          <HeldRights value={rights}>
+            {mustChangePassword ? <NewPasswordFirst /> : <Layout routes={routes} />}
+          </HeldRights>
+        </ReportDrawing>
         <AskDialog />
       </ShellTheme>
     </QueryClientProvider>

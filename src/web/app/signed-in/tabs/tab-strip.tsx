@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState, type WheelEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { OpenTab } from '#domain/navigation/open-tabs.ts';
@@ -6,6 +6,7 @@ import { ContextMenu } from '#web/ui/dialog/context-menu.tsx';
 import { tabWordsStore } from '#web/ui/page/tab-words.ts';
 import { closeAllTabs, closeOtherTabs, closeTab, refreshOpenTab } from './close-tabs.ts';
 import { panelId, tabId } from './tab-ids.ts';
+import { useFoldedTabs } from './use-folded-tabs.ts';
 import { keepPlace } from './use-panel-top.ts';
 import './tab-strip.css';
 
@@ -46,15 +47,13 @@ const movedTo = (key: string, from: number, count: number): number | undefined =
   return key === 'End' ? count - 1 : undefined;
 };
 
-/** A wheel has only one axis on most desks. */
-const scrollAlong = ({ currentTarget, deltaY }: WheelEvent<HTMLElement>): void => {
-  currentTarget.scrollLeft += deltaY;
-};
-
 const opensMenu = (event: KeyboardEvent): boolean =>
   event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
 
-/** The open pages (§2.24): arrows move, Enter opens, Delete closes, Shift+F10 or a right click shows the menu. */
+/**
+ * The open pages (§2.24): arrows move, Enter opens, Delete closes, Shift+F10 or a right click shows the menu. Tabs that
+ * there is no room for are folded behind a button; none slides out of sight.
+ */
 export const TabStrip = ({ tabs, active, drawn }: TabStripProps) => {
   const strip = useRef<HTMLElement>(null);
   const [menu, setMenu] = useState<MenuAt>();
@@ -64,14 +63,18 @@ export const TabStrip = ({ tabs, active, drawn }: TabStripProps) => {
   const words = useStore(tabWordsStore);
   const named = ({ title, path }: OpenTab) => (words[path] ? `${title} ${words[path]}` : title);
   const reachable = tabs.some((tab) => tab.path === active) ? active : tabs[0]?.path;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the active tab is brought into view when it changes
-  useEffect(() => {
-    strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active, tabs.length]);
+  const [folding, setFolding] = useState<{ x: number; y: number }>();
+  const unfold = useCallback(() => setFolding(undefined), []);
+  const inSight = useFoldedTabs(
+    strip,
+    tabs.map((tab) => ({ path: tab.path, name: named(tab) })),
+    active,
+  );
+  const shown = tabs.filter(({ path }) => inSight.has(path));
+  const folded = tabs.filter(({ path }) => !inSight.has(path));
 
   const press = (event: KeyboardEvent<HTMLElement>, tab: OpenTab, index: number) => {
-    const next = movedTo(event.key, index, tabs.length);
+    const next = movedTo(event.key, index, shown.length);
     if (next !== undefined) strip.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
     else if (opensMenu(event)) {
       const { left, bottom } = event.currentTarget.getBoundingClientRect();
@@ -89,9 +92,9 @@ export const TabStrip = ({ tabs, active, drawn }: TabStripProps) => {
   };
 
   return (
-    <section className="shell-tabs" aria-label="标签页" ref={strip} onWheel={scrollAlong}>
+    <section className="shell-tabs" aria-label="标签页" ref={strip}>
       <div role="tablist" aria-label="已打开的页面">
-        {tabs.map((tab, index) => (
+        {shown.map((tab, index) => (
           <div
             key={tab.path}
             role="tab"
@@ -124,6 +127,28 @@ export const TabStrip = ({ tabs, active, drawn }: TabStripProps) => {
           </div>
         ))}
       </div>
+      {folded.length > 0 && (
+        <button
+          type="button"
+          className="shell-tabs-more"
+          aria-haspopup="menu"
+          aria-expanded={folding !== undefined}
+          onClick={({ currentTarget }) => {
+            const { left, bottom } = currentTarget.getBoundingClientRect();
+            setFolding({ x: left, y: bottom });
+          }}
+        >
+          还有 {folded.length} 个 ▾
+        </button>
+      )}
+      {folding && (
+        <ContextMenu
+          label="折起的标签页"
+          at={folding}
+          items={folded.map((tab) => ({ key: tab.path, label: named(tab), onSelect: () => switchTo(tab) }))}
+          onClose={unfold}
+        />
+      )}
       {menu && <ContextMenu label="标签页操作" at={menu.at} items={menuItems(menu.tab, tabs)} onClose={hideMenu} />}
     </section>
   );

@@ -25,6 +25,8 @@ interface ImportDeskProps {
   wish?: Omit<UploadWish, 'orderId'>;
   /** Says of an import what it was said to be. */
   saidOf?: (view: ImportView) => string;
+  /** Where the records of an import went. */
+  placeOf?: (view: ImportView) => ReactNode;
   /** A sentence when nothing may be changed now. */
   closed?: string | null;
   autoFocus?: boolean;
@@ -61,6 +63,7 @@ export const ImportDesk = (props: ImportDeskProps) => {
       {...{ view, actions }}
       task={tasks.find(({ id }) => id === view.taskId)}
       said={saidOf?.(view) ?? ''}
+      place={props.placeOf?.(view)}
       fresh={fresh.has(view.id)}
       closed={closed !== null}
       onProblems={() => setOpened({ kind: 'problems', view })}

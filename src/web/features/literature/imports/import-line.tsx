@@ -1,5 +1,5 @@
 import { Button, Progress } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ImportView } from '#contracts/literature/record-imports.ts';
 import type { Task } from '#contracts/tasks.ts';
 import { isOpen, taskProgress } from '#web/api/calls/task-progress.ts';
@@ -15,6 +15,8 @@ export interface ImportLineProps {
   actions: ImportActions;
   /** What the file was said to be: the citing list of a paper, what a search found. */
   said: string;
+  /** Where its records went, and what has to be said about them. */
+  place?: ReactNode;
   /** Sent just now: what is in doubt is asked at once. */
   fresh: boolean;
   /** Nothing of the order may be changed now. */
@@ -109,6 +111,7 @@ export const ImportLine = (props: ImportLineProps) => {
         </small>
       </div>
       <Tools {...props} />
+      {view.state === 'done' && props.place}
       {correcting && (
         <CorrectionRow
           key={view.version}

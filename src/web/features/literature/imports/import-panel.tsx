@@ -5,8 +5,8 @@ import type { Board } from '#contracts/literature/workbench.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { useWorkbenchRefresh, workbenchKey } from '../workbench/use-workbench.ts';
-import { ImportDesk } from './import-desk.tsx';
+import { workbenchKey } from '../workbench/use-workbench.ts';
+import { OrderImportDesk } from './order-import-desk.tsx';
 
 interface ImportPanelProps {
   board: Board;
@@ -25,7 +25,6 @@ const useSearches = (orderId: string) =>
 /** Exports of the databases come into the order: records of its papers, or what cites one of them. */
 export const ImportPanel = ({ board, paperId, onClose }: ImportPanelProps) => {
   const { orderId, papers } = board;
-  const refresh = useWorkbenchRefresh(orderId);
   const { data: searches = [] } = useSearches(orderId);
   const [what, setWhat] = useState<What>('any');
   const [cited, setCited] = useState(paperId ?? papers[0]?.id);
@@ -47,12 +46,7 @@ export const ImportPanel = ({ board, paperId, onClose }: ImportPanelProps) => {
   };
   return (
     <Dialog open title={`导入题录 ${board.number}`} footer={null} width={880} onCancel={onClose}>
-      <ImportDesk
-        {...{ orderId, wish, saidOf }}
-        autoFocus
-        closed={board.editable ? null : (board.whyNot ?? '现在不能修改')}
-        onEnded={() => void refresh()}
-      >
+      <OrderImportDesk {...{ board, wish, saidOf }} autoFocus>
         <div className="imports-wish">
           <Radio.Group
             aria-label="这些文件是"
@@ -83,7 +77,7 @@ export const ImportPanel = ({ board, paperId, onClose }: ImportPanelProps) => {
             />
           )}
         </div>
-      </ImportDesk>
+      </OrderImportDesk>
     </Dialog>
   );
 };

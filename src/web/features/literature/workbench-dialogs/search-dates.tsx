@@ -34,7 +34,7 @@ export const SearchDates = ({ board }: { board: Board }) => {
         )}
       </div>
       <ul className="dialogs-dates">
-        {databases.map(({ id, code, name, searchedOn }) => (
+        {databases.map(({ id, code, name, searchedOn, searchedByImport }) => (
           <li key={id}>
             <span title={name}>{code}</span>
             {editable ? (
@@ -46,6 +46,7 @@ export const SearchDates = ({ board }: { board: Board }) => {
             ) : (
               <span>{searchedOn ?? '未填'}</span>
             )}
+            {searchedByImport && days[id] === undefined && <small>导入文件的日期</small>}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { type Narrowing, narrowRows, needsPerson, nextNeeding, type WorkRow } from './work-rows.ts';
 
@@ -6,37 +6,51 @@ export type Pane = 'papers' | 'work';
 
 const clamp = (at: number, length: number): number => Math.max(0, Math.min(length - 1, at));
 
+/** The next row; of a list that was wheeled away from the cursor, the nearest one in sight. */
+export const stepFrom = (at: number, by: 1 | -1, view: { first: number; last: number } | undefined): number => {
+  if (view && at < view.first) return view.first;
+  if (view && at > view.last) return view.last;
+  return at + by;
+};
+
 /** Where the librarian is: which paper, which row of it, what is marked, what the list shows. */
 export const useCursor = (papers: readonly WorkbenchPaper[], rows: readonly WorkRow[]) => {
   const [pane, setPane] = useState<Pane>('papers');
   const [paperId, setPaperId] = useState<string>();
-  const [rowKey, setRowKey] = useState<string>();
+  /** The row the cursor was on in each paper: who comes back finds it there. */
+  const [rowKeys, setRowKeys] = useState<Readonly<Record<string, string>>>({});
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [narrowing, setNarrowing] = useState<Narrowing>({ filter: 'all', database: 0, text: '' });
 
   const paper = papers.find(({ id }) => id === paperId) ?? papers[0];
   const ofPaper = rows.filter((row) => row.paperId === paper?.id);
   const shown = narrowRows(ofPaper, narrowing);
-  const at = clamp(
-    shown.findIndex(({ key }) => key === rowKey),
-    shown.length,
-  );
+  const rowKey = paper && rowKeys[paper.id];
+  const lastAt = useRef<{ paper: string | undefined; at: number }>({ paper: undefined, at: 0 });
+  const known = shown.findIndex(({ key }) => key === rowKey);
+  // A row that left the list leaves the cursor where it was, on the row that took its place.
+  const kept = lastAt.current.paper === paper?.id ? lastAt.current.at : 0;
+  const at = clamp(known >= 0 || rowKey === undefined ? known : kept, shown.length);
+  lastAt.current = { paper: paper?.id, at };
   const row = shown[at];
+  /** Rows that the list shows now, as far as it has said. */
+  const view = useRef<{ first: number; last: number } | undefined>(undefined);
 
   const goToPaper = useCallback((id: string) => {
     setPaperId(id);
-    setRowKey(undefined);
+    view.current = undefined;
     setMarked(new Set());
   }, []);
-  const goToRow = useCallback((key: string) => {
-    setRowKey(key);
+  const setRow = useCallback((paper: string, key: string) => setRowKeys((now) => ({ ...now, [paper]: key })), []);
+  const goToRow = (key: string, of = paper?.id) => {
+    if (of) setRow(of, key);
     setPane('work');
-  }, []);
+  };
 
   const step = (by: 1 | -1) => {
     if (pane === 'work') {
-      const next = shown[clamp(at + by, shown.length)];
-      if (next) setRowKey(next.key);
+      const next = shown[clamp(stepFrom(at, by, view.current), shown.length)];
+      if (next) goToRow(next.key);
       return;
     }
     const place = papers.findIndex(({ id }) => id === paper?.id);
@@ -59,7 +73,7 @@ export const useCursor = (papers: readonly WorkbenchPaper[], rows: readonly Work
     if (!first) return false;
     setNarrowing((now) => ({ ...now, database: 0, text: '', filter: now.filter === 'needs' ? 'needs' : 'all' }));
     goToPaper(first.paperId);
-    goToRow(first.key);
+    goToRow(first.key, first.paperId);
     return true;
   };
 
@@ -85,6 +99,10 @@ export const useCursor = (papers: readonly WorkbenchPaper[], rows: readonly Work
     clearMarks: () => setMarked(new Set()),
     narrowing,
     narrow: (change: Partial<Narrowing>) => setNarrowing((now) => ({ ...now, ...change })),
+    /** The list says which rows it shows. */
+    see: (first: number, last: number) => {
+      view.current = { first, last };
+    },
     goToPaper,
     goToRow,
     goToNeed,

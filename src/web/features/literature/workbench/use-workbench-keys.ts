@@ -16,6 +16,7 @@ export type WorkbenchCommand =
   | 'clear'
   | 'filter'
   | 'rule'
+  | 'strings'
   | 'import'
   | 'doubtful'
   | 'charts'
@@ -43,6 +44,7 @@ const commands: Readonly<Record<string, WorkbenchCommand>> = {
   escape: 'clear',
   f: 'filter',
   r: 'rule',
+  s: 'strings',
   i: 'import',
   d: 'doubtful',
   g: 'charts',
@@ -63,6 +65,7 @@ export const workbenchKeyWords: readonly (readonly [keys: string, words: string]
   ['A / Esc', '选中当前列表全部 / 取消选中'],
   ['F', '只看需要人工的 / 看全部'],
   ['R', '改自引口径'],
+  ['S', '看各数据库的检索式，C 复制下一条'],
   ['I', '导入题录'],
   ['D', '看疑似引用；其中 1 是引用，2 不是'],
   ['G', '看图表'],

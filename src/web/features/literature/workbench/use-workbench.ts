@@ -8,10 +8,26 @@ import type { PaperMatch } from './work-rows.ts';
 
 export const workbenchKey = 'citations';
 
-export const useBoard = (orderId: string) =>
-  useQuery({
+/** The board; the matches come with it and are laid where `useBoardMatches` reads them. */
+export const useBoard = (orderId: string) => {
+  const client = useQueryClient();
+  return useQuery({
     queryKey: [workbenchKey, orderId, 'board'],
-    queryFn: () => call('GET /citations/orders/:id', { params: { id: orderId } }),
+    queryFn: async () => {
+      const asked = { params: { id: orderId }, query: { matches: 'true' } };
+      const { matches, ...board } = await call('GET /citations/orders/:id', asked);
+      client.setQueryData<PaperMatch[]>([workbenchKey, orderId, 'matches'], matches ?? []);
+      return board;
+    },
+  });
+};
+
+/** What came with the board; asks nothing itself. */
+export const useBoardMatches = (orderId: string) =>
+  useQuery<PaperMatch[]>({
+    queryKey: [workbenchKey, orderId, 'matches'],
+    queryFn: async () => (await call('GET /citations/orders/:id/matches', { params: { id: orderId }, query: {} })).list,
+    enabled: false,
   });
 
 export const useMatches = (orderId: string) =>

@@ -79,6 +79,11 @@ export const WorkList = ({ cursor, ordered, codeOf, empty }: WorkListProps) => {
   useEffect(() => {
     if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
   }, [at, pane]);
+  const look = () => {
+    const { scrollTop = 0, clientHeight = 0 } = frame.current ?? {};
+    if (clientHeight > 0)
+      cursor.see(Math.ceil(scrollTop / rowHeight), Math.floor((scrollTop + clientHeight) / rowHeight) - 1);
+  };
   if (rows.length === 0) return <p className="workbench-none">{empty}</p>;
   return (
     <div
@@ -90,6 +95,7 @@ export const WorkList = ({ cursor, ordered, codeOf, empty }: WorkListProps) => {
       aria-multiselectable="true"
       aria-activedescendant={current ? `bench-${current.key}` : undefined}
       onFocus={() => cursor.setPane('work')}
+      onScroll={look}
     >
       <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
         {virtual.getVirtualItems().map(({ key, index, start }) => {

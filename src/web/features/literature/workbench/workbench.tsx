@@ -1,12 +1,13 @@
-import { Button, type InputRef } from 'antd';
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown, type InputRef } from 'antd';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Board } from '#contracts/literature/workbench.ts';
+import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { useTabWords } from '#web/ui/page/tab-words.ts';
 import { useImportTasks } from '../imports/use-import-tasks.ts';
-import { DraftButton } from './draft-button.tsx';
 import { Evidence } from './evidence.tsx';
 import { WorkbenchKeysDialog } from './keys-dialog.tsx';
 import { PaperHeading } from './paper-head.tsx';
@@ -16,11 +17,12 @@ import { RuleDialog } from './rule-dialog.tsx';
 import { SummaryBar } from './summary-bar.tsx';
 import { useCursor } from './use-cursor.ts';
 import { useDecide, type Verdict } from './use-decide.ts';
-import { useBoard, useCiting, useMatches, useWorkbenchRefresh } from './use-workbench.ts';
+import { useBoard, useBoardMatches, useCiting, useWorkbenchRefresh } from './use-workbench.ts';
 import { useWorkbenchKeys, type WorkbenchCommand } from './use-workbench-keys.ts';
+import { VerdictBar } from './verdict-bar.tsx';
 import { WorkBar } from './work-bar.tsx';
 import { WorkList } from './work-list.tsx';
-import { needsPerson, recordIdOf, workRows } from './work-rows.ts';
+import { needsPerson, type PaperMatch, recordIdOf, workRows } from './work-rows.ts';
 import './workbench.css';
 
 const AliasesDialog = lazy(() =>
@@ -47,10 +49,13 @@ const SearchesDialog = lazy(() =>
 const ImportPanel = lazy(() => import('../imports/import-panel.tsx').then((part) => ({ default: part.ImportPanel })));
 const ChartsDialog = lazy(() => import('./charts-dialog.tsx').then((part) => ({ default: part.ChartsDialog })));
 
-/** What opens over the workbench for the whole order, in the order of the buttons. */
+const SearchDesk = lazy(() => import('../search-desk/search-desk.tsx').then((part) => ({ default: part.SearchDesk })));
+const FinishDraft = lazy(() => import('../finish/finish-draft.tsx').then((part) => ({ default: part.FinishDraft })));
+
+/** What opens over the workbench for the whole order and is not needed every time. */
 const parts = {
   import: { words: '导入题录', shows: ImportPanel },
-  searches: { words: '检索式', shows: SearchesDialog },
+  searches: { words: '检索记录与日期', shows: SearchesDialog },
   aliases: { words: '姓名写法', shows: AliasesDialog },
   doubtful: { words: '疑似引用', shows: DoubtfulDialog },
   groups: { words: '合并去重', shows: GroupsDialog },
@@ -59,8 +64,12 @@ const parts = {
 } as const;
 type Part = keyof typeof parts;
 const partKeys = Object.keys(parts) as Part[];
+/** Always in sight; the others stand behind 更多. */
+const firstParts: readonly Part[] = ['import'];
 
-type Open = 'rule' | 'keys' | 'fields' | 'editions' | Part | undefined;
+const noMatches: readonly PaperMatch[] = [];
+
+type Open = 'strings' | 'rule' | 'keys' | 'fields' | 'editions' | Part | undefined;
 
 const digits: Partial<Record<WorkbenchCommand, Verdict>> = {
   one: 'other',
@@ -69,9 +78,9 @@ const digits: Partial<Record<WorkbenchCommand, Verdict>> = {
   zero: 'excluded',
 };
 
-const OpenBench = ({ board }: { board: Board }) => {
+const OpenBench = ({ board, onFinish }: { board: Board; onFinish: () => void }) => {
   const { orderId, papers, databases, editable } = board;
-  const { data: matches = [] } = useMatches(orderId);
+  const { data: matches = noMatches } = useBoardMatches(orderId);
   const { data: citing, load } = useCiting(orderId);
   const rows = useMemo(() => workRows(matches, citing ?? []), [matches, citing]);
   const cursor = useCursor(papers, rows);
@@ -117,6 +126,7 @@ const OpenBench = ({ board }: { board: Board }) => {
       filter: () => cursor.narrow({ filter: cursor.narrowing.filter === 'needs' ? 'all' : 'needs' }),
       search: () => search.current?.focus(),
       rule: () => editable && setOpen('rule'),
+      strings: () => setOpen('strings'),
       import: () => setOpen('import'),
       doubtful: () => setOpen('doubtful'),
       charts: () => setOpen('charts'),
@@ -126,11 +136,13 @@ const OpenBench = ({ board }: { board: Board }) => {
   };
   useWorkbenchKeys(run);
   const refresh = useWorkbenchRefresh(orderId);
-  // An import goes on when its panel is closed.
-  useImportTasks(() => void refresh());
+  // An import goes on when its panel is closed; its end is pushed.
+  useImportTasks(() => void refresh(), { asks: false });
   useTabWords(board.number);
   const Shown = open === 'fields' ? PaperFieldsDialog : open && open in parts ? parts[open as Part].shows : undefined;
   const ordered = useMemo(() => databases.map(({ id }) => id), [databases]);
+  const doubts = board.summary.needs.references;
+  const inSight: readonly Part[] = doubts > 0 ? [...firstParts, 'doubtful'] : firstParts;
   const codeOf = (database: number) => databases.find(({ id }) => id === database)?.code ?? '其他';
 
   return (
@@ -144,17 +156,37 @@ const OpenBench = ({ board }: { board: Board }) => {
           </p>
         </div>
         <div className="workbench-tools">
-          {partKeys.map((part) => (
+          <Button onClick={() => setOpen('strings')} aria-keyshortcuts="S">
+            检索式
+          </Button>
+          {inSight.map((part) => (
             <Button key={part} onClick={() => setOpen(part)}>
               {parts[part].words}
-              {part === 'doubtful' && board.summary.needs.references > 0 && ` ${board.summary.needs.references}`}
+              {part === 'doubtful' && ` ${doubts}`}
             </Button>
           ))}
-          <Button onClick={() => setOpen('keys')} aria-keyshortcuts="?">
-            按键
-          </Button>
-          <Button onClick={() => void navigate(`/workOrder/workOrder?id=${orderId}`)}>委托单</Button>
-          {editable && <DraftButton board={board} />}
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: [
+                ...partKeys
+                  .filter((part) => !inSight.includes(part))
+                  .map((part) => ({ key: part, label: parts[part].words })),
+                { key: 'keys', label: '按键' },
+              ],
+              onClick: ({ key }) => setOpen(key as Open),
+            }}
+          >
+            <Button aria-haspopup="menu">
+              更多 <DownOutlined aria-hidden />
+            </Button>
+          </Dropdown>
+          <Button onClick={() => void navigate(`${WORK_ORDER_PATH}?id=${orderId}`)}>委托单</Button>
+          {editable && (
+            <Button type="primary" onClick={onFinish}>
+              完成初稿
+            </Button>
+          )}
         </div>
       </header>
       <div className="workbench-panes">
@@ -184,13 +216,14 @@ const OpenBench = ({ board }: { board: Board }) => {
               codeOf={codeOf}
               empty={
                 rows.length === 0
-                  ? '还没有题录。按 I 导入各数据库导出的文件，收录与引用会自动对上。'
+                  ? '还没有题录。按 S 看检索式，按 I 导入各数据库导出的文件，收录与引用会自动对上。'
                   : '没有符合条件的题录。'
               }
             />
           ) : (
             <Skeleton load={load} rows={6} name="题录" />
           )}
+          {editable && <VerdictBar subject={subject} busy={decide.busy} onCommand={run} />}
         </section>
         {paper && (
           <Evidence
@@ -202,6 +235,11 @@ const OpenBench = ({ board }: { board: Board }) => {
         )}
       </div>
       <SummaryBar board={board} onRule={() => setOpen('rule')} onNeed={need} />
+      {open === 'strings' && (
+        <Suspense>
+          <SearchDesk board={board} onClose={close} onFinish={onFinish} />
+        </Suspense>
+      )}
       {open === 'rule' && <RuleDialog board={board} onClose={close} />}
       {open === 'keys' && <WorkbenchKeysDialog onClose={close} />}
       {decide.asking && (
@@ -223,8 +261,17 @@ const OpenBench = ({ board }: { board: Board }) => {
   );
 };
 
-/** The workbench of one order. */
-export const Workbench = ({ orderId }: { orderId: string }) => {
+/** The workbench of one order, and the screen on which its draft is finished. */
+export const Workbench = ({ orderId, finishing }: { orderId: string; finishing: boolean }) => {
   const { data, load } = useBoard(orderId);
-  return data ? <OpenBench key={orderId} board={data} /> : <Skeleton load={load} rows={8} />;
+  const navigate = useNavigate();
+  if (!data) return <Skeleton load={load} rows={8} />;
+  const show = (step: string) => void navigate(`/checkForReference?id=${orderId}${step}`);
+  if (finishing)
+    return (
+      <Suspense fallback={<Skeleton rows={8} />}>
+        <FinishDraft key={orderId} board={data} onBack={() => show('')} />
+      </Suspense>
+    );
+  return <OpenBench key={orderId} board={data} onFinish={() => show('&step=finish')} />;
 };

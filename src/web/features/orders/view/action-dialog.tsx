@@ -23,7 +23,7 @@ interface Values {
 
 interface ActionDialogProps {
   offer: OfferedAction;
-  onAct: (offer: OfferedAction, given: ActGiven) => Promise<void>;
+  onAct: (offer: OfferedAction, given: ActGiven) => Promise<unknown>;
   onClose: () => void;
 }
 

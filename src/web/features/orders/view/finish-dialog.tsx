@@ -2,6 +2,7 @@ import { Form, Input } from 'antd';
 import type { OfferedAction, OrderView } from '#contracts/orders.ts';
 import type { Finishing } from '#contracts/reports/drafts.ts';
 import { fen, formatYuan } from '#domain/money/yuan.ts';
+import { dueWords } from '#domain/payments/due-words.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
@@ -15,7 +16,7 @@ import type { ActGiven } from './use-order.ts';
 interface FinishDialogProps {
   order: OrderView;
   offer: OfferedAction;
-  onAct: (offer: OfferedAction, given: ActGiven) => Promise<void>;
+  onAct: (offer: OfferedAction, given: ActGiven) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -23,11 +24,6 @@ interface Values {
   reason?: string;
   file?: Uploaded;
 }
-
-const dueWords = (due: number): string => {
-  if (due > 0) return `应补 ${formatYuan(fen(due))}`;
-  return due < 0 ? `应退 ${formatYuan(fen(-due))}` : '不补不退';
-};
 
 const Fee = ({ fee }: { fee: NonNullable<Finishing['fee']> }) => (
   <>

@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { OfferedAction, OrderView } from '#contracts/orders.ts';
+import type { OfferedAction, OrderStep, OrderView } from '#contracts/orders.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { ActionDialog, asksSomething } from './action-dialog.tsx';
@@ -13,7 +13,7 @@ import { type ActGiven, sayFailure } from './use-order.ts';
 
 interface OrderActionsProps {
   order: OrderView;
-  onAct: (offer: OfferedAction, given?: ActGiven) => Promise<void>;
+  onAct: (offer: OfferedAction, given?: ActGiven) => Promise<boolean>;
 }
 
 /** Said where one order was signed; a list of results would be too much. */
@@ -24,14 +24,14 @@ const saySigned = (list: readonly { ok: boolean; sentence: string }[]): void => 
 
 const weights = { primary: 0, plain: 1, danger: 2, quiet: 3 } as const;
 
-const buttonType = ({ weight }: OfferedAction, { may, yourTurn }: OrderView) => {
+const buttonType = ({ weight }: OrderStep, { may, yourTurn }: OrderView) => {
   if (weight === 'quiet') return 'text';
   return weight === 'primary' && !(may.pay && yourTurn) ? 'primary' : 'default';
 };
 
 /** What the server offers, as buttons: the step forward first; what is done for the applicant behind one button. */
 export const OrderActions = ({ order, onAct }: OrderActionsProps) => {
-  const [asked, setAsked] = useState<OfferedAction>();
+  const [asked, setAsked] = useState<OrderStep>();
   /** The order as it was when the dialog opened: what is judged is what was on the screen then. */
   const [shown, setShown] = useState(order);
   const [busy, setBusy] = useState<string>();
@@ -40,13 +40,17 @@ export const OrderActions = ({ order, onAct }: OrderActionsProps) => {
     .filter(({ onBehalf }) => !onBehalf)
     .toSorted((a, b) => weights[a.weight] - weights[b.weight]);
   const behalf = order.actions.filter(({ onBehalf }) => onBehalf);
-  const start = async (offer: OfferedAction) => {
+  const take = async (offer: OrderStep, given?: ActGiven): Promise<void> => {
+    if ((await onAct(offer, given)) && offer.page) await navigate(offer.page.path);
+  };
+  const start = async (offer: OrderStep) => {
+    if (offer.page?.when === 'instead') return navigate(offer.page.path);
     if (isSigning(offer) || asksSomething(offer)) {
       setShown(order);
       return setAsked(offer);
     }
     setBusy(offer.action);
-    await onAct(offer).catch(sayFailure);
+    await take(offer).catch(sayFailure);
     setBusy(undefined);
   };
   if (order.actions.length === 0) return null;

@@ -64,10 +64,16 @@ const useTools = ({ order, onChanged, onGone }: OrderToolsProps) => {
 export const OrderTools = (props: OrderToolsProps) => {
   const { order } = props;
   const tools = useTools(props);
+  const navigate = useNavigate();
   const [shown, setShown] = useState<'assign' | 'slip'>();
   const close = useCallback(() => setShown(undefined), []);
   return (
     <div className="order-tools">
+      {order.links.map(({ label, path }) => (
+        <Button key={path} onClick={() => void navigate(path)}>
+          {label}
+        </Button>
+      ))}
       {order.editable && <Button onClick={tools.edit}>{order.number ? '修改委托' : '继续填写'}</Button>}
       {order.may.take && <Button onClick={() => void tools.take()}>由我承接</Button>}
       {order.may.assign && <Button onClick={() => setShown('assign')}>{order.assigneeName ? '转交' : '指派'}</Button>}

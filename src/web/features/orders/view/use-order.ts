@@ -5,21 +5,27 @@ import { ordersKey } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { CallFailure } from '#web/api/transport/failure.ts';
 import { isRefusal } from '#web/api/transport/failure-reading.ts';
+import { usePush } from '#web/api/transport/push.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call, download } from '#web/api/transport/service.ts';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 
 const keyOf = (id: string) => [ordersKey, 'one', id];
 
-/** One order as the server shows it to this reader; looked at again now and then, since others act on it too. */
-export const useOrder = (id: string, enabled = true) =>
-  useQuery({
+/** One order as the server shows it to this reader; asked for again when it changed, and now and then besides. */
+export const useOrder = (id: string, enabled = true) => {
+  const client = useQueryClient();
+  usePush((message) => {
+    if (message.kind === 'order' && message.id === id) void client.invalidateQueries({ queryKey: keyOf(id) });
+  }, enabled);
+  return useQuery({
     queryKey: keyOf(id),
     queryFn: () => call('GET /orders/:id', { params: { id }, quiet: true }),
     enabled,
     staleTime: 0,
     refetchInterval: 60_000,
   });
+};
 
 export interface ActGiven {
   reason?: string;
@@ -38,12 +44,12 @@ export interface ActGiven {
 const overtaken = (error: unknown): boolean =>
   (['conflict', 'content-changed', 'wrong-state'] as const).some((code) => isRefusal(error, code));
 
-/** Acts on an order. Overtaken by somebody else: says so calmly and shows the new state. */
+/** Acts on an order. Overtaken by somebody else: says so calmly, shows the new state and answers false. */
 export const useActing = (order: OrderView) => {
   const client = useQueryClient();
   const [note, setNote] = useState<string>();
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: [ordersKey] }), [client]);
-  const act = async ({ action, label, judges }: OfferedAction, given: ActGiven = {}): Promise<void> => {
+  const act = async ({ action, label, judges }: OfferedAction, given: ActGiven = {}): Promise<boolean> => {
     setNote(undefined);
     try {
       const seen = judges ? { contentHash: order.contentHash } : {};
@@ -51,9 +57,11 @@ export const useActing = (order: OrderView) => {
       const next = await call('POST /orders/act', { body, quiet: true });
       client.setQueryData(keyOf(order.id), next);
       showNotice(`${order.number ?? '委托'}：${label}，已办理`, noticeDuration, 'success');
+      return true;
     } catch (error) {
       if (!overtaken(error)) throw error;
       setNote(`${(error as CallFailure).message}。下面已是最新状态，没有重复办理。`);
+      return false;
     } finally {
       await refresh();
     }

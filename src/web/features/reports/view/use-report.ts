@@ -3,6 +3,7 @@ import type { ReportView } from '#contracts/reports/reports.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { useTabWords } from '#web/ui/page/tab-words.ts';
 
 export const reportsKey = 'reports';
 
@@ -28,6 +29,7 @@ export const useReport = () => {
     enabled: asked,
     refetchInterval: ({ state }) => (isMaking(state.data) ? 2000 : false),
   });
+  useTabWords(data?.orderNumber ?? '');
   return {
     asked,
     report: data ?? undefined,

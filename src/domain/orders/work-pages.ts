@@ -1,0 +1,36 @@
+import type { Service } from '../services/service.ts';
+import type { OrderAction } from './actions.ts';
+
+const workbenches: Readonly<Partial<Record<Service, string>>> = {
+  citation: '/checkForReference',
+  novelty: '/noveltySearch/workbench',
+};
+
+/** Where the search of an order is done; undefined for a service without a workbench. */
+export const workbenchPath = (service: Service, orderId: string): string | undefined =>
+  workbenches[service] && `${workbenches[service]}?id=${orderId}`;
+
+/** Where the draft of an order is finished and sent; undefined where a dialog on the order does it. */
+export const finishPath = (service: Service, orderId: string): string | undefined =>
+  service === 'citation' ? `${workbenches.citation}?id=${orderId}&step=finish` : undefined;
+
+/** The papers of a citation order with the records that prove each. */
+export const evidencePath = (service: Service, orderId: string): string | undefined =>
+  service === 'citation' ? `/Check_PapersList?id=${orderId}` : undefined;
+
+/** The page a step leads to, after it is taken or instead of a dialog. */
+export const pageOfStep = (
+  action: OrderAction,
+  service: Service,
+  orderId: string,
+): { path: string; when: 'after' | 'instead' } | null => {
+  if (action === 'start') {
+    const path = workbenchPath(service, orderId);
+    return path ? { path, when: 'after' } : null;
+  }
+  if (action === 'finish-draft') {
+    const path = finishPath(service, orderId);
+    return path ? { path, when: 'instead' } : null;
+  }
+  return null;
+};

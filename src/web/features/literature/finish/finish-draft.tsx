@@ -1,0 +1,206 @@
+import { Button, Input } from 'antd';
+import { Suspense, use, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Board } from '#contracts/literature/workbench.ts';
+import type { Finishing } from '#contracts/reports/drafts.ts';
+import { fen, formatYuan } from '#domain/money/yuan.ts';
+import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
+import { dueWords } from '#domain/payments/due-words.ts';
+import type { ReportData } from '#domain/reports/report-data.ts';
+import { faultsOf } from '#web/api/transport/failure-reading.ts';
+import { ReportDrawing } from '#web/ui/document/report-drawing.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Note } from '#web/ui/page/note.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { useTabWords } from '#web/ui/page/tab-words.ts';
+import { asksPerson, useOrderFiles } from '../imports/use-order-files.ts';
+import { DraftButton } from '../workbench/draft-button.tsx';
+import { OpenItems } from './open-items.tsx';
+import { useFinishing, useSending, useSentOrder, useSettling } from './use-finishing.ts';
+import './finish-draft.css';
+
+const Paper = ({ finishing }: { finishing: Finishing }) => {
+  const Drawing = use(ReportDrawing);
+  return (
+    <Suspense fallback={<Skeleton rows={10} />}>
+      <Drawing data={finishing.report as ReportData} />
+    </Suspense>
+  );
+};
+
+const Fee = ({ fee }: { fee: NonNullable<Finishing['fee']> }) => (
+  <section className="finish-fee" aria-label="费用">
+    <h2>
+      费用 <small>预收 {formatYuan(fen(fee.before))}</small>
+      <b>{formatYuan(fen(fee.total))}</b>
+    </h2>
+    <p>
+      {fee.lines.map(({ label, why, amount }) => `${label} ${why || ''} ${formatYuan(fen(amount))}`).join('　')} ·{' '}
+      {dueWords(fee.due)}
+    </p>
+  </section>
+);
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], .ant-select') !== null;
+
+/** Runs single keys outside of fields, and Ctrl Enter everywhere. */
+const useFinishKeys = (keys: Readonly<Record<string, () => void>>, send: () => void): void => {
+  const latest = useRef({ keys, send });
+  latest.current = { keys, send };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (document.querySelector('[role="dialog"]')) return;
+      const command = event.ctrlKey || event.metaKey;
+      const act =
+        command && event.key === 'Enter'
+          ? latest.current.send
+          : !command && !event.altKey && !typing(event.target) && latest.current.keys[event.key.toLowerCase()];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+};
+
+interface FinishDraftProps {
+  board: Board;
+  onBack: () => void;
+}
+
+/** From judged records to a sent draft: what it says, what is open, what it costs, and the words to the applicant. */
+export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
+  const { orderId, number, applicantName, papers } = board;
+  useTabWords(number);
+  const { data: order } = useSentOrder(orderId);
+  const settling = useSettling(board);
+  const sending = useSending(orderId);
+  const { data: finishing, load } = useFinishing(orderId, board.editable && !sending.isSuccess);
+  const { data: files = [] } = useOrderFiles(orderId);
+  const [at, setAt] = useState(0);
+  const [message, setMessage] = useState('');
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string>();
+
+  const offered = order?.actions.some(({ action }) => action === 'finish-draft') ?? false;
+  const counted = finishing?.openItems.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const asked = files.filter(asksPerson).length;
+  const open = counted + asked + (finishing?.missingDates.length ?? 0);
+  const item = finishing?.waiting[Math.min(at, finishing.waiting.length - 1)];
+  const ready = offered && finishing !== undefined && !sending.isPending && !settling.busy;
+  const send = () => {
+    if (!ready || !order || !finishing) return;
+    if (counted > 0 && !reason.trim()) return setFault('请写明为什么带着未定项发送，或先处理未定项');
+    setFault(undefined);
+    sending.mutate(
+      { version: order.version, contentHash: finishing.contentHash, reason: reason.trim(), message: message.trim() },
+      { onError: (error) => setFault(faultsOf(error, []).sentence) },
+    );
+  };
+  const step = (by: 1 | -1) => setAt((now) => Math.max(0, Math.min((finishing?.waiting.length ?? 1) - 1, now + by)));
+  const say = (word: 'first' | 'second') => item && !settling.busy && settling.verdict.mutate({ item, word });
+  useFinishKeys({ j: () => step(1), k: () => step(-1), '1': () => say('first'), '2': () => say('second') }, send);
+
+  if (sending.isSuccess)
+    return (
+      <section className="finish-sent" aria-label="初稿已发送">
+        <h1>初稿已发送</h1>
+        <p>
+          {number} · {applicantName}：{sending.data.next}
+        </p>
+        <p>
+          <Link className="cy-button" data-kind="primary" to={`${WORK_ORDER_PATH}?id=${orderId}`}>
+            看委托单
+          </Link>{' '}
+          <Link className="cy-button" to="/checkForReference">
+            下一张委托
+          </Link>
+        </p>
+      </section>
+    );
+  return (
+    <div className="finish">
+      <PageHead
+        title="完成初稿"
+        text={[number, applicantName, `${papers.length} 篇`, order?.until && `期限 ${order.until.day}`, order?.dueWords]
+          .filter(Boolean)
+          .join(' · ')}
+      >
+        <Button onClick={onBack}>回到工作台</Button>
+      </PageHead>
+      <div className="finish-columns">
+        <section className="finish-preview" aria-label="预览">
+          <h2>
+            预览 <small>改了右边，这里立刻变</small>
+          </h2>
+          <div>{finishing ? <Paper finishing={finishing} /> : <Skeleton load={load} rows={10} name="初稿" />}</div>
+        </section>
+        <aside className="finish-panel" aria-label="发出前">
+          <div className="finish-scroll">
+            <h2>
+              发出前 <small>{open > 0 ? `还差 ${open} 项` : '都已处理好'}</small>
+            </h2>
+            {order && !offered && (
+              <Note kind="warn">{board.whyNot ?? '这张委托现在不能完成初稿，请先在委托单上开始检索。'}</Note>
+            )}
+            {finishing && <OpenItems {...{ board, finishing, settling, at, onBack }} files={asked} onAt={setAt} />}
+            {finishing?.changes && finishing.changes.lines.length > 0 && (
+              <details>
+                <summary>
+                  与第 {finishing.changes.since} 版初稿不同 {finishing.changes.lines.length} 处
+                </summary>
+                <ul>
+                  {finishing.changes.lines.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </details>
+            )}
+            {finishing?.fee && <Fee fee={finishing.fee} />}
+            <div className="finish-words-field">
+              <b>发给委托人</b> <small>随初稿作为留言发出，可以不写</small>
+              <Input.TextArea
+                aria-label="发给委托人"
+                rows={3}
+                maxLength={2000}
+                value={message}
+                onChange={({ target }) => setMessage(target.value)}
+              />
+            </div>
+            {counted > 0 && (
+              <div className="finish-words-field">
+                <b>为什么带着未定项发送</b> <small>审核人会看到</small>
+                <Input.TextArea
+                  aria-label="为什么带着未定项发送"
+                  rows={2}
+                  maxLength={2000}
+                  value={reason}
+                  onChange={({ target }) => setReason(target.value)}
+                />
+              </div>
+            )}
+          </div>
+          <footer>
+            {fault && (
+              <p className="finish-fault" role="alert">
+                {fault}
+              </p>
+            )}
+            <Button
+              type={open === 0 ? 'primary' : 'default'}
+              loading={sending.isPending}
+              disabled={!ready}
+              onClick={send}
+              aria-keyshortcuts="Control+Enter"
+            >
+              {open === 0 ? '发送初稿' : `带 ${open} 项未定发送`} <kbd>Ctrl ↵</kbd>
+            </Button>
+            {board.editable && <DraftButton board={board} />}
+          </footer>
+        </aside>
+      </div>
+    </div>
+  );
+};
