@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { canonicalJson } from '#domain/reports/canonical-json.ts';
+import type { ReportEvidence } from '#domain/reports/review/evidence.ts';
+import type { Db } from '#server/db/db.ts';
+import { kysely } from '#server/db/kysely.ts';
+import type { DraftEvidenceTable } from '#server/db/report-tables.ts';
+import type { DraftRevision } from '../draft-revision-store.ts';
+
+export type DraftEvidence = Selectable<DraftEvidenceTable>;
+
+export const evidenceHashOf = (evidence: ReportEvidence): string =>
+  createHash('sha256').update(canonicalJson(evidence)).digest('hex');
+
+/** Written once, in the transaction that writes the revision. */
+export const insertEvidence = (
+  db: Db,
+  { order_id, revision, institution_id, made_at }: DraftRevision,
+  evidence: ReportEvidence,
+): Promise<number> =>
+  db.run(
+    kysely.insertInto('draft_evidence').values({
+      order_id,
+      revision,
+      institution_id,
+      made_at,
+      evidence: JSON.stringify(evidence),
+      evidence_hash: evidenceHashOf(evidence),
+    }),
+  );
+
+/** None of revisions that were kept before evidence was. */
+export const evidenceOf = (db: Db, orderId: string, revision: number): Promise<DraftEvidence | undefined> =>
+  db.first(
+    kysely.selectFrom('draft_evidence').selectAll().where('order_id', '=', orderId).where('revision', '=', revision),
+  );
