@@ -103,6 +103,7 @@ export const reportTemplateNames: readonly string[] = [
 
 const reports = list('report', true, true, [
   ['/report', '报告'],
+  ['/report/review', '审核'],
   ...[...new Set([...reportNames, ...reportTemplateNames])].map((name): Titled => [`/report/${name}`, '报告']),
   ['/reportList', '报告列表'],
 ]);

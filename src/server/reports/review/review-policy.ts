@@ -1,3 +1,4 @@
+import { judgesDrafts, takesPartInReview } from '#domain/orders/review-part.ts';
 import type { Actor } from '#server/http/context.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 
@@ -10,25 +11,17 @@ export interface ReviewPowers {
   close: boolean;
 }
 
-const judging = ['order.review', 'order.recheck', 'order.sign'];
-
-/**
- * Evidence and comments stay among those who search, review and sign. The applicant never sees them, not even one who
- * works at the library.
- */
+/** Null: they take no part in it. */
 export const reviewPowersOf = (
-  { userId, permissions }: Pick<Actor, 'userId' | 'permissions'>,
+  actor: Pick<Actor, 'userId' | 'permissions'>,
   order: Pick<OrderRow, 'applicant_id' | 'assignee_id' | 'content_hash' | 'frozen_version' | 'report_version'>,
 ): ReviewPowers | null => {
-  if (order.applicant_id === userId) return null;
-  const judges = judging.some((one) => permissions.has(one));
-  const searches = permissions.has('order.search');
-  if (!judges && !searches) return null;
+  if (!takesPartInReview(actor, order.applicant_id)) return null;
   const unsealed = order.frozen_version < order.report_version;
-  const others = judges && order.assignee_id !== userId;
+  const judges = judgesDrafts(actor) && order.assignee_id !== actor.userId && unsealed;
   return {
-    judge: others && unsealed && order.content_hash !== null,
-    answer: searches && unsealed,
-    close: others && unsealed,
+    judge: judges && order.content_hash !== null,
+    answer: actor.permissions.has('order.search') && unsealed,
+    close: judges,
   };
 };

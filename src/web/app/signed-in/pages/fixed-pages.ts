@@ -2,6 +2,7 @@ import { platformRoutes, reportTemplateNames } from '#domain/navigation/routes.t
 
 const reportPages: Readonly<Record<string, string>> = {
   '/report': 'reports/report',
+  '/report/review': 'orders/review',
   '/report/include': 'reports/inclusion-part',
   '/report/confirmation': 'reports/confirmation',
   '/report/sci_confirmation': 'reports/confirmation',

@@ -14,6 +14,12 @@ import { type ActGiven, sayFailure } from './use-order.ts';
 interface OrderActionsProps {
   order: OrderView;
   onAct: (offer: OfferedAction, given?: ActGiven) => Promise<void>;
+  /** Which of the offers stand here; all by default. */
+  only?: (offer: OfferedAction) => boolean;
+  /** Something is left to settle first: no button is the main one. */
+  calm?: boolean;
+  /** What a reason begins with. */
+  reason?: string;
 }
 
 /** Said where one order was signed; a list of results would be too much. */
@@ -30,16 +36,15 @@ const buttonType = ({ weight }: OfferedAction, { may, yourTurn }: OrderView) => 
 };
 
 /** What the server offers, as buttons: the step forward first; what is done for the applicant behind one button. */
-export const OrderActions = ({ order, onAct }: OrderActionsProps) => {
+export const OrderActions = ({ order, onAct, only = () => true, calm = false, reason = '' }: OrderActionsProps) => {
   const [asked, setAsked] = useState<OfferedAction>();
   /** The order as it was when the dialog opened: what is judged is what was on the screen then. */
   const [shown, setShown] = useState(order);
   const [busy, setBusy] = useState<string>();
   const navigate = useNavigate();
-  const own = order.actions
-    .filter(({ onBehalf }) => !onBehalf)
-    .toSorted((a, b) => weights[a.weight] - weights[b.weight]);
-  const behalf = order.actions.filter(({ onBehalf }) => onBehalf);
+  const offered = order.actions.filter(only);
+  const own = offered.filter(({ onBehalf }) => !onBehalf).toSorted((a, b) => weights[a.weight] - weights[b.weight]);
+  const behalf = offered.filter(({ onBehalf }) => onBehalf);
   const start = async (offer: OfferedAction) => {
     if (isSigning(offer) || asksSomething(offer)) {
       setShown(order);
@@ -49,7 +54,7 @@ export const OrderActions = ({ order, onAct }: OrderActionsProps) => {
     await onAct(offer).catch(sayFailure);
     setBusy(undefined);
   };
-  if (order.actions.length === 0) return null;
+  if (offered.length === 0) return null;
   return (
     <>
       <div className="order-actions">
@@ -61,7 +66,7 @@ export const OrderActions = ({ order, onAct }: OrderActionsProps) => {
         {own.map((offer) => (
           <Button
             key={offer.action}
-            type={buttonType(offer, order)}
+            type={calm ? 'default' : buttonType(offer, order)}
             danger={offer.weight === 'danger'}
             loading={busy === offer.action}
             disabled={busy !== undefined}
@@ -93,6 +98,7 @@ export const OrderActions = ({ order, onAct }: OrderActionsProps) => {
       {asked && !asked.asks.finishing && !isSigning(asked) && (
         <ActionDialog
           offer={asked}
+          reason={reason}
           onAct={(offer, given) => onAct(offer, offer.judges ? { ...given, contentHash: shown.contentHash } : given)}
           onClose={() => setAsked(undefined)}
         />
