@@ -26,6 +26,8 @@ export const pushMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('notification'), notification }),
   z.object({ kind: z.literal('task'), task }),
+  /** This user signed a report, here or on a phone. */
+  z.object({ kind: z.literal('signed'), orderId: z.string() }),
   /** A payment this user began was settled. */
   z.object({ kind: z.literal('trade'), tradeNo: z.string(), state: tradeState }),
 ]);

@@ -208,6 +208,9 @@ const elsewhere: ReadonlySet<string> = new Set([
   'POST /novelty/documents/save',
   'POST /novelty/documents/delete',
   'POST /novelty/conclusion',
+  // src/server/reports/review/review.test.ts
+  'POST /reports/review/answer',
+  'POST /reports/review/close',
   'POST /profile/update',
   'POST /feedback/answer',
   'POST /feedback/close',

@@ -13,6 +13,7 @@ export type Announcement =
       cancel: boolean;
     }
   | { kind: 'trade'; id: string; institution: number; user: string | null; state: TradeState }
+  | { kind: 'signed'; id: string; institution: number; user: string }
   | { kind: 'refund'; id: string; institution: number }
   | { kind: 'report'; id: string; institution: number }
   | { kind: 'library'; institution: number }

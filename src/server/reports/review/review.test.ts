@@ -1,79 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReviewView } from '#contracts/reports/review.ts';
 import { kysely } from '#server/db/kysely.ts';
-import { citationForm, type Part } from '#tests/builders/orders/order-desk.ts';
+import type { Part } from '#tests/builders/orders/order-desk.ts';
+import { openReviewCase } from '#tests/builders/orders/review-case.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
-import { wosText } from '#tests/builders/records/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { evidenceHashOf, evidenceOf } from './evidence-store.ts';
 
 let platform: TestPlatform;
 let desk: RecordDesk;
-/** Cited once by others, once by itself, once by somebody who may be the author. */
 let orderId: string;
+let decide: Awaited<ReturnType<typeof openReviewCase>>['decide'];
 
 beforeAll(async () => {
   platform = await startTestPlatform({ callsPerMinute: 1_000_000 });
   desk = await openRecordDesk(platform);
-  orderId = await desk.inProgress(form);
-  await desk.imported('savedrecs.txt', wosText([cited]), { orderId, database: 4 });
-  await desk.imported('citing.txt', wosText([byOthers, bySelf, unsure]), { orderId, database: 4 });
+  ({ orderId, decide } = await openReviewCase(platform, desk));
 });
 afterAll(() => platform.stop());
-
-const cited = {
-  title: 'Gallium films on quartz for reversible hydrogen storage',
-  authors: ['Zhang, San', 'Li, Si'],
-  source: 'Journal of Catalysis',
-  year: 2024,
-  volume: '431',
-  pages: '115-126',
-  doi: '10.1000/gallium.1',
-  accession: 'WOS:000000000000101',
-  addresses: ['[Zhang, San; Li, Si] Demo Univ, Sch Chem, Beijing, Peoples R China.'],
-};
-const references = ['Zhang S, 2024, J CATAL, V431, P115, DOI 10.1000/gallium.1'];
-const byOthers = {
-  title: 'Gallium seen from a distance',
-  authors: ['Schneider, Anna', 'Muller, Karl'],
-  year: 2025,
-  doi: '10.1000/gallium.others',
-  accession: 'WOS:000000000000111',
-  references,
-};
-const bySelf = {
-  title: 'More on gallium films by the same team',
-  authors: ['Li, Si', 'Zhang, San'],
-  year: 2025,
-  doi: '10.1000/gallium.self',
-  accession: 'WOS:000000000000112',
-  addresses: ['[Li, Si; Zhang, San] Demo Univ, Sch Chem, Beijing, Peoples R China.'],
-  references,
-};
-const unsure = {
-  title: 'An entirely different group on gallium',
-  authors: ['Li, S.', 'Brown, Tom'],
-  year: 2024,
-  doi: '10.1000/gallium.check',
-  accession: 'WOS:000000000000113',
-  references,
-};
-const form = citationForm({
-  papers: [
-    {
-      title: cited.title,
-      authors: 'Zhang, San; Li, Si',
-      source: cited.source,
-      year: 2024,
-      volume: '431',
-      pages: '115-126',
-      doi: cited.doi,
-      ownRole: 'first',
-    },
-  ],
-  databases: [4],
-  checks: { 4: ['inclusion', 'citation', 'by_others'] },
-});
 
 const ask = (part: Part) => platform.call('GET /reports/review/:orderId', { params: { orderId } }, desk.tokens[part]);
 const review = async (part: Part): Promise<ReviewView> => (await ask(part)).data;
@@ -95,17 +39,11 @@ const comment = async (part: Part, place: string, text: string, kind: 'mend' | '
     desk.tokens[part],
   );
 };
-const decide = async (title: string, verdict: 'self' | 'other', reason: string) => {
-  const row = (await desk.citing(orderId)).find((one) => one.title === title)!;
-  const body = { orderId, pairs: [{ id: row.id, version: row.version }], verdict, reason };
-  const { body: answer } = await platform.call('POST /citations/pairs/decide', { body }, desk.token);
-  expect(answer.resultCode).toBe(200);
-};
 const changedKeys = ({ places }: ReviewView) => places.filter(({ change }) => change !== null).map(({ key }) => key);
 
 describe('a draft beside its evidence', () => {
   test('§+ every figure opens its arithmetic and its records, from what was kept and not from what is now', async () => {
-    await decide(unsure.title, 'self', '电话确认为同一人');
+    await decide('self', '电话确认为同一人');
     await desk.take('librarian', orderId, 'finish-draft');
     const shown = await review('reviewer');
     expect(shown.places.filter(({ gap }) => gap !== '')).toEqual([]);
@@ -189,7 +127,7 @@ describe('a draft beside its evidence', () => {
     expect(answered.data.answer?.text).toBe('改判为他引');
     const twice = await platform.call('POST /reports/review/answer', { body: answer }, desk.token);
     expect(twice.status).toBe(409);
-    await decide(unsure.title, 'other', '邮件确认不是同一人');
+    await decide('other', '邮件确认不是同一人');
     await desk.take('librarian', orderId, 'finish-draft');
     await desk.take('reader', orderId, 'confirm-draft');
 

@@ -133,7 +133,7 @@ export const EvidencePanel = ({ review, place, number, judging, box, panel, onSt
     <section className="review-evidence" aria-label="出处" ref={panel} tabIndex={-1}>
       <header>
         <div>
-          <p>
+          <p className="review-where">
             第 {number} 处 · {place.where}
           </p>
           <h2>

@@ -54,7 +54,8 @@ export const OrderActions = ({ order, onAct, only = () => true, calm = false, re
     await onAct(offer).catch(sayFailure);
     setBusy(undefined);
   };
-  if (offered.length === 0) return null;
+  // A dialog that is open stays: the signing desk goes on to the next report.
+  if (offered.length === 0 && !asked) return null;
   return (
     <>
       <div className="order-actions">
