@@ -5,6 +5,23 @@ import { openReviewCase } from '#tests/builders/orders/review-case.ts';
 import { openRecordDesk } from '#tests/builders/records/record-desk.ts';
 
 const shots = process.env.REVIEW_SHOTS;
+const shoot = async (page: import('playwright-core').Page, name: string) => {
+  if (!shots) return;
+  for (const [w, h] of [
+    [1440, 900],
+    [1366, 768],
+    [390, 844],
+  ] as const)
+    for (const scheme of ['light', 'dark'] as const) {
+      if (w === 1366 && scheme === 'dark') continue;
+      await page.setViewportSize({ width: w, height: h });
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.waitForTimeout(400);
+      await page.screenshot({ path: `${shots}/${name}-${w}-${scheme}.png` });
+    }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+};
 
 test('§+ a reviewer proves figures, the searcher answers, the second review shows the change, the leader signs on', async ({
   platform,
@@ -35,7 +52,7 @@ test('§+ a reviewer proves figures, the searcher answers, the second review sho
     .getByText(/文件 citing\.txt/)
     .first()
     .waitFor();
-  if (shots) await page.screenshot({ path: `${shots}/review-1440.png` });
+  await shoot(page, 'review');
   // Keys walk the places; Space finds one right and goes on, M writes about it.
   const where = () => evidence.locator('.review-where').textContent();
   const before = await where();
@@ -55,10 +72,10 @@ test('§+ a reviewer proves figures, the searcher answers, the second review sho
   await page.getByRole('button', { name: /^钉上意见/ }).click();
   await evidence.getByText('待答复').waitFor();
   await page.getByText(/1 条意见未关闭/).waitFor();
-  await page.getByRole('button', { name: '驳回审核' }).click();
+  await page.getByRole('button', { name: '审核驳回' }).click();
   const reason = page.getByRole('dialog').getByLabel('理由');
   await expect.poll(() => reason.inputValue()).toBe('1. 第 1 篇 · 去重后自引 · 2 次：“电话确认”请附邮件');
-  await page.getByRole('dialog').getByRole('button', { name: '驳回审核' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '审核驳回' }).click();
   await page.getByText('初稿已退回返工').waitFor();
 
   // The applicant reads nothing of it.
@@ -79,7 +96,7 @@ test('§+ a reviewer proves figures, the searcher answers, the second review sho
   await desk.take('reader', orderId, 'confirm-draft');
 
   // The second review walks the changed places only.
-  await reviewer.open(`/report/review?id=${orderId}`);
+  await reviewer.open(`/workOrder/review?id=${orderId}`);
   await page.getByText(/与您上次所见的第 1 版相比，\d+ 处一字未变/).waitFor();
   const changes = page.getByRole('list', { name: '变化' });
   const own = changes.getByRole('listitem').filter({ hasText: '第 1 篇 · 去重后自引' });
@@ -87,8 +104,8 @@ test('§+ a reviewer proves figures, the searcher answers, the second review sho
   expect(await own.locator('del').textContent()).toBe('2 次');
   expect(await own.locator('ins').textContent()).toBe('1 次');
   expect(await changes.getByText('第 1 篇 · 著录').count()).toBe(0);
-  if (shots) await page.screenshot({ path: `${shots}/review-changes-1440.png` });
-  await page.getByRole('checkbox', { name: '同意，关闭' }).first().check();
+  await shoot(page, 'review-changes');
+  await page.getByRole('checkbox', { name: '同意，关闭' }).first().click();
   await page.getByText('✓ 已关闭').first().waitFor();
   await page.getByRole('button', { name: /^全部/ }).click();
   await page
@@ -123,7 +140,7 @@ test('§+ a reviewer proves figures, the searcher answers, the second review sho
   const button = sheet.getByRole('button', { name: /^签章，看下一份$/ });
   await sheet.locator('canvas').first().waitFor({ timeout: 120_000 });
   await expect.poll(() => button.isEnabled()).toBe(true);
-  if (shots) await leader.page.screenshot({ path: `${shots}/signing-1440.png` });
+  await shoot(leader.page, 'signing');
   await sheet.getByRole('button', { name: '下一份' }).waitFor();
   await signShown(leader);
   await sheet.getByText(`签章 ${(await orderOf(orderId)).number}`).waitFor({ state: 'detached' });

@@ -1,9 +1,8 @@
 import type { Generated } from 'kysely';
 import type { DraftContent } from '#domain/reports/report-content.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
-import type { ReportEvidence } from '#domain/reports/review/evidence.ts';
 import type { Service } from '#domain/services/service.ts';
-import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
+import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull, UnreadJson } from './columns.ts';
 
 export type ReportState = 'draft' | 'frozen' | 'under-objection' | 'void' | 'withdrawn';
 export type ReportSource = 'made' | 'attached';
@@ -82,7 +81,7 @@ export interface DraftEvidenceTable {
   order_id: string;
   revision: number;
   institution_id: number;
-  evidence: Json<ReportEvidence>;
+  evidence: UnreadJson;
   evidence_hash: string;
   made_at: Stamp;
 }

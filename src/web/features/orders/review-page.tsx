@@ -20,7 +20,7 @@ const Loaded = ({ id }: { id: string }) => {
   );
 };
 
-/** /report/review?id: a draft beside what it rests on. */
+/** /workOrder/review?id: a draft beside what it rests on. */
 export const ReviewPage = () => {
   const [params] = useSearchParams();
   const id = params.get('id');

@@ -2,7 +2,6 @@ import { platformRoutes, reportTemplateNames } from '#domain/navigation/routes.t
 
 const reportPages: Readonly<Record<string, string>> = {
   '/report': 'reports/report',
-  '/report/review': 'orders/review',
   '/report/include': 'reports/inclusion-part',
   '/report/confirmation': 'reports/confirmation',
   '/report/sci_confirmation': 'reports/confirmation',
@@ -28,6 +27,7 @@ const pages: Readonly<Record<string, string>> = {
   '/creatingDelegate/importWord': 'orders/import-word',
   '/creatingDelegate/historicalCommission': 'orders/order-history',
   '/workOrder/workOrder': 'orders/order-detail',
+  '/workOrder/review': 'orders/review',
   '/noveltySearch/workbench': 'novelty/novelty-workbench',
   ...reportPages,
 };

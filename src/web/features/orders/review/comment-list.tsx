@@ -15,7 +15,7 @@ const Answer = ({ comment, judging }: { comment: ReviewComment; judging: Judging
       <Input.TextArea
         aria-label={`答复：${comment.placeName}`}
         placeholder={comment.answer ? '改写答复' : '答复'}
-        autoSize={{ minRows: 1, maxRows: 6 }}
+        rows={2}
         maxLength={2000}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -52,7 +52,7 @@ const Items = ({ items }: { items: PlaceEvidence['lists'][number]['items'] }) =>
 const Lists = ({ evidence }: { evidence: PlaceEvidence }) => {
   const [chosen, setChosen] = useState(evidence.chosen);
   const list = evidence.lists.find(({ name }) => name === chosen) ?? evidence.lists[0];
-  if (!list) return <p className="review-none">没有记录。</p>;
+  if (!list) return evidence.sums.length > 0 ? null : <p className="review-none">没有记录。</p>;
   return (
     <>
       {evidence.lists.length > 1 && (

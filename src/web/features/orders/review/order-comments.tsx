@@ -16,7 +16,7 @@ export const OrderComments = ({ order }: { order: OrderView }) => {
         <span>
           {data.list.length} 条，{open.length > 0 ? `${open.length} 条未关闭` : '都已关闭'}
         </span>
-        <Link to={`/report/review?id=${order.id}`}>在初稿上看</Link>
+        <Link to={`/workOrder/review?id=${order.id}`}>在初稿上看</Link>
       </p>
       {open.length > 0 && <CommentList comments={open} judging={judging} />}
     </section>

@@ -74,7 +74,7 @@ export const SigningFacts = ({ order }: { order: OrderView }) => {
           </li>
         ))}
       </ul>
-      {order.may.review && <Link to={`/report/review?id=${order.id}`}>逐处看依据</Link>}
+      {order.may.review && <Link to={`/workOrder/review?id=${order.id}`}>逐处看依据</Link>}
     </section>
   );
 };

@@ -68,11 +68,11 @@ const Shown = ({ draft, orderId }: { draft: DraftInHand; orderId: string }) => (
         {draft.madeBy} <Moment at={draft.madeAt} /> · 内容指纹 {draft.contentHash.slice(0, 12)}
       </span>
       <Link to={`/report?id=${draft.reportId}`}>查看全文</Link>
-      {draft.openComments !== null && <Link to={`/report/review?id=${orderId}`}>逐处审核</Link>}
+      {draft.openComments !== null && <Link to={`/workOrder/review?id=${orderId}`}>逐处审核</Link>}
     </p>
     {draft.openComments !== null && draft.openComments > 0 && (
       <Note kind="warn">
-        有 {draft.openComments} 条审核意见没有关闭，<Link to={`/report/review?id=${orderId}`}>去看</Link>。
+        有 {draft.openComments} 条审核意见没有关闭，<Link to={`/workOrder/review?id=${orderId}`}>去看</Link>。
       </Note>
     )}
     {draft.openItems.length > 0 && <OpenItems draft={draft} />}
