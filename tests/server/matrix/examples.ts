@@ -545,13 +545,13 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /reports/review/:orderId/comments': (g) => ({ params: { orderId: g.t.order.signable.id } }),
   'GET /reports/review/:orderId/place': (g) => ({
     params: { orderId: g.t.order.signable.id },
-    query: { key: 'facts/client', contentHash: g.t.order.signable.content_hash },
+    query: { key: 'file/0', contentHash: g.t.order.signable.content_hash },
   }),
   'POST /reports/review/mark': (g) => ({
     body: {
       orderId: g.t.order.signable.id,
       contentHash: g.t.order.signable.content_hash,
-      places: ['facts/client'],
+      places: ['file/0'],
       checked: true,
     },
   }),
@@ -559,7 +559,7 @@ export const examples: Readonly<Record<string, Example>> = {
     body: {
       orderId: g.t.order.signable.id,
       contentHash: g.t.order.signable.content_hash,
-      place: 'facts/client',
+      place: 'file/0',
       kind: 'ask',
       text: '是否全称',
     },
