@@ -4,25 +4,6 @@ import { test } from '#tests/builders/journeys/journey-test.ts';
 import { openReviewCase } from '#tests/builders/orders/review-case.ts';
 import { openRecordDesk } from '#tests/builders/records/record-desk.ts';
 
-const shots = process.env.REVIEW_SHOTS;
-const shoot = async (page: import('playwright-core').Page, name: string) => {
-  if (!shots) return;
-  for (const [w, h] of [
-    [1440, 900],
-    [1366, 768],
-    [390, 844],
-  ] as const)
-    for (const scheme of ['light', 'dark'] as const) {
-      if (w === 1366 && scheme === 'dark') continue;
-      await page.setViewportSize({ width: w, height: h });
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.waitForTimeout(400);
-      await page.screenshot({ path: `${shots}/${name}-${w}-${scheme}.png` });
-    }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 1440, height: 900 });
-};
-
 test('§+ a reviewer proves figures, the searcher answers, the second review shows the change, the leader signs on', async ({
   platform,
   visit,
@@ -52,7 +33,6 @@ test('§+ a reviewer proves figures, the searcher answers, the second review sho
     .getByText(/文件 citing\.txt/)
     .first()
     .waitFor();
-  await shoot(page, 'review');
   // Keys walk the places; Space finds one right and goes on, M writes about it.
   const where = () => evidence.locator('.review-where').textContent();
   const before = await where();
@@ -104,7 +84,6 @@ test('§+ a reviewer proves figures, the searcher answers, the second review sho
   expect(await own.locator('del').textContent()).toBe('2 次');
   expect(await own.locator('ins').textContent()).toBe('1 次');
   expect(await changes.getByText('第 1 篇 · 著录').count()).toBe(0);
-  await shoot(page, 'review-changes');
   await page.getByRole('checkbox', { name: '同意，关闭' }).first().click();
   await page.getByText('✓ 已关闭').first().waitFor();
   await page.getByRole('button', { name: /^全部/ }).click();
@@ -140,7 +119,6 @@ test('§+ a reviewer proves figures, the searcher answers, the second review sho
   const button = sheet.getByRole('button', { name: /^签章，看下一份$/ });
   await sheet.locator('canvas').first().waitFor({ timeout: 120_000 });
   await expect.poll(() => button.isEnabled()).toBe(true);
-  await shoot(leader.page, 'signing');
   await sheet.getByRole('button', { name: '下一份' }).waitFor();
   await signShown(leader);
   await sheet.getByText(`签章 ${(await orderOf(orderId)).number}`).waitFor({ state: 'detached' });
