@@ -116,6 +116,8 @@ const orderView = orderLine.extend({
     copy: z.boolean(),
     /** Something is due and may be paid online. */
     pay: z.boolean(),
+    /** A draft was finished, and this user takes part in its review. */
+    review: z.boolean(),
   }),
   /** What this user may add to the files now. */
   attachable: z.array(z.object({ purpose: filePurpose, label: z.string(), onBehalf: z.boolean() })),

@@ -89,6 +89,7 @@ import { reportsBatchJob } from './reports/batch-job.ts';
 import { keepLateRevisions } from './reports/late-revisions.ts';
 import { makeReportsAsAnnounced, reportsMakingJob, startAllWanted } from './reports/making-job.ts';
 import { openPdfMaker } from './reports/pdf/make-pdf.ts';
+import { reviewRoutes } from './reports/review/routes.ts';
 import { draftRoutes, reportRoutes, reportTextRoutes } from './reports/routes.ts';
 import { signingRoutes } from './reports/sign/routes.ts';
 import { verificationRoutes } from './reports/verification/routes.ts';
@@ -377,6 +378,7 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
   libraryRoutes(services),
   reportRoutes(services),
   draftRoutes(services),
+  reviewRoutes(services),
   reportTextRoutes(services),
   reportTemplateRoutes(services),
   certificateRoutes(services),

@@ -243,6 +243,9 @@ const elsewhere: ReadonlySet<string> = new Set([
   // src/server/users/restore-user.test.ts
   'POST /sys/user/restore',
   'POST /sys/user/erase',
+  // src/server/reports/review/review.test.ts
+  'POST /reports/review/answer',
+  'POST /reports/review/close',
   'POST /profile/update',
   'POST /feedback/answer',
   'POST /feedback/close',

@@ -363,6 +363,14 @@ const reportRows = (id: (n: number) => string, order: string, user: string): [st
     [order, theirs],
   ],
   [
+    `insert into review_comments (id, institution_id, order_id, revision, place, place_group, place_name, kind, text, made_by_name, made_at) values ($1, $2, $3, 1, 'facts/client', 'facts', '委托人', 'ask', '他馆意见', '他馆审核', now())`,
+    [id(66), theirs, order],
+  ],
+  [
+    `insert into review_marks (order_id, user_id, place, institution_id, revision, fingerprint, user_name, marked_at) values ($1, $2, 'facts/client', $3, 1, 'x', '他馆审核', now())`,
+    [order, user, theirs],
+  ],
+  [
     `insert into signing_links (id, institution_id, leader_id, token_hash, order_ids, expires_at) values ($1, $2, $3, '\\x00', array[$4]::uuid[], now() + interval '1 hour')`,
     [id(64), theirs, user, order],
   ],

@@ -16,6 +16,8 @@ const draftInHand = z.object({
   /** Staff wrote it themselves: the attached file is what is confirmed. */
   attached: z.array(z.object({ name: z.string(), sha256: z.string() })),
   conclusion: z.array(z.string()),
+  /** Comments of reviewers that nobody ticked off; null for those who take no part in the review. */
+  openComments: z.number().nullable(),
   /** What was undecided when it was finished, and why it was finished all the same; for staff. */
   openItems: z.array(openItem),
   openReason: z.string(),

@@ -88,6 +88,8 @@ const reportView = reportLine.extend({
   pdfBy: z.enum(['libreoffice', 'embedded']),
   may: z.object({
     make: z.boolean(),
+    /** The Word form of the signed report could not be turned into a PDF: agree to the standard layout. */
+    agreeLayout: z.boolean(),
     gather: z.boolean(),
     download: z.boolean(),
     why: z.string(),
@@ -110,9 +112,9 @@ export const reportCalls = defineCalls({
     data: started,
   },
   'POST /reports/make': {
-    summary: '重新制作报告的文件',
+    summary: '重新制作报告的文件；签章人可以同意改用标准版式',
     access: 'session',
-    body: z.object({ id }),
+    body: z.object({ id, standardLayout: z.boolean().default(false) }),
     data: started,
   },
   'POST /reports/retract': {

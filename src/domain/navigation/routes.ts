@@ -67,6 +67,7 @@ const layout = list('layout', true, true, [
   ['/checkForReference', '查收查引'],
   ['/workOrder', '工单'],
   ['/workOrder/workOrder', '工单详情'],
+  ['/workOrder/review', '审核'],
   ['/accept', '受理馆员'],
   ['/accept/user_work_order', '用户工单'],
   ['/recheck', '复审馆员'],

@@ -3,6 +3,9 @@ import { fillPlaces } from '../naming/fill-places.ts';
 import type { ReportLanguage, SelfCitationRule } from '../services/choices.ts';
 import type { ReportData } from './report-data.ts';
 import { type SentenceKey, type Words, type WordsOverlay, wordsOf } from './report-words.ts';
+import type { MarkedSentence } from './review/evidence.ts';
+import { markFigure, readMarked } from './review/marked-sentence.ts';
+import { countKey, totalKeys } from './review/place-keys.ts';
 
 export type SpokenLanguage = keyof Words;
 
@@ -49,10 +52,12 @@ const paragraphs = (
   if (included.length > 0)
     said.push(
       say('inclusion', {
-        篇数: totals.papers,
-        收录篇数: totals.included,
+        篇数: markFigure(totalKeys.papers, totals.papers),
+        收录篇数: markFigure(totalKeys.included, totals.included),
         清单: included
-          .map(({ code, papers }) => say('inclusion.item', { 数据库: code, 篇数: papers }))
+          .map(({ code, papers }) =>
+            say('inclusion.item', { 数据库: code, 篇数: markFigure(totalKeys.inclusion(code), papers) }),
+          )
           .join(between[language]),
       }),
     );
@@ -64,10 +69,10 @@ const paragraphs = (
         .map(({ code, total, others, self, articles }) =>
           say(asked.byOthers ? 'others.item' : 'citation.item', {
             数据库: code,
-            被引: total,
-            他引: others,
-            自引: self,
-            篇数: articles,
+            被引: markFigure(countKey('total', code, 'total'), total),
+            他引: markFigure(countKey('total', code, 'others'), others),
+            自引: markFigure(countKey('total', code, 'self'), self),
+            篇数: markFigure(countKey('total', code, 'articles'), articles),
           }),
         )
         .join(betweenClauses[language]),
@@ -76,25 +81,32 @@ const paragraphs = (
   const { total, others, self, toCheck, articles } = totals.union;
   said.push(
     say(asked.byOthers ? 'others.union' : 'citation.union', {
-      被引: total,
-      他引: others,
-      自引: self,
-      施引篇数: articles,
+      被引: markFigure(countKey('total', '', 'total'), total),
+      他引: markFigure(countKey('total', '', 'others'), others),
+      自引: markFigure(countKey('total', '', 'self'), self),
+      施引篇数: markFigure(countKey('total', '', 'articles'), articles),
       口径: language === 'zh' ? rule.name : englishRules[rule.key],
     }),
   );
-  if (asked.byOthers && toCheck > 0) said.push(say('to-check', { 待核: toCheck }));
-  if (asked.byOthers && totals.overruled > 0) said.push(say('overruled', { 人工: totals.overruled }));
+  if (asked.byOthers && toCheck > 0)
+    said.push(say('to-check', { 待核: markFigure(countKey('total', '', 'toCheck'), toCheck) }));
+  if (asked.byOthers && totals.overruled > 0)
+    said.push(say('overruled', { 人工: markFigure(totalKeys.overruled, totals.overruled) }));
   return said;
 };
 
-/** The conclusion in the report's language or languages; only what was asked for is said. */
-export const concludingSentences = (
+/** The conclusion in the report's language or languages, with the places of its figures; only what was asked for is said. */
+export const markedConclusion = (
   figures: Figures,
   asked: Asked,
   language: ReportLanguage,
   overlay: WordsOverlay = {},
-): string[] => languagesOf(language).flatMap((one) => paragraphs(figures, asked, one, overlay));
+): MarkedSentence[] =>
+  languagesOf(language).flatMap((one) => paragraphs(figures, asked, one, overlay).map((text) => readMarked(text)));
+
+/** The same as plain sentences. */
+export const concludingSentences = (...given: Parameters<typeof markedConclusion>): string[] =>
+  markedConclusion(...given).map(({ text }) => text);
 
 export const inLanguages = (words: Words, language: ReportLanguage, joint = ' '): string =>
   languagesOf(language)

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { DraftContent } from '#domain/reports/report-content.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import type { Service } from '#domain/services/service.ts';
-import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
+import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull, UnreadJson } from './columns.ts';
 
 export type ReportState = 'draft' | 'frozen' | 'under-objection' | 'void' | 'withdrawn';
 export type ReportSource = 'made' | 'attached';
@@ -77,6 +77,52 @@ export interface DraftRevisionsTable {
   made_at: Stamp;
 }
 
+export interface DraftEvidenceTable {
+  order_id: string;
+  revision: number;
+  institution_id: number;
+  evidence: UnreadJson;
+  evidence_hash: string;
+  made_at: Stamp;
+}
+
+/** mend: the draft should change; ask: a question only. */
+export type CommentKind = 'mend' | 'ask';
+
+export interface ReviewCommentsTable {
+  id: string;
+  institution_id: number;
+  order_id: string;
+  revision: number;
+  place: string;
+  place_group: string;
+  place_name: string;
+  kind: CommentKind;
+  text: string;
+  made_by: OrNull<string>;
+  made_by_name: string;
+  made_at: Stamp;
+  answer: Generated<string>;
+  answered_by: OrNull<string>;
+  answered_by_name: Generated<string>;
+  answered_at: StampOrNull;
+  closed_by: OrNull<string>;
+  closed_by_name: Generated<string>;
+  closed_at: StampOrNull;
+  version: Generated<number>;
+}
+
+export interface ReviewMarksTable {
+  order_id: string;
+  user_id: string;
+  place: string;
+  institution_id: number;
+  revision: number;
+  fingerprint: string;
+  user_name: string;
+  marked_at: Stamp;
+}
+
 export type ReportTextKind = 'database' | 'sentence' | 'institution';
 
 export interface ReportTextsTable {
@@ -94,6 +140,9 @@ export interface ReportTextsTable {
 export interface ReportTables {
   reports: ReportsTable;
   draft_revisions: DraftRevisionsTable;
+  draft_evidence: DraftEvidenceTable;
+  review_comments: ReviewCommentsTable;
+  review_marks: ReviewMarksTable;
   report_files: ReportFilesTable;
   report_texts: ReportTextsTable;
 }

@@ -35,6 +35,8 @@ export interface ReportSignaturesTable {
   signer_name: string;
   hand_sha256: OrNull<string>;
   seal_at: JsonOrNull<{ page: number; x: number; y: number }>;
+  /** Agreed to the standard layout in place of the report's own Word form. */
+  standard_layout: Generated<boolean>;
   signed_at: Stamp;
   certificate_id: OrNull<string>;
   sealed_at: StampOrNull;

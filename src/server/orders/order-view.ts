@@ -10,6 +10,7 @@ import { standingOf } from '#domain/orders/parties.ts';
 import { availableActions } from '#domain/orders/perform.ts';
 import { refundShare } from '#domain/orders/refund-share.ts';
 import { refundWords } from '#domain/orders/refund-words.ts';
+import { takesPartInReview } from '#domain/orders/review-part.ts';
 import { stagesOf } from '#domain/orders/stages.ts';
 import { toneOf } from '#domain/orders/tone.ts';
 import { isEnded, isReportDue } from '#domain/orders/turn.ts';
@@ -120,6 +121,7 @@ const mayOf = (actor: Actor, row: OrderRow, staff: boolean, actions: readonly Or
     remark: staff && row.applicant_id !== actor.userId,
     pay: row.applicant_id === actor.userId && row.balance > 0 && actions.includes('claim-payment'),
     copy: actor.permissions.has('order.create') && row.applicant_id === actor.userId,
+    review: row.draft_revision > 0 && takesPartInReview(actor, row.applicant_id),
   };
 };
 

@@ -15,6 +15,7 @@ export type Announcement =
   | { kind: 'trade'; id: string; institution: number; user: string | null; state: TradeState }
   /** Its files or its state changed; `user` is the applicant. */
   | { kind: 'order'; id: string; institution: number; user: string | null }
+  | { kind: 'signed'; id: string; institution: number; user: string }
   | { kind: 'refund'; id: string; institution: number }
   | { kind: 'report'; id: string; institution: number }
   | { kind: 'library'; institution: number }

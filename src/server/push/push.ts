@@ -66,6 +66,10 @@ export const startPush = (services: Needs, readers: PushReaders, bus: Bus, onErr
       for (const open of concerned) sockets.send(open, { kind: 'order', id: said.id });
       return;
     }
+    if (said.kind === 'signed') {
+      for (const open of sockets.of(said.user)) sockets.send(open, { kind: 'signed', orderId: said.id });
+      return;
+    }
     const theirs = said.user ? sockets.of(said.user) : [];
     const concerned = said.kind === 'notification' ? theirs.filter((open) => open.hasBell) : theirs;
     if (concerned.length === 0) return;

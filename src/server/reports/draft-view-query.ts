@@ -23,3 +23,7 @@ export const contentSteps = (db: Db, orderId: string) =>
       .orderBy('id'),
   );
 export type ContentStep = Awaited<ReturnType<typeof contentSteps>>[number];
+
+/** Which draft a step was about: the newest that said this when it was taken. */
+export const revisionOf = (lines: readonly RevisionLine[], { content_hash, at }: ContentStep): number =>
+  lines.findLast((line) => line.content_hash === content_hash && line.made_at <= at)?.revision ?? 0;

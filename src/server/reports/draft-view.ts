@@ -14,15 +14,13 @@ import { contentHashOf } from './content-hash.ts';
 import { settle } from './counted-fee.ts';
 import { gatherDraftContent } from './draft-content.ts';
 import { type DraftRevision, findRevision, lastRevision, revisionSaying } from './draft-revision-store.ts';
-import { type ContentStep, contentSteps, type RevisionLine, revisionLines } from './draft-view-query.ts';
+import { type ContentStep, contentSteps, type RevisionLine, revisionLines, revisionOf } from './draft-view-query.ts';
 import { requireWork } from './gather-draft.ts';
 import { openItemsOf } from './open-items.ts';
 import { envelopeOf } from './report-envelope.ts';
 import { type ReportRow, reportOfOrderVersion } from './report-store.ts';
-
-/** Which draft a step was about: the newest that said this when it was taken. */
-const revisionOf = (lines: readonly RevisionLine[], { content_hash, at }: ContentStep): number =>
-  lines.findLast((line) => line.content_hash === content_hash && line.made_at <= at)?.revision ?? 0;
+import { reviewPowersOf } from './review/review-policy.ts';
+import { openCommentCount } from './review/review-store.ts';
 
 const actionOf = ({ action }: ContentStep) => rowOf(action as OrderAction);
 
@@ -95,6 +93,7 @@ export const showDraft = async (
       madeBy: revision.made_by_name,
       attached: attachedOf(revision.content),
       conclusion: revision.content.report.conclusion,
+      openComments: reviewPowersOf(actor, order) ? await openCommentCount(db, order.id) : null,
       openItems: staff ? revision.open_items : [],
       openReason: staff ? revision.open_reason : '',
       changes: await changesFor(db, actor, revision, { steps, lines }),

@@ -1,18 +1,20 @@
 import { refuse } from '#domain/errors.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { contentOf, sameContent, withEnvelope } from '#domain/reports/report-content.ts';
+import type { ReportEvidence } from '#domain/reports/review/evidence.ts';
 import type { Db } from '../db/db.ts';
 import type { FinishedDraft, FinishingDraft } from '../orders/order-reactions.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { adoptAttached } from './attached-files.ts';
 import { contentHashOf } from './content-hash.ts';
 import { settle } from './counted-fee.ts';
-import { gatherDraftContent } from './draft-content.ts';
+import { gatherProvedDraft } from './draft-content.ts';
 import { type DraftRevision, insertRevision, lastRevision } from './draft-revision-store.ts';
 import { openItemsOf, requireDecided } from './open-items.ts';
 import { publicOrigin } from './public-origin.ts';
 import { envelopeOf, originKept } from './report-envelope.ts';
 import { dropDrawnDrafts, filesOfReport, hashOf, openReport, type ReportRow, updateReport } from './report-store.ts';
+import { insertEvidence } from './review/evidence-store.ts';
 
 /** What was drawn for another content or by another template goes; what is current stays. */
 const dropStale = async (db: Db, report: ReportRow, revision: DraftRevision, saysTheSame: boolean): Promise<void> => {
@@ -53,11 +55,16 @@ export const showRevision = async (
 
 interface Keeping {
   made: Pick<DraftRevision, 'content' | 'open_items' | 'open_reason' | 'fee' | 'origin' | 'made_by' | 'made_by_name'>;
+  evidence: ReportEvidence;
   now: Date;
 }
 
-/** Writes the next revision of an order. The order is locked. */
-export const keepRevision = async (db: Db, order: OrderRow, { made, now }: Keeping): Promise<DraftRevision> => {
+/** Writes the next revision of an order and what it rests on. The order is locked. */
+export const keepRevision = async (
+  db: Db,
+  order: OrderRow,
+  { made, evidence, now }: Keeping,
+): Promise<DraftRevision> => {
   const last = await lastRevision(db, order.id);
   const revision: DraftRevision = {
     ...made,
@@ -70,6 +77,7 @@ export const keepRevision = async (db: Db, order: OrderRow, { made, now }: Keepi
     made_at: now,
   };
   await insertRevision(db, revision);
+  await insertEvidence(db, revision, evidence);
   return revision;
 };
 
@@ -84,7 +92,7 @@ export const finishDraft = async (db: Db, finishing: FinishingDraft): Promise<Fi
   const open = await openItemsOf(db, order);
   requireDecided(open, finishing.reason);
   const report = await openReport(db, order, now);
-  const content = await gatherDraftContent(db, order, { template: report.template, now });
+  const { content, evidence } = await gatherProvedDraft(db, order, { template: report.template, now });
   if (finishing.contentHash && finishing.contentHash !== contentHashOf(content))
     throw refuse('content-changed', { sentence: '检索结果刚刚有变化，请核对新的结论后再完成初稿' });
   const { fee, adjustment } = await settle(db, order, content.report);
@@ -97,7 +105,7 @@ export const finishDraft = async (db: Db, finishing: FinishingDraft): Promise<Fi
     made_by: caller.actor?.userId ?? null,
     made_by_name: caller.actor?.fullName ?? '',
   };
-  const revision = await keepRevision(db, order, { made, now });
+  const revision = await keepRevision(db, order, { made, evidence, now });
   const origin = originKept(report) ?? (await publicOrigin(db, order.institution_id, caller.from));
   await showRevision(db, order, report, { revision, origin, now, draws: true });
   return { contentHash: revision.content_hash, revision: revision.revision, adjustment };

@@ -6,7 +6,7 @@ import { type CitationForm, checksOf, type YearSpan } from '#domain/orders/forms
 import type { Client } from '#domain/orders/forms/client.ts';
 import { readNoveltyForm } from '#domain/orders/forms/novelty-form.ts';
 import { readPatentForm } from '#domain/orders/forms/patent-form.ts';
-import { concludingSentences, inLanguages } from '#domain/reports/conclusions.ts';
+import { inLanguages, markedConclusion } from '#domain/reports/conclusions.ts';
 import type { ReportContent } from '#domain/reports/report-content.ts';
 import type {
   ReportClient,
@@ -16,6 +16,7 @@ import type {
   ReportTotals,
 } from '#domain/reports/report-data.ts';
 import { titleKeyOf, wordsOf } from '#domain/reports/report-words.ts';
+import { noEvidence, type ReportEvidence } from '#domain/reports/review/evidence.ts';
 import {
   type CheckItem,
   carriesAnnex,
@@ -37,6 +38,7 @@ import type { OrderRow } from '../orders/order-store.ts';
 import { codeOf, countsOf, gatherPapers } from './gather-papers.ts';
 import { institutionOf } from './report-facts-query.ts';
 import { overlayOf, type ReportTextRow, textsOf } from './report-text-store.ts';
+import { type GatheredFrom, gatherEvidence } from './review/gather-evidence.ts';
 
 const labelOf = (choices: Readonly<Record<string, string>>, key: string): string => choices[key] ?? key;
 
@@ -118,12 +120,18 @@ type Contents = Pick<
   'language' | 'client' | 'author' | 'request' | 'databases' | 'papers' | 'totals' | 'conclusion'
 >;
 
+interface Gathered {
+  contents: Contents;
+  /** null: nothing was counted. */
+  from: GatheredFrom | null;
+}
+
 const citationContents = async (
   db: Db,
   order: OrderRow,
   texts: readonly ReportTextRow[],
   now: Date,
-): Promise<Contents> => {
+): Promise<Gathered> => {
   // Where nobody searched on the platform the papers are still those of the order; matching them is a tenant's affair.
   const work = db.institutionId === null ? await readWork(db, order) : await openWork(db, order, now);
   const { row } = work;
@@ -138,7 +146,18 @@ const citationContents = async (
     ['ResearcherID', author.researcherId],
     ['Scopus', author.scopusId],
   ];
-  return {
+  const databases = await databasesOf(db, work, texts);
+  const sentences = markedConclusion(
+    { totals, rule: request.rule },
+    {
+      inclusion: asked(form, 'inclusion'),
+      citation: form.databases.filter((id) => checksOf(form, id).some((item) => item !== 'inclusion')),
+      byOthers: asked(form, 'by_others').length > 0,
+    },
+    form.language,
+    overlayOf(texts),
+  );
+  const contents: Contents = {
     language: form.language,
     client: {
       name: order.applicant_name,
@@ -158,20 +177,12 @@ const citationContents = async (
       englishUnit: unit.english,
     },
     request,
-    databases: await databasesOf(db, work, texts),
+    databases,
     papers: await gatherPapers(db, order.id, form, summary, referenceStyle),
     totals,
-    conclusion: concludingSentences(
-      { totals, rule: request.rule },
-      {
-        inclusion: asked(form, 'inclusion'),
-        citation: form.databases.filter((id) => checksOf(form, id).some((item) => item !== 'inclusion')),
-        byOthers: asked(form, 'by_others').length > 0,
-      },
-      form.language,
-      overlayOf(texts),
-    ),
+    conclusion: sentences.map(({ text }) => text),
   };
+  return { contents, from: { work, summary, style: referenceStyle, databases, sentences } };
 };
 
 const clientOf = (order: OrderRow, client: Client, purpose: string): ReportClient => ({
@@ -220,11 +231,17 @@ const otherContents = (order: OrderRow): Contents => {
   };
 };
 
-/** What the report of an order says now, as one value. Its figures are those of the workbench's summary. */
-export const gatherContent = async (db: Db, order: OrderRow, now: Date): Promise<ReportContent> => {
+const gather = async (
+  db: Db,
+  order: OrderRow,
+  now: Date,
+): Promise<{ report: ReportContent; from: GatheredFrom | null }> => {
   const texts = await textsOf(db, order.institution_id);
-  const contents = order.service === 'citation' ? await citationContents(db, order, texts, now) : otherContents(order);
-  return {
+  const { contents, from } =
+    order.service === 'citation'
+      ? await citationContents(db, order, texts, now)
+      : { contents: otherContents(order), from: null };
+  const report: ReportContent = {
     schemaVersion: 1,
     service: order.service,
     title: inLanguages(wordsOf(titleKeyOf(order.service), overlayOf(texts)), contents.language),
@@ -233,4 +250,19 @@ export const gatherContent = async (db: Db, order: OrderRow, now: Date): Promise
     institution: await institutionOf(db, order, texts),
     ...contents,
   };
+  return { report, from };
+};
+
+/** What the report of an order says now, as one value. Its figures are those of the workbench's summary. */
+export const gatherContent = async (db: Db, order: OrderRow, now: Date): Promise<ReportContent> =>
+  (await gather(db, order, now)).report;
+
+/** The same with what each figure rests on. */
+export const gatherProved = async (
+  db: Db,
+  order: OrderRow,
+  now: Date,
+): Promise<{ report: ReportContent; evidence: ReportEvidence }> => {
+  const { report, from } = await gather(db, order, now);
+  return { report, evidence: from ? await gatherEvidence(db, from) : noEvidence };
 };

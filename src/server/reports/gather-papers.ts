@@ -32,7 +32,7 @@ export const countsOf = ({ citations, works }: Counted): CitationCounts => ({
   articles: works.total,
 });
 
-interface PrintedRow {
+export interface PrintedRow {
   id: string;
   accession: string;
   data: LiteratureRecord;
@@ -48,6 +48,9 @@ const printedRecords = (orderId: string) => ({
       where r.id in (select record_id from citations where order_id = ${orderId}
         union select record_id from paper_matches where order_id = ${orderId})`.compile(kysely),
 });
+
+export const printedRecordsOf = async (db: Db, orderId: string): Promise<Map<string, PrintedRow>> =>
+  new Map((await db.all(printedRecords(orderId))).map((row) => [row.id, row]));
 
 const verdicts = { self: 'self', other: 'others', check: 'to-check' } as const satisfies Record<
   SummaryCitation['verdict'],
@@ -144,7 +147,7 @@ export const gatherPapers = async (
   style: ReferenceStyle,
 ): Promise<ReportPaper[]> => {
   const papers = await papersOf(db, orderId);
-  const records = new Map((await db.all(printedRecords(orderId))).map((row) => [row.id, row]));
+  const records = await printedRecordsOf(db, orderId);
   const known = { summary, records, style };
   const metrics = await metricsOf(db, form, papers, known);
   const found = new Map(summary.papers.map((paper) => [paper.id, paper]));

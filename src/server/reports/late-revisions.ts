@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import { lockOrder, type OrderRow, setContent } from '../orders/order-store.ts';
 import { itself } from '../payments/settle-open.ts';
-import { gatherDraftContent } from './draft-content.ts';
+import { gatherProvedDraft } from './draft-content.ts';
 import type { DraftRevision } from './draft-revision-store.ts';
 import { keepRevision, showRevision } from './finish-draft.ts';
 import { finishesOf, ordersWithoutRevision } from './late-revisions-query.ts';
@@ -26,8 +26,9 @@ export const keepLateRevision = async (
   { origin, by, now, draws }: Late,
 ): Promise<DraftRevision> => {
   const report = await openReport(db, order, now);
+  const { content, evidence } = await gatherProvedDraft(db, order, { template: report.template, now });
   const made = {
-    content: await gatherDraftContent(db, order, { template: report.template, now }),
+    content,
     open_items: await openItemsOf(db, order),
     open_reason: '',
     fee: null,
@@ -35,7 +36,7 @@ export const keepLateRevision = async (
     made_by: by?.actor_id ?? null,
     made_by_name: by?.actor_name ?? '',
   };
-  const revision = await keepRevision(db, order, { made, now });
+  const revision = await keepRevision(db, order, { made, evidence, now });
   await showRevision(db, order, report, { revision, origin: originKept(report), now, draws });
   await setContent(db, order.id, { contentHash: revision.content_hash, revision: revision.revision });
   return revision;

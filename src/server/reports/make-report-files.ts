@@ -29,6 +29,7 @@ import {
   type ReportRow,
 } from './report-store.ts';
 import { sealReport } from './sign/seal-report.ts';
+import { insistsOnForm } from './sign/sealed-layout.ts';
 import { otherTemplate, picturesOf, templateFor } from './template-for.ts';
 import { renderDocx } from './word/render-docx.ts';
 
@@ -147,7 +148,11 @@ export const makeReportFiles = async (
   const data = docx?.made_by === 'attached' ? {} : { data: drawnData(report) };
   if (docx)
     await draw('pdf', `${docx.sha256} ${services.pdf.by}`, async () =>
-      services.pdf.makePdf({ docx: await bytesOf(services, db, docx), ...data }),
+      services.pdf.makePdf({
+        docx: await bytesOf(services, db, docx),
+        ownForm: await insistsOnForm(db, report),
+        ...data,
+      }),
     );
   await run.progress(2, 3);
   if (await sealReport(services, db, report)) made.push('sealed');

@@ -22,6 +22,7 @@ import { findTask } from '../tasks/task-store.ts';
 import { lineOf, showsReport, stateNames } from './list-reports.ts';
 import type { WithPdf } from './pdf/make-pdf.ts';
 import { filesOfReport, findReport, type ReportFileRow, type ReportRow, reportsOfOrder } from './report-store.ts';
+import { insistsOnForm } from './sign/sealed-layout.ts';
 
 /** The report and its order for one who may see it. */
 export const reachReport = async (
@@ -132,11 +133,17 @@ const mayRetract = (actor: Actor, kind: Retraction, { state, version }: ReportRo
     undefined;
 
 /** Staff who work on orders may have files drawn again; the draft is gathered by whoever has the search open. */
-const mayOf = async (context: SessionContext, { report, order }: { report: ReportRow; order: OrderRow }, now: Date) => {
+const mayOf = async (
+  context: SessionContext,
+  { report, order, making }: { report: ReportRow; order: OrderRow; making: ReportView['making'] },
+  now: Date,
+) => {
   const { actor } = context;
   const why = await whyNot(context, now);
   return {
     make: mayMake(actor),
+    agreeLayout:
+      making?.state === 'failed' && actor.permissions.has('order.sign') && (await insistsOnForm(context.db, report)),
     gather:
       report.state === 'draft' &&
       actor.permissions.has('order.search') &&
@@ -164,6 +171,7 @@ export const showReport = async (
   const { report, order } = await reachReport(db, actor, id);
   const rows = await reportsOfOrder(db, order.id);
   const held = await filesOfReport(db, report.id);
+  const making = await makingOf(db, report);
   const files = (await Promise.all(held.map((row) => fileOf(db, row, report, actor, order)))).flat();
   const shown = takenBack(actor, report) ? 'held' : releaseFor(actor, order, 'pdf');
   // Within the order, or another report of the institution that a withdrawal named.
@@ -198,8 +206,8 @@ export const showReport = async (
       : null,
     versions: versionsOf(rows, (row) => showsReport(actor, order, row)),
     files,
-    making: await makingOf(db, report),
+    making,
     pdfBy: services.pdf.by,
-    may: await mayOf(context, { report, order }, services.now()),
+    may: await mayOf(context, { report, order, making }, services.now()),
   };
 };

@@ -1,7 +1,6 @@
 import { draftCalls } from '#contracts/reports/drafts.ts';
 import { reportTextCalls } from '#contracts/reports/report-texts.ts';
 import { reportCalls } from '#contracts/reports/reports.ts';
-import { refuse } from '#domain/errors.ts';
 import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { WithFileLinks } from '../files/file-links.ts';
@@ -14,11 +13,11 @@ import { startBatch } from './batch-job.ts';
 import { showDraft, showFinishing } from './draft-view.ts';
 import { startDraft } from './gather-draft.ts';
 import { listReports } from './list-reports.ts';
-import { startMaking } from './making-job.ts';
+import { makeAnew } from './make-anew.ts';
 import type { WithPdf } from './pdf/make-pdf.ts';
 import { downloadReport, linkFile, openLinkedFile } from './report-download.ts';
 import { listReportTexts, saveReportText } from './report-texts.ts';
-import { mayMake, reachReport, showReport } from './report-view.ts';
+import { showReport } from './report-view.ts';
 import { proposeRetraction } from './withdrawal/retract-report.ts';
 
 type Needs = Clock &
@@ -35,13 +34,7 @@ type Needs = Clock &
 export const reportRoutes = (services: Needs): RouteGroup =>
   defineRoutes(reportCalls, {
     'POST /reports/draft': ({ body, context }) => startDraft(services, context, body),
-    'POST /reports/make': async ({ body, context: { db, actor, from } }) => {
-      const { report, order } = await reachReport(db, actor, body.id);
-      if (!mayMake(actor)) throw refuse('no-permission');
-      const orderNumber = order.number ?? '';
-      const taskId = await db.tx((tx) => startMaking(services, tx, { actor, from }, { ...report, orderNumber }));
-      return { reportId: report.id, taskId };
-    },
+    'POST /reports/make': ({ body, context }) => makeAnew(services, context, body),
     'POST /reports/retract': ({ body, context }) => proposeRetraction(context, body, services.now()),
     'POST /reports/list': ({ body, context }) => listReports(context, body),
     'GET /reports/:id': ({ params, context }) => showReport(services, context, params.id),

@@ -27,9 +27,23 @@ const chooseOption = async ({ page }: Visitor, dialog: Locator, [label, option]:
   await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
 };
 
+/** Signs the report that the open desk shows; it goes on to the next one, or closes after the last. */
+export const signShown = async ({ page }: Visitor): Promise<void> => {
+  const desk = page.getByRole('dialog', { name: /^签章/ });
+  await desk.getByRole('button', { name: /^签章(，看下一份)?$/ }).click({ timeout: 120_000 });
+  await page.getByText('已签章', { exact: true }).waitFor();
+};
+
 /** Presses the button that the server offers and answers what its dialog asks. */
 export const act = async (visitor: Visitor, label: string, given?: Given): Promise<void> => {
   const { page } = visitor;
+  if (label === '签章') {
+    await page.locator('.order-actions').getByRole('button', { name: label, exact: true }).click();
+    await signShown(visitor);
+    const close = page.getByRole('dialog', { name: /^签章/ }).getByRole('button', { name: '关闭' });
+    if (await close.count()) await close.click();
+    return;
+  }
   await page.locator('.order-actions').getByRole('button', { name: label, exact: true }).click();
   if (!given) return;
   const dialog = page.getByRole('dialog', { name: label });

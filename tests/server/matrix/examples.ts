@@ -599,6 +599,33 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /reports/draft': searched(() => ({})),
   'POST /reports/make': about(({ t }) => t.report.id),
   'GET /reports/drafts/:orderId': (g) => ({ params: { orderId: g.t.order.signable.id } }),
+  'GET /reports/review/:orderId': (g) => ({ params: { orderId: g.t.order.signable.id } }),
+  'GET /reports/review/:orderId/comments': (g) => ({ params: { orderId: g.t.order.signable.id } }),
+  'GET /reports/review/:orderId/place': (g) => ({
+    params: { orderId: g.t.order.signable.id },
+    query: { key: 'file/0', contentHash: g.t.order.signable.content_hash },
+  }),
+  'POST /reports/review/mark': (g) => ({
+    body: {
+      orderId: g.t.order.signable.id,
+      contentHash: g.t.order.signable.content_hash,
+      places: ['file/0'],
+      checked: true,
+    },
+  }),
+  'POST /reports/review/comment': (g) => ({
+    body: {
+      orderId: g.t.order.signable.id,
+      contentHash: g.t.order.signable.content_hash,
+      place: 'file/0',
+      kind: 'ask',
+      text: '是否全称',
+    },
+  }),
+  'POST /reports/review/answer': (g) => ({ body: { id: g.t.comment.id, version: n(g.t.comment.version), text: '是' } }),
+  'POST /reports/review/close': (g) => ({
+    body: { id: g.t.comment.id, version: n(g.t.comment.version), closed: true },
+  }),
   'GET /reports/finishing/:orderId': (g) => ({ params: { orderId: g.t.order.searched.id } }),
   'POST /reports/retract': about(({ t }) => t.report.id, { kind: 'withdraw', reason: '有误' }),
   'GET /reports/:id': byId(({ t }) => t.unpaidReport.id),

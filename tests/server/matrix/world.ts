@@ -33,6 +33,8 @@ export interface Things {
   patent: { order: string; members: [string, string]; document: Row; decision: string };
   /** A novelty order under comparison, with a row of its log, a document, a hit and its file. */
   novelty: { order: string; search: string; document: Row; hit: string; file: string };
+  /** A reviewer's, about the draft of the signable order. */
+  comment: Row;
   decision: string;
   /** An application of another system with a secret, a webhook and a failed delivery; one whose secret is exchanged. */
   open: { application: string; rotating: string; webhook: string; delivery: string };
@@ -816,6 +818,23 @@ const givenOwnFile = async (owner: pg.Client, orderId: string): Promise<void> =>
   await owner.query(`update order_files set file_id = $2 where order_id = $1 and purpose = 'report'`, [orderId, id]);
 };
 
+const commentOn = async (owner: pg.Client, { institutionId }: Place, orderId: string): Promise<Row> => {
+  const id = await inserted(owner, 'review_comments', {
+    id: randomUUID(),
+    institution_id: institutionId,
+    order_id: orderId,
+    revision: 1,
+    place: 'facts/client',
+    place_group: 'facts',
+    place_name: '委托人',
+    kind: 'ask',
+    text: '是否全称',
+    made_by_name: '审核馆员',
+    made_at: new Date().toISOString(),
+  });
+  return asked(owner).one('select id, version from review_comments where id = $1', [id]);
+};
+
 const thingsOf = async (builder: Builder, place: Place, document: FileBytes, shared?: Things): Promise<Things> => {
   const { owner } = builder;
   const order = await ordersOf(owner, place);
@@ -836,6 +855,7 @@ const thingsOf = async (builder: Builder, place: Place, document: FileBytes, sha
     novelty: await noveltyOf(owner, place, keeping.statementFile),
     open: await openOf(owner, place),
     patent: await patentOf(owner, place, keeping.statementFile),
+    comment: await commentOn(owner, place, order.signable.id!),
     ...(await moneyOf(owner, place, order, keeping.statementFile)),
   };
 };

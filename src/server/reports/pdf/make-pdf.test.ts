@@ -82,6 +82,10 @@ test('§+ where LibreOffice cannot start, the report is drawn all the same and t
     const { by } = await maker.makePdf({ docx: Buffer.from('x'), data });
     expect(by).toBe('embedded');
     expect(faults).toHaveLength(1);
+    // Where a report is sealed it is the institution's form or nothing.
+    await expect(maker.makePdf({ docx: Buffer.from('x'), data, ownForm: true })).rejects.toMatchObject({
+      code: 'standard-layout',
+    });
     // What staff wrote in Word is not in the data: no other text goes out under its name.
     await expect(maker.makePdf({ docx: Buffer.from('x') })).rejects.toThrow('请另存为 PDF');
   } finally {

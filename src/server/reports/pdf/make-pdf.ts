@@ -16,7 +16,8 @@ export interface PdfMaker {
   /** Who makes the next one, for the screen. */
   by: PdfBy;
   /** Without data, as of a Word file that staff wrote themselves, it is that file or nothing. */
-  makePdf(of: { docx: Buffer; data?: ReportData }): Promise<MadePdf>;
+  /** With `ownForm` it is the Word form or nothing, as where a report is sealed. */
+  makePdf(of: { docx: Buffer; data?: ReportData; ownForm?: boolean }): Promise<MadePdf>;
   stop(): Promise<void>;
 }
 
@@ -24,6 +25,10 @@ export interface WithPdf {
   /** Reports as PDF. */
   pdf: PdfMaker;
 }
+
+/** LibreOffice is there and could not bear the document. */
+export const formFailed =
+  'LibreOffice 没能把这份报告的 Word 模板转为 PDF，签章的 PDF 将使用标准版式，而不是本单位的 Word 模板，确认使用标准版式后才能签章';
 
 export interface PdfMakerOptions {
   /** Where LibreOffice keeps its profile. */
@@ -38,13 +43,14 @@ export const openPdfMaker = ({ folder, soffice = findOffice() ?? null, onError }
   const typesetter = openTypesetter();
   return {
     by: office ? 'libreoffice' : 'embedded',
-    makePdf: async ({ docx, data }) => {
+    makePdf: async ({ docx, data, ownForm = false }) => {
       if (office)
         try {
           return { bytes: await office.convert(docx), by: 'libreoffice' };
         } catch (error) {
           // A document LibreOffice cannot bear is still a report: its data are drawn in the standard layout.
           onError?.(error);
+          if (ownForm) throw refuse('standard-layout', { sentence: formFailed });
         }
       if (!data) throw refuse('wrong-state', { sentence: '上传的 Word 无法转为 PDF，请另存为 PDF 后上传' });
       return { bytes: await typesetter.typeset(data), by: 'embedded' };

@@ -35,6 +35,7 @@ export const recordSignature = async (
     signerName: by.actor?.fullName ?? '',
     handSha256: by.signing?.handSha256 ?? null,
     sealAt: by.signing?.sealAt ?? null,
+    standardLayout,
     now,
   });
 };

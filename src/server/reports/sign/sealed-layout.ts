@@ -1,10 +1,11 @@
 import { refuse } from '#domain/errors.ts';
 import type { Db } from '#server/db/db.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
-import type { PdfBy } from '../pdf/make-pdf.ts';
-import { templateOfReport } from '../report-store.ts';
+import { formFailed, type PdfBy } from '../pdf/make-pdf.ts';
+import { filesOfReport, type ReportRow, reportOfVersion, templateOfReport } from '../report-store.ts';
 import { listTurns } from '../report-template-store.ts';
 import { templateKeyOf } from '../template-for.ts';
+import { findSignature } from './signature-store.ts';
 
 type Drawn = Pick<OrderRow, 'institution_id' | 'service'> & { template: string | null };
 
@@ -16,10 +17,18 @@ export const hasOwnForm = async (db: Db, drawn: Drawn): Promise<boolean> => {
   return (turn?.version ?? null) !== null;
 };
 
-/** Whether the sealed PDF would be drawn in the standard layout although the report has a Word form of its own. */
-export const losesOwnForm = async (db: Db, order: OrderRow, by: PdfBy): Promise<boolean> => {
-  if (by === 'libreoffice' || order.service !== 'citation') return false;
-  return hasOwnForm(db, { ...order, template: await templateOfReport(db, order) });
+/** LibreOffice could not bear the draft: it was drawn in the standard layout. */
+const draftFellBack = async (db: Db, order: OrderRow): Promise<boolean> => {
+  const report = await reportOfVersion(db, order.id, order.report_version);
+  if (!report || report.content_hash !== order.content_hash) return false;
+  return (await filesOfReport(db, report.id)).some(({ kind, made_by }) => kind === 'pdf' && made_by === 'embedded');
+};
+
+/** Why the sealed PDF would be in the standard layout although the report has a Word form of its own; or false. */
+const losesOwnForm = async (db: Db, order: OrderRow, by: PdfBy): Promise<false | 'missing' | 'failed'> => {
+  if (order.service !== 'citation') return false;
+  const why = by === 'embedded' ? 'missing' : (await draftFellBack(db, order)) && 'failed';
+  return why && (await hasOwnForm(db, { ...order, template: await templateOfReport(db, order) })) && why;
 };
 
 /** Nobody seals another layout than the institution's without having been told. */
@@ -28,5 +37,17 @@ export const requireLayout = async (
   order: OrderRow,
   { by, accepted }: { by: PdfBy; accepted: boolean },
 ): Promise<void> => {
-  if (!accepted && (await losesOwnForm(db, order, by))) throw refuse('standard-layout');
+  if (accepted) return;
+  const why = await losesOwnForm(db, order, by);
+  if (why) throw refuse('standard-layout', why === 'failed' ? { sentence: formFailed } : {});
+};
+
+/** Sealing draws the institution's form or nothing, unless the signer agreed to the standard layout. */
+export const insistsOnForm = async (
+  db: Db,
+  report: Pick<ReportRow, 'order_id' | 'version' | 'state' | 'source' | 'service' | 'institution_id' | 'template'>,
+): Promise<boolean> => {
+  if (report.state === 'draft' || report.source !== 'made' || report.service !== 'citation') return false;
+  const signature = await findSignature(db, report.order_id, report.version);
+  return signature !== undefined && !signature.standard_layout && hasOwnForm(db, report);
 };

@@ -14,6 +14,7 @@ export interface SignatureGiven {
   signerName: string;
   handSha256: string | null;
   sealAt: Place | null;
+  standardLayout: boolean;
   now: Date;
 }
 
@@ -24,6 +25,7 @@ export const keepSignature = async (db: Db, given: SignatureGiven): Promise<void
     signer_name: given.signerName,
     hand_sha256: given.handSha256,
     seal_at: given.sealAt ? JSON.stringify(given.sealAt) : null,
+    standard_layout: given.standardLayout,
     signed_at: given.now,
     certificate_id: null,
     sealed_at: null,
@@ -46,6 +48,16 @@ export const findSignature = (db: Db, orderId: string, version: number): Promise
     kysely
       .selectFrom('report_signatures')
       .selectAll()
+      .where('order_id', '=', orderId)
+      .where('report_version', '=', version),
+  );
+
+/** The leader agrees afterwards, because the Word form could not be turned into a PDF. */
+export const agreeToLayout = (db: Db, orderId: string, version: number): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('report_signatures')
+      .set({ standard_layout: true })
       .where('order_id', '=', orderId)
       .where('report_version', '=', version),
   );

@@ -252,6 +252,39 @@ test('§+ without LibreOffice nobody seals another layout than the institution�
   expect(agreed.data.list).toEqual([{ id: order.id, ok: true, sentence: '' }]);
 });
 
+test('§+ LibreOffice failed on the draft: signing says so and asks, as without it, and keeps what was agreed', async () => {
+  const { order } = await ownFormWaiting();
+  platform.services.pdf.by = 'libreoffice';
+  const db = platform.services.tenant(100);
+  const report = await db.one(
+    kysely.selectFrom('reports').select(['id', 'version']).where('order_id', '=', order.id).orderBy('version', 'desc'),
+  );
+  const file = await db.one(kysely.selectFrom('files').select('id').limit(1));
+  await db.run(
+    kysely
+      .insertInto('report_files')
+      .values({
+        report_id: report.id,
+        kind: 'pdf',
+        institution_id: 100,
+        file_id: file.id,
+        sha256: 'e'.repeat(64),
+        drawn_from: 'draft',
+        made_by: 'embedded',
+        made_at: new Date(),
+      })
+      .onConflict((conflict) => conflict.columns(['report_id', 'kind']).doUpdateSet({ made_by: 'embedded' })),
+  );
+  const refused = await platform.call('POST /signing/sign', { body: { orders: [order] } }, leader);
+  expect([refused.status, refused.body.reason]).toEqual([409, 'standard-layout']);
+  expect(refused.body.message).toContain('LibreOffice 没能');
+  const wish = { orders: [order], standardLayout: true };
+  const agreed = await platform.call('POST /signing/sign', { body: wish }, leader);
+  expect(agreed.data.list).toEqual([{ id: order.id, ok: true, sentence: '' }]);
+  const kept = kysely.selectFrom('report_signatures').select('standard_layout').where('order_id', '=', order.id);
+  expect(await db.all(kept)).toEqual([{ standard_layout: true }]);
+});
+
 test('§+ with LibreOffice, or with the shipped form, nothing is asked', async () => {
   const { publish } = await ownFormWaiting();
   platform.services.pdf.by = 'libreoffice';

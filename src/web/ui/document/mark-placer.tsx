@@ -18,8 +18,12 @@ interface MarkPlacerProps {
   place: MarkPlace;
   label: string;
   width: number;
+  /** All pages small at its left. */
+  strip?: boolean;
   onPlace: (place: MarkPlace) => void;
 }
+
+const stripWidth = 96;
 
 const inside = (value: number): number => Math.round(Math.min(98, Math.max(2, value)) * 10) / 10;
 
@@ -31,7 +35,7 @@ const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /** Drags a mark over a page, or moves it by the arrow keys; whoever holds the document draws it anew at its place. */
-export const MarkPlacer = ({ bytes, place, label, width, onPlace }: MarkPlacerProps) => {
+export const MarkPlacer = ({ bytes, place, label, width, strip = false, onPlace }: MarkPlacerProps) => {
   const [pages, setPages] = useState<PDFPageProxy[]>([]);
   const [number, setNumber] = useState(place.page);
   const [dragged, setDragged] = useState<{ x: number; y: number }>();
@@ -66,7 +70,19 @@ export const MarkPlacer = ({ bytes, place, label, width, onPlace }: MarkPlacerPr
     onPlace({ page: number, x: inside(place.x + step[0]), y: inside(place.y + step[1]) });
   };
   return (
-    <div className="doc-placer">
+    <div className="doc-placer" data-strip={strip || undefined}>
+      {strip && (
+        <ol className="doc-placer-strip" aria-label="各页">
+          {pages.map((one, at) => (
+            <li key={one.pageNumber}>
+              <button type="button" aria-current={at + 1 === number || undefined} onClick={() => setNumber(at + 1)}>
+                <PdfPage page={one} width={stripWidth} searchable={false} onText={() => undefined} />
+                <span>第 {at + 1} 页</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
       <div className="doc-placer-bar">
         <Button disabled={number <= 1} onClick={() => setNumber(number - 1)}>
           上一页

@@ -27,6 +27,7 @@ const pages: Readonly<Record<string, string>> = {
   '/creatingDelegate/importWord': 'orders/import-word',
   '/creatingDelegate/historicalCommission': 'orders/order-history',
   '/workOrder/workOrder': 'orders/order-detail',
+  '/workOrder/review': 'orders/review',
   '/noveltySearch/workbench': 'novelty/novelty-workbench',
   '/patentModule/workbench': 'patents/patent-workbench',
   ...reportPages,

@@ -25,6 +25,8 @@ interface ActionDialogProps {
   offer: OfferedAction;
   onAct: (offer: OfferedAction, given: ActGiven) => Promise<unknown>;
   onClose: () => void;
+  /** What the reason begins with. */
+  reason?: string;
 }
 
 const text = (value: string | undefined): string | undefined => value?.trim() || undefined;
@@ -81,7 +83,7 @@ export const asksSomething = ({ needsReason, consequence, asks }: OfferedAction)
   asks.finishing;
 
 /** What the server says an action needs: reason, amount, way, number, file; and what follows from it. */
-export const ActionDialog = ({ offer, onAct, onClose }: ActionDialogProps) => {
+export const ActionDialog = ({ offer, onAct, onClose, reason = '' }: ActionDialogProps) => {
   const [form] = Form.useForm<Values>();
   const { asks } = offer;
   const { busy, fault, submit } = useSubmit(form, async (values: Values) => {
@@ -97,6 +99,7 @@ export const ActionDialog = ({ offer, onAct, onClose }: ActionDialogProps) => {
       initialValues={{
         ...(asks.amount !== null && { amount: decimalYuan(fen(asks.amount)) }),
         ...(asks.ways[0] && { way: asks.ways[0].value }),
+        ...(offer.needsReason && reason && { reason }),
         ...(asks.invoice && { invoiceTitle: asks.invoice.title, taxNumber: asks.invoice.taxNumber }),
       }}
       busy={busy}

@@ -14,6 +14,12 @@ import { type ActGiven, sayFailure } from './use-order.ts';
 interface OrderActionsProps {
   order: OrderView;
   onAct: (offer: OfferedAction, given?: ActGiven) => Promise<boolean>;
+  /** Which of the offers stand here; all by default. */
+  only?: (offer: OfferedAction) => boolean;
+  /** Something is left to settle first: no button is the main one. */
+  calm?: boolean;
+  /** What a reason begins with. */
+  reason?: string;
 }
 
 /** Said where one order was signed; a list of results would be too much. */
@@ -30,16 +36,15 @@ const buttonType = ({ weight }: OrderStep, { may, yourTurn }: OrderView) => {
 };
 
 /** What the server offers, as buttons: the step forward first; what is done for the applicant behind one button. */
-export const OrderActions = ({ order, onAct }: OrderActionsProps) => {
+export const OrderActions = ({ order, onAct, only = () => true, calm = false, reason = '' }: OrderActionsProps) => {
   const [asked, setAsked] = useState<OrderStep>();
   /** The order as it was when the dialog opened: what is judged is what was on the screen then. */
   const [shown, setShown] = useState(order);
   const [busy, setBusy] = useState<string>();
   const navigate = useNavigate();
-  const own = order.actions
-    .filter(({ onBehalf }) => !onBehalf)
-    .toSorted((a, b) => weights[a.weight] - weights[b.weight]);
-  const behalf = order.actions.filter(({ onBehalf }) => onBehalf);
+  const offered = order.actions.filter(only);
+  const own = offered.filter(({ onBehalf }) => !onBehalf).toSorted((a, b) => weights[a.weight] - weights[b.weight]);
+  const behalf = offered.filter(({ onBehalf }) => onBehalf);
   const take = async (offer: OrderStep, given?: ActGiven): Promise<void> => {
     if ((await onAct(offer, given)) && offer.page) await navigate(offer.page.path);
   };
@@ -53,7 +58,8 @@ export const OrderActions = ({ order, onAct }: OrderActionsProps) => {
     await take(offer).catch(sayFailure);
     setBusy(undefined);
   };
-  if (order.actions.length === 0) return null;
+  // A dialog that is open stays: the signing desk goes on to the next report.
+  if (offered.length === 0 && !asked) return null;
   return (
     <>
       <div className="order-actions">
@@ -65,7 +71,7 @@ export const OrderActions = ({ order, onAct }: OrderActionsProps) => {
         {own.map((offer) => (
           <Button
             key={offer.action}
-            type={buttonType(offer, order)}
+            type={calm ? 'default' : buttonType(offer, order)}
             danger={offer.weight === 'danger'}
             loading={busy === offer.action}
             disabled={busy !== undefined}
@@ -97,6 +103,7 @@ export const OrderActions = ({ order, onAct }: OrderActionsProps) => {
       {asked && !asked.asks.finishing && !isSigning(asked) && (
         <ActionDialog
           offer={asked}
+          reason={reason}
           onAct={(offer, given) => onAct(offer, offer.judges ? { ...given, contentHash: shown.contentHash } : given)}
           onClose={() => setAsked(undefined)}
         />

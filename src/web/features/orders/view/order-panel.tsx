@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { OrderView } from '#contracts/orders.ts';
 import { CallFailure } from '#web/api/transport/failure.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
+import { OrderComments } from './lazy-review.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderStatus, orderName, UrgentMark } from './order-marks.tsx';
 import { OrderNext } from './order-next.tsx';
@@ -64,6 +65,7 @@ const Loaded = ({ order, beside, onGone }: OrderPanelProps & { order: OrderView 
       <OrderStages order={order} />
       <OrderNext order={order} />
       <OrderDraft order={order} />
+      <Suspense>{order.may.review && <OrderComments order={order} />}</Suspense>
       <OrderActions order={order} onAct={act} />
       <OrderTools order={order} onChanged={refresh} onGone={onGone} />
       <OrderContact order={order} />

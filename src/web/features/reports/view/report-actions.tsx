@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { reportTemplates } from '#domain/reports/registry.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
+import { ask } from '#web/ui/dialog/ask.ts';
 import { reportsKey, type ShownReport } from './use-report.ts';
 
 const templateOptions = reportTemplates
@@ -16,10 +17,14 @@ export const ReportActions = ({ report }: { report: ShownReport }) => {
     () => call('POST /reports/draft', { body: { orderId: report.orderId, ...(template && { template }) } }),
     { refresh: reportsKey, said: '正在按检索工作台现在的结果重新生成' },
   );
-  const make = useAction(() => call('POST /reports/make', { body: { id: report.id } }), {
-    refresh: reportsKey,
-    said: '正在重新制作文件',
-  });
+  const make = useAction(
+    (standardLayout: boolean) => call('POST /reports/make', { body: { id: report.id, standardLayout } }),
+    { refresh: reportsKey, said: '正在重新制作文件' },
+  );
+  const agree = async () => {
+    const text = 'LibreOffice 没能转换本单位的 Word 模板。签章的 PDF 将使用标准版式，内容不变。';
+    if (await ask({ title: '使用标准版式签章？', text, yes: '使用标准版式' })) make.mutate(true);
+  };
   return (
     <>
       {report.may.gather && (
@@ -39,8 +44,13 @@ export const ReportActions = ({ report }: { report: ShownReport }) => {
         </>
       )}
       {report.may.make && !report.attached && (
-        <Button loading={make.isPending} onClick={() => make.mutate(undefined)}>
+        <Button loading={make.isPending} onClick={() => make.mutate(false)}>
           重新制作文件
+        </Button>
+      )}
+      {report.may.agreeLayout && (
+        <Button loading={make.isPending} onClick={() => void agree()}>
+          改用标准版式
         </Button>
       )}
     </>

@@ -60,7 +60,7 @@ const Confirmations = ({ list }: { list: DraftInHand['confirmations'] }) => (
   </ul>
 );
 
-const Shown = ({ draft }: { draft: DraftInHand }) => (
+const Shown = ({ draft, orderId }: { draft: DraftInHand; orderId: string }) => (
   <>
     <p className="order-draft-head">
       <b>第 {draft.revision} 版初稿</b>
@@ -68,7 +68,13 @@ const Shown = ({ draft }: { draft: DraftInHand }) => (
         {draft.madeBy} <Moment at={draft.madeAt} /> · 内容指纹 {draft.contentHash.slice(0, 12)}
       </span>
       <Link to={`/report?id=${draft.reportId}`}>查看全文</Link>
+      {draft.openComments !== null && <Link to={`/workOrder/review?id=${orderId}`}>逐处审核</Link>}
     </p>
+    {draft.openComments !== null && draft.openComments > 0 && (
+      <Note kind="warn">
+        有 {draft.openComments} 条审核意见没有关闭，<Link to={`/workOrder/review?id=${orderId}`}>去看</Link>。
+      </Note>
+    )}
     {draft.openItems.length > 0 && <OpenItems draft={draft} />}
     {draft.updates.length > 0 && <Updates lines={draft.updates} />}
     {draft.attached.length > 0 ? (
@@ -91,7 +97,11 @@ export const OrderDraft = ({ order }: { order: OrderView }) => {
   if (order.contentHash === null || data?.draft === null) return null;
   return (
     <section className="order-draft" aria-label="报告初稿">
-      {data?.draft ? <Shown draft={data.draft} /> : <Skeleton load={load} rows={3} name="报告初稿" />}
+      {data?.draft ? (
+        <Shown draft={data.draft} orderId={order.id} />
+      ) : (
+        <Skeleton load={load} rows={3} name="报告初稿" />
+      )}
     </section>
   );
 };

@@ -1,0 +1,46 @@
+import type { CitationCounts } from '../report-data.ts';
+
+/** A figure of a count line. */
+export type CountName = keyof CitationCounts;
+
+export const countNames = {
+  total: '被引',
+  others: '他引',
+  self: '自引',
+  toCheck: '未判定',
+  articles: '施引文献',
+} as const satisfies Record<CountName, string>;
+
+/** 频次 are counted in 次, citing works in 篇. */
+export const countUnits = {
+  total: '次',
+  others: '次',
+  self: '次',
+  toCheck: '次',
+  articles: '篇',
+} as const satisfies Record<CountName, string>;
+
+/** Keys of the checkable places. They stay the same from revision to revision, whatever the papers' order. */
+export const paperGroup = (paper: string): string => `paper:${paper}`;
+
+/** A figure of a paper's group, or of `total`; an empty code is the union after merging. */
+export const countKey = (group: string, code: string, name: CountName): string => `${group}/${code || 'union'}/${name}`;
+
+export const paperKeys = {
+  row: (group: string) => `${group}/row`,
+  role: (group: string) => `${group}/role`,
+  inclusion: (group: string) => `${group}/inclusion`,
+  metrics: (group: string) => `${group}/metrics`,
+} as const;
+
+export const totalKeys = {
+  papers: 'total/papers',
+  included: 'total/included',
+  inclusion: (code: string) => `total/inclusion/${code}`,
+  overruled: 'total/overruled',
+} as const;
+
+export const searchKey = (code: string): string => `search/${code}`;
+export const sentenceKey = (at: number): string => `conclusion/${at}`;
+export const fileKey = (at: number): string => `file/${at}`;
+export const factKeys = { client: 'facts/client', rule: 'facts/rule', author: 'facts/author' } as const;

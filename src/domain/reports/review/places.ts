@@ -1,0 +1,277 @@
+import { inclusionLabel, metricWords } from '../paper-lines.ts';
+import type { DraftContent, ReportContent } from '../report-content.ts';
+import type { ReportPaper } from '../report-data.ts';
+import { countPlaces } from './count-places.ts';
+import { type EvidencePaper, noEvidence, type ReportEvidence } from './evidence.ts';
+import { citationItem, doubtfulFirst, fileWords, inclusionItem } from './evidence-items.ts';
+import { factKeys, fileKey, paperGroup, paperKeys, searchKey, sentenceKey, totalKeys } from './place-keys.ts';
+import type { EvidenceItem, EvidenceList, ReviewPlace } from './review-place.ts';
+
+const plain = (title: string, lines: readonly string[] = []): EvidenceItem => ({
+  title,
+  lines: lines.filter(Boolean),
+  tag: '',
+  manual: false,
+});
+
+const place = (given: Partial<ReviewPlace> & Pick<ReviewPlace, 'key' | 'where' | 'name' | 'value'>): ReviewPlace => ({
+  group: given.key,
+  sums: [],
+  gap: '',
+  chosen: '',
+  lists: () => [],
+  ...given,
+});
+
+const fewest = (lists: readonly EvidenceList[]): EvidenceList[] => lists.filter(({ items }) => items.length > 0);
+
+const factPlaces = ({ client, author, request }: ReportContent): ReviewPlace[] => {
+  const typed = () => [{ name: '出处', items: [plain('委托单')] }];
+  const facts = [
+    { key: factKeys.client, name: '委托人', value: [client.name, client.unit, client.department].join(' ').trim() },
+    { key: factKeys.author, name: '作者', value: [author.name, ...author.aliases].filter(Boolean).join('、') },
+    { key: factKeys.rule, name: '自引口径', value: request.rule.name },
+  ];
+  return facts
+    .filter(({ value }) => value !== '')
+    .map((fact) => place({ ...fact, where: '委托', group: 'facts', lists: typed }));
+};
+
+const sentencePlaces = ({ conclusion }: ReportContent): ReviewPlace[] =>
+  conclusion.map((text, at) =>
+    place({
+      key: sentenceKey(at),
+      where: '结论',
+      name: `第 ${at + 1} 段`,
+      value: text,
+      sums: ['数字逐处核对，文字按本单位的报告用语'],
+    }),
+  );
+
+const searchPlaces = ({ databases }: ReportContent, { searches }: ReportEvidence): ReviewPlace[] =>
+  databases.map(({ code, searchedOn }) => {
+    const known = searches.find((one) => one.code === code);
+    const files = known?.files ?? [];
+    return place({
+      key: searchKey(code),
+      where: '检索数据库',
+      name: `${code} 检索日期`,
+      value: searchedOn || '（无）',
+      gap: searchedOn === '' ? '没有检索日期，也没有这个库的文件' : '',
+      sums: known?.stated ? ['检索馆员填写'] : files.length > 0 ? ['取最后一个文件的导入日期'] : [],
+      lists: () => fewest([{ name: '文件', items: files.map((file) => plain(fileWords(file))) }]),
+    });
+  });
+
+interface Known {
+  paper: ReportPaper;
+  evidence: EvidencePaper | undefined;
+  group: string;
+}
+
+const paperName = ({ place: at }: ReportPaper): string => `第 ${at} 篇`;
+
+const inclusionsAs = ({ paper, evidence }: Known, code?: string): EvidenceItem[] =>
+  (evidence?.inclusions ?? [])
+    .filter((one) => code === undefined || one.code === code)
+    .map((one) =>
+      inclusionItem(one, code === undefined ? `${one.code} 收录` : `${paperName(paper)} ${paper.reference}`),
+    );
+
+const inclusionPlace = (known: Known): ReviewPlace => {
+  const { paper, evidence, group } = known;
+  const unproved = paper.inclusions.filter(({ code }) => !evidence?.inclusions.some((one) => one.code === code));
+  return place({
+    key: paperKeys.inclusion(group),
+    group,
+    where: paperName(paper),
+    name: '收录',
+    value: paper.inclusions.map((one) => inclusionLabel(one)).join('、') || '未见收录',
+    gap: unproved.length > 0 ? `${unproved.map(({ code }) => code).join('、')} 没有出处` : '',
+    lists: () => fewest([{ name: '收录题录', items: inclusionsAs(known) }]),
+  });
+};
+
+const paperPlaces = (known: Known, content: ReportContent, { citations }: ReportEvidence): ReviewPlace[] => {
+  const { paper, evidence, group } = known;
+  const where = paperName(paper);
+  const own = citations.filter((one) => one.paper === evidence?.key);
+  const scope = { group, where, parts: [], citations: own, cites: () => '' };
+  return [
+    place({
+      key: paperKeys.row(group),
+      group,
+      where,
+      name: '著录',
+      value: paper.reference,
+      lists: () => fewest([{ name: '与填写的不同', items: (evidence?.fields ?? []).map((line) => plain(line)) }]),
+    }),
+    ...(paper.ownRole
+      ? [
+          place({
+            key: paperKeys.role(group),
+            group,
+            where,
+            name: '作者身份',
+            value: paper.ownRole,
+            lists: () => [{ name: '依据', items: [plain(evidence?.role || '题录与委托人所填一致')] }],
+          }),
+        ]
+      : []),
+    inclusionPlace(known),
+    ...(content.request.metrics.length > 0
+      ? [
+          place({
+            key: paperKeys.metrics(group),
+            group,
+            where,
+            name: '期刊指标',
+            value: paper.metrics.map((one) => metricWords(one)).join('；') || '—',
+            lists: () =>
+              fewest([
+                {
+                  name: '期刊指标表',
+                  items: paper.metrics.map((one) =>
+                    plain(metricWords(one), [
+                      `${paper.source} · ${one.scheme} ${one.year || ''} ${one.version}`.trim(),
+                    ]),
+                  ),
+                },
+              ]),
+          }),
+        ]
+      : []),
+    ...paper.citations.flatMap((counts) => countPlaces({ ...scope, code: counts.code, counts, databases: [] })),
+    ...countPlaces({ ...scope, code: '', counts: paper.union, databases: paper.citations }),
+  ];
+};
+
+const totalPlaces = (
+  { totals, papers }: ReportContent,
+  evidence: ReportEvidence,
+  known: readonly Known[],
+): ReviewPlace[] => {
+  if (papers.length === 0) return [];
+  const names = new Map(known.map(({ paper, evidence: of }) => [of?.key ?? '', `引${paperName(paper)}`]));
+  const scope = {
+    group: 'total',
+    where: '合计',
+    citations: evidence.citations,
+    cites: (paper: string) => names.get(paper) ?? '',
+  };
+  const listed = (of: readonly Known[]): EvidenceItem[] =>
+    of.map(({ paper }) => plain(`${paperName(paper)} ${paper.reference}`));
+  const held = known.filter(({ paper }) => paper.inclusions.length > 0);
+  const overruled = evidence.citations.filter(
+    ({ decision, byRule, verdict }) => decision !== null && byRule !== 'to-check' && byRule !== verdict,
+  );
+  const total = { where: '合计', group: 'total' };
+  return [
+    place({
+      ...total,
+      key: totalKeys.papers,
+      name: '论文',
+      value: `${totals.papers} 篇`,
+      gap: totals.papers === papers.length ? '' : `报告里列出 ${papers.length} 篇`,
+      lists: () => [{ name: '论文', items: listed(known) }],
+    }),
+    place({
+      ...total,
+      key: totalKeys.included,
+      name: '被收录论文',
+      value: `${totals.included} 篇`,
+      gap: held.length === totals.included ? '' : `有收录的论文是 ${held.length} 篇`,
+      sums: [`论文 ${totals.papers} − 未见收录 ${totals.papers - totals.included} = ${totals.included}`],
+      lists: () => fewest([{ name: '被收录论文', items: listed(held) }]),
+    }),
+    ...totals.inclusion.map(({ code, papers: count }) => {
+      const here = known.filter(({ paper }) => paper.inclusions.some((one) => one.code === code));
+      return place({
+        ...total,
+        key: totalKeys.inclusion(code),
+        name: `${code} 收录`,
+        value: `${count} 篇`,
+        gap: here.length === count ? '' : `有收录的论文是 ${here.length} 篇`,
+        sums: here.length > 0 ? [`第 ${here.map(({ paper }) => paper.place).join('、')} 篇`] : [],
+        lists: () => fewest([{ name: '收录题录', items: here.flatMap((one) => inclusionsAs(one, code)) }]),
+      });
+    }),
+    ...totals.citations.flatMap((counts) =>
+      countPlaces({
+        ...scope,
+        code: counts.code,
+        counts,
+        databases: [],
+        parts: papers.map((paper) => ({
+          place: paper.place,
+          counts: paper.citations.find(({ code }) => code === counts.code) ?? noCounts,
+        })),
+      }),
+    ),
+    ...countPlaces({
+      ...scope,
+      code: '',
+      counts: totals.union,
+      databases: totals.citations,
+      parts: papers.map((paper) => ({ place: paper.place, counts: paper.union })),
+    }),
+    ...(totals.overruled > 0
+      ? [
+          place({
+            ...total,
+            key: totalKeys.overruled,
+            name: '人工判定',
+            value: `${totals.overruled} 次`,
+            gap: overruled.length === totals.overruled ? '' : `依据里有 ${overruled.length} 次`,
+            lists: () =>
+              fewest([
+                {
+                  name: '人工判定',
+                  items: doubtfulFirst(overruled.map((one) => citationItem(one, one.records, scope.cites(one.paper)))),
+                },
+              ]),
+          }),
+        ]
+      : []),
+  ];
+};
+
+const noCounts = { total: 0, self: 0, others: 0, toCheck: 0, articles: 0 };
+
+const unproved = '这一版初稿没有保存依据';
+
+/** Every place of a draft that can be checked, in the order of the report. Without kept evidence each one says so. */
+export const reviewPlaces = (content: DraftContent, kept: ReportEvidence | null): ReviewPlace[] => {
+  const { report, attached } = content;
+  if (attached.length > 0)
+    return attached.map(({ name, sha256 }, at) =>
+      place({
+        key: fileKey(at),
+        where: '报告文件',
+        name,
+        value: `SHA-256 ${sha256.slice(0, 12)}`,
+        lists: () => [
+          { name: '文件', items: [plain(name, [`SHA-256 ${sha256}`, '本报告由馆员另行编制，以该文件为准'])] },
+        ],
+      }),
+    );
+  const evidence = kept ?? noEvidence;
+  const known = report.papers.map((paper): Known => {
+    const of = evidence.papers.find(({ place: at }) => at === paper.place);
+    return { paper, evidence: of, group: paperGroup(of?.key ?? String(paper.place)) };
+  });
+  const places = [
+    ...factPlaces(report),
+    ...sentencePlaces(report),
+    ...totalPlaces(report, evidence, known),
+    ...searchPlaces(report, evidence),
+    ...known.flatMap((one) => paperPlaces(one, report, evidence)),
+  ];
+  return kept ? places : places.map((one) => ({ ...one, gap: unproved }));
+};
+
+/** The row of each paper by its number, for whoever draws the draft. */
+export const paperGroups = ({ papers }: ReportContent, kept: ReportEvidence | null): Record<number, string> =>
+  Object.fromEntries(
+    papers.map(({ place: at }) => [at, paperGroup(kept?.papers.find((one) => one.place === at)?.key ?? String(at))]),
+  );

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/db.ts';
+import { kysely } from '#server/db/kysely.ts';
+
+export interface RecordOrigin {
+  id: string;
+  database: number;
+  editions: string[];
+  accession: string;
+  /** The import of this order that brought the record, else the last one that did; null where it was typed. */
+  file: { name: string; database: number | null; at: Date | null; by: string } | null;
+}
+
+/** Every record that an order's figures rest on, with the file it came from. */
+export const recordOrigins = (db: Db, orderId: string): Promise<RecordOrigin[]> =>
+  db.all({
+    compile: () =>
+      sql<RecordOrigin>`
+        select r.id, r.database, r.editions, r.accession, i.file
+        from literature_records r
+        left join lateral (
+          select jsonb_build_object('name', i.name, 'database', i.database, 'by', i.created_by_name,
+            'at', coalesce(i.finished_at, i.created_at)) as file
+          from record_sources s join record_imports i on i.id = s.import_id
+          where s.record_id = r.id and i.state = 'done'
+          order by i.order_id = ${orderId} desc nulls last, i.finished_at desc nulls last, i.id
+          limit 1) i on true
+        where r.id in (select record_id from citations where order_id = ${orderId}
+          union select record_id from paper_matches where order_id = ${orderId})`.compile(kysely),
+  });
+
+export const matchDetails = (db: Db, orderId: string) =>
+  db.all(
+    kysely
+      .selectFrom('paper_matches')
+      .select(['paper_id', 'record_id', 'certain', 'decision', 'reasons', 'decided_by_name', 'decided_at'])
+      .where('order_id', '=', orderId)
+      .orderBy('paper_id')
+      .orderBy('record_id'),
+  );
+
+/** Files that were read for an order, oldest first. */
+export const importsOfOrder = (db: Db, orderId: string) =>
+  db.all(
+    kysely
+      .selectFrom('record_imports')
+      .select(['name', 'database', 'created_by_name', 'finished_at', 'created_at'])
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'done')
+      .orderBy('finished_at')
+      .orderBy('id'),
+  );

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '#domain/reports/canonical-json.ts';
+import type { ReportEvidence } from '#domain/reports/review/evidence.ts';
+import type { Db } from '#server/db/db.ts';
+import { kysely } from '#server/db/kysely.ts';
+import { readJson } from '#server/db/read-json.ts';
+import type { DraftRevision } from '../draft-revision-store.ts';
+import { evidenceSchema } from './evidence-schema.ts';
+
+export interface DraftEvidence {
+  evidence: ReportEvidence;
+  evidence_hash: string;
+}
+
+export const evidenceHashOf = (evidence: ReportEvidence): string =>
+  createHash('sha256').update(canonicalJson(evidence)).digest('hex');
+
+/** Written once, in the transaction that writes the revision. */
+export const insertEvidence = (
+  db: Db,
+  { order_id, revision, institution_id, made_at }: DraftRevision,
+  evidence: ReportEvidence,
+): Promise<number> =>
+  db.run(
+    kysely.insertInto('draft_evidence').values({
+      order_id,
+      revision,
+      institution_id,
+      made_at,
+      evidence: JSON.stringify(evidence),
+      evidence_hash: evidenceHashOf(evidence),
+    }),
+  );
+
+/** None of revisions that were kept before evidence was. */
+export const evidenceOf = async (db: Db, orderId: string, revision: number): Promise<DraftEvidence | undefined> => {
+  const row = await db.first(
+    kysely
+      .selectFrom('draft_evidence')
+      .select(['evidence', 'evidence_hash'])
+      .where('order_id', '=', orderId)
+      .where('revision', '=', revision),
+  );
+  const place = { table: 'draft_evidence', column: 'evidence', id: `${orderId} ${revision}` };
+  return row && { evidence: readJson(evidenceSchema, row.evidence, place), evidence_hash: row.evidence_hash };
+};

@@ -1,0 +1,27 @@
+import { judgesDrafts, takesPartInReview } from '#domain/orders/review-part.ts';
+import type { Actor } from '#server/http/context.ts';
+import type { OrderRow } from '#server/orders/order-store.ts';
+
+/** What a reader may do about the review of an order. */
+export interface ReviewPowers {
+  /** Find places right and write comments: who judges drafts, and has not made this one. */
+  judge: boolean;
+  answer: boolean;
+  /** Tick comments off. */
+  close: boolean;
+}
+
+/** Null: they take no part in it. */
+export const reviewPowersOf = (
+  actor: Pick<Actor, 'userId' | 'permissions'>,
+  order: Pick<OrderRow, 'applicant_id' | 'assignee_id' | 'content_hash' | 'frozen_version' | 'report_version'>,
+): ReviewPowers | null => {
+  if (!takesPartInReview(actor, order.applicant_id)) return null;
+  const unsealed = order.frozen_version < order.report_version;
+  const judges = judgesDrafts(actor) && order.assignee_id !== actor.userId && unsealed;
+  return {
+    judge: judges && order.content_hash !== null,
+    answer: actor.permissions.has('order.search') && unsealed,
+    close: judges,
+  };
+};

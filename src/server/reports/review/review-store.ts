@@ -1,0 +1,75 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '#server/db/db.ts';
+import { kysely } from '#server/db/kysely.ts';
+import type { ReviewCommentsTable, ReviewMarksTable } from '#server/db/report-tables.ts';
+
+export type CommentRow = Selectable<ReviewCommentsTable>;
+export type MarkRow = Selectable<ReviewMarksTable>;
+
+export const insertComment = (db: Db, row: Insertable<ReviewCommentsTable>): Promise<CommentRow> =>
+  db.one(kysely.insertInto('review_comments').values(row).returningAll());
+
+/** Of all drafts of an order, oldest first. */
+export const commentsOf = (db: Db, orderId: string): Promise<CommentRow[]> =>
+  db.all(
+    kysely.selectFrom('review_comments').selectAll().where('order_id', '=', orderId).orderBy('made_at').orderBy('id'),
+  );
+
+export const openCommentCount = async (db: Db, orderId: string): Promise<number> =>
+  Number(
+    (
+      await db.one(
+        kysely
+          .selectFrom('review_comments')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .where('order_id', '=', orderId)
+          .where('closed_at', 'is', null),
+      )
+    ).count,
+  );
+
+export const findComment = (db: Db, id: string): Promise<CommentRow | undefined> =>
+  db.first(kysely.selectFrom('review_comments').selectAll().where('id', '=', id));
+
+/** Undefined: somebody changed it meanwhile. */
+export const updateComment = (
+  db: Db,
+  { id, version }: { id: string; version: number },
+  change: Updateable<ReviewCommentsTable>,
+): Promise<CommentRow | undefined> =>
+  db.first(
+    kysely
+      .updateTable('review_comments')
+      .set({ ...change, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returningAll(),
+  );
+
+export const marksOf = (db: Db, orderId: string): Promise<MarkRow[]> =>
+  db.all(kysely.selectFrom('review_marks').selectAll().where('order_id', '=', orderId).orderBy('place'));
+
+export const putMarks = async (db: Db, rows: readonly MarkRow[]): Promise<void> => {
+  await db.run(
+    kysely
+      .insertInto('review_marks')
+      .values([...rows])
+      .onConflict((conflict) =>
+        conflict.columns(['order_id', 'user_id', 'place']).doUpdateSet({
+          revision: sql`excluded.revision`,
+          fingerprint: sql`excluded.fingerprint`,
+          user_name: sql`excluded.user_name`,
+          marked_at: sql`excluded.marked_at`,
+        }),
+      ),
+  );
+};
+
+export const dropMarks = (db: Db, orderId: string, userId: string, places: readonly string[]): Promise<number> =>
+  db.run(
+    kysely
+      .deleteFrom('review_marks')
+      .where('order_id', '=', orderId)
+      .where('user_id', '=', userId)
+      .where('place', 'in', places),
+  );

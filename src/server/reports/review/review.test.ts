@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ReviewView } from '#contracts/reports/review.ts';
+import { kysely } from '#server/db/kysely.ts';
+import type { Part } from '#tests/builders/orders/order-desk.ts';
+import { openReviewCase } from '#tests/builders/orders/review-case.ts';
+import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { evidenceHashOf, evidenceOf } from './evidence-store.ts';
+
+let platform: TestPlatform;
+let desk: RecordDesk;
+let orderId: string;
+let decide: Awaited<ReturnType<typeof openReviewCase>>['decide'];
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ callsPerMinute: 1_000_000 });
+  desk = await openRecordDesk(platform);
+  ({ orderId, decide } = await openReviewCase(platform, desk));
+});
+afterAll(() => platform.stop());
+
+const ask = (part: Part) => platform.call('GET /reports/review/:orderId', { params: { orderId } }, desk.tokens[part]);
+const review = async (part: Part): Promise<ReviewView> => (await ask(part)).data;
+const placeOf = async (part: Part, key: string) => {
+  const { contentHash } = await review(part);
+  const asked = { params: { orderId }, query: { key, contentHash } };
+  return (await platform.call('GET /reports/review/:orderId/place', asked, desk.tokens[part])).data;
+};
+const mark = async (part: Part, places: string[], checked = true) => {
+  const { contentHash } = await review(part);
+  const body = { orderId, contentHash, places, checked };
+  return platform.call('POST /reports/review/mark', { body }, desk.tokens[part]);
+};
+const comment = async (part: Part, place: string, text: string, kind: 'mend' | 'ask' = 'mend') => {
+  const { contentHash } = await review(part);
+  return platform.call(
+    'POST /reports/review/comment',
+    { body: { orderId, contentHash, place, kind, text } },
+    desk.tokens[part],
+  );
+};
+const changedKeys = ({ places }: ReviewView) => places.filter(({ change }) => change !== null).map(({ key }) => key);
+
+describe('a draft beside its evidence', () => {
+  test('§+ every figure opens its arithmetic and its records, from what was kept and not from what is now', async () => {
+    await decide('self', '电话确认为同一人');
+    await desk.take('librarian', orderId, 'finish-draft');
+    const shown = await review('reviewer');
+    expect(shown.places.filter(({ gap }) => gap !== '')).toEqual([]);
+    // Each figure of the conclusion is a place that can be opened.
+    const keys = new Set(shown.places.map(({ key }) => key));
+    expect(shown.sentences.flatMap(({ figures }) => figures).length).toBeGreaterThanOrEqual(7);
+    for (const { text, figures } of shown.sentences)
+      for (const { start, end, key } of figures) {
+        expect(keys).toContain(key);
+        expect(shown.places.find((one) => one.key === key)?.value).toMatch(new RegExp(`^${text.slice(start, end)} `));
+      }
+    const others = await placeOf('reviewer', 'total/union/others');
+    expect(others).toMatchObject({ value: '1 次', sums: ['被引 3 − 自引 2 = 1'], chosen: '他引' });
+    const self = others.lists.find(({ name }) => name === '自引')!;
+    // What a person decided comes first, with who, when and why; and where each record came from.
+    expect(self.items.map(({ manual }) => manual)).toEqual([true, false]);
+    expect(self.items[0]!.lines.join('\n')).toContain('判为自引：“电话确认为同一人”');
+    expect(self.items[0]!.lines.join('\n')).toMatch(
+      /SCI-E · WOS:000000000000113 · 文件 citing\.txt（\d{4}-\d\d-\d\d .+ 导入）/,
+    );
+    const inclusion = await placeOf('rechecker', `${shown.groups['1']}/inclusion`);
+    expect(inclusion.lists[0]!.items[0]!.lines.join('\n')).toContain('文件 savedrecs.txt');
+    // The kept evidence is covered by its hash and answers the same whatever becomes of the records.
+    const db = platform.services.tenant(100);
+    const kept = (await evidenceOf(db, orderId, 1))!;
+    expect(kept.evidence_hash).toBe(evidenceHashOf(kept.evidence));
+    expect(shown.evidenceHash).toBe(kept.evidence_hash);
+    const rename = (from: string, to: string) =>
+      db.run(kysely.updateTable('record_imports').set({ name: to }).where('name', '=', from));
+    await rename('citing.txt', 'renamed.txt');
+    expect(await placeOf('reviewer', 'total/union/others')).toEqual(others);
+    await rename('renamed.txt', 'citing.txt');
+    await expect(
+      db.run(
+        kysely
+          .updateTable('draft_evidence')
+          .set({ evidence_hash: 'f'.repeat(64) })
+          .where('order_id', '=', orderId),
+      ),
+    ).rejects.toThrow('permission denied');
+  });
+
+  test('§+ applicants and desks that take no part see nothing of it', async () => {
+    for (const part of ['reader', 'acceptor'] as const) expect((await ask(part)).status).toBe(404);
+    const { contentHash } = await review('reviewer');
+    const body = { orderId, contentHash, places: ['total/papers'], checked: true };
+    expect((await platform.call('POST /reports/review/mark', { body }, desk.tokens.reader)).status).toBe(404);
+    // Who made the draft reads it and does not judge it.
+    const own = await platform.call('POST /reports/review/mark', { body }, desk.tokens.librarian);
+    expect([own.status, own.body.reason]).toEqual([409, 'wrong-state']);
+    expect((await review('librarian')).may).toEqual({ mark: false, comment: false });
+    const stale = { ...body, contentHash: '0'.repeat(64) };
+    const late = await platform.call('POST /reports/review/mark', { body: stale }, desk.tokens.reviewer);
+    expect([late.status, late.body.reason]).toEqual([409, 'content-changed']);
+    const nowhere = { ...body, places: ['total/nothing'] };
+    expect((await platform.call('POST /reports/review/mark', { body: nowhere }, desk.tokens.reviewer)).status).toBe(
+      404,
+    );
+  });
+
+  test('§+ a comment is pinned, answered and ticked off; a second review shows only what changed', async () => {
+    await desk.take('reader', orderId, 'confirm-draft');
+    const first = await review('reviewer');
+    const group = first.groups['1']!;
+    const all = first.places.map(({ key }) => key);
+    await mark('reviewer', all);
+    const pinned = (await comment('reviewer', `${group}/union/self`, '“电话确认”请附邮件')).data;
+    expect(pinned).toMatchObject({ placeName: '第 1 篇 · 去重后自引 · 2 次', own: true, answer: null, closed: null });
+    const marked = await review('reviewer');
+    expect(marked.places.filter(({ checked }) => !checked).map(({ key }) => key)).toEqual([`${group}/union/self`]);
+    expect((await review('rechecker')).places[0]!.checkedBy).toHaveLength(1);
+    await desk.take('reviewer', orderId, 'reject-review', { reason: '见意见' });
+
+    // Back in work: the searcher reads and answers; nobody else may.
+    expect((await review('librarian')).inHand).toBe(false);
+    const answer = { id: pinned.id, version: pinned.version, text: '改判为他引' };
+    const refused = await platform.call('POST /reports/review/answer', { body: answer }, desk.tokens.leader);
+    expect(refused.status).toBe(403);
+    expect((await platform.call('POST /reports/review/answer', { body: answer }, desk.tokens.reader)).status).toBe(404);
+    const answered = await platform.call('POST /reports/review/answer', { body: answer }, desk.token);
+    expect(answered.data.answer?.text).toBe('改判为他引');
+    const twice = await platform.call('POST /reports/review/answer', { body: answer }, desk.token);
+    expect(twice.status).toBe(409);
+    await decide('other', '邮件确认不是同一人');
+    await desk.take('librarian', orderId, 'finish-draft');
+    await desk.take('reader', orderId, 'confirm-draft');
+
+    const second = await review('reviewer');
+    expect(second.seen).toEqual({ revision: 1 });
+    const changed = changedKeys(second);
+    expect(changed).toContain(`${group}/union/self`);
+    expect(changed).toContain('total/union/others');
+    // What rests on the same stays checked: no second look.
+    for (const key of [`${group}/row`, `${group}/inclusion`, 'total/papers', 'total/union/total', 'search/SCI-E'])
+      expect([key, changed.includes(key), second.places.find((one) => one.key === key)?.checked]).toEqual([
+        key,
+        key === 'total/union/total',
+        key !== 'total/union/total',
+      ]);
+    const self = second.places.find(({ key }) => key === `${group}/union/self`)!;
+    expect(self).toMatchObject({ value: '1 次', checked: false, change: { before: '2 次', cause: 'own-comment' } });
+    expect(second.places.find(({ key }) => key === 'total/union/others')?.change?.cause).toBe('follows');
+    const fresh = (await placeOf('reviewer', 'total/union/others')).lists.flatMap(({ items }) => items);
+    expect(fresh.filter((item) => item.fresh).map(({ tag }) => tag)).toEqual(['他引']);
+    // Everybody later in the flow sees that it is open; the applicant never does.
+    const draftFor = async (part: Part) =>
+      (await platform.call('GET /reports/drafts/:orderId', { params: { orderId } }, desk.tokens[part])).data.draft!;
+    expect([(await draftFor('leader')).openComments, (await draftFor('reader')).openComments]).toEqual([1, null]);
+    const { version } = second.comments[0]!;
+    const close = (part: Part) =>
+      platform.call(
+        'POST /reports/review/close',
+        { body: { id: pinned.id, version, closed: true } },
+        desk.tokens[part],
+      );
+    expect((await close('librarian')).status).toBe(403);
+    expect((await close('reviewer')).data.closed?.by).not.toBe('');
+    expect((await draftFor('leader')).openComments).toBe(0);
+    expect((await review('rechecker')).seen).toBeNull();
+  });
+
+  test('§+ what was commented and marked stands in the audit log, and nothing more is said after sealing', async () => {
+    await desk.take('reviewer', orderId, 'pass-review');
+    await desk.take('rechecker', orderId, 'pass-recheck');
+    await comment('leader', 'facts/client', '单位名称是否用全称', 'ask');
+    await desk.take('leader', orderId, 'sign');
+    expect((await comment('leader', 'facts/client', '签后不能再写')).status).toBe(409);
+    const actions = await platform.services
+      .tenant(100)
+      .all(
+        kysely
+          .selectFrom('audit_log')
+          .select('action')
+          .where('subject_id', '=', orderId)
+          .where('action', 'like', 'review.%'),
+      );
+    expect([...new Set(actions.map(({ action }) => action))].sort()).toEqual([
+      'review.answer',
+      'review.check',
+      'review.close',
+      'review.comment',
+    ]);
+  });
+});

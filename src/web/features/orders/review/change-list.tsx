@@ -1,0 +1,115 @@
+import { Button } from 'antd';
+import type { ReviewPlaceView } from '#contracts/reports/review.ts';
+import type { Review } from './use-review.ts';
+
+const causes: Readonly<Record<NonNullable<ReviewPlaceView['change']>['cause'], string>> = {
+  'own-comment': '您的意见',
+  'other-comment': '他人的意见',
+  follows: '连带',
+  none: '',
+};
+
+interface ChangeListProps {
+  review: Review;
+  places: readonly ReviewPlaceView[];
+  current: string | undefined;
+  onOpen: (key: string) => void;
+  onCheck: (keys: string[]) => void;
+}
+
+const Change = ({
+  place,
+  current,
+  onOpen,
+  onCheck,
+  review,
+}: Omit<ChangeListProps, 'places'> & { place: ReviewPlaceView }) => {
+  const change = place.change!;
+  const answers = review.comments.filter(({ place: at, answer }) => at === place.key && answer !== null);
+  return (
+    <li data-current={current === place.key || undefined}>
+      <div className="review-change-head">
+        <button
+          type="button"
+          data-place={place.key}
+          aria-current={current === place.key || undefined}
+          onClick={() => onOpen(place.key)}
+        >
+          {place.where} · {place.name}
+        </button>
+        {causes[change.cause] && (
+          <span className="review-tag" data-kind={change.cause === 'follows' ? 'plain' : 'warn'}>
+            {causes[change.cause]}
+          </span>
+        )}
+        {place.checked ? (
+          <span className="review-seen">✓ 看过</span>
+        ) : (
+          review.may.mark && (
+            <Button size="small" onClick={() => onCheck([place.key])}>
+              看过
+            </Button>
+          )
+        )}
+      </div>
+      <div className="review-two">
+        <div>
+          <small>上次所见</small>
+          {change.evidenceOnly ? <p>{change.before}</p> : <p>{change.before ? <del>{change.before}</del> : '没有'}</p>}
+        </div>
+        <span aria-hidden>›</span>
+        <div>
+          <small>现在</small>
+          {change.evidenceOnly ? (
+            <p>
+              {place.value}，<ins>依据有变化</ins>
+            </p>
+          ) : (
+            <p>
+              <ins>{place.value}</ins>
+            </p>
+          )}
+        </div>
+      </div>
+      {answers.map(({ id, answer }) => (
+        <p key={id} className="review-answered">
+          {answer?.by}：{answer?.text}
+        </p>
+      ))}
+    </li>
+  );
+};
+
+/** A second review: only what says or rests on something else than the revision this reader saw. */
+export const ChangeList = (props: ChangeListProps) => {
+  const { review, places } = props;
+  const same = review.places.length - review.places.filter(({ change }) => change !== null).length;
+  return (
+    <div className="review-changes">
+      <p className="review-info">
+        与您上次所见的第 {review.seen?.revision} 版相比，{same} 处一字未变，指纹相同，不必再看；变化 {places.length} 处
+        {review.gone.length > 0 && `，删去 ${review.gone.length} 处`}。
+      </p>
+      <ol aria-label="变化">
+        {places.map((place) => (
+          <Change key={place.key} {...props} place={place} />
+        ))}
+        {review.gone.map(({ key, where, name, value }) => (
+          <li key={key}>
+            <div className="review-change-head">
+              <b>
+                {where} · {name}
+              </b>
+              <span className="review-tag" data-kind="warn">
+                删去
+              </span>
+            </div>
+            <p>
+              <del>{value}</del>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+};

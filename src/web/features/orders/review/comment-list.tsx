@@ -1,0 +1,80 @@
+import { Button, Checkbox, Input } from 'antd';
+import { useState } from 'react';
+import type { ReviewComment } from '#contracts/reports/review.ts';
+import { Moment } from '#web/ui/value/moment.tsx';
+import type { Judging } from './use-review.ts';
+import './review.css';
+
+const Answer = ({ comment, judging }: { comment: ReviewComment; judging: Judging }) => {
+  const [text, setText] = useState('');
+  const send = async () => {
+    if (await judging.answer({ id: comment.id, version: comment.version, text })) setText('');
+  };
+  return (
+    <div className="review-answer">
+      <Input.TextArea
+        aria-label={`答复：${comment.placeName}`}
+        placeholder={comment.answer ? '改写答复' : '答复'}
+        rows={2}
+        maxLength={2000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button disabled={text.trim() === ''} loading={judging.busy} onClick={() => void send()}>
+        答复
+      </Button>
+    </div>
+  );
+};
+
+interface CommentListProps {
+  comments: readonly ReviewComment[];
+  judging: Judging;
+  onOpen?: (place: string) => void;
+}
+
+/** Comments with their answers; who may answers or ticks off. */
+export const CommentList = ({ comments, judging, onOpen }: CommentListProps) => (
+  <ol className="review-comments" aria-label="审核意见">
+    {comments.map((comment) => (
+      <li key={comment.id} data-closed={comment.closed !== null || undefined}>
+        <div className="review-comment-head">
+          {onOpen ? (
+            <button type="button" onClick={() => onOpen(comment.place)}>
+              {comment.placeName}
+            </button>
+          ) : (
+            <b>{comment.placeName}</b>
+          )}
+          <span className="review-tag" data-kind={comment.closed ? 'good' : comment.answer ? 'wash' : 'warn'}>
+            {comment.closed ? '✓ 已关闭' : comment.answer ? '已答复' : '待答复'}
+          </span>
+        </div>
+        <p>
+          {comment.kind === 'ask' && '（只问）'}
+          {comment.text}
+        </p>
+        <small>
+          {comment.by} · 第 {comment.revision} 版 · <Moment at={comment.at} />
+        </small>
+        {comment.answer && (
+          <p className="review-answered">
+            {comment.answer.by}：{comment.answer.text}
+          </p>
+        )}
+        {comment.may.answer && <Answer comment={comment} judging={judging} />}
+        {comment.may.close && (
+          <Checkbox
+            checked={comment.closed !== null}
+            disabled={judging.busy}
+            onChange={({ target }) =>
+              void judging.close({ id: comment.id, version: comment.version, closed: target.checked })
+            }
+          >
+            同意，关闭
+          </Checkbox>
+        )}
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,171 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { type Ref, useState } from 'react';
+import type { PlaceEvidence, ReviewPlaceView } from '#contracts/reports/review.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Note } from '#web/ui/page/note.tsx';
+import { PartTabs } from '../view/parts/part-tabs.tsx';
+import { CommentList } from './comment-list.tsx';
+import { type Judging, type Review, usePlaceEvidence } from './use-review.ts';
+
+/** More are drawn when asked for: a sum may rest on thousands. */
+const most = 60;
+
+const Items = ({ items }: { items: PlaceEvidence['lists'][number]['items'] }) => {
+  const [whole, setWhole] = useState(false);
+  return (
+    <>
+      <ul className="review-items">
+        {(whole ? items : items.slice(0, most)).map((item) => (
+          <li key={`${item.title} ${item.lines.join(' ')}`}>
+            <div>
+              <b>{item.title}</b>
+              {item.lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+            <div className="review-item-tags">
+              {item.fresh && (
+                <span className="review-tag" data-kind="wash">
+                  新
+                </span>
+              )}
+              {item.manual && (
+                <span className="review-tag" data-kind="warn">
+                  人工判定
+                </span>
+              )}
+              {item.tag && (
+                <span className="review-tag" data-kind="plain">
+                  {item.tag}
+                </span>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {!whole && items.length > most && <Button onClick={() => setWhole(true)}>显示全部 {items.length} 条</Button>}
+    </>
+  );
+};
+
+const Lists = ({ evidence }: { evidence: PlaceEvidence }) => {
+  const [chosen, setChosen] = useState(evidence.chosen);
+  const list = evidence.lists.find(({ name }) => name === chosen) ?? evidence.lists[0];
+  if (!list) return evidence.sums.length > 0 ? null : <p className="review-none">没有记录。</p>;
+  return (
+    <>
+      {evidence.lists.length > 1 && (
+        <PartTabs
+          label="依据"
+          chosen={list.name}
+          onChosen={setChosen}
+          tabs={evidence.lists.map(({ name, items }) => ({ key: name, label: name, count: items.length }))}
+        />
+      )}
+      <Items key={list.name} items={list.items} />
+    </>
+  );
+};
+
+interface CommentBoxProps {
+  place: ReviewPlaceView;
+  review: Review;
+  judging: Judging;
+  box: Ref<HTMLTextAreaElement>;
+}
+
+const CommentBox = ({ place, review, judging, box }: CommentBoxProps) => {
+  const [text, setText] = useState('');
+  const send = async (kind: 'mend' | 'ask') => {
+    if (text.trim() === '') return;
+    if (await judging.comment(review.contentHash, { place: place.key, kind, text })) setText('');
+  };
+  return (
+    <div className="review-box">
+      <p>
+        <b>
+          {place.where} · {place.name}
+        </b>{' '}
+        写给 {review.madeBy || '检索馆员'}
+      </p>
+      <textarea
+        ref={box}
+        aria-label="意见"
+        rows={2}
+        maxLength={2000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void send('mend');
+        }}
+      />
+      <div className="review-box-buttons">
+        <Button disabled={text.trim() === ''} loading={judging.busy} onClick={() => void send('mend')}>
+          钉上意见 <kbd>Ctrl ↵</kbd>
+        </Button>
+        <Button disabled={text.trim() === ''} onClick={() => void send('ask')}>
+          只问，不退回
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+interface EvidencePanelProps {
+  review: Review;
+  place: ReviewPlaceView;
+  /** Its number among all places. */
+  number: number;
+  judging: Judging;
+  box: Ref<HTMLTextAreaElement>;
+  panel: Ref<HTMLElement>;
+  onStep: (by: 1 | -1) => void;
+}
+
+/** What one place rests on: its arithmetic, its records, what was said about it. */
+export const EvidencePanel = ({ review, place, number, judging, box, panel, onStep }: EvidencePanelProps) => {
+  const { data, load } = usePlaceEvidence(review, place.key);
+  const about = review.comments.filter((comment) => comment.place === place.key);
+  return (
+    <section className="review-evidence" aria-label="出处" ref={panel} tabIndex={-1}>
+      <header>
+        <div>
+          <p className="review-where">
+            第 {number} 处 · {place.where}
+          </p>
+          <h2>
+            {place.name} <span>{place.value}</span>
+          </h2>
+          {data?.sums.map((line) => (
+            <p key={line} className="review-sum">
+              {line}
+            </p>
+          ))}
+          {place.change && (
+            <p className="review-before">
+              {place.change.evidenceOnly
+                ? '数值未变，依据有变化'
+                : place.change.before
+                  ? `上次所见：${place.change.before}`
+                  : '上次没有这一处'}
+            </p>
+          )}
+        </div>
+        <div className="review-steps">
+          <Button icon={<UpOutlined aria-hidden />} aria-label="上一处" onClick={() => onStep(-1)} />
+          <Button icon={<DownOutlined aria-hidden />} aria-label="下一处" onClick={() => onStep(1)} />
+        </div>
+      </header>
+      <div className="review-evidence-body">
+        {place.gap && <Note kind="danger">{place.gap}</Note>}
+        {place.checkedBy.length > 0 && <p className="review-none">已核：{place.checkedBy.join('、')}</p>}
+        {data ? <Lists key={data.key} evidence={data} /> : <Skeleton load={load} rows={4} name="出处" />}
+        {about.length > 0 && <CommentList comments={about} judging={judging} />}
+      </div>
+      {review.may.comment && <CommentBox key={place.key} {...{ place, review, judging, box }} />}
+    </section>
+  );
+};

@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { OrderView } from '#contracts/orders.ts';
+import type { ReviewComment, ReviewPlaceView } from '#contracts/reports/review.ts';
+import { demoReport } from '#domain/reports/demo-report.ts';
+import { contentOf } from '#domain/reports/report-content.ts';
+import { draw } from '#tests/builders/components/component-render.tsx';
+import { answer, askedFor } from '#tests/builders/components/component-server.ts';
+import { ReviewDesk } from './review-desk.tsx';
+import { leftWords, stepPlace, walkedPlaces } from './review-walk.ts';
+import type { Review } from './use-review.ts';
+
+const place = (key: string, more: Partial<ReviewPlaceView> = {}): ReviewPlaceView => ({
+  key,
+  group: key.split('/')[0]!,
+  where: '合计',
+  name: key,
+  value: '112 次',
+  gap: '',
+  checked: false,
+  checkedBy: [],
+  change: null,
+  ...more,
+});
+
+const comment: ReviewComment = {
+  id: 'c1',
+  version: 2,
+  revision: 1,
+  place: 'total/union/self',
+  placeName: '合计 · 去重后自引 · 14 次',
+  kind: 'mend',
+  text: '请附邮件',
+  by: '王建国',
+  own: true,
+  at: '2026-11-12T02:00:00Z',
+  answer: { text: '已附', by: '李文静', at: '2026-11-13T02:00:00Z' },
+  closed: null,
+  may: { answer: false, close: true },
+};
+
+const review = (more: Partial<Review> = {}): Review => ({
+  orderId: '00000000-0000-4000-8000-000000000001',
+  orderNumber: 'C2026-0134',
+  applicantName: '张三',
+  service: 'citation',
+  reportId: 'r1',
+  revision: 2,
+  contentHash: 'a'.repeat(64),
+  evidenceHash: 'b'.repeat(64),
+  madeBy: '李文静',
+  madeAt: '2026-11-13T02:00:00Z',
+  inHand: true,
+  report: contentOf(demoReport({ papers: 1, citations: 2 })),
+  attached: [],
+  groups: { 1: 'paper:p1' },
+  sentences: [
+    {
+      text: '去重后共被引 126 次，其中他引 112 次。',
+      figures: [
+        { start: 7, end: 10, key: 'total/union/total' },
+        { start: 18, end: 21, key: 'total/union/others' },
+      ],
+    },
+  ],
+  places: [
+    place('total/union/total', { value: '126 次' }),
+    place('total/union/others'),
+    place('total/union/self', { value: '14 次' }),
+  ],
+  gone: [],
+  seen: null,
+  comments: [],
+  openItems: [],
+  openReason: '',
+  may: { mark: true, comment: true },
+  ...more,
+});
+
+const order = { id: review().orderId, actions: [], may: {} } as unknown as OrderView;
+
+beforeEach(() => {
+  answer(`GET /reports/review/${order.id}/place`, () => ({
+    key: 'total/union/others',
+    where: '合计',
+    name: '去重后他引',
+    value: '112 次',
+    sums: ['被引 126 − 自引 14 = 112'],
+    gap: '',
+    chosen: '他引',
+    lists: [
+      { name: '自引', items: [{ title: '自己的', lines: ['判为自引'], tag: '自引', manual: true, fresh: false }] },
+      { name: '他引', items: [{ title: '别人的', lines: [], tag: '他引', manual: false, fresh: true }] },
+    ],
+  }));
+});
+
+test('§+ a figure of a sentence opens its arithmetic and the records that answer it', async () => {
+  const { user } = draw(<ReviewDesk review={review()} order={order} />);
+  const paper = screen.getByRole('article');
+  const [figure] = within(paper).getAllByRole('button', { name: /total\/union\/others 112 次，未核/ });
+  expect(figure).toHaveTextContent('112');
+  await user.click(figure!);
+  const panel = screen.getByRole('region', { name: '出处' });
+  expect(await within(panel).findByText('被引 126 − 自引 14 = 112')).toBeInTheDocument();
+  // The list that answers the figure stands open; what was not there before is marked.
+  expect(within(panel).getByText('别人的')).toBeInTheDocument();
+  expect(within(panel).getByText('新')).toBeInTheDocument();
+  await user.click(within(panel).getByRole('button', { name: /^自引/ }));
+  expect(within(panel).getByText('人工判定')).toBeInTheDocument();
+});
+
+test('§+ J and K walk, Space finds a place right, and letters typed into a comment are no keys', async () => {
+  answer('POST /reports/review/mark', () => ({ marked: 1 }));
+  answer('POST /reports/review/comment', () => comment);
+  const { user } = draw(<ReviewDesk review={review()} order={order} />);
+  const where = () => screen.getByRole('region', { name: '出处' }).querySelector('.review-where')?.textContent;
+  await user.keyboard('jj');
+  expect(where()).toBe('第 3 处 · 合计');
+  await user.keyboard('k ');
+  await waitFor(() => expect(askedFor('POST /reports/review/mark')).toHaveLength(1));
+  expect(askedFor('POST /reports/review/mark')[0]?.body).toMatchObject({
+    contentHash: 'a'.repeat(64),
+    places: ['total/union/others'],
+    checked: true,
+  });
+  await waitFor(() => expect(where()).toBe('第 3 处 · 合计'));
+  await user.keyboard('m');
+  await user.keyboard('jk 请附邮件');
+  expect(where()).toBe('第 3 处 · 合计');
+  await user.click(screen.getByRole('button', { name: /只问/ }));
+  await waitFor(() =>
+    expect(askedFor('POST /reports/review/comment')[0]?.body).toMatchObject({
+      place: 'total/union/self',
+      kind: 'ask',
+      text: 'jk 请附邮件',
+    }),
+  );
+});
+
+test('§+ a second review shows the changes alone, with what stood there; 全部 shows the paper', async () => {
+  const changed = review({
+    seen: { revision: 1 },
+    comments: [comment],
+    places: [
+      place('total/union/total', { value: '126 次', checked: true }),
+      place('total/union/others', { change: { before: '109 次', evidenceOnly: false, cause: 'follows' } }),
+      place('total/union/self', { change: { before: '112 次', evidenceOnly: true, cause: 'own-comment' } }),
+    ],
+  });
+  answer('POST /reports/review/close', () => comment);
+  const { user } = draw(<ReviewDesk review={changed} order={order} />);
+  const list = screen.getByRole('list', { name: '变化' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(list).getByText('109 次').tagName).toBe('DEL');
+  expect(within(list).getByText('依据有变化')).toBeInTheDocument();
+  expect(within(list).getByText('您的意见')).toBeInTheDocument();
+  expect(screen.getByText(/第 1 版相比，1 处一字未变/)).toBeInTheDocument();
+  expect(screen.queryByRole('article')).toBeNull();
+  await user.click(screen.getAllByRole('checkbox', { name: '同意，关闭' })[0]!);
+  await waitFor(() =>
+    expect(askedFor('POST /reports/review/close')[0]?.body).toEqual({ id: 'c1', version: 2, closed: true }),
+  );
+  await user.click(screen.getByRole('button', { name: /^全部/ }));
+  expect(screen.getByRole('article')).toBeInTheDocument();
+});
+
+test('§+ who may not judge reads only', () => {
+  draw(<ReviewDesk review={review({ may: { mark: false, comment: false } })} order={order} />);
+  expect(screen.queryByRole('button', { name: /这处无误/ })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: '意见' })).toBeNull();
+});
+
+test('§+ the walk stays at its ends and says what is left', () => {
+  const { places } = review();
+  expect(stepPlace(places, 'total/union/self', 1)).toBe('total/union/self');
+  expect(stepPlace(places, 'total/union/total', -1)).toBe('total/union/total');
+  expect(stepPlace(places, undefined, 1)).toBe('total/union/total');
+  expect(walkedPlaces(places, 'comments', new Set(['total/union/self'])).map(({ key }) => key)).toEqual([
+    'total/union/self',
+  ]);
+  expect([leftWords(2, 6), leftWords(0, 0)]).toEqual(['2 条意见未关闭，6 处未核', '']);
+});

@@ -1,0 +1,176 @@
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { OrderView } from '#contracts/orders.ts';
+import { Note } from '#web/ui/page/note.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { OrderActions } from '../view/order-actions.tsx';
+import { PartTabs } from '../view/parts/part-tabs.tsx';
+import { useActing } from '../view/use-order.ts';
+import { ChangeList } from './change-list.tsx';
+import { CommentList } from './comment-list.tsx';
+import { EvidencePanel } from './evidence-panel.tsx';
+import { ReviewPaper } from './review-paper.tsx';
+import { leftWords, stepPlace, type WalkView, walkedPlaces } from './review-walk.ts';
+import { type Review, useJudging } from './use-review.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+import './review.css';
+
+const reasonOf = ({ comments }: Review): string =>
+  comments
+    .filter(({ closed, kind }) => closed === null && kind === 'mend')
+    .map(({ placeName, text }, at) => `${at + 1}. ${placeName}：${text}`)
+    .join('\n')
+    .slice(0, 2000);
+
+const useWalk = (review: Review) => {
+  const commented = new Set(review.comments.filter(({ closed }) => closed === null).map(({ place }) => place));
+  const [view, setView] = useState<WalkView>(review.seen ? 'changes' : 'all');
+  const walked = walkedPlaces(review.places, view, commented);
+  const [key, setKey] = useState<string>();
+  const current = review.places.find((place) => place.key === key) ?? walked[0] ?? review.places[0];
+  return { commented, view, setView, walked, current, open: setKey };
+};
+
+const tabsOf = ({ places, seen, comments }: Review, walk: ReturnType<typeof useWalk>) => [
+  ...(seen
+    ? [{ key: 'changes', label: '只看变化', count: places.filter(({ change }) => change !== null).length }]
+    : []),
+  { key: 'all', label: '全部', count: places.length },
+  { key: 'unchecked', label: '未核', count: places.filter(({ checked }) => !checked).length },
+  ...(comments.length > 0 ? [{ key: 'comments', label: '意见', count: walk.commented.size }] : []),
+];
+
+/** The draft beside its evidence, walked place by place; what is decided at the end stands in the dock. */
+export const ReviewDesk = ({ review, order }: { review: Review; order: OrderView }) => {
+  const judging = useJudging(review.orderId);
+  const walk = useWalk(review);
+  const { act, note } = useActing(order);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const { current, walked, view } = walk;
+  const step = (by: 1 | -1) => walk.open(stepPlace(walked, current?.key, by));
+  const check = async (keys: string[], checked: boolean) => {
+    if (!review.may.mark || judging.busy) return;
+    if ((await judging.mark(review.contentHash, keys, checked)) && checked) step(1);
+  };
+  const checkCurrent = (row: boolean) => {
+    if (!current) return;
+    const fellows = review.places.filter(({ group }) => group === current.group).map(({ key }) => key);
+    void check(row ? fellows : [current.key], row || !current.checked);
+  };
+  useReviewKeys(
+    {
+      onStep: step,
+      onCheck: checkCurrent,
+      onOpen: () => panel.current?.focus(),
+      onComment: () => box.current?.focus(),
+    },
+    true,
+  );
+  const checked = review.places.filter((place) => place.checked).length;
+  const unchecked = review.places.length - checked;
+  const left = leftWords(
+    review.comments.filter(({ closed }) => closed === null).length,
+    review.may.mark ? unchecked : 0,
+  );
+  return (
+    <div className="review">
+      <PageHead
+        title={`审核 ${review.orderNumber}`}
+        text={
+          <>
+            {[
+              review.applicantName,
+              `${review.report.papers.length} 篇`,
+              review.madeBy && `${review.madeBy}检索`,
+              `第 ${review.revision} 版初稿`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}{' '}
+            · <Link to={`/workOrder/workOrder?id=${review.orderId}`}>委托单</Link> ·{' '}
+            <Link to={`/report?id=${review.reportId}`}>全文</Link>
+          </>
+        }
+      >
+        <span className="review-progress">
+          已核 {checked} / {review.places.length} 处
+          <progress value={checked} max={review.places.length} aria-label="已核" />
+        </span>
+        <PartTabs
+          label="看哪些"
+          chosen={view}
+          onChosen={(key) => {
+            walk.setView(key as WalkView);
+            walk.open(undefined);
+          }}
+          tabs={tabsOf(review, walk)}
+        />
+      </PageHead>
+      {note && <Note kind="warn">{note}</Note>}
+      {!review.inHand && <Note kind="warn">初稿已退回返工，下面是上一次完成的版本。</Note>}
+      {review.evidenceHash === null && <Note kind="warn">这一版初稿没有保存依据，重新完成初稿后可以逐处核对。</Note>}
+      {review.openItems.length > 0 && (
+        <Note kind="warn">
+          完成时仍有未定：{review.openItems.map(({ label, count }) => `${label} ${count} 项`).join('、')}。
+          {review.openReason && `理由：${review.openReason}`}
+        </Note>
+      )}
+      <div className="review-split">
+        <div className="review-left">
+          {view === 'changes' ? (
+            <ChangeList
+              review={review}
+              places={walked}
+              current={current?.key}
+              onOpen={walk.open}
+              onCheck={(keys) => void check(keys, true)}
+            />
+          ) : (
+            <ReviewPaper review={review} commented={walk.commented} current={current?.key} onOpen={walk.open} />
+          )}
+        </div>
+        <div className="review-right">
+          {current && (
+            <EvidencePanel
+              key={current.key}
+              number={review.places.indexOf(current) + 1}
+              onStep={step}
+              place={current}
+              {...{ review, judging, box, panel }}
+            />
+          )}
+          {view !== 'all' && view !== 'unchecked' && review.comments.length > 0 && (
+            <section className="review-remarks" aria-label="意见">
+              <h2>意见 {review.comments.length} 条</h2>
+              <CommentList comments={review.comments} judging={judging} onOpen={walk.open} />
+            </section>
+          )}
+        </div>
+      </div>
+      <footer className="review-dock">
+        {review.may.mark && current && (
+          <>
+            <Button loading={judging.busy} onClick={() => checkCurrent(false)}>
+              {current.checked ? '收回' : '这处无误'} <kbd>Space</kbd>
+            </Button>
+            <Button disabled={judging.busy} onClick={() => checkCurrent(true)}>
+              整行无误 <kbd>Shift Space</kbd>
+            </Button>
+          </>
+        )}
+        <span className="review-keys">
+          <kbd>J</kbd> <kbd>K</kbd> 下一处、上一处 · <kbd>Enter</kbd> 看出处 · <kbd>M</kbd> 写意见
+        </span>
+        <span className="review-left-words">{left}</span>
+        <OrderActions
+          order={order}
+          onAct={act}
+          only={({ judges, onBehalf }) => judges && !onBehalf}
+          calm={left !== ''}
+          reason={reasonOf(review)}
+        />
+      </footer>
+    </div>
+  );
+};

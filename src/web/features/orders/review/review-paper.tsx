@@ -1,0 +1,268 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import type { ReviewPlaceView } from '#contracts/reports/review.ts';
+import type { ReportPaper } from '#domain/reports/report-data.ts';
+import {
+  type CountName,
+  countKey,
+  factKeys,
+  fileKey,
+  paperKeys,
+  searchKey,
+  sentenceKey,
+  totalKeys,
+} from '#domain/reports/review/place-keys.ts';
+import type { Review } from './use-review.ts';
+
+interface PaperState {
+  places: ReadonlyMap<string, ReviewPlaceView>;
+  commented: ReadonlySet<string>;
+  current: string | undefined;
+  onOpen: (key: string) => void;
+}
+
+const PaperContext = createContext<PaperState | undefined>(undefined);
+
+const stateOf = (place: ReviewPlaceView, commented: boolean): string =>
+  commented ? 'commented' : place.gap ? 'gap' : place.checked ? 'checked' : 'unread';
+
+const stateWords: Readonly<Record<string, string>> = {
+  commented: '有意见',
+  gap: '没有出处',
+  checked: '已核',
+  unread: '未核',
+};
+
+/** A figure, row or sentence that opens what it rests on. Not in the list of places it is plain text. */
+const Place = ({ at, children, block = false }: { at: string; children?: ReactNode; block?: boolean }) => {
+  const state = useContext(PaperContext);
+  const self = useRef<HTMLButtonElement>(null);
+  const place = state?.places.get(at);
+  const chosen = state?.current === at;
+  useEffect(() => {
+    if (chosen) self.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  if (!state || !place) return <>{children}</>;
+  const look = stateOf(place, state.commented.has(at));
+  return (
+    <button
+      ref={self}
+      type="button"
+      className="review-place"
+      data-place={at}
+      data-look={look}
+      data-block={block || undefined}
+      data-changed={place.change !== null || undefined}
+      aria-current={chosen || undefined}
+      aria-label={`${place.where} ${place.name} ${place.value}，${stateWords[look]}`}
+      onClick={() => state.onOpen(at)}
+    >
+      {children ?? place.value}
+      {look === 'checked' && <sup aria-hidden>✓</sup>}
+    </button>
+  );
+};
+
+const Sentence = ({ sentence, at }: { sentence: Review['sentences'][number]; at: number }) => {
+  const pieces: ReactNode[] = [];
+  let from = 0;
+  for (const { start, end, key } of sentence.figures) {
+    pieces.push(sentence.text.slice(from, start));
+    pieces.push(
+      <Place key={`${start} ${key}`} at={key}>
+        {sentence.text.slice(start, end)}
+      </Place>,
+    );
+    from = end;
+  }
+  pieces.push(sentence.text.slice(from));
+  return (
+    <p className="review-sentence">
+      {pieces} <Place at={sentenceKey(at)}>全句</Place>
+    </p>
+  );
+};
+
+const names: readonly CountName[] = ['total', 'others', 'self', 'toCheck', 'articles'];
+const words: Readonly<Record<CountName, string>> = {
+  total: '被引',
+  others: '他引',
+  self: '自引',
+  toCheck: '未判定',
+  articles: '施引文献',
+};
+
+/** One line a database: 频次 first, citing works in 篇 after it. */
+const Counts = ({ group, code, label }: { group: string; code: string; label: string }) => {
+  const state = useContext(PaperContext);
+  const shown = names.filter((name) => state?.places.has(countKey(group, code, name)));
+  return (
+    <div className="review-counts">
+      <b>{label}</b>
+      {shown.map((name) => (
+        <span key={name}>
+          {words[name]} <Place at={countKey(group, code, name)} />
+        </span>
+      ))}
+    </div>
+  );
+};
+
+const PaperRow = ({ paper, group }: { paper: ReportPaper; group: string }) => (
+  <tr>
+    <td>{paper.place}</td>
+    <td>
+      <Place at={paperKeys.row(group)} block>
+        {paper.reference}
+      </Place>
+      {paper.ownRole && (
+        <div className="review-line">
+          本人角色 <Place at={paperKeys.role(group)} />
+        </div>
+      )}
+      <div className="review-line">
+        收录 <Place at={paperKeys.inclusion(group)} />
+      </div>
+      {paper.metrics.length > 0 && (
+        <div className="review-line">
+          <Place at={paperKeys.metrics(group)} block />
+        </div>
+      )}
+    </td>
+    <td>
+      {paper.citations.map(({ code }) => (
+        <Counts key={code} group={group} code={code} label={code} />
+      ))}
+      <Counts group={group} code="" label="去重后" />
+    </td>
+  </tr>
+);
+
+const Facts = () => {
+  const state = useContext(PaperContext);
+  const facts = [
+    ['委托人', factKeys.client],
+    ['作者', factKeys.author],
+    ['自引口径', factKeys.rule],
+  ] as const;
+  return (
+    <dl className="review-facts">
+      {facts
+        .filter(([, key]) => state?.places.has(key))
+        .map(([name, key]) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>
+              <Place at={key} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+};
+
+const Body = ({ review }: { review: Review }) => {
+  const { report, groups, sentences, attached } = review;
+  if (attached.length > 0)
+    return (
+      <section>
+        <h3>报告文件</h3>
+        <p>本报告由馆员另行编制，以该文件为准。</p>
+        {attached.map(({ name }, at) => (
+          <p key={name}>
+            <Place at={fileKey(at)}>{name}</Place>
+          </p>
+        ))}
+      </section>
+    );
+  return (
+    <>
+      <Facts />
+      <section aria-label="检索结论">
+        <h3>检索结论</h3>
+        {sentences.map((sentence, at) => (
+          <Sentence key={sentence.text} sentence={sentence} at={at} />
+        ))}
+      </section>
+      <section aria-label="合计">
+        <h3>合计</h3>
+        <div className="review-counts">
+          <b>收录</b>
+          <span>
+            论文 <Place at={totalKeys.papers} />
+          </span>
+          <span>
+            被收录 <Place at={totalKeys.included} />
+          </span>
+          {report.totals.inclusion.map(({ code }) => (
+            <span key={code}>
+              {code} <Place at={totalKeys.inclusion(code)} />
+            </span>
+          ))}
+        </div>
+        {report.totals.citations.map(({ code }) => (
+          <Counts key={code} group="total" code={code} label={code} />
+        ))}
+        <Counts group="total" code="" label="去重后" />
+        {report.totals.overruled > 0 && (
+          <div className="review-counts">
+            <b>人工判定</b>
+            <span>
+              <Place at={totalKeys.overruled} />
+            </span>
+          </div>
+        )}
+      </section>
+      <section aria-label="论文">
+        <h3>论文收录与引用</h3>
+        <table className="review-table" aria-label="论文收录与引用">
+          <thead>
+            <tr>
+              <th scope="col">序号</th>
+              <th scope="col">论文</th>
+              <th scope="col">引用</th>
+            </tr>
+          </thead>
+          <tbody>
+            {report.papers.map((paper) => (
+              <PaperRow key={paper.place} paper={paper} group={groups[String(paper.place)] ?? ''} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section aria-label="检索日期">
+        <h3>检索日期</h3>
+        {report.databases.map(({ code, statement, name }) => (
+          <p key={code}>
+            <b>{code}</b> {statement || name} <Place at={searchKey(code)} />
+          </p>
+        ))}
+      </section>
+    </>
+  );
+};
+
+interface ReviewPaperProps {
+  review: Review;
+  commented: ReadonlySet<string>;
+  current: string | undefined;
+  onOpen: (key: string) => void;
+}
+
+/** The kept draft as paper; every sentence, row and figure on it is a place. */
+export const ReviewPaper = ({ review, commented, current, onOpen }: ReviewPaperProps) => {
+  const places = new Map(review.places.map((place) => [place.key, place]));
+  return (
+    <PaperContext value={{ places, commented, current, onOpen }}>
+      <article className="review-paper" aria-label={review.report.title}>
+        <header>
+          <p>{review.report.institution.name}</p>
+          <h2>{review.report.title}</h2>
+          <p>
+            {review.orderNumber} · 第 {review.revision} 版初稿
+          </p>
+        </header>
+        <Body review={review} />
+      </article>
+    </PaperContext>
+  );
+};

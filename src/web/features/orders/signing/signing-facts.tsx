@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import type { OrderView } from '#contracts/orders.ts';
+import { formatDay } from '#domain/dates/format.ts';
+import { decimalYuan, fen } from '#domain/money/yuan.ts';
+import { ordersKey } from '#web/api/calls/orders.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { useReview } from '../review/use-review.ts';
+
+interface Fact {
+  good: boolean;
+  text: string;
+  more?: string;
+}
+
+/** 签之前，看这几句: the result, who checked what, what was judged by hand, money. */
+export const SigningFacts = ({ order }: { order: OrderView }) => {
+  const { data, load } = useQuery({
+    queryKey: [ordersKey, 'draft', order.id, order.contentHash, order.version],
+    queryFn: () => call('GET /reports/drafts/:orderId', { params: { orderId: order.id }, quiet: true }),
+    enabled: order.contentHash !== null,
+  });
+  const { review } = useReview(order.id, order.may.review);
+  const draft = data?.draft;
+  if (!draft) return <Skeleton load={load} rows={4} name="签章前要看的" />;
+  const passed = draft.confirmations.filter(({ counts }) => counts);
+  const checked = review?.places.filter(({ checkedBy }) => checkedBy.length > 0).length ?? 0;
+  const { papers, overruled } = review?.report.totals ?? { papers: 0, overruled: 0 };
+  const facts: Fact[] = [
+    ...(review
+      ? [
+          {
+            good: checked === review.places.length,
+            text: `${checked} / ${review.places.length} 处有人逐处核过`,
+            more: passed.map(({ label, name, at }) => `${name} ${label} ${formatDay(at)}`).join('，'),
+          },
+        ]
+      : []),
+    ...(papers > 0
+      ? [{ good: overruled === 0, text: overruled > 0 ? `${overruled} 处由人工改判` : '没有人工改判' }]
+      : []),
+    {
+      good: !draft.openComments,
+      text: draft.openComments ? `${draft.openComments} 条审核意见没有关闭` : '没有未关闭的审核意见',
+    },
+    ...(draft.openItems.length > 0
+      ? [
+          {
+            good: false,
+            text: `完成时未定：${draft.openItems.map(({ label, count }) => `${label} ${count} 项`).join('、')}`,
+            more: draft.openReason,
+          },
+        ]
+      : []),
+    order.balance > 0
+      ? { good: false, text: `还有 ¥${decimalYuan(fen(order.balance))} 未缴` }
+      : { good: true, text: '费用已结清' },
+  ];
+  return (
+    <section className="signing-facts" aria-label="签之前，看这几句">
+      <h3>签之前，看这几句</h3>
+      {draft.conclusion.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <ul>
+        {facts.map(({ good, text, more }) => (
+          <li key={text} data-good={good}>
+            <span aria-hidden>{good ? '✓' : '!'}</span>
+            <span>
+              {text}
+              {more && <small>{more}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {order.may.review && <Link to={`/workOrder/review?id=${order.id}`}>逐处看依据</Link>}
+    </section>
+  );
+};
