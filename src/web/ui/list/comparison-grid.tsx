@@ -81,11 +81,7 @@ export const ComparisonGrid = (props: ComparisonGridProps) => (
               const isChosen = props.chosen?.row === row.key && props.chosen.column === key;
               return (
                 <td key={key} data-tone={cell?.tone} data-chosen={isChosen}>
-                  <button
-                    type="button"
-                    aria-pressed={isChosen}
-                    onClick={() => props.onChoose(row.key, key)}
-                  >
+                  <button type="button" aria-pressed={isChosen} onClick={() => props.onChoose(row.key, key)}>
                     <span className="visually-hidden">{`${row.label}：`}</span>
                     <Cell cell={cell} />
                   </button>
