@@ -208,6 +208,8 @@ const elsewhere: ReadonlySet<string> = new Set([
   'POST /novelty/documents/save',
   'POST /novelty/documents/delete',
   'POST /novelty/conclusion',
+  // src/server/novelty/novelty-report.test.ts
+  'POST /novelty/report',
   'POST /profile/update',
   'POST /feedback/answer',
   'POST /feedback/close',

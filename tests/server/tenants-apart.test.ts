@@ -216,6 +216,10 @@ const literatureRows = (id: (n: number) => string, order: string, user: string):
     [id(30), id(38), theirs, order],
   ],
   [
+    `insert into novelty_hits (order_id, record_id, institution_id, lead_id) values ($1, $2, $3, $2)`,
+    [order, id(31), theirs],
+  ],
+  [
     `insert into novelty_judgements (order_id, record_id, user_id, institution_id, verdict) values ($1, $2, $3, $4, 1)`,
     [order, id(31), user, theirs],
   ],

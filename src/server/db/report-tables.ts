@@ -77,7 +77,7 @@ export interface DraftRevisionsTable {
   made_at: Stamp;
 }
 
-export type ReportTextKind = 'database' | 'sentence' | 'institution';
+export type ReportTextKind = 'database' | 'sentence' | 'institution' | 'novelty';
 
 export interface ReportTextsTable {
   institution_id: number;

@@ -2,15 +2,16 @@ import { recomputeAfterImport, recomputeOrders } from '../citations/recompute.ts
 import { announceIntake } from '../library/intake-store.ts';
 import { lockLibrary, worksToldBy } from '../library/library-store.ts';
 import { refreshWorks } from '../library/refresh-works.ts';
+import { groupHits } from '../novelty/group-hits.ts';
 import { findOrder } from '../orders/order-store.ts';
 import type { ImportReactions } from '../records/import-reactions.ts';
 
-/** The citation search and the results library follow the records they were built from. */
+/** The citation search, the hits of a novelty search and the results library follow the records they were built from. */
 export const importReactions: ImportReactions = {
   orderFileRead: async (db, { orderId, importId }, now) => {
-    // Hits of a novelty search are read where they are screened; only citations are counted from records.
     const { service } = await findOrder(db, orderId);
     if (service === 'citation') await recomputeAfterImport(db, orderId, importId, now);
+    if (service === 'novelty') await groupHits(db, orderId);
   },
   institutionFileRead: async (db, { institutionId, importId }) => {
     await announceIntake(db, institutionId, 'import', importId);
@@ -24,5 +25,6 @@ export const importReactions: ImportReactions = {
     const orders = await Promise.all(orderIds.map((id) => findOrder(db, id)));
     const cited = orders.filter(({ service }) => service === 'citation').map(({ id }) => id);
     await recomputeOrders(db, cited, now);
+    for (const { id, service } of orders) if (service === 'novelty') await groupHits(db, id);
   },
 };

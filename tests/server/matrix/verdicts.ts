@@ -318,6 +318,11 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /novelty/documents/save': '12r | 12r | ?12r',
   'POST /novelty/documents/delete': '12r | 12r | ?12r',
   'POST /novelty/conclusion': '12r | 12r | ?12r',
+  'POST /novelty/documents/take': '12r | 12r | ?12r',
+  'GET /novelty/orders/:id/close': '12r456 ?* | 12r456 ?* | ?*',
+  'POST /novelty/report': '12r | 12r | ?12r',
+  'POST /novelty/trial': '12r | 12r | ?12r',
+  'GET /novelty/orders/:id/similar': '12r | 12r | ?12r',
 
   // The library of results: of institutions, so the platform's administrator has none
   'GET /library': '12r3456ska',
