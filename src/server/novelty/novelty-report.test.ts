@@ -221,3 +221,66 @@ test('§+ attachments and remarks of the report are kept with a version; praise 
   expect(data).toMatchObject({ attachments: ['检索式与检索记录'], remarks: '保密期内', version: version + 1 });
   expect((await keep({ remarks: '再改' })).status).toBe(409);
 });
+
+const term = (text: string) => ({
+  text,
+  language: 'en' as const,
+  phrase: true,
+  truncate: false,
+  field: 'topic' as const,
+});
+
+test('§+ a query is tried on the hits here: known works it would miss are named, and the noisiest word', async () => {
+  const { orderId } = await desk.project();
+  const [wanted, missed, noise] = [
+    ...records(1, { title: 'Laser cladding of cermets' }),
+    ...records(1, { title: 'Plasma spraying of cermets' }),
+    ...records(1, { title: 'Laser surgery of the eye' }),
+  ];
+  await desk.imported('hits.txt', wosText([wanted!, missed!, noise!]), { orderId });
+  const idOf = new Map((await desk.hits(orderId)).list.map(({ id, title }) => [title, id]));
+  await desk.judge(orderId, idOf.get(wanted!.title)!, 1);
+  await desk.judge(orderId, idOf.get(missed!.title)!, 2);
+  await desk.judge(orderId, idOf.get(noise!.title)!, 3);
+  const tried = (query: object) =>
+    platform.call('POST /novelty/trial', { body: { orderId, query: query as never } }, desk.token);
+  const { data } = await tried({ blocks: [{ terms: [term('laser')] }], not: [] });
+  expect(data).toMatchObject({
+    records: 3,
+    hits: 2,
+    missedCount: 1,
+    missed: [{ title: missed!.title, reason: '没有第 1 组的词' }],
+    terms: [{ text: 'laser', hits: 2, noise: 1 }],
+  });
+  expect((await tried({ blocks: [], not: [] })).body.errormsg).toContain('还没有检索词');
+});
+
+test('§+ earlier projects like this one are shown with their words, and confirmed synonyms are offered again', async () => {
+  const earlier = await desk.project();
+  const query = { blocks: [{ terms: [term('high entropy alloy'), term('multi-principal element alloy')] }], not: [] };
+  const body = { orderId: earlier.orderId, version: earlier.version, query };
+  expect((await platform.call('POST /novelty/query', { body }, desk.token)).status).toBe(200);
+  const { orderId } = await desk.project();
+  const { data } = await platform.call('GET /novelty/orders/:id/similar', { params: { id: orderId } }, desk.token);
+  expect(data.projects.find((one) => one.orderId === earlier.orderId)).toMatchObject({ likeness: 100, query });
+  expect(data.synonyms).toContainEqual({
+    text: 'multi-principal element alloy',
+    language: 'en',
+    beside: 'high entropy alloy',
+  });
+});
+
+test('§+ an institution’s own sentence stands in the conclusion; unknown places and praise are refused', async () => {
+  const { admin } = desk.tokens;
+  const save = (zh: string, version: number) =>
+    platform.call('POST /report-texts/save', { body: { kind: 'novelty', key: 'opening.none', version, zh } }, admin);
+  expect((await save('检索 {库} 个库', 0)).body.errormsg).toContain('没有名为“库”的占位符');
+  expect((await save('国际领先', 0)).body.errormsg).toContain('评价性词语');
+  expect((await save('本站检索 {库数} 个数据库。', 0)).status).toBe(200);
+  const { orderId } = await desk.project();
+  await desk.log(orderId);
+  const { sentences } = await desk.shown(orderId);
+  expect(sentences.find(({ place }) => place === 'opening')!.text).toBe('本站检索 1 个数据库。');
+  const reset = { kind: 'novelty' as const, key: 'opening.none', version: 1 };
+  expect((await platform.call('POST /report-texts/reset', { body: reset }, admin)).status).toBe(200);
+});

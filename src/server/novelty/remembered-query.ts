@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { noveltyCalls } from '#contracts/novelty/workbench.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
@@ -16,7 +17,7 @@ export const rememberedProjects = async (db: Db, of: { institutionId: number; or
       .select(['o.id', 'o.number', 'o.form', 'w.query'])
       .where('w.institution_id', '=', of.institutionId)
       .where('o.id', '<>', of.orderId)
-      .where(({ eb, ref }) => eb(ref('w.query', '->').key('blocks'), '<>', '[]'))
+      .where(sql<boolean>`w.query -> 'blocks' <> '[]'::jsonb`)
       .orderBy('o.id', 'desc')
       .limit(most),
   );
