@@ -131,7 +131,7 @@ const fillTheirs = async (): Promise<void> => {
       `insert into sign_in_failures (account, address, user_id, institution_id, failures, seen_at) values ('theirs', '', $1, $2, 1, now())`,
       [user, theirs],
     ],
-    [`insert into searchers (user_id, institution_id) values ($1, $2)`, [user, theirs]],
+    [`insert into searchers (user_id, institution_id) values ($1, $2) on conflict do nothing`, [user, theirs]],
     ...paymentRows(id, order),
     ...literatureRows(id, order, user),
     ...libraryRows(id, order, user),
