@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { clusterWorks } from '#domain/literature/matching/cluster-works.ts';
+import { emptyRecord } from '#domain/literature/record.ts';
 import { composeConclusion, type Grid } from '#domain/novelty/comparison/compose-conclusion.ts';
 import { databaseNames } from '#domain/novelty/query/database-syntax.ts';
 import { databaseTable } from '#domain/novelty/query/database-table.ts';
 import { translateQuery } from '#domain/novelty/query/translate.ts';
 import { Ranker } from '#domain/novelty/screening/ranker.ts';
 import { termMatrices } from '#domain/novelty/screening/term-matrix.ts';
+import { teamReader } from '#domain/novelty/team-works.ts';
+import { demoNoveltyReport } from '#domain/reports/novelty/demo-novelty-report.ts';
+import { fillTemplate } from '#server/reports/word/fill-template.ts';
 
 /** Processor times of the novelty engines at 5,000 invented records, as ratios to a bare loop over the same entries. */
 const records = 5_000;
@@ -82,6 +89,31 @@ const grid: Grid = {
 };
 const [composing] = timed(() => composeConclusion(grid));
 
+/** What an import does after reading: the same works merged, the team's told apart. Every fifth comes twice. */
+const hits = texts.map(({ title }, at) => ({
+  ...emptyRecord({ format: 'bench', line: 1, ordinal: at + 1, raw: '', extra: {} }),
+  title: at % 5 === 4 ? texts[at - 1]!.title : title,
+  year: 2020,
+  authors: [{ name: `Wang, W${at % 97}`, affiliations: [], emails: [] }],
+}));
+const [merging, { groups }] = timed(() => clusterWorks(hits));
+const readTeam = teamReader({ members: ['Wang, W1', 'Zhang, San'], unit: 'Demo University', works: '' });
+const [telling] = timed(() => hits.map(readTeam));
+
+/** A report of 200 documents in the education ministry's form. */
+const demo = demoNoveltyReport();
+const large = {
+  ...demo,
+  novelty: {
+    ...demo.novelty!,
+    documents: Array.from({ length: 200 }, (_, at) => ({ ...demo.novelty!.documents[at % 3]!, number: at + 1 })),
+  },
+};
+const template = readFileSync(
+  path.resolve(import.meta.dirname, '../../src/server/reports/templates/novelty_education.docx'),
+);
+const [drawing] = timed(() => fillTemplate(template, large, {}));
+
 console.log(`novelty at ${records} records, ${one.values.length + two.values.length} entries`);
 console.log(`featurise once           ${featurising.toFixed(0)} ms`);
 console.log(
@@ -90,4 +122,9 @@ console.log(
 console.log(`re-rank, 95th percentile ${slowest.toFixed(1)} ms (goal ${goal} ms)`);
 console.log(`15 formulas of 120 terms ${translating.toFixed(0)} ms = ${(translating / bare).toFixed(1)} × a bare loop`);
 console.log(`conclusion of 200 × 3    ${composing.toFixed(1)} ms = ${(composing / bare).toFixed(1)} × a bare loop`);
+console.log(
+  `merge ${records} hits          ${merging.toFixed(0)} ms = ${(merging / bare).toFixed(1)} × a bare loop (${groups.length} works told twice)`,
+);
+console.log(`tell the team's works    ${telling.toFixed(0)} ms = ${(telling / bare).toFixed(1)} × a bare loop`);
+console.log(`report of 200 documents  ${drawing.toFixed(0)} ms = ${(drawing / bare).toFixed(1)} × a bare loop`);
 if (rerank > goal) process.exitCode = 1;

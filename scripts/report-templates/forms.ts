@@ -1,5 +1,6 @@
 import type { Form } from './form.ts';
 import * as full from './forms-full.ts';
+import * as novelty from './forms-novelty.ts';
 import * as other from './forms-other.ts';
 
 /** Every shipped template by its key in the registry. */
@@ -30,5 +31,7 @@ export const forms: Readonly<Record<string, Form>> = {
   sci_confirmation: other.sciConfirmation,
   jcr: other.journals,
   search: other.search,
+  novelty_education: novelty.education,
+  novelty_science: novelty.science,
   contents: other.contents,
 };

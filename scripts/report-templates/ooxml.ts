@@ -108,6 +108,8 @@ export interface Cell extends ParagraphLook {
   content: string;
   fill?: string;
   span?: number;
+  /** Joined with the cells below it, or with the one above. */
+  rows?: 'first' | 'next';
   middle?: boolean;
 }
 
@@ -138,9 +140,9 @@ const tableBorders = ({ lines = 'grid', colour = '000000' }: TableLook): string 
 };
 
 const cellXml = (cell: Cell, width: number): string => {
-  const { content, fill, span, middle = true, ...look } = cell;
+  const { content, fill, span, rows, middle = true, ...look } = cell;
   const inside = content.startsWith('<w:p>') ? content : paragraph(content, { style: 'Cell', ...look });
-  return `<w:tc><w:tcPr><w:tcW w:w="${twips(width)}" w:type="dxa"/>${span ? `<w:gridSpan w:val="${span}"/>` : ''}${fill ? `<w:shd w:val="clear" w:color="auto" w:fill="${fill}"/>` : ''}${middle ? '<w:vAlign w:val="center"/>' : ''}</w:tcPr>${inside}</w:tc>`;
+  return `<w:tc><w:tcPr><w:tcW w:w="${twips(width)}" w:type="dxa"/>${span ? `<w:gridSpan w:val="${span}"/>` : ''}${rows ? `<w:vMerge${rows === 'first' ? ' w:val="restart"' : ''}/>` : ''}${fill ? `<w:shd w:val="clear" w:color="auto" w:fill="${fill}"/>` : ''}${middle ? '<w:vAlign w:val="center"/>' : ''}</w:tcPr>${inside}</w:tc>`;
 };
 
 const rowXml = (cells: readonly Cell[], look: TableLook, head: boolean): string => {

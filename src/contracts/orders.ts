@@ -86,6 +86,8 @@ const orderLine = z.object({
   /** Fen still to pay; negative: a surplus. */
   balance: z.number(),
   reportNumber: z.string().nullable(),
+  /** Of a novelty order: drawn at acceptance, equal to the later report's number. */
+  contractNumber: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

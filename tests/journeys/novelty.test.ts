@@ -87,8 +87,20 @@ test('§1.12 a novelty project goes from its points through query, log, screenin
   await page.keyboard.press('z');
   await desktop.sees('已判 1 / 4 篇');
 
-  // One document that has the first point whole.
+  // What was screened as closely related comes into the grid with one press.
   await step(/^对比/);
+  await desktop.sees('筛为密切相关而未登记 1 篇');
+  await page.getByRole('button', { name: '全部登记' }).click();
+  await desktop.sees(/\[1\] WANG W/i);
+  await page.getByRole('button', { name: '删去' }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: '删去' })
+    .or(page.getByRole('dialog').getByRole('button', { name: '删 去' }))
+    .click();
+  await desktop.sees('没有密切相关文献');
+
+  // One document that has the first point whole.
   await page.getByRole('button', { name: '登记密切相关文献' }).click();
   const form = page.getByRole('dialog', { name: '登记密切相关文献' });
   await form.getByLabel('著录（GB/T 7714）').fill('Wang W. Laser cladding[J]. 2020.');
@@ -110,5 +122,19 @@ test('§1.12 a novelty project goes from its points through query, log, screenin
   await page.getByLabel('结论的一句：overall').fill('本项目达到国际领先水平。');
   await page.getByRole('button', { name: '保存结论' }).click();
   await desktop.sees(/国际领先.*评价性词语/);
+  expect(await seriousFaults(page)).toEqual([]);
+
+  // The last step says what is in the way, and draws the draft as a novelty report, never as one of citations.
+  await page.reload();
+  await step(/^报告/);
+  await desktop.sees(/未判断的文献 \d 项/);
+  await page.getByLabel('附件清单').fill('检索式与检索记录');
+  await page.getByRole('button', { name: '保存附件与备注' }).click();
+  await desktop.sees('附件清单与备注已保存');
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: '生成并查看初稿' }).click();
+  await page.getByRole('heading', { name: '四、文献检索范围及检索策略' }).waitFor();
+  await desktop.sees('关于查新点 1，文献 [1] 已公开相同内容。');
+  expect(await page.getByText('论文收录情况').count()).toBe(0);
   expect(await seriousFaults(page)).toEqual([]);
 });

@@ -246,6 +246,8 @@ const elsewhere: ReadonlySet<string> = new Set([
   // src/server/reports/review/review.test.ts
   'POST /reports/review/answer',
   'POST /reports/review/close',
+  // src/server/novelty/novelty-report.test.ts
+  'POST /novelty/report',
   'POST /profile/update',
   'POST /feedback/answer',
   'POST /feedback/close',

@@ -136,7 +136,7 @@ const fillTheirs = async (): Promise<void> => {
       [theirs],
     ],
     [`insert into audit_links (institution_id, number, last_seal, hash) values ($1, 1, 1, '\\x00')`, [theirs]],
-    [`insert into searchers (user_id, institution_id) values ($1, $2)`, [user, theirs]],
+    [`insert into searchers (user_id, institution_id) values ($1, $2) on conflict do nothing`, [user, theirs]],
     ...paymentRows(id, order),
     ...literatureRows(id, order, user),
     ...libraryRows(id, order, user),
@@ -252,6 +252,10 @@ const literatureRows = (id: (n: number) => string, order: string, user: string):
   [
     `insert into novelty_search_imports (import_id, search_id, institution_id, order_id) values ($1, $2, $3, $4)`,
     [id(30), id(38), theirs, order],
+  ],
+  [
+    `insert into novelty_hits (order_id, record_id, institution_id, lead_id) values ($1, $2, $3, $2)`,
+    [order, id(31), theirs],
   ],
   [
     `insert into novelty_judgements (order_id, record_id, user_id, institution_id, verdict) values ($1, $2, $3, $4, 1)`,

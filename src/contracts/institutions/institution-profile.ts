@@ -8,7 +8,7 @@ import {
   webAddressShape,
 } from '#domain/institutions/profile-rules.ts';
 import { referenceStyleChoices } from '#domain/literature/formats/reference-style.ts';
-import { reportAnnexChoices } from '#domain/services/choices.ts';
+import { noveltyTemplateChoices, reportAnnexChoices } from '#domain/services/choices.ts';
 
 const line = (most: number) => z.string(say.empty).trim().min(1, say.empty).max(most, say.tooLong(most));
 const webAddress = z.string(say.webAddress).regex(webAddressShape, say.webAddress).max(500, say.tooLong(500));
@@ -61,6 +61,7 @@ const plain = {
     .string(say.template)
     .regex(/^exportWord\w*$/, say.template)
     .max(60, say.tooLong(60)),
+  noveltyTemplate: z.enum(noveltyTemplateChoices),
   referenceStyle: z.enum(referenceStyleChoices),
   reportAnnex: z.enum(reportAnnexChoices),
   dueFrom: z.enum(dueStarts),

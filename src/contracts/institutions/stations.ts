@@ -11,6 +11,15 @@ const fields = {
   phone: word(64),
   email: z.email('邮箱格式不正确').max(128).or(z.literal('')),
   address: word(200),
+  /** Of the ministry, as text: L19 becomes 00L19 in report numbers. */
+  stationCode: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[0-9A-Z]{0,5}$/, '查新站代码由数字和大写字母组成，最多 5 位'),
+  postcode: word(20),
+  head: word(64),
+  fax: word(64),
   /** Of files uploaded with purpose `station` and `seal`. */
   imageFileId: z.uuid().nullable(),
   sealFileId: z.uuid().nullable(),
@@ -28,6 +37,10 @@ const station = z.object({
   phone: z.string(),
   email: z.string(),
   address: z.string(),
+  stationCode: z.string(),
+  postcode: z.string(),
+  head: z.string(),
+  fax: z.string(),
   imageFileId: z.string().nullable(),
   hasSeal: z.boolean(),
   /** Only for those who set seals. */

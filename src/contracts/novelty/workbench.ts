@@ -19,6 +19,8 @@ const cell = z.object({
 });
 
 const documentFields = {
+  /** As the report prints it. */
+  abstract: z.string().trim().max(5000, '摘要最多 5000 字').optional(),
   reference: z.string().trim().min(1, '请填写文献的著录').max(2000, '著录最多 2000 字'),
   disclosed: z.string().trim().max(2000, '公开的内容最多 2000 字').default(''),
   year: year.nullable().default(null),
@@ -52,7 +54,10 @@ const document = z.object({
   id: z.string(),
   version: z.number(),
   number: z.number(),
+  /** The hit it was taken from. */
+  recordId: z.string().nullable(),
   reference: z.string(),
+  abstract: z.string(),
   disclosed: z.string(),
   year: z.number().nullable(),
   month: z.number().nullable(),
@@ -85,6 +90,12 @@ const hit = z.object({
   abstract: z.string(),
   keywords: z.array(z.string()),
   databaseName: z.string(),
+  /** Every database that told of the same work. */
+  foundIn: z.array(z.string()),
+  /** The team's own: it proves nothing against a point. */
+  ofTeam: z.boolean(),
+  /** Why, or who might be an author; empty where nothing speaks for it. */
+  teamReason: z.string(),
   /** Rows of the log it was found by. */
   searches: z.array(z.string()),
   mine: z.number().nullable(),
@@ -121,8 +132,39 @@ const project = z.object({
   sentences: z.array(sentence),
   /** What keeps the conclusion from going out. */
   faults: z.array(z.string()),
+  /** Of the report's last sections. */
+  attachments: z.array(z.string()),
+  remarks: z.string(),
 });
 export type NoveltyProject = z.output<typeof project>;
+
+const trial = z.object({
+  /** Hits that it was tried on. */
+  records: z.number(),
+  hits: z.number(),
+  /** Works judged related that it would not find; the list names the first of them. */
+  missedCount: z.number(),
+  missed: z.array(z.object({ id: z.string(), title: z.string(), reason: z.string() })),
+  /** The noisiest first: found by this word alone in its block and judged not related. */
+  terms: z.array(z.object({ text: z.string(), block: z.number(), hits: z.number(), noise: z.number() })),
+});
+export type NoveltyTrial = z.output<typeof trial>;
+
+const memory = z.object({
+  projects: z.array(
+    z.object({
+      orderId: z.string(),
+      number: z.string(),
+      title: z.string(),
+      /** Percent of letter pairs in common. */
+      likeness: z.number(),
+      query: queryShape,
+    }),
+  ),
+  /** Words that stood beside a word of this project in an earlier block. */
+  synonyms: z.array(z.object({ text: z.string(), language: z.enum(['zh', 'en']), beside: z.string() })),
+});
+export type NoveltyMemory = z.output<typeof memory>;
 
 /** The workbench of a novelty order: points, query, log, comparison, conclusion. */
 export const noveltyCalls = defineCalls({
@@ -153,6 +195,18 @@ export const noveltyCalls = defineCalls({
     access: 'order.search',
     body: z.object({ orderId: id, version, query: queryShape }),
     data: project,
+  },
+  'POST /novelty/trial': {
+    summary: '拿检索词组在已导入的文献上试检',
+    access: 'order.search',
+    body: z.object({ orderId: id, query: queryShape }),
+    data: trial,
+  },
+  'GET /novelty/orders/:id/similar': {
+    summary: '本单位以前的相似项目及其检索式，确认过的同义词',
+    access: 'order.search',
+    params: z.object({ id }),
+    data: memory,
   },
   'POST /novelty/searches/add': {
     summary: '记下一次检索',
@@ -185,6 +239,36 @@ export const noveltyCalls = defineCalls({
       ...documentFields,
     }),
     data: project,
+  },
+  'POST /novelty/documents/take': {
+    summary: '把筛选出的文献登记为密切相关文献',
+    access: 'order.search',
+    body: z.object({
+      orderId: id,
+      recordIds: z.array(id).min(1, '请选择文献').max(200, '一次最多 200 篇'),
+    }),
+    data: project,
+  },
+  'POST /novelty/report': {
+    summary: '保存报告的附件清单与备注',
+    access: 'order.search',
+    body: z.object({
+      orderId: id,
+      version,
+      attachments: z
+        .array(z.string().trim().min(1, '附件没有名称').max(200, '附件名称最多 200 字'))
+        .max(50, '附件最多 50 项'),
+      remarks: z.string().trim().max(2000, '备注最多 2000 字'),
+    }),
+    data: project,
+  },
+  'GET /novelty/orders/:id/close': {
+    summary: '筛选为密切相关而还没有登记的文献',
+    access: 'session',
+    params: z.object({ id }),
+    data: z.object({
+      list: z.array(z.object({ id: z.string(), title: z.string(), source: z.string(), year: z.number().nullable() })),
+    }),
   },
   'POST /novelty/documents/delete': {
     summary: '删去密切相关文献',

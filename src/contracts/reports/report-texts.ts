@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 
-const kind = z.enum(['database', 'sentence', 'institution'], '没有这种文字');
+const kind = z.enum(['database', 'sentence', 'institution', 'novelty'], '没有这种文字');
 const words = z.object({ zh: z.string(), en: z.string() });
 
 const reportText = z.object({

@@ -58,6 +58,8 @@ const reportView = reportLine.extend({
   code: z.string(),
   verificationUrl: z.string(),
   template: z.string().nullable(),
+  /** The institution's form of novelty reports. */
+  noveltyTemplate: z.string(),
   attached: z.boolean(),
   successor: z.object({ id: z.string(), number: z.string(), version: z.number() }).nullable(),
   /** When and why the library took it back. */

@@ -14,6 +14,18 @@ const figures = z
   })
   .nullable();
 
+/** The same of a novelty report. */
+const novelty = z
+  .object({
+    project: z.string(),
+    range: z.string(),
+    databases: z.number(),
+    close: z.number(),
+    general: z.number(),
+    conclusion: z.array(z.string()),
+  })
+  .nullable();
+
 /** What anybody may know of a report. */
 const shown = z.object({
   number: z.string(),
@@ -28,6 +40,7 @@ const shown = z.object({
   /** Written by the staff themselves: the platform knows no figures of it. */
   attached: z.boolean(),
   figures,
+  novelty,
 });
 
 const successor = z.object({ number: z.string(), version: z.number() }).nullable();

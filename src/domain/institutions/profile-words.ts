@@ -1,6 +1,6 @@
 import { allUserTypes, isPlatformAdministrator, userTypes } from '../identity/user-types.ts';
 import { type ReferenceStyle, referenceStyles } from '../literature/formats/reference-style.ts';
-import { type ReportAnnex, reportAnnexes } from '../services/choices.ts';
+import { type NoveltyTemplate, noveltyTemplates, type ReportAnnex, reportAnnexes } from '../services/choices.ts';
 import { type Service, services } from '../services/service.ts';
 import { sameValue, valueAt } from './overlay.ts';
 import type { DueStart, InstitutionProfile, PaymentGate, RegistrationMode } from './profile.ts';
@@ -65,6 +65,7 @@ export const profileLabels: ReadonlyMap<string, string> = new Map([
   ...perService('numbering.order', '委托编号'),
   ...perService('numbering.report', '报告编号'),
   ['reportTemplate', '报告模板'],
+  ['noveltyTemplate', '查新报告格式'],
   ['referenceStyle', '参考文献著录标准'],
   ['reportAnnex', '报告附件（施引文献）'],
   ['refundShares.beforeWork', '检索开始前退款比例'],
@@ -88,6 +89,7 @@ const oneWord = (path: string, value: unknown): string => {
   if (typeof value === 'boolean') return value ? '需要' : '不需要';
   if (own === 'paymentGate') return gateNames[value as PaymentGate] ?? String(value);
   if (own === 'reviewLevels') return reviewNames[Number(value)] ?? String(value);
+  if (path === 'noveltyTemplate') return noveltyTemplates[value as NoveltyTemplate] ?? String(value);
   if (path === 'referenceStyle') return referenceStyles[value as ReferenceStyle] ?? String(value);
   if (path === 'reportAnnex') return reportAnnexes[value as ReportAnnex] ?? String(value);
   if (path === 'dueFrom') return dueStartNames[value as DueStart] ?? String(value);

@@ -1,6 +1,6 @@
 import type { UserType } from '../identity/user-types.ts';
 import type { ReferenceStyle } from '../literature/formats/reference-style.ts';
-import type { ReportAnnex } from '../services/choices.ts';
+import type { NoveltyTemplate, ReportAnnex } from '../services/choices.ts';
 import type { Service } from '../services/service.ts';
 
 export const paymentGates = ['none', 'before-work', 'after-draft', 'before-delivery'] as const;
@@ -72,6 +72,8 @@ export interface InstitutionProfile {
   notificationTarget: ByUserType<string>;
   footer: string | null;
   reportTemplate: string;
+  /** The form of novelty reports. */
+  noveltyTemplate: NoveltyTemplate;
   /** The edition of GB/T 7714 that references in reports and lists follow. */
   referenceStyle: ReferenceStyle;
   /** Whether reports list what cites each paper in an annex. */

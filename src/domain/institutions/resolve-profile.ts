@@ -1,5 +1,5 @@
 import { referenceStyleChoices } from '../literature/formats/reference-style.ts';
-import { reportAnnexChoices } from '../services/choices.ts';
+import { noveltyTemplateChoices, reportAnnexChoices } from '../services/choices.ts';
 import {
   anyText,
   byUserType,
@@ -64,6 +64,7 @@ const profileLayer = fields<InstitutionProfile>({
   notificationTarget: byUserType(optional(isPath)),
   footer: nullable(text, isName),
   reportTemplate: matching(/^exportWord\w*$/),
+  noveltyTemplate: oneOf(noveltyTemplateChoices),
   referenceStyle: oneOf(referenceStyleChoices),
   reportAnnex: oneOf(reportAnnexChoices),
   services: fields({ citation: service([0, 1, 2]), novelty: service([1, 2]), patent: service([0, 1, 2]) }),

@@ -6,9 +6,16 @@ import type { OrderStatus } from './status.ts';
 
 const fewPapers = 10;
 
-/** Working days a service takes: a few papers three, many ten; novelty and patents ten. */
-export const turnaroundDays = (order: { service: Service; paperCount: number; urgent: boolean }): number => {
+/** Working days a service takes: a few papers three, many ten; novelty at home five, abroad ten; patents ten. */
+export const turnaroundDays = (order: {
+  service: Service;
+  paperCount: number;
+  urgent: boolean;
+  /** A novelty search in domestic sources alone. */
+  domestic: boolean;
+}): number => {
   if (order.urgent) return 1;
+  if (order.service === 'novelty') return order.domestic ? 5 : 10;
   return order.service === 'citation' && order.paperCount <= fewPapers ? 3 : 10;
 };
 

@@ -1,3 +1,5 @@
+import type { Service } from '../services/service.ts';
+
 /** What a template is for; it decides which tags it must hold. */
 export const templateKinds = {
   citation: '收录引用报告',
@@ -5,6 +7,7 @@ export const templateKinds = {
   jcr: '期刊引证报告',
   confirmation: '核对单',
   search: '检索报告',
+  novelty: '科技查新报告',
   annexes: '目录与附件',
 } as const;
 export type TemplateKind = keyof typeof templateKinds;
@@ -46,6 +49,8 @@ const lines: readonly Line[] = [
   ['sci_confirmation', 'confirmation', 'SCI 论文核对单', '横向，列出入藏号、影响因子与分区，逐篇核对并签字'],
   ['jcr', 'jcr', '期刊引证报告', '每种期刊的影响因子、分区、排名与年份'],
   ['search', 'search', '检索报告', '查新与专利的检索报告：要求、数据库、相关文献、结论、声明'],
+  ['novelty_education', 'novelty', '科技查新报告（教育部）', '教育部科技查新工作站的格式，国内与国内外按委托自动取舍'],
+  ['novelty_science', 'novelty', '科技查新报告（科技部）', '科技部 2000 年的格式，国内与国内外按委托自动取舍'],
   ['contents', 'annexes', '目录与附件', '论文目录与全部附件'],
 ];
 
@@ -59,6 +64,20 @@ export const reportTemplates: readonly ReportTemplate[] = lines.map(([key, kind,
 
 export const reportTemplate = (key: string): ReportTemplate | undefined =>
   reportTemplates.find((one) => one.key === key);
+
+const kindsOf: Readonly<Record<Service, readonly TemplateKind[]>> = {
+  citation: ['citation', 'inclusion'],
+  novelty: ['novelty'],
+  patent: ['search'],
+};
+
+/** The templates a draft of this service can be drawn in. */
+export const templatesFor = (service: Service): ReportTemplate[] =>
+  reportTemplates.filter(({ kind }) => kindsOf[service].includes(kind));
+
+/** A novelty report has its own forms, and nothing else is drawn in them. */
+export const fitsService = ({ kind }: Pick<ReportTemplate, 'kind'>, service: Service): boolean =>
+  service === 'novelty' ? kind === 'novelty' || kind === 'search' : kind !== 'novelty';
 
 /** What a report route does with its template. */
 export type RouteUse = 'page' | 'one-file' | 'zip';

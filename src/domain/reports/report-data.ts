@@ -1,6 +1,7 @@
 import type { DatabaseId } from '../literature/databases.ts';
 import type { JournalMetric, ReportLanguage, SelfCitationRule } from '../services/choices.ts';
 import type { Service } from '../services/service.ts';
+import type { NoveltyReport } from './novelty/novelty-report.ts';
 
 /**
  * Everything a report says, as one plain value: gathered once, frozen with its SHA-256, drawn as Word, PDF, Excel and on
@@ -29,6 +30,8 @@ export interface ReportData {
   /** Whole sentences in the report's language, one a paragraph. */
   conclusion: string[];
   people: ReportPeople;
+  /** Of a novelty report: everything its own sections say. Absent in reports that were written outside. */
+  novelty?: NoveltyReport;
 }
 
 export interface ReportInstitution {
@@ -161,4 +164,7 @@ export interface ReportPeople {
   reviewer: string;
   rechecker: string;
   signer: string;
+  /** Titles, as novelty reports print them. */
+  searcherTitle?: string;
+  reviewerTitle?: string;
 }

@@ -1,5 +1,6 @@
 import { languagesOf, type SpokenLanguage } from './conclusions.ts';
 import { isDraftReport } from './draft-report.ts';
+import { agencyLine, type NoveltyReport, type NoveltyReportDocument, touchedWords } from './novelty/novelty-report.ts';
 import { countLine, foundLine, inclusionLabel, metricLine, sourceLine } from './paper-lines.ts';
 import type { CitingWork, ReportData, ReportPaper } from './report-data.ts';
 
@@ -11,10 +12,22 @@ export interface StandardPaper extends Omit<ReportPaper, 'citing'> {
   citing: (CitingWork & { foundLine: string })[];
 }
 
+export interface NoveltyView extends Omit<NoveltyReport, 'documents'> {
+  agencyLine: string;
+  documents: (NoveltyReportDocument & { touched: string })[];
+}
+
+const noveltyView = (novelty: NoveltyReport): NoveltyView => ({
+  ...novelty,
+  agencyLine: agencyLine(novelty.agency),
+  documents: novelty.documents.map((document) => ({ ...document, touched: touchedWords(document) })),
+});
+
 /** What the standard layout reads: the report, and its lines in the words that Word and the screen use. */
-export interface StandardView extends Omit<ReportData, 'papers'> {
+export interface StandardView extends Omit<ReportData, 'papers' | 'novelty'> {
   draft: boolean;
   papers: StandardPaper[];
+  novelty: NoveltyView | null;
 }
 
 export const standardView = (data: ReportData): StandardView => {
@@ -22,6 +35,7 @@ export const standardView = (data: ReportData): StandardView => {
   return {
     ...data,
     draft: isDraftReport(data),
+    novelty: data.novelty ? noveltyView(data.novelty) : null,
     papers: data.papers.map((paper) => ({
       ...paper,
       sourceLine: sourceLine(paper),

@@ -1,13 +1,13 @@
 import { journalMetrics } from '../services/choices.ts';
+import { chineseDay } from './chinese-day.ts';
 import { englishRules } from './conclusions.ts';
 import { demoReport } from './demo-report.ts';
 import { isDraftReport } from './draft-report.ts';
+import { demoNovelty } from './novelty/demo-novelty-report.ts';
+import { noveltyTagGroups } from './novelty/novelty-tags.ts';
 import { countTags, metricTags, paperLineTags, paperTags } from './paper-tags.ts';
 import type { ReportData, ReportDatabase, ReportPaper } from './report-data.ts';
 import { field, flag, list, orDash, type Tag, type TagDoc, type TagView, viewOf } from './tag.ts';
-
-const chineseDay = (day: string): string =>
-  day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, (_, y, m, d) => `${y} 年 ${+m} 月 ${+d} 日`);
 
 const months = 'January February March April May June July August September October November December'.split(' ');
 
@@ -191,6 +191,7 @@ export const tagGroups: readonly { title: string; tags: readonly Report[] }[] = 
   { title: '检索要求', tags: request },
   { title: '合计', tags: totals },
   { title: '列表', tags: lists },
+  ...noveltyTagGroups,
 ];
 
 export const reportTags: readonly Report[] = tagGroups.flatMap(({ tags }) => tags);
@@ -227,7 +228,7 @@ const sampleReport = (): ReportData => {
     if (index > 0) return paper;
     return { ...paper, citing: [...paper.citing, { ...paper.citing[0]!, verdict: 'to-check' }] };
   });
-  return { ...demo, papers };
+  return { ...demo, papers, novelty: demoNovelty() };
 };
 
 /** Every tag with a sample. */

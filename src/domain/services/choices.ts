@@ -75,6 +75,14 @@ export const noveltyPurposes = {
 export const noveltyRanges = { domestic: '国内', foreign: '国外', both: '国内外' } as const;
 export type NoveltyRange = keyof typeof noveltyRanges;
 
+/** The form a novelty report is drawn in, by the institution's choice: the key of its template. */
+export const noveltyTemplates = {
+  novelty_education: '教育部科技查新工作站',
+  novelty_science: '科学技术部',
+} as const;
+export type NoveltyTemplate = keyof typeof noveltyTemplates;
+export const noveltyTemplateChoices = Object.keys(noveltyTemplates) as NoveltyTemplate[];
+
 /** The four standard requests of a novelty search. */
 export const noveltyRequests = {
   existence: '查找国内外有无相同或类似的研究',

@@ -9,6 +9,8 @@ export interface NoveltyWorkTable {
   query: UnreadJson;
   edits: UnreadJson;
   overruled: UnreadJson;
+  attachments: UnreadJson;
+  remarks: Generated<string>;
   updated_at: Stamp;
 }
 
@@ -44,6 +46,9 @@ export interface NoveltyDocumentsTable {
   confirmed_before: OrNull<boolean>;
   /** One for each point; null where nobody compared yet. */
   cells: UnreadJson;
+  /** The hit it was taken from; null for one typed by hand. */
+  record_id: OrNull<string>;
+  abstract: Generated<string>;
   version: Generated<number>;
   updated_by_name: Generated<string>;
   updated_at: Stamp;
@@ -54,6 +59,16 @@ export interface NoveltySearchImportsTable {
   search_id: string;
   institution_id: number;
   order_id: string;
+}
+
+export interface NoveltyHitsTable {
+  order_id: string;
+  record_id: string;
+  institution_id: number;
+  /** Of the same work found in several databases the record that leads. */
+  lead_id: string;
+  of_team: Generated<boolean>;
+  team_reason: Generated<string>;
 }
 
 export interface NoveltyJudgementsTable {
@@ -72,4 +87,5 @@ export interface NoveltyTables {
   novelty_documents: NoveltyDocumentsTable;
   novelty_search_imports: NoveltySearchImportsTable;
   novelty_judgements: NoveltyJudgementsTable;
+  novelty_hits: NoveltyHitsTable;
 }

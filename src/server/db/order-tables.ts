@@ -49,6 +49,8 @@ export interface OrdersTable {
   frozen_version: Generated<number>;
   shipped_version: Generated<number>;
   report_number: OrNull<string>;
+  /** Of a novelty order: drawn at acceptance, later the report's number. */
+  contract_number: OrNull<string>;
   /** What the draft in hand says; null while it is in work. */
   content_hash: OrNull<string>;
   draft_revision: Generated<number>;

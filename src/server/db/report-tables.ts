@@ -123,7 +123,7 @@ export interface ReviewMarksTable {
   marked_at: Stamp;
 }
 
-export type ReportTextKind = 'database' | 'sentence' | 'institution';
+export type ReportTextKind = 'database' | 'sentence' | 'institution' | 'novelty';
 
 export interface ReportTextsTable {
   institution_id: number;

@@ -56,6 +56,11 @@ export interface StationsTable {
   phone: Generated<string>;
   email: Generated<string>;
   address: Generated<string>;
+  /** Of the ministry: L19. */
+  code: Generated<string>;
+  postcode: Generated<string>;
+  head: Generated<string>;
+  fax: Generated<string>;
   image_file_id: OrNull<string>;
   seal_file_id: OrNull<string>;
   version: Generated<number>;

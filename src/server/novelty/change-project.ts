@@ -88,3 +88,21 @@ export const setConclusion = (context: SessionContext, body: Body<'POST /novelty
       after: { edits: body.edits, overruled: body.overruled },
     };
   });
+
+/** What the report's last sections list beside the search itself. */
+export const setReportParts = (context: SessionContext, body: Body<'POST /novelty/report'>, now: Date) =>
+  changeWork(context, body, now, (work) => {
+    const { attachments, remarks } = body;
+    const praise = praiseIn(remarks);
+    if (praise)
+      throw refuse('bad-input', {
+        sentence: `备注里的“${praise}”是评价性词语，请删去`,
+        fields: { remarks: `删去“${praise}”` },
+      });
+    return {
+      action: 'novelty.report',
+      set: { attachments: JSON.stringify(attachments), remarks },
+      before: { attachments: work.attachments, remarks: work.remarks },
+      after: { attachments, remarks },
+    };
+  });

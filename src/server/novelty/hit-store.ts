@@ -4,7 +4,10 @@ import { kysely } from '../db/kysely.ts';
 import type { LiteratureRecordsTable } from '../db/literature-tables.ts';
 import type { NoveltyJudgementsTable, NoveltySearchImportsTable } from '../db/novelty-tables.ts';
 
-export type HitRow = Pick<Selectable<LiteratureRecordsTable>, 'id' | 'database' | 'editions' | 'accession' | 'data'>;
+export type HitRow = Pick<Selectable<LiteratureRecordsTable>, 'id' | 'database' | 'editions' | 'accession' | 'data'> & {
+  of_team: boolean;
+  team_reason: string;
+};
 
 /** Records that the order's files told of. */
 const hits = (orderId: string) =>
@@ -21,18 +24,26 @@ const hits = (orderId: string) =>
       ),
     );
 
+/** One record a work: of those that several databases told the one that leads. */
+const leads = (orderId: string) =>
+  hits(orderId)
+    .leftJoin('novelty_hits as h', (join) => join.onRef('h.record_id', '=', 'r.id').on('h.order_id', '=', orderId))
+    .where((eb) => eb.or([eb('h.lead_id', 'is', null), eb('h.lead_id', '=', eb.ref('r.id'))]));
+
 /** A stretch of the hits in the order of their ids. */
 export const hitsAfter = (db: Db, orderId: string, after: string | undefined, most: number): Promise<HitRow[]> =>
   db.all(
-    hits(orderId)
+    leads(orderId)
       .select(['r.id', 'r.database', 'r.editions', 'r.accession', 'r.data'])
+      .select(sql<boolean>`coalesce(h.of_team, false)`.as('of_team'))
+      .select(sql<string>`coalesce(h.team_reason, '')`.as('team_reason'))
       .$if(after !== undefined, (some) => some.where('r.id', '>', after!))
       .orderBy('r.id')
       .limit(most),
   );
 
 export const countHits = async (db: Db, orderId: string): Promise<number> =>
-  Number((await db.one(hits(orderId).select(sql<number>`count(*)::int`.as('n')))).n);
+  Number((await db.one(leads(orderId).select(sql<number>`count(*)::int`.as('n')))).n);
 
 /** Refused as missing where the record is no hit of the order. */
 export const requireHit = (db: Db, orderId: string, recordId: string): Promise<{ id: string }> =>

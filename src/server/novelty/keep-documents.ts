@@ -18,7 +18,7 @@ import { showProject } from './show-project.ts';
 type Save = z.output<(typeof noveltyCalls)['POST /novelty/documents/save']['body']>;
 type Delete = z.output<(typeof noveltyCalls)['POST /novelty/documents/delete']['body']>;
 
-const mostDocuments = 200;
+export const mostDocuments = 200;
 
 /** Keeps a closely related document with its row of the grid. Two people in one row: the second is told. */
 export const saveDocument = ({ db, actor, from }: SessionContext, body: Save, now: Date): Promise<NoveltyProject> =>
@@ -29,6 +29,7 @@ export const saveDocument = ({ db, actor, from }: SessionContext, body: Save, no
     const said = {
       reference: body.reference,
       disclosed: body.disclosed,
+      ...(body.abstract !== undefined && { abstract: body.abstract }),
       year: body.year,
       month: body.month,
       day: body.day,

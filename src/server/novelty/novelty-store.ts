@@ -9,6 +9,7 @@ import type { OrderRow } from '../orders/order-store.ts';
 const { features } = noveltyCalls['POST /novelty/features'].body.shape;
 const { query } = noveltyCalls['POST /novelty/query'].body.shape;
 const { edits, overruled } = noveltyCalls['POST /novelty/conclusion'].body.shape;
+const { attachments } = noveltyCalls['POST /novelty/report'].body.shape;
 const { cells } = noveltyCalls['POST /novelty/documents/save'].body.shape;
 
 /** What is kept as JSON has the shape in which it was sent. */
@@ -20,6 +21,7 @@ const readWorkRow = (row: Selectable<NoveltyWorkTable>) => {
     query: readJson(query, row.query, at('query')),
     edits: readJson(edits, row.edits, at('edits')),
     overruled: readJson(overruled, row.overruled, at('overruled')),
+    attachments: readJson(attachments, row.attachments, at('attachments')),
   };
 };
 
@@ -42,6 +44,8 @@ const blank = (order: OrderRow): WorkRow => ({
   query: { blocks: [], not: [] },
   edits: [],
   overruled: {},
+  attachments: [],
+  remarks: '',
   updated_at: order.updated_at,
 });
 

@@ -1,13 +1,16 @@
 import { noveltyCalls } from '#contracts/novelty/workbench.ts';
 import type { Clock } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
-import { setConclusion, setFeatures, setQuery } from './change-project.ts';
+import { setConclusion, setFeatures, setQuery, setReportParts } from './change-project.ts';
 import { judgeHit } from './judge-hit.ts';
 import { removeDocument, saveDocument } from './keep-documents.ts';
 import { logSearch, tieSearch } from './log-search.ts';
 import { reachNovelty } from './reach-novelty.ts';
 import { showHits } from './show-hits.ts';
 import { showProject } from './show-project.ts';
+import { showSimilar } from './show-similar.ts';
+import { showClose, takeDocuments } from './take-documents.ts';
+import { trialOf } from './try-query.ts';
 
 export const noveltyRoutes = (services: Clock): RouteGroup =>
   defineRoutes(noveltyCalls, {
@@ -15,6 +18,9 @@ export const noveltyRoutes = (services: Clock): RouteGroup =>
       showProject(db, actor, await reachNovelty(db, actor, params.id)),
     'POST /novelty/features': ({ body, context }) => setFeatures(context, body, services.now()),
     'POST /novelty/query': ({ body, context }) => setQuery(context, body, services.now()),
+    'POST /novelty/trial': ({ body, context }) => trialOf(context, body),
+    'GET /novelty/orders/:id/similar': async ({ params, context: { db, actor } }) =>
+      showSimilar(db, await reachNovelty(db, actor, params.id)),
     'POST /novelty/searches/add': ({ body, context }) => logSearch(context, body, services.now()),
     'POST /novelty/searches/tie': ({ body, context }) => tieSearch(context, body, services.now()),
     'GET /novelty/orders/:id/hits': async ({ params, query, context: { db, actor } }) => {
@@ -23,6 +29,10 @@ export const noveltyRoutes = (services: Clock): RouteGroup =>
     },
     'POST /novelty/judge': ({ body, context }) => judgeHit(context, body, services.now()),
     'POST /novelty/documents/save': ({ body, context }) => saveDocument(context, body, services.now()),
+    'POST /novelty/documents/take': ({ body, context }) => takeDocuments(context, body, services.now()),
+    'GET /novelty/orders/:id/close': async ({ params, context: { db, actor } }) =>
+      showClose(db, (await reachNovelty(db, actor, params.id)).id),
+    'POST /novelty/report': ({ body, context }) => setReportParts(context, body, services.now()),
     'POST /novelty/documents/delete': ({ body, context }) => removeDocument(context, body, services.now()),
     'POST /novelty/conclusion': ({ body, context }) => setConclusion(context, body, services.now()),
   });

@@ -1,8 +1,10 @@
 import type { NoveltyHit } from '#contracts/novelty/workbench.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
+import { databaseName as nameOfDatabase } from '../records/import-view.ts';
 import { recordLineOf } from '../records/record-view.ts';
 import { countHits, hitsAfter, judgementsOf, searchesOfHits } from './hit-store.ts';
+import { hitGroups } from './relevant-hits-query.ts';
 
 /** One stretch: a project of 20,000 hits is never in memory as a whole. */
 const stretch = 500;
@@ -24,8 +26,13 @@ export const showHits = async (
 ): Promise<{ list: NoveltyHit[]; next: string | null; total: number }> => {
   const rows = await hitsAfter(db, orderId, after, stretch);
   const ids = rows.map(({ id }) => id);
-  const searches = Map.groupBy(await searchesOfHits(db, orderId, ids), ({ record_id }) => record_id);
-  const judgements = Map.groupBy(await judgementsOf(db, orderId, ids), ({ record_id }) => record_id);
+  const groups = await hitGroups(db, orderId, ids);
+  const leadOf = new Map(groups.map(({ record_id, of }) => [record_id, of]));
+  const all = [...new Set([...ids, ...leadOf.keys()])];
+  const byLead = ({ record_id }: { record_id: string }): string => leadOf.get(record_id) ?? record_id;
+  const searches = Map.groupBy(await searchesOfHits(db, orderId, all), byLead);
+  const judgements = Map.groupBy(await judgementsOf(db, orderId, all), byLead);
+  const twins = Map.groupBy(groups, ({ of }) => of);
   return {
     total: await countHits(db, orderId),
     next: rows.length === stretch ? (ids.at(-1) ?? null) : null,
@@ -39,9 +46,12 @@ export const showHits = async (
         year,
         doi,
         databaseName,
+        foundIn: [...new Set([databaseName, ...(twins.get(id) ?? []).map(({ database }) => nameOfDatabase(database))])],
+        ofTeam: row.of_team,
+        teamReason: row.team_reason,
         abstract: row.data.abstract ?? '',
         keywords: row.data.keywords,
-        searches: (searches.get(id) ?? []).map(({ search_id }) => search_id),
+        searches: [...new Set((searches.get(id) ?? []).map(({ search_id }) => search_id))],
         ...verdictsFor(judgements.get(id) ?? [], actor),
       };
     }),

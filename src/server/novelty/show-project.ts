@@ -16,14 +16,18 @@ import { noveltyRanges } from '#domain/services/choices.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
+import { conclusionWords } from './conclusion-words-query.ts';
 import { type TiedImport, tiedImports } from './hit-store.ts';
 import { type DocumentRow, documentsOf, readWork, type SearchRow, searchesOf, type WorkRow } from './novelty-store.ts';
 import { closedTo } from './reach-novelty.ts';
 
+export const databaseWords = (database: string): string =>
+  isDatabaseName(database) ? databaseTable[database].name : database;
+
 const searchViewOf = (row: SearchRow, imports: readonly TiedImport[]): NoveltySearch => ({
   id: row.id,
   database: row.database,
-  databaseName: isDatabaseName(row.database) ? databaseTable[row.database].name : row.database,
+  databaseName: databaseWords(row.database),
   platform: row.platform,
   yearFrom: row.year_from,
   yearTo: row.year_to,
@@ -49,7 +53,9 @@ const documentViewOf = (row: DocumentRow, points: number, orderDay: string): Nov
   id: row.id,
   version: row.version,
   number: row.number,
+  recordId: row.record_id,
   reference: row.reference,
+  abstract: row.abstract,
   disclosed: row.disclosed,
   year: row.year,
   month: row.month,
@@ -101,17 +107,24 @@ const gridOf = (
   overruled: work.overruled,
 });
 
-/** Everything of a novelty project, as the page shows it. */
-export const showProject = async (db: Db, actor: Actor, order: OrderRow): Promise<NoveltyProject> => {
+/** Everything a project holds, and what follows from it. */
+export const readProject = async (db: Db, order: OrderRow) => {
   const form = readNoveltyForm(order.form);
   const points = statedPoints(form);
   const work = await readWork(db, order);
   const searches = await searchesOf(db, order.id);
   const documents = await documentsOf(db, order.id);
-  const imports = await tiedImports(db, order.id);
   const grid = gridOf(order, points, work, searches, documents);
-  const composed = composeConclusion(grid);
+  const composed = composeConclusion(grid, await conclusionWords(db, order.institution_id));
   const sentences = shownConclusion(composed, work.edits);
+  return { form, points, work, searches, documents, grid, composed, sentences };
+};
+export type ReadProject = Awaited<ReturnType<typeof readProject>>;
+
+/** Everything of a novelty project, as the page shows it. */
+export const showProject = async (db: Db, actor: Actor, order: OrderRow): Promise<NoveltyProject> => {
+  const { form, points, work, searches, documents, grid, composed, sentences } = await readProject(db, order);
+  const imports = await tiedImports(db, order.id);
   const numberOf = new Map(documents.map(({ id, number }) => [id, number]));
   const numbers = (ids: readonly string[]): number[] => ids.map((id) => numberOf.get(id)!);
   return {
@@ -148,5 +161,7 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow): Promis
       praise: praise ?? null,
     })),
     faults: conclusionFaults(sentences, grid),
+    attachments: work.attachments,
+    remarks: work.remarks,
   };
 };

@@ -190,14 +190,27 @@ const record = async (
     body.action === 'submit' && row.number === null
       ? await drawNumber(db, { ...series, kind: `order.${row.service}`, pattern: profile.numbering.order[row.service] })
       : undefined;
-  const reportNumber = outcome.drawNumber
-    ? await drawNumber(db, { ...series, kind: `report.${row.service}`, pattern: profile.numbering.report[row.service] })
-    : undefined;
+  const nextReport = () =>
+    drawNumber(db, { ...series, kind: `report.${row.service}`, pattern: profile.numbering.report[row.service] });
+  // The yearly serial of novelty reports counts accepted projects: the contract has the number first.
+  const contractNumber =
+    row.service === 'novelty' && body.action === 'accept' && row.contract_number === null
+      ? await nextReport()
+      : undefined;
+  const reportNumber = outcome.drawNumber ? (row.contract_number ?? (await nextReport())) : undefined;
   const starts = dueStartsNow(profile.dueFrom, body.action, { status: row.status, dueOn: row.due_on }, order);
   const dueOn = starts ? await dueDay(db, row, now) : undefined;
   const assigneeId =
     body.assigneeId ?? (rowOf(body.action).work && !row.assignee_id ? caller.actor?.userId : undefined);
-  await saveState(db, row, order, { now, number, reportNumber, dueOn, assigneeId, draftRevision: draft?.revision });
+  await saveState(db, row, order, {
+    now,
+    number,
+    contractNumber,
+    reportNumber,
+    dueOn,
+    assigneeId,
+    draftRevision: draft?.revision,
+  });
   // The history names the file that was added or taken away.
   const reason = body.reason ?? (rowOf(body.action).files ? (file?.name ?? '') : '');
   for (const step of steps)

@@ -3,6 +3,22 @@ import { formatNumber } from '#domain/orders/numbering.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 
+/** The code the ministry gave the order's station, else the institution's first one. */
+const stationCode = async (
+  db: Db,
+  { institutionId, stationId }: { institutionId: number; stationId: number | null },
+): Promise<string> => {
+  const row = await db.first(
+    kysely
+      .selectFrom('stations')
+      .select('code')
+      .where('institution_id', '=', institutionId)
+      .$if(stationId !== null, (of) => of.where('id', '=', stationId!))
+      .orderBy('id'),
+  );
+  return row?.code ?? '';
+};
+
 /** The next number of a series, gapless per year: drawn in the transaction that uses it, so that a rollback gives it back. */
 export const drawNumber = async (
   db: Db,
@@ -21,5 +37,6 @@ export const drawNumber = async (
       )
       .returning('last'),
   );
-  return formatNumber(series.pattern, { year, station: series.stationId ?? series.institutionId, serial: last });
+  const station = (await stationCode(db, series)) || (series.stationId ?? series.institutionId);
+  return formatNumber(series.pattern, { year, station, serial: last });
 };

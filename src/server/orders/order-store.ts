@@ -67,6 +67,7 @@ export const saveState = (
   more: {
     now: Date;
     number?: string;
+    contractNumber?: string;
     reportNumber?: string;
     dueOn?: string;
     assigneeId?: string;
@@ -105,8 +106,14 @@ export const saveState = (
         ...(row.status === 'draft' && order.status !== 'draft' && { submitted_at: more.now }),
         ...(more.number && { number: more.number }),
         ...(more.reportNumber && { report_number: more.reportNumber }),
-        ...((more.number || more.reportNumber) && {
-          search_bigrams: [...new Set([...row.search_bigrams, ...bigrams(more.number ?? '', more.reportNumber ?? '')])],
+        ...(more.contractNumber && { contract_number: more.contractNumber }),
+        ...((more.number || more.contractNumber || more.reportNumber) && {
+          search_bigrams: [
+            ...new Set([
+              ...row.search_bigrams,
+              ...bigrams(more.number ?? '', more.contractNumber ?? '', more.reportNumber ?? ''),
+            ]),
+          ],
         }),
         ...(more.draftRevision && { draft_revision: more.draftRevision }),
         ...(more.dueOn && { due_on: more.dueOn }),

@@ -8,7 +8,7 @@ import type { Db } from '../db/db.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { waysTakenBy } from '../prices/payment-ways-store.ts';
 import { offeredSources } from '../search-sources/edit-sources.ts';
-import { requireNoveltyReviewer } from '../searchers/keep-searchers.ts';
+import { requireOnRegister } from '../searchers/keep-searchers.ts';
 import type { ActBody } from './act-request.ts';
 import { hasDraft } from './files/order-files-store.ts';
 import { issueInvoice, keepInvoiceWish, requireInvoiceWithin, reverseInvoice } from './money/invoices.ts';
@@ -48,12 +48,12 @@ export const checkBefore = async (
   }
   // What was accepted once stays, even if the institution has stopped searching there.
   if (given.action === 'resubmit') requireSubmittable(row, now);
-  if (
-    given.by !== null &&
-    row.service === 'novelty' &&
-    (given.action === 'pass-review' || given.action === 'reject-review')
-  )
-    await requireNoveltyReviewer(db, row.institution_id, given.by, now);
+  if (given.by !== null && row.service === 'novelty') {
+    const who = { institutionId: row.institution_id, userId: given.by };
+    if (given.action === 'pass-review' || given.action === 'reject-review')
+      await requireOnRegister(db, 'reviewer', who, now);
+    if (given.action === 'finish-draft') await requireOnRegister(db, 'searcher', who, now);
+  }
   if (given.action === 'ship') need(given.reference, 'reference', '请填写快递单号');
   if (given.action === 'issue-invoice') need(given.reference, 'reference', '请填写发票号码');
   if (given.action === 'reverse-invoice') need(given.reference, 'reference', '请填写红字发票号码');
@@ -64,8 +64,8 @@ export const checkBefore = async (
     const sentence = '请填写转账流水号或凭证号，或者上传缴费凭证';
     throw refuse('bad-input', { sentence, fields: { reference: sentence } });
   }
-  // A citation report is drawn from its search; the others may be files that staff wrote.
-  if (given.action === 'finish-draft' && row.service !== 'citation' && !given.fileId && !(await hasDraft(db, row)))
+  // Citation and novelty reports are drawn from their search; a patent report is the file that staff wrote.
+  if (given.action === 'finish-draft' && row.service === 'patent' && !given.fileId && !(await hasDraft(db, row)))
     throw refuse('bad-input', { sentence: '请先上传报告初稿（Word 或 PDF）' });
 };
 

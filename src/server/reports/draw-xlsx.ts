@@ -4,27 +4,8 @@ import { draftWords, isDraftReport } from '#domain/reports/draft-report.ts';
 import { inclusionLabel, printedGround, verdictMarks } from '#domain/reports/paper-lines.ts';
 import type { CitationCounts, ReportData, ReportMetric, ReportPaper } from '#domain/reports/report-data.ts';
 import { journalMetrics } from '#domain/services/choices.ts';
-
-type Value = string | number;
-type Column<Row> = readonly [heading: string, width: number, value: (row: Row) => Value];
-
-const letterOf = (place: number): string =>
-  place < 26 ? String.fromCharCode(65 + place) : `${letterOf(Math.floor(place / 26) - 1)}${letterOf(place % 26)}`;
-
-const headingStyle = {
-  font: { bold: true },
-  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E6F0FA' } },
-} as const;
-
-/** A table under a heading that stays in sight, each column to be filtered. */
-const sheetOf = <Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): WriteSheet => ({
-  name,
-  columns: columns.map(([, width]) => ({ width })),
-  rows: [columns.map(([heading]) => heading), ...rows.map((row) => columns.map(([, , value]) => value(row)))],
-  cells: new Map(columns.map(([heading], at) => [`0,${at}`, { value: heading, style: headingStyle }])),
-  freezePane: { rows: 1 },
-  autoFilter: { range: `A1:${letterOf(columns.length - 1)}${rows.length + 1}` },
-});
+import { noveltySheets } from './novelty-sheets.ts';
+import { type Column, sheetOf, type Value } from './report-sheet.ts';
 
 /** A number where the text is one and nothing else, so that it can be summed. */
 const numeric = (text: string): Value => (/^\d{1,9}(?:\.\d{1,6})?$/.test(text) ? Number(text) : text);
@@ -177,12 +158,14 @@ const citingSheet = ({ papers }: ReportData): WriteSheet =>
 
 /** The lists of a report as a workbook: inclusion, citation, a sheet for each database, what cites. */
 export const drawXlsx = async (data: ReportData): Promise<Buffer> => {
-  const sheets = [
-    reportSheet(data),
-    inclusionSheet(data),
-    citationSheet(data),
-    ...data.totals.inclusion.map((database) => databaseSheet(data, database)),
-    ...(data.request.listsCiting ? [citingSheet(data)] : []),
-  ];
+  const sheets = data.novelty ? noveltySheets(data, data.novelty) : citationSheets(data);
   return Buffer.from(await writeXlsx({ sheets, properties: { title: data.title, creator: data.institution.name } }));
 };
+
+const citationSheets = (data: ReportData): WriteSheet[] => [
+  reportSheet(data),
+  inclusionSheet(data),
+  citationSheet(data),
+  ...data.totals.inclusion.map((database) => databaseSheet(data, database)),
+  ...(data.request.listsCiting ? [citingSheet(data)] : []),
+];

@@ -1,8 +1,9 @@
 import { refuse } from '#domain/errors.ts';
 import { fen } from '#domain/money/yuan.ts';
-import { contentOf, sameContent, withEnvelope } from '#domain/reports/report-content.ts';
+import { contentOf, type DraftContent, sameContent, withEnvelope } from '#domain/reports/report-content.ts';
 import type { ReportEvidence } from '#domain/reports/review/evidence.ts';
 import type { Db } from '../db/db.ts';
+import { noveltyFaults } from '../novelty/gather-novelty.ts';
 import type { FinishedDraft, FinishingDraft } from '../orders/order-reactions.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { adoptAttached } from './attached-files.ts';
@@ -81,6 +82,13 @@ export const keepRevision = async (
   return revision;
 };
 
+/** A novelty report that is drawn has a search and a conclusion that may go out. */
+const requireConcluded = async (db: Db, order: OrderRow, { attached }: DraftContent): Promise<void> => {
+  if (order.service !== 'novelty' || attached.length > 0) return;
+  const faults = await noveltyFaults(db, order);
+  if (faults.length > 0) throw refuse('bad-input', { sentence: `还不能完成初稿：${faults.join('；')}` });
+};
+
 /**
  * Part of the order's step `finish-draft`: gathers once and keeps it. From here on nothing is gathered again; the draft,
  * its files and the sealed report all say this.
@@ -89,10 +97,11 @@ export const finishDraft = async (db: Db, finishing: FinishingDraft): Promise<Fi
   const { order, caller, now } = finishing;
   // The demo's past is walked before its literature is there; its drafts are kept afterwards.
   if (caller.withoutMails) return { contentHash: null, revision: order.draft_revision, adjustment: fen(0) };
-  const open = await openItemsOf(db, order);
-  requireDecided(open, finishing.reason);
   const report = await openReport(db, order, now);
   const { content, evidence } = await gatherProvedDraft(db, order, { template: report.template, now });
+  await requireConcluded(db, order, content);
+  const open = content.attached.length > 0 ? [] : await openItemsOf(db, order);
+  requireDecided(open, finishing.reason);
   if (finishing.contentHash && finishing.contentHash !== contentHashOf(content))
     throw refuse('content-changed', { sentence: '检索结果刚刚有变化，请核对新的结论后再完成初稿' });
   const { fee, adjustment } = await settle(db, order, content.report);

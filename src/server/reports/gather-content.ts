@@ -7,6 +7,7 @@ import type { Client } from '#domain/orders/forms/client.ts';
 import { readNoveltyForm } from '#domain/orders/forms/novelty-form.ts';
 import { readPatentForm } from '#domain/orders/forms/patent-form.ts';
 import { inLanguages, markedConclusion } from '#domain/reports/conclusions.ts';
+import { sentencesOf } from '#domain/reports/novelty/novelty-report.ts';
 import type { ReportContent } from '#domain/reports/report-content.ts';
 import type {
   ReportClient,
@@ -32,8 +33,10 @@ import { openWork } from '../citations/recompute.ts';
 import { searchDatesOf } from '../citations/search-dates-query.ts';
 import { summariseOrder } from '../citations/summarise-order.ts';
 import { readWork, type Work } from '../citations/works/work-store.ts';
+import type { Service } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import { profileOf } from '../institutions/profile-of.ts';
+import { gatherNovelty } from '../novelty/gather-novelty.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { codeOf, countsOf, gatherPapers } from './gather-papers.ts';
 import { institutionOf } from './report-facts-query.ts';
@@ -117,7 +120,7 @@ const nothing: ReportTotals = {
 /** What belongs to the service: all of a citation report; of novelty and patents what the order says. */
 type Contents = Pick<
   ReportData,
-  'language' | 'client' | 'author' | 'request' | 'databases' | 'papers' | 'totals' | 'conclusion'
+  'language' | 'client' | 'author' | 'request' | 'databases' | 'papers' | 'totals' | 'conclusion' | 'novelty'
 >;
 
 interface Gathered {
@@ -196,7 +199,7 @@ const clientOf = (order: OrderRow, client: Client, purpose: string): ReportClien
   purpose,
 });
 
-/** Their own contents come with those services: until then the report is the file that staff attach. */
+/** What the order itself says; a novelty report adds its own value, a patent report is the file that staff attach. */
 const otherContents = (order: OrderRow): Contents => {
   const novelty = order.service === 'novelty' ? readNoveltyForm(order.form) : null;
   const patent = order.service === 'patent' ? readPatentForm(order.form) : null;
@@ -231,23 +234,31 @@ const otherContents = (order: OrderRow): Contents => {
   };
 };
 
+const noveltyContents = async (db: Db, order: OrderRow, institution: string): Promise<Contents> => {
+  const novelty = await gatherNovelty(db, order, institution);
+  return { ...otherContents(order), novelty, conclusion: sentencesOf(novelty.conclusion) };
+};
+
 const gather = async (
   db: Db,
   order: OrderRow,
   now: Date,
 ): Promise<{ report: ReportContent; from: GatheredFrom | null }> => {
   const texts = await textsOf(db, order.institution_id);
-  const { contents, from } =
-    order.service === 'citation'
-      ? await citationContents(db, order, texts, now)
-      : { contents: otherContents(order), from: null };
+  const institution = await institutionOf(db, order, texts);
+  const gatherContents: Readonly<Record<Service, () => Promise<Gathered> | Gathered>> = {
+    citation: () => citationContents(db, order, texts, now),
+    novelty: async () => ({ contents: await noveltyContents(db, order, institution.name), from: null }),
+    patent: () => ({ contents: otherContents(order), from: null }),
+  };
+  const { contents, from } = await gatherContents[order.service]();
   const report: ReportContent = {
     schemaVersion: 1,
     service: order.service,
     title: inLanguages(wordsOf(titleKeyOf(order.service), overlayOf(texts)), contents.language),
     orderNumber: order.number ?? '',
     orderedOn: chinaDay(order.submitted_at ?? order.created_at),
-    institution: await institutionOf(db, order, texts),
+    institution,
     ...contents,
   };
   return { report, from };

@@ -19,7 +19,7 @@ import type { WithPdf } from './pdf/make-pdf.ts';
 import { publicOrigin } from './public-origin.ts';
 import { envelopeOf } from './report-envelope.ts';
 import { hashOf, openReport, type ReportRow, updateReport } from './report-store.ts';
-import { requireTemplate } from './template-for.ts';
+import { requireFitting, requireTemplate } from './template-for.ts';
 
 type Needs = Clock & TenantScope & WithPublicUrl & WithFiles & WithJobs & WithCertificateKeys & WithPdf & WithOutgoing;
 
@@ -68,6 +68,7 @@ export const startDraft = async (
   return db.tx(async (tx) => {
     await requireWork(tx, actor, orderId);
     const order = await lockOrder(tx, orderId);
+    requireFitting(template, order.service);
     const origin = await publicOrigin(tx, order.institution_id, from);
     const report = await gatherDraft(tx, order, { origin, template, now });
     const by = { actor, from };

@@ -2,11 +2,14 @@ import { refuse } from '#domain/errors.ts';
 import { openItems } from '../citations/decisions/open-items-query.ts';
 import type { Db } from '../db/db.ts';
 import type { OpenItem } from '../db/report-tables.ts';
+import { noveltyOpenItems } from '../novelty/gather-novelty.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 
 /** What of the search still waits for a person, by its name. */
 export const openItemsOf = async (db: Db, order: OrderRow): Promise<OpenItem[]> =>
-  (await openItems(db, order)).map(({ name, count }) => ({ label: name, count }));
+  order.service === 'novelty'
+    ? noveltyOpenItems(db, order)
+    : (await openItems(db, order)).map(({ name, count }) => ({ label: name, count }));
 
 export const openWords = (items: readonly OpenItem[]): string =>
   items.map(({ label, count }) => `${label} ${count} 项`).join('、');

@@ -33,7 +33,9 @@ export const institutionOf = async (
   };
 };
 
-const parts: Readonly<Record<keyof ReportPeople, readonly OrderAction[]>> = {
+type Role = Exclude<keyof ReportPeople, 'searcherTitle' | 'reviewerTitle'>;
+
+const parts: Readonly<Record<Role, readonly OrderAction[]>> = {
   searcher: ['finish-draft'],
   reviewer: ['pass-review'],
   rechecker: ['pass-recheck'],
@@ -45,11 +47,15 @@ const startsAnew: readonly OrderAction[] = ['uphold-objection', 'correct-report'
 /** Who did what on this version: the last of each; until a draft is finished the one who has the order. */
 export const peopleOf = async (db: Db, order: OrderRow): Promise<ReportPeople> => {
   const all = await db.all(
-    kysely.selectFrom('order_steps').select(['action', 'actor_name']).where('order_id', '=', order.id).orderBy('id'),
+    kysely
+      .selectFrom('order_steps')
+      .select(['action', 'actor_id', 'actor_name'])
+      .where('order_id', '=', order.id)
+      .orderBy('id'),
   );
   const steps = all.slice(all.findLastIndex(({ action }) => startsAnew.includes(action as OrderAction)) + 1);
-  const last = (of: readonly OrderAction[]): string =>
-    steps.findLast(({ action }) => of.includes(action as OrderAction))?.actor_name ?? '';
+  const lastStep = (of: readonly OrderAction[]) => steps.findLast(({ action }) => of.includes(action as OrderAction));
+  const last = (of: readonly OrderAction[]): string => lastStep(of)?.actor_name ?? '';
   const assignee = order.assignee_id
     ? await db.first(kysely.selectFrom('users').select('full_name').where('id', '=', order.assignee_id))
     : undefined;
@@ -58,7 +64,17 @@ export const peopleOf = async (db: Db, order: OrderRow): Promise<ReportPeople> =
     reviewer: last(parts.reviewer),
     rechecker: last(parts.rechecker),
     signer: last(parts.signer),
+    ...(order.service === 'novelty' && {
+      searcherTitle: await titleOf(db, lastStep(parts.searcher)?.actor_id ?? order.assignee_id),
+      reviewerTitle: await titleOf(db, lastStep(parts.reviewer)?.actor_id ?? null),
+    }),
   };
+};
+
+/** As the register of searchers has it. */
+const titleOf = async (db: Db, userId: string | null): Promise<string> => {
+  if (userId === null) return '';
+  return (await db.first(kysely.selectFrom('searchers').select('title').where('user_id', '=', userId)))?.title ?? '';
 };
 
 /** The institution's first host name, if it has one. */

@@ -3,6 +3,11 @@ import type { ReportText, reportTextCalls } from '#contracts/reports/report-text
 import { refuse } from '#domain/errors.ts';
 import { databases, isDatabaseId } from '#domain/literature/databases.ts';
 import {
+  conclusionSentences,
+  isConclusionKey,
+  wordingMistake,
+} from '#domain/novelty/comparison/conclusion-sentences.ts';
+import {
   isSentenceKey,
   reportSentences,
   sentenceKeys,
@@ -35,6 +40,15 @@ const builtIns: readonly BuiltIn[] = [
     const { name, places, zh, en } = reportSentences[key];
     return { kind: 'sentence', key, name, places: [...places], words: { zh, en } };
   }),
+  ...Object.entries(conclusionSentences).map(
+    ([key, { name, places, text }]): BuiltIn => ({
+      kind: 'novelty',
+      key,
+      name,
+      places: [...places],
+      words: { zh: text, en: '' },
+    }),
+  ),
   { kind: 'institution', key: 'name', name: '报告上的单位名称', places: [], words: { zh: '', en: '' } },
 ];
 
@@ -68,10 +82,15 @@ const requireKnown = (kind: ReportTextKind, key: string): void => {
     throw refuse('not-found', { sentence: '没有这条报告用语' });
 };
 
-const requireUsable = ({ key, zh, en }: Saving): void => {
-  if (!isSentenceKey(key)) return;
-  const found = { zh: sentenceMistake(key, zh), en: sentenceMistake(key, en) };
-  const fields = Object.fromEntries(Object.entries(found).flatMap(([name, one]) => (one ? [[name, one]] : [])));
+const mistakesIn = ({ kind, key, zh, en }: Saving): Partial<Record<'zh' | 'en', string | undefined>> => {
+  if (kind === 'novelty' && isConclusionKey(key)) return { zh: wordingMistake(key, zh) };
+  if (kind === 'sentence' && isSentenceKey(key)) return { zh: sentenceMistake(key, zh), en: sentenceMistake(key, en) };
+  return {};
+};
+
+const requireUsable = (text: Saving): void => {
+  const found = Object.entries(mistakesIn(text));
+  const fields = Object.fromEntries(found.flatMap(([name, one]) => (one ? [[name, one]] : [])));
   const [sentence] = Object.values(fields);
   if (sentence) throw refuse('bad-input', { sentence, fields });
 };
@@ -86,7 +105,7 @@ export const saveReportText = async (
   const { kind, key, version, zh, en, listed } = text;
   requireKnown(kind, key);
   if (kind === 'database' && !isDatabaseId(Number(key))) throw refuse('not-found');
-  if (kind === 'sentence') requireUsable(text);
+  requireUsable(text);
   await context.db.tx(async (tx) => {
     const before = (await textsOf(tx, institutionId)).find((row) => row.kind === kind && row.key === key);
     const written =

@@ -13,6 +13,7 @@ import type { ReportFileKind } from '../db/report-tables.ts';
 import type { Clock } from '../db/scopes.ts';
 import { findFile } from '../files/files-store.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
+import { profileOf } from '../institutions/profile-of.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
 import { workedStateOf } from '../orders/open-search.ts';
 import { isStaffOf, orderActorOf } from '../orders/order-actor.ts';
@@ -195,6 +196,7 @@ export const showReport = async (
     code: report.state === 'draft' ? '' : report.code,
     verificationUrl: report.state === 'draft' ? '' : report.data.verification.url,
     template: report.template,
+    noveltyTemplate: report.template ?? (await profileOf(db, report.institution_id)).noveltyTemplate,
     attached: report.source === 'attached',
     successor: successor ? { id: successor.id, number: successor.number ?? '', version: successor.version } : null,
     withdrawal: report.withdrawn_at

@@ -408,15 +408,17 @@ describe('who gets what', () => {
   });
 });
 
-test('§+ a novelty order gets its draft from the search template, without papers', async () => {
+test('§+ a novelty order gets its draft in its own form, with its own sections and no papers', async () => {
   const { id: orderId } = await platform.services
     .tenant(100)
     .one(kysely.selectFrom('orders').select('id').where('service', '=', 'novelty').where('status', '=', 'comparing'));
   const draft = await desk.draft(orderId);
-  expect(draft).toMatchObject({ service: 'novelty', title: '科技查新报告', kinds: ['pdf', 'docx'] });
-  const { client, papers, conclusion } = draft.data as ReportData;
-  expect([client.name !== '', client.unit !== '', papers, conclusion]).toEqual([true, true, [], []]);
-  expect((await desk.fetchFile(`/reports/${draft.id}/files/xlsx`, desk.token)).status).toBe(404);
+  expect(draft).toMatchObject({ service: 'novelty', title: '科技查新报告', kinds: ['pdf', 'docx', 'xlsx'] });
+  const { client, papers, conclusion, novelty } = draft.data as ReportData;
+  expect([client.name !== '', client.unit !== '', papers]).toEqual([true, true, []]);
+  expect(novelty!.points.length).toBeGreaterThan(0);
+  expect(conclusion.at(-1)).toBe(novelty!.conclusion.overall);
+  expect((await desk.fetchFile(`/reports/${draft.id}/files/xlsx`, desk.token)).status).toBe(200);
 });
 
 describe('many at once', () => {

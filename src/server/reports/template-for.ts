@@ -1,6 +1,7 @@
 import { refuse } from '#domain/errors.ts';
-import { reportTemplate, templateOfRoute } from '#domain/reports/registry.ts';
+import { fitsService, reportTemplate, templateOfRoute } from '#domain/reports/registry.ts';
 import type { TemplateVersion } from '#domain/reports/report-content.ts';
+import { type Service, services } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { findFile } from '../files/files-store.ts';
@@ -19,18 +20,31 @@ export interface ChosenTemplate {
   bytes: Buffer;
 }
 
-type Drawn = Pick<ReportRow, 'service' | 'template' | 'institution_id'>;
+type Drawn = Pick<ReportRow, 'service' | 'template' | 'institution_id'> & {
+  /** Only there a report's own value tells that it was gathered as a novelty report. */
+  data?: Partial<ReportRow['data']>;
+};
 
-/** The template's key: as chosen for this report, else the institution's; novelty and patents have one of their own. */
-export const templateKeyOf = async (db: Db, { service, template, institution_id }: Drawn): Promise<string> => {
+/** The template's key: as chosen for this report, else the institution's; novelty and patents have their own. */
+export const templateKeyOf = async (db: Db, { service, template, institution_id, data }: Drawn): Promise<string> => {
   if (template) return template;
-  if (service !== 'citation') return 'search';
-  return templateOfRoute((await profileOf(db, institution_id)).reportTemplate);
+  // Issued before novelty reports had a value of their own.
+  if (service === 'patent' || (service === 'novelty' && data && !data.novelty)) return 'search';
+  const profile = await profileOf(db, institution_id);
+  return service === 'novelty' ? profile.noveltyTemplate : templateOfRoute(profile.reportTemplate);
 };
 
 export const requireTemplate = (key: string | undefined): void => {
   if (key !== undefined && !reportTemplate(key))
     throw refuse('bad-input', { sentence: '没有这个报告模板', fields: { template: '没有这个报告模板' } });
+};
+
+/** A novelty report is never drawn in the form of a citation report, nor the other way round. */
+export const requireFitting = (key: string | null | undefined, service: Service): void => {
+  const template = key ? reportTemplate(key) : undefined;
+  if (!template || fitsService(template, service)) return;
+  const sentence = `“${template.name}”不是${services[service]}报告的模板，请另选`;
+  throw refuse('bad-input', { sentence, fields: { template: sentence } });
 };
 
 /** What a report gathered now would be drawn by. */
@@ -46,32 +60,34 @@ const templateOf = async (db: Db, report: ReportRow): Promise<TemplateVersion> =
 };
 
 const chosen = async (
-  services: WithFiles,
+  files: WithFiles,
   db: Db,
   institutionId: number,
   { key, version }: TemplateVersion,
 ): Promise<ChosenTemplate> => ({
   key,
   version: version === null ? 'shipped' : String(version),
-  bytes: await templateBytes(services, db, { institutionId, key, version }),
+  bytes: await templateBytes(files, db, { institutionId, key, version }),
 });
 
-export const templateFor = async (services: WithFiles, db: Db, report: ReportRow): Promise<ChosenTemplate> =>
-  chosen(services, db, report.institution_id, await templateOf(db, report));
+export const templateFor = async (files: WithFiles, db: Db, report: ReportRow): Promise<ChosenTemplate> =>
+  chosen(files, db, report.institution_id, await templateOf(db, report));
 
 /** The same content in another form than its own, for an export. */
 export const otherTemplate = async (
-  services: WithFiles,
+  files: WithFiles,
   db: Db,
   report: ReportRow,
   key: string,
-): Promise<ChosenTemplate> =>
-  chosen(services, db, report.institution_id, await templateInForceFor(db, { ...report, template: key }));
+): Promise<ChosenTemplate> => {
+  requireFitting(key, report.service);
+  return chosen(files, db, report.institution_id, await templateInForceFor(db, { ...report, template: key }));
+};
 
 /** The institution's logo; the QR code is drawn from the data, the seal comes with the signature. */
-export const picturesOf = async (services: WithFiles, db: Db, { institution_id }: ReportRow): Promise<Pictures> => {
+export const picturesOf = async ({ files }: WithFiles, db: Db, { institution_id }: ReportRow): Promise<Pictures> => {
   const logoId = await logoOf(db, institution_id);
   const file = logoId === null ? undefined : await findFile(db, logoId);
-  if (!file || !(await services.files.has(file.sha256))) return {};
-  return { logo: await readWhole(services.files, file.sha256, Number(file.size)) };
+  if (!file || !(await files.has(file.sha256))) return {};
+  return { logo: await readWhole(files, file.sha256, Number(file.size)) };
 };

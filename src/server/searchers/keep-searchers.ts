@@ -1,7 +1,7 @@
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
 import { isStaff, type UserType } from '#domain/identity/user-types.ts';
-import { isExpired, noveltyReviewFault } from '#domain/orders/novelty-reviewer.ts';
+import { isExpired, noveltyReviewFault, noveltySearchFault } from '#domain/orders/novelty-reviewer.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
@@ -84,14 +84,15 @@ export const removeSearcher = (context: SessionContext, userId: string, now: Dat
     });
   });
 
-/** A novelty report is reviewed by somebody whose record says that he may. */
-export const requireNoveltyReviewer = async (
+/** A novelty report is searched and reviewed by people whose record says that they may. */
+export const requireOnRegister = async (
   db: Db,
-  institutionId: number,
-  userId: string,
+  part: 'searcher' | 'reviewer',
+  { institutionId, userId }: { institutionId: number; userId: string },
   now: Date,
 ): Promise<void> => {
   const [record, kept] = await Promise.all([findSearcher(db, userId), keepsSearchers(db, institutionId)]);
-  const sentence = noveltyReviewFault(record, { kept, today: chinaDay(now) });
+  const fault = part === 'searcher' ? noveltySearchFault : noveltyReviewFault;
+  const sentence = fault(record, { kept, today: chinaDay(now) });
   if (sentence) throw refuse('no-permission', { sentence });
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kysely } from '#server/db/kysely.ts';
+import { openNoveltyDesk } from '#tests/builders/orders/novelty-desk.ts';
 import { type UserDesk, userDesk } from '#tests/builders/orders/user-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
@@ -10,6 +11,8 @@ beforeAll(async () => {
   platform = await startTestPlatform({ workers: false });
   admin = await platform.signIn('admin');
   desk = userDesk(platform, admin);
+  // The demo's register is full: these begin with none.
+  for (const id of [100, 151]) await platform.services.tenant(id).run(kysely.deleteFrom('searchers'));
 });
 afterAll(() => platform.stop());
 
@@ -72,4 +75,17 @@ test('§4.14 §+ once records are kept, a novelty report is reviewed by a senior
   expect((await pass()).body.message).toContain('已过期');
   await save('reviewer', { version: 2 });
   expect((await pass()).status).toBe(200);
+});
+
+test('§+ once records are kept, whoever finishes a novelty draft is on the register', async () => {
+  const novelty = await openNoveltyDesk(platform);
+  const { orderId } = await novelty.project();
+  await novelty.log(orderId);
+  const { id } = await desk.found('librarian');
+  const version = (await list({ text: 'librarian' })).list[0]?.version ?? 0;
+  if (version > 0) await platform.call('POST /searchers/delete', { body: { userId: id } }, admin);
+  await save('reviewer', { version: (await list({ text: 'reviewer' })).list[0]?.version ?? 0 });
+  expect((await novelty.act('librarian', orderId, 'finish-draft')).body.message).toContain('登记在册的查新员');
+  await save('librarian', { senior: false });
+  expect((await novelty.act('librarian', orderId, 'finish-draft')).status).toBe(200);
 });

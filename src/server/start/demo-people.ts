@@ -24,6 +24,14 @@ export const demoSeparated = [
   { username: 'auditor', fullName: '郑审言', title: '审计员', role: 'ROLE_AUDITOR' },
 ] as const;
 
+/** The register of novelty searchers, by account: whoever reviews has a senior title. */
+export const demoRegister: Readonly<Record<string, { number: string; senior: boolean }>> = {
+  librarian: { number: 'CX-2021-011', senior: false },
+  reviewer: { number: 'CX-2018-004', senior: true },
+  rechecker: { number: 'CX-2017-002', senior: true },
+  admin: { number: 'CX-2022-015', senior: false },
+};
+
 /** Applicants besides 张三, so that the playground's desks look like a library's. */
 export interface DemoApplicant {
   username: string;

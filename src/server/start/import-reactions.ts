@@ -2,16 +2,17 @@ import { recomputeAfterImport, recomputeOrders } from '../citations/recompute.ts
 import { announceIntake } from '../library/intake-store.ts';
 import { lockLibrary, worksToldBy } from '../library/library-store.ts';
 import { refreshWorks } from '../library/refresh-works.ts';
+import { groupHits } from '../novelty/group-hits.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { refreshSet } from '../patents/refresh-set.ts';
 import type { ImportReactions } from '../records/import-reactions.ts';
 
-/** The citation search and the results library follow the records they were built from. */
+/** The citation search, the hits of a novelty search and the results library follow the records they were built from. */
 export const importReactions: ImportReactions = {
   orderFileRead: async (db, { orderId, importId }, now) => {
-    // Hits of a novelty search are read where they are screened; only citations are counted from records.
     const { service } = await findOrder(db, orderId);
     if (service === 'citation') await recomputeAfterImport(db, orderId, importId, now);
+    if (service === 'novelty') await groupHits(db, orderId);
     if (service === 'patent') await refreshSet(db, orderId, now);
   },
   institutionFileRead: async (db, { institutionId, importId }) => {
@@ -26,6 +27,7 @@ export const importReactions: ImportReactions = {
     const orders = await Promise.all(orderIds.map((id) => findOrder(db, id)));
     const cited = orders.filter(({ service }) => service === 'citation').map(({ id }) => id);
     await recomputeOrders(db, cited, now);
+    for (const { id, service } of orders) if (service === 'novelty') await groupHits(db, id);
     for (const { id, service } of orders) if (service === 'patent') await refreshSet(db, id, now);
   },
 };

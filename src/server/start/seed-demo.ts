@@ -8,6 +8,7 @@ import { hashPassword } from '../identity/passwords.ts';
 import { insertInstitution } from '../institutions/institutions-store.ts';
 import { runOrderTimers } from '../orders/timers/order-timers.ts';
 import type { PaymentKeys } from '../payments/payment-keys.ts';
+import { putSearcher } from '../searchers/searcher-store.ts';
 import { insertStation } from '../stations/stations-store.ts';
 import { insertUser, setRoles } from '../users/user-change-store.ts';
 import { seedDemoBranches } from './demo-branches.ts';
@@ -21,6 +22,7 @@ import {
   demoInstitutions,
   demoPeople,
   demoReader,
+  demoRegister,
   demoRoot,
 } from './demo-people.ts';
 import { seedDemoUnits } from './demo-units.ts';
@@ -89,6 +91,10 @@ const seedInstitution = async (
     contact: '陈晓梅',
     phone: '010-6000-0100',
     address: '图书馆二楼参考咨询部',
+    stationCode: `D${String(id).slice(-2).padStart(2, '0')}`,
+    postcode: '100000',
+    head: '周明德',
+    fax: '010-6000-0101',
   });
 };
 
@@ -125,6 +131,13 @@ const seedPeople = async (
     const codes = [userTypes[person.type].role, person.extraRole];
     const roleIds = codes.flatMap((code) => (code && roles.get(code)) || []);
     await setRoles(db, { id, institutionId: institution.id }, roleIds);
+    const register = demoRegister[person.username];
+    if (register)
+      await putSearcher(
+        db,
+        { userId: id, institutionId: institution.id, version: 1 },
+        { ...register, title: person.title, subjects: ['化学', '材料'], validUntil: null, note: '' },
+      );
   }
 };
 

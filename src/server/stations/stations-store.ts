@@ -16,6 +16,10 @@ const columns = [
   's.phone',
   's.email',
   's.address',
+  's.code as stationCode',
+  's.postcode',
+  's.head',
+  's.fax',
   's.image_file_id as imageFileId',
   's.seal_file_id as sealFileId',
   sql<boolean>`s.seal_file_id is not null`.as('hasSeal'),
@@ -55,12 +59,17 @@ export interface StationFields {
   phone?: string | undefined;
   email?: string | undefined;
   address?: string | undefined;
+  stationCode?: string | undefined;
+  postcode?: string | undefined;
+  head?: string | undefined;
+  fax?: string | undefined;
   imageFileId?: string | null | undefined;
   sealFileId?: string | null | undefined;
 }
 
-const rowOf = ({ imageFileId, sealFileId, ...rest }: StationFields) => ({
+const rowOf = ({ imageFileId, sealFileId, stationCode, ...rest }: StationFields) => ({
   ...rest,
+  ...(stationCode !== undefined && { code: stationCode }),
   image_file_id: imageFileId,
   seal_file_id: sealFileId,
 });

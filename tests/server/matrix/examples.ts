@@ -585,6 +585,16 @@ export const examples: Readonly<Record<string, Example>> = {
     id: t.novelty.document.id,
     version: n(t.novelty.document.version),
   })),
+  'POST /novelty/documents/take': compared(({ t }) => ({ recordIds: [t.novelty.hit] })),
+  'GET /novelty/orders/:id/close': byId(({ t }) => t.novelty.order),
+  'POST /novelty/trial': compared(() => ({
+    query: {
+      blocks: [{ terms: [{ text: 'x', language: 'en', phrase: false, truncate: false, field: 'topic' }] }],
+      not: [],
+    },
+  })),
+  'GET /novelty/orders/:id/similar': byId(({ t }) => t.novelty.order),
+  'POST /novelty/report': compared(() => ({ version: 1, attachments: [], remarks: '' })),
   'POST /novelty/conclusion': compared(() => ({ version: 1, edits: [], overruled: {} })),
   'GET /library/works/:id': byId(({ t }) => t.work),
   'POST /library/claim': (g) => ({ body: { ids: [g.t.work] } }),

@@ -335,6 +335,11 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /novelty/documents/save': '12r | 12r | ?12r',
   'POST /novelty/documents/delete': '12r | 12r | ?12r',
   'POST /novelty/conclusion': '12r | 12r | ?12r',
+  'POST /novelty/documents/take': '12r | 12r | ?12r',
+  'GET /novelty/orders/:id/close': '12r456 ?* | 12r456 ?* | ?*',
+  'POST /novelty/report': '12r | 12r | ?12r',
+  'POST /novelty/trial': '12r | 12r | ?12r',
+  'GET /novelty/orders/:id/similar': '12r | 12r | ?12r',
 
   // The patent workbench
   'GET /patents/orders/:id': '12r456 ?* | 12r456 ?* | ?*',

@@ -342,6 +342,7 @@ const noveltyOf = async (
     report_version: 1,
     number: `MXN${order.slice(0, 12)}`,
     report_number: null,
+    contract_number: null,
     applicant_id: userId,
     created_by: userId,
     version: 1,
@@ -390,6 +391,7 @@ const noveltyOf = async (
     line: 1,
     outcome: 'fresh',
   });
+  await inserted(owner, 'novelty_judgements', { ...work, record_id: hit, user_id: userId, verdict: 1 });
   return {
     order,
     search,
@@ -621,7 +623,7 @@ const keepingOf = async (builder: Builder, { institutionId, userId }: Place, doc
   const searcher = (
     await one(`select id from users where institution_id = $1 and username = 'librarian'`, [institutionId])
   ).id!;
-  await inserted(owner, 'searchers', { ...at, user_id: searcher });
+  // The demo has this searcher on its register.
   const row = (table: string, id: string) => one(`select id, version from ${table} where id = $1`, [id]);
   const institution = await one('select version from institutions where id = $1', [institutionId]);
   const [kept] = await all('select id from certificates where institution_id = $1', [institutionId]);

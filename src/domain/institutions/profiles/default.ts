@@ -27,6 +27,7 @@ export const defaultProfile = {
   notificationTarget: {},
   footer: null,
   reportTemplate: 'exportWord',
+  noveltyTemplate: 'novelty_education',
   referenceStyle: 'gbt7714-2025',
   reportAnnex: 'asked',
   services: {

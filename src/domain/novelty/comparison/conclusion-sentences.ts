@@ -1,4 +1,5 @@
 import { unknownPlaces } from '#domain/naming/fill-places.ts';
+import { praiseIn } from '#domain/orders/forms/praise.ts';
 
 interface Sentence {
   /** What it is, for whoever edits it. */
@@ -72,8 +73,18 @@ export const conclusionSentences = {
 } as const satisfies Record<string, Sentence>;
 
 export type ConclusionKey = keyof typeof conclusionSentences;
+export const isConclusionKey = (key: string): key is ConclusionKey => Object.hasOwn(conclusionSentences, key);
 export type ConclusionOverlay = Partial<Record<ConclusionKey, string>>;
 
 /** Places in an institution's wording that nothing is known for. */
 export const wrongPlaces = (key: ConclusionKey, text: string): string[] =>
   unknownPlaces(text, conclusionSentences[key].places);
+
+/** Why an institution's wording cannot be used; undefined when it can. */
+export const wordingMistake = (key: ConclusionKey, text: string): string | undefined => {
+  const unknown = wrongPlaces(key, text);
+  if (unknown.length > 0)
+    return `没有名为${unknown.map((one) => `“${one}”`).join('、')}的占位符，可用的有：${conclusionSentences[key].places.join('、')}`;
+  const praise = praiseIn(text);
+  return praise ? `“${praise}”是评价性词语，结论只写见到或未见到什么` : undefined;
+};

@@ -25,6 +25,7 @@ const columns: readonly [title: string, value: (line: OrderLine) => string | num
   ['期限', (line) => line.dueWords ?? ''],
   ['待缴（元）', (line) => Number(decimalYuan(fen(line.balance)))],
   ['报告编号', (line) => line.reportNumber ?? ''],
+  ['合同编号', (line) => line.contractNumber ?? ''],
   ['创建', (line) => formatTime(line.createdAt)],
   ['更新', (line) => formatTime(line.updatedAt)],
 ];

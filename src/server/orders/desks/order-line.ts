@@ -33,6 +33,7 @@ export const lineColumns = [
   'o.due_on',
   'o.balance',
   'o.report_number',
+  'o.contract_number',
   'o.created_at',
   'o.updated_at',
 ] as const;
@@ -90,6 +91,7 @@ export const lineOf = (actor: Actor, row: LineRow, today: Today): OrderLine => {
     overdue: due?.overdue ?? false,
     balance: row.balance,
     reportNumber: row.report_number,
+    contractNumber: row.contract_number,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -27,7 +27,8 @@ const daysBeforeUsual = async <S extends Service>(
   if (!form.urgent) return 0;
   const calendar = await readCalendar(db, institutionId);
   const paperCount = 'papers' in form ? form.papers.filter((paper) => !isBlankPaper(paper)).length : 0;
-  const usual = turnaroundDays({ service, paperCount, urgent: false });
+  const domestic = 'range' in form && form.range === 'domestic';
+  const usual = turnaroundDays({ service, paperCount, urgent: false, domestic });
   return daysEarlier(form.neededBy.trim(), addWorkingDays(chinaDay(handedIn), usual, calendar), calendar);
 };
 

@@ -95,7 +95,7 @@ export const reportTextPart = part({
   needs: reportTextCalls['POST /report-texts/save'].access,
   entry: 'report-texts.json',
   item: z.strictObject({
-    kind: z.enum(['database', 'sentence', 'institution']),
+    kind: z.enum(['database', 'sentence', 'institution', 'novelty']),
     key: z.string().min(1).max(40),
     zh: z.string().max(2000),
     en: z.string().max(2000),

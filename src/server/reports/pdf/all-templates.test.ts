@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoReport } from '#domain/reports/demo-report.ts';
+import { demoNoveltyReport } from '#domain/reports/novelty/demo-novelty-report.ts';
 import { type ReportTemplate, reportTemplates } from '#domain/reports/registry.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { missingLetters } from '#tests/builders/records/font-letters.ts';
@@ -111,7 +112,7 @@ const partsOf = (docx: Buffer): string =>
   ['word/document.xml', 'word/header1.xml', 'word/footer1.xml'].map((part) => docxText(docx, part)).join('\n');
 
 const tryForm = async ({ key, kind }: ReportTemplate, size: Size): Promise<void> => {
-  const data = dataOf(size);
+  const data = kind === 'novelty' ? demoNoveltyReport() : dataOf(size);
   const docx = await renderDocx(shippedTemplate(key), data, pictures);
   expectWholeWord(partsOf(docx), data, kind);
   const body = docxText(docx);
@@ -164,3 +165,23 @@ test.each(isProof ? sizes : small.slice(0, 2))(
   },
   600_000,
 );
+
+test.each(['both', 'domestic'] as const)('§+ the standard layout of a novelty report (%s) is whole', async (range) => {
+  const data = demoNoveltyReport(range);
+  const { bytes } = await embedded.makePdf({ docx: Buffer.alloc(0), data });
+  const pages = await lookAtPdf(bytes);
+  expectSanePages(pages, { papers: 1, citations: 0 });
+  const text = textOf(pages);
+  expect(missingLetters(npmFonts(), text)).toEqual([]);
+  const { documents, general, points, databases, declaration } = data.novelty!;
+  const said = [
+    ...data.conclusion,
+    ...points.map((point) => point.text),
+    ...documents.flatMap(({ reference, abstract }) => [reference, abstract]),
+    ...general.map(({ reference }) => reference),
+    ...databases.flatMap(({ name, formulas }) => [name, ...formulas.map((formula) => formula.text)]),
+    ...declaration,
+    data.number,
+  ];
+  expect(lostBetween(said.join(''), text)).toEqual([]);
+});

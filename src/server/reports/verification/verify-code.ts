@@ -40,6 +40,20 @@ const figuresOf = ({ data, source, state }: FoundReport): Shown['figures'] => {
   };
 };
 
+/** Of a novelty report what its paper must say too: the points and the whole, without the documents. */
+const noveltyOf = ({ data: { novelty }, source, state }: FoundReport): Shown['novelty'] => {
+  if (!novelty || source === 'attached' || state === 'withdrawn') return null;
+  const { counts, conclusion } = novelty;
+  return {
+    project: novelty.project.title,
+    range: novelty.rangeName,
+    databases: counts.databases,
+    close: counts.close,
+    general: counts.general,
+    conclusion: [...conclusion.points, conclusion.overall],
+  };
+};
+
 const dayOf = (at: Date | null): string => (at ? chinaDay(at) : '');
 
 /** What anybody is told of a report: where it stands, what it concludes, and of the client the first letter only. */
@@ -72,6 +86,7 @@ export const standingOf = (row: FoundReport): Standing => {
       endedOn,
       attached: row.source === 'attached',
       figures: figuresOf(row),
+      novelty: noveltyOf(row),
     },
     successor,
   };

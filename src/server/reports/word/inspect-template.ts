@@ -1,5 +1,6 @@
 import PizZip from 'pizzip';
 import { demoReport } from '#domain/reports/demo-report.ts';
+import { demoNoveltyReport } from '#domain/reports/novelty/demo-novelty-report.ts';
 import type { TemplateKind } from '#domain/reports/registry.ts';
 import { type Finding, readTemplate, type TemplateReading } from '#domain/reports/template-findings.ts';
 import { placeOf, type TemplateParagraph } from '#domain/reports/template-marks.ts';
@@ -41,7 +42,7 @@ export const inspectTemplate = (bytes: Uint8Array, kind: TemplateKind): Template
   if (reading.findings.some(({ level }) => level === 'error')) return reading;
   try {
     compileTemplate(new PizZip(bytes));
-    fillTemplate(bytes, demoReport({ papers: 3, citations: 7 }), {});
+    fillTemplate(bytes, kind === 'novelty' ? demoNoveltyReport() : demoReport({ papers: 3, citations: 7 }), {});
     return reading;
   } catch (error) {
     const found = errorsOf(error).map((one) => findingOf(one, paragraphs));

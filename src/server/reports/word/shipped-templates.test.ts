@@ -3,7 +3,8 @@ import path from 'node:path';
 import PizZip from 'pizzip';
 import { describe, expect, test } from 'vitest';
 import { demoReport } from '#domain/reports/demo-report.ts';
-import { reportTemplates } from '#domain/reports/registry.ts';
+import { demoNoveltyReport } from '#domain/reports/novelty/demo-novelty-report.ts';
+import { reportTemplates, type TemplateKind } from '#domain/reports/registry.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { docxText, shippedTemplate } from '#tests/builders/records/template-docx.ts';
 import { docxOf } from '../../../../scripts/report-templates/form.ts';
@@ -19,10 +20,11 @@ const xmlOf = (bytes: Buffer): Record<string, string> => {
   return Object.fromEntries(names.map((name) => [name, zip.file(name)!.asText()]));
 };
 
-const data = demoReport({ papers: 7, citations: 23 });
+const citation = demoReport({ papers: 7, citations: 23 });
+const dataOf = (kind: TemplateKind): ReportData => (kind === 'novelty' ? demoNoveltyReport() : citation);
 
 /** All that may be missing in a report is. */
-const bare: ReportData = {
+const bareOf = (data: ReportData): ReportData => ({
   ...data,
   institution: { ...data.institution, englishName: '', station: '', address: '', phone: '', email: '' },
   client: { ...data.client, department: '', number: '', jobTitle: '', phone: '', email: '', purpose: '' },
@@ -30,7 +32,7 @@ const bare: ReportData = {
   request: { ...data.request, listsCiting: false, publicationYears: '', citationYears: '' },
   papers: data.papers.map((paper) => ({ ...paper, metrics: [], inclusions: [], citing: [], doi: '', issn: '' })),
   people: { ...data.people, reviewer: '', rechecker: '', signer: '' },
-};
+});
 const pictures = demoPictures();
 const keys = reportTemplates.map(({ key }) => key);
 
@@ -43,6 +45,7 @@ test('§2.20 every template of the registry is shipped, each as the script makes
 });
 
 describe.each(reportTemplates)('template $key', ({ key, kind }) => {
+  const data = dataOf(kind);
   const template = shippedTemplate(key);
   let drawn: Buffer | undefined;
   const filled = (): Buffer => {
@@ -62,11 +65,13 @@ describe.each(reportTemplates)('template $key', ({ key, kind }) => {
     expect(text).not.toMatch(/[{}]|undefined|\[object/);
     for (const { title } of data.papers) expect(text).toContain(title);
     if (kind !== 'confirmation') expect(text).toContain(data.number);
-    if (['citation', 'inclusion', 'search'].includes(kind)) expect(text).toContain(data.conclusion[0]);
+    if (['citation', 'inclusion', 'search', 'novelty'].includes(kind)) expect(text).toContain(data.conclusion[0]);
+    for (const sentence of data.novelty ? data.conclusion : []) expect(text).toContain(sentence);
+    for (const { reference } of data.novelty?.documents ?? []) expect(text).toContain(reference);
   });
 
   test('§+ leaves no label without its value and no empty brackets where a report says little', () => {
-    const made = new PizZip(fillTemplate(template, bare, {}));
+    const made = new PizZip(fillTemplate(template, bareOf(data), {}));
     const cells = ['word/document.xml', 'word/header1.xml']
       .flatMap((part) => made.file(part)!.asText().split('</w:p>'))
       .map((one) => one.replace(/<w:(br|tab)\/>/g, ' ').replace(/<[^>]*>/g, ''));
@@ -107,6 +112,18 @@ test('§+ a report of two hundred papers and two thousand citations is drawn who
 
 test('§+ pictures in a loop get numbers of their own', () => {
   const numbers = (xml: string) => [...xml.matchAll(/<wp:docPr\b[^>]*\bid="(\d+)"/g)].map(([, id]) => id);
-  const xml = new PizZip(fillTemplate(shippedTemplate('default'), data, {})).file('word/document.xml')!.asText();
+  const xml = new PizZip(fillTemplate(shippedTemplate('default'), citation, {})).file('word/document.xml')!.asText();
   expect(new Set(numbers(xml)).size).toBe(numbers(xml).length);
 });
+
+test.each(['novelty_education', 'novelty_science'])(
+  '§+ %s prints the English side only where literature abroad is searched',
+  (key) => {
+    const text = (range: 'both' | 'domestic') =>
+      docxText(fillTemplate(shippedTemplate(key), demoNoveltyReport(range), {}));
+    expect(text('both')).toContain('high entropy alloy; multi-principal element alloy');
+    expect(text('both')).toContain('国内外');
+    expect(text('domestic')).not.toContain('multi-principal element alloy');
+    expect(text('domestic')).toContain('略');
+  },
+);

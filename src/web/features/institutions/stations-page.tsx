@@ -16,18 +16,28 @@ import { StationPicture, type StationPictures, StationThumb } from './station-pi
 
 const filterNames = ['q'] as const;
 
-type StationFields = Pick<StationRow, 'name' | 'contact' | 'phone' | 'email' | 'address'> &
+type StationFields = Pick<
+  StationRow,
+  'name' | 'contact' | 'phone' | 'email' | 'address' | 'stationCode' | 'postcode' | 'head' | 'fax'
+> &
   StationPictures & { institutionId?: number };
 
-const fieldsOf = ({ name, contact, phone, email, address, imageFileId, sealFileId }: StationRow): StationFields => ({
-  name,
-  contact,
-  phone,
-  email,
-  address,
-  imageFileId,
-  sealFileId,
-});
+const fieldsOf = (station: StationRow): StationFields => {
+  const { name, contact, phone, email, address, imageFileId, sealFileId, stationCode, postcode, head, fax } = station;
+  return {
+    name,
+    contact,
+    phone,
+    email,
+    address,
+    stationCode,
+    postcode,
+    head,
+    fax,
+    imageFileId,
+    sealFileId,
+  };
+};
 
 const pictureWords = (fileId: string | null) => (fileId ? `已上传（${fileId.slice(-6)}）` : '未上传');
 
@@ -37,6 +47,10 @@ const words: FieldWords<StationFields> = {
   phone: { label: '电话' },
   email: { label: '邮箱' },
   address: { label: '地址' },
+  stationCode: { label: '查新站代码' },
+  postcode: { label: '邮编' },
+  head: { label: '负责人' },
+  fax: { label: '传真' },
   imageFileId: { label: '图片', say: pictureWords },
   sealFileId: { label: '印章', say: pictureWords },
 };
@@ -80,6 +94,23 @@ const StationDialog = ({ station, onClose }: { station: StationRow | undefined; 
       <Form.Item name="address" label="地址">
         <Input maxLength={200} />
       </Form.Item>
+      <Form.Item name="postcode" label="邮编">
+        <Input maxLength={20} />
+      </Form.Item>
+      <Form.Item name="head" label="负责人">
+        <Input maxLength={64} />
+      </Form.Item>
+      <Form.Item name="fax" label="传真">
+        <Input maxLength={64} />
+      </Form.Item>
+      <Form.Item
+        name="stationCode"
+        label="查新站代码"
+        extra="教育部查新工作站的代码，如 L19；写进查新报告编号时补足 5 位。"
+        rules={[{ pattern: /^[0-9A-Za-z]{0,5}$/, message: '由数字和字母组成，最多 5 位' }]}
+      >
+        <Input maxLength={5} />
+      </Form.Item>
       <Form.Item name="imageFileId" label="图片">
         <StationPicture purpose="station" name="图片" />
       </Form.Item>
@@ -96,6 +127,7 @@ const columns: Column<StationRow>[] = [
   { key: 'contact', title: '联系人', value: (row) => row.contact, sortable: true },
   { key: 'phone', title: '电话', value: (row) => row.phone },
   { key: 'email', title: '邮箱', value: (row) => row.email },
+  { key: 'stationCode', title: '查新站代码', value: (row) => row.stationCode, optional: true },
   { key: 'address', title: '地址', value: (row) => row.address, optional: true },
   {
     key: 'image',

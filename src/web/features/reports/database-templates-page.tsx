@@ -13,6 +13,7 @@ import './texts/texts.css';
 const groups: readonly { kind: ReportText['kind']; title: string }[] = [
   { kind: 'database', title: '数据库说明' },
   { kind: 'sentence', title: '结论用句' },
+  { kind: 'novelty', title: '查新结论用句' },
   { kind: 'institution', title: '单位' },
 ];
 

@@ -5,14 +5,15 @@ import { printedCopy, printNodes } from '#web/ui/document/print-nodes.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { AttachedFiles, isKnownByFile } from './view/attached-files.tsx';
 import { WithoutReport } from './view/choose-report.tsx';
 import { ReportActions } from './view/report-actions.tsx';
-import { ReportDocument } from './view/report-document.tsx';
-import { reportPath, viewerPath } from './view/report-links.ts';
+import { reportPath } from './view/report-links.ts';
 import { ReportRetraction } from './view/report-retraction.tsx';
 import { ReportCode, ReportFiles, ReportVersions } from './view/report-side.tsx';
 import { ReportState } from './view/report-state.tsx';
 import { type ShownReport, useReport } from './view/use-report.ts';
+import { WholeReport } from './view/whole-report.tsx';
 import './reports.css';
 
 const Warnings = ({ report }: { report: ShownReport }) => (
@@ -45,20 +46,6 @@ const Warnings = ({ report }: { report: ShownReport }) => (
   </>
 );
 
-/** A report that staff wrote is shown as that file. */
-const AttachedFiles = ({ report }: { report: ShownReport }) => (
-  <ul className="reports-files" aria-label="馆员编制的报告">
-    {report.files
-      .filter(({ release }) => release !== 'held')
-      .map((file) => (
-        <li key={file.kind}>
-          <b>{file.name}</b>
-          <Link to={viewerPath(report.id, file)}>打开报告</Link>
-        </li>
-      ))}
-  </ul>
-);
-
 const Shown = ({ report }: { report: ShownReport }) => {
   const paper = useRef<HTMLDivElement>(null);
   const name = report.number || `初稿 ${report.orderNumber}`;
@@ -75,10 +62,10 @@ const Shown = ({ report }: { report: ShownReport }) => {
       <Warnings report={report} />
       <div className="reports-columns">
         <div ref={paper}>
-          {report.attached ? (
+          {isKnownByFile(report) ? (
             <AttachedFiles report={report} />
           ) : report.data ? (
-            <ReportDocument data={report.data} marked={report.marked} />
+            <WholeReport data={report.data} marked={report.marked} />
           ) : (
             <Empty
               title={report.withdrawal ? '报告已撤回' : '费用结清后显示全文'}

@@ -4,8 +4,11 @@ import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { npmFonts } from '../npm-fonts.ts';
 
+export type Layout = 'standard' | 'novelty';
+
 export interface TypesetTask {
   id: number;
+  layout: Layout;
   report: string;
   qr: string;
   /** The bytes of the empty picture that keeps the seal's room, as a JSON array. */
@@ -19,11 +22,16 @@ const compiler = NodeCompiler.create({
   workspace: import.meta.dirname,
   fontArgs: [{ fontBlobs: npmFonts().map((font) => readFileSync(font)) }],
 });
-const layout = readFileSync(path.join(import.meta.dirname, 'standard.typ'), 'utf8');
+const read = (name: string): string => readFileSync(path.join(import.meta.dirname, `${name}.typ`), 'utf8');
+const frame = read('frame');
+const layouts: Readonly<Record<Layout, string>> = {
+  standard: `${frame}${read('standard')}`,
+  novelty: `${frame}${read('novelty')}`,
+};
 
-const typeset = ({ id, report, qr, seal }: TypesetTask): TypesetAnswer => {
+const typeset = ({ id, layout, report, qr, seal }: TypesetTask): TypesetAnswer => {
   try {
-    const made = compiler.compile({ mainFileContent: layout, inputs: { report, qr, seal } });
+    const made = compiler.compile({ mainFileContent: layouts[layout], inputs: { report, qr, seal } });
     if (!made.result) return { id, mistake: JSON.stringify(made.takeDiagnostics()?.shortDiagnostics ?? 'unknown') };
     return { id, pdf: new Uint8Array(compiler.pdf(made.result)) };
   } catch (error) {

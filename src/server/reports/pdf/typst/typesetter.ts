@@ -57,8 +57,9 @@ export const openTypesetter = (): Typesetter => {
   return {
     typeset: (data) => {
       id += 1;
-      const task = {
+      const task: TypesetTask = {
         id,
+        layout: data.novelty ? 'novelty' : 'standard',
         report: JSON.stringify(standardView(data)),
         qr: qrPicture(data.verification.url),
         seal: JSON.stringify([...sealRoom]),

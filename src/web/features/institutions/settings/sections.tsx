@@ -12,7 +12,7 @@ import {
 import { referenceStyles } from '#domain/literature/formats/reference-style.ts';
 import { standardMenu } from '#domain/navigation/standard-menu.ts';
 import { reportRoutes, reportTemplate } from '#domain/reports/registry.ts';
-import { reportAnnexes } from '#domain/services/choices.ts';
+import { noveltyTemplates, reportAnnexes } from '#domain/services/choices.ts';
 import { type Service, services } from '#domain/services/service.ts';
 import { LogoSetting } from './logo-setting.tsx';
 import {
@@ -53,6 +53,7 @@ const templates = reportRoutes
   .map(({ name, template }) => ({ value: name, label: reportTemplate(template ?? '')?.name ?? name }));
 const dueStartOptions = Object.entries(dueStartNames).map(([value, label]) => ({ value, label }));
 const annexes = Object.entries(reportAnnexes).map(([value, label]) => ({ value, label }));
+const noveltyForms = Object.entries(noveltyTemplates).map(([value, label]) => ({ value, label }));
 const styles = Object.entries(referenceStyles).map(([value, label]) => ({ value, label }));
 
 const Brand = ({ loaded, logo }: SectionProps) => (
@@ -122,9 +123,19 @@ const Numbers = () => (
       <TextSetting key={service} path={`numbering.report.${service}`} label={services[service]} />
     ))}
     <p className="setting-hint">
-      {'{year} 年份，{station:5} 检索站编号补足 5 位，{serial:4} 流水号补足 4 位；每年从 1 开始。'}
+      {
+        '{year} 年份，{station:5} 查新站代码（没有时用检索站编号）补足 5 位，{serial:4} 流水号补足 4 位；每年从 1 开始。'
+      }
+      {
+        '查新报告：教育部格式 {year}360{station:5}{serial:4}；科技部格式为年份、省 2 位、机构 3 位，再加 {serial:5}。受理时取号，合同与报告同号。'
+      }
     </p>
     <ChoiceSetting path="reportTemplate" options={templates} />
+    <ChoiceSetting
+      path="noveltyTemplate"
+      options={noveltyForms}
+      hint="查新报告按此格式生成；国内、国内外按委托自动取舍。"
+    />
     <ChoiceSetting
       path="referenceStyle"
       options={styles}
@@ -195,7 +206,7 @@ export const sections: readonly Section[] = [
   {
     key: 'numbers',
     title: '编号与模板',
-    paths: ['numbering', 'reportTemplate', 'referenceStyle', 'reportAnnex'],
+    paths: ['numbering', 'reportTemplate', 'noveltyTemplate', 'referenceStyle', 'reportAnnex'],
     body: Numbers,
   },
   { key: 'money', title: '退款与期限', paths: ['refundShares', 'deadlines', 'dueFrom'], body: Money },

@@ -10,6 +10,7 @@ type Cell = NonNullable<NoveltyDocument['cells'][number]>;
 
 interface DocumentFields {
   reference: string;
+  abstract: string;
   disclosed: string;
   year: number | null;
   month: number | null;
@@ -43,6 +44,7 @@ export const DocumentDialog = ({ project, document, onClose }: DocumentDialogPro
           orderId,
           ...(document && { id: document.id, version: document.version }),
           ...fields,
+          abstract: fields.abstract ?? '',
           disclosed: fields.disclosed ?? '',
           year: fields.year ?? null,
           month: fields.month ?? null,
@@ -82,6 +84,9 @@ export const DocumentDialog = ({ project, document, onClose }: DocumentDialogPro
         rules={[{ required: true, whitespace: true, message: '请填写文献的著录' }]}
       >
         <Input.TextArea rows={2} maxLength={2000} />
+      </Form.Item>
+      <Form.Item className="cy-form-wide" name="abstract" label="摘要（印在报告里）">
+        <Input.TextArea rows={3} maxLength={5000} />
       </Form.Item>
       <Form.Item className="cy-form-wide" name="disclosed" label="公开了什么">
         <Input.TextArea rows={2} maxLength={2000} />

@@ -5,6 +5,7 @@ import { cellVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
+import { CloseHits } from './close-hits.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import { useProjectChange } from './use-project.ts';
 
@@ -37,6 +38,7 @@ export const GridStep = ({ project }: { project: NoveltyProject }) => {
           </Button>
         )}
       </div>
+      <CloseHits orderId={orderId} closed={closed !== null} />
       {documents.length === 0 ? (
         <Empty title="没有密切相关文献" text="筛选之后把密切相关的文献登记在这里；一篇也没有时，结论写“未见”。" />
       ) : (

@@ -9,11 +9,12 @@ import { GridStep } from './grid-step.tsx';
 import { LogStep } from './log-step.tsx';
 import { PointsStep } from './points-step.tsx';
 import { QueryStep } from './query-step.tsx';
+import { ReportStep } from './report-step.tsx';
 import { ScreeningStep } from './screening-step.tsx';
 import { useProject } from './use-project.ts';
 import './novelty-workbench.css';
 
-const stepNames = ['points', 'query', 'log', 'screening', 'grid', 'conclusion'] as const;
+const stepNames = ['points', 'query', 'log', 'screening', 'grid', 'conclusion', 'report'] as const;
 type Step = (typeof stepNames)[number];
 
 const labels = (project: NoveltyProject): Record<Step, string> => ({
@@ -23,6 +24,7 @@ const labels = (project: NoveltyProject): Record<Step, string> => ({
   screening: '筛选',
   grid: `对比 ${project.documents.length} 篇`,
   conclusion: `结论${project.faults.length > 0 ? ` · ${project.faults.length} 处待办` : ''}`,
+  report: '报告',
 });
 
 const views = {
@@ -32,9 +34,10 @@ const views = {
   screening: ScreeningStep,
   grid: GridStep,
   conclusion: ConclusionStep,
+  report: ReportStep,
 } as const;
 
-/** One project from its points to the conclusion. */
+/** One project from its points to the report. */
 export const ProjectView = ({ orderId }: { orderId: string }) => {
   const { data: project, load } = useProject(orderId);
   const [params, setParams] = useSearchParams();

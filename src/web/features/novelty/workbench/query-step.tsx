@@ -8,8 +8,10 @@ import { translateQuery } from '#domain/novelty/query/translate.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Note } from '#web/ui/page/note.tsx';
 import { FormulaCard } from './formula-card.tsx';
+import { Memory } from './memory.tsx';
 import { movedTerm, proposedQuery, type QueryDraft, typedTerm, withoutTerm, withTerm } from './query-draft.ts';
 import { ReadBack } from './read-back.tsx';
+import { Trial } from './trial.tsx';
 import { useProjectChange } from './use-project.ts';
 
 interface BlockProps {
@@ -171,6 +173,8 @@ export const QueryStep = ({ project }: { project: NoveltyProject }) => {
             撤销
           </Button>
         </div>
+        <Trial orderId={orderId} query={draft} ready={draft.blocks.length > 0 && problems.length === 0} />
+        {!closed && <Memory orderId={orderId} draft={draft} onDraft={onDraft} />}
         <ReadBack onModel={(model) => onDraft(model)} />
       </section>
       <section className="novelty-formulas" aria-label="各数据库的检索式">

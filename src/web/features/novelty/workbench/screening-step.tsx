@@ -151,8 +151,10 @@ const Screening = ({ project, hits }: { project: NoveltyProject; hits: readonly 
               <Highlight text={hit.title} words={words} />
             </h3>
             <p className="novelty-soft">
-              {[hit.authors, hit.source, hit.year, hit.databaseName].filter(Boolean).join(' · ')}
+              {[hit.authors, hit.source, hit.year, hit.foundIn.join('、')].filter(Boolean).join(' · ')}
             </p>
+            {hit.ofTeam && <p className="novelty-warn">{`课题组自己的，不作依据：${hit.teamReason}`}</p>}
+            {!hit.ofTeam && hit.teamReason && <p className="novelty-soft">{`请核对：${hit.teamReason}`}</p>}
             <p className="novelty-abstract">
               {hit.abstract ? <Highlight text={hit.abstract} words={words} /> : '没有摘要，只能看题名。'}
             </p>

@@ -30,6 +30,7 @@ export const OrderNext = ({ order }: { order: OrderView }) => {
             <DueMark order={order} />
           </span>
         )}
+        {order.contractNumber && !order.reportNumber && <span>合同编号 {order.contractNumber}</span>}
         {order.reportNumber && <span>报告编号 {order.reportNumber}</span>}
         {shipment && (
           <span>

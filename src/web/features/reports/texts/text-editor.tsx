@@ -1,6 +1,7 @@
 import { Button, Checkbox, Input } from 'antd';
 import { useEffect, useId } from 'react';
 import type { ReportText } from '#contracts/reports/report-texts.ts';
+import { isConclusionKey, wordingMistake } from '#domain/novelty/comparison/conclusion-sentences.ts';
 import { isSentenceKey, sentenceMistake } from '#domain/reports/report-words.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useVersionedDraft } from '#web/api/hooks/use-versioned-draft.ts';
@@ -107,12 +108,18 @@ const Words = ({ label, value, builtIn, places, fault, onValue }: WordsProps) =>
   );
 };
 
+const mistakeIn = ({ kind, key }: ReportText, text: string): string | undefined => {
+  if (kind === 'novelty' && isConclusionKey(key)) return wordingMistake(key, text);
+  return kind === 'sentence' && isSentenceKey(key) ? sentenceMistake(key, text) : undefined;
+};
+
 /** One text in both languages of reports; an empty one leaves the platform's. */
 export const TextEditor = ({ text: one, onDirty }: { text: ReportText; onDirty: (dirty: boolean) => void }) => {
   const { values: text, change: setText, dirty, busy, save, reset, discard, conflict } = useText(one, onDirty);
-  const faultOf = (key: Language): string | undefined =>
-    one.kind === 'sentence' && isSentenceKey(one.key) ? (sentenceMistake(one.key, text[key]) ?? undefined) : undefined;
-  const wrong = languages.some(({ key }) => faultOf(key) !== undefined);
+  const faultOf = (key: Language): string | undefined => mistakeIn(one, text[key]);
+  // Novelty reports are written in Chinese.
+  const spoken = languages.filter(({ key }) => one.kind !== 'novelty' || key === 'zh');
+  const wrong = spoken.some(({ key }) => faultOf(key) !== undefined);
   const back = async () => {
     const question = { title: '恢复平台的文字？', text: '本单位写的文字会被去掉。', yes: '恢复' };
     if (await ask(question)) reset.mutate(undefined, { onSuccess: discard });
@@ -135,7 +142,7 @@ export const TextEditor = ({ text: one, onDirty }: { text: ReportText; onDirty: 
           在报告里列出这个数据库
         </Checkbox>
       )}
-      {languages.map(({ key, label }) => (
+      {spoken.map(({ key, label }) => (
         <Words
           key={key}
           label={label}

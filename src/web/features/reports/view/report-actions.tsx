@@ -1,14 +1,13 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { reportTemplates } from '#domain/reports/registry.ts';
+import { templatesFor } from '#domain/reports/registry.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { reportsKey, type ShownReport } from './use-report.ts';
 
-const templateOptions = reportTemplates
-  .filter(({ kind }) => kind === 'citation' || kind === 'inclusion')
-  .map(({ key, name }) => ({ value: key, label: /^\d+$/.test(key) ? `${key} ${name}` : name }));
+const templateOptions = (service: ShownReport['service']) =>
+  templatesFor(service).map(({ key, name }) => ({ value: key, label: /^\d+$/.test(key) ? `${key} ${name}` : name }));
 
 /** For those who make reports: gather the draft anew, in a template of choice, or have the files drawn again. */
 export const ReportActions = ({ report }: { report: ShownReport }) => {
@@ -35,7 +34,7 @@ export const ReportActions = ({ report }: { report: ShownReport }) => {
             placeholder="本单位的模板"
             style={{ width: 170 }}
             value={template}
-            options={templateOptions}
+            options={templateOptions(report.service)}
             onChange={setTemplate}
           />
           <Button loading={gather.isPending} onClick={() => gather.mutate(undefined)}>

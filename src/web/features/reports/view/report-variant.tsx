@@ -5,11 +5,13 @@ import { reportTemplate, templateOfRoute } from '#domain/reports/registry.ts';
 import { printedCopy, printNodes } from '#web/ui/document/print-nodes.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { AttachedFiles, isKnownByFile } from './attached-files.tsx';
 import { WithoutReport } from './choose-report.tsx';
-import { ReportDocument, type ReportPart, wholeReport } from './report-document.tsx';
+import { type ReportPart, wholeReport } from './report-document.tsx';
 import { reportPath } from './report-links.ts';
 import { TemplateWord } from './template-word.tsx';
 import { type ShownReport, useReport } from './use-report.ts';
+import { WholeReport } from './whole-report.tsx';
 import '../reports.css';
 
 interface ReportVariantProps {
@@ -27,6 +29,7 @@ const useTemplate = () => {
 
 const Screen = ({ report, parts, heading }: ReportVariantProps & { report: ShownReport }) => {
   const paper = useRef<HTMLDivElement>(null);
+  if (isKnownByFile(report)) return <AttachedFiles report={report} />;
   if (!report.data) return <Empty title="费用结清后显示全文" text="现在可以预览带水印的文件。" />;
   return (
     <section aria-label="屏幕显示">
@@ -36,7 +39,7 @@ const Screen = ({ report, parts, heading }: ReportVariantProps & { report: Shown
         </Button>
       </div>
       <div ref={paper}>
-        <ReportDocument
+        <WholeReport
           data={report.data}
           marked={report.marked}
           parts={parts ?? wholeReport}
@@ -54,12 +57,14 @@ export const ReportVariant = ({ parts, heading }: ReportVariantProps) => {
   const title = heading ?? template.name;
   const { report } = found;
   if (!report) return <WithoutReport title={title} text={template.form} found={found} />;
+  // A novelty report is drawn in the institution's form of it, whichever address it is opened by.
+  const drawn = report.data?.novelty ? report.noveltyTemplate : template.key;
   return (
     <div className="reports-page">
       <PageHead title={title} text={template.form}>
         <Link to={reportPath(report.id)}>{report.number || `初稿 ${report.orderNumber}`}</Link>
       </PageHead>
-      <TemplateWord key={`${report.id} ${template.key}`} report={report} template={template.key} />
+      {!isKnownByFile(report) && <TemplateWord key={`${report.id} ${drawn}`} report={report} template={drawn} />}
       <Screen report={report} {...(parts && { parts })} {...(heading && { heading })} />
     </div>
   );

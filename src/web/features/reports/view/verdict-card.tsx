@@ -103,6 +103,24 @@ const Figures = ({ figures }: { figures: ShownFigures }) => (
   </section>
 );
 
+type ShownNovelty = NonNullable<NonNullable<CodeVerdict['report']>['novelty']>;
+
+const NoveltyFacts = ({ novelty }: { novelty: ShownNovelty }) => (
+  <section className="verify-figures" aria-label="报告的结论">
+    <h3>报告的结论</h3>
+    <p className="verify-hint">请与手中的报告逐项核对；有一处不同，就不是这份报告。</p>
+    <p>
+      项目：{novelty.project}（{novelty.range}查新）。检索数据库 {novelty.databases} 个，密切相关文献 {novelty.close}{' '}
+      篇，一般相关文献 {novelty.general} 篇。
+    </p>
+    <blockquote>
+      {novelty.conclusion.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </blockquote>
+  </section>
+);
+
 /** The answer: one sentence and one sign, then what anybody may know. */
 export const VerdictCard = ({ verdict }: { verdict: CodeVerdict | FileVerdict }) => {
   const { sign, kind, word } = looks[verdict.verdict];
@@ -125,6 +143,7 @@ export const VerdictCard = ({ verdict }: { verdict: CodeVerdict | FileVerdict })
         ))}
       </dl>
       {verdict.report?.figures && <Figures figures={verdict.report.figures} />}
+      {verdict.report?.novelty && <NoveltyFacts novelty={verdict.report.novelty} />}
       {verdict.report?.attached && <p className="verify-hint">本报告由馆员另行编制，请与出具单位核对内容。</p>}
     </section>
   );

@@ -1,0 +1,228 @@
+import { conclusionFaults, verdictOf } from '#domain/novelty/comparison/compose-conclusion.ts';
+import { cellVerdicts, pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
+
+import {
+  type NoveltyAgency,
+  type NoveltyDatabase,
+  type NoveltyReport,
+  type NoveltyReportDocument,
+  notGiven,
+  noveltyDeclaration,
+} from '#domain/reports/novelty/novelty-report.ts';
+import { noveltyPurposes, noveltyRanges, noveltyRequests } from '#domain/services/choices.ts';
+import type { Db } from '../db/db.ts';
+import { profileOf } from '../institutions/profile-of.ts';
+import type { OrderRow } from '../orders/order-store.ts';
+import { databaseName } from '../records/import-view.ts';
+import { hitReference } from './hit-reference.ts';
+import { countHits, searchesOfHits } from './hit-store.ts';
+import type { DocumentRow, SearchRow } from './novelty-store.ts';
+import { hitGroups, relevantHits, screeningCounts } from './relevant-hits-query.ts';
+import { databaseWords, type ReadProject, readProject } from './show-project.ts';
+import { stationFacts } from './station-facts-query.ts';
+
+const yearWords = (rows: readonly SearchRow[]): string => {
+  const from = rows.map(({ year_from }) => year_from);
+  const to = rows.map(({ year_to }) => year_to);
+  const known = (years: readonly (number | null)[]): years is number[] => years.every((year) => year !== null);
+  const first = known(from) ? Math.min(...from) : null;
+  const last = known(to) ? Math.max(...to) : null;
+  if (first === null && last === null) return '不限';
+  return `${first ?? ''}–${last ?? ''}`;
+};
+
+/** The log, by database in the order they were first searched. */
+const databasesOf = (searches: readonly SearchRow[]): NoveltyDatabase[] =>
+  [...Map.groupBy(searches, ({ database }) => database)].map(([database, rows], at) => ({
+    place: at + 1,
+    name: databaseWords(database),
+    platform: [...new Set(rows.map(({ platform }) => platform).filter(Boolean))].join('、'),
+    years: yearWords(rows),
+    searchedOn: rows
+      .map(({ run_on }) => run_on)
+      .sort()
+      .at(-1)!,
+    hits: rows.reduce((sum, { hits }) => sum + hits, 0),
+    formulas: rows.map(({ formula, run_on, hits, note }, place) => ({
+      place: place + 1,
+      text: formula,
+      runOn: run_on,
+      hits,
+      note,
+    })),
+  }));
+
+/** The words of each block beside the order's own terms. */
+const termsOf = ({ form, work }: ReadProject): NoveltyReport['terms'] => {
+  const blocks = work.query.blocks.map(({ terms }) => ({
+    chinese: terms
+      .filter(({ language }) => language === 'zh')
+      .map(({ text }) => text)
+      .join('；'),
+    english: terms
+      .filter(({ language }) => language === 'en')
+      .map(({ text }) => text)
+      .join('；'),
+  }));
+  const stated = blocks.filter(({ chinese, english }) => chinese || english);
+  return stated.length > 0
+    ? stated
+    : form.terms
+        .map(({ chinese, english }) => ({ chinese: chinese.trim(), english: english.trim() }))
+        .filter(({ chinese, english }) => chinese || english);
+};
+
+const agencyOf = async (db: Db, order: OrderRow, name: string): Promise<NoveltyAgency> => {
+  const station = await stationFacts(db, order);
+  return {
+    name,
+    stationCode: station?.code ?? '',
+    address: station?.address ?? '',
+    postcode: station?.postcode ?? '',
+    head: station?.head ?? '',
+    contact: station?.contact ?? '',
+    phone: station?.phone ?? '',
+    fax: station?.fax ?? '',
+    email: station?.email ?? '',
+  };
+};
+
+/** Where each record was found: the databases of all records of its work. */
+const placesOf = async (db: Db, orderId: string, recordIds: readonly string[]) => {
+  const groups = await hitGroups(db, orderId, recordIds);
+  const members = new Map<string, string[]>();
+  for (const id of recordIds) members.set(id, [id]);
+  for (const { of, record_id } of groups) if (of !== record_id) members.get(of)?.push(record_id);
+  const named = new Map(groups.map(({ record_id, database }) => [record_id, databaseName(database)]));
+  const all = [...new Set([...members.values()].flat())];
+  const searches = Map.groupBy(await searchesOfHits(db, orderId, all), ({ record_id }) => record_id);
+  return (id: string, searchNames: ReadonlyMap<string, string>, own: string): string[] => {
+    const found = (members.get(id) ?? [id]).flatMap((one) => {
+      const told = (searches.get(one) ?? []).map(({ search_id }) => searchNames.get(search_id) ?? '').filter(Boolean);
+      if (told.length > 0) return told;
+      return one === id ? [own] : [named.get(one) ?? ''];
+    });
+    return [...new Set(found.filter(Boolean))];
+  };
+};
+
+const documentOf = (row: DocumentRow, points: number, foundIn: string[]): NoveltyReportDocument => ({
+  number: row.number,
+  reference: row.reference,
+  abstract: row.abstract,
+  disclosed: row.disclosed,
+  foundIn,
+  ofTeam: row.of_team,
+  cells: Array.from({ length: points }, (_, point) => {
+    const cell = row.cells[point];
+    return {
+      point: point + 1,
+      verdict: cell?.verdict ?? null,
+      verdictName: cell ? cellVerdicts[cell.verdict] : '未对比',
+      quote: cell?.quote ?? '',
+      has: cell?.has ?? '',
+      lacks: cell?.lacks ?? '',
+    };
+  }),
+});
+
+const labelOf = (choices: Readonly<Record<string, string>>, key: string): string => choices[key] ?? key;
+
+/** What the report of a novelty order says now, as one value. */
+export const gatherNovelty = async (db: Db, order: OrderRow, institution: string): Promise<NoveltyReport> => {
+  const project = await readProject(db, order);
+  const { form, points, work, searches, documents, grid, sentences } = project;
+  const { referenceStyle } = await profileOf(db, order.institution_id);
+  const relevant = await relevantHits(db, order.id, [1, 2]);
+  const compared = new Set(documents.flatMap(({ record_id }) => record_id ?? []));
+  const general = relevant
+    .filter(({ id, verdict }) => verdict === 2 && !compared.has(id))
+    .map(({ data }) => hitReference(referenceStyle, data));
+  const { screened } = await screeningCounts(db, order.id);
+  const searchNames = new Map(searches.map(({ id, database }) => [id, databaseWords(database)]));
+  const places = await placesOf(db, order.id, [...compared]);
+  const own = new Map(relevant.map(({ id, database }) => [id, databaseName(database)]));
+  const numberOf = new Map(documents.map(({ id, number }) => [id, number]));
+  const textsAt = (kind: string) => sentences.filter(({ place }) => place.startsWith(kind)).map(({ text }) => text);
+  const requests = form.requests.map((one) => (one === 'other' ? form.otherRequest : noveltyRequests[one]));
+  return {
+    project: {
+      title: form.title,
+      englishTitle: form.englishTitle || (form.range === 'domestic' ? notGiven : ''),
+      discipline: form.discipline,
+      source: form.projectSource,
+    },
+    contractNumber: order.contract_number ?? order.report_number ?? '',
+    agency: await agencyOf(db, order, institution),
+    range: form.range,
+    rangeName: noveltyRanges[form.range],
+    purpose: [labelOf(noveltyPurposes, form.purpose), form.purposeNote].filter(Boolean).join('：'),
+    sciencePoints: form.sciencePoints
+      .split(/\n+/)
+      .map((line) => line.trim())
+      .filter(Boolean),
+    points: points.map((text, at) => {
+      const { verdict, evidence } = verdictOf(at, grid);
+      return {
+        place: at + 1,
+        text,
+        features: work.features[at] ?? [],
+        verdict,
+        verdictName: pointVerdicts[verdict],
+        evidence: evidence.map((id) => numberOf.get(id)!),
+      };
+    }),
+    requests,
+    terms: termsOf(project),
+    databases: databasesOf(searches),
+    counts: {
+      databases: grid.databases,
+      hits: grid.hits,
+      screened,
+      close: documents.length,
+      general: general.length,
+    },
+    documents: documents.map((row) =>
+      documentOf(
+        row,
+        points.length,
+        row.record_id ? places(row.record_id, searchNames, own.get(row.record_id) ?? '') : [],
+      ),
+    ),
+    general: general.map((reference, at) => ({ number: documents.length + at + 1, reference })),
+    conclusion: {
+      opening: textsAt('opening').join(''),
+      documents: textsAt('document:'),
+      points: textsAt('point:'),
+      overall: textsAt('overall').join(''),
+    },
+    declaration: [...noveltyDeclaration],
+    attachments: work.attachments,
+    remarks: [work.remarks, form.remarks].filter(Boolean).join('\n'),
+  };
+};
+
+/** Why the report cannot be finished, as sentences; these no reason can pass over. */
+export const noveltyFaults = async (db: Db, order: OrderRow): Promise<string[]> => {
+  const { searches, sentences, grid } = await readProject(db, order);
+  return [
+    ...(searches.length === 0 ? ['还没有记下一次检索，报告的检索范围与策略是空的；或上传自己编制的报告'] : []),
+    ...conclusionFaults(sentences, grid),
+  ];
+};
+
+/** What still waits for a person, by its name; the draft may be finished over it with a reason. */
+export const noveltyOpenItems = async (db: Db, order: OrderRow): Promise<{ label: string; count: number }[]> => {
+  const { documents, points } = await readProject(db, order);
+  const { screened, differ } = await screeningCounts(db, order.id);
+  const compared = new Set(documents.map(({ record_id }) => record_id));
+  const close = await relevantHits(db, order.id, [1]);
+  const cells = documents.flatMap(({ cells: row }) => points.filter((_, at) => !row[at]));
+  const items = [
+    { label: '未判断的文献', count: (await countHits(db, order.id)) - screened },
+    { label: '判断有分歧的文献', count: differ },
+    { label: '筛为密切相关而未登记的文献', count: close.filter(({ id }) => !compared.has(id)).length },
+    { label: '未对比的查新点', count: cells.length },
+  ];
+  return items.filter(({ count }) => count > 0);
+};

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NoveltyReport } from '#domain/reports/novelty/novelty-report.ts';
+import { type NoveltyDesk, openNoveltyDesk } from '#tests/builders/orders/novelty-desk.ts';
+import { wosText } from '#tests/builders/records/record-files.ts';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { kysely } from '../db/kysely.ts';
+
+let platform: TestPlatform;
+let desk: NoveltyDesk;
+let serial = 0;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ callsPerMinute: 1_000_000 });
+  desk = await openNoveltyDesk(platform);
+});
+afterAll(() => platform.stop());
+
+const records = (count: number, more: object = {}) =>
+  Array.from({ length: count }, (_, at) => {
+    serial += 1;
+    return {
+      title: `Invented coating study ${serial} of high-entropy alloys, part ${at + 1}`,
+      authors: ['Wang, Wu'],
+      year: 2020,
+      accession: `WOS:0000000077${String(serial).padStart(5, '0')}`,
+      ...more,
+    };
+  });
+
+/** A project with a log row, three hits judged 1, 2 and 3, and the first one compared. */
+const compared = async () => {
+  const { orderId } = await desk.project();
+  const searched = await desk.log(orderId, { hits: 3, exported: 3 });
+  const file = await desk.imported('hits.txt', wosText(records(3)), { orderId });
+  const tie = { orderId, searchId: searched.data.searches[0]!.id, importId: file.id };
+  await platform.call('POST /novelty/searches/tie', { body: tie }, desk.token);
+  const { list } = await desk.hits(orderId);
+  for (const [at, hit] of list.entries()) await desk.judge(orderId, hit.id, (at + 1) as 1 | 2 | 3);
+  const { data } = await desk.takeDocuments(orderId, [list[0]!.id]);
+  const { id, version, reference, year } = data.documents[0]!;
+  await desk.save({
+    orderId,
+    id,
+    version,
+    reference,
+    year,
+    disclosed: '一种涂层',
+    cells: [desk.cell('same'), desk.cell('part', { has: '氯离子环境', lacks: '自修复' })],
+  });
+  return { orderId, list };
+};
+
+const finishing = async (orderId: string) =>
+  (await platform.call('GET /reports/finishing/:orderId', { params: { orderId } }, desk.token)).data;
+
+const rowOf = (orderId: string) =>
+  platform.services
+    .tenant(100)
+    .one(kysely.selectFrom('reports').selectAll().where('order_id', '=', orderId).orderBy('version', 'desc').limit(1));
+
+describe('the report', () => {
+  test('§1.12 one value from the finished draft to the seal, shown on screen and verified by anybody', async () => {
+    const { orderId } = await compared();
+    const before = await finishing(orderId);
+    await desk.take('librarian', orderId, 'finish-draft', { contentHash: before.contentHash });
+    const row = await rowOf(orderId);
+    const novelty = row.data.novelty as NoveltyReport;
+    expect(novelty).toMatchObject({
+      project: { title: '激光熔覆高熵合金涂层的耐蚀性研究' },
+      rangeName: '国内外',
+      counts: { databases: 1, hits: 3, screened: 3, close: 1, general: 1 },
+      databases: [{ name: 'Web of Science', hits: 3, formulas: [{ text: 'TS=("high entropy alloy")' }] }],
+      documents: [{ number: 1, foundIn: ['Web of Science'], ofTeam: false }],
+      general: [{ number: 2 }],
+    });
+    expect(novelty.documents[0]!.reference).toMatch(/^WANG W\..*\[J\]/i);
+    expect(novelty.points.map(({ verdict, evidence }) => ({ verdict, evidence }))).toEqual([
+      { verdict: 'found', evidence: [1] },
+      { verdict: 'partly', evidence: [1] },
+    ]);
+    expect(row.data.conclusion).toEqual(before.conclusion);
+    expect(row.source).toBe('made');
+    const { data: accepted } = await platform.call('GET /orders/:id', { params: { id: orderId } }, desk.token);
+    // Year, 360, the station's code padded to five, four digits; the order keeps its own number.
+    expect(accepted.contractNumber).toMatch(/^20\d\d36000D00\d{4}$/);
+    expect(accepted).toMatchObject({ reportNumber: null, number: expect.stringMatching(/^N/) });
+    expect(novelty.contractNumber).toBe(accepted.contractNumber);
+    await desk.take('reader', orderId, 'confirm-draft');
+    await desk.take('reviewer', orderId, 'pass-review');
+    const reviewed = await platform.call('GET /orders/:id', { params: { id: orderId } }, desk.tokens.rechecker);
+    if (reviewed.data.actions.some(({ action }) => action === 'pass-recheck'))
+      await desk.take('rechecker', orderId, 'pass-recheck');
+    await desk.take('leader', orderId, 'sign');
+    const sealed = await rowOf(orderId);
+    expect(sealed).toMatchObject({ state: 'frozen', content_hash: before.contentHash });
+    expect(sealed.data.novelty).toEqual(novelty);
+    expect(sealed.number).toBe(accepted.contractNumber);
+    expect(sealed.data.people).toMatchObject({ searcherTitle: '馆员', reviewerTitle: '研究馆员' });
+    const { data } = await platform.call('POST /verification/code', { body: { code: sealed.code } });
+    expect(data).toMatchObject({
+      verdict: 'genuine',
+      report: { figures: null, novelty: { databases: 1, close: 1, conclusion: expect.any(Array) } },
+    });
+    expect(data.report!.novelty!.conclusion.at(-1)).toBe(novelty.conclusion.overall);
+  });
+
+  test('§+ what changes between two drafts is told in sentences', async () => {
+    const { orderId } = await compared();
+    await desk.take('librarian', orderId, 'finish-draft');
+    await desk.take('librarian', orderId, 'take-back-draft', { reason: '改一处' });
+    const { documents } = await desk.shown(orderId);
+    const { id, version, reference, year } = documents[0]!;
+    await desk.save({ orderId, id, version, reference, year, cells: [desk.cell('none'), desk.cell('none')] });
+    const { changes } = await finishing(orderId);
+    expect(changes!.lines).toContain('查新点 1的判断：已见相同报道 → 未见相同报道');
+    expect(changes!.lines.some((line) => line.startsWith('文献 [1]的对比：'))).toBe(true);
+    expect(changes!.lines.some((line) => line.startsWith('结论第'))).toBe(true);
+  });
+
+  test('§+ without a search or with an open question it is not finished; an attached file may take its place', async () => {
+    const { orderId } = await desk.project();
+    const refused = await desk.act('librarian', orderId, 'finish-draft');
+    expect(refused.body.errormsg).toContain('还没有记下一次检索');
+    const year = Number((await desk.shown(orderId)).orderDay.slice(0, 4));
+    await desk.log(orderId);
+    await desk.save({ orderId, reference: '同年', year, cells: [desk.cell('same'), desk.cell('none')] });
+    const asked = await desk.act('librarian', orderId, 'finish-draft');
+    expect(asked.body.errormsg).toContain('请确认它是否在委托日之前公开');
+    await desk.attachDraft(orderId);
+    await desk.take('librarian', orderId, 'finish-draft');
+    expect(await rowOf(orderId)).toMatchObject({ source: 'attached', content_hash: 'e'.repeat(64) });
+  });
+
+  test('§+ unread hits are open items: finished only with a reason that the reviewer reads', async () => {
+    const { orderId } = await desk.project();
+    await desk.log(orderId, { hits: 1 });
+    await desk.imported('hits.txt', wosText(records(1)), { orderId });
+    expect((await finishing(orderId)).openItems).toEqual([{ label: '未判断的文献', count: 1 }]);
+    expect((await desk.act('librarian', orderId, 'finish-draft')).body.errormsg).toContain('未判断的文献 1 项');
+    await desk.take('librarian', orderId, 'finish-draft', { reason: '与各点无关' });
+  });
+
+  test('§+ a citation form is refused for it, and its own form for a citation report', async () => {
+    const { orderId } = await compared();
+    const draft = (template: string, id: string) =>
+      platform.call('POST /reports/draft', { body: { orderId: id, template } }, desk.token);
+    expect((await draft('default', orderId)).body.errormsg).toContain('不是科技查新报告的模板');
+    expect((await draft('novelty_science', orderId)).status).toBe(200);
+    const citation = await desk.inProgress();
+    expect((await draft('novelty_science', citation)).body.errormsg).toContain('不是查收查引报告的模板');
+  });
+});
+
+test('§4.14 a search at home is due in five working days, one abroad too in ten', async () => {
+  const days = async (range: string) => {
+    const { orderId } = await desk.project({ range });
+    const { data } = await platform.call('GET /orders/:id', { params: { id: orderId } }, desk.token);
+    return Date.parse(data.dueOn!);
+  };
+  expect(await days('domestic')).toBeLessThan(await days('both'));
+});
+
+describe('hits of several databases', () => {
+  test('§+ one work told by two databases is one hit and keeps where it was found', async () => {
+    const { orderId } = await desk.project();
+    const [one] = records(1, { doi: '10.1000/novelty.merged.1' });
+    await desk.imported('wos.txt', wosText([one!]), { orderId });
+    await desk.imported('ei.ris', ris(one!.title, '10.1000/novelty.merged.1'), { orderId, database: 11 });
+    const { list, total } = await desk.hits(orderId);
+    expect(total).toBe(1);
+    expect(list[0]!.foundIn).toHaveLength(2);
+    await desk.judge(orderId, list[0]!.id, 1);
+    await desk.takeDocuments(orderId, [list[0]!.id]);
+    await desk.log(orderId, { hits: 1 });
+    await desk.log(orderId, { database: 'ei', hits: 1 });
+    await desk.take('librarian', orderId, 'finish-draft', { reason: '测试' });
+    expect((await rowOf(orderId)).data.novelty!.documents[0]!.foundIn).toHaveLength(2);
+  });
+
+  test('§+ a work of the team is told by the author engine and proves nothing', async () => {
+    const { orderId } = await desk.project({ teamMembers: ['Zhang, Sanfeng'] });
+    const own = records(1, {
+      authors: ['Zhang, Sanfeng'],
+      addresses: ['Demo Univ, Sch Chem, Beijing, Peoples R China'],
+    });
+    const others = records(1, { authors: ['Miller, John'] });
+    await desk.imported('wos.txt', wosText([...own, ...others]), { orderId });
+    const { list } = await desk.hits(orderId);
+    const byTitle = new Map(list.map((hit) => [hit.title, hit]));
+    const mine = byTitle.get(own[0]!.title)!;
+    expect(byTitle.get(others[0]!.title)).toMatchObject({ ofTeam: false, teamReason: '' });
+    expect(mine.teamReason).toContain('Zhang, Sanfeng');
+    await desk.judge(orderId, mine.id, 1);
+    const { data } = await desk.takeDocuments(orderId, [mine.id]);
+    expect(data.documents[0]!.ofTeam).toBe(mine.ofTeam);
+  });
+
+  test('§+ only what was judged closely related and is not there yet comes into the grid', async () => {
+    const { orderId, list } = await compared();
+    const again = await desk.takeDocuments(orderId, [list[0]!.id]);
+    expect(again.body.errormsg).toContain('已经登记');
+    expect((await desk.takeDocuments(orderId, [list[2]!.id])).status).toBe(422);
+    const close = await platform.call('GET /novelty/orders/:id/close', { params: { id: orderId } }, desk.token);
+    expect(close.data.list).toEqual([]);
+  });
+});
+
+const ris = (title: string, doi: string): string =>
+  ['TY  - JOUR', `TI  - ${title}`, 'AU  - Wang, Wu', 'PY  - 2020', `DO  - ${doi}`, 'ER  - ', ''].join('\r\n');
+
+test('§+ attachments and remarks of the report are kept with a version; praise is refused', async () => {
+  const { orderId, version } = await desk.project();
+  const keep = (body: object) =>
+    platform.call(
+      'POST /novelty/report',
+      { body: { orderId, version, attachments: [], remarks: '', ...body } },
+      desk.token,
+    );
+  expect((await keep({ remarks: '达到国际领先水平' })).body.errormsg).toContain('国际领先');
+  const { data } = await keep({ attachments: ['检索式与检索记录'], remarks: '保密期内' });
+  expect(data).toMatchObject({ attachments: ['检索式与检索记录'], remarks: '保密期内', version: version + 1 });
+  expect((await keep({ remarks: '再改' })).status).toBe(409);
+});
+
+const term = (text: string) => ({
+  text,
+  language: 'en' as const,
+  phrase: true,
+  truncate: false,
+  field: 'topic' as const,
+});
+
+test('§+ a query is tried on the hits here: known works it would miss are named, and the noisiest word', async () => {
+  const { orderId } = await desk.project();
+  const [wanted, missed, noise] = [
+    ...records(1, { title: 'Laser cladding of cermets' }),
+    ...records(1, { title: 'Plasma spraying of cermets' }),
+    ...records(1, { title: 'Laser surgery of the eye' }),
+  ];
+  await desk.imported('hits.txt', wosText([wanted!, missed!, noise!]), { orderId });
+  const idOf = new Map((await desk.hits(orderId)).list.map(({ id, title }) => [title, id]));
+  await desk.judge(orderId, idOf.get(wanted!.title)!, 1);
+  await desk.judge(orderId, idOf.get(missed!.title)!, 2);
+  await desk.judge(orderId, idOf.get(noise!.title)!, 3);
+  const tried = (query: object) =>
+    platform.call('POST /novelty/trial', { body: { orderId, query: query as never } }, desk.token);
+  const { data } = await tried({ blocks: [{ terms: [term('laser')] }], not: [] });
+  expect(data).toMatchObject({
+    records: 3,
+    hits: 2,
+    missedCount: 1,
+    missed: [{ title: missed!.title, reason: '没有第 1 组的词' }],
+    terms: [{ text: 'laser', hits: 2, noise: 1 }],
+  });
+  expect((await tried({ blocks: [], not: [] })).body.errormsg).toContain('还没有检索词');
+});
+
+test('§+ earlier projects like this one are shown with their words, and confirmed synonyms are offered again', async () => {
+  const earlier = await desk.project();
+  const query = { blocks: [{ terms: [term('high entropy alloy'), term('multi-principal element alloy')] }], not: [] };
+  const body = { orderId: earlier.orderId, version: earlier.version, query };
+  expect((await platform.call('POST /novelty/query', { body }, desk.token)).status).toBe(200);
+  const { orderId } = await desk.project();
+  const { data } = await platform.call('GET /novelty/orders/:id/similar', { params: { id: orderId } }, desk.token);
+  expect(data.projects.find((one) => one.orderId === earlier.orderId)).toMatchObject({ likeness: 100, query });
+  expect(data.synonyms).toContainEqual({
+    text: 'multi-principal element alloy',
+    language: 'en',
+    beside: 'high entropy alloy',
+  });
+});
+
+test('§+ an institution’s own sentence stands in the conclusion; unknown places and praise are refused', async () => {
+  const { admin } = desk.tokens;
+  const save = (zh: string, version: number) =>
+    platform.call('POST /report-texts/save', { body: { kind: 'novelty', key: 'opening.none', version, zh } }, admin);
+  expect((await save('检索 {库} 个库', 0)).body.errormsg).toContain('没有名为“库”的占位符');
+  expect((await save('国际领先', 0)).body.errormsg).toContain('评价性词语');
+  expect((await save('本站检索 {库数} 个数据库。', 0)).status).toBe(200);
+  const { orderId } = await desk.project();
+  await desk.log(orderId);
+  const { sentences } = await desk.shown(orderId);
+  expect(sentences.find(({ place }) => place === 'opening')!.text).toBe('本站检索 1 个数据库。');
+  const reset = { kind: 'novelty' as const, key: 'opening.none', version: 1 };
+  expect((await platform.call('POST /report-texts/reset', { body: reset }, admin)).status).toBe(200);
+});

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import type { NoveltyProject, noveltyCalls } from '#contracts/novelty/workbench.ts';
+import { refuse } from '#domain/errors.ts';
+
+import { writeAudit } from '../audit/write-audit.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import type { SessionContext } from '../http/context.ts';
+import { profileOf } from '../institutions/profile-of.ts';
+import { hitReference } from './hit-reference.ts';
+import { mostDocuments } from './keep-documents.ts';
+import { documentsOf, insertDocument, lockWork } from './novelty-store.ts';
+import { requireOpenNovelty } from './reach-novelty.ts';
+import { type RelevantHit, relevantHits } from './relevant-hits-query.ts';
+import { showProject } from './show-project.ts';
+
+type Take = z.output<(typeof noveltyCalls)['POST /novelty/documents/take']['body']>;
+
+/** `2023-04-05`, `2023-04` or `2023`, as the record dates itself. */
+const dateOf = ({ data }: RelevantHit) => {
+  const [, year, month, day] = /^(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?/.exec(data.date ?? '') ?? [];
+  const within = (text: string | undefined, most: number): number | null =>
+    text && Number(text) >= 1 && Number(text) <= most ? Number(text) : null;
+  return {
+    year: year ? Number(year) : (data.year ?? null),
+    month: within(month, 12),
+    day: within(month, 12) === null ? null : within(day, 31),
+  };
+};
+
+/** Hits that were found closely related and are not in the grid yet. */
+export const closeHits = async (db: Db, orderId: string): Promise<RelevantHit[]> => {
+  const known = new Set((await documentsOf(db, orderId)).map(({ record_id }) => record_id));
+  return (await relevantHits(db, orderId, [1])).filter(({ id }) => !known.has(id));
+};
+
+export const showClose = async (db: Db, orderId: string) => ({
+  list: (await closeHits(db, orderId)).map(({ id, data }) => ({
+    id,
+    title: data.title,
+    source: data.source ?? data.conference ?? '',
+    year: data.year ?? null,
+  })),
+});
+
+/** Puts closely related hits into the grid: the reference in the institution's style, the abstract, the date. */
+export const takeDocuments = ({ db, actor, from }: SessionContext, body: Take, now: Date): Promise<NoveltyProject> =>
+  db.tx(async (tx) => {
+    const order = await requireOpenNovelty(tx, actor, body.orderId);
+    await lockWork(tx, order);
+    const wanted = new Set(body.recordIds);
+    const hits = (await closeHits(tx, order.id)).filter(({ id }) => wanted.has(id));
+    if (hits.length === 0)
+      throw refuse('bad-input', { sentence: '所选文献没有被判为密切相关，或已经登记；请刷新后再选' });
+    const known = await documentsOf(tx, order.id);
+    if (known.length + hits.length > mostDocuments)
+      throw refuse('bad-input', { sentence: `密切相关文献最多 ${mostDocuments} 篇，已有 ${known.length} 篇` });
+    const { referenceStyle } = await profileOf(tx, order.institution_id);
+    const last = known.at(-1)?.number ?? 0;
+    for (const [at, hit] of hits.entries())
+      await insertDocument(tx, {
+        id: newId(),
+        institution_id: order.institution_id,
+        order_id: order.id,
+        number: last + at + 1,
+        record_id: hit.id,
+        reference: hitReference(referenceStyle, hit.data),
+        abstract: (hit.data.abstract ?? '').slice(0, 5000),
+        ...dateOf(hit),
+        of_team: hit.of_team,
+        cells: '[]',
+        updated_by_name: actor.fullName,
+        updated_at: now,
+      });
+    await writeAudit(tx, {
+      by: { actor, from },
+      action: 'novelty.document.take',
+      subject: 'order',
+      subjectId: order.id,
+      after: { recordIds: hits.map(({ id }) => id) },
+      now,
+    });
+    return showProject(tx, actor, order);
+  });

@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { viewerPath } from './report-links.ts';
+import type { ShownReport } from './use-report.ts';
+
+/** Written outside the platform, or issued before the service had a value of its own: the file is the report. */
+export const isKnownByFile = ({ attached, service, data }: ShownReport): boolean =>
+  attached || (data !== null && service !== 'citation' && !data.novelty);
+
+/** A report that is known by its file is shown as that file. */
+export const AttachedFiles = ({ report }: { report: ShownReport }) => (
+  <ul className="reports-files" aria-label="馆员编制的报告">
+    {report.files
+      .filter(({ release }) => release !== 'held')
+      .map((file) => (
+        <li key={file.kind}>
+          <b>{file.name}</b>
+          <Link to={viewerPath(report.id, file)}>打开报告</Link>
+        </li>
+      ))}
+  </ul>
+);
