@@ -61,11 +61,11 @@ import { addHealthRoutes, addMetricsRoute } from './monitoring/monitoring-routes
 import { noticesRoutes } from './notices/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { noveltyRoutes } from './novelty/routes.ts';
+import { addOpenRoutes } from './open-api/open-routes.ts';
+import { openApplicationRoutes } from './open-api/routes.ts';
 import { backupJob } from './operations/backup-job.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { backUpWhenDue } from './operations/schedule-backups.ts';
-import { addOpenRoutes } from './open-api/open-routes.ts';
-import { openApplicationRoutes } from './open-api/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { runOrderTimers } from './orders/timers/order-timers.ts';
 import { createOutgoing, type Outgoing } from './outgoing/outgoing.ts';

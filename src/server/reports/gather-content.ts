@@ -29,11 +29,11 @@ import {
   purposes,
   selfCitationRules,
 } from '#domain/services/choices.ts';
+import type { Service } from '#domain/services/service.ts';
 import { openWork } from '../citations/recompute.ts';
 import { searchDatesOf } from '../citations/search-dates-query.ts';
 import { summariseOrder } from '../citations/summarise-order.ts';
 import { readWork, type Work } from '../citations/works/work-store.ts';
-import type { Service } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { gatherNovelty } from '../novelty/gather-novelty.ts';
