@@ -89,10 +89,11 @@ const useArrival = (key: string, wanted: WantedPlace | undefined) => {
       led.current = wanted.at;
       return;
     }
-    around.some(reach);
-    // A folded row opens its fields in the next drawing.
+    let nearby = around.some(reach);
+    // The step may be drawn later, and a folded row opens its fields only then.
     const drawn = new MutationObserver(() => {
       if (reach(exact)) drawn.disconnect();
+      else nearby ||= around.some(reach);
     });
     drawn.observe(area, { childList: true, subtree: true });
     const late = setTimeout(() => drawn.disconnect(), longestDrawing);
