@@ -25,9 +25,14 @@ const price = async (...lines: Record<string, unknown>[]) => {
   expect(status).toBe(200);
   version = data.version;
 };
-const quoted = async (form: object): Promise<readonly Line[]> =>
-  (await platform.call('POST /orders/quote', { body: { service: 'citation', form } }, desks.tokens.reader)).data.quote
-    ?.lines ?? [];
+const quoted = async (form: Record<string, unknown>): Promise<readonly Line[]> => {
+  const { data } = await platform.call(
+    'POST /orders/quote',
+    { body: { service: 'citation', form } },
+    desks.tokens.reader,
+  );
+  return (data.quote as { lines: Line[] }).lines;
+};
 const keptQuote = async (id: string) =>
   (await platform.call('GET /orders/:id', { params: { id } }, desks.tokens.reader)).data.quote as {
     total: number;
