@@ -21,9 +21,9 @@ export const filesOfOrder = (db: Db, orderId: string): Promise<FileRow[]> =>
     compile: () =>
       sql<FileRow>`
         select i.id, i.version, i.name, i.citing_paper_id, i.rest_paper_id, i.rest_decided_by_name, i.rest_decided_at,
-          count(s.record_id)::int as records,
-          (count(s.record_id) filter (where placed.record_id is null))::int as rest,
-          (count(s.record_id) filter (where placed.counts and r.database = 2 and r.editions = '{}'))::int
+          count(distinct s.record_id)::int as records,
+          (count(distinct s.record_id) filter (where placed.record_id is null))::int as rest,
+          (count(distinct s.record_id) filter (where placed.counts and r.database = 2 and r.editions = '{}'))::int
             as without_index
         from record_imports i
         join record_sources s on s.import_id = i.id
@@ -69,7 +69,7 @@ export const placesOfOrder = (db: Db, orderId: string): Promise<PlaceRow[]> =>
           select record_id, paper_id, 0, 0, 0, 1 from doubtful_citations
           where order_id = ${orderId} and decision is null
         ) placed
-        join record_sources s on s.record_id = placed.record_id
+        join (select distinct import_id, record_id from record_sources) s on s.record_id = placed.record_id
         join record_imports i on i.id = s.import_id and i.order_id = ${orderId} and i.state = 'done'
         join order_papers p on p.id = placed.paper_id and not p.gone
         group by s.import_id, p.id, p.no
@@ -82,7 +82,7 @@ export const recordsWithoutIndex = async (db: Db, orderId: string, importId: str
     await db.all({
       compile: () =>
         sql<{ id: string }>`
-          select r.id from record_sources s join literature_records r on r.id = s.record_id
+          select distinct r.id from record_sources s join literature_records r on r.id = s.record_id
           where s.import_id = ${importId} and r.database = 2 and r.editions = '{}'
             and (exists (select 1 from paper_matches m where m.order_id = ${orderId} and m.record_id = r.id
                 and m.decision is distinct from 'reject')

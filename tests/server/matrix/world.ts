@@ -246,7 +246,8 @@ const searchOf = async (owner: pg.Client, { institutionId }: Place, orderId: str
   // The matched record tells no index: a person may name it.
   await owner.query(`update literature_records set editions = '{}' where id = $1`, [matched]);
   await owner.query(
-    `insert into record_sources (import_id, institution_id, record_id, line, outcome) values ($1, $2, $3, 1, 'fresh')`,
+    `insert into record_sources (import_id, ordinal, institution_id, record_id, line, outcome)
+     values ($1, 1, $2, $3, 1, 'fresh')`,
     [doneImport, institutionId, matched],
   );
   await owner.query('insert into citation_work (order_id, institution_id) values ($1, $2) on conflict do nothing', [

@@ -93,7 +93,7 @@ const useArrival = (key: string, wanted: WantedPlace | undefined) => {
     // The step may be drawn later, and a folded row opens its fields only then.
     const drawn = new MutationObserver(() => {
       if (reach(exact)) drawn.disconnect();
-      else nearby ||= around.some(reach);
+      else if (!nearby) nearby = around.some(reach);
     });
     drawn.observe(area, { childList: true, subtree: true });
     const late = setTimeout(() => drawn.disconnect(), longestDrawing);

@@ -1,6 +1,7 @@
 import { CallFailure } from '#web/api/transport/failure.ts';
 import { isRefusal } from '#web/api/transport/failure-reading.ts';
-import { call } from '#web/api/transport/service.ts';
+import { sentences } from '#web/api/transport/sentences.ts';
+import { call, session } from '#web/api/transport/service.ts';
 import type { FailureWay } from './draft/draft-saver.ts';
 import type { Pricing, SheetPorts } from './form-sheet.ts';
 
@@ -18,6 +19,8 @@ export const sheetPorts: SheetPorts = {
   now: () => Date.now(),
   judge: judgeFailure,
   send: async (service, form, identity) => {
+    // After an expiry what was typed waits on this machine for the next sign-in.
+    if (session.store.getState().token === undefined) throw new CallFailure('expired', sentences.expired);
     const body = { ...identity, service, form: form as unknown as Record<string, unknown> };
     const saved = await call('POST /orders/save', { body, quiet: true });
     return { ...saved, quote: saved.quote as Pricing };
