@@ -150,6 +150,7 @@ const verbs: Readonly<Record<string, string>> = {
   features: '拆分查新点',
   query: '修改检索式',
   conclusion: '修改结论',
+  report: '修改报告内容',
   judge: '筛选文献',
   'group-undo': '撤销同族拆合',
   'name-merge': '合并申请人',
