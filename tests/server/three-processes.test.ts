@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { demoApplicants, demoPeople } from '#server/start/demo-people.ts';
+import { demoApplicants, demoPeople, demoSeparated } from '#server/start/demo-people.ts';
 import { type ServerProcess, startServerProcess } from '#tests/builders/server-process.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
 
@@ -62,6 +62,6 @@ test('§+ the demo was filled once', async () => {
     'select count(*)::int as n, count(distinct username)::int as names from users where institution_id = 100',
   );
   await client.end();
-  const people = demoPeople.length + demoApplicants.length;
+  const people = demoPeople.length + demoApplicants.length + demoSeparated.length;
   expect(rows).toEqual([{ n: people, names: people }]);
 });

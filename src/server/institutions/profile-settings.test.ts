@@ -91,7 +91,7 @@ describe('what an administrator changes is so at once, in his institution alone'
     );
     expect([mine?.number, mine?.reportNumber]).toEqual([
       expect.stringMatching(/^SY\d{4}-\d{5}$/),
-      expect.stringMatching(/^R\d{4}0312\d{3}$/),
+      expect.stringMatching(/^R\d{4}0D12\d{3}$/),
     ]);
     expect([other?.number, other?.reportNumber]).toEqual([
       expect.stringMatching(/^C\d{4}-\d{4}$/),

@@ -85,7 +85,7 @@ test('§+ 5,000 rows with 300 bad ones give 4,700 papers and 300 problems that n
     at % 50 < 3 ? bad[at % 5]! : [`题名 ${at}`, '张三; 李四', 2000 + (at % 25), `10.1000/p.${at}`, '通讯作者'],
   );
   const file = await book('large.xlsx', [['题名', '作者', '年', 'DOI', '本人角色'], ...rows]);
-  const reader = new Worker(new URL('#tests/builders/records/workbook-reader.ts', import.meta.url), {
+  const reader = new Worker(new URL('../../../tests/builders/records/workbook-reader.ts', import.meta.url), {
     workerData: file,
     resourceLimits: { maxOldGenerationSizeMb: 40 },
   });

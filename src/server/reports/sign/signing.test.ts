@@ -175,7 +175,18 @@ test('§+ a leader signs by a one-time link; the sealed PDF is genuine, each cha
     .run(kysely.updateTable('reports').set({ state: 'void' }).where('code', '=', file.code));
   expect((await verify(bytes)).data).toMatchObject({ verdict: 'void', report: { number: file.number } });
   expect(Object.keys(byCode.data.report ?? {}).sort()).toEqual(
-    ['attached', 'endedOn', 'figures', 'institutionName', 'issuedOn', 'name', 'number', 'title', 'version'].sort(),
+    [
+      'attached',
+      'endedOn',
+      'figures',
+      'institutionName',
+      'issuedOn',
+      'name',
+      'novelty',
+      'number',
+      'title',
+      'version',
+    ].sort(),
   );
 });
 
