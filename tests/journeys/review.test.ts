@@ -119,18 +119,21 @@ test('§+ a reviewer proves figures, the searcher answers, the second review sho
   const button = sheet.getByRole('button', { name: /^签章，看下一份$/ });
   await sheet.locator('canvas').first().waitFor({ timeout: 120_000 });
   await expect.poll(() => button.isEnabled()).toBe(true);
-  await sheet.getByRole('button', { name: '下一份' }).waitFor();
+  await sheet.getByRole('button', { name: /^下一份/ }).waitFor();
   await signShown(leader);
   await sheet.getByText(`签章 ${(await orderOf(orderId)).number}`).waitFor({ state: 'detached' });
   const second = await orderOf(next.orderId);
   // The queue is walked to the other report, whichever stands first now.
   const title = sheet.locator('.signing-head > span').first();
-  for (let at = 0; at < 30 && (await title.textContent()) !== `签章 ${second.number}`; at += 1) {
-    const seen = await title.textContent();
-    const onward = sheet.getByRole('button', { name: '下一份' });
-    await ((await onward.isEnabled()) ? onward : sheet.getByRole('button', { name: '上一份' })).click();
-    await expect.poll(() => title.textContent()).not.toBe(seen);
-  }
+  const isSecond = async () => (await title.textContent()) === `签章 ${second.number}`;
+  for (const way of [/^下一份/, /^上一份/])
+    while (!(await isSecond())) {
+      const step = sheet.getByRole('button', { name: way });
+      if (!(await step.isEnabled())) break;
+      const seen = await title.textContent();
+      await step.click();
+      await expect.poll(() => title.textContent()).not.toBe(seen);
+    }
   expect(await title.textContent()).toBe(`签章 ${second.number}`);
   await sheet.locator('canvas').first().waitFor({ timeout: 120_000 });
   const { version, contentHash } = second;

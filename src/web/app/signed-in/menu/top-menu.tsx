@@ -124,10 +124,14 @@ export const TopMenu = ({ entries, lit }: TopMenuProps) => {
   const navigate = useNavigate();
   const openEntry = useOpenEntry(entries);
   const groups = useOpenGroups();
+  const { closeTitle } = groups;
   const waiting = useWaiting();
   // Made once: a list that opens or closes draws no other entry anew.
   const bars = useMemo(() => {
-    const onTitle = (group: MenuEntry) => void navigate(group.path, { state: fromTop });
+    const onTitle = (group: MenuEntry) => {
+      closeTitle(group.key);
+      void navigate(group.path, { state: fromTop });
+    };
     const items = (some: readonly MenuEntry[]) => menuItems(some, { onTitle, panels: true, waiting });
     const isPanel = (entry: MenuEntry) => entry.children.length > longestList;
     return {
@@ -135,7 +139,7 @@ export const TopMenu = ({ entries, lit }: TopMenuProps) => {
       // Never behind 更多: its list would open beside another one.
       pinned: items(entries.filter(isPanel)),
     };
-  }, [entries, navigate, waiting]);
+  }, [closeTitle, entries, navigate, waiting]);
   const shared: MenuProps = {
     mode: 'horizontal',
     selectedKeys: [...keysOf(entries, lit)],

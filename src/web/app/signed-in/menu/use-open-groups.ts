@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useCallback, useRef, useState } from 'react';
 
 const titleOf = (event: SyntheticEvent): HTMLElement | null =>
   (event.target as Element).closest<HTMLElement>('[aria-haspopup="true"][data-menu-id]');
@@ -11,8 +11,14 @@ const titleOf = (event: SyntheticEvent): HTMLElement | null =>
 export const useOpenGroups = () => {
   const [open, setOpen] = useState<string[]>([]);
   const shut = useRef<string[]>([]);
+  /** The title itself was chosen: its list must not stand over the page it leads to. */
+  const closeTitle = useCallback((key: string) => {
+    shut.current = [key];
+    setOpen([]);
+  }, []);
   return {
     open,
+    closeTitle,
     change: (keys: string[]) => setOpen(keys.filter((key) => !shut.current.includes(key))),
     closeByChoice: () => {
       shut.current = open;

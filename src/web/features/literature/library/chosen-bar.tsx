@@ -9,7 +9,8 @@ import type { WorksAsked } from './asked-works.ts';
 import type { Chosen } from './use-chosen.ts';
 import { useLibrary } from './use-library.ts';
 
-const newOrder = '/creatingDelegate/papers?step=papers';
+/** A new order each time: no question about drafts that wait. */
+const newOrder = (): string => `/creatingDelegate/papers?step=papers&new=${Date.now()}`;
 
 interface ChosenBarProps {
   chosen: Chosen;
@@ -47,7 +48,7 @@ export const ChosenBar = ({ chosen, page, asked, onAssign }: ChosenBarProps) => 
   const ticked = page.filter(({ id }) => chosen.has(id)).length;
   const order = () => {
     handOverPapers(chosen.works.map(({ paper }) => paper));
-    void go(newOrder);
+    void go(newOrder());
   };
   return (
     <div className="library-bar library-chosen">

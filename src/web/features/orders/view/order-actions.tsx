@@ -104,7 +104,13 @@ export const OrderActions = ({ order, onAct, only = () => true, calm = false, re
         <ActionDialog
           offer={asked}
           reason={reason}
-          onAct={(offer, given) => onAct(offer, offer.judges ? { ...given, contentHash: shown.contentHash } : given)}
+          onAct={(offer, given) =>
+            onAct(offer, {
+              ...given,
+              version: shown.version,
+              ...(offer.judges && { contentHash: shown.contentHash }),
+            })
+          }
           onClose={() => setAsked(undefined)}
         />
       )}

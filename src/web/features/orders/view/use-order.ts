@@ -37,6 +37,8 @@ export interface ActGiven {
   taxNumber?: string;
   fileId?: string;
   assigneeId?: string;
+  /** Of the order as it stood when the step was begun. */
+  version?: number;
   /** What the draft said when the step was begun. */
   contentHash?: string | null;
 }
