@@ -8,6 +8,9 @@ import { Moment } from '#web/ui/value/moment.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { gigabytes, statusKey } from './status-words.ts';
 
+/** Written as 02:10: the browser's own field speaks the browser's language. */
+const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
 const ScheduleForm = ({ schedule }: { schedule: BackupSchedule }) => {
   const [enabled, setEnabled] = useState(schedule.enabled);
   const [atTime, setAtTime] = useState(schedule.atTime);
@@ -30,8 +33,9 @@ const ScheduleForm = ({ schedule }: { schedule: BackupSchedule }) => {
       </Checkbox>
       <Input
         aria-label="备份时间"
-        type="time"
-        required
+        placeholder="02:10"
+        maxLength={5}
+        status={isTime(atTime) ? '' : 'error'}
         value={atTime}
         onChange={({ target }) => setAtTime(target.value)}
       />
@@ -47,7 +51,7 @@ const ScheduleForm = ({ schedule }: { schedule: BackupSchedule }) => {
         />
         份
       </span>
-      <Button htmlType="submit" disabled={!changed} loading={save.isPending}>
+      <Button htmlType="submit" disabled={!changed || !isTime(atTime)} loading={save.isPending}>
         保存
       </Button>
     </form>

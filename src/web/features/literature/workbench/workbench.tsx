@@ -151,7 +151,7 @@ const OpenBench = ({ board, onFinish }: { board: Board; onFinish: () => void }) 
         <div>
           <h1>查收查引 {board.number}</h1>
           <p>
-            {board.applicantName} · {board.author.chineseName} · {board.paperCount} 篇
+            {[...new Set([board.applicantName, board.author.chineseName])].join(' · ')} · {board.paperCount} 篇
             {board.assigneeName && ` · ${board.assigneeName} 承接`}
           </p>
         </div>

@@ -37,7 +37,7 @@ export const PointsStep = ({ project }: { project: NoveltyProject }) => {
         ))}
       </ol>
       {!closed && (
-        <Button type="primary" loading={save.isPending} onClick={() => save.mutate(undefined)}>
+        <Button type="primary" className="novelty-save" loading={save.isPending} onClick={() => save.mutate(undefined)}>
           保存特征
         </Button>
       )}
