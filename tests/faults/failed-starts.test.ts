@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
 import { freePort, startServerProcess } from '#tests/builders/server-process.ts';
@@ -99,8 +100,16 @@ test.runIf(canMount)('§+ a full disk is told as such, at the start and at work'
     expect(await runningUnder(small)).toEqual([]);
     await rm(path.join(small, 'postgres'), { recursive: true, force: true });
 
+    // Room for the demo's own files, in a database whose keys are here.
+    execFileSync('mount', ['-o', 'remount,size=64m', small]);
+    const database = new URL(outside.url);
+    database.pathname = '/full_disk';
+    const owner = new pg.Client({ connectionString: outside.url });
+    await owner.connect();
+    await owner.query('create database full_disk');
+    await owner.end();
     const server = await startServerProcess({
-      DATABASE_URL: outside.url,
+      DATABASE_URL: database.href,
       DATA_DIR: small,
       PORT: '0',
       LOG_LEVEL: 'silent',
@@ -117,7 +126,7 @@ test.runIf(canMount)('§+ a full disk is told as such, at the start and at work'
         ),
       );
       form.append('file', new Blob([picture], { type: 'image/png' }), 'a.png');
-      await writeFile(path.join(small, 'filling'), Buffer.alloc(8 * 1024 * 1024)).catch(() => undefined);
+      await writeFile(path.join(small, 'filling'), Buffer.alloc(64 * 1024 * 1024)).catch(() => undefined);
       const answer = await fetch(`${server.url}/service/pictures/upload`, {
         method: 'POST',
         headers: { authorization: token },
