@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { OrderChoice } from './workbench/order-choice.tsx';
+import { CitationOrders } from './workbench/order-choice.tsx';
 import { Workbench } from './workbench/workbench.tsx';
 
 /** /checkForReference: the orders whose papers are being searched; with ?id the workbench of one, &step=finish its end. */
 export const CitationWorkbenchPage = () => {
   const [params] = useSearchParams();
   const id = params.get('id');
-  return id ? <Workbench orderId={id} finishing={params.get('step') === 'finish'} /> : <OrderChoice />;
+  return id ? <Workbench orderId={id} finishing={params.get('step') === 'finish'} /> : <CitationOrders />;
 };

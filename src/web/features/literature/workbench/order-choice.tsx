@@ -1,97 +1,31 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import { Segmented } from 'antd';
-import { Link, useNavigate } from 'react-router';
 import type { OrderLine } from '#contracts/orders.ts';
-import { ordersKey, useDesk } from '#web/api/calls/orders.ts';
-import { useQuery } from '#web/api/hooks/use-query.ts';
-import { call } from '#web/api/transport/service.ts';
-import { SearchField } from '#web/ui/form/search-field.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
+import { OrderChoice } from '#web/kit/order-choice.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
-import { useListState } from '#web/ui/list/use-list-state.ts';
-import { Empty } from '#web/ui/load/empty.tsx';
-import { PageHead } from '#web/ui/page/page-head.tsx';
-import { StatusTag } from '#web/ui/value/status-tag.tsx';
 
-const workbenchOf = ({ id }: OrderLine): string => `/checkForReference?id=${id}`;
-
-const columns: Column<OrderLine>[] = [
-  {
-    key: 'number',
-    title: '编号',
-    value: (row) => row.number,
-    render: (row) => <Link to={workbenchOf(row)}>{row.number ?? '草稿'}</Link>,
-  },
+const about: readonly Column<OrderLine>[] = [
   { key: 'applicant', title: '委托人', value: (row) => row.applicantName },
   { key: 'department', title: '院系', value: (row) => row.department },
   { key: 'summary', title: '内容', value: (row) => row.summary },
   { key: 'papers', title: '篇数', value: (row) => row.paperCount || null, numeric: true },
-  {
-    key: 'status',
-    title: '状态',
-    value: (row) => row.status.label,
-    render: (row) => <StatusTag meaning={row.tone}>{row.status.label}</StatusTag>,
-  },
-  { key: 'due', title: '期限', value: (row) => row.dueWords },
-  { key: 'assignee', title: '检索馆员', value: (row) => row.assigneeName },
 ];
 
-const filterNames = ['tab', 'q'] as const;
-
-/** The citation orders, those to be searched first; each opens its workbench. */
-export const OrderChoice = () => {
-  const { desk, pending, load: deskLoad } = useDesk('search');
-  const navigate = useNavigate();
-  const [state, change] = useListState(filterNames);
-  const tab = desk?.tabs.find(({ key }) => key === (state.filters.tab || 'work')) ?? desk?.tabs[0];
-  const asked = {
-    statuses: tab?.statuses ?? [],
-    service: 'citation' as const,
-    q: state.filters.q || undefined,
-    sort: tab?.sort,
-  };
-  const { data, isFetching, load } = useQuery({
-    queryKey: [ordersKey, 'bench', state.page, state.limit, asked],
-    queryFn: () => call('POST /orders/desk', { body: { ...asked, page: state.page, limit: state.limit } }),
-    placeholderData: keepPreviousData,
-    enabled: tab !== undefined,
-  });
-  return (
-    <>
-      <PageHead title="查收查引工作台" text="选一张委托单，导入各数据库的题录，核对收录，判定自引与他引。" />
-      <DataTable<OrderLine>
-        name="workbench-orders"
-        label="查收查引委托"
-        columns={columns}
-        rows={!pending && !tab ? [] : data?.list}
-        total={data?.total ?? 0}
-        capped={data?.capped ?? false}
-        loading={isFetching && !data}
-        load={tab ? load : deskLoad}
-        state={state}
-        onState={change}
-        rowKey={({ id }) => id}
-        rowLabel={({ number }) => `委托单 ${number ?? ''}`}
-        onOpen={(row) => void navigate(workbenchOf(row))}
-        empty={<Empty title="这里没有等待检索的委托" text="受理之后指派给您的委托会列在这里。" />}
-        toolbar={
-          <>
-            {desk && tab && (
-              <Segmented
-                aria-label="队列"
-                value={tab.key}
-                options={desk.tabs.map(({ key, label }) => ({ value: key, label }))}
-                onChange={(key) => change({ filters: { tab: key } })}
-              />
-            )}
-            <SearchField
-              label="编号、姓名或题名"
-              value={state.filters.q ?? ''}
-              onValue={(q) => change({ filters: { q } })}
-            />
-          </>
-        }
-      />
-    </>
-  );
+const words = {
+  title: '查收查引工作台',
+  text: '选一张委托单，导入各数据库的题录，核对收录，判定自引与他引。',
+  label: '查收查引委托',
+  row: '委托单',
+  search: '编号、姓名或题名',
+  assignee: '检索馆员',
 };
+
+/** The citation orders, those to be searched first. */
+export const CitationOrders = () => (
+  <OrderChoice
+    service="citation"
+    desk="search"
+    workbench="/checkForReference"
+    name="workbench-orders"
+    empty={{ title: '这里没有等待检索的委托', text: '受理之后指派给您的委托会列在这里。' }}
+    {...{ words, about }}
+  />
+);
