@@ -34,15 +34,17 @@ export type CallMap = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${s
 
 export const defineCalls = <const M extends CallMap>(map: M): M => map;
 
-type Parsed<S, Key extends keyof CallShape> = S extends { [K in Key]: infer Z extends z.ZodType }
-  ? z.output<Z>
+/**
+ * These read a schema's types off `_zod`. Asking whether the schema is a `z.ZodType` would compare every method of every
+ * schema, which made up most of the type check.
+ */
+type Parsed<S, Key extends keyof CallShape> = S extends { [K in Key]: { _zod: { output: infer Out } } }
+  ? Out
   : undefined;
-type Given<S, Key extends keyof CallShape> = S extends { [K in Key]: infer Z extends z.ZodType }
-  ? z.input<Z>
-  : undefined;
+type Given<S, Key extends keyof CallShape> = S extends { [K in Key]: { _zod: { input: infer In } } } ? In : undefined;
 
 /** What a handler gets after validation. */
-export interface CallInput<S extends CallShape> {
+export interface CallInput<S> {
   params: Parsed<S, 'params'>;
   query: Parsed<S, 'query'>;
   body: Parsed<S, 'body'>;
@@ -58,7 +60,7 @@ export type CallRequest<S> = OmitUndefined<{
 type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
 /** What a handler returns as `data`, before the schema strips it. */
-export type CallResult<S extends CallShape> = S extends { data: infer Z extends z.ZodType } ? z.input<Z> : undefined;
+export type CallResult<S> = Given<S, 'data'>;
 
 /** What a caller receives as `data`. */
-export type CallData<S> = S extends { data: infer Z extends z.ZodType } ? z.output<Z> : undefined;
+export type CallData<S> = Parsed<S, 'data'>;

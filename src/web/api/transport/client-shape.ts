@@ -1,4 +1,4 @@
-import type { CallData, CallMap, CallRequest, CallShape } from '#contracts/call.ts';
+import type { CallData, CallRequest } from '#contracts/call.ts';
 import type { Fields } from './encoding.ts';
 import type { Manner } from './reply.ts';
 
@@ -6,8 +6,7 @@ export type Extra = Manner & { signal?: AbortSignal };
 
 /** A form-encoded call has to say so: its shape is a type only and is gone at run time. */
 type Encoding<S> = S extends { bodyKind: 'form' } ? { bodyKind: 'form' } : { bodyKind?: 'json' };
-type Shape<T> = T extends CallShape ? T : never;
-type KeyWith<M extends CallMap, Part> = { [K in keyof M]: M[K] extends Part ? K : never }[keyof M] & string;
+type KeyWith<M, Part> = { [K in keyof M]: M[K] extends Part ? K : never }[keyof M] & string;
 
 /** Parts that may be empty may be left out. */
 type Relaxed<T> = { [K in keyof T as Record<never, never> extends T[K] ? never : K]: T[K] } & {
@@ -15,11 +14,11 @@ type Relaxed<T> = { [K in keyof T as Record<never, never> extends T[K] ? never :
 };
 
 /** What a call takes besides its key. */
-export type Request<S> = Relaxed<CallRequest<Shape<S>>> & Encoding<S> & Extra;
+export type Request<S> = Relaxed<CallRequest<S>> & Encoding<S> & Extra;
 type Args<T> = Record<never, never> extends T ? [request?: T] : [request: T];
 
 /** What a call answers. */
-export type Answer<S> = CallData<Shape<S>>;
+export type Answer<S> = CallData<S>;
 
 export interface Download {
   blob: Blob;
@@ -35,7 +34,7 @@ export interface UploadExtra extends Extra {
   onProgress?: (share: number) => void;
 }
 
-export interface Client<M extends CallMap> {
+export interface Client<M> {
   /** `call('POST /sys/login', { body })` answers `data` or throws a CallFailure. */
   call<K extends keyof M & string>(key: K, ...request: Args<Request<M[K]>>): Promise<Answer<M[K]>>;
 

@@ -1,4 +1,3 @@
-import type { CallMap } from '#contracts/call.ts';
 import type { Client, Download, UploadExtra } from './client-shape.ts';
 import { type Fields, fileNameOf, fillPath, queryString } from './encoding.ts';
 import { CallFailure } from './failure.ts';
@@ -44,7 +43,7 @@ const multipart = (file: Blob, fields: UploadExtra['fields'] = {}): FormData => 
 };
 
 /** The one way to the server: typed by the key of the call, read by the error catalogue of §8. */
-export const createClient = <M extends CallMap>(settings: ClientSettings): Client<M> => {
+export const createClient = <M>(settings: ClientSettings): Client<M> => {
   const { effects, credentials, origin = '', timeout = requestTimeout, upload: sendUpload = uploadByXhr } = settings;
   const reader = createReplyReader(effects);
   const transport = createTransport({ origin, timeout, credentials, reader });
