@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { formatTime } from '#domain/dates/format.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
@@ -9,6 +8,7 @@ import { call } from '#web/api/transport/service.ts';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { calendarKey } from './calendar-key.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { MonthGrid } from './month-grid.tsx';
@@ -35,7 +35,7 @@ const useTurn = (name: string) =>
 
 /** /system/calendar, /platform/calendar 工作日历 */
 export const CalendarPage = () => {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   const year = yearOf(params.get('year'));
   const [name, setName] = useState('');
   const [importing, setImporting] = useState(false);
@@ -47,7 +47,7 @@ export const CalendarPage = () => {
   });
   const { mutate, isPending, variables } = useTurn(name);
   const months = data && monthsOf(year, data);
-  const go = (next: number) => setParams({ year: String(next) }, { replace: true });
+  const go = (next: number) => setParams(() => ({ year: String(next) }), { replace: true });
   return (
     <>
       <PageHead title="工作日历" text="期限按工作日计算。点一天即在上班与休息之间切换，再点一次取消。">

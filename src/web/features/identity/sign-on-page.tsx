@@ -1,6 +1,5 @@
 import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { CallData } from '#contracts/call.ts';
 import type { Calls } from '#contracts/calls.ts';
 import type { SignOnSettings } from '#domain/identity/sign-on.ts';
@@ -16,6 +15,7 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { useOwnInstitution } from './roles/use-roles.ts';
 import './sign-on.css';
@@ -160,7 +160,7 @@ const Settings = ({ institutionId }: { institutionId: number | undefined }) => {
 export const SignOnPage = () => {
   const ofPlatform = useOwnInstitution() === null;
   const institutions = useInstitutionChoice(ofPlatform);
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   const chosen = Number(params.get('institutionId')) || undefined;
   const ready = !ofPlatform || chosen !== undefined;
   return (
@@ -173,7 +173,7 @@ export const SignOnPage = () => {
             style={{ width: 240 }}
             value={chosen}
             options={institutions}
-            onChange={(id: number) => setParams({ institutionId: String(id) })}
+            onChange={(id: number) => setParams(() => ({ institutionId: String(id) }))}
           />
         )}
       </PageHead>

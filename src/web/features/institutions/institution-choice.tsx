@@ -1,21 +1,21 @@
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { useMay } from '#web/ui/load/permission.tsx';
+import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 
 /** Whose settings: one's own, or for the platform administrator the institution in the address. */
 export const useChosenInstitution = () => {
   const platform = useMay('institution.create');
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   const chosen = Number(params.get('institutionId')) || undefined;
   return {
     /** One has to be chosen first. */
     asks: platform,
     id: platform ? chosen : undefined,
     ready: !platform || chosen !== undefined,
-    choose: (id: number) => setParams({ institutionId: String(id) }),
+    choose: (id: number) => setParams(() => ({ institutionId: String(id) })),
   };
 };
 

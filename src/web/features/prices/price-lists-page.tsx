@@ -1,5 +1,4 @@
 import { Segmented } from 'antd';
-import { useSearchParams } from 'react-router';
 import { type UserClass, userClasses } from '#domain/payments/price-list.ts';
 import { type Service, services } from '#domain/services/service.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
@@ -8,6 +7,7 @@ import { ask } from '#web/ui/dialog/ask.ts';
 import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { ListEditor, priceListsKey } from './list-editor.tsx';
 import './prices.css';
 
@@ -21,7 +21,7 @@ const path = '/accept/prices';
 
 /** /accept/prices 价目表 */
 export const PriceListsPage = () => {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   const service: Service = oneOf(services, params.get('service'));
   const userClass: UserClass = oneOf(userClasses, params.get('class'));
   const { data, load } = useQuery({

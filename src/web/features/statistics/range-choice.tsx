@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { useSearchParams } from 'react-router';
 import { typedDay } from '#domain/dates/typed-day.ts';
 import { type DayRange, type Preset, presetRange, presets } from '#domain/statistics/periods.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
+import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 
 const presetNames = Object.keys(presets) as Preset[];
 const usual: Preset = 'year';
@@ -15,7 +15,7 @@ export const readRange = (params: URLSearchParams, now: number): DayRange => {
 
 /** The range in the address bar: a link shows a colleague the same figures. */
 export const useRange = (): [DayRange, (range: DayRange) => void] => {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   return [
     readRange(params, Date.now()),
     (range) =>

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { TaskStatistics } from '#contracts/statistics.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, download } from '#web/api/transport/service.ts';
@@ -9,6 +9,7 @@ import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { RangeChoice, useRange } from './range-choice.tsx';
 import { stepsPath } from './steps-path.ts';
 import { TaskSteps } from './task-steps.tsx';
@@ -146,7 +147,7 @@ const Overview = () => {
 
 /** 任务量统计: who did how much of what, and the steps behind each figure; without the right to statistics one's own alone. */
 export const TaskStatisticsPage = () => {
-  const [params, setParams] = useSearchParams();
-  const back = () => setParams(rangeOnly(params));
+  const [params, setParams] = useAddressQuery();
+  const back = () => setParams(rangeOnly);
   return params.get('steps') ? <TaskSteps onBack={back} /> : <Overview />;
 };

@@ -1,10 +1,10 @@
 import { Button, ConfigProvider } from 'antd';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Service } from '#domain/services/service.ts';
 import { device } from '#web/api/session/device.ts';
 import { Failed } from '#web/ui/load/failed.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { DraftChoice } from './draft/draft-choice.tsx';
 import type { DraftWish } from './draft/load-draft.ts';
 import { FilledForm } from './filled-form.tsx';
@@ -55,7 +55,7 @@ const OpenForm = ({ wish, kinds, onFresh, handedIn, ...props }: OpenFormProps) =
 
 /** What the address asks for; a draft of its own that has just been saved is the one already open. */
 const useWish = (service: Service) => {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const id = query.get('id') ?? undefined;
   const fresh = query.has('new');
   const asked = id ?? query.get('new') ?? '';
@@ -92,9 +92,9 @@ export const EntrustmentForm = ({ service, kinds }: { service: Service; kinds: O
           kinds={kinds}
           handedIn={handedIn}
           onSaved={saved}
-          onSubmitted={(id) => go({ id, submitted: '1' }, { replace: true })}
-          onOpen={(id) => go({ id })}
-          onFresh={(of) => go({ service: of, new: String(Date.now()) })}
+          onSubmitted={(id) => go(() => ({ id, submitted: '1' }), { replace: true })}
+          onOpen={(id) => go(() => ({ id }))}
+          onFresh={(of) => go(() => ({ service: of, new: String(Date.now()) }))}
         />
       </div>
     </ConfigProvider>

@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { OrderView } from '#contracts/orders.ts';
 import { formatYuan } from '#domain/money/yuan.ts';
 import { blocksSubmission } from '#domain/orders/forms/problem.ts';
@@ -8,6 +7,7 @@ import { services } from '#domain/services/service.ts';
 import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { Note } from '#web/ui/page/note.tsx';
 import { useTabWords } from '#web/ui/page/tab-words.ts';
+import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import type { LoadedDraft } from './draft/load-draft.ts';
 import { SaveTrouble } from './draft/save-status.tsx';
 import { submitOrder } from './draft/submit-order.ts';
@@ -35,7 +35,7 @@ interface FilledFormProps extends EntrustmentKind {
 
 /** The step stands in the address: a reload comes back to it, and Back goes one step back. */
 const useStep = (steps: EntrustmentKind['steps']) => {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const [wanted, setWanted] = useState<WantedPlace>();
   const at = Math.max(
     0,

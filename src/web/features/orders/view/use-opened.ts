@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 
 /** The order that is open beside its list, by its id in the address bar; going back closes it. */
 export const useOpened = () => {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   const id = params.get('id') ?? undefined;
   const open = useCallback(
     (next: string | undefined) =>

@@ -1,7 +1,7 @@
 import { Button, Dropdown } from 'antd';
 import { Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useSession } from '#web/api/transport/service.ts';
+import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { FilterNameDialog } from '../parts/lazy-parts.ts';
 import { keptFilters, type SavedFilter, withFilter, withoutFilter } from './saved-filter-list.ts';
 
@@ -9,7 +9,7 @@ import { keptFilters, type SavedFilter, withFilter, withoutFilter } from './save
 export const SavedFilters = ({ desk }: { desk: string }) => {
   const userId = useSession((state) => state.UserId);
   const storage = `desk-filters:${userId}:${desk}`;
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   const [kept, setKept] = useState(() => keptFilters(localStorage.getItem(storage)));
   const [naming, setNaming] = useState(false);
   const keep = (next: SavedFilter[]) => {
@@ -36,7 +36,7 @@ export const SavedFilters = ({ desk }: { desk: string }) => {
           onClick: ({ key }) => {
             if (key === 'keep') setNaming(true);
             else if (key === 'drop' && here) keep(withoutFilter(kept, here.name));
-            else setParams(new URLSearchParams(kept[Number(key.slice(5))]?.query ?? ''));
+            else setParams(() => new URLSearchParams(kept[Number(key.slice(5))]?.query ?? ''));
           },
         }}
       >
