@@ -10,7 +10,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { Download, type SessionContext } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
-import { countedAtMost } from '../orders/desks/list-orders.ts';
+import { countedAtMost } from '../orders/desks/orders-query.ts';
 import { keepsLibrary, libraryOf } from './library-policy.ts';
 import { findIds } from './search-works.ts';
 import { recordsOfWorks } from './source-query.ts';

@@ -2,7 +2,7 @@ import type { LibraryWork } from '#contracts/literature/library.ts';
 import type { Paging } from '#contracts/paging.ts';
 import { type WorkQuery, wordsOfQuery } from '#domain/literature/library/work-words.ts';
 import type { SessionContext } from '../http/context.ts';
-import { countedAtMost } from '../orders/desks/list-orders.ts';
+import { countedAtMost } from '../orders/desks/orders-query.ts';
 import { keepsLibrary, libraryOf, requireSearchOf } from './library-policy.ts';
 import { type Found, linesOf, searchLibrary } from './work-line-query.ts';
 

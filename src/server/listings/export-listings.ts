@@ -5,7 +5,7 @@ import { type Sheet, type SheetColumn, sheetOf, workbookDownload } from '../file
 import type { Download, SessionContext } from '../http/context.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
 import { findIds } from '../library/search-works.ts';
-import { countedAtMost } from '../orders/desks/list-orders.ts';
+import { countedAtMost } from '../orders/desks/orders-query.ts';
 import { institutionOf } from '../statistics/statistic-policy.ts';
 import { type CitationFilter, citedPapers } from './list-cited-papers.ts';
 import { type InclusionFilter, includedPapers } from './list-inclusions.ts';

@@ -3,7 +3,7 @@ import type { CitedPaper, listingCalls } from '#contracts/literature/listings.ts
 import { queryBigrams } from '#domain/search/bigrams.ts';
 import type { SessionContext } from '../http/context.ts';
 import { libraryOf } from '../library/library-policy.ts';
-import { countedAtMost } from '../orders/desks/list-orders.ts';
+import { countedAtMost } from '../orders/desks/orders-query.ts';
 import { databaseMark, yearMark } from '../reports/keep-cited-papers.ts';
 import { countCited, pageOfCited } from './cited-paper-query.ts';
 

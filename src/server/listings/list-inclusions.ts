@@ -5,7 +5,7 @@ import { heldBy } from '#domain/literature/held-by.ts';
 import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
 import { findIds } from '../library/search-works.ts';
-import { countedAtMost } from '../orders/desks/list-orders.ts';
+import { countedAtMost } from '../orders/desks/orders-query.ts';
 import { recordsHolding, worksWithDatabases } from './inclusion-query.ts';
 
 type Asked = z.output<(typeof listingCalls)['POST /listings/inclusions']['body']>;

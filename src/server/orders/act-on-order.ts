@@ -14,12 +14,13 @@ import { drawNumber } from './draw-number.ts';
 import { dueDay } from './due-day.ts';
 import { attachUploaded, removeUploaded } from './files/attach-file.ts';
 import { keepMessage } from './messages.ts';
+import { entriesOf } from './money/ledger-store.ts';
 import { book, entriesAfter, entriesBefore } from './money/order-money.ts';
 import { quotedOf } from './money/quoted-of.ts';
 import { type OrderCaller, platformItself } from './order-caller.ts';
 import { tellTurn } from './order-notices.ts';
 import type { FinishedDraft, OrderReactions } from './order-reactions.ts';
-import { entriesOf, insertStep, lockOrder, type OrderRow, saveState, stateOf } from './order-store.ts';
+import { insertStep, lockOrder, type OrderRow, saveState, stateOf } from './order-store.ts';
 import { checkBefore, sideWork } from './side-work.ts';
 
 /** What was taken in with an action, or away. */

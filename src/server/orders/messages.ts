@@ -1,12 +1,11 @@
 import { refuse } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
-import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
 import type { SessionContext } from '../http/context.ts';
 import { markDone } from '../notifications/notification-store.ts';
 import { notify } from '../notifications/notify.ts';
+import { peopleWith } from './desk-people-query.ts';
+import { insertMessage } from './message-store.ts';
 import { isStaffOf } from './order-actor.ts';
-import { peopleWith } from './order-notices.ts';
 import type { OrderRow } from './order-store.ts';
 import { reachOrder } from './reach-order.ts';
 
@@ -21,19 +20,8 @@ interface NewMessage {
 /** Keeps a message with its order and tells who is to read it. */
 export const keepMessage = async (tx: Db, row: OrderRow, message: NewMessage): Promise<void> => {
   const { by, staff, internal, body, now } = message;
-  await tx.run(
-    kysely.insertInto('order_messages').values({
-      id: newId(),
-      institution_id: row.institution_id,
-      order_id: row.id,
-      at: now,
-      author_id: by.userId,
-      author_name: by.fullName,
-      from_staff: staff,
-      internal,
-      body,
-    }),
-  );
+  const author = { author_id: by.userId, author_name: by.fullName, from_staff: staff };
+  await insertMessage(tx, row, { ...author, at: now, internal, body });
   if (internal) return;
   // An answer settles the question at every desk that was told of it.
   if (staff) await markDone(tx, { targetId: row.id, kind: 'message', butNotOf: row.applicant_id, now });

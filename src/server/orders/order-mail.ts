@@ -3,22 +3,14 @@ import { type MailTopic, writeMail } from '#domain/notifications/mail-template.t
 import { builtInMail, type MailKey } from '#domain/notifications/order-mails.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import { ownMailText } from '../mail/mail-template-store.ts';
 import { postMail } from '../mail/post-mail.ts';
 import { choicesOf } from '../personal/profile-store.ts';
+import { mailReader } from './mail-reader-query.ts';
 import type { OrderRow } from './order-store.ts';
 
 const readerOf = async (db: Db, userId: string, topic: MailTopic) => {
-  const reader = await db.first(
-    kysely
-      .selectFrom('users as u')
-      .innerJoin('institutions as i', 'i.id', 'u.institution_id')
-      .select(['u.email', 'u.full_name', 'u.notification_choices', 'i.name as institution'])
-      .where('u.id', '=', userId)
-      .where('u.suspended_at', 'is', null)
-      .where('u.closed_at', 'is', null),
-  );
+  const reader = await mailReader(db, userId);
   if (!reader?.email) return undefined;
   const choices = choicesOf(reader.notification_choices);
   return choices.mail && choices[topic] ? reader : undefined;

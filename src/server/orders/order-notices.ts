@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { turnOf } from '#domain/orders/turn.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import { markDone } from '../notifications/notification-store.ts';
 import { notify } from '../notifications/notify.ts';
+import { peopleWith } from './desk-people-query.ts';
 import { mailApplicant } from './order-mail.ts';
 import type { OrderRow } from './order-store.ts';
 
@@ -15,24 +14,6 @@ const permissionOf: Readonly<Record<string, string>> = {
   rechecker: 'order.recheck',
   leader: 'order.sign',
   searcher: 'order.search',
-};
-
-/** Everyone of the institution who holds a permission and does not administer it: the people of one desk. */
-export const peopleWith = async (db: Db, institutionId: number, permission: string): Promise<string[]> => {
-  const rows = await db.all(
-    kysely
-      .selectFrom('users as u')
-      .innerJoin('user_roles as ur', 'ur.user_id', 'u.id')
-      .innerJoin('roles as r', 'r.id', 'ur.role_id')
-      .select('u.id')
-      .distinct()
-      .where('u.institution_id', '=', institutionId)
-      .where('u.suspended_at', 'is', null)
-      .where('u.closed_at', 'is', null)
-      .where('u.type', '<>', 1)
-      .where(sql<boolean>`${permission} = any(r.permissions)`),
-  );
-  return rows.map((row) => row.id);
 };
 
 /**

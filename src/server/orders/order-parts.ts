@@ -5,16 +5,16 @@ import { orderFileRelease, orderFileRule, type Release } from '#domain/orders/fi
 import { type LedgerEntryKind, ledgerEntryKinds } from '#domain/payments/ledger.ts';
 import { isPaymentWay, paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Actor } from '../http/context.ts';
 import { listOrderFiles, type OrderFileRow, withdrawnVersions } from './files/order-files-store.ts';
+import { messageRowsOf } from './message-store.ts';
+import { ledgerRowsOf } from './money/ledger-store.ts';
 import { isStaffOf, orderActorOf } from './order-actor.ts';
 import type { OrderRow } from './order-store.ts';
+import { shipmentRowsOf } from './shipments-store.ts';
 
 export const moneyOf = async (db: Db, row: OrderRow): Promise<OrderView['entries']> => {
-  const entries = await db.all(
-    kysely.selectFrom('ledger_entries').selectAll().where('order_id', '=', row.id).orderBy('id'),
-  );
+  const entries = await ledgerRowsOf(db, row.id);
   return entries.map((entry) => ({
     at: entry.at.toISOString(),
     label: ledgerEntryKinds[entry.kind as LedgerEntryKind].label,
@@ -25,9 +25,8 @@ export const moneyOf = async (db: Db, row: OrderRow): Promise<OrderView['entries
 };
 
 export const messagesOf = async (db: Db, row: OrderRow, staff: boolean): Promise<OrderView['messages']> => {
-  let query = kysely.selectFrom('order_messages').selectAll().where('order_id', '=', row.id).orderBy('id');
-  if (!staff) query = query.where('internal', '=', false);
-  return (await db.all(query)).map((message) => ({
+  const messages = await messageRowsOf(db, row.id, staff);
+  return messages.map((message) => ({
     id: message.id,
     at: message.at.toISOString(),
     authorName: message.author_name,
@@ -96,9 +95,7 @@ const addressWords = (address: Record<string, unknown>): string =>
   [address.recipient, address.phone, address.address].filter((part) => typeof part === 'string' && part).join(' ');
 
 export const shipmentsOf = async (db: Db, row: OrderRow): Promise<OrderView['shipments']> => {
-  const shipments = await db.all(
-    kysely.selectFrom('shipments').selectAll().where('order_id', '=', row.id).orderBy('shipped_at').orderBy('id'),
-  );
+  const shipments = await shipmentRowsOf(db, row.id);
   return shipments.map(({ company, waybill, shipped_at, ended_at, outcome, address }) => ({
     company,
     waybill,

@@ -3,7 +3,6 @@ import type { InstitutionProfile, ServiceSettings } from '#domain/institutions/p
 import { type Fen, fen } from '#domain/money/yuan.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import type { Step } from '#domain/orders/perform.ts';
-import type { LedgerEntry, LedgerEntryKind } from '#domain/payments/ledger.ts';
 import type { Quote } from '#domain/payments/quote.ts';
 import { bigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
@@ -122,6 +121,22 @@ export const saveState = (
       .where('id', '=', row.id),
   );
 
+export const setAssignee = (db: Db, row: OrderRow, assigneeId: string, now: Date): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('orders')
+      .set({ assignee_id: assigneeId, version: row.version + 1, updated_at: now })
+      .where('id', '=', row.id),
+  );
+
+export const setForm = (db: Db, id: string, form: Record<string, unknown>): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('orders')
+      .set({ form: JSON.stringify(form) })
+      .where('id', '=', id),
+  );
+
 /** Only a draft of this user's own. */
 export const deleteDraft = (db: Db, id: string, userId: string): Promise<number> =>
   db.run(
@@ -177,10 +192,3 @@ export const insertStep = (db: Db, row: OrderRow, step: Step, more: { now: Date;
       reason: more.reason,
     }),
   );
-
-export const entriesOf = async (db: Db, orderId: string): Promise<LedgerEntry[]> => {
-  const rows = await db.all(
-    kysely.selectFrom('ledger_entries').select(['kind', 'amount']).where('order_id', '=', orderId).orderBy('id'),
-  );
-  return rows.map(({ kind, amount }) => ({ kind: kind as LedgerEntryKind, amount: fen(amount) }));
-};

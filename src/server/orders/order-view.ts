@@ -23,13 +23,14 @@ import { profileOf } from '../institutions/profile-of.ts';
 import { waysTakenBy } from '../prices/payment-ways-store.ts';
 import { lineOf, statusFor, type Today } from './desks/order-line.ts';
 import { invoicesOf, invoiceWishOf } from './money/invoices.ts';
+import { entriesOf } from './money/ledger-store.ts';
 import { quotedOf } from './money/quoted-of.ts';
 import { nameNoteOf } from './name-note.ts';
 import { isStaffOf, orderActorOf } from './order-actor.ts';
 import { offersOf } from './order-offers.ts';
 import { fileViews, messagesOf, moneyOf, releasedFiles, shipmentsOf } from './order-parts.ts';
 import { contactOf, issuedReportOf, lastReportOf } from './order-report-query.ts';
-import { entriesOf, type OrderRow, stateOf } from './order-store.ts';
+import { type OrderRow, stateOf } from './order-store.ts';
 import { fullNameOf, listSteps } from './order-view-query.ts';
 import { searchNeedsOf } from './search-needs-query.ts';
 

@@ -29,3 +29,8 @@ export const endShipment = (db: Db, orderId: string, outcome: 'received' | 'boun
       .where('order_id', '=', orderId)
       .where('ended_at', 'is', null),
   );
+
+export const shipmentRowsOf = (db: Db, orderId: string) =>
+  db.all(
+    kysely.selectFrom('shipments').selectAll().where('order_id', '=', orderId).orderBy('shipped_at').orderBy('id'),
+  );

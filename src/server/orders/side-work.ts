@@ -12,10 +12,11 @@ import { requireOnRegister } from '../searchers/keep-searchers.ts';
 import type { ActBody } from './act-request.ts';
 import { hasDraft } from './files/order-files-store.ts';
 import { issueInvoice, keepInvoiceWish, requireInvoiceWithin, reverseInvoice } from './money/invoices.ts';
+import { entriesOf } from './money/ledger-store.ts';
 import { requoteOrder } from './money/quote-order.ts';
 import { requireSubmittable } from './order-form.ts';
 import type { OrderReactions } from './order-reactions.ts';
-import { entriesOf, type OrderRow, setRefund } from './order-store.ts';
+import { type OrderRow, setRefund } from './order-store.ts';
 import { endShipment, insertShipment } from './shipments-store.ts';
 
 type Given = Omit<ActBody, 'version'>;

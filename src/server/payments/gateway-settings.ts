@@ -8,7 +8,7 @@ import type { Db } from '../db/db.ts';
 import type { Clock, TenantScope } from '../db/scopes.ts';
 import type { By } from '../http/context.ts';
 import { notify } from '../notifications/notify.ts';
-import { peopleWith } from '../orders/order-notices.ts';
+import { peopleWith } from '../orders/desk-people-query.ts';
 import { type ConfiguredWay, findGatewaySettings, saveGatewaySettings } from './gateway-settings-store.ts';
 import { readAlipaySettings } from './gateways/alipay/settings.ts';
 import { readWechatSettings } from './gateways/wechat/settings.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
 import { notify } from '../notifications/notify.ts';
-import { peopleWith } from '../orders/order-notices.ts';
+import { peopleWith } from '../orders/desk-people-query.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 
 /** A sentence to everyone of the acceptance desk. */

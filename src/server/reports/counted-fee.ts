@@ -10,9 +10,10 @@ import type { ReportContent } from '#domain/reports/report-content.ts';
 import type { Db } from '../db/db.ts';
 import type { CountedFee } from '../db/report-tables.ts';
 import { profileOf } from '../institutions/profile-of.ts';
+import { entriesOf } from '../orders/money/ledger-store.ts';
 import { quoteContextOf } from '../orders/money/quote-context.ts';
 import { quotedOf } from '../orders/money/quoted-of.ts';
-import { entriesOf, type OrderRow } from '../orders/order-store.ts';
+import type { OrderRow } from '../orders/order-store.ts';
 import { findPriceList } from '../prices/price-list-store.ts';
 import { lastCounted } from './draft-revision-store.ts';
 

@@ -7,8 +7,9 @@ import { type DraftContent, withEnvelope } from '#domain/reports/report-content.
 import { waitingItems } from '../citations/decisions/waiting-items.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
+import { entriesOf } from '../orders/money/ledger-store.ts';
 import { isStaffOf } from '../orders/order-actor.ts';
-import { entriesOf, type OrderRow } from '../orders/order-store.ts';
+import type { OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 import { contentHashOf } from './content-hash.ts';
 import { settle } from './counted-fee.ts';

@@ -5,7 +5,7 @@ import { taskKinds } from '#domain/orders/task-kinds.ts';
 import { taskOfName } from '#domain/orders/tasks.ts';
 import { services } from '#domain/services/service.ts';
 import type { SessionContext } from '../http/context.ts';
-import { countedAtMost } from '../orders/desks/list-orders.ts';
+import { countedAtMost } from '../orders/desks/orders-query.ts';
 import { institutionOf, personSeen } from './statistic-policy.ts';
 import { countSteps, pageOfSteps } from './task-step-query.ts';
 

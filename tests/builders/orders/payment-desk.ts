@@ -1,7 +1,8 @@
 import { fen } from '#domain/money/yuan.ts';
 import { standing } from '#domain/payments/ledger.ts';
 import { kysely } from '#server/db/kysely.ts';
-import { entriesOf, findOrder } from '#server/orders/order-store.ts';
+import { entriesOf } from '#server/orders/money/ledger-store.ts';
+import { findOrder } from '#server/orders/order-store.ts';
 import { settleOpen } from '#server/payments/settle-open.ts';
 import { type Clock, startClock } from '../clock.ts';
 import { type AlipayGatewayServer, startAlipayGateway } from '../outside/alipay-gateway.ts';

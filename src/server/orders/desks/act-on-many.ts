@@ -9,10 +9,11 @@ import { profileOf } from '#server/institutions/profile-of.ts';
 import { waysTakenBy } from '#server/prices/payment-ways-store.ts';
 import type { WithOrderDoor } from '../act-on-order.ts';
 import { invoiceWishOf } from '../money/invoices.ts';
+import { entriesOf } from '../money/ledger-store.ts';
 import { quotedOf } from '../money/quoted-of.ts';
 import { callerOf } from '../order-caller.ts';
 import { offersOf } from '../order-offers.ts';
-import { entriesOf, stateOf } from '../order-store.ts';
+import { stateOf } from '../order-store.ts';
 import { refundShareOf } from '../order-view.ts';
 import { reachOrder } from '../reach-order.ts';
 

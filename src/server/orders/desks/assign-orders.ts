@@ -1,9 +1,9 @@
 import { Refusal, refuse } from '#domain/errors.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { kysely } from '#server/db/kysely.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { lockOrder } from '../order-store.ts';
+import { lockOrder, setAssignee } from '../order-store.ts';
+import { findSearchLibrarian } from './search-librarians-query.ts';
 
 const over = ['completed', 'withdrawn', 'refunded', 'refused', 'draft'];
 
@@ -15,27 +15,13 @@ export const assignOrders = async (
   now: Date,
 ) => {
   if (!actor.permissions.has('order.accept') && !actor.permissions.has('order.search')) throw refuse('no-permission');
-  const assignee = await db.first(
-    kysely
-      .selectFrom('users as u')
-      .innerJoin('user_roles as ur', 'ur.user_id', 'u.id')
-      .innerJoin('roles as r', 'r.id', 'ur.role_id')
-      .select(['u.id', 'u.full_name'])
-      .where('u.id', '=', assigneeId)
-      .where('u.suspended_at', 'is', null)
-      .where((eb) => eb('r.permissions', '@>', eb.val(['order.search'] as never))),
-  );
+  const assignee = await findSearchLibrarian(db, assigneeId);
   if (!assignee) throw refuse('bad-input', { sentence: '请选择检索馆员', fields: { assigneeId: '请选择检索馆员' } });
   const assign = (id: string) =>
     db.tx(async (tx) => {
       const row = await lockOrder(tx, id);
       if (over.includes(row.status)) throw refuse('wrong-state');
-      await tx.run(
-        kysely
-          .updateTable('orders')
-          .set({ assignee_id: assigneeId, version: row.version + 1, updated_at: now })
-          .where('id', '=', id),
-      );
+      await setAssignee(tx, row, assigneeId, now);
       await notify(tx, {
         institutionId: row.institution_id,
         userIds: [assigneeId],

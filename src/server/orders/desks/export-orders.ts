@@ -6,7 +6,8 @@ import { excelName } from '#domain/naming/excel-name.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { Download, type SessionContext } from '#server/http/context.ts';
 import { requirePurchase } from '#server/institutions/require-purchase.ts';
-import { countedAtMost, deskOf, linesOf, type OrderFilter, ownOf } from './list-orders.ts';
+import { deskOf, linesOf, ownOf } from './list-orders.ts';
+import { countedAtMost, type OrderFilter } from './orders-query.ts';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -2,11 +2,13 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { copyForm, copyWithPapersSince } from '#domain/orders/forms/copy.ts';
 import { type OrderForms, readOrderForm } from '#domain/orders/forms/order-form.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
-import { kysely } from '#server/db/kysely.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import type { OrderRow } from '../order-store.ts';
 import { reachOrder } from '../reach-order.ts';
+import { laterCitationForms } from './draft-store.ts';
 import { saveDraft } from './save-draft.ts';
+
+const mostLater = 50;
 
 /** A new draft with the same content; dates, files and consent are given anew. */
 export const copyOrder = async (
@@ -29,16 +31,7 @@ export const copyOrder = async (
 
 /** The same search for what came after: papers of later orders that this one did not hold, published since its year. */
 const sinceThen = async ({ db }: SessionContext, row: OrderRow): Promise<OrderForms['citation']> => {
-  const later = await db.all(
-    kysely
-      .selectFrom('orders')
-      .select('form')
-      .where('applicant_id', '=', row.applicant_id)
-      .where('service', '=', 'citation')
-      .where('id', '>', row.id)
-      .orderBy('id')
-      .limit(50),
-  );
+  const later = await laterCitationForms(db, row, mostLater);
   const papers = later.flatMap(({ form }): PaperEntry[] => readOrderForm('citation', form).papers);
   const copy = copyWithPapersSince(readOrderForm('citation', row.form), papers);
   const year = Number(chinaDay(row.created_at).slice(0, 4));

@@ -8,12 +8,11 @@ import { searchTextOf, summaryOf } from '#domain/orders/forms/summary.ts';
 import { bigrams } from '#domain/search/bigrams.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '#server/db/db.ts';
-import { newId } from '#server/db/id.ts';
-import { kysely } from '#server/db/kysely.ts';
 import type { Actor, SessionContext } from '#server/http/context.ts';
 import { keepAttachments } from '../files/keep-attachments.ts';
 import { type PricedQuote, quoteOrder } from '../money/quote-order.ts';
 import { applicantOfOrder, lockOrder, type OrderRow } from '../order-store.ts';
+import { draftOfKey, findApplicant, insertDraft, updateDraft } from './draft-store.ts';
 
 export interface DraftGiven {
   id?: string;
@@ -59,7 +58,7 @@ export const saveDraft = async (context: SessionContext, given: DraftGiven, now:
   const { actor, db } = context;
   if (actor.institutionId === null) throw refuse('no-permission');
   const form = readOrderForm(given.service, given.form);
-  const known = given.id ?? (await draftOfKey(db, actor, given.key));
+  const known = given.id ?? (await draftOfKey(db, actor.userId, given.key));
   const applicantId = given.applicantId ?? (known && (await applicantOfOrder(db, known))) ?? actor.userId;
   const asked = {
     institutionId: actor.institutionId,
@@ -71,16 +70,15 @@ export const saveDraft = async (context: SessionContext, given: DraftGiven, now:
   const quote = await quoteOrder(db, asked, given.service, form);
   const saved =
     (!known && (await create(context, given, form, quote, now))) ||
-    (await update(context, { ...given, id: known ?? (await draftOfKey(db, actor, given.key)) }, form, quote, now));
+    (await update(
+      context,
+      { ...given, id: known ?? (await draftOfKey(db, actor.userId, given.key)) },
+      form,
+      quote,
+      now,
+    ));
   const problems = orderFormProblems(given.service, form, { today: chinaDay(now) });
   return { ...saved, savedAt: now.toISOString(), problems, quote };
-};
-
-/** The draft that a first saving with this key made, if one did. */
-const draftOfKey = async (db: Db, actor: Actor, key: string | undefined): Promise<string | undefined> => {
-  if (!key) return undefined;
-  const mine = kysely.selectFrom('orders').select('id').where('created_by', '=', actor.userId);
-  return (await db.first(mine.where('draft_key', '=', key)))?.id;
 };
 
 /** Nothing where another saving with the same key was quicker. */
@@ -94,34 +92,24 @@ const create = (
   by.db.tx(async (tx) => {
     const { actor } = by;
     const applicant = await applicantOf(tx, actor, given.applicantId);
-    const id = newId(now.getTime());
-    const made = await tx.run(
-      kysely
-        .insertInto('orders')
-        .values({
-          id,
-          draft_key: given.key ?? null,
-          institution_id: actor.institutionId!,
-          station_id: actor.stationId,
-          service: given.service,
-          applicant_id: applicant.id,
-          applicant_name: applicant.full_name,
-          department: applicant.department,
-          created_by: actor.userId,
-          created_at: now,
-          updated_at: now,
-          status_since: now,
-          ...columnsOf(given.service, form, quote, [applicant.full_name]),
-        })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['institution_id', 'created_by', 'draft_key'])
-            .where('draft_key', 'is not', null)
-            .doNothing(),
-        ),
+    const institutionId = actor.institutionId!;
+    const id = await insertDraft(
+      tx,
+      {
+        draft_key: given.key ?? null,
+        institution_id: institutionId,
+        station_id: actor.stationId,
+        service: given.service,
+        applicant_id: applicant.id,
+        applicant_name: applicant.full_name,
+        department: applicant.department,
+        created_by: actor.userId,
+        ...columnsOf(given.service, form, quote, [applicant.full_name]),
+      },
+      now,
     );
-    if (made === 0) return undefined;
-    const row = { id, institution_id: actor.institutionId!, report_version: 1, status: 'draft' } as const;
+    if (!id) return undefined;
+    const row = { id, institution_id: institutionId, report_version: 1, status: 'draft' } as const;
     await keepAttachments(tx, by, row, { before: [], now: form.attachments });
     return { id, version: 1 };
   });
@@ -130,12 +118,7 @@ const create = (
 const applicantOf = async (db: Db, actor: Actor, applicantId: string | undefined) => {
   if (applicantId && applicantId !== actor.userId && !actor.permissions.has('order.accept'))
     throw refuse('no-permission');
-  const user = await db.first(
-    kysely
-      .selectFrom('users')
-      .select(['id', 'full_name', 'department'])
-      .where('id', '=', applicantId ?? actor.userId),
-  );
+  const user = await findApplicant(db, applicantId ?? actor.userId);
   if (!user) throw refuse('bad-input', { sentence: '没有找到委托人', fields: { applicantId: '没有找到委托人' } });
   return user;
 };
@@ -183,22 +166,13 @@ const update = (
       applicant?.full_name ?? row.applicant_name,
     ]);
     const { quote: newQuote, price_list_id, ...content } = columns;
-    await tx.run(
-      kysely
-        .updateTable('orders')
-        .set({
-          ...content,
-          ...(!row.accepted && { quote: newQuote, price_list_id }),
-          ...(applicant && {
-            applicant_id: applicant.id,
-            applicant_name: applicant.full_name,
-            department: applicant.department,
-          }),
-          version: row.version + 1,
-          updated_at: now,
-        })
-        .where('id', '=', row.id),
-    );
+    const named = applicant && {
+      applicant_id: applicant.id,
+      applicant_name: applicant.full_name,
+      department: applicant.department,
+    };
+    const priced = !row.accepted && { quote: newQuote, price_list_id };
+    await updateDraft(tx, row, { ...content, ...priced, ...named }, now);
     const { attachments: before } = readOrderForm(row.service, row.form);
     await keepAttachments(tx, by, row, { before, now: form.attachments });
     return { id: row.id, version: row.version + 1 };

@@ -3,12 +3,11 @@ import { refuse } from '#domain/errors.ts';
 import { type Fen, fen, formatYuan } from '#domain/money/yuan.ts';
 import { isTaxNumber } from '#domain/orders/forms/check-digits.ts';
 import type { Db } from '#server/db/db.ts';
-import { newId } from '#server/db/id.ts';
-import { kysely } from '#server/db/kysely.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { ActBody } from '../act-request.ts';
 import { mailApplicant } from '../order-mail.ts';
-import type { OrderRow } from '../order-store.ts';
+import { type OrderRow, setForm } from '../order-store.ts';
+import { insertInvoice, invoiceRowsOf, standingInvoice } from './invoice-store.ts';
 
 type Given = Pick<ActBody, 'invoiceTitle' | 'taxNumber' | 'reference' | 'fileId' | 'reason'>;
 
@@ -31,51 +30,26 @@ const namedBy = (row: OrderRow, given: Given) => {
   return { title: given.invoiceTitle || wish.title, taxNumber };
 };
 
-/** The invoice that stands: issued and not reversed. */
-const standingInvoice = (db: Db, orderId: string) =>
-  db.first(
-    kysely
-      .selectFrom('invoices as i')
-      .selectAll()
-      .where('i.order_id', '=', orderId)
-      .where('i.kind', '=', 'blue')
-      .where((eb) =>
-        eb.not(eb.exists(eb.selectFrom('invoices as red').select('red.id').whereRef('red.reverses', '=', 'i.id'))),
-      )
-      .orderBy('i.issued_at', 'desc')
-      .limit(1),
-  );
-
 /** The sum is what is paid and stays: a surplus goes back and stands on no invoice. */
 export const issueInvoice = async (db: Db, row: OrderRow, given: Given, now: Date): Promise<void> => {
   const amount = row.paid - Math.max(0, -row.balance);
   if (amount <= 0) throw refuse('wrong-state', { sentence: '没有可开票的金额：收到的款项都待退回' });
   const { title, taxNumber } = namedBy(row, given);
-  await db.run(
-    kysely.insertInto('invoices').values({
-      id: newId(),
-      institution_id: row.institution_id,
-      order_id: row.id,
-      title,
-      tax_number: taxNumber,
-      amount,
-      number: given.reference ?? '',
-      file_id: given.fileId ?? null,
-      issued_at: now,
-    }),
-  );
+  await insertInvoice(db, row, {
+    title,
+    tax_number: taxNumber,
+    amount,
+    number: given.reference ?? '',
+    file_id: given.fileId ?? null,
+    issued_at: now,
+  });
 };
 
 /** Who asks for an invoice afterwards says whom it shall name. */
 export const keepInvoiceWish = async (db: Db, row: OrderRow, given: Given): Promise<void> => {
   const { title, taxNumber } = namedBy(row, given);
   const invoice = { ...((row.form.invoice ?? {}) as object), wanted: true, title, taxNumber };
-  await db.run(
-    kysely
-      .updateTable('orders')
-      .set({ form: JSON.stringify({ ...row.form, invoice }) })
-      .where('id', '=', row.id),
-  );
+  await setForm(db, row.id, { ...row.form, invoice });
 };
 
 /** Takes the standing invoice back whole, by one of the same sum below zero, and tells the applicant. */
@@ -87,22 +61,17 @@ export const reverseInvoice = async (
 ): Promise<void> => {
   const blue = await standingInvoice(db, row.id);
   if (!blue) throw refuse('wrong-state', { sentence: '没有可以红冲的发票' });
-  await db.run(
-    kysely.insertInto('invoices').values({
-      id: newId(),
-      institution_id: row.institution_id,
-      order_id: row.id,
-      kind: 'red',
-      title: blue.title,
-      tax_number: blue.tax_number,
-      amount: -blue.amount,
-      number: given.reference ?? '',
-      file_id: given.fileId ?? null,
-      issued_at: now,
-      reverses: blue.id,
-      reason: given.reason ?? '',
-    }),
-  );
+  await insertInvoice(db, row, {
+    kind: 'red',
+    title: blue.title,
+    tax_number: blue.tax_number,
+    amount: -blue.amount,
+    number: given.reference ?? '',
+    file_id: given.fileId ?? null,
+    issued_at: now,
+    reverses: blue.id,
+    reason: given.reason ?? '',
+  });
   const reason = given.reason ?? '';
   await notify(db, {
     institutionId: row.institution_id,
@@ -131,9 +100,7 @@ const stateName = (kind: 'blue' | 'red', reversed: boolean): string => {
 
 /** The invoices of an order; a file is named to those alone who see it among the order's files. */
 export const invoicesOf = async (db: Db, row: OrderRow, shown: ReadonlySet<string>): Promise<OrderView['invoices']> => {
-  const invoices = await db.all(
-    kysely.selectFrom('invoices').selectAll().where('order_id', '=', row.id).orderBy('issued_at').orderBy('id'),
-  );
+  const invoices = await invoiceRowsOf(db, row.id);
   const reversed = new Set(invoices.map(({ reverses }) => reverses));
   return invoices.map((one) => ({
     id: one.id,

@@ -10,9 +10,8 @@ import {
   standing,
 } from '#domain/payments/ledger.ts';
 import type { Db } from '#server/db/db.ts';
-import { newId } from '#server/db/id.ts';
-import { kysely } from '#server/db/kysely.ts';
 import type { OrderRow } from '../order-store.ts';
+import { insertEntry } from './ledger-store.ts';
 
 export interface MoneyGiven {
   amount?: number;
@@ -82,21 +81,13 @@ export const book = async (
     const mistake = entryMistake(standing(known), entry);
     if (mistake) throw refuse('bad-input', { sentence: mistake, fields: { amount: mistake } });
     known.push(entry);
-    await db.run(
-      kysely.insertInto('ledger_entries').values({
-        id: newId(),
-        institution_id: row.institution_id,
-        order_id: row.id,
-        at: now,
-        kind: entry.kind,
-        amount: entry.amount,
-        way: given.way ?? null,
-        reference: entry.kind === 'payment' || entry.kind === 'refund' ? given.reference || null : null,
-        reason: given.reason ?? '',
-        actor_id: by.id,
-        actor_name: by.name,
-      }),
-    );
+    await insertEntry(db, row, entry, {
+      way: given.way ?? null,
+      reference: entry.kind === 'payment' || entry.kind === 'refund' ? given.reference || null : null,
+      reason: given.reason ?? '',
+      by,
+      now,
+    });
   }
   return known;
 };

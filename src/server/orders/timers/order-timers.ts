@@ -9,9 +9,9 @@ import type { Origin } from '#server/http/context.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { OrderDoor, WithOrderDoor } from '../act-on-order.ts';
+import { peopleWith } from '../desk-people-query.ts';
 import { platformItself } from '../order-caller.ts';
 import { mailAbout } from '../order-mail.ts';
-import { peopleWith } from '../order-notices.ts';
 import { findOrder, type OrderRow } from '../order-store.ts';
 import { keepReminder, remindersSent, type WaitingRow, waitingOrders } from './order-timers-store.ts';
 

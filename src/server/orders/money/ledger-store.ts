@@ -1,0 +1,46 @@
+import { fen } from '#domain/money/yuan.ts';
+import type { LedgerEntry, LedgerEntryKind } from '#domain/payments/ledger.ts';
+import type { Db } from '#server/db/db.ts';
+import { newId } from '#server/db/id.ts';
+import { kysely } from '#server/db/kysely.ts';
+import type { OrderRow } from '../order-store.ts';
+
+interface Booking {
+  way: string | null;
+  reference: string | null;
+  reason: string;
+  by: { id: string | null; name: string };
+  now: Date;
+}
+
+export const insertEntry = (
+  db: Db,
+  row: Pick<OrderRow, 'id' | 'institution_id'>,
+  entry: LedgerEntry,
+  { way, reference, reason, by, now }: Booking,
+): Promise<number> =>
+  db.run(
+    kysely.insertInto('ledger_entries').values({
+      id: newId(),
+      institution_id: row.institution_id,
+      order_id: row.id,
+      at: now,
+      kind: entry.kind,
+      amount: entry.amount,
+      way,
+      reference,
+      reason,
+      actor_id: by.id,
+      actor_name: by.name,
+    }),
+  );
+
+export const ledgerRowsOf = (db: Db, orderId: string) =>
+  db.all(kysely.selectFrom('ledger_entries').selectAll().where('order_id', '=', orderId).orderBy('id'));
+
+export const entriesOf = async (db: Db, orderId: string): Promise<LedgerEntry[]> => {
+  const rows = await db.all(
+    kysely.selectFrom('ledger_entries').select(['kind', 'amount']).where('order_id', '=', orderId).orderBy('id'),
+  );
+  return rows.map(({ kind, amount }) => ({ kind: kind as LedgerEntryKind, amount: fen(amount) }));
+};
