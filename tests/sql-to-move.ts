@@ -4,10 +4,6 @@ export const sqlToMove: readonly string[] = [
   'src/server/citations/board.ts',
   'src/server/citations/light-matches.ts',
   'src/server/citations/match-order.ts',
-  'src/server/reports/gather-papers.ts',
-  'src/server/reports/keep-cited-papers.ts',
-  'src/server/reports/list-reports.ts',
   'src/server/reports/make-report-files.ts',
   'src/server/reports/making-job.ts',
-  'src/server/reports/sign/leader.ts',
 ];

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { CitationCounts as Counted } from '#domain/literature/citations/count-citations.ts';
 import type { CitationSummary, SummaryCitation, SummaryPaper } from '#domain/literature/citations/summary.ts';
 import { databaseById } from '#domain/literature/databases.ts';
@@ -7,7 +6,6 @@ import { isIndexOfCollection } from '#domain/literature/held-by.ts';
 import { printedValues } from '#domain/literature/paper/printed-paper.ts';
 import { recordAsPrinted } from '#domain/literature/paper/record-as-printed.ts';
 import { editionNames } from '#domain/literature/recognise-database.ts';
-import type { LiteratureRecord } from '#domain/literature/record.ts';
 import type { CitationForm } from '#domain/orders/forms/citation-form.ts';
 import type {
   CitationCounts,
@@ -19,8 +17,8 @@ import type {
 import { roleOf } from '../citations/describe-papers.ts';
 import { type PaperRow, papersOf } from '../citations/works/work-store.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import { findMetrics } from '../metrics/find-metrics.ts';
+import { type PrintedRow, printedRecordsOf } from './printed-records-query.ts';
 
 export const codeOf = (database: number): string => databaseById(database)?.code ?? String(database);
 
@@ -31,26 +29,6 @@ export const countsOf = ({ citations, works }: Counted): CitationCounts => ({
   toCheck: citations.toCheck,
   articles: works.total,
 });
-
-export interface PrintedRow {
-  id: string;
-  accession: string;
-  data: LiteratureRecord;
-}
-
-/** Records as far as a reference prints them. */
-const printedRecords = (orderId: string) => ({
-  compile: () =>
-    sql<PrintedRow>`
-      select r.id, r.accession,
-        r.data - 'abstract' - 'citedReferences' - 'keywords' - 'funding' - 'affiliations' - 'correspondence' as data
-      from literature_records r
-      where r.id in (select record_id from citations where order_id = ${orderId}
-        union select record_id from paper_matches where order_id = ${orderId})`.compile(kysely),
-});
-
-export const printedRecordsOf = async (db: Db, orderId: string): Promise<Map<string, PrintedRow>> =>
-  new Map((await db.all(printedRecords(orderId))).map((row) => [row.id, row]));
 
 const verdicts = { self: 'self', other: 'others', check: 'to-check' } as const satisfies Record<
   SummaryCitation['verdict'],

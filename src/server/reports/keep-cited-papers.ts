@@ -3,7 +3,7 @@ import type { ReportData, ReportPaper } from '#domain/reports/report-data.ts';
 import { bigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
+import { replaceCitedPapers } from './cited-papers-store.ts';
 
 export interface FrozenReport {
   id: string;
@@ -59,10 +59,10 @@ const rowOf = (report: FrozenReport, data: ReportData, paper: ReportPaper) => {
  */
 export const keepCitedPapers = async (db: Db, report: FrozenReport, data: ReportData): Promise<void> => {
   if (data.service !== 'citation') return;
-  await db.run(kysely.deleteFrom('cited_papers').where('order_id', '=', report.orderId));
   const papers = data.papers.filter(({ citations }) => citations.length > 0);
-  for (let at = 0; at < papers.length; at += 200)
-    await db.run(
-      kysely.insertInto('cited_papers').values(papers.slice(at, at + 200).map((paper) => rowOf(report, data, paper))),
-    );
+  await replaceCitedPapers(
+    db,
+    report.orderId,
+    papers.map((paper) => rowOf(report, data, paper)),
+  );
 };

@@ -22,7 +22,8 @@ import { isHeld } from '#server/citations/match-store.ts';
 import { type PairRow, pairsOf, workOfPair } from '#server/citations/pair-store.ts';
 import { type PaperRow, papersOf, type Work } from '#server/citations/works/work-store.ts';
 import type { Db } from '#server/db/db.ts';
-import { codeOf, type PrintedRow, printedRecordsOf } from '../gather-papers.ts';
+import { codeOf } from '../gather-papers.ts';
+import { type PrintedRow, printedRecordsOf } from '../printed-records-query.ts';
 import { importsOfOrder, matchDetails, type RecordOrigin, recordOrigins } from './evidence-query.ts';
 
 /** What the report was gathered from, in the same transaction. */

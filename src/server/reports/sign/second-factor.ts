@@ -8,7 +8,7 @@ import { countHit } from '#server/limits/count-hit.ts';
 import type { WithMailer } from '#server/mail/mailer.ts';
 import { checkCode, makeCode, spendCode } from '#server/registration/email-codes.ts';
 import { codeMail } from '#server/registration/registration-mails.ts';
-import { emailOf } from './leader.ts';
+import { emailOf } from './leader-query.ts';
 
 type Needs = Clock & PlatformScope & WithMailer;
 
