@@ -17,8 +17,5 @@ export const drop = (selection: DatabaseChoice, id: DatabaseId): DatabaseChoice 
 
 export const selectAll = (group: DatabaseGroup): DatabaseChoice => databasesOf(group).map(({ id }) => id);
 
-export const isAllSelected = (selection: DatabaseChoice, group: DatabaseGroup): boolean =>
-  selectAll(group).every((id) => selection.includes(id));
-
 /** What the server refuses: databases of both groups in one order. */
 export const isMixed = (selection: DatabaseChoice): boolean => new Set(selection.map(groupOf)).size > 1;

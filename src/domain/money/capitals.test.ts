@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountNotANumber, amountTooFine, fenInCapitals, inCapitals } from './capitals.ts';
-import { fen } from './yuan.ts';
+import { amountNotANumber, amountTooFine, inCapitals } from './capitals.ts';
 
 const digits = '零壹贰叁肆伍陆柒捌玖';
 
@@ -105,8 +104,4 @@ test('§9.13 every amount below 1e15 reads back exactly, to the cent', () => {
     }),
     { numRuns: 2000 },
   );
-});
-
-test('§+ money in fen is written as the same amount in yuan', () => {
-  expect(fenInCapitals(fen(18_650))).toBe('壹佰捌拾陆元伍角');
 });

@@ -1,5 +1,4 @@
 import { type Refusal, refuse } from '../errors.ts';
-import { decimalYuan, type Fen } from './yuan.ts';
 
 /** §8.11 */
 export const amountTooLarge = '超出最大处理数字';
@@ -82,5 +81,3 @@ export const inCapitals = (amount: number | string): string => {
   const fenText = fen > 0 ? `${digitNames[fen]}分` : '';
   return `${negative ? '负' : ''}${yuan}${jiaoText}${gap}${fenText}${hasFraction ? '' : '整'}`;
 };
-
-export const fenInCapitals = (amount: Fen): string => inCapitals(decimalYuan(amount));

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { settle } from '#tests/builders/settle-navigation.ts';
 import { resolveProfile } from '../institutions/resolve-profile.ts';
 import { buildMenu } from './build-menu.ts';
 import type { MenuItem } from './menu-item.ts';
 import { hiddenRoutes, loginPaths, publicRoutes, registerPaths } from './public-routes.ts';
-import { loginPathFor, type NavigationRequest, nextStep, pathAfterStatus } from './redirects.ts';
+import { loginPathFor, type NavigationRequest, nextStep } from './redirects.ts';
 import { platformRoutes } from './routes.ts';
-import { settle } from './settle.ts';
 import { standardMenu } from './standard-menu.ts';
 
 const menu = buildMenu({
@@ -185,11 +185,6 @@ describe('the root path', () => {
 });
 
 describe('refusal, refresh, expiry', () => {
-  test('§2.13 a 403 leads to /401', () => {
-    expect(pathAfterStatus(403)).toBe('/401');
-    expect([200, 303, 401, 404, 500].map(pathAfterStatus)).toEqual([null, null, null, null, null]);
-  });
-
   test('§2.14 /redirect{fullPath} leads back to the full path', () => {
     expect(nextStep({ ...user, path: '/redirect/workOrder/workOrder', query: { id: '3 4' } })).toEqual({
       kind: 'redirect',

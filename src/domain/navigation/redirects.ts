@@ -91,6 +91,3 @@ export const nextStep = (request: NavigationRequest): NavigationStep => {
   if (hosted !== path) return redirect(hosted);
   return request.token ? pass : unauthenticated(request, path);
 };
-
-/** §2.13: the page that a refused call leads to. */
-export const pathAfterStatus = (status: number): string | null => (status === 403 ? '/401' : null);

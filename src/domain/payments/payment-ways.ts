@@ -29,7 +29,6 @@ export const isPaymentWay = (value: unknown): value is PaymentWay =>
 
 export const paymentWayLabel = (way: PaymentWay): string => paymentWays[way].label;
 export const needsVoucher = (way: PaymentWay): boolean => paymentWays[way].voucher;
-export const needsGateway = (way: PaymentWay): boolean => paymentWays[way].gateway;
 
 /** Ways without a gateway's settings: offered until an institution switches one off. */
 export type PlainWay = 'transfer' | 'fund' | 'cash' | 'sandbox';

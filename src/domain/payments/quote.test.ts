@@ -4,7 +4,7 @@ import { fen, formatYuan, sumFen } from '../money/yuan.ts';
 import { journalMetrics, keysOf, noveltyRanges } from '../services/choices.ts';
 import { examplePriceLists } from './example-price-lists.ts';
 import type { PriceLine, PriceList } from './price-list.ts';
-import { quote, quoteDifference } from './quote.ts';
+import { quote } from './quote.ts';
 import { type CitationFacts, type CountedPaper, noQuotaUsed, type QuoteFacts } from './quote-facts.ts';
 import { percentOf } from './quote-lines.ts';
 import { readPriceList } from './read-price-list.ts';
@@ -73,7 +73,7 @@ describe('the five example lists, reckoned by hand', () => {
       amount: 0,
       why: '完成检索后按实际数量计费，多退少补',
     });
-    expect(formatYuan(quoteDifference(before, quote(A.inside, done)))).toBe('¥146.00');
+    expect(formatYuan(fen(quote(A.inside, done).total - before.total))).toBe('¥146.00');
   });
 
   test('§1.6 list B: 50 + 12×20 + 5×2 + 30×2 + 3×2×2 + two days 100, and 150 at most', () => {

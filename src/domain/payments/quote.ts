@@ -79,7 +79,3 @@ export const quote = (list: PriceList, facts: QuoteFacts): Quote => {
     usesFree: { reports: free.length, papers: charged.freePapers },
   };
 };
-
-/** 多退少补: to be paid after the final quote; negative where money goes back. */
-export const quoteDifference = (before: Pick<Quote, 'total'>, after: Pick<Quote, 'total'>): Fen =>
-  fen(after.total - before.total);

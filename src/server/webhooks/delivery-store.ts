@@ -26,7 +26,21 @@ export const announceDeliveries = (db: Db): Promise<number> => {
 
 const claimFor = 2 * 60_000;
 
-/** Takes the next one that is due; another process that asks meanwhile gets another, so that none leaves twice. */
+const underWay = (now: Date, of: 'webhook_id' | 'institution_id') =>
+  kysely
+    .selectFrom('webhook_deliveries as busy')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('busy.state', '=', 'waiting')
+    .where('busy.claimed_until', '>=', now)
+    .whereRef(`busy.${of}`, '=', `d.${of}` as never);
+
+/** So many of one institution leave at once: receivers that hang keep nobody else's news back. */
+const atOnceOfInstitution = 2;
+
+/**
+ * Takes the next one that is due; another process that asks meanwhile gets another, so that none leaves twice. A receiver
+ * gets one at a time.
+ */
 export const claimDelivery = (db: Db, now: Date): Promise<DeliveryRow | undefined> =>
   db.first(
     kysely
@@ -39,6 +53,8 @@ export const claimDelivery = (db: Db, now: Date): Promise<DeliveryRow | undefine
           .where('d.state', '=', 'waiting')
           .where('d.next_at', '<=', now)
           .where((or) => or.or([or('d.claimed_until', 'is', null), or('d.claimed_until', '<', now)]))
+          .where(underWay(now, 'webhook_id'), '=', 0)
+          .where(underWay(now, 'institution_id'), '<', atOnceOfInstitution)
           .orderBy('d.next_at')
           .limit(1)
           .forUpdate()

@@ -13,11 +13,13 @@ let admin: string;
 let applicationId: string;
 let received: HttpRequest[] = [];
 let answer: (request: HttpRequest) => { status: number; location?: string } = () => ({ status: 204 });
+let slow: (request: HttpRequest) => Promise<void> = async () => {};
 let ahead = 0;
 
 beforeAll(async () => {
-  receiver = await startHttpServer((request, response) => {
+  receiver = await startHttpServer(async (request, response) => {
     received.push(request);
+    await slow(request);
     const { status, location } = answer(request);
     response.writeHead(status, location ? { location } : {}).end();
   });
@@ -35,6 +37,7 @@ afterAll(async () => {
 beforeEach(() => {
   received = [];
   answer = () => ({ status: 204 });
+  slow = async () => {};
 });
 
 const create = async (path = '/hook', events: ('order.updated' | 'report.issued')[] = ['order.updated']) =>
@@ -93,6 +96,25 @@ test('§+ an order that moves is told once to those who want it, signed and thin
   expect(await hookOf(wanting.id)).toMatchObject({ on: true, recent: { total: 1, sent: 1, waiting: 0 } });
   for (const { id } of [wanting, other])
     await platform.call('POST /webhooks/delete', { body: { id, version: 1 } }, admin);
+});
+
+test('§+ a receiver that answers late keeps nobody else’s news back, and gets one at a time', async () => {
+  const { id: late } = await create('/late');
+  const { id: quick } = await create('/quick');
+  const told = Promise.withResolvers<void>();
+  slow = async ({ path }) => {
+    if (path === '/late') await told.promise;
+    else told.resolve();
+  };
+  await ping(late);
+  await ping(late);
+  await ping(quick);
+  await round();
+  expect(received.map(({ path }) => path)).toEqual(['/late', '/quick', '/late']);
+  for (const id of [late, quick]) {
+    expect((await deliveriesOf(id)).map(({ state, attempts }) => [state, attempts])).not.toContainEqual(['waiting', 1]);
+    await platform.call('POST /webhooks/delete', { body: { id, version: 1 } }, admin);
+  }
 });
 
 test('§+ a receiver that fails is asked again later under the same id, until it takes the message', async () => {

@@ -1,8 +1,8 @@
-import type { MenuItem } from './menu-item.ts';
-import { type NavigationRequest, type NavigationStep, nextStep } from './redirects.ts';
-import type { Query } from './refresh.ts';
+import type { MenuItem } from '#domain/navigation/menu-item.ts';
+import { type NavigationRequest, type NavigationStep, nextStep } from '#domain/navigation/redirects.ts';
+import type { Query } from '#domain/navigation/refresh.ts';
 
-export interface Settled {
+interface Settled {
   path: string;
   query: Query;
   steps: readonly NavigationStep[];
@@ -10,7 +10,7 @@ export interface Settled {
 }
 
 /** What the server would say while navigation goes on. */
-export interface ServerAnswers {
+interface ServerAnswers {
   menu: readonly MenuItem[];
   ticketGood: boolean;
 }
