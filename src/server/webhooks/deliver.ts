@@ -101,9 +101,15 @@ const atOnce = 8;
 /** Sends everything that is due now, several at once; a worker that dies leaves its claim to expire. */
 export const deliverDue = async (services: DeliverNeeds): Promise<number> => {
   const db = services.platform('webhooks');
+  // One claim after the other: each sees what the one before took.
+  let claimed: Promise<DeliveryRow | undefined> = Promise.resolve(undefined);
+  const claim = () => {
+    claimed = claimed.then(() => claimDelivery(db, services.now()));
+    return claimed;
+  };
   const sendOn = async (): Promise<number> => {
     for (let sent = 0; ; sent += 1) {
-      const delivery = await claimDelivery(db, services.now());
+      const delivery = await claim();
       if (!delivery) return sent;
       await attempt(services, db, delivery);
     }
