@@ -101,10 +101,13 @@ test('§+ an order that moves is told once to those who want it, signed and thin
 test('§+ a receiver that answers late keeps nobody else’s news back, and gets one at a time', async () => {
   const { id: late } = await create('/late');
   const { id: quick } = await create('/quick');
-  const told = Promise.withResolvers<void>();
+  let quickIsTold = () => {};
+  const untilThen = new Promise<void>((resolve) => {
+    quickIsTold = resolve;
+  });
   slow = async ({ path }) => {
-    if (path === '/late') await told.promise;
-    else told.resolve();
+    if (path === '/late') await untilThen;
+    else quickIsTold();
   };
   await ping(late);
   await ping(late);
