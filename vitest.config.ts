@@ -73,7 +73,9 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           environment: 'node',
           testTimeout: 600_000,
-          maxWorkers: 1,
+          // Much of a fault is waiting until somebody notices it.
+          maxWorkers: 2,
+          globalSetup: ['tests/builders/filled-data-folder.ts'],
         },
       },
       {

@@ -13,6 +13,7 @@ export const proofParts = {
         'tests/server/fuzz/',
         'tests/server/tenants-apart',
         'tests/server/bad-input',
+        'tests/server/input',
         'tests/server/exports-are-text',
         'tests/server/second-look',
         'src/server/files/',

@@ -155,6 +155,8 @@ export interface PlatformOptions {
   metricsToken?: string;
   /** Also tell of the process itself: memory, processor, event loop. */
   processMetrics?: boolean;
+  /** Where LibreOffice's program is; null: as if it were not installed; absent: looked for. */
+  soffice?: string | null | undefined;
   /** Kinds of work beyond the platform's own. */
   moreJobs?: readonly Job[];
 }
@@ -291,7 +293,7 @@ const wireServices = async (
   },
   dataDir: options.dataDir,
   startedAt: new Date(),
-  pdf: openPdfMaker({ folder: path.join(options.dataDir, 'office'), onError }),
+  pdf: openPdfMaker({ folder: path.join(options.dataDir, 'office'), soffice: options.soffice, onError }),
   now: options.now ?? (() => new Date()),
   tenant: (institutionId) => tenantDb(pools.tenant, institutionId),
   platform: (use) => platformDb(pools, use),

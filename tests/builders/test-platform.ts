@@ -46,7 +46,10 @@ export const emptyDatabase = async (): Promise<{ url: string; drop(): Promise<vo
   return { url: withDatabase(url, name), drop: () => administer(url, `drop database ${name} with (force)`) };
 };
 
-/** A whole platform on its own port, database and data folder. Stop it in afterAll. */
+/**
+ * A whole platform on its own port, database and data folder. Stop it in afterAll. It draws PDFs without LibreOffice,
+ * whose start takes longer than most tests: those that look at its PDFs name it, and the proof uses it everywhere.
+ */
 export const startTestPlatform = async (options: Partial<PlatformOptions> = {}): Promise<TestPlatform> => {
   const database = await cloneDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'chayin-data-'));
@@ -57,6 +60,7 @@ export const startTestPlatform = async (options: Partial<PlatformOptions> = {}):
     demo: false,
     poolSize: 5,
     outgoingAllow: loopback,
+    soffice: process.env.PROOF ? undefined : null,
     ...options,
   });
   await platform.app.listen({ host: '127.0.0.1', port: 0 });

@@ -8,6 +8,7 @@ import { type EmbeddedPostgres, ensureEmbeddedPostgres } from '#server/db/embedd
 import { kysely } from '#server/db/kysely.ts';
 import { type Platform, startPlatform } from '#server/start-platform.ts';
 import { eventually } from '#tests/builders/eventually.ts';
+import { copyFilledFolder } from '#tests/builders/filled-data-folder.ts';
 import { waitingJob } from './waiting-worker.ts';
 
 let dataDir: string;
@@ -17,6 +18,7 @@ let worker: ChildProcess;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'chayin-worker-'));
+  copyFilledFolder(dataDir);
   postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
   const options = { databaseUrl: postgres.url, dataDir, demo: false, poolSize: 3, moreJobs: [waitingJob] };
   starter = await startPlatform({ ...options, workers: false });

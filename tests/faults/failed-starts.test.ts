@@ -1,21 +1,26 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
+import { copyFilledFolder } from '#tests/builders/filled-data-folder.ts';
 import { freePort, startServerProcess } from '#tests/builders/server-process.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
 
 let folder: string;
+/** The data folder beside the database `outside`: its keys are there. */
+let ours: string;
 let outside: EmbeddedPostgres;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'chayin-fails-'));
-  outside = await ensureEmbeddedPostgres({ dataDir: path.join(folder, 'outside'), durable: false });
+  ours = path.join(folder, 'outside');
+  copyFilledFolder(ours);
+  outside = await ensureEmbeddedPostgres({ dataDir: ours, durable: false });
 });
 afterAll(async () => {
   await outside.stop();
@@ -24,7 +29,7 @@ afterAll(async () => {
 
 /** What it says when it does not start: the exit code and the lines. */
 const told = (env: Record<string, string>): Promise<string> =>
-  startServerProcess({ NODE_ENV: 'production', PORT: '0', DATA_DIR: path.join(folder, 'data'), ...env }).then(
+  startServerProcess({ NODE_ENV: 'production', PORT: '0', DATA_DIR: ours, ...env }).then(
     async (server) => {
       await server.kill();
       return 'started';
@@ -43,6 +48,7 @@ test('§+ a port in use is told in one sentence, and the embedded database does 
   const port = await freePort();
   const other = createServer().listen(port, '127.0.0.1');
   const dataDir = path.join(folder, 'embedded');
+  copyFilledFolder(dataDir);
   try {
     expect(await told({ PORT: String(port), DATA_DIR: dataDir })).toBe(
       `1:\n端口 ${port} 已被别的程序占用，请停掉它，或用 PORT 换一个端口。\n`,
@@ -104,10 +110,13 @@ test.runIf(canMount)('§+ a full disk is told as such, at the start and at work'
     execFileSync('mount', ['-o', 'remount,size=64m', small]);
     const database = new URL(outside.url);
     database.pathname = '/full_disk';
-    const owner = new pg.Client({ connectionString: outside.url });
+    const maintenance = new URL(outside.url);
+    maintenance.pathname = '/postgres';
+    const owner = new pg.Client({ connectionString: maintenance.href });
     await owner.connect();
-    await owner.query('create database full_disk');
+    await owner.query(`create database full_disk template ${new URL(outside.url).pathname.slice(1)}`);
     await owner.end();
+    await copyFile(path.join(ours, 'keys'), path.join(small, 'keys'));
     const server = await startServerProcess({
       DATABASE_URL: database.href,
       DATA_DIR: small,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
+import { copyFilledFolder } from '#tests/builders/filled-data-folder.ts';
 import { seededRandom } from '#tests/builders/seeded-random.ts';
 import { freePort, type ServerProcess, startServerProcess } from '#tests/builders/server-process.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
@@ -18,6 +19,7 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'chayin-kill-'));
+  copyFilledFolder(dataDir);
   env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
   server = await startServerProcess(env);
 });

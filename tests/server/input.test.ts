@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallShape } from '#contracts/call.ts';
 import { calls } from '#contracts/calls.ts';
 import { servicePath } from '#contracts/envelope.ts';
+import { sampled } from '#tests/builders/sampled.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
 let platform: TestPlatform;
@@ -98,9 +99,14 @@ describe('every call', () => {
   // Calls that would end the sessions this test works with.
   const ending = ['POST /sessions/end', 'POST /profile/close'];
   const tokenFor = (shape: CallShape, as: string) => (shape.access === 'public' ? {} : { token: as });
-  const walk = async (init: RequestInit, as: string): Promise<string[]> => {
+  /** In the proof every call; in a usual run those whose turn it is. */
+  const walk = async (init: RequestInit, as: string, turn: number): Promise<string[]> => {
     const found: string[] = [];
-    for (const name of posts.filter((one) => !ending.includes(one))) {
+    for (const name of sampled(
+      posts.filter((one) => !ending.includes(one)),
+      3,
+      turn,
+    )) {
       const path = name.slice(5).replace(/:\w+/g, '1');
       const fault = await plainRefusal(await send(path, { ...init, ...tokenFor(calls[name] as CallShape, as) }));
       if (fault) found.push(`${name}: ${fault}`);
@@ -110,13 +116,13 @@ describe('every call', () => {
 
   test('§7.27 without a body is accepted or refused in plain Chinese', async () => {
     expect(posts.length).toBeGreaterThan(150);
-    expect(await walk({ method: 'POST' }, admin)).toEqual([]);
-    expect(await walk({ method: 'POST', headers: json }, root)).toEqual([]);
+    expect(await walk({ method: 'POST' }, admin, 0)).toEqual([]);
+    expect(await walk({ method: 'POST', headers: json }, root, 1)).toEqual([]);
   });
 
   test('§7.27 with a form of numbers and odd texts is accepted or refused in plain Chinese', async () => {
     const body = 'page=1&limit=20&id=7&version=1&institutionId=100&year=2026&ids=1&ids=2&type=3&amount=x&enabled=true';
-    expect(await walk({ method: 'POST', headers: form, body }, admin)).toEqual([]);
+    expect(await walk({ method: 'POST', headers: form, body }, admin, 2)).toEqual([]);
   });
 
   test('§7.27 with JSON that is no object is refused in plain Chinese', async () => {

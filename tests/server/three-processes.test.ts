@@ -24,13 +24,15 @@ beforeAll(async () => {
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'chayin-three-'));
-  const env = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: url.href };
+  // Without workers the demo's past is left out, which takes longer than all the rest; the proof has it.
+  const WORKERS = process.env.PROOF ? 'on' : 'off';
+  const env = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: url.href, WORKERS };
   // At once, on an empty database: one migrates and fills it, the others wait and find it done.
   servers = await Promise.all([1, 2, 3].map(() => startServerProcess(env)));
 });
 
 afterAll(async () => {
-  await Promise.all(servers.map((server) => server.kill()));
+  await Promise.all(servers.map((server) => server.kill('SIGKILL')));
   await administer(`drop database ${name} with (force)`);
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -62,6 +64,8 @@ test('§+ the demo was filled once', async () => {
     'select count(*)::int as n, count(distinct username)::int as names from users where institution_id = 100',
   );
   await client.end();
-  const people = demoPeople.length + demoApplicants.length + demoSeparated.length;
+  // Those with separated duties come with the showcase, which a process without workers leaves out.
+  const showcase = process.env.PROOF ? demoSeparated.length : 0;
+  const people = demoPeople.length + demoApplicants.length + showcase;
   expect(rows).toEqual([{ n: people, names: people }]);
 });

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampled } from '#tests/builders/sampled.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
 import { emptyDatabase, startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { startPlatform } from '../start-platform.ts';
@@ -136,7 +137,7 @@ describe('what is refused leaves everything as it was', () => {
     await writeFile(damaged, bytes);
     await truncate(damaged, Math.floor(bytes.length / 2));
     expect(await refused(damaged)).toEqual([3, expect.stringMatching(/损坏|不完整/)]);
-    for (const at of [0.01, 0.3, 0.9]) {
+    for (const at of sampled([0.3, 0.01, 0.9], 3)) {
       const changed = Buffer.from(bytes);
       const place = Math.floor(bytes.length * at);
       changed[place] = changed[place]! ^ 0x55;

@@ -7,7 +7,7 @@ let platform: TestPlatform;
 let librarian: string;
 let admin: string;
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ workers: false });
   librarian = await platform.signIn('librarian');
   admin = await platform.signIn('admin');
 });

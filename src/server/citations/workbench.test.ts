@@ -586,7 +586,8 @@ test('§+ whatever is decided, the summary equals a recount of the rows from scr
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return seed % n;
   };
-  for (let step = 0; step < 12; step += 1) {
+  const steps = process.env.PROOF ? 12 : 4;
+  for (let step = 0; step < steps; step += 1) {
     const rows = await desk.citing(orderId);
     const some = rows.filter(() => draw(2) === 0);
     if (some.length > 0) await decide(orderId, some, words[draw(words.length)]!, '随机');

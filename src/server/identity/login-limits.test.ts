@@ -114,7 +114,7 @@ test('§+ failures that arrive at once are all counted', async () => {
 });
 
 // More than an address may fail; the proof takes the whole five hundred.
-const rounds = process.env.PROOF ? 20 : 6;
+const rounds = process.env.PROOF ? 20 : 3;
 
 test('§+ five hundred people behind one address sign in within five minutes, while somebody there fails', async () => {
   const campus = '192.0.2.1';
@@ -153,7 +153,10 @@ test('§+ failed sign-ins count against their address in every process: then a c
   expect((await attempt('admin', 'Demo@2026')).body.resultCode).toBe(200);
 });
 
-test('§+ 1,600 invented tokens cost no lookup and are limited; those who share the address go on', async () => {
+// The proof sends 1,600; a usual run some more than an address may.
+const inventedRounds = process.env.PROOF ? 32 : 4;
+
+test('§+ invented tokens cost no lookup and are limited; those who share the address go on', async () => {
   const [token, address] = [await platform.signIn('reader'), '192.0.2.99'];
   let lookups = 0;
   const count = () => {
@@ -162,7 +165,7 @@ test('§+ 1,600 invented tokens cost no lookup and are limited; those who share 
   platform.pools.platform.on('acquire', count);
   try {
     const statuses: number[] = [];
-    for (let round = 0; round < 32; round += 1)
+    for (let round = 0; round < inventedRounds; round += 1)
       statuses.push(
         ...(await Promise.all(
           Array.from({ length: 50 }, async (_, i) => {
@@ -174,7 +177,7 @@ test('§+ 1,600 invented tokens cost no lookup and are limited; those who share 
     // A timer may ask something meanwhile.
     expect(lookups).toBeLessThan(10);
     expect(statuses.filter((status) => status === 401)).toHaveLength(120);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1_480);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(inventedRounds * 50 - 120);
     expect((await platform.call('GET /auth/info', {}, token, from(address))).status).toBe(200);
     expect((await platform.call('GET /captcha', {}, 'stale', from(address))).status).toBe(200);
     expect((await attempt('reader', 'Demo@2026', {}, address)).body.resultCode).toBe(200);

@@ -3,7 +3,7 @@ import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platf
 
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ workers: false });
 });
 afterAll(() => platform.stop());
 

@@ -10,7 +10,7 @@ let reader: string;
 let admin: string;
 let root: string;
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ workers: false });
   reader = await platform.signIn('reader');
   admin = await platform.signIn('admin');
   root = await platform.signInRoot();

@@ -18,7 +18,7 @@ let platform: TestPlatform;
 let root: string;
 let desks: Record<number, Desks>;
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ workers: false });
   root = await platform.signInRoot();
   desks = { [ours]: await openDesks(platform, ours), [theirs]: await openDesks(platform, theirs) };
   for (const [host, institutionId] of Object.entries({ 'ours.example.edu': ours, 'theirs.example.edu': theirs }))

@@ -8,7 +8,7 @@ import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platf
 let platform: TestPlatform;
 let root: string;
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ workers: false });
   root = await platform.signInRoot();
 });
 afterAll(() => platform.stop());

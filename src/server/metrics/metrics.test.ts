@@ -7,7 +7,7 @@ let platform: TestPlatform;
 let admin: string;
 let root: string;
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ workers: false });
   [admin, root] = await Promise.all([platform.signIn('admin'), platform.signInRoot()]);
 });
 afterAll(() => platform.stop());

@@ -6,7 +6,7 @@ import { kysely } from '../db/kysely.ts';
 let platform: TestPlatform;
 let desks: Desks;
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ workers: false });
   desks = await openDesks(platform);
 });
 afterAll(() => platform.stop());

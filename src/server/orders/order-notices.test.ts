@@ -6,7 +6,7 @@ import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platf
 let platform: TestPlatform;
 let desks: Desks;
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ workers: false });
   desks = await openDesks(platform);
 });
 afterAll(() => platform.stop());

@@ -5,7 +5,7 @@ import { tokenHash } from '../identity/session-store.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ workers: false });
 });
 afterAll(() => platform.stop());
 

@@ -72,7 +72,7 @@ test('§+ an upload becomes a version with its findings, tags and what changed; 
   ]);
 });
 
-// The first PDF waits for LibreOffice to start where it is installed.
+// In the proof the first PDF waits for LibreOffice to start.
 const patience = 300_000;
 
 test('§+ a preview is drawn with invented data, as Word and as PDF; the template itself can be fetched', {

@@ -10,7 +10,7 @@ import { kysely } from '../db/kysely.ts';
 let platform: TestPlatform;
 let root: string;
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ workers: false });
   root = await platform.signInRoot();
   const hosts = [
     ['lib.example.edu', 187, 'primary'],

@@ -7,7 +7,7 @@ let platform: TestPlatform;
 let reader: string;
 let admin: string;
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ workers: false });
   reader = await platform.signIn('reader');
   admin = await platform.signIn('admin');
 });

@@ -7,7 +7,7 @@ let desk: UserDesk;
 let admin: string;
 let root: string;
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ workers: false });
   admin = await platform.signIn('admin');
   root = await platform.signInRoot();
   desk = userDesk(platform, admin);

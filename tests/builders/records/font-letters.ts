@@ -27,7 +27,16 @@ const rangesAt = (font: Buffer, at: number): Range[] => {
   );
 };
 
+const known = new Map<string, Range[]>();
+
+/** Fonts are large and never change: each is read once. */
 const rangesOf = (file: string): Range[] => {
+  const ranges = known.get(file) ?? readRanges(file);
+  known.set(file, ranges);
+  return ranges;
+};
+
+const readRanges = (file: string): Range[] => {
   const font = readFileSync(file);
   const cmap = tableAt(font, 'cmap');
   return Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, table) =>

@@ -187,7 +187,12 @@ const tryCell = async (cell: Cell): Promise<string[]> => {
   return wrong;
 };
 
-/** All cells in the proof; else a seeded choice: of each column one of each verdict, of each line one turned away. */
+const isRefused = (cell: Cell): boolean => !['ok', 'state'].includes(expected(cell));
+
+/**
+ * All cells in the proof. Else a seeded choice: of each column one of each refusal, of each line one of each other
+ * verdict, which takes putting rows back, and one turned away.
+ */
 const chosenOf = (line: Line, at: number): Cell[] => {
   const draw = seededDraw(seed + at);
   if (proof)
@@ -198,13 +203,19 @@ const chosenOf = (line: Line, at: number): Cell[] => {
       draw.pick(cells.filter((cell) => expected(cell) === verdict)),
     );
   });
-  return [...inside, { line, column: draw.pick(line.columns), asker: draw.pick(turnedAway) }];
+  const done = inside.filter((cell) => !isRefused(cell));
+  const oneOfEach = [...new Set(done.map(expected))].map((verdict) =>
+    draw.pick(done.filter((cell) => expected(cell) === verdict)),
+  );
+  return [
+    ...inside.filter(isRefused),
+    ...oneOfEach,
+    { line, column: draw.pick(line.columns), asker: draw.pick(turnedAway) },
+  ];
 };
 
 /** As many as the platform has connections. */
 const atOnce = 5;
-
-const refusedCells = (cells: Cell[]): Cell[] => cells.filter((cell) => !['ok', 'state'].includes(expected(cell)));
 
 describe('the matrix', () => {
   test('§+ every call has its line, and every line its call', () => {
@@ -241,7 +252,7 @@ describe('the matrix', () => {
   test.each(lines.map((line, at) => ({ line, at, entry: line.entry })))('§+ $entry', async ({ line, at }) => {
     const cells = chosenOf(line, at);
     const wrong: string[] = [];
-    const refused = refusedCells(cells);
+    const refused = cells.filter(isRefused);
     for (let from = 0; from < refused.length; from += atOnce) {
       wrong.push(...(await Promise.all(refused.slice(from, from + atOnce).map(tryCell))).flat());
       // Some calls count all strangers of an address together: all cells come from one.

@@ -103,7 +103,7 @@ test('§+ the quick look at names keeps out nobody whom the comparison would not
       );
       if (wanted.length <= 20) expect([...found].sort()).toEqual([...wanted].sort());
     }),
-    { numRuns: 2_000 },
+    { numRuns: process.env.PROOF ? 2_000 : 200 },
   );
 });
 
@@ -118,7 +118,7 @@ test('§+ the quick look at a name says what the comparison says, in whatever or
       );
       expect(classifyCitation(work(one), work(other), 'paper_authors').verdict).toBe(verdicts[told.verdict]);
     }),
-    { numRuns: 6_000 },
+    { numRuns: process.env.PROOF ? 6_000 : 600 },
   );
 });
 

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -6,12 +6,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { type EmbeddedPostgres, ensureEmbeddedPostgres } from './ensure-embedded-postgres.ts';
 
 const run = promisify(execFile);
 let dataDir: string;
+/** A data folder whose database was started once and stopped: making a cluster takes longer than most of what is tried. */
+let started: string;
+
+beforeAll(async () => {
+  started = await mkdtemp(join(tmpdir(), 'chayin-postgres-'));
+  await (await ensureEmbeddedPostgres({ dataDir: started, durable: false, maxConnections: 20 })).stop();
+  await rm(join(started, 'postgres/port'), { force: true });
+});
+afterAll(() => rm(started, { recursive: true, force: true }));
+
+/** The cluster may belong to another user: owners are kept. */
+const beginStartedOnce = (): void => void execFileSync('cp', ['-a', `${started}/.`, dataDir]);
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'chayin-postgres-'));
@@ -51,6 +63,7 @@ test('§+ the first start makes a UTF-8 database that finds trigrams in Chinese'
 });
 
 test('§+ a second call joins the running server, and leave stops it only when nobody else is connected', async () => {
+  beginStartedOnce();
   const first = await ensure();
   const second = await ensure();
   expect(second).toMatchObject({ url: first.url, started: false });
@@ -76,6 +89,7 @@ test('§+ three processes starting at once get one server, which one of them sta
 });
 
 test('§+ after kill -9 of the postmaster the next start has every committed row', async () => {
+  beginStartedOnce();
   const first = await ensure(true);
   await ask(first, 'create table kept as select generate_series(1, 500) as n');
   process.kill(await postmasterPid(), 'SIGKILL');
@@ -84,6 +98,7 @@ test('§+ after kill -9 of the postmaster the next start has every committed row
 });
 
 test("§+ a stranger's process under the old number does not keep the server from starting", async () => {
+  beginStartedOnce();
   const first = await ensure();
   await first.stop();
   const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid');
@@ -92,6 +107,7 @@ test("§+ a stranger's process under the old number does not keep the server fro
 });
 
 test('§+ the port is kept over restarts, and given up when somebody else has taken it', async () => {
+  beginStartedOnce();
   const first = await ensure();
   await first.stop();
   const second = await ensure();
@@ -109,8 +125,7 @@ test('§+ the port is kept over restarts, and given up when somebody else has ta
 });
 
 test('§+ a server that cannot start is refused with a sentence and the place of its log', async () => {
-  const server = await ensure();
-  await server.stop();
+  beginStartedOnce();
   await writeFile(join(dataDir, 'postgres/cluster/postgresql.conf'), 'no_such_setting = 1\n');
   const refusal = await ensure().catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(EmbeddedPostgresError);

@@ -6,7 +6,7 @@ import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platf
 let platform: TestPlatform;
 let token: string;
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ workers: false });
   token = await platform.signIn('acceptor', 312);
   // Ids in the order of their numbers; due days and statuses in none.
   await platform.services.platform('administration').run({

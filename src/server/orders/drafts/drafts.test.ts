@@ -8,7 +8,7 @@ import { upload } from '#tests/builders/upload.ts';
 let platform: TestPlatform;
 let desks: Desks;
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ workers: false });
   desks = await openDesks(platform);
 });
 afterAll(() => platform.stop());

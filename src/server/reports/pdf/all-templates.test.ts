@@ -131,7 +131,7 @@ const tryForm = async ({ key, kind }: ReportTemplate, size: Size): Promise<void>
 const random = seededRandom(20_261_115);
 const small = sizes.filter(({ citations, papers }) => citations < 2_000 && papers < 200);
 const sample = reportTemplates
-  .filter(() => random() < 0.3)
+  .filter(() => random() < 0.12)
   .map((template) => ({ template, size: small[Math.floor(random() * small.length)]! }));
 const cases = isProof ? reportTemplates.flatMap((template) => sizes.map((size) => ({ template, size }))) : sample;
 

@@ -10,6 +10,7 @@ import { openPdf } from '#server/files/open-pdf.ts';
 import { layoutReport } from '#tests/builders/records/layout-report.ts';
 import { type LookedPage, lookAtPdf } from '#tests/builders/records/pdf-look.ts';
 import { docxText, shippedTemplate } from '#tests/builders/records/template-docx.ts';
+import { sampled } from '#tests/builders/sampled.ts';
 import { drawXlsx } from '../draw-xlsx.ts';
 import { findSealFrame } from '../sign/find-seal-frame.ts';
 import { renderDocx } from '../word/render-docx.ts';
@@ -63,7 +64,7 @@ describe('the standard layout of a report with four databases', () => {
     expect(last! - first!).toBeLessThanOrEqual(3);
   });
 
-  test.each([1, 3, 14, 40])(
+  test.each(sampled([1, 14, 3, 40], 2, 1))(
     '§+ with %i papers the sum never stands alone, and notes, people and seal share a page',
     async (papers) => {
       const data = layoutReport({ papers, citing: 2 });
@@ -144,7 +145,7 @@ describe('a draft', () => {
   });
 
   // A cover, sections across, a code on the cover, no code, an annex alone.
-  test.each(['default', '28', '187', 'jcr', 'contents'])(
+  test.each(sampled(['default', '28', '187', 'jcr', 'contents'], 2))(
     '§+ says 初稿 on every page of the Word by template %s and carries neither code, address nor QR code',
     async (key) => {
       const docx = await renderDocx(shippedTemplate(key), asDraft(data));
@@ -199,11 +200,9 @@ describe('no word meant for the staff stands in a sealed document', () => {
     noHint(sheets.flatMap(({ rows }) => rows.flat()).join(' '));
   });
 
-  test.each(reportTemplates.filter(({ kind }) => kind !== 'confirmation').map(({ key }) => key))(
-    '§+ in the Word of template %s',
-    async (key) => {
-      const data = { ...hinted(), client: { ...hinted().client, email: '' } };
-      noHint(docxText(await renderDocx(shippedTemplate(key), data)));
-    },
-  );
+  const worded = reportTemplates.filter(({ kind }) => kind !== 'confirmation').map(({ key }) => key);
+  test.each(sampled(worded, 5))('§+ in the Word of template %s', async (key) => {
+    const data = { ...hinted(), client: { ...hinted().client, email: '' } };
+    noHint(docxText(await renderDocx(shippedTemplate(key), data)));
+  });
 });

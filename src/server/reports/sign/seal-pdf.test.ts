@@ -23,7 +23,9 @@ const unpacksTo = (bytes: number): Buffer => {
 };
 
 test('§+ a PDF that unpacks to more than there is room for ends its own process, and the next is served', async () => {
-  const answers = await Promise.all([unpacksTo(900_000_000), unpacksTo(1_000), demoReport()].map(sealed));
+  const answers = await Promise.all(
+    [unpacksTo(process.env.PROOF ? 900_000_000 : 450_000_000), unpacksTo(1_000), demoReport()].map(sealed),
+  );
   const isSealed = answers.map((one) => one !== undefined && 'bytes' in one);
   expect(isSealed).toEqual([false, true, true]);
 });

@@ -8,13 +8,14 @@ import { eventually } from '#tests/builders/eventually.ts';
 import { changedTemplate } from '#tests/builders/records/template-docx.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';
+import { findOffice } from '../pdf/office/office-runner.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
 let platform: TestPlatform;
 let leader: string;
 let admin: string;
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ soffice: findOffice() ?? null });
   leader = await platform.signIn('leader');
   admin = await platform.signIn('admin');
 });

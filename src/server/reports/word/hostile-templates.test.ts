@@ -7,6 +7,7 @@ import { demoReport } from '#domain/reports/demo-report.ts';
 import { reportTemplates } from '#domain/reports/registry.ts';
 import { changedTemplate, docxText, shippedTemplate } from '#tests/builders/records/template-docx.ts';
 import { zipOf } from '#tests/builders/records/zip.ts';
+import { sampled } from '#tests/builders/sampled.ts';
 import { checkTemplate } from './check-template.ts';
 import { cleanTemplate } from './clean-template.ts';
 import { renderDocx } from './render-docx.ts';
@@ -170,7 +171,7 @@ test('§+ the text is looked at wherever the relationships say it is', async () 
   expect(await refusal(changedTemplate({ parts }))).toMatch(/读取其他文件/);
 });
 
-test('§+ every shipped template, fields of Word’s own and links one may click pass', async () => {
+test('§+ shipped templates, fields of Word’s own and links one may click pass', async () => {
   const before = [field(' TOC \\o "1-3" \\h '), field('PAGEREF _Toc1'), field('= 1 + 2'), field(' SEQ 表 \\* ARABIC ')];
   const honest = changedTemplate({
     before,
@@ -180,7 +181,8 @@ test('§+ every shipped template, fields of Word’s own and links one may click
   expect(findings).toEqual([]);
   expect(docxText(bytes, 'word/_rels/document.xml.rels')).not.toContain('undefined');
   expect((await checkTemplate(bytes, 'inclusion')).bytes.equals(bytes)).toBe(true);
-  for (const { key } of reportTemplates) expect(await cleanTemplate(shippedTemplate(key))).toBeInstanceOf(Buffer);
+  for (const { key } of sampled(reportTemplates, 4))
+    expect(await cleanTemplate(shippedTemplate(key))).toBeInstanceOf(Buffer);
 });
 
 test('§+ the template Word attaches from its author’s own disk is dropped, and a link one may click stays', async () => {
