@@ -62,6 +62,10 @@ export const proofParts = {
       faults: ['tests/faults/'],
     },
   },
+  screens: {
+    title: '页面',
+    files: { journeys: ['tests/journeys/'] },
+  },
 } as const satisfies Readonly<Record<string, ProofPart>>;
 
 export type ProofPartName = keyof typeof proofParts;

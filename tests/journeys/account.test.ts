@@ -139,8 +139,7 @@ describe('e-mail and phone', () => {
     await desktop.sees('资料已保存');
     await form.getByLabel('登录密码').waitFor({ state: 'detached' });
     await page.reload();
-    await form.getByLabel('邮箱').waitFor();
-    expect(await form.getByLabel('邮箱').inputValue()).toBe('reviewer.new@example.edu');
+    await expect.poll(() => form.getByLabel('邮箱').inputValue()).toBe('reviewer.new@example.edu');
   });
 });
 

@@ -27,7 +27,7 @@ describe('the settings drawer', () => {
     expect(Math.round((theme.expires - Date.now() / 1000) / 86_400)).toBe(365);
     await page.reload();
     await shownPage(page);
-    expect(await accent(desktop)).toBe('#6959cd');
+    await expect.poll(() => accent(desktop)).toBe('#6959cd');
   });
 
   test('§2.31 tags and logo go and come by their switches, and stay so after a reload', async ({ desktop }) => {
@@ -58,7 +58,7 @@ describe('the settings drawer', () => {
     const dark = await background();
     await page.reload();
     await shownPage(page);
-    expect(await background()).toBe(dark);
+    await expect.poll(background).toBe(dark);
   });
 
   test('§2.25 the size of the widgets is a cookie', async ({ desktop }) => {
@@ -141,7 +141,7 @@ describe('the frame around the pages', () => {
     await desktop.enter('librarian', 322);
     await desktop.open('/dashboard');
     await desktop.sees(/本单位的服务将于 .* 到期/);
-    expect((await desktop.stored()).session).toContain('dueDateFlag');
+    await expect.poll(async () => (await desktop.stored()).session).toContain('dueDateFlag');
     await page.reload();
     await shownPage(page);
     expect(await page.getByText(/本单位的服务将于/).count()).toBe(0);
@@ -156,7 +156,7 @@ describe('the frame around the pages', () => {
     await page.getByRole('button', { name: '打开菜单' }).click();
     await page.getByRole('dialog', { name: '菜单' }).waitFor();
     const state = async () => (await desktop.context.cookies()).find(({ name }) => name === 'sidebarStatus')?.value;
-    expect(await state()).toBe('1');
+    await expect.poll(state).toBe('1');
     await page.keyboard.press('Escape');
     await expect.poll(state).toBe('0');
   });

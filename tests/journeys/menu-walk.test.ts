@@ -15,9 +15,8 @@ const roles = [
 describe('every visible menu entry opens a page', () => {
   test.for(roles)('§6.7 §2.24 for %s', async ([username, fullName, least], { visit }) => {
     const visitor = await visit({ moving: username === 'acceptor' });
-    await visitor.open('/login');
-    await visitor.signIn(username);
-    await visitor.arrives('/dashboard');
+    await visitor.enter(username);
+    await visitor.open('/dashboard');
     await visitor.sees(fullName);
     const place = roles.findIndex(([name]) => name === username);
     const paths = await walkMenu(visitor, place);

@@ -37,22 +37,15 @@ const steps: readonly Step[] = [
 const hasPdfsig = spawnSync('pdfsig', ['-v']).status !== null;
 if (!hasPdfsig) console.warn('pdfsig is not installed (poppler-utils): its judgement is left out.');
 
-/** On the workbench; the files lie with the order once they are drawn. */
+/** On the workbench; the files lie with the order once they are drawn, and its page hears of them. */
 const makeDraft = async (librarian: Visitor, id: string): Promise<void> => {
   const { page } = librarian;
   await librarian.open(`/checkForReference?id=${id}&step=finish`);
   await page.getByRole('button', { name: '只生成文件' }).click();
-  const files = page.getByRole('button', { name: /^下载 .*（初稿）\.pdf$/ });
-  await expect
-    .poll(
-      async () => {
-        await openOrder(librarian, id);
-        await page.getByRole('button', { name: /^附件/ }).click();
-        return files.count();
-      },
-      { timeout: 120_000, interval: 2_000 },
-    )
-    .toBe(1);
+  await librarian.sees(/^正在生成文件/);
+  await openOrder(librarian, id);
+  await page.getByRole('button', { name: /^附件/ }).click();
+  await page.getByRole('button', { name: /^下载 .*（初稿）\.pdf$/ }).waitFor({ timeout: 120_000 });
 };
 
 /** On the screen that 完成初稿 opens: what is open is settled, then the draft goes out. */
@@ -128,32 +121,34 @@ test('§1.6 §1.7 §4.1 §4.2 six people take a citation order from draft to a s
     }),
   );
   const visitors = new Map<Role, Visitor>();
-  const visitorOf = async (role: Role): Promise<Visitor> => {
-    const known = visitors.get(role) ?? (await visit());
-    if (!visitors.has(role)) await known.enter(role);
-    visitors.set(role, known);
-    return known;
-  };
+  /** At the order's page, which stays open and hears of each step. */
   const at = async (role: Role): Promise<Visitor> => {
-    const visitor = await visitorOf(role);
+    const known = visitors.get(role);
+    if (known) return known;
+    const visitor = await visit();
+    visitors.set(role, visitor);
+    await visitor.enter(role);
     await openOrder(visitor, id, role === 'reader');
     return visitor;
   };
   for (const [role, action, given, applicant, staff] of steps) {
-    if (action === '完成初稿') await makeDraft(await visitorOf(role), id);
     const actor = await at(role);
+    if (action === '完成初稿') await makeDraft(actor, id);
     await act(actor, action, given);
     if (action === '完成初稿') await sendDraft(actor);
+    // The step itself leads on: the page is not left before it has.
+    if (action === '开始检索') await actor.page.getByRole('heading', { name: /^查收查引 C/ }).waitFor();
     if (action === '完成初稿' || action === '开始检索') await openOrder(actor, id);
     await expectStatus(actor, role === 'reader' ? applicant : staff);
     const other = await at(role === 'reader' ? 'acceptor' : 'reader');
     await expectStatus(other, role === 'reader' ? staff : applicant);
   }
   const reader = await at('reader');
+  await openOrder(reader, id, true);
   await reader.sees(/报告编号 \d{8}/);
   await reader.sees('SF1000200030004');
   const timeline = reader.page.getByRole('list', { name: '时间线' });
-  expect(await timeline.getByRole('listitem').count()).toBe(steps.length + 1);
+  await expect.poll(() => timeline.getByRole('listitem').count()).toBe(steps.length + 1);
   // What the leader wrote to staff stays with them.
   await timeline.getByText('驳回签章').waitFor();
   expect(await timeline.getByText('封面日期有误').count()).toBe(0);

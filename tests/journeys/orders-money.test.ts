@@ -10,11 +10,11 @@ const both = async (visit: () => Promise<Visitor>, id: string) => {
   await reader.enter('reader');
   const acceptor = await visit();
   await acceptor.enter('acceptor');
-  /** Both look anew and read their own words. */
+  await openOrder(reader, id, true);
+  await openOrder(acceptor, id);
+  /** Both pages stay open: they hear of each step, and say it in their own words. */
   const read = async (applicant: string, staff: string) => {
-    await openOrder(reader, id, true);
     await expectStatus(reader, applicant);
-    await openOrder(acceptor, id);
     await expectStatus(acceptor, staff);
   };
   return { reader, acceptor, read };

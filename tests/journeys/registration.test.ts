@@ -4,7 +4,9 @@ import { test } from '#tests/builders/journeys/journey-test.ts';
 
 const password = 'Baoming#2026';
 
-test('§+ a visitor registers, an administrator approves, and the new user signs in', async ({ platform, visit }) => {
+// Outside the proof first-institution.test.ts tells it.
+const inProof = test.skipIf(!process.env.PROOF);
+inProof('§+ a visitor registers, an administrator approves, and the new user signs in', async ({ platform, visit }) => {
   const applicant = await visit();
   const { page } = applicant;
   await applicant.open('/register');

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { seriousFaults } from '#tests/builders/journeys/journey-axe.ts';
 import { test } from '#tests/builders/journeys/journey-test.ts';
@@ -14,6 +15,9 @@ test('§+ twelve papers, six exports, doubtful ones decided, the rule changed: a
   const id = await desk.inProgress(citationForm(workbenchForm));
   const { page } = desktop;
   const press = (key: string) => page.keyboard.press(key);
+  /** A dialog hears the keys once the focus is in it. */
+  const hears = (dialog: Locator) =>
+    expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await desktop.enter('librarian');
   await desktop.open(`/checkForReference?id=${id}`);
   await page.getByRole('heading', { name: /^查收查引 C/ }).waitFor();
@@ -59,7 +63,7 @@ test('§+ twelve papers, six exports, doubtful ones decided, the rule changed: a
   // R opens the rules, a digit chooses, Enter takes it: the citation by a co-author of another paper is now one's own.
   await press('r');
   const rules = page.getByRole('dialog', { name: '自引口径' });
-  await rules.waitFor();
+  await hears(rules);
   await press('3');
   await press('Enter');
   await rules.waitFor({ state: 'detached' });
@@ -77,7 +81,7 @@ test('§+ twelve papers, six exports, doubtful ones decided, the rule changed: a
   await expect.poll(() => current.textContent()).toMatch(/自引[\s\S]*Li, S; Keller, R/);
   await press('1');
   const reason = page.getByRole('dialog', { name: '改判为他引' });
-  await reason.waitFor();
+  await hears(reason.getByLabel('理由'));
   await page.keyboard.type('经作者本人确认不是同一人');
   await press('Enter');
   await reason.waitFor({ state: 'detached' });

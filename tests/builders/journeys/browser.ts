@@ -41,4 +41,4 @@ export const launchBrowser = (...flags: string[]): Promise<Browser> =>
   });
 
 /** A journey leaves each page after seconds: to optimise its code takes a tenth more of the processor than it saves. */
-export const launchJourneyBrowser = (): Promise<Browser> => launchBrowser('--js-flags=--no-opt');
+export const launchJourneyBrowser = (): Promise<Browser> => launchBrowser('--js-flags=--no-opt --no-maglev');

@@ -11,22 +11,20 @@ export const countActions = async (
   { keys = false }: Counted = {},
 ): Promise<() => Promise<number>> => {
   const key = 'journey-actions';
-  await page.addInitScript(
-    ({ name, keys }) => {
-      const add = () => sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name) ?? 0) + 1));
-      addEventListener('pointerdown', add, true);
-      addEventListener('change', (event) => event.target instanceof HTMLTextAreaElement && add(), true);
-      if (!keys) return;
-      addEventListener('drop', add, true);
-      addEventListener(
-        'keydown',
-        ({ target }) => !(target instanceof HTMLElement && target.closest('input, textarea')) && add(),
-        true,
-      );
-    },
-    { name: key, keys },
-  );
-  await page.reload();
-  await page.evaluate((name) => sessionStorage.removeItem(name), key);
+  const watch = ({ name, keys }: { name: string; keys: boolean }) => {
+    const add = () => sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name) ?? 0) + 1));
+    addEventListener('pointerdown', add, true);
+    addEventListener('change', (event) => event.target instanceof HTMLTextAreaElement && add(), true);
+    if (!keys) return;
+    addEventListener('drop', add, true);
+    addEventListener(
+      'keydown',
+      ({ target }) => !(target instanceof HTMLElement && target.closest('input, textarea')) && add(),
+      true,
+    );
+  };
+  // In the page that is open, and in those it leads to.
+  await page.evaluate(watch, { name: key, keys });
+  await page.addInitScript(watch, { name: key, keys });
   return async () => Number(await page.evaluate((name) => sessionStorage.getItem(name), key));
 };

@@ -40,8 +40,17 @@ export const act = async (visitor: Visitor, label: string, given?: Given): Promi
   if (label === '签章') {
     await page.locator('.order-actions').getByRole('button', { name: label, exact: true }).click();
     await signShown(visitor);
-    const close = page.getByRole('dialog', { name: /^签章/ }).getByRole('button', { name: '关闭' });
-    if (await close.count()) await close.click();
+    // After the last report the desk closes by itself; else it shows the next one.
+    const desk = page.getByRole('dialog', { name: /^签章/ });
+    await expect
+      .poll(async () => {
+        await desk
+          .getByRole('button', { name: '关闭' })
+          .click({ timeout: 1_000 })
+          .catch(() => undefined);
+        return desk.count();
+      })
+      .toBe(0);
     return;
   }
   await page.locator('.order-actions').getByRole('button', { name: label, exact: true }).click();

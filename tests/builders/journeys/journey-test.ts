@@ -31,9 +31,17 @@ export const visiting = (browser: Browser, place: Place, task: Task, onCleanup: 
   };
 };
 
-/** A platform and a browser per file; visitors come with an empty browser and fail the test on any unexpected trouble. */
-export const test = base
-  // biome-ignore lint/correctness/noEmptyPattern: the library reads the names of the wanted fixtures from the pattern
+/** One browser per worker: each visitor has a context of their own, with nothing stored. */
+// biome-ignore lint/correctness/noEmptyPattern: the library reads the names of the wanted fixtures from the pattern
+export const browserTest = base.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  const browser = await launchJourneyBrowser();
+  onCleanup(() => browser.close());
+  return browser;
+});
+
+/** A platform per file; visitors come with an empty browser and fail the test on any unexpected trouble. */
+export const test = browserTest
+  // biome-ignore lint/correctness/noEmptyPattern: as above
   .extend('platform', { scope: 'file' }, async ({}, { onCleanup }) => {
     const platform = await startTestPlatform({
       webFolder: process.env.JOURNEY_WEB || undefined,
@@ -41,12 +49,6 @@ export const test = base
     });
     onCleanup(() => platform.stop());
     return platform;
-  })
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const browser = await launchJourneyBrowser();
-    onCleanup(() => browser.close());
-    return browser;
   })
   .extend('visit', async ({ platform, browser, task }, { onCleanup }) => visiting(browser, platform, task, onCleanup))
   .extend('desktop', async ({ visit }) => visit())

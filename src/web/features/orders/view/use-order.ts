@@ -16,7 +16,9 @@ const keyOf = (id: string) => [ordersKey, 'one', id];
 export const useOrder = (id: string, enabled = true) => {
   const client = useQueryClient();
   usePush((message) => {
-    if (message.kind === 'order' && message.id === id) void client.invalidateQueries({ queryKey: keyOf(id) });
+    // Nothing is pushed before the line stands: what changed since the order was asked for was missed.
+    if (message.kind === 'ready' || (message.kind === 'order' && message.id === id))
+      void client.invalidateQueries({ queryKey: keyOf(id) });
   }, enabled);
   return useQuery({
     queryKey: keyOf(id),
