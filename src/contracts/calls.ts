@@ -51,6 +51,7 @@ import { certificateCalls } from './reports/certificates.ts';
 import { draftCalls } from './reports/drafts.ts';
 import { reportTextCalls } from './reports/report-texts.ts';
 import { reportCalls } from './reports/reports.ts';
+import { draftConfirmationCalls } from './reports/draft-confirmation.ts';
 import { reviewCalls } from './reports/review.ts';
 import { signingCalls } from './reports/signing.ts';
 import { reportTemplateCalls } from './reports/templates.ts';
@@ -115,6 +116,7 @@ export const calls = {
   ...libraryCalls,
   ...reportCalls,
   ...draftCalls,
+  ...draftConfirmationCalls,
   ...reviewCalls,
   ...reportTextCalls,
   ...reportTemplateCalls,

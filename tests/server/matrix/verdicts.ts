@@ -386,6 +386,8 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /reports/retract': '146 | = | ?146',
   'POST /reports/list': '*',
   'GET /reports/drafts/:orderId': '12r3456 ?* | 12r456 ?* | ?*',
+  'GET /reports/confirmation/:orderId': '?* | = | ?*',
+  'POST /reports/confirmation/object': '~3 ?* | ?* | ?*',
   'GET /reports/review/:orderId': '12r56 ?* | = | ?*',
   'GET /reports/review/:orderId/comments': '12r56 ?* | = | ?*',
   'GET /reports/review/:orderId/place': '12r56 ?* | = | ?*',
