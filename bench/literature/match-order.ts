@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
+import { writeRecord } from '#server/records/record-row.ts';
 import { startPlatform } from '#server/start-platform.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
-import { writeRecord } from '#server/records/record-row.ts';
 import { wosText } from '#tests/builders/records/export-files.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
 import { upload } from '#tests/builders/upload.ts';
@@ -47,11 +47,7 @@ try {
   const form = citationForm({
     papers: papers.map(({ authors, ...rest }) => ({ ...rest, authors: authors.join('; '), ownRole: 'first' })),
   });
-  const saved = await client.call(
-    'POST /orders/save',
-    { body: { service: 'citation', form: form as never } },
-    reader,
-  );
+  const saved = await client.call('POST /orders/save', { body: { service: 'citation', form: form as never } }, reader);
   const { id } = saved.data;
   const act = async (token: string, action: string, more: object = {}): Promise<void> => {
     const { data } = await client.call('GET /orders/:id', { params: { id } }, token);

@@ -149,7 +149,13 @@ export const reviewCalls = defineCalls({
   'POST /reports/review/comment': {
     summary: '审核：在一处钉上意见',
     access: 'session',
-    body: z.object({ orderId: id, contentHash, place: reviewPlaceKey, kind: z.enum(['mend', 'ask']), text: reviewWords('意见') }),
+    body: z.object({
+      orderId: id,
+      contentHash,
+      place: reviewPlaceKey,
+      kind: z.enum(['mend', 'ask']),
+      text: reviewWords('意见'),
+    }),
     data: comment,
   },
   'GET /reports/review/:orderId/comments': {

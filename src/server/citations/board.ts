@@ -140,12 +140,7 @@ export const paperViews = async (
 };
 
 /** Everything the workbench shows at once; matches and citing records are fetched beside it. */
-export const boardOf = async (
-  db: Db,
-  actor: Actor,
-  work: Work,
-  matches?: readonly LightMatch[],
-): Promise<Board> => {
+export const boardOf = async (db: Db, actor: Actor, work: Work, matches?: readonly LightMatch[]): Promise<Board> => {
   const { order, form, row } = work;
   const summary = await keptSummary(db, work);
   const assignee = order.assignee_id

@@ -20,7 +20,8 @@ afterAll(() => platform.stop());
 
 const ask = (part: Part) =>
   platform.call('GET /reports/confirmation/:orderId', { params: { orderId } }, desk.tokens[part]);
-const order = async () => (await platform.call('GET /orders/:id', { params: { id: orderId } }, desk.tokens.reader)).data;
+const order = async () =>
+  (await platform.call('GET /orders/:id', { params: { id: orderId } }, desk.tokens.reader)).data;
 const review = async () =>
   (await platform.call('GET /reports/review/:orderId', { params: { orderId } }, desk.tokens.librarian)).data;
 
@@ -40,7 +41,8 @@ test('§+ the applicant reads the draft they confirm, place by place, and nobody
   expect(data.report).toEqual(kept.report);
   expect(data.places.map(({ key, value }) => [key, value])).toEqual(kept.places.map(({ key, value }) => [key, value]));
   expect(JSON.stringify(data)).not.toContain('电话确认');
-  for (const part of ['librarian', 'acceptor', 'reviewer', 'leader'] as const) expect((await ask(part)).status).toBe(404);
+  for (const part of ['librarian', 'acceptor', 'reviewer', 'leader'] as const)
+    expect((await ask(part)).status).toBe(404);
 });
 
 test('§+ an objection with nothing said, of another draft, of another state or at no place changes nothing', async () => {

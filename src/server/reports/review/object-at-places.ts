@@ -1,8 +1,8 @@
 import { refuse } from '#domain/errors.ts';
 import { placeLabel, type ReviewPlace } from '#domain/reports/review/review-place.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Clock } from '#server/db/scopes.ts';
 import { newId } from '#server/db/id.ts';
+import type { Clock } from '#server/db/scopes.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import type { WithOrderDoor } from '#server/orders/act-on-order.ts';
 import { callerOf } from '#server/orders/order-caller.ts';
