@@ -45,7 +45,7 @@ try {
     await client.signIn('librarian'),
   ];
   const form = citationForm({
-    papers: papers.map(({ authors, ...rest }) => ({ ...rest, authors: authors.join('; '), ownRole: 'first' })),
+    papers: papers.map(({ authors, ...rest }) => ({ ...rest, authors: [authors].flat().join('; '), ownRole: 'first' })),
   });
   const saved = await client.call('POST /orders/save', { body: { service: 'citation', form: form as never } }, reader);
   const { id } = saved.data;

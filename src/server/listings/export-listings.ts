@@ -73,7 +73,7 @@ const summed = (sheet: Sheet): Sheet => {
   if (rows.length === 0) return sheet;
   const sums = head.map((title, at) => {
     if (at === 0) return '合计';
-    if (!sides.some(([side]) => String(title).replace('（去重）', '').endsWith(side))) return null;
+    if (!sides.some(([side]) => String(title).endsWith(`${side}（次）`))) return null;
     return rows.reduce((sum, row) => sum + Number(row[at] ?? 0), 0);
   });
   return { ...sheet, rows: [...sheet.rows, sums] };

@@ -42,7 +42,8 @@ interface OrderPanelProps {
 
 const Loaded = ({ order, beside, wide = false, onGone }: OrderPanelProps & { order: OrderView }) => {
   const { act, note, refresh } = useActing(order);
-  const roomy = useWide() && wide && order.steps.length > 0;
+  // A draft to be confirmed needs the width for itself: it stands beside the decision, the timeline in its tab.
+  const roomy = useWide() && wide && order.steps.length > 0 && !order.may.confirm;
   const [chosen, setPart] = useState(order.steps.length > 0 ? 'steps' : 'content');
   const part = roomy && chosen === 'steps' ? 'content' : chosen;
   return (
