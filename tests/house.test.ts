@@ -282,7 +282,6 @@ describe('SQL stands where the sign says', () => {
       'literature-tables.ts: laid_aside',
       'literature-tables.ts: entry',
       'literature-tables.ts: search_dates',
-      'literature-tables.ts: summary',
       'order-tables.ts: form',
       'order-tables.ts: settings',
       'order-tables.ts: quote',

@@ -1,8 +1,7 @@
-import { doiKey } from '#domain/literature/fields/doi.ts';
-import { titleKey } from '#domain/literature/fields/title-key.ts';
 import { matchPapers } from '#domain/literature/matching/match-papers.ts';
 import type { StatedPaper } from '#domain/literature/matching/paper-work.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
+import { bareLoop } from './bare-loop.ts';
 import { inventedOrder, inventedRecords } from './invented-works.ts';
 
 /**
@@ -14,15 +13,6 @@ const rounds = 9;
 const limits = { seconds: 1, ratio: 2 };
 
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
-
-const bareLoop = (papers: readonly StatedPaper[], records: readonly LiteratureRecord[]): number => {
-  const titles = new Map(papers.map(({ title }, at) => [titleKey(title), at]));
-  const dois = new Map(papers.flatMap(({ doi }, at) => (doi ? [[doiKey(doi), at] as const] : [])));
-  let found = 0;
-  for (const { title, doi } of records)
-    if (titles.has(titleKey(title)) || (doi !== undefined && dois.has(doiKey(doi)))) found += 1;
-  return found;
-};
 
 /** The least that can be called looking: letter for letter. It is told, not held against. */
 const rawLoop = (papers: readonly StatedPaper[], records: readonly LiteratureRecord[]): number => {

@@ -48,6 +48,7 @@ import { paymentsCalls } from './payments/payments.ts';
 import { priceListCalls } from './payments/price-lists.ts';
 import { reconciliationCalls } from './payments/reconciliation.ts';
 import { certificateCalls } from './reports/certificates.ts';
+import { draftConfirmationCalls } from './reports/draft-confirmation.ts';
 import { draftCalls } from './reports/drafts.ts';
 import { reportTextCalls } from './reports/report-texts.ts';
 import { reportCalls } from './reports/reports.ts';
@@ -115,6 +116,7 @@ export const calls = {
   ...libraryCalls,
   ...reportCalls,
   ...draftCalls,
+  ...draftConfirmationCalls,
   ...reviewCalls,
   ...reportTextCalls,
   ...reportTemplateCalls,

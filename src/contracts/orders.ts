@@ -120,6 +120,8 @@ const orderView = orderLine.extend({
     pay: z.boolean(),
     /** A draft was finished, and this user takes part in its review. */
     review: z.boolean(),
+    /** The draft waits for this applicant: it is shown beside 确认 and 提意见. */
+    confirm: z.boolean(),
   }),
   /** What this user may add to the files now. */
   attachable: z.array(z.object({ purpose: filePurpose, label: z.string(), onBehalf: z.boolean() })),

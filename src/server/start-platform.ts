@@ -89,7 +89,7 @@ import { reportsBatchJob } from './reports/batch-job.ts';
 import { keepLateRevisions } from './reports/late-revisions.ts';
 import { makeReportsAsAnnounced, reportsMakingJob, startAllWanted } from './reports/making-job.ts';
 import { openPdfMaker } from './reports/pdf/make-pdf.ts';
-import { reviewRoutes } from './reports/review/routes.ts';
+import { draftConfirmationRoutes, reviewRoutes } from './reports/review/routes.ts';
 import { draftRoutes, reportRoutes, reportTextRoutes } from './reports/routes.ts';
 import { signingRoutes } from './reports/sign/routes.ts';
 import { verificationRoutes } from './reports/verification/routes.ts';
@@ -381,6 +381,7 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
   reportRoutes(services),
   draftRoutes(services),
   reviewRoutes(services),
+  draftConfirmationRoutes(services),
   reportTextRoutes(services),
   reportTemplateRoutes(services),
   certificateRoutes(services),

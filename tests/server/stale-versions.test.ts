@@ -244,6 +244,7 @@ const elsewhere: ReadonlySet<string> = new Set([
   'POST /sys/user/restore',
   'POST /sys/user/erase',
   // src/server/reports/review/review.test.ts
+  'POST /reports/confirmation/object',
   'POST /reports/review/answer',
   'POST /reports/review/close',
   // src/server/novelty/novelty-report.test.ts

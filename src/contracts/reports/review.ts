@@ -3,8 +3,8 @@ import { defineCalls } from '../call.ts';
 import { contentHash } from '../orders.ts';
 
 const id = z.uuid('编号不正确');
-const place = z.string().min(1, '请指明位置').max(300, '位置不正确');
-const words = (name: string) =>
+export const reviewPlaceKey = z.string().min(1, '请指明位置').max(300, '位置不正确');
+export const reviewWords = (name: string) =>
   z.string(`请填写${name}`).trim().min(1, `请填写${name}`).max(2000, `${name}最多 2000 字`);
 
 const evidenceItem = z.object({
@@ -52,6 +52,8 @@ const comment = z.object({
   kind: z.enum(['mend', 'ask']),
   text: z.string(),
   by: z.string(),
+  /** The applicant pinned it to the draft they were to confirm. */
+  applicant: z.boolean(),
   own: z.boolean(),
   at: z.string(),
   answer: z.object({ text: z.string(), by: z.string(), at: z.string() }).nullable(),
@@ -62,20 +64,10 @@ export type ReviewComment = z.output<typeof comment>;
 
 const comments = z.object({ list: z.array(comment) });
 
-const review = z.object({
-  orderId: z.string(),
+/** A kept draft with the places of its figures. */
+export const draftOnPaper = z.object({
   orderNumber: z.string(),
-  applicantName: z.string(),
-  service: z.string(),
-  reportId: z.string(),
   revision: z.number(),
-  contentHash: z.string(),
-  /** Of what the figures rest on; null of a draft that was kept without. */
-  evidenceHash: z.string().nullable(),
-  madeBy: z.string(),
-  madeAt: z.string(),
-  /** The draft is in hand: it can be judged. */
-  inHand: z.boolean(),
   /** What the draft says (ReportContent). */
   report: z.unknown(),
   attached: z.array(z.object({ name: z.string(), sha256: z.string() })),
@@ -88,6 +80,21 @@ const review = z.object({
       figures: z.array(z.object({ start: z.number(), end: z.number(), key: z.string() })),
     }),
   ),
+});
+export type DraftOnPaper = z.output<typeof draftOnPaper>;
+
+const review = draftOnPaper.extend({
+  orderId: z.string(),
+  applicantName: z.string(),
+  service: z.string(),
+  reportId: z.string(),
+  contentHash: z.string(),
+  /** Of what the figures rest on; null of a draft that was kept without. */
+  evidenceHash: z.string().nullable(),
+  madeBy: z.string(),
+  madeAt: z.string(),
+  /** The draft is in hand: it can be judged. */
+  inHand: z.boolean(),
   places: z.array(reviewPlace),
   /** Places that the revision seen before had and this one has not. */
   gone: z.array(z.object({ key: z.string(), where: z.string(), name: z.string(), value: z.string() })),
@@ -125,7 +132,7 @@ export const reviewCalls = defineCalls({
     summary: '审核：一处的算式与出处，取自定版时保存的依据',
     access: 'session',
     params: z.object({ orderId: id }),
-    query: z.object({ key: place, contentHash }),
+    query: z.object({ key: reviewPlaceKey, contentHash }),
     data: placeEvidence,
   },
   'POST /reports/review/mark': {
@@ -134,7 +141,7 @@ export const reviewCalls = defineCalls({
     body: z.object({
       orderId: id,
       contentHash,
-      places: z.array(place).min(1, '请指明位置').max(5000, '一次最多 5000 处'),
+      places: z.array(reviewPlaceKey).min(1, '请指明位置').max(5000, '一次最多 5000 处'),
       checked: z.boolean(),
     }),
     data: z.object({ marked: z.number() }),
@@ -142,7 +149,13 @@ export const reviewCalls = defineCalls({
   'POST /reports/review/comment': {
     summary: '审核：在一处钉上意见',
     access: 'session',
-    body: z.object({ orderId: id, contentHash, place, kind: z.enum(['mend', 'ask']), text: words('意见') }),
+    body: z.object({
+      orderId: id,
+      contentHash,
+      place: reviewPlaceKey,
+      kind: z.enum(['mend', 'ask']),
+      text: reviewWords('意见'),
+    }),
     data: comment,
   },
   'GET /reports/review/:orderId/comments': {
@@ -154,7 +167,7 @@ export const reviewCalls = defineCalls({
   'POST /reports/review/answer': {
     summary: '答复审核意见',
     access: 'session',
-    body: z.object({ id, version: z.number('请刷新后重试').int(), text: words('答复') }),
+    body: z.object({ id, version: z.number('请刷新后重试').int(), text: reviewWords('答复') }),
     data: comment,
   },
   'POST /reports/review/close': {

@@ -1,14 +1,14 @@
 import type { Service } from '../services/service.ts';
 import type { OrderAction } from './actions.ts';
 
-const workbenches: Readonly<Partial<Record<Service, string>>> = {
+const workbenches: Readonly<Record<Service, string>> = {
   citation: '/checkForReference',
   novelty: '/noveltySearch/workbench',
+  patent: '/patentModule/workbench',
 };
 
-/** Where the search of an order is done; undefined for a service without a workbench. */
-export const workbenchPath = (service: Service, orderId: string): string | undefined =>
-  workbenches[service] && `${workbenches[service]}?id=${orderId}`;
+/** Where the search of an order is done. */
+export const workbenchPath = (service: Service, orderId: string): string => `${workbenches[service]}?id=${orderId}`;
 
 /** Where the draft of an order is finished and sent; undefined where a dialog on the order does it. */
 export const finishPath = (service: Service, orderId: string): string | undefined =>
@@ -24,10 +24,7 @@ export const pageOfStep = (
   service: Service,
   orderId: string,
 ): { path: string; when: 'after' | 'instead' } | null => {
-  if (action === 'start') {
-    const path = workbenchPath(service, orderId);
-    return path ? { path, when: 'after' } : null;
-  }
+  if (action === 'start') return { path: workbenchPath(service, orderId), when: 'after' };
   if (action === 'finish-draft') {
     const path = finishPath(service, orderId);
     return path ? { path, when: 'instead' } : null;

@@ -17,7 +17,7 @@ import { ruleOf } from './judge-pairs.ts';
 import { databaseLabel, type LightMatch, lightMatches } from './light-matches.ts';
 import { type MatchRow, matchStateOf } from './match-store.ts';
 import { searchDatesOf } from './search-dates-query.ts';
-import { summaryOf } from './works/count-work.ts';
+import { keptSummary } from './works/count-work.ts';
 import { type PaperRow, papersOf, type Work } from './works/work-store.ts';
 
 /** A match with the record it is about. */
@@ -124,8 +124,14 @@ export const databasesOfWork = (work: Work, summary: SummaryView): number[] => [
   ...summary.databases.map(({ database }) => database).filter((id) => !work.form.databases.includes(id as never)),
 ];
 
-export const paperViews = async (db: Db, work: Work, summary: SummaryView): Promise<WorkbenchPaper[]> => {
-  const byPaper = Map.groupBy(await lightMatches(db, work.order.id), ({ paper_id }) => paper_id);
+/** The matches are read here unless they are at hand. */
+export const paperViews = async (
+  db: Db,
+  work: Work,
+  summary: SummaryView,
+  matches?: readonly LightMatch[],
+): Promise<WorkbenchPaper[]> => {
+  const byPaper = Map.groupBy(matches ?? (await lightMatches(db, work.order.id)), ({ paper_id }) => paper_id);
   const databases = databasesOfWork(work, summary);
   const doubts = await openDoubts(db, work.order.id);
   return (await papersOf(db, work.order.id)).map((paper) =>
@@ -134,15 +140,15 @@ export const paperViews = async (db: Db, work: Work, summary: SummaryView): Prom
 };
 
 /** Everything the workbench shows at once; matches and citing records are fetched beside it. */
-export const boardOf = async (db: Db, actor: Actor, work: Work): Promise<Board> => {
+export const boardOf = async (db: Db, actor: Actor, work: Work, matches?: readonly LightMatch[]): Promise<Board> => {
   const { order, form, row } = work;
-  const summary = await summaryOf(db, work);
+  const summary = await keptSummary(db, work);
   const assignee = order.assignee_id
     ? await db.first(kysely.selectFrom('users').select('full_name').where('id', '=', order.assignee_id))
     : undefined;
   const whyNot = searchClosedTo(workedStateOf(order), orderActorOf(actor));
   const rule = ruleOf(work);
-  const papers = await paperViews(db, work, summary);
+  const papers = await paperViews(db, work, summary, matches);
   const searchedOn = await searchDatesOf(db, work);
   return {
     orderId: order.id,

@@ -26,7 +26,7 @@ const authorship = (wanted: ReturnType<typeof sql>) => ({
   compile: () =>
     sql<{ id: string; year: number | null; work: CitationWork }>`
       select r.id, r.year, jsonb_build_object('authors', r.data -> 'authors', 'moreAuthors', r.data -> 'moreAuthors',
-        'affiliations', r.data -> 'affiliations', 'source', r.data -> 'source',
+        'affiliations', r.data -> 'affiliations', 'emails', r.data -> 'emails', 'source', r.data -> 'source',
         'sourceAbbreviation', r.data -> 'sourceAbbreviation', 'issn', r.data -> 'issn',
         'eissn', r.data -> 'eissn') as work
       from literature_records r where r.id in (${wanted})`.compile(kysely),

@@ -21,17 +21,20 @@ export interface CountedPair {
 }
 
 /** The same with what a list shows of the citing record; abstracts and references stay in the database. */
-export interface PairRow extends CountedPair {
+export interface ListedPair extends CountedPair {
   version: number;
   title: string;
   authors: { name: string }[];
   source: string;
   reason: string;
+  ways: CitingWay[];
+}
+
+export interface PairRow extends ListedPair {
   decision_reason: string;
   decided_by_name: string;
   decided_at: Date | null;
   reference: string | null;
-  ways: CitingWay[];
 }
 
 /** Every pair of the order with the decision of its work. */
@@ -46,25 +49,41 @@ const settled = (orderId: string) => sql`
   join order_papers p on p.id = c.paper_id and not p.gone
   left join order_works w on w.order_id = c.order_id and w.record_id = c.record_id
   where c.order_id = ${orderId}
-  window latest as (partition by c.paper_id, coalesce(w.group_no::text, c.record_id::text)
+  window latest as (partition by c.paper_id, coalesce(w.group_no::text, c.record_id::text) collate "C"
     order by c.decided_at desc nulls last, c.id)`;
 
-const pairs = (orderId: string, where: ReturnType<typeof sql>) => ({
+/** Small arrays are read faster as JSON than as PostgreSQL arrays. */
+const shownOfRecord = sql`r.database, to_json(r.editions) as editions, r.title, r.source, r.year,
+  case when jsonb_array_length(r.data -> 'authors') > 9 then jsonb_path_query_array(r.data, '$.authors[0 to 8]')
+    else r.data -> 'authors' end as authors`;
+
+const pairs = <Row extends ListedPair>(
+  orderId: string,
+  columns: ReturnType<typeof sql>,
+  where: ReturnType<typeof sql>,
+) => ({
   compile: () =>
-    sql<PairRow>`
-      select c.*, r.database, r.editions, r.title, r.source, r.year,
-        jsonb_path_query_array(r.data, '$.authors[0 to 8]') as authors
+    sql<Row>`
+      select ${columns}, ${shownOfRecord}
       from (${settled(orderId)}) c
       join literature_records r on r.id = c.record_id
       where ${where}
       order by c.no, r.year desc nulls last, c.id`.compile(kysely),
 });
 
+const listed = sql`c.id, c.version, c.paper_id, c.record_id, c.group_no, c.by_rule, c.decision, c.reason,
+  to_json(c.ways) as ways`;
+const whole = sql`${listed}, c.decision_reason, c.decided_by_name, c.decided_at, c.reference`;
+
+/** What a list of citing records shows, thousands of rows at once: no column that it does not show. */
+export const listedPairs = (db: Db, orderId: string, paperId?: string): Promise<ListedPair[]> =>
+  db.all(pairs<ListedPair>(orderId, listed, paperId ? sql`c.paper_id = ${paperId}` : sql`true`));
+
 export const pairsOf = (db: Db, orderId: string, paperId?: string): Promise<PairRow[]> =>
-  db.all(pairs(orderId, paperId ? sql`c.paper_id = ${paperId}` : sql`true`));
+  db.all(pairs<PairRow>(orderId, whole, paperId ? sql`c.paper_id = ${paperId}` : sql`true`));
 
 export const pairsWith = (db: Db, orderId: string, ids: readonly string[]): Promise<PairRow[]> =>
-  db.all(pairs(orderId, sql`c.id in (select unnest(${ids}::uuid[]))`));
+  db.all(pairs<PairRow>(orderId, whole, sql`c.id in (select unnest(${ids}::uuid[]))`));
 
 /** Every pair of the same papers and works, by id. */
 export const fellowPairs = async (
@@ -100,7 +119,7 @@ export const workOfPair = ({ group_no, record_id }: Pick<CountedPair, 'group_no'
 export const isOverruled = ({ decision, by_rule }: Pick<CountedPair, 'decision' | 'by_rule'>): boolean =>
   decision !== null && by_rule !== 'check' && decision !== by_rule;
 
-export const citingRowOf = (row: PairRow, ordered: readonly number[]): CitingRow => ({
+export const citingRowOf = (row: ListedPair, ordered: readonly number[]): CitingRow => ({
   id: row.id,
   version: row.version,
   paperId: row.paper_id,

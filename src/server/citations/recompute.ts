@@ -77,18 +77,22 @@ export const openWork = async (db: Db, order: OrderRow, now: Date): Promise<Work
   const known = await readWork(db, order);
   const begun = known.row.summary !== null;
   const current = known.row.order_version === order.version || searchClosed(workedStateOf(order)) !== null;
-  if (begun && current && (await isDescribed(db, order.id))) return known;
+  const described = await isDescribed(db, order.id);
+  if (begun && current && described && !known.row.recount) return known;
   return db.tx(async (tx) => {
     const work = await lockWork(tx, order.id);
     if (begun && current) {
-      const papers = await papersOf(tx, order.id);
-      await describePapers(tx, work, papers, await citedWorks(tx, order.id, papers));
+      if (!described) {
+        const papers = await papersOf(tx, order.id);
+        await describePapers(tx, work, papers, await citedWorks(tx, order.id, papers));
+      }
       await countWork(tx, work, now);
       return lockWork(tx, order.id);
     }
     const papers = await papersOf(tx, order.id);
     if ((await syncPapers(tx, work)) || work.row.summary === null || papers.length === 0)
       await recompute(tx, work, { references: 'all' }, now);
+    else await countWork(tx, work, now);
     return lockWork(tx, order.id);
   });
 };

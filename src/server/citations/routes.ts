@@ -18,7 +18,7 @@ import { decideRoles } from './decisions/decide-roles.ts';
 import { setEditions } from './decisions/set-editions.ts';
 import { listDecisions } from './history.ts';
 import { showPair } from './pair-evidence.ts';
-import { citingRowOf, pairsOf } from './pair-store.ts';
+import { citingRowOf, listedPairs } from './pair-store.ts';
 import { indexFile, listFiles, placeFile } from './place-files.ts';
 import { openWork, recomputeOrder } from './recompute.ts';
 import { deleteSearch, listSearches, saveSearch } from './saved-searches.ts';
@@ -30,8 +30,10 @@ export const workbenchRoutes = (services: Clock): RouteGroup =>
   defineRoutes(workbenchCalls, {
     'GET /citations/orders/:id': async ({ params, query, context: { db, actor } }) => {
       const order = await reachSearch(db, actor, params.id);
-      const board = await boardOf(db, actor, await openWork(db, order, services.now()));
-      return query.matches ? { ...board, matches: (await matchesWithRecords(db, order.id)).map(matchViewOf) } : board;
+      const work = await openWork(db, order, services.now());
+      if (!query.matches) return boardOf(db, actor, work);
+      const matches = await matchesWithRecords(db, order.id);
+      return { ...(await boardOf(db, actor, work, matches)), matches: matches.map(matchViewOf) };
     },
     'GET /citations/orders/:id/matches': async ({ params, query, context: { db, actor } }) => {
       await reachSearch(db, actor, params.id);
@@ -65,7 +67,7 @@ export const citingRoutes = (services: Clock): RouteGroup =>
   defineRoutes(citingCalls, {
     'GET /citations/orders/:id/citing': async ({ params, query, context: { db, actor } }) => {
       const { form } = await readWork(db, await reachSearch(db, actor, params.id));
-      return { list: (await pairsOf(db, params.id, query.paperId)).map((row) => citingRowOf(row, form.databases)) };
+      return { list: (await listedPairs(db, params.id, query.paperId)).map((row) => citingRowOf(row, form.databases)) };
     },
     'GET /citations/pairs/:id': ({ params, context }) => showPair(context, params.id),
     'POST /citations/pairs/decide': ({ body, context }) => decidePairs(context, body, services.now()),

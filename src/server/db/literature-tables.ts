@@ -6,7 +6,7 @@ import type { DescribedPaper } from '#domain/literature/paper/described-paper.ts
 import type { FieldChoices } from '#domain/literature/paper/printed-paper.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
-import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
+import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull, UnreadJsonOrNull } from './columns.ts';
 
 export interface RecordImportsTable {
   id: string;
@@ -146,7 +146,9 @@ export interface CitationWorkTable {
   needs_verdicts: Generated<number>;
   needs_references: Generated<number>;
   needs_roles: Generated<number>;
-  summary: JsonOrNull<Record<string, unknown>>;
+  summary: UnreadJsonOrNull;
+  /** A record the summary counts changed since. */
+  recount: Generated<boolean>;
   updated_at: Stamp;
 }
 

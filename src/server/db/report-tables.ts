@@ -99,6 +99,7 @@ export interface ReviewCommentsTable {
   place_name: string;
   kind: CommentKind;
   text: string;
+  by_applicant: Generated<boolean>;
   made_by: OrNull<string>;
   made_by_name: string;
   made_at: Stamp;

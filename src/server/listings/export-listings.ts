@@ -42,7 +42,7 @@ const inclusionColumns = (papers: readonly IncludedPaper[]): SheetColumn<Include
 ];
 
 const sides = [
-  ['总被引', 'total'],
+  ['被引', 'total'],
   ['自引', 'self'],
   ['他引', 'others'],
   ['待核', 'toCheck'],
@@ -50,12 +50,12 @@ const sides = [
 
 const citationColumns = (papers: readonly CitedPaper[]): SheetColumn<CitedPaper>[] => [
   ...paperColumns,
-  ...sides.map(([title, side]): SheetColumn<CitedPaper> => [`${title}（去重）`, 12, (paper) => paper[side]]),
+  ...sides.map(([title, side]): SheetColumn<CitedPaper> => [`去重后${title}（次）`, 16, (paper) => paper[side]]),
   ...occurring(papers.flatMap((paper) => paper.databases.map(({ database }) => database))).flatMap(({ id, code }) =>
     sides.map(
       ([title, side]): SheetColumn<CitedPaper> => [
-        `${code} ${title}`,
-        12,
+        `${code} ${title}（次）`,
+        16,
         (paper) => paper.databases.find(({ database }) => database === id)?.[side] ?? null,
       ],
     ),
@@ -73,7 +73,7 @@ const summed = (sheet: Sheet): Sheet => {
   if (rows.length === 0) return sheet;
   const sums = head.map((title, at) => {
     if (at === 0) return '合计';
-    if (!sides.some(([side]) => String(title).replace('（去重）', '').endsWith(side))) return null;
+    if (!sides.some(([side]) => String(title).endsWith(`${side}（次）`))) return null;
     return rows.reduce((sum, row) => sum + Number(row[at] ?? 0), 0);
   });
   return { ...sheet, rows: [...sheet.rows, sums] };

@@ -118,9 +118,9 @@ describe('文献引用清单', () => {
     expect(name).toMatch(/\d{14}_文献引用清单\.xlsx/);
     expect(rows).toHaveLength(list.length + 2);
     const column = (title: string) => rows.slice(1, -1).map((row) => row[rows[0]!.indexOf(title)]);
-    expect(column('总被引（去重）')).toEqual(list.map(({ total }) => total));
-    expect(column('待核（去重）')).toEqual(list.map(({ toCheck }) => toCheck));
-    const sums = ['总被引', '自引', '他引', '待核'].map((side) => rows.at(-1)![rows[0]!.indexOf(`${side}（去重）`)]);
+    expect(column('去重后被引（次）')).toEqual(list.map(({ total }) => total));
+    expect(column('去重后待核（次）')).toEqual(list.map(({ toCheck }) => toCheck));
+    const sums = ['被引', '自引', '他引', '待核'].map((side) => rows.at(-1)![rows[0]!.indexOf(`去重后${side}（次）`)]);
     const [total, ...parts] = sums.map(Number);
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
     expect(total).toBe(list.reduce((sum, one) => sum + one.total, 0));

@@ -122,6 +122,7 @@ const mayOf = (actor: Actor, row: OrderRow, staff: boolean, actions: readonly Or
     remark: staff && row.applicant_id !== actor.userId,
     pay: row.applicant_id === actor.userId && row.balance > 0 && actions.includes('claim-payment'),
     copy: actor.permissions.has('order.create') && row.applicant_id === actor.userId,
+    confirm: row.applicant_id === actor.userId && row.content_hash !== null && actions.includes('confirm-draft'),
     review: row.draft_revision > 0 && takesPartInReview(actor, row.applicant_id),
   };
 };

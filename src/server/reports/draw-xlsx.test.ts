@@ -29,7 +29,7 @@ test('§+ the figures of the workbook are those of the report, and text that loo
   data.papers[0]!.title = '=HYPERLINK("http://example.edu")';
   const sheets = await opened(data);
   const rows = sheets.get('引用清单')!.rows;
-  const union = rows.filter((row) => row[2] === '去重合计');
+  const union = rows.filter((row) => row[2] === '去重后');
   expect(union.map((row) => row.slice(3, 8))).toEqual(
     [...data.papers, data.totals].map(({ union: { total, others, self, toCheck, articles } }) => [
       total,

@@ -34,10 +34,10 @@ const reportSheet = (data: ReportData): WriteSheet => {
     ['出具单位', data.institution.name],
     ['验真码', data.verification.code || '（签章时写入）'],
     ['自引口径', `${data.request.rule.name}。${data.request.rule.explanation}`],
-    ['被引（各库去重，次）', union.total],
-    ['他引（各库去重，次）', union.others],
-    ['自引（各库去重，次）', union.self],
-    ['施引文献（篇）', union.articles],
+    ['去重后被引（次）', union.total],
+    ['去重后他引（次）', union.others],
+    ['去重后自引（次）', union.self],
+    ['去重后施引文献（篇）', union.articles],
     ...data.conclusion.map((sentence, at): [string, Value] => [at === 0 ? '结论' : '', sentence]),
   ];
   return sheetOf<[string, Value]>(
@@ -83,14 +83,14 @@ const inclusionSheet = ({ papers, request }: ReportData): WriteSheet =>
   );
 
 const countColumns: readonly Column<CitationCounts>[] = [
-  ['被引', 8, ({ total }) => total],
-  ['他引', 8, ({ others }) => others],
-  ['自引', 8, ({ self }) => self],
-  ['未判定', 8, ({ toCheck }) => toCheck],
-  ['施引篇数', 10, ({ articles }) => articles],
+  ['被引（次）', 10, ({ total }) => total],
+  ['他引（次）', 10, ({ others }) => others],
+  ['自引（次）', 10, ({ self }) => self],
+  ['未判定（次）', 12, ({ toCheck }) => toCheck],
+  ['施引文献（篇）', 14, ({ articles }) => articles],
 ];
 
-const union = '去重合计';
+const union = '去重后';
 const all = '全部论文';
 
 interface CountedLine extends CitationCounts {

@@ -126,7 +126,7 @@ const textOf = (docx: Buffer): string =>
 
 const checkWorkbook = async (data: ReportData): Promise<void> => {
   const { sheets } = await readXlsx(await drawXlsx(data));
-  const rows = sheets.find(({ name }) => name === '引用清单')!.rows.filter((row) => row[2] === '去重合计');
+  const rows = sheets.find(({ name }) => name === '引用清单')!.rows.filter((row) => row[2] === '去重后');
   const printed = rows.map(([, , , total, others, self, check]) => ({ total, others, self, check }));
   expect(printed).toEqual([...data.papers.map(({ union }) => asShown(union)), asShown(data.totals.union)]);
 };

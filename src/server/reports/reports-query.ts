@@ -39,6 +39,8 @@ export const findReports = async (db: Db, actor: Actor, filter: ReportFilter) =>
       .select(['r.id', 'r.order_id', 'r.number', 'r.version', 'r.service', 'r.state', 'r.frozen_at', 'r.gathered_at'])
       .select(['o.number as order_number', 'o.applicant_name', 'o.department'])
       .select(({ ref }) => ref('r.data', '->>').key('title').as('title'))
+      // The newest seal first: a report gathered early may be sealed late.
+      .orderBy(({ fn }) => fn.coalesce('r.frozen_at', 'r.gathered_at'), 'desc')
       .orderBy('r.id', 'desc')
       .limit(filter.limit)
       .offset((filter.page - 1) * filter.limit),

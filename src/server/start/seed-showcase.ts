@@ -7,6 +7,7 @@ import { changeFeedback, insertFeedback, lockFeedback } from '../feedback/feedba
 import { hashPassword } from '../identity/passwords.ts';
 import { putHost } from '../institutions/host-store.ts';
 import { insertMail, noteSent, noteUnsent } from '../mail/mail-store.ts';
+import { savePlainWay } from '../prices/payment-ways-store.ts';
 import { putSearcher } from '../searchers/searcher-store.ts';
 import { insertUser, setRoles } from '../users/user-change-store.ts';
 import { seedDemoMetrics } from './demo-literature/seed-demo-metrics.ts';
@@ -149,6 +150,17 @@ const seedSearchers = async (db: Db, institutionId: number, now: Date): Promise<
   }
 };
 
+/** Invented: a payer of the demo sees where a transfer would go. */
+const seedTransferAccount = async (db: Db, institutionId: number, now: Date): Promise<void> => {
+  const words = [
+    '户名：示范大学图书馆',
+    '开户行：示范银行大学城支行（演示账户，请勿转账）',
+    '账号：6200 0000 0000 0000',
+    '转账时请在附言中写明委托单号。',
+  ].join('\n');
+  await savePlainWay(db, institutionId, { way: 'transfer', enabled: true, words, version: 0, by: null, now });
+};
+
 /** What makes a first look at the demo worth it, beside the orders on its desks; a moment's work. */
 export const seedShowcase = (platform: Db, now: Date): Promise<void> =>
   platform.tx(async (db) => {
@@ -158,6 +170,7 @@ export const seedShowcase = (platform: Db, now: Date): Promise<void> =>
       await seedDemoPicture(db, id);
       await seedDemoMetrics(db, id, now);
       await seedSearchers(db, id, now);
+      await seedTransferAccount(db, id, now);
     }
     const [{ id }] = shown;
     await seedSeparated(db, id);

@@ -609,6 +609,16 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /reports/draft': searched(() => ({})),
   'POST /reports/make': about(({ t }) => t.report.id),
   'GET /reports/drafts/:orderId': (g) => ({ params: { orderId: g.t.order.signable.id } }),
+  'GET /reports/confirmation/:orderId': (g) => ({ params: { orderId: g.t.order.searched.id } }),
+  'POST /reports/confirmation/object': (g) => ({
+    body: {
+      orderId: g.t.order.searched.id,
+      version: n(g.t.order.searched.version),
+      contentHash: 'a'.repeat(64),
+      reason: '第 1 篇的年份不对',
+      pins: [],
+    },
+  }),
   'GET /reports/review/:orderId': (g) => ({ params: { orderId: g.t.order.signable.id } }),
   'GET /reports/review/:orderId/comments': (g) => ({ params: { orderId: g.t.order.signable.id } }),
   'GET /reports/review/:orderId/place': (g) => ({

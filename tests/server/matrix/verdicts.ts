@@ -386,6 +386,8 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /reports/retract': '146 | = | ?146',
   'POST /reports/list': '*',
   'GET /reports/drafts/:orderId': '12r3456 ?* | 12r456 ?* | ?*',
+  'GET /reports/confirmation/:orderId': '?* | = | ?*',
+  'POST /reports/confirmation/object': '~3 ?* | ?* | ?*',
   'GET /reports/review/:orderId': '12r56 ?* | = | ?*',
   'GET /reports/review/:orderId/comments': '12r56 ?* | = | ?*',
   'GET /reports/review/:orderId/place': '12r56 ?* | = | ?*',
@@ -462,6 +464,10 @@ export const verdicts: Readonly<Record<string, string>> = {
 
 /** Calls that no cell of the table brings to success, and why. */
 export const withoutSuccess: Readonly<Record<string, string>> = {
+  'GET /reports/confirmation/:orderId':
+    'No order of the matrix waits for its applicant; draft-confirmation.test.ts reads such a draft.',
+  'POST /reports/confirmation/object':
+    'No order of the matrix waits for its applicant; draft-confirmation.test.ts objects to such a draft.',
   'POST /certificates/upload':
     'A P12 is made by openssl, which not every machine has; certificates.test.ts uploads some.',
 };

@@ -10,7 +10,8 @@ export type { SelfCitationRule } from '#domain/services/choices.ts';
 export type CitationWork = Pick<
   LiteratureRecord,
   'authors' | 'moreAuthors' | 'affiliations' | 'source' | 'sourceAbbreviation' | 'issn' | 'eissn'
->;
+> &
+  Partial<Pick<LiteratureRecord, 'emails'>>;
 
 /** Short words of a command line for the rules, beside their own names. */
 const shortNames: Readonly<Record<string, SelfCitationRule>> = {

@@ -7,6 +7,7 @@ import {
   type SelfCitationRule,
 } from './citation-rules.ts';
 import { type AuthorComparison, comparePersons } from './compare-authors.ts';
+import { emailKey, isRoleMailbox } from './places/identifiers.ts';
 import { sameJournal } from './same-journal.ts';
 
 export type CitationVerdict = 'self' | 'other' | 'check';
@@ -87,11 +88,28 @@ const oneTeam = (evidence: readonly CitationEvidence[], paperAuthors: number): s
   return whole && all > 3 ? '作者名单逐一相合' : undefined;
 };
 
+/** Addresses of persons in a work, tied to an author or not. */
+const mailboxesOf = ({ authors, emails = [] }: CitationWork): string[] =>
+  [...emails, ...authors.flatMap((author) => author.emails)]
+    .map(emailKey)
+    .filter((email) => email.includes('@') && !isRoleMailbox(email));
+
+/** Whoever owns an address that both works give wrote both, even where neither says whose it is. */
+const sharedMailbox = (paper: CitationWork, citing: CitationWork): string | undefined => {
+  const own = mailboxesOf(paper);
+  return own.length === 0 ? undefined : mailboxesOf(citing).find((email) => own.includes(email));
+};
+
+interface Weighing {
+  judged: JudgedAuthors;
+  paper: CitationWork;
+  citing: CitationWork;
+  rule: SelfCitationRule;
+}
+
 const weigh = (
-  judged: JudgedAuthors,
-  citing: CitationWork,
+  { judged, paper, citing, rule }: Weighing,
   evidence: readonly CitationEvidence[],
-  rule: SelfCitationRule,
 ): ClassifiedCitation => {
   const sorted =
     evidence.length < 2
@@ -117,6 +135,8 @@ const weigh = (
           : one,
       ),
     );
+  const mailbox = rule === 'paper_authors' && sorted.length > 0 ? sharedMailbox(paper, citing) : undefined;
+  if (mailbox) return decided('self', `两文的通讯邮箱相同（${mailbox}），且有作者姓名相合`, sorted);
   if (sorted[0]) return decided('check', `${sorted[0].citingAuthor}：${sorted[0].reason}`, sorted);
   if (citing.moreAuthors || judged.incomplete)
     return decided('check', citing.moreAuthors ? '施引文献作者列表不全' : '被引论文作者列表不全');
@@ -142,7 +162,7 @@ export const classifierFor = (
   const judgedFor = judgedBy(rule, context, read);
   return (paper) => {
     const judged = judgedFor(paper);
-    return (citing) => weigh(judged, citing, gather(judged, citing, read), rule);
+    return (citing) => weigh({ judged, paper, citing, rule }, gather(judged, citing, read));
   };
 };
 

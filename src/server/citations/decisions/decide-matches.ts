@@ -11,7 +11,7 @@ import { matchesWithRecords, matchViewOf, paperViews } from '../board.ts';
 import { titleOfRecord } from '../cited-records-query.ts';
 import { insertGivenMatch, type MatchState, matchStateOf, writeMatchDecision } from '../match-store.ts';
 import { regroup } from '../recompute.ts';
-import { summaryOf } from '../works/count-work.ts';
+import { keptSummary } from '../works/count-work.ts';
 import { lockWork, papersOf, type Work } from '../works/work-store.ts';
 import { writeDecisions } from './decision-store.ts';
 
@@ -29,7 +29,7 @@ const changedSentence = '题录刚刚被他人处理过，请查看最新状态'
 
 /** What the page needs to know after a decision. */
 export const afterDecision = async (db: Db, work: Work, counted?: SummaryView) => {
-  const summary = counted ?? (await summaryOf(db, work));
+  const summary = counted ?? (await keptSummary(db, work));
   return { version: work.row.version, papers: await paperViews(db, work, summary), summary };
 };
 

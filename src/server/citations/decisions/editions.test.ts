@@ -111,3 +111,13 @@ test('§+ an index is named for a selection of records with the evidence, and th
   expect((await set({ holds: false })).status).toBe(200);
   expect(await included(orderId)).toMatchObject({ 'SCI-E': 0, 'CPCI-S': 2 });
 });
+
+test('§+ an edition that the file of another order proves is counted in this one too', async () => {
+  const one = paper();
+  const [first, second] = [await orderOf([one]), await orderOf([one])];
+  await desk.imported('savedrecs.txt', wosText([one]), { orderId: first });
+  expect(await included(first)).toMatchObject({ 'SCI-E': 0 });
+  await desk.imported('as-sci.txt', wosText([one]), { orderId: second, database: 4 });
+  expect(await included(second)).toMatchObject({ 'SCI-E': 1 });
+  expect(await included(first)).toMatchObject({ 'SCI-E': 1 });
+});

@@ -1,4 +1,4 @@
-import type { SummaryView } from '#contracts/literature/summary.ts';
+import { citationSummary, type SummaryView } from '#contracts/literature/summary.ts';
 import {
   type CitationCounts,
   countByPaper,
@@ -94,7 +94,14 @@ export const countWork = async (db: Db, work: Work, now: Date): Promise<SummaryV
     needs_references: summary.needs.references,
     needs_roles: summary.needs.roles,
     summary: JSON.stringify(summary),
+    recount: false,
     updated_at: now,
   });
   return summary;
+};
+
+/** The sums kept by `countWork`; counted anew where a record changed since or an earlier release kept them otherwise. */
+export const keptSummary = async (db: Db, work: Work): Promise<SummaryView> => {
+  const kept = work.row.recount ? undefined : citationSummary.safeParse(work.row.summary).data;
+  return kept ?? summaryOf(db, work);
 };

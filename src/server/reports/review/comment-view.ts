@@ -17,6 +17,7 @@ export const commentView = (
   kind: row.kind,
   text: row.text,
   by: row.made_by_name,
+  applicant: row.by_applicant,
   own: row.made_by === userId,
   at: row.made_at.toISOString(),
   answer: row.answered_at && { text: row.answer, by: row.answered_by_name, at: row.answered_at.toISOString() },

@@ -25,3 +25,7 @@ export const reviewPowersOf = (
     close: judges,
   };
 };
+
+/** Whether the draft is theirs to confirm: the applicant reads it and objects to it, and takes no other part. */
+export const isDraftOf = ({ userId }: Pick<Actor, 'userId'>, order: Pick<OrderRow, 'applicant_id'>): boolean =>
+  order.applicant_id === userId;

@@ -1,6 +1,5 @@
 import type { PlaceEvidence, ReviewPlaceView, ReviewView } from '#contracts/reports/review.ts';
 import { refuse } from '#domain/errors.ts';
-import { paperGroups } from '#domain/reports/review/places.ts';
 import { causeOf, freshItems, itemKey, placeChanges } from '#domain/reports/review/review-changes.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Actor, SessionContext } from '#server/http/context.ts';
@@ -8,6 +7,7 @@ import { findRevision } from '../draft-revision-store.ts';
 import { contentSteps, revisionLines, revisionOf } from '../draft-view-query.ts';
 import { reportOfOrderVersion } from '../report-store.ts';
 import { commentView } from './comment-view.ts';
+import { paperOf } from './draft-on-paper.ts';
 import { type ProvedRevision, provedRevision } from './place-fingerprints.ts';
 import { reachReview, requireShown, reviewedRevision } from './reach-review.ts';
 import { type CommentRow, commentsOf, type MarkRow, marksOf } from './review-store.ts';
@@ -73,23 +73,17 @@ export const showReview = async ({ db, actor }: SessionContext, orderId: string)
   const now = await provedRevision(db, revision);
   const [comments, marks] = [await commentsOf(db, order.id), await marksOf(db, order.id)];
   const before = await seenBefore(db, actor, now, { comments, marks });
-  const { content } = revision;
   return {
+    ...paperOf(order, now),
     orderId: order.id,
-    orderNumber: order.number ?? '',
     applicantName: order.applicant_name,
     service: order.service,
     reportId: report.id,
-    revision: revision.revision,
     contentHash: revision.content_hash,
     evidenceHash: now.evidence?.evidence_hash ?? null,
     madeBy: revision.made_by_name,
     madeAt: revision.made_at.toISOString(),
     inHand: order.content_hash !== null,
-    report: content.report,
-    attached: content.attached.map(({ name, sha256 }) => ({ name, sha256 })),
-    groups: paperGroups(content.report, now.evidence?.evidence ?? null),
-    sentences: now.evidence?.evidence.sentences ?? content.report.conclusion.map((text) => ({ text, figures: [] })),
     ...placeViews(now, before, { actor, comments, marks }),
     seen: before ? { revision: before.revision.revision } : null,
     comments: comments.map((row) => commentView(row, actor, powers)),

@@ -297,6 +297,30 @@ test('§+ LibreOffice failed on the draft: signing says so and asks, as without 
   expect(await db.all(kept)).toEqual([{ standard_layout: true }]);
 });
 
+test('§+ one who signs agrees afterwards to the standard layout; others may not, and the log tells it', async () => {
+  const { order } = await ownFormWaiting();
+  platform.services.pdf.by = 'embedded';
+  await platform.call('POST /signing/sign', { body: { orders: [order], standardLayout: true } }, leader);
+  const db = platform.services.tenant(100);
+  const signature = kysely.selectFrom('report_signatures').select('standard_layout').where('order_id', '=', order.id);
+  // As if it had been signed while LibreOffice was there, and the form then could not be turned into a PDF.
+  await db.run(
+    kysely.updateTable('report_signatures').set({ standard_layout: false }).where('order_id', '=', order.id),
+  );
+  const { id } = await db.one(
+    kysely.selectFrom('reports').select('id').where('order_id', '=', order.id).orderBy('version', 'desc'),
+  );
+  const make = (token: string, standardLayout: boolean) =>
+    platform.call('POST /reports/make', { body: { id, standardLayout } }, token);
+  expect((await make(await platform.signIn('librarian'), true)).status).toBe(403);
+  expect((await make(leader, false)).status).toBe(200);
+  expect(await db.all(signature)).toEqual([{ standard_layout: false }]);
+  expect((await make(leader, true)).data.reportId).toBe(id);
+  expect(await db.all(signature)).toEqual([{ standard_layout: true }]);
+  const told = kysely.selectFrom('audit_log').select('action').where('subject_id', '=', id);
+  expect((await db.all(told.where('action', '=', 'report.standard-layout'))).length).toBe(1);
+});
+
 test('§+ with LibreOffice, or with the shipped form, nothing is asked', async () => {
   const { publish } = await ownFormWaiting();
   platform.services.pdf.by = 'libreoffice';

@@ -11,6 +11,11 @@ const most = 3;
 
 const bestKind = ({ kinds }: ReportLine) => kinds.find((kind) => kind === 'sealed' || kind === 'pdf');
 
+const freshFor = 7 * 86_400_000;
+
+/** Sealed in the last week: told as news. */
+const isFresh = ({ issuedOn }: ReportLine): boolean => Date.now() - Date.parse(issuedOn) < freshFor;
+
 const Report = ({ report }: { report: ReportLine }) => {
   const [busy, setBusy] = useState(false);
   const kind = bestKind(report);
@@ -21,17 +26,19 @@ const Report = ({ report }: { report: ReportLine }) => {
     setBusy(false);
   };
   return (
-    <li className="home-report">
+    <li className="home-report" data-fresh={isFresh(report) || undefined}>
       <div>
         <Link to={`/workOrder/workOrder?id=${report.orderId}`} className="home-entry-title">
           {report.number}
         </Link>
         <small>
           {report.serviceName} · {report.issuedOn}
+          {isFresh(report) && ' · 新签章，可以下载了'}
         </small>
       </div>
       {kind && (
         <Button
+          type={isFresh(report) ? 'primary' : 'default'}
           icon={<DownloadOutlined aria-hidden />}
           aria-label={`下载报告 ${report.number}`}
           loading={busy}

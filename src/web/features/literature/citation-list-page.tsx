@@ -22,7 +22,8 @@ const orders = [
 const wordsOf = ({ databases }: CitedPaper): string =>
   databases
     .map(
-      ({ code, total, self, others, toCheck }) => `${code} ${total}（自引 ${self}，他引 ${others}，待核 ${toCheck}）`,
+      ({ code, total, self, others, toCheck }) =>
+        `${code} 被引 ${total} 次（自引 ${self} 次，他引 ${others} 次，待核 ${toCheck} 次）`,
     )
     .join('；');
 
@@ -30,10 +31,9 @@ const PerDatabase = ({ paper }: { paper: CitedPaper }) => (
   <ul className="listing-counts">
     {paper.databases.map(({ database, code, total, self, others, toCheck }) => (
       <li key={database}>
-        <b>{code}</b> {total}
+        <b>{code}</b> 被引 {total} 次
         <small>
-          自引 {self} · 他引 {others}
-          {toCheck > 0 && ` · 待核 ${toCheck}`}
+          自引 {self} 次 · 他引 {others} 次{toCheck > 0 && ` · 待核 ${toCheck} 次`}
         </small>
       </li>
     ))}
@@ -64,10 +64,10 @@ const columns: Column<CitedPaper>[] = [
     ),
   },
   { key: 'authors', title: '作者', value: (row) => row.authors, optional: true },
-  countColumn('total', '总被引', 72),
-  countColumn('self', '自引', 60),
-  countColumn('others', '他引', 60),
-  countColumn('toCheck', '待核', 60),
+  countColumn('total', '去重后被引（次）', 96),
+  countColumn('self', '自引（次）', 76),
+  countColumn('others', '他引（次）', 76),
+  countColumn('toCheck', '待核（次）', 76),
   {
     key: 'databases',
     title: '各数据库',
@@ -116,7 +116,7 @@ export const CitationListPage = () => {
     <>
       <PageHead
         title="文献引用清单"
-        text="论文的总被引、自引、他引与待核，以最近一份出具的报告为准；总数在各数据库间去重，同一施引文献只计一次。待核：是否自引还没有定下来，不计入自引和他引。"
+        text="被引、自引、他引与待核按次计，以最近一份出具的报告为准；在各数据库间去重，同一施引文献引用一篇论文只计一次。待核：是否自引还没有定下来，不计入自引和他引。"
       >
         <Button onClick={save}>导出 Excel</Button>
       </PageHead>

@@ -19,7 +19,7 @@ export const OrderDetailPage = () => {
     <div className="order-page order-single">
       <h1 className="visually-hidden">工单详情</h1>
       {id ? (
-        <OrderPanel key={id} id={id} onGone={() => void navigate('/historicalCommission')} />
+        <OrderPanel key={id} id={id} wide onGone={() => void navigate('/historicalCommission')} />
       ) : (
         <Empty title="没有指明委托单" text="请从消息或列表里打开一张委托单。" />
       )}

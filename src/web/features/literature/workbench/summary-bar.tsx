@@ -32,11 +32,11 @@ export const SummaryBar = ({ board: { summary, ruleName, editable, whyNot }, onR
         待核 <b>{summary.union.citations.check}</b> 次
       </span>
       <span>
-        施引文献 <b>{summary.union.articles.total}</b> 篇
+        去重后施引文献 <b>{summary.union.articles.total}</b> 篇
       </span>
       {summary.overruled > 0 && (
         <span>
-          改判 <b>{summary.overruled}</b>
+          改判 <b>{summary.overruled}</b> 次
         </span>
       )}
     </p>

@@ -55,6 +55,7 @@ export const CommentList = ({ comments, judging, onOpen }: CommentListProps) => 
           {comment.text}
         </p>
         <small>
+          {comment.applicant && '委托人 '}
           {comment.by} · 第 {comment.revision} 版 · <Moment at={comment.at} />
         </small>
         {comment.answer && (

@@ -32,6 +32,7 @@ const comment: ReviewComment = {
   kind: 'mend',
   text: '请附邮件',
   by: '王建国',
+  applicant: false,
   own: true,
   at: '2026-11-12T02:00:00Z',
   answer: { text: '已附', by: '李文静', at: '2026-11-13T02:00:00Z' },

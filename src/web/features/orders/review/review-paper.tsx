@@ -13,8 +13,16 @@ import {
 } from '#domain/reports/review/place-keys.ts';
 import type { Review } from './use-review.ts';
 
+/** A place as far as the paper shows it; what reviewers did at it is absent for an applicant. */
+type PlaceOnPaper = Pick<ReviewPlaceView, 'key' | 'where' | 'name' | 'value'> &
+  Partial<Pick<ReviewPlaceView, 'gap' | 'checked' | 'change'>>;
+
+type PaperShown = Pick<Review, 'orderNumber' | 'revision' | 'report' | 'attached' | 'groups' | 'sentences'> & {
+  places: readonly PlaceOnPaper[];
+};
+
 interface PaperState {
-  places: ReadonlyMap<string, ReviewPlaceView>;
+  places: ReadonlyMap<string, PlaceOnPaper>;
   commented: ReadonlySet<string>;
   current: string | undefined;
   onOpen: (key: string) => void;
@@ -22,14 +30,18 @@ interface PaperState {
 
 const PaperContext = createContext<PaperState | undefined>(undefined);
 
-const stateOf = (place: ReviewPlaceView, commented: boolean): string =>
-  commented ? 'commented' : place.gap ? 'gap' : place.checked ? 'checked' : 'unread';
+const stateOf = (place: PlaceOnPaper, commented: boolean): string => {
+  if (commented) return 'commented';
+  if (place.checked === undefined) return 'plain';
+  return place.gap ? 'gap' : place.checked ? 'checked' : 'unread';
+};
 
 const stateWords: Readonly<Record<string, string>> = {
   commented: '有意见',
   gap: '没有出处',
   checked: '已核',
   unread: '未核',
+  plain: '可以提意见',
 };
 
 /** A figure, row or sentence that opens what it rests on. Not in the list of places it is plain text. */
@@ -51,7 +63,7 @@ const Place = ({ at, children, block = false }: { at: string; children?: ReactNo
       data-place={at}
       data-look={look}
       data-block={block || undefined}
-      data-changed={place.change !== null || undefined}
+      data-changed={(place.change ?? null) !== null || undefined}
       aria-current={chosen || undefined}
       aria-label={`${place.where} ${place.name} ${place.value}，${stateWords[look]}`}
       onClick={() => state.onOpen(at)}
@@ -160,7 +172,7 @@ const Facts = () => {
   );
 };
 
-const Body = ({ review }: { review: Review }) => {
+const Body = ({ review }: { review: PaperShown }) => {
   const { report, groups, sentences, attached } = review;
   if (attached.length > 0)
     return (
@@ -242,7 +254,7 @@ const Body = ({ review }: { review: Review }) => {
 };
 
 interface ReviewPaperProps {
-  review: Review;
+  review: PaperShown;
   commented: ReadonlySet<string>;
   current: string | undefined;
   onOpen: (key: string) => void;

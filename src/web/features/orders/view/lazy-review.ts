@@ -4,3 +4,8 @@ import { lazy } from 'react';
 export const OrderComments = lazy(async () => ({
   default: (await import('../review/order-comments.tsx')).OrderComments,
 }));
+
+/** The draft an applicant confirms: drawn when one waits. */
+export const DraftConfirmation = lazy(async () => ({
+  default: (await import('../confirm/draft-confirmation.tsx')).DraftConfirmation,
+}));

@@ -3,7 +3,8 @@ import type { OrderView } from '#contracts/orders.ts';
 import { CallFailure } from '#web/api/transport/failure.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
-import { OrderComments } from './lazy-review.ts';
+import { useWide } from '#web/ui/page/use-wide.ts';
+import { DraftConfirmation, OrderComments } from './lazy-review.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderStatus, orderName, UrgentMark } from './order-marks.tsx';
 import { OrderNext } from './order-next.tsx';
@@ -22,8 +23,8 @@ import { useActing, useOrder } from './use-order.ts';
 import './order.css';
 import './parts/order-stages.css';
 
-const partsOf = (order: OrderView) => [
-  { key: 'steps', label: '时间线' },
+const partsOf = (order: OrderView, beside: boolean) => [
+  ...(beside ? [] : [{ key: 'steps', label: '时间线' }]),
   { key: 'content', label: '委托内容' },
   { key: 'messages', label: '留言', count: order.messages.length },
   { key: 'money', label: '费用' },
@@ -34,12 +35,17 @@ interface OrderPanelProps {
   id: string;
   /** Beside the heading: close, next, previous. */
   beside?: ReactNode;
+  /** A page of its own: where there is room, the timeline stands beside what matters now. */
+  wide?: boolean;
   onGone: () => void;
 }
 
-const Loaded = ({ order, beside, onGone }: OrderPanelProps & { order: OrderView }) => {
+const Loaded = ({ order, beside, wide = false, onGone }: OrderPanelProps & { order: OrderView }) => {
   const { act, note, refresh } = useActing(order);
-  const [part, setPart] = useState(order.steps.length > 0 ? 'steps' : 'content');
+  // A draft to be confirmed needs the width for itself: it stands beside the decision, the timeline in its tab.
+  const roomy = useWide() && wide && order.steps.length > 0 && !order.may.confirm;
+  const [chosen, setPart] = useState(order.steps.length > 0 ? 'steps' : 'content');
+  const part = roomy && chosen === 'steps' ? 'content' : chosen;
   return (
     <>
       <header className="order-head">
@@ -60,22 +66,37 @@ const Loaded = ({ order, beside, onGone }: OrderPanelProps & { order: OrderView 
         </div>
         {beside}
       </header>
-      {note && <Note kind="warn">{note}</Note>}
-      <OrderReady order={order} />
-      <OrderStages order={order} />
-      <OrderNext order={order} />
-      <OrderDraft order={order} />
-      <Suspense>{order.may.review && <OrderComments order={order} />}</Suspense>
-      <OrderActions order={order} onAct={act} />
-      <OrderTools order={order} onChanged={refresh} onGone={onGone} />
-      <OrderContact order={order} />
-      <PartTabs label="委托单的各部分" tabs={partsOf(order)} chosen={part} onChosen={setPart} />
-      <div className="order-part">
-        {part === 'steps' && <OrderTimeline order={order} />}
-        {part === 'content' && <OrderContent order={order} />}
-        {part === 'messages' && <OrderMessages order={order} onChanged={refresh} />}
-        {part === 'money' && <OrderMoney order={order} />}
-        {part === 'files' && <OrderFiles order={order} onChanged={refresh} />}
+      <div className="order-columns" data-beside={roomy || undefined}>
+        <div className="order-main">
+          {note && <Note kind="warn">{note}</Note>}
+          <OrderReady order={order} />
+          <OrderStages order={order} />
+          <OrderNext order={order} />
+          <Suspense>{order.may.confirm && <DraftConfirmation order={order} onAct={act} />}</Suspense>
+          <OrderDraft order={order} />
+          <Suspense>{order.may.review && <OrderComments order={order} />}</Suspense>
+          <OrderActions
+            order={order}
+            onAct={act}
+            only={(offer) => !order.may.confirm || !offer.judges || offer.onBehalf}
+          />
+          <OrderTools order={order} onChanged={refresh} onGone={onGone} />
+          <OrderContact order={order} />
+          <PartTabs label="委托单的各部分" tabs={partsOf(order, roomy)} chosen={part} onChosen={setPart} />
+          <div className="order-part">
+            {part === 'steps' && <OrderTimeline order={order} />}
+            {part === 'content' && <OrderContent order={order} />}
+            {part === 'messages' && <OrderMessages order={order} onChanged={refresh} />}
+            {part === 'money' && <OrderMoney order={order} />}
+            {part === 'files' && <OrderFiles order={order} onChanged={refresh} />}
+          </div>
+        </div>
+        {roomy && (
+          <aside className="order-beside" aria-label="办理经过">
+            <h3>时间线</h3>
+            <OrderTimeline order={order} />
+          </aside>
+        )}
       </div>
     </>
   );

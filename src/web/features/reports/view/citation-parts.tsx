@@ -17,7 +17,7 @@ const countWords = ({ total, others, self, toCheck, articles }: CitationCounts):
     `他引 ${others} 次`,
     `自引 ${self} 次`,
     toCheck > 0 && `未判定 ${toCheck} 次`,
-    articles !== total && `施引文献 ${articles} 篇`,
+    `施引文献 ${articles} 篇`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -123,7 +123,7 @@ export const CheckList = ({ data, science = false }: { data: ReportData; science
 };
 
 const annexOf = ({ citing, union }: ReportPaper): string =>
-  citing.length > 0 ? `施引文献 ${citing.length} 篇` : union.total > 0 ? `去重后被引 ${union.total} 次` : '';
+  citing.length > 0 ? `去重后施引文献 ${citing.length} 篇` : union.total > 0 ? `去重后被引 ${union.total} 次` : '';
 
 export const Contents = ({ data }: { data: ReportData }) => (
   <Part title="目录">

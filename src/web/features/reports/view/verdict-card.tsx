@@ -82,7 +82,7 @@ const Figures = ({ figures }: { figures: ShownFigures }) => (
           );
         })}
         <tr>
-          <th scope="row">各库去重</th>
+          <th scope="row">去重后</th>
           <td>{figures.included}</td>
           <td>{figures.union?.total ?? '—'}</td>
           <td>{figures.union?.others ?? '—'}</td>
@@ -92,7 +92,7 @@ const Figures = ({ figures }: { figures: ShownFigures }) => (
     </table>
     <p className="verify-hint">
       共 {figures.papers} 篇论文，其中 {figures.included} 篇被收录
-      {figures.union && `；施引文献 ${figures.union.articles} 篇`}
+      {figures.union && `；去重后施引文献 ${figures.union.articles} 篇`}
       {figures.rule && `；自引口径：${figures.rule}`}。
     </p>
     <blockquote>

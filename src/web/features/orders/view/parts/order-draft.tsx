@@ -60,7 +60,7 @@ const Confirmations = ({ list }: { list: DraftInHand['confirmations'] }) => (
   </ul>
 );
 
-const Shown = ({ draft, orderId }: { draft: DraftInHand; orderId: string }) => (
+const Shown = ({ draft, orderId, brief }: { draft: DraftInHand; orderId: string; brief: boolean }) => (
   <>
     <p className="order-draft-head">
       <b>第 {draft.revision} 版初稿</b>
@@ -80,14 +80,17 @@ const Shown = ({ draft, orderId }: { draft: DraftInHand; orderId: string }) => (
     {draft.attached.length > 0 ? (
       <p>本报告由馆员另行编制：{draft.attached.map(({ name }) => name).join('、')}，以该文件为准。</p>
     ) : (
-      draft.conclusion.map((sentence) => <p key={sentence}>{sentence}</p>)
+      !brief && draft.conclusion.map((sentence) => <p key={sentence}>{sentence}</p>)
     )}
     {draft.changes && <Changes changes={draft.changes} />}
     {draft.confirmations.length > 0 && <Confirmations list={draft.confirmations} />}
   </>
 );
 
-/** The draft that is confirmed, passed and signed: what it says, what changed since this reader saw it. */
+/**
+ * The draft that is confirmed, passed and signed: what it says, what changed since this reader saw it. What it says
+ * stands in the preview above where the applicant confirms it.
+ */
 export const OrderDraft = ({ order }: { order: OrderView }) => {
   const { data, load } = useQuery({
     queryKey: [ordersKey, 'draft', order.id, order.contentHash, order.version],
@@ -98,7 +101,7 @@ export const OrderDraft = ({ order }: { order: OrderView }) => {
   return (
     <section className="order-draft" aria-label="报告初稿">
       {data?.draft ? (
-        <Shown draft={data.draft} orderId={order.id} />
+        <Shown draft={data.draft} orderId={order.id} brief={order.may.confirm} />
       ) : (
         <Skeleton load={load} rows={3} name="报告初稿" />
       )}

@@ -1,0 +1,82 @@
+import { refuse } from '#domain/errors.ts';
+import { placeLabel, type ReviewPlace } from '#domain/reports/review/review-place.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { newId } from '#server/db/id.ts';
+import type { Clock } from '#server/db/scopes.ts';
+import type { SessionContext } from '#server/http/context.ts';
+import type { WithOrderDoor } from '#server/orders/act-on-order.ts';
+import { callerOf } from '#server/orders/order-caller.ts';
+import { reachOrder } from '#server/orders/reach-order.ts';
+import { provedRevision } from './place-fingerprints.ts';
+import { reviewedRevision } from './reach-review.ts';
+import { isDraftOf } from './review-policy.ts';
+import { insertComment } from './review-store.ts';
+
+interface Objecting {
+  orderId: string;
+  version: number;
+  contentHash: string;
+  reason: string;
+  pins: readonly { place: string; text: string }[];
+}
+
+const longestReason = 2000;
+
+/** The reason of the step: what was said of the whole, then each place with its words. */
+const reasonOf = (reason: string, pins: Objecting['pins'], places: ReadonlyMap<string, ReviewPlace>): string =>
+  [
+    reason,
+    ...pins.map(({ place, text }, at) => {
+      const found = places.get(place);
+      return `${at + 1}. ${found ? placeLabel(found) : place}：${text}`;
+    }),
+  ]
+    .filter(Boolean)
+    .join('\n')
+    .slice(0, longestReason);
+
+/** The applicant sends the draft back; what they pinned to places stands there for the librarian to answer. */
+export const objectAtPlaces = (
+  { now, orderDoor }: Clock & WithOrderDoor,
+  { db, actor, from }: SessionContext,
+  { orderId, version, contentHash, reason, pins }: Objecting,
+): Promise<{ pinned: number }> =>
+  db.tx(async (tx) => {
+    const order = await reachOrder(tx, actor, orderId);
+    if (!isDraftOf(actor, order)) throw refuse('not-found');
+    const at = now();
+    const revision = await reviewedRevision(tx, order);
+    const proved = revision && (await provedRevision(tx, revision));
+    const places = new Map(proved?.places.map(({ place }) => [place.key, place]));
+    // The step comes first: out of turn it is refused whatever was pinned.
+    const step = { id: orderId, version, action: 'object-to-draft' as const, contentHash };
+    await orderDoor.act(tx, callerOf({ actor, from }), { ...step, reason: reasonOf(reason, pins, places) }, at);
+    for (const { place, text } of pins) {
+      const found = places.get(place);
+      if (!found || !revision) throw refuse('not-found', { sentence: '初稿里没有这一处' });
+      const row = await insertComment(tx, {
+        id: newId(at.getTime()),
+        institution_id: revision.institution_id,
+        order_id: orderId,
+        revision: revision.revision,
+        place,
+        place_group: found.group,
+        place_name: placeLabel(found),
+        kind: 'mend',
+        text,
+        by_applicant: true,
+        made_by: actor.userId,
+        made_by_name: actor.fullName,
+        made_at: at,
+      });
+      await writeAudit(tx, {
+        by: { actor, from },
+        action: 'review.comment',
+        subject: 'order',
+        subjectId: orderId,
+        after: { revision: revision.revision, place: row.place_name, kind: 'mend', text },
+        now: at,
+      });
+    }
+    return { pinned: pins.length };
+  });

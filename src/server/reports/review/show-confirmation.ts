@@ -1,0 +1,39 @@
+import type { ConfirmationView, OwnObjection } from '#contracts/reports/draft-confirmation.ts';
+import { refuse } from '#domain/errors.ts';
+import type { SessionContext } from '#server/http/context.ts';
+import { reachOrder } from '#server/orders/reach-order.ts';
+import { revisionSaying } from '../draft-revision-store.ts';
+import { reportOfOrderVersion } from '../report-store.ts';
+import { paperOf } from './draft-on-paper.ts';
+import { provedRevision } from './place-fingerprints.ts';
+import { isDraftOf } from './review-policy.ts';
+import { type CommentRow, commentsOf } from './review-store.ts';
+
+const objectionView = (row: CommentRow): OwnObjection => ({
+  id: row.id,
+  revision: row.revision,
+  place: row.place,
+  placeName: row.place_name,
+  text: row.text,
+  at: row.made_at.toISOString(),
+  answer: row.answered_at && { text: row.answer, at: row.answered_at.toISOString() },
+});
+
+/** The draft in hand for its applicant. What reviewers said of it and what its figures rest on stays with the staff. */
+export const showConfirmation = async ({ db, actor }: SessionContext, orderId: string): Promise<ConfirmationView> => {
+  const order = await reachOrder(db, actor, orderId);
+  if (!isDraftOf(actor, order)) throw refuse('not-found');
+  const waits = order.status === 'draft-ready' && order.content_hash;
+  const revision = waits ? await revisionSaying(db, order.id, waits) : undefined;
+  const report = revision && (await reportOfOrderVersion(db, order.id, revision.report_version));
+  if (!revision || !report) throw refuse('not-found', { sentence: '这张委托现在没有待确认的初稿' });
+  const proved = await provedRevision(db, revision);
+  return {
+    ...paperOf(order, proved),
+    orderId: order.id,
+    reportId: report.id,
+    contentHash: revision.content_hash,
+    places: proved.places.map(({ place: { key, group, where, name, value } }) => ({ key, group, where, name, value })),
+    objections: (await commentsOf(db, order.id)).filter((row) => row.by_applicant).map(objectionView),
+  };
+};

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OrderView } from '#contracts/orders.ts';
+import type { ConfirmationView } from '#contracts/reports/draft-confirmation.ts';
+import type { ReportContent } from '#domain/reports/report-content.ts';
+import { ordersKey } from '#web/api/calls/orders.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { noticeDuration } from '#web/api/transport/sentences.ts';
+import { call } from '#web/api/transport/service.ts';
+import { showNotice } from '#web/ui/page/notice-store.ts';
+import { sayFailure } from '../view/use-order.ts';
+
+export type Confirmation = Omit<ConfirmationView, 'report'> & { report: ReportContent };
+
+export interface Pin {
+  place: string;
+  label: string;
+  text: string;
+}
+
+export const useConfirmation = ({ id, contentHash }: OrderView) => {
+  const { data, load } = useQuery({
+    queryKey: [ordersKey, 'confirmation', id, contentHash],
+    queryFn: () => call('GET /reports/confirmation/:orderId', { params: { orderId: id }, quiet: true }),
+  });
+  return { confirmation: data as Confirmation | undefined, load };
+};
+
+/** Sends the draft back with what was pinned. The order as it stood on the screen is what is objected to. */
+export const useObjecting = (order: OrderView) => {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const object = async (contentHash: string, reason: string, pins: readonly Pin[]): Promise<void> => {
+    setBusy(true);
+    try {
+      const body = {
+        orderId: order.id,
+        version: order.version,
+        contentHash,
+        reason,
+        pins: pins.map(({ place, text }) => ({ place, text })),
+      };
+      await call('POST /reports/confirmation/object', { body, quiet: true });
+      showNotice('意见已送交检索馆员', noticeDuration, 'success');
+    } catch (error) {
+      sayFailure(error);
+    } finally {
+      await client.invalidateQueries({ queryKey: [ordersKey] });
+      setBusy(false);
+    }
+  };
+  return { busy, object };
+};

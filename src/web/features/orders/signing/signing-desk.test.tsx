@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { draw } from '#tests/builders/components/component-render.tsx';
+import { answer, askedFor, Refused } from '#tests/builders/components/component-server.ts';
+import { SigningDesk } from './signing-desk.tsx';
+
+const ids = ['00000000-0000-4000-8000-000000000011', '00000000-0000-4000-8000-000000000012'] as const;
+const sign = { action: 'sign', label: '签章', judges: true, needsReason: false, onBehalf: false };
+const reject = { action: 'reject-signature', label: '退回', judges: true, needsReason: true, onBehalf: false };
+const order = (at: number) => ({
+  id: ids[at],
+  number: `C2026-000${at + 1}`,
+  version: 3,
+  contentHash: 'a'.repeat(64),
+  applicantName: ['张三', '李四'][at],
+  department: '化学学院',
+  balance: 0,
+  actions: [sign, reject],
+  may: { review: false },
+});
+
+beforeEach(() => {
+  answer('GET /orders/desks', () => ({ list: [{ key: 'sign', tabs: [{ statuses: ['awaiting-signature'] }] }] }));
+  answer('POST /orders/desk', () => ({ list: [order(0), order(1)], total: 2 }));
+  for (const at of [0, 1]) {
+    answer(`GET /orders/${ids[at]}`, () => order(at));
+    answer(`GET /reports/drafts/${ids[at]}`, () => ({
+      draft: { confirmations: [], openComments: 0, openItems: [], openReason: '', conclusion: ['被引 12 次。'] },
+    }));
+  }
+  answer('GET /signing/desk', () => ({
+    certificate: { subject: 'CN=示范大学', notAfter: '2030-01-01T00:00:00Z', expired: false },
+    hasSeal: true,
+    straddlingSeal: false,
+    timestamps: false,
+    secondFactor: false,
+    email: '',
+    standardLayout: false,
+  }));
+  answer('POST /signing/prepare', () => ({ taskId: 't1' }));
+  answer('GET /tasks/t1', () => ({ id: 't1', state: 'running', done: 1 }));
+});
+
+const open = () =>
+  draw(<SigningDesk first={{ id: ids[0], version: 3, contentHash: 'a'.repeat(64) }} onClose={() => undefined} />);
+const signButton = () => screen.findByRole('button', { name: /签章，看下一份/ });
+
+test('§+ nobody signs a report they have not been shown: the button waits for the preview', async () => {
+  open();
+  expect(await screen.findByText(/正在生成报告/)).toBeInTheDocument();
+  expect(await screen.findByText('费用已结清')).toBeInTheDocument();
+  expect(await signButton()).toBeDisabled();
+  expect(askedFor('POST /signing/sign')).toEqual([]);
+});
+
+test('§+ a report that cannot be drawn says why, offers another try and is not signed', async () => {
+  answer('POST /signing/prepare', () => {
+    throw new Refused('没能生成报告', 409);
+  });
+  const { user } = open();
+  expect(await screen.findByText(/没能生成报告/)).toBeInTheDocument();
+  expect(await signButton()).toBeDisabled();
+  const before = askedFor('POST /signing/prepare').length;
+  await user.click(screen.getByRole('button', { name: /重\s?试/ }));
+  await waitFor(() => expect(askedFor('POST /signing/prepare').length).toBeGreaterThan(before));
+});
+
+test('§+ 上一份 and 下一份, or K and J, walk the queue; each report brings its own facts', async () => {
+  const { user } = open();
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('第 1 / 2 份')).toBeInTheDocument();
+  expect(within(dialog).getByText('签章 C2026-0001')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: '下一份' }));
+  expect(await within(dialog).findByText('签章 C2026-0002')).toBeInTheDocument();
+  expect(within(dialog).getByText('李四 · 化学学院')).toBeInTheDocument();
+  expect(within(dialog).getByRole('button', { name: '下一份' })).toBeDisabled();
+  await user.keyboard('k');
+  expect(await within(dialog).findByText('签章 C2026-0001')).toBeInTheDocument();
+});
