@@ -16,7 +16,10 @@ const cell = z.object({
   quote: z.string().trim().max(5000, '引文最多 5000 字').default(''),
   has: z.string().trim().max(1000, '相同之处最多 1000 字').default(''),
   lacks: z.string().trim().max(1000, '不同之处最多 1000 字').default(''),
+  /** One for each feature of the point; null where nobody compared it. */
+  features: z.array(verdict.nullable()).max(30).default([]),
 });
+export type NoveltyCell = z.output<typeof cell>;
 
 const documentFields = {
   /** As the report prints it. */
@@ -43,7 +46,17 @@ const search = z.object({
   hits: z.number(),
   exported: z.number(),
   /** Files of hits that were imported for it. */
-  imports: z.array(z.object({ id: z.string(), name: z.string(), records: z.number(), state: z.string() })),
+  imports: z.array(
+    z.object({
+      id: z.string(),
+      version: z.number(),
+      name: z.string(),
+      records: z.number(),
+      state: z.string(),
+      /** Why it was not read; empty where it was. */
+      error: z.string(),
+    }),
+  ),
   note: z.string(),
   userName: z.string(),
   madeAt: z.string(),
@@ -274,12 +287,6 @@ export const noveltyCalls = defineCalls({
     summary: '删去密切相关文献',
     access: 'order.search',
     body: z.object({ orderId: id, id, version }),
-    data: project,
-  },
-  'POST /novelty/searches/tie': {
-    summary: '把导入的文件归到一次检索',
-    access: 'order.search',
-    body: z.object({ orderId: id, searchId: id, importId: id }),
     data: project,
   },
   'GET /novelty/orders/:id/hits': {

@@ -4,7 +4,7 @@ import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { setConclusion, setFeatures, setQuery, setReportParts } from './change-project.ts';
 import { judgeHit } from './judge-hit.ts';
 import { removeDocument, saveDocument } from './keep-documents.ts';
-import { logSearch, tieSearch } from './log-search.ts';
+import { logSearch } from './log-search.ts';
 import { reachNovelty } from './reach-novelty.ts';
 import { showHits } from './show-hits.ts';
 import { showProject } from './show-project.ts';
@@ -22,7 +22,6 @@ export const noveltyRoutes = (services: Clock): RouteGroup =>
     'GET /novelty/orders/:id/similar': async ({ params, context: { db, actor } }) =>
       showSimilar(db, await reachNovelty(db, actor, params.id)),
     'POST /novelty/searches/add': ({ body, context }) => logSearch(context, body, services.now()),
-    'POST /novelty/searches/tie': ({ body, context }) => tieSearch(context, body, services.now()),
     'GET /novelty/orders/:id/hits': async ({ params, query, context: { db, actor } }) => {
       const order = await reachNovelty(db, actor, params.id);
       return showHits(db, actor, order.id, query.after);

@@ -37,7 +37,14 @@ const searchViewOf = (row: SearchRow, imports: readonly TiedImport[]): NoveltySe
   exported: row.exported,
   imports: imports
     .filter(({ search_id }) => search_id === row.id)
-    .map(({ id, name, read_count, state }) => ({ id, name, records: read_count, state })),
+    .map(({ id, version, name, read_count, state, error }) => ({
+      id,
+      version,
+      name,
+      records: read_count,
+      state,
+      error: error ?? '',
+    })),
   note: row.note,
   userName: row.made_by_name,
   madeAt: row.made_at.toISOString(),

@@ -577,7 +577,6 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /novelty/features': compared(() => ({ version: 1, features: [] })),
   'POST /novelty/query': compared(() => ({ version: 1, query: { blocks: [] } })),
   'POST /novelty/searches/add': compared(() => ({ database: 'cnki', formula: 'x', runOn: '2026-01-05', hits: 0 })),
-  'POST /novelty/searches/tie': compared(({ t }) => ({ searchId: t.novelty.search, importId: t.novelty.file })),
   'GET /novelty/orders/:id/hits': byId(({ t }) => t.novelty.order),
   'POST /novelty/judge': compared(({ t }) => ({ recordId: t.novelty.hit, verdict: 1 })),
   'POST /novelty/documents/save': compared(() => ({ reference: '另一篇文献' })),

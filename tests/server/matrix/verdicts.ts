@@ -329,7 +329,6 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /novelty/features': '12r | 12r | ?12r',
   'POST /novelty/query': '12r | 12r | ?12r',
   'POST /novelty/searches/add': '12r | 12r | ?12r',
-  'POST /novelty/searches/tie': '12r | 12r | ?12r',
   'GET /novelty/orders/:id/hits': '12r456 ?* | 12r456 ?* | ?*',
   'POST /novelty/judge': '12r | 12r | ?12r',
   'POST /novelty/documents/save': '12r | 12r | ?12r',
