@@ -47,7 +47,7 @@ export const openNoveltyDesk = async (platform: TestPlatform) => {
   const bring = async (
     orderId: string,
     text: string,
-    more: { database?: string; hits?: number; name?: string } = {},
+    more: { database?: string; hits?: number; name?: string; formula?: string } = {},
   ) => {
     const { name = 'hits.txt', ...row } = more;
     const searched = await log(orderId, { hits: 100, ...row });
