@@ -296,6 +296,12 @@ export const noveltyCalls = defineCalls({
     query: z.object({ after: z.uuid('编号不正确').optional() }),
     data: z.object({ list: z.array(hit), next: z.string().nullable(), total: z.number() }),
   },
+  'GET /novelty/orders/:id/hits/export': {
+    summary: '导出全部检出的文献（Excel）',
+    access: 'session',
+    params: z.object({ id }),
+    blob: true,
+  },
   'POST /novelty/judge': {
     summary: '判断文献的相关程度',
     access: 'order.search',

@@ -1,4 +1,6 @@
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { servicePath } from '#contracts/envelope.ts';
 import { type NoveltyDesk, openNoveltyDesk } from '#tests/builders/orders/novelty-desk.ts';
 import { recountNovelty, statedFigures } from '#tests/builders/orders/recount-novelty.ts';
 import { noveltyExports } from '#tests/builders/records/novelty-exports.ts';
@@ -40,6 +42,12 @@ test('§+ every figure of a report on 300 hits of six databases is what a naive 
   // Where each was found is told by the files themselves.
   for (const { title, foundIn } of list)
     expect(foundIn).toHaveLength(exports.filter(({ hits }) => hits.some((hit) => hit.title === title)).length);
+
+  const exported = await fetch(`${platform.url}${servicePath}/novelty/orders/${orderId}/hits/export`, {
+    headers: { authorization: desk.token },
+  });
+  const [sheet] = (await readXlsx(new Uint8Array(await exported.arrayBuffer()))).sheets;
+  expect(new Set(sheet!.rows.slice(1).map(([, title]) => title))).toEqual(works);
 
   const draw = seededDraw(15);
   const verdicts = [1, 2, 3, 3, 3, 3] as const;

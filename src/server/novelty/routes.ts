@@ -2,6 +2,7 @@ import { noveltyCalls } from '#contracts/novelty/workbench.ts';
 import type { Clock } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { setConclusion, setFeatures, setQuery, setReportParts } from './change-project.ts';
+import { hitWorkbook } from './hit-workbook.ts';
 import { judgeHit } from './judge-hit.ts';
 import { removeDocument, saveDocument } from './keep-documents.ts';
 import { logSearch } from './log-search.ts';
@@ -26,6 +27,7 @@ export const noveltyRoutes = (services: Clock): RouteGroup =>
       const order = await reachNovelty(db, actor, params.id);
       return showHits(db, actor, order.id, query.after);
     },
+    'GET /novelty/orders/:id/hits/export': ({ params, context }) => hitWorkbook(context, params.id, services.now()),
     'POST /novelty/judge': ({ body, context }) => judgeHit(context, body, services.now()),
     'POST /novelty/documents/save': ({ body, context }) => saveDocument(context, body, services.now()),
     'POST /novelty/documents/take': ({ body, context }) => takeDocuments(context, body, services.now()),

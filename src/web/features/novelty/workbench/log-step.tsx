@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { NoveltyProject, NoveltySearch } from '#contracts/novelty/workbench.ts';
-import { call, upload } from '#web/api/transport/service.ts';
+import { call, download, upload } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { LogDialog } from './log-dialog.tsx';
@@ -79,6 +79,17 @@ export const LogStep = ({ project }: { project: NoveltyProject }) => {
     <section className="novelty-card" aria-label="检索记录">
       <div className="novelty-row">
         <p className="novelty-soft">每检索一次记一行，零命中也记；重检另记一行，记下的不再改动。</p>
+        {searches.some(({ imports }) => imports.length > 0) && (
+          <Button
+            onClick={() =>
+              void download('GET /novelty/orders/:id/hits/export', { params: { id: project.orderId } }).catch(
+                () => undefined,
+              )
+            }
+          >
+            导出全部文献
+          </Button>
+        )}
         {!closed && (
           <Button type="primary" onClick={() => setAdding(true)}>
             记下一次检索

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { NoveltyHit, NoveltyProject } from '#contracts/novelty/workbench.ts';
+import { judgementNames } from '#domain/novelty/judgements.ts';
 import { estimateMissed } from '#domain/novelty/screening/estimate-missed.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
@@ -10,8 +11,6 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Highlight } from './highlight.tsx';
 import { noveltyKey } from './use-project.ts';
 import { isRelevant, useRanking } from './use-ranking.ts';
-
-const verdictNames = ['密切相关', '一般相关', '不太相关'] as const;
 
 const allHits = async (orderId: string): Promise<NoveltyHit[]> => {
   const hits: NoveltyHit[] = [];
@@ -162,7 +161,7 @@ const Screening = ({ project, hits }: { project: NoveltyProject; hits: readonly 
             <div className="novelty-row">
               {([1, 2, 3] as const).map((verdict) => (
                 <Button key={verdict} size="large" disabled={closed !== null} onClick={() => judge(verdict)}>
-                  {`${verdict} ${verdictNames[verdict - 1]}`}
+                  {`${verdict} ${judgementNames[verdict - 1]}`}
                 </Button>
               ))}
               <Button onClick={skip}>S 跳过</Button>
@@ -178,7 +177,7 @@ const Screening = ({ project, hits }: { project: NoveltyProject; hits: readonly 
       <aside className="novelty-card" aria-label="进度">
         <p>{`已判 ${judged} / ${hits.length} 篇`}</p>
         <p>
-          {verdictNames.map((name, at) => `${name} ${verdicts.filter((one) => one === at + 1).length}`).join(' · ')}
+          {judgementNames.map((name, at) => `${name} ${verdicts.filter((one) => one === at + 1).length}`).join(' · ')}
         </p>
         {estimate && (
           <p>{`可能还漏 ${estimate.low}–${estimate.high} 篇相关文献（九成把握）。是否停下由您决定，这里只给估计。`}</p>
