@@ -131,7 +131,9 @@ test('§1.12 three points and 300 hits of six databases go through keys, grid, c
   await step(/^结论/);
   const sentence = (place: string) => page.getByLabel(`结论的一句：${place}`);
   await expect.poll(() => sentence('point:0').inputValue()).toMatch(/^关于查新点 1，文献 \[\d\] 已公开相同内容。$/);
-  expect(await sentence('point:1').inputValue()).toMatch(/^关于查新点 2，已见 \[\d\]\[\d\] 述及 钝化膜再生/);
+  expect(await sentence('point:1').inputValue()).toMatch(
+    /^关于查新点 2，已见文献 \[\d\]\[\d\] 述及钝化膜再生；未见同时涂层自修复的文献报道。$/,
+  );
   expect(await sentence('point:2').inputValue()).toContain('未见与查新点 3');
   desktop.troubles.expect(/novelty\/conclusion/);
   await sentence('overall').fill('本项目达到国际领先水平。');
@@ -166,7 +168,7 @@ test('§1.12 three points and 300 hits of six databases go through keys, grid, c
   await anybody.sees('综上，查新点 1 已见报道，查新点 2、3 未见相同报道。');
 });
 
-test('§2.23 on a phone an applicant sees the state, follows the message, reads the draft and confirms it', async ({
+test('§2.23 on a phone an applicant sees the state, reads the draft, answers a message and confirms', async ({
   platform,
   phone,
 }) => {
@@ -175,16 +177,12 @@ test('§2.23 on a phone an applicant sees the state, follows the message, reads 
   await desk.log(id, { hits: 0 });
   await desk.take('librarian', id, 'finish-draft');
 
+  await platform.call('POST /orders/message', { body: { id, body: '请核对查新点 3 的写法。' } }, desk.token);
+
   const { page } = phone;
   await phone.enter('reader');
-  await phone.open('/dashboard');
-  await page.getByRole('button', { name: /^待处理事项/ }).click();
-  await page
-    .locator('.bell-panel')
-    .getByRole('button', { name: /处理：.*初稿/ })
-    .first()
-    .click();
   await phone.open(`/historicalCommission?id=${id}`);
+  await expectStatus(phone, '已处理');
   const draft = page.getByRole('region', { name: '报告初稿' });
   await draft.getByText('第 1 版初稿').waitFor();
   const fits = async () =>
@@ -196,6 +194,13 @@ test('§2.23 on a phone an applicant sees the state, follows the message, reads 
   await fits();
   expect(await seriousFaults(page)).toEqual([]);
   await page.goBack();
+  // What the searcher wrote is read and answered.
+  await page.getByRole('group', { name: '委托单的各部分' }).getByText('留言').click();
+  await phone.sees('请核对查新点 3 的写法。');
+  await page.getByLabel('留言内容').fill('没有问题。');
+  await page.getByRole('button', { name: /^发 ?送$/ }).click();
+  await page.getByRole('list', { name: '留言' }).getByText('没有问题。').waitFor();
+  await fits();
   await act(phone, '确认初稿', {});
   await expectStatus(phone, '处理中');
   await fits();

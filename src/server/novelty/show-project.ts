@@ -7,6 +7,7 @@ import {
   shownConclusion,
   verdictOf,
 } from '#domain/novelty/comparison/compose-conclusion.ts';
+import { disclosedWords } from '#domain/novelty/comparison/disclosed-words.ts';
 import { publishedBefore } from '#domain/novelty/comparison/published-before.ts';
 import { pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
 import { isDatabaseName } from '#domain/novelty/query/database-syntax.ts';
@@ -92,7 +93,7 @@ const gridOf = (
     ...dateOf(row),
     id: row.id,
     number: row.number,
-    disclosed: row.disclosed || row.reference,
+    disclosed: disclosedWords(row.disclosed, row.reference),
     ofTeam: row.of_team,
     confirmedBefore: row.confirmed_before ?? undefined,
   })),

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import type { NoveltyYear as Year } from '#contracts/statistics.ts';
+import { formatDay } from '#domain/dates/format.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, download } from '#web/api/transport/service.ts';
 import { BarChart } from '#web/ui/list/bar-chart.tsx';
@@ -115,7 +116,7 @@ const Figures = ({ found: { totals, purposes, ranges, fields, months, days, peop
 /** 科技查新年度统计: what a station accepted in a year and what became of it. */
 export const NoveltyYear = () => {
   const [params, setParams] = useSearchParams();
-  const thisYear = new Date().getFullYear();
+  const thisYear = Number(formatDay(Date.now()).slice(0, 4));
   const year = /^2\d{3}$/.test(params.get('year') ?? '') ? Number(params.get('year')) : thisYear;
   const station = Number(params.get('station')) || undefined;
   const asked = { year, ...(station && { stationId: station }) };
