@@ -114,6 +114,13 @@ test('§1.12 three points and 300 hits of six databases go through keys, grid, c
     await cellAt(column).getByText('未述及').waitFor();
   }
   await grid.getByText('已见相同报道').waitFor();
+  // A narrow window shows one document, its points as rows, and nothing runs out of the page.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('table', { name: '查新点与文献的对比' }).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   expect(await seriousFaults(page)).toEqual([]);
 
   // Two documents have a half of the second point each; halves never add up.
