@@ -13,7 +13,7 @@ const label = (content: string, more: Partial<Cell> = {}): Cell => ({
   ...more,
 });
 
-const cover = (ministry: string): string =>
+const cover = (ministry: string, above = 96): string =>
   [
     paragraph('报告编号：{报告编号}', { align: 'right', size: 12, before: 6, after: 96 }),
     paragraph('{报告名称}', { align: 'center', size: 36, face: '黑体', bold: true, spread: 4, after: 118, line: 1.2 }),
@@ -32,7 +32,7 @@ const cover = (ministry: string): string =>
         { content: other, size: 16, left: 2, rule: 'below', ruleColour: '595959' },
       ]),
     ),
-    paragraph(ministry, { align: 'center', size: 16, before: 96, after: 0 }),
+    paragraph(ministry, { align: 'center', size: 16, before: above, after: 0 }),
   ].join('');
 
 const wide = (content: string, span: number): Cell => ({ content, span });
@@ -234,7 +234,7 @@ export const science: Form = {
   ...look,
   header: runningHead('{单位名称}', '报告编号：{报告编号}', width),
   body: [
-    cover('中华人民共和国科学技术部\n二〇〇〇年制'),
+    cover('中华人民共和国科学技术部\n二〇〇〇年制', 40),
     paragraph('', { newPage: true, after: 0, line: 0.3 }),
     facts(),
     purpose(),

@@ -116,6 +116,47 @@ const taskStep = z.object({
 });
 export type TaskStep = z.output<typeof taskStep>;
 
+const noveltyGroup = z.object({
+  key: z.string(),
+  name: z.string(),
+  accepted: z.number(),
+  completed: z.number(),
+  /** Ended without a report. */
+  ended: z.number(),
+  /** Working days from acceptance to completion, the middle one. */
+  medianDays: z.number().nullable(),
+});
+
+const noveltyYear = z.object({
+  year: z.number(),
+  stations: z.array(z.object({ id: z.number(), name: z.string() })),
+  /** Projects that were accepted in the year, and what became of them. */
+  totals: noveltyGroup,
+  purposes: z.array(noveltyGroup),
+  ranges: z.array(noveltyGroup),
+  fields: z.array(noveltyGroup),
+  months: z.array(noveltyGroup),
+  /** Completed projects by how many working days they took. */
+  days: z.array(z.object({ name: z.string(), n: z.number() })),
+  people: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** Projects they searched, projects they reviewed. */
+      searched: z.number(),
+      reviewed: z.number(),
+      medianDays: z.number().nullable(),
+    }),
+  ),
+});
+export type NoveltyYear = z.output<typeof noveltyYear>;
+
+const noveltyAsked = z.object({
+  year: z.number('请选择年份').int('年份应为四位数').min(2000, '年份不早于 2000').max(2999, '年份应为四位数'),
+  /** Absent: all stations. */
+  stationId: z.number().int().optional(),
+});
+
 const goingOn = z.object({
   overdue: z.object({ n: z.number(), capped: z.boolean() }),
   month: z.object({ from: z.string(), to: z.string(), submitted: z.number(), completed: z.number(), ...money }),
@@ -162,6 +203,18 @@ export const statisticsCalls = defineCalls({
     summary: '导出任务量统计（Excel）',
     access: 'session',
     body: range,
+    blob: true,
+  },
+  'POST /statistics/novelty': {
+    summary: '科技查新年度统计：按目的、范围、领域、天数与人员',
+    access: 'statistics.read',
+    body: noveltyAsked,
+    data: noveltyYear,
+  },
+  'POST /statistics/novelty/export': {
+    summary: '导出科技查新年度统计（Excel）',
+    access: 'statistics.read',
+    body: noveltyAsked,
     blob: true,
   },
   'GET /statistics/going-on': {

@@ -1,21 +1,20 @@
 import { expect } from 'vitest';
+import { kysely } from '#server/db/kysely.ts';
 import { seriousFaults } from '#tests/builders/journeys/journey-axe.ts';
+import { act, expectStatus } from '#tests/builders/journeys/journey-orders.ts';
 import { test } from '#tests/builders/journeys/journey-test.ts';
-import { noveltyForm } from '#tests/builders/orders/novelty-form.ts';
-import { openRecordDesk } from '#tests/builders/records/record-desk.ts';
-import { wosText } from '#tests/builders/records/record-files.ts';
+import { openNoveltyDesk } from '#tests/builders/orders/novelty-desk.ts';
+import { noveltyExports } from '#tests/builders/records/novelty-exports.ts';
 
-test('§1.12 a novelty project goes from its points through query, log, screening by keys and grid to the conclusion', async ({
+const points = ['激光熔覆制备 CoCrFeNi 系高熵合金涂层', '涂层在氯离子环境中破损后自修复', '涂层内嵌入传感器监测腐蚀'];
+
+test('§1.12 three points and 300 hits of six databases go through keys, grid, conclusion, both reviews and the seal', async ({
   platform,
   desktop,
+  visit,
 }) => {
-  const desk = await openRecordDesk(platform);
-  const id = await desk.submitted(noveltyForm(), 'novelty');
-  const accepted = await desk.take('acceptor', id, 'accept', { amount: 0 });
-  if (accepted.actions.some(({ action }) => action === 'waive'))
-    await desk.take('acceptor', id, 'waive', { amount: accepted.balance, reason: '测试' });
-  const { data } = await platform.call('GET /orders/:id', { params: { id } }, desk.token);
-  if (data.actions.some(({ action }) => action === 'start')) await desk.take('librarian', id, 'start');
+  const desk = await openNoveltyDesk(platform);
+  const { orderId: id } = await desk.project({ noveltyPoints: points });
 
   const { page } = desktop;
   await desktop.enter('librarian');
@@ -44,97 +43,172 @@ test('§1.12 a novelty project goes from its points through query, log, screenin
   await desktop.sees('检索式已保存');
   expect(await seriousFaults(page)).toEqual([]);
 
-  // The search is logged from its formula, and the file of hits is tied to the row.
-  await card('Web of Science').getByRole('button', { name: '记下检索' }).click();
+  // One search is logged from its formula and its file brought here; the other five come by the same calls.
+  const [first, ...others] = noveltyExports();
+  await card('中国知网').getByRole('button', { name: '记下检索' }).click();
   const dialog = page.getByRole('dialog', { name: '记下一次检索' });
-  await dialog.getByLabel('命中数（零也要记）').fill('4');
-  await dialog
-    .getByRole('button', { name: '记 下' })
-    .or(dialog.getByRole('button', { name: '记下' }))
-    .click();
+  await dialog.getByLabel('命中数（零也要记）').fill('50');
+  await dialog.getByRole('button', { name: /^记 ?下$/ }).click();
   await dialog.waitFor({ state: 'detached' });
   await step(/^检索记录/);
-  const titles = [
-    'Laser cladding of CoCrFeNi high entropy alloy coatings',
-    'Corrosion of high entropy alloy coatings',
-    'Rice planting in hills',
-    'Teaching poetry in schools',
-  ];
-  const records = titles.map((title, i) => ({
-    title,
-    authors: ['Wang, Wu'],
-    year: 2020,
-    accession: `WOS:00000000000950${i}`,
-  }));
-  await page
-    .getByLabel('导入 Web of Science 的题录')
-    .setInputFiles({ name: 'hits.txt', mimeType: 'text/plain', buffer: Buffer.from(wosText(records)) });
-  await expect
-    .poll(
-      async () =>
-        (await platform.call('GET /novelty/orders/:id/hits', { params: { id }, query: {} }, desk.token)).data.total,
-    )
-    .toBe(4);
+  const chosen = page.getByLabel('导入 中国知网 的题录');
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  desktop.troubles.expect(/records\/imports\/upload/);
+  await chosen.setInputFiles(file('savedrecs.txt', others[2]!.text));
+  await desktop.sees('savedrecs.txt 认作 SCI-E 的题录，这次检索是在 中国知网 做的，没有导入');
+  await chosen.setInputFiles(file(first!.name, first!.text));
+  await desktop.sees('CNKI.txt：50 条');
+  for (const { database, name, formula, hits, text } of others)
+    await desk.bring(id, text, { database, name, formula, hits: hits.length });
+  expect((await desk.hits(id)).total).toBe(240);
 
   // Screening by keys: the ranking puts what is like the points first.
+  await page.reload();
   await step(/^筛选/);
   const current = page.locator('.novelty-screening article h3');
-  await expect.poll(() => current.textContent()).toMatch(/CoCrFeNi|high entropy/);
-  await page.keyboard.press('1');
-  await desktop.sees('已判 1 / 4 篇');
+  for (const judged of [1, 2, 3]) {
+    await expect.poll(() => current.textContent()).toMatch(/高熵合金|high-entropy/);
+    await page.keyboard.press('1');
+    await desktop.sees(`已判 ${judged} / 240 篇`);
+  }
+  await page.keyboard.press('2');
+  await desktop.sees('已判 4 / 240 篇');
   await page.keyboard.press('3');
-  await desktop.sees('已判 2 / 4 篇');
+  await desktop.sees('已判 5 / 240 篇');
   await page.keyboard.press('z');
-  await desktop.sees('已判 1 / 4 篇');
+  await desktop.sees('已判 4 / 240 篇');
+  await page.keyboard.press('3');
+  await desktop.sees('密切相关 3 · 一般相关 1 · 不太相关 1');
 
-  // What was screened as closely related comes into the grid with one press.
+  // A cell is judged by its key, with a passage that was selected in the abstract.
   await step(/^对比/);
-  await desktop.sees('筛为密切相关而未登记 1 篇');
   await page.getByRole('button', { name: '全部登记' }).click();
-  await desktop.sees(/\[1\] WANG W/i);
-  await page.getByRole('button', { name: '删去' }).first().click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: '删去' })
-    .or(page.getByRole('dialog').getByRole('button', { name: '删 去' }))
-    .click();
-  await desktop.sees('没有密切相关文献');
-
-  // One document that has the first point whole.
-  await page.getByRole('button', { name: '登记密切相关文献' }).click();
-  const form = page.getByRole('dialog', { name: '登记密切相关文献' });
-  await form.getByLabel('著录（GB/T 7714）').fill('Wang W. Laser cladding[J]. 2020.');
-  await form.getByLabel('公开年').fill('2020');
-  await form.getByLabel('对比').first().click();
-  await page.getByTitle('已述及').last().click();
-  await form
-    .getByRole('button', { name: '保 存' })
-    .or(form.getByRole('button', { name: '保存' }))
-    .click();
-  await form.waitFor({ state: 'detached' });
-  await desktop.sees('已见相同报道[1]');
-
-  await step(/^结论/);
+  const grid = page.getByRole('table', { name: '文献与查新点的对比' });
+  const laser = grid.getByRole('row', { name: /激光熔覆 CoCrFeNi 高熵合金涂层/ });
+  await laser.getByRole('button', { name: '未比对' }).first().click();
+  const side = page.getByRole('complementary', { name: '选中的格子' });
+  await side
+    .getByLabel('原文摘要')
+    .locator('p')
+    .evaluate((abstract) => {
+      const text = abstract.firstChild!;
+      const range = document.createRange();
+      range.setStart(text, 0);
+      range.setEnd(text, text.textContent!.indexOf('。'));
+      getSelection()!.removeAllRanges();
+      getSelection()!.addRange(range);
+    });
+  await page.keyboard.press('q');
+  const passage = '在低碳钢表面以激光熔覆制备 CoCrFeNi 系高熵合金涂层';
+  await expect.poll(() => side.getByLabel('引用的原文').inputValue()).toBe(passage);
+  await page.keyboard.press('1');
+  await laser.getByText(passage).waitFor();
+  await laser.getByText('已述及').waitFor();
+  const cellAt = (column: number) => laser.getByRole('cell').nth(column);
+  for (const column of [1, 2]) {
+    await cellAt(column - 1)
+      .getByRole('button')
+      .press('ArrowRight');
+    await side.getByText(`× 查新点 ${column + 1}`).waitFor();
+    await page.keyboard.press('3');
+    await cellAt(column).getByText('未述及').waitFor();
+  }
+  await grid.getByText('已见相同报道').waitFor();
+  // A narrow window shows one document, its points as rows, and nothing runs out of the page.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('table', { name: '查新点与文献的对比' }).waitFor();
   await expect
-    .poll(() => page.getByLabel('结论的一句：point:0').inputValue())
-    .toBe('关于查新点 1，文献 [1] 已公开相同内容。');
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await seriousFaults(page)).toEqual([]);
+
+  // Two documents have a half of the second point each; halves never add up.
+  for (const { id: documentId, version, reference, year, cells } of (await desk.shown(id)).documents)
+    if (cells.every((cell) => cell === null))
+      await desk.save({
+        orderId: id,
+        id: documentId,
+        version,
+        reference,
+        year,
+        cells: [desk.cell('none'), desk.cell('part', { has: '钝化膜再生', lacks: '涂层自修复' }), desk.cell('none')],
+      });
+  await page.reload();
+  await step(/^结论/);
+  const sentence = (place: string) => page.getByLabel(`结论的一句：${place}`);
+  await expect.poll(() => sentence('point:0').inputValue()).toMatch(/^关于查新点 1，文献 \[\d\] 已公开相同内容。$/);
+  expect(await sentence('point:1').inputValue()).toMatch(
+    /^关于查新点 2，已见文献 \[\d\]\[\d\] 述及钝化膜再生；未见同时涂层自修复的文献报道。$/,
+  );
+  expect(await sentence('point:2').inputValue()).toContain('未见与查新点 3');
   desktop.troubles.expect(/novelty\/conclusion/);
-  await page.getByLabel('结论的一句：overall').fill('本项目达到国际领先水平。');
+  await sentence('overall').fill('本项目达到国际领先水平。');
   await page.getByRole('button', { name: '保存结论' }).click();
   await desktop.sees(/国际领先.*评价性词语/);
+  await sentence('overall').fill('综上，查新点 1 已见报道，查新点 2、3 未见相同报道。');
+  await page.getByRole('button', { name: '保存结论' }).click();
+  await desktop.sees('结论已保存');
   expect(await seriousFaults(page)).toEqual([]);
 
-  // The last step says what is in the way, and draws the draft as a novelty report, never as one of citations.
-  await page.reload();
+  // What is unread is said; the draft is finished over it with a reason, read twice, and sealed.
   await step(/^报告/);
-  await desktop.sees(/未判断的文献 \d 项/);
-  await page.getByLabel('附件清单').fill('检索式与检索记录');
-  await page.getByRole('button', { name: '保存附件与备注' }).click();
-  await desktop.sees('附件清单与备注已保存');
-  expect(await seriousFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: '生成并查看初稿' }).click();
+  await desktop.sees('未判断的文献 235 项');
+  await desk.take('librarian', id, 'finish-draft', { reason: '其余排在末位，题名已逐条看过' });
+  await desk.take('reader', id, 'confirm-draft');
+  await desk.take('reviewer', id, 'pass-review');
+  await desk.take('rechecker', id, 'pass-recheck');
+  await desk.take('leader', id, 'sign');
+  await desktop.open(`/report/searchReport?orderId=${id}`);
   await page.getByRole('heading', { name: '四、文献检索范围及检索策略' }).waitFor();
-  await desktop.sees('关于查新点 1，文献 [1] 已公开相同内容。');
+  await desktop.sees('共检索国内外数据库 6 个，检出相关文献 300 篇，其中密切相关文献 3 篇、一般相关文献 1 篇。');
   expect(await page.getByText('论文收录情况').count()).toBe(0);
   expect(await seriousFaults(page)).toEqual([]);
+
+  // Anybody verifies it without an account.
+  const { data } = await platform.call('GET /orders/:id', { params: { id } }, desk.token);
+  const sealed = kysely.selectFrom('reports').select('code').where('order_id', '=', id).where('state', '=', 'frozen');
+  const { code } = await platform.services.tenant(100).one(sealed);
+  const anybody = await visit();
+  await anybody.open(`/verify/${code}`);
+  await anybody.sees(data.contractNumber!);
+  await anybody.sees('综上，查新点 1 已见报道，查新点 2、3 未见相同报道。');
+});
+
+test('§2.23 on a phone an applicant sees the state, reads the draft, answers a message and confirms', async ({
+  platform,
+  phone,
+}) => {
+  const desk = await openNoveltyDesk(platform);
+  const { orderId: id } = await desk.project({ noveltyPoints: points });
+  await desk.log(id, { hits: 0 });
+  await desk.take('librarian', id, 'finish-draft');
+
+  await platform.call('POST /orders/message', { body: { id, body: '请核对查新点 3 的写法。' } }, desk.token);
+
+  const { page } = phone;
+  await phone.enter('reader');
+  await phone.open(`/historicalCommission?id=${id}`);
+  await expectStatus(phone, '已处理');
+  const draft = page.getByRole('region', { name: '报告初稿' });
+  await draft.getByText('第 1 版初稿').waitFor();
+  const fits = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await fits();
+  await draft.getByRole('link', { name: '查看全文' }).click();
+  await page.getByRole('heading', { name: '六、查新结论' }).waitFor();
+  await phone.sees('三、查新点与查新要求');
+  await fits();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.goBack();
+  // What the searcher wrote is read and answered.
+  await page.getByRole('group', { name: '委托单的各部分' }).getByText('留言').click();
+  await phone.sees('请核对查新点 3 的写法。');
+  await page.getByLabel('留言内容').fill('没有问题。');
+  await page.getByRole('button', { name: /^发 ?送$/ }).click();
+  await page.getByRole('list', { name: '留言' }).getByText('没有问题。').waitFor();
+  await fits();
+  await act(phone, '确认初稿', {});
+  await expectStatus(phone, '处理中');
+  await fits();
 });

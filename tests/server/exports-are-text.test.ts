@@ -121,6 +121,8 @@ const exportCalls: Readonly<Record<string, { body?: object; bare?: true }>> = {
   'GET /reconciliation/:id/excel': {},
   'GET /records/imports/:id/problems': {},
   'POST /statistics/workload/export': { body: range, bare: true },
+  'POST /statistics/novelty/export': { body: { year: 2026 }, bare: true },
+  'GET /novelty/orders/:id/hits/export': {},
   'POST /statistics/tasks/export': { body: range },
   'POST /listings/inclusions/export': { body: {} },
   'POST /listings/citations/export': { body: {} },
@@ -143,6 +145,7 @@ const otherBlobs = [
   'POST /digital_signature/preview',
 ];
 
+let noveltyId = '';
 const [importId, runId, findingId] = [randomUUID(), randomUUID(), randomUUID()];
 
 /** Rows of two exports that the demo has nothing for. */
@@ -159,6 +162,17 @@ const addRows = async (): Promise<void> => {
       at,
       formula(at),
     ]);
+  // A hit of a novelty search with a hostile title.
+  const [hit] = (
+    await owner.query<{ order_id: string; record_id: string }>(
+      'select order_id, record_id from novelty_hits where institution_id = 100 and lead_id = record_id limit 1',
+    )
+  ).rows;
+  noveltyId = hit!.order_id;
+  await owner.query(
+    `update literature_records set data = jsonb_set(data, '{title}', to_jsonb($2::text)) where id = $1`,
+    [hit!.record_id, formula(0)],
+  );
   const side = { payments: 0, paid: 0, refunds: 0, refunded: 0 };
   const summary = {
     statement: side,
@@ -198,14 +212,12 @@ describe('an exported cell is text', () => {
 
   test.each(Object.entries(exportCalls))('§+ %s keeps = + - @ as text', async (name, { body, bare }) => {
     const [method, path] = name.split(' ') as [string, string];
-    const response = await fetch(
-      `${platform.url}${servicePath}${path.replace(':id', path.includes('imports') ? importId : runId)}`,
-      {
-        method,
-        headers: { authorization: admin, ...(body ? { 'content-type': 'application/json' } : {}) },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      },
-    );
+    const asked = path.includes('imports') ? importId : path.includes('novelty') ? noveltyId : runId;
+    const response = await fetch(`${platform.url}${servicePath}${path.replace(':id', asked)}`, {
+      method,
+      headers: { authorization: admin, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get('content-type'), bytes.toString('utf8', 0, 200)).toContain('spreadsheetml');
     expectText(cellsOf(bytes), !bare);

@@ -103,7 +103,7 @@ export const recordImportCalls = defineCalls({
       database: z.coerce.number().int().min(0).max(99).optional(),
       /** The file is the citing list of this paper. */
       citingPaperId: id.optional(),
-      /** The file holds what this saved search found. */
+      /** The file holds what this saved search found; of a novelty order the row of its log, and then required. */
       searchId: id.optional(),
       /** Only recognised; `start` begins the reading. */
       hold: z.stringbool().optional(),

@@ -16,7 +16,10 @@ const cell = z.object({
   quote: z.string().trim().max(5000, '引文最多 5000 字').default(''),
   has: z.string().trim().max(1000, '相同之处最多 1000 字').default(''),
   lacks: z.string().trim().max(1000, '不同之处最多 1000 字').default(''),
+  /** One for each feature of the point; null where nobody compared it. */
+  features: z.array(verdict.nullable()).max(30).default([]),
 });
+export type NoveltyCell = z.output<typeof cell>;
 
 const documentFields = {
   /** As the report prints it. */
@@ -43,7 +46,17 @@ const search = z.object({
   hits: z.number(),
   exported: z.number(),
   /** Files of hits that were imported for it. */
-  imports: z.array(z.object({ id: z.string(), name: z.string(), records: z.number(), state: z.string() })),
+  imports: z.array(
+    z.object({
+      id: z.string(),
+      version: z.number(),
+      name: z.string(),
+      records: z.number(),
+      state: z.string(),
+      /** Why it was not read; empty where it was. */
+      error: z.string(),
+    }),
+  ),
   note: z.string(),
   userName: z.string(),
   madeAt: z.string(),
@@ -276,18 +289,18 @@ export const noveltyCalls = defineCalls({
     body: z.object({ orderId: id, id, version }),
     data: project,
   },
-  'POST /novelty/searches/tie': {
-    summary: '把导入的文件归到一次检索',
-    access: 'order.search',
-    body: z.object({ orderId: id, searchId: id, importId: id }),
-    data: project,
-  },
   'GET /novelty/orders/:id/hits': {
     summary: '检出的文献，一次一段',
     access: 'session',
     params: z.object({ id }),
     query: z.object({ after: z.uuid('编号不正确').optional() }),
     data: z.object({ list: z.array(hit), next: z.string().nullable(), total: z.number() }),
+  },
+  'GET /novelty/orders/:id/hits/export': {
+    summary: '导出全部检出的文献（Excel）',
+    access: 'session',
+    params: z.object({ id }),
+    blob: true,
   },
   'POST /novelty/judge': {
     summary: '判断文献的相关程度',

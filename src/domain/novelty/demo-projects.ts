@@ -7,6 +7,9 @@ export interface DemoDocument {
 
 export interface DemoProject {
   title: string;
+  english: string;
+  discipline: string;
+  terms: readonly { chinese: string; english: string }[];
   points: readonly string[];
   documents: readonly DemoDocument[];
 }
@@ -15,6 +18,12 @@ export interface DemoProject {
 export const demoProjects: readonly DemoProject[] = [
   {
     title: '高熵合金涂层的耐蚀性',
+    english: 'Corrosion resistance of high-entropy alloy coatings',
+    discipline: '材料科学',
+    terms: [
+      { chinese: '高熵合金', english: 'high entropy alloy' },
+      { chinese: '激光熔覆', english: 'laser cladding' },
+    ],
     points: ['以激光熔覆在低碳钢表面制备 CoCrFeNi 系高熵合金涂层', '涂层在氯离子溶液中破损后钝化膜自修复'],
     documents: [
       {
@@ -33,6 +42,12 @@ export const demoProjects: readonly DemoProject[] = [
   },
   {
     title: '水稻病害的无人机识别',
+    english: 'Recognition of rice diseases from unmanned aerial vehicles',
+    discipline: '植物保护',
+    terms: [
+      { chinese: '稻瘟病', english: 'rice blast' },
+      { chinese: '多光谱影像', english: 'multispectral imagery' },
+    ],
     points: ['无人机多光谱影像结合卷积网络识别水稻稻瘟病早期病斑', '按病斑密度生成变量施药处方图'],
     documents: [
       {
@@ -51,6 +66,12 @@ export const demoProjects: readonly DemoProject[] = [
   },
   {
     title: '锂硫电池隔膜',
+    english: 'Separators for lithium-sulfur batteries',
+    discipline: '化学工程',
+    terms: [
+      { chinese: '锂硫电池', english: 'lithium-sulfur battery' },
+      { chinese: '隔膜', english: 'separator' },
+    ],
     points: ['MXene 与纤维素纳米纤维复合隔膜抑制多硫化物穿梭', '隔膜在 120 摄氏度下尺寸不收缩'],
     documents: [
       {
@@ -69,6 +90,12 @@ export const demoProjects: readonly DemoProject[] = [
   },
   {
     title: '古籍版面的文字识别',
+    english: 'Text recognition on pages of ancient Chinese books',
+    discipline: '信息科学',
+    terms: [
+      { chinese: '古籍', english: 'ancient books' },
+      { chinese: '阅读顺序', english: 'reading order' },
+    ],
     points: ['用图神经网络恢复竖排古籍的阅读顺序', '少样本学习识别异体字'],
     documents: [
       {
@@ -87,6 +114,12 @@ export const demoProjects: readonly DemoProject[] = [
   },
   {
     title: '桥梁拉索的健康监测',
+    english: 'Health monitoring of bridge cables',
+    discipline: '土木工程',
+    terms: [
+      { chinese: '斜拉索', english: 'stay cable' },
+      { chinese: '索力', english: 'cable force' },
+    ],
     points: ['由视频位移反演斜拉索索力', '风雨激振的在线预警'],
     documents: [
       {
@@ -105,6 +138,12 @@ export const demoProjects: readonly DemoProject[] = [
   },
   {
     title: '肿瘤靶向纳米药物',
+    english: 'Tumour-targeting nanomedicine',
+    discipline: '药学',
+    terms: [
+      { chinese: '介孔二氧化硅', english: 'mesoporous silica' },
+      { chinese: '紫杉醇', english: 'paclitaxel' },
+    ],
     points: ['叶酸修饰的介孔二氧化硅负载紫杉醇', '近红外光触发药物释放'],
     documents: [
       {
@@ -123,6 +162,12 @@ export const demoProjects: readonly DemoProject[] = [
   },
   {
     title: '农村污水的人工湿地',
+    english: 'Constructed wetlands for rural sewage',
+    discipline: '环境科学',
+    terms: [
+      { chinese: '人工湿地', english: 'constructed wetland' },
+      { chinese: '脱氮', english: 'nitrogen removal' },
+    ],
     points: ['铁碳微电解填料强化人工湿地脱氮', '太阳能曝气按溶解氧间歇运行'],
     documents: [
       {
@@ -137,6 +182,12 @@ export const demoProjects: readonly DemoProject[] = [
   },
   {
     title: '语音情感识别',
+    english: 'Speech emotion recognition',
+    discipline: '计算机科学',
+    terms: [
+      { chinese: '语音情感识别', english: 'speech emotion recognition' },
+      { chinese: '对抗训练', english: 'adversarial training' },
+    ],
     points: ['跨语言对抗训练的语音情感识别', '在嵌入式芯片上以八位整数推理'],
     documents: [
       {
@@ -155,6 +206,12 @@ export const demoProjects: readonly DemoProject[] = [
   },
   {
     title: '煤矿瓦斯抽采',
+    english: 'Gas drainage in coal mines',
+    discipline: '矿业工程',
+    terms: [
+      { chinese: '瓦斯抽采', english: 'gas drainage' },
+      { chinese: '相变致裂', english: 'phase-change fracturing' },
+    ],
     points: ['液态二氧化碳相变致裂增加煤层透气性', '抽采钻孔封孔质量的示踪检测'],
     documents: [
       {
@@ -173,6 +230,12 @@ export const demoProjects: readonly DemoProject[] = [
   },
   {
     title: '图书馆座位预约',
+    english: 'Seat reservation in libraries',
+    discipline: '图书馆学',
+    terms: [
+      { chinese: '座位预约', english: 'seat reservation' },
+      { chinese: '无线网络', english: 'wireless network' },
+    ],
     points: ['由无线网络连接推断座位占用', '违约信用分动态调整预约时长'],
     documents: [
       {

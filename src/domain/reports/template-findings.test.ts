@@ -83,3 +83,11 @@ test('§+ pictures of another name and too many tags are refused', () => {
 test('§+ the tags of two versions are held against each other', () => {
   expect(differenceOf(['甲', '乙'], ['乙', '丙'])).toEqual({ added: ['甲'], removed: ['丙'] });
 });
+
+test('§+ a novelty template names each section of the standard that it lacks', () => {
+  const sections = ['查新点', '检索的库', '检索词', '检索式', '密切文献', '声明'];
+  const told = readTemplate(whole, 'novelty').findings.flatMap(({ level, sentence }) =>
+    level === 'error' ? [sentence] : [],
+  );
+  for (const section of sections) expect(told).toContain(`缺少必需的{${section}}`);
+});

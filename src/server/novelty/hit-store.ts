@@ -110,6 +110,8 @@ export interface TiedImport {
   name: string;
   read_count: number;
   state: string;
+  error: string | null;
+  version: number;
 }
 
 export const tiedImports = (db: Db, orderId: string): Promise<TiedImport[]> =>
@@ -117,32 +119,36 @@ export const tiedImports = (db: Db, orderId: string): Promise<TiedImport[]> =>
     kysely
       .selectFrom('novelty_search_imports as t')
       .innerJoin('record_imports as i', 'i.id', 't.import_id')
-      .select(['i.id', 't.search_id', 'i.name', 'i.read_count', 'i.state'])
+      .select(['i.id', 't.search_id', 'i.name', 'i.read_count', 'i.state', 'i.error', 'i.version'])
       .where('t.order_id', '=', orderId)
       .orderBy('i.id'),
   );
 
-export const importOfOrder = (
+/** The file's database as it was read, and the one of its row of the log. */
+export const tiedFile = (
   db: Db,
-  orderId: string,
   importId: string,
-): Promise<{ id: string; database: number | null; name: string }> =>
-  db.one(
+): Promise<{ name: string; database: number | null; expected: string } | undefined> =>
+  db.first(
     kysely
-      .selectFrom('record_imports')
-      .select(['id', 'database', 'name'])
-      .where('id', '=', importId)
-      .where('order_id', '=', orderId),
+      .selectFrom('novelty_search_imports as t')
+      .innerJoin('record_imports as i', 'i.id', 't.import_id')
+      .innerJoin('novelty_searches as s', 's.id', 't.search_id')
+      .select(['i.name', 'i.database', 's.database as expected'])
+      .where('t.import_id', '=', importId),
   );
 
-export const searchOfOrder = (db: Db, orderId: string, searchId: string): Promise<{ id: string; database: string }> =>
-  db.one(
-    kysely
-      .selectFrom('novelty_searches')
-      .select(['id', 'database'])
-      .where('id', '=', searchId)
-      .where('order_id', '=', orderId),
-  );
+/** Records that the order's files told, repeats included. */
+export const countSources = async (db: Db, orderId: string): Promise<number> =>
+  (
+    await db.one(
+      kysely
+        .selectFrom('record_sources as s')
+        .innerJoin('record_imports as i', 'i.id', 's.import_id')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .where('i.order_id', '=', orderId),
+    )
+  ).n;
 
 export const tieImport = (db: Db, row: Insertable<NoveltySearchImportsTable>): Promise<number> =>
   db.run(

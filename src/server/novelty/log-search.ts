@@ -2,14 +2,9 @@ import type { z } from 'zod';
 import type { NoveltyProject, noveltyCalls } from '#contracts/novelty/workbench.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
-import { isDatabaseName } from '#domain/novelty/query/database-syntax.ts';
-import { databaseTable } from '#domain/novelty/query/database-table.ts';
-import { canComeFrom } from '#domain/novelty/query/numbered-databases.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { newId } from '../db/id.ts';
 import type { SessionContext } from '../http/context.ts';
-import { databaseName } from '../records/import-view.ts';
-import { importOfOrder, searchOfOrder, tieImport } from './hit-store.ts';
 import { insertSearch } from './novelty-store.ts';
 import { requireOpenNovelty } from './reach-novelty.ts';
 import { showProject } from './show-project.ts';
@@ -54,37 +49,6 @@ export const logSearch = ({ db, actor, from }: SessionContext, body: Body, now: 
       subject: 'order',
       subjectId: order.id,
       after: { database, formula, hits, exported },
-      now,
-    });
-    return showProject(tx, actor, order);
-  });
-
-type Tie = z.output<(typeof noveltyCalls)['POST /novelty/searches/tie']['body']>;
-
-/** Says which search a file of hits came from. A file of another database is refused. */
-export const tieSearch = ({ db, actor, from }: SessionContext, body: Tie, now: Date): Promise<NoveltyProject> =>
-  db.tx(async (tx) => {
-    const order = await requireOpenNovelty(tx, actor, body.orderId);
-    const search = await searchOfOrder(tx, order.id, body.searchId);
-    const file = await importOfOrder(tx, order.id, body.importId);
-    if (!canComeFrom(search.database, file.database)) {
-      const expected = isDatabaseName(search.database) ? databaseTable[search.database].name : search.database;
-      throw refuse('bad-input', {
-        sentence: `${file.name} 认作 ${databaseName(file.database ?? 0)} 的题录，这次检索是在 ${expected} 做的`,
-      });
-    }
-    await tieImport(tx, {
-      import_id: file.id,
-      search_id: search.id,
-      institution_id: order.institution_id,
-      order_id: order.id,
-    });
-    await writeAudit(tx, {
-      by: { actor, from },
-      action: 'novelty.tie',
-      subject: 'order',
-      subjectId: order.id,
-      after: { importId: file.id, searchId: search.id },
       now,
     });
     return showProject(tx, actor, order);

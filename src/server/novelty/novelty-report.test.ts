@@ -30,10 +30,7 @@ const records = (count: number, more: object = {}) =>
 /** A project with a log row, three hits judged 1, 2 and 3, and the first one compared. */
 const compared = async () => {
   const { orderId } = await desk.project();
-  const searched = await desk.log(orderId, { hits: 3, exported: 3 });
-  const file = await desk.imported('hits.txt', wosText(records(3)), { orderId });
-  const tie = { orderId, searchId: searched.data.searches[0]!.id, importId: file.id };
-  await platform.call('POST /novelty/searches/tie', { body: tie }, desk.token);
+  await desk.bring(orderId, wosText(records(3)), { hits: 3 });
   const { list } = await desk.hits(orderId);
   for (const [at, hit] of list.entries()) await desk.judge(orderId, hit.id, (at + 1) as 1 | 2 | 3);
   const { data } = await desk.takeDocuments(orderId, [list[0]!.id]);
@@ -133,8 +130,7 @@ describe('the report', () => {
 
   test('§+ unread hits are open items: finished only with a reason that the reviewer reads', async () => {
     const { orderId } = await desk.project();
-    await desk.log(orderId, { hits: 1 });
-    await desk.imported('hits.txt', wosText(records(1)), { orderId });
+    await desk.bring(orderId, wosText(records(1)), { hits: 1 });
     expect((await finishing(orderId)).openItems).toEqual([{ label: '未判断的文献', count: 1 }]);
     expect((await desk.act('librarian', orderId, 'finish-draft')).body.errormsg).toContain('未判断的文献 1 项');
     await desk.take('librarian', orderId, 'finish-draft', { reason: '与各点无关' });
@@ -164,17 +160,17 @@ describe('hits of several databases', () => {
   test('§+ one work told by two databases is one hit and keeps where it was found', async () => {
     const { orderId } = await desk.project();
     const [one] = records(1, { doi: '10.1000/novelty.merged.1' });
-    await desk.imported('wos.txt', wosText([one!]), { orderId });
-    await desk.imported('ei.ris', ris(one!.title, '10.1000/novelty.merged.1'), { orderId, database: 11 });
+    await desk.bring(orderId, wosText([one!]), { hits: 1 });
+    const ei = { database: 'ei', hits: 1, name: 'ei.ris' };
+    await desk.bring(orderId, ris(one!.title, '10.1000/novelty.merged.1'), ei);
     const { list, total } = await desk.hits(orderId);
     expect(total).toBe(1);
     expect(list[0]!.foundIn).toHaveLength(2);
     await desk.judge(orderId, list[0]!.id, 1);
     await desk.takeDocuments(orderId, [list[0]!.id]);
-    await desk.log(orderId, { hits: 1 });
-    await desk.log(orderId, { database: 'ei', hits: 1 });
     await desk.take('librarian', orderId, 'finish-draft', { reason: '测试' });
-    expect((await rowOf(orderId)).data.novelty!.documents[0]!.foundIn).toHaveLength(2);
+    // The RIS says nothing of its database: the row of the log does.
+    expect((await rowOf(orderId)).data.novelty!.documents[0]!.foundIn).toEqual(['Web of Science', 'EI Compendex']);
   });
 
   test('§+ a work of the team is told by the author engine and proves nothing', async () => {
@@ -184,7 +180,7 @@ describe('hits of several databases', () => {
       addresses: ['Demo Univ, Sch Chem, Beijing, Peoples R China'],
     });
     const others = records(1, { authors: ['Miller, John'] });
-    await desk.imported('wos.txt', wosText([...own, ...others]), { orderId });
+    await desk.bring(orderId, wosText([...own, ...others]));
     const { list } = await desk.hits(orderId);
     const byTitle = new Map(list.map((hit) => [hit.title, hit]));
     const mine = byTitle.get(own[0]!.title)!;
@@ -237,7 +233,7 @@ test('§+ a query is tried on the hits here: known works it would miss are named
     ...records(1, { title: 'Plasma spraying of cermets' }),
     ...records(1, { title: 'Laser surgery of the eye' }),
   ];
-  await desk.imported('hits.txt', wosText([wanted!, missed!, noise!]), { orderId });
+  await desk.bring(orderId, wosText([wanted!, missed!, noise!]));
   const idOf = new Map((await desk.hits(orderId)).list.map(({ id, title }) => [title, id]));
   await desk.judge(orderId, idOf.get(wanted!.title)!, 1);
   await desk.judge(orderId, idOf.get(missed!.title)!, 2);

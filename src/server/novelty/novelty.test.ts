@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { noveltyForm } from '#tests/builders/orders/novelty-form.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
 import { wosText } from '#tests/builders/records/record-files.ts';
@@ -128,13 +129,10 @@ describe('hits and screening', () => {
     const { orderId } = await project();
     const searched = await log(orderId, { hits: 3, exported: 3 });
     const searchId = searched.data.searches[0]!.id;
-    const file = await desk.imported('hits.txt', wosText(records), { orderId });
-    const tied = await platform.call(
-      'POST /novelty/searches/tie',
-      { body: { orderId, searchId, importId: file.id } },
-      desk.token,
-    );
-    expect(tied.data.searches[0]!.imports).toMatchObject([{ name: 'hits.txt', records: 3, state: 'done' }]);
+    await desk.imported('hits.txt', wosText(records), { orderId, searchId });
+    expect((await shown(orderId)).searches[0]!.imports).toMatchObject([
+      { name: 'hits.txt', records: 3, state: 'done', error: '' },
+    ]);
     const hits = async (token: string) =>
       (await platform.call('GET /novelty/orders/:id/hits', { params: { id: orderId }, query: {} }, token)).data;
     const { list, total, next } = await hits(desk.token);
@@ -158,7 +156,9 @@ describe('hits and screening', () => {
       title: `${one.title} again`,
       accession: `WOS:00000000000910${i}`,
     }));
-    const file = await desk.imported('hits.txt', wosText(mine), { orderId });
+    const searched = await log(orderId, { hits: 3 });
+    const searchId = searched.data.searches[0]!.id;
+    const file = await desk.imported('hits.txt', wosText(mine), { orderId, searchId });
     const hits = await platform.call(
       'GET /novelty/orders/:id/hits',
       { params: { id: orderId }, query: {} },
@@ -182,16 +182,63 @@ describe('hits and screening', () => {
     expect(left.data.total).toBe(0);
   });
 
-  test('§+ a file of another database is refused for the row', async () => {
-    const { orderId } = await project();
-    const searched = await log(orderId, { database: 'cnki', hits: 3 });
-    const file = await desk.imported('wos.txt', wosText(records), { orderId });
-    const { body } = await platform.call(
-      'POST /novelty/searches/tie',
-      { body: { orderId, searchId: searched.data.searches[0]!.id, importId: file.id } },
+  const nothingKept = async (orderId: string) => {
+    const list = await platform.call(
+      'POST /records/imports/list',
+      { body: { orderId, page: 1, limit: 10 } },
       desk.token,
     );
-    expect(body.errormsg).toContain('中国知网');
+    expect(list.data.total).toBe(0);
+    expect(
+      (await platform.call('GET /novelty/orders/:id/hits', { params: { id: orderId }, query: {} }, desk.token)).data
+        .total,
+    ).toBe(0);
+  };
+
+  test('§+ a file of another database is refused for the row, and nothing of it stays', async () => {
+    const { orderId } = await project();
+    const searched = await log(orderId, { database: 'cnki', hits: 3 });
+    const searchId = searched.data.searches[0]!.id;
+    const { body, status } = await desk.send('wos.txt', wosText(records), { orderId, searchId });
+    expect(status).toBe(422);
+    expect(body.errormsg).toBe('wos.txt 认作 SCI-E 的题录，这次检索是在 中国知网 做的，没有导入');
+    await nothingKept(orderId);
+  });
+
+  test('§+ hits without a row of the log are refused; so is a row of another project', async () => {
+    const { orderId } = await project();
+    const bare = await desk.send('wos.txt', wosText(records), { orderId });
+    expect(bare.body.errormsg).toBe('请先在检索记录里记下这次检索，再从那一行导入题录');
+    const other = await log((await project()).orderId);
+    const searchId = other.data.searches[0]!.id;
+    expect((await desk.send('wos.txt', wosText(records), { orderId, searchId })).status).toBe(404);
+    await nothingKept(orderId);
+  });
+
+  test('§+ a file that is corrected to another database after reading is taken out again with the reason', async () => {
+    const { orderId } = await project();
+    const searched = await log(orderId, { hits: 3 });
+    const searchId = searched.data.searches[0]!.id;
+    const mine = records.map((one, i) => ({
+      ...one,
+      title: `${one.title} once more`,
+      accession: `WOS:00000000000920${i}`,
+    }));
+    const { id, version } = await desk.imported('hits.txt', wosText(mine), { orderId, searchId });
+    const body = { id, version, database: 14, evenIfUsed: false };
+    expect((await platform.call('POST /records/imports/reread', { body }, desk.token)).status).toBe(200);
+    const failed = await eventually('the file is refused', async () => {
+      const view = await desk.importOf(id);
+      return view.state === 'failed' && view;
+    });
+    expect(failed.error).toBe('hits.txt 认作 CNKI 的题录，这次检索是在 Web of Science 做的，没有导入');
+    expect((await shown(orderId)).searches[0]!.imports).toMatchObject([{ state: 'failed' }]);
+    const left = await platform.call(
+      'GET /novelty/orders/:id/hits',
+      { params: { id: orderId }, query: {} },
+      desk.token,
+    );
+    expect(left.data.total).toBe(0);
   });
 });
 

@@ -2,9 +2,10 @@ import { noveltyCalls } from '#contracts/novelty/workbench.ts';
 import type { Clock } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { setConclusion, setFeatures, setQuery, setReportParts } from './change-project.ts';
+import { hitWorkbook } from './hit-workbook.ts';
 import { judgeHit } from './judge-hit.ts';
 import { removeDocument, saveDocument } from './keep-documents.ts';
-import { logSearch, tieSearch } from './log-search.ts';
+import { logSearch } from './log-search.ts';
 import { reachNovelty } from './reach-novelty.ts';
 import { showHits } from './show-hits.ts';
 import { showProject } from './show-project.ts';
@@ -22,11 +23,11 @@ export const noveltyRoutes = (services: Clock): RouteGroup =>
     'GET /novelty/orders/:id/similar': async ({ params, context: { db, actor } }) =>
       showSimilar(db, await reachNovelty(db, actor, params.id)),
     'POST /novelty/searches/add': ({ body, context }) => logSearch(context, body, services.now()),
-    'POST /novelty/searches/tie': ({ body, context }) => tieSearch(context, body, services.now()),
     'GET /novelty/orders/:id/hits': async ({ params, query, context: { db, actor } }) => {
       const order = await reachNovelty(db, actor, params.id);
       return showHits(db, actor, order.id, query.after);
     },
+    'GET /novelty/orders/:id/hits/export': ({ params, context }) => hitWorkbook(context, params.id, services.now()),
     'POST /novelty/judge': ({ body, context }) => judgeHit(context, body, services.now()),
     'POST /novelty/documents/save': ({ body, context }) => saveDocument(context, body, services.now()),
     'POST /novelty/documents/take': ({ body, context }) => takeDocuments(context, body, services.now()),

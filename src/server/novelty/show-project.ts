@@ -7,6 +7,7 @@ import {
   shownConclusion,
   verdictOf,
 } from '#domain/novelty/comparison/compose-conclusion.ts';
+import { disclosedWords } from '#domain/novelty/comparison/disclosed-words.ts';
 import { publishedBefore } from '#domain/novelty/comparison/published-before.ts';
 import { pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
 import { isDatabaseName } from '#domain/novelty/query/database-syntax.ts';
@@ -37,7 +38,14 @@ const searchViewOf = (row: SearchRow, imports: readonly TiedImport[]): NoveltySe
   exported: row.exported,
   imports: imports
     .filter(({ search_id }) => search_id === row.id)
-    .map(({ id, name, read_count, state }) => ({ id, name, records: read_count, state })),
+    .map(({ id, version, name, read_count, state, error }) => ({
+      id,
+      version,
+      name,
+      records: read_count,
+      state,
+      error: error ?? '',
+    })),
   note: row.note,
   userName: row.made_by_name,
   madeAt: row.made_at.toISOString(),
@@ -85,7 +93,7 @@ const gridOf = (
     ...dateOf(row),
     id: row.id,
     number: row.number,
-    disclosed: row.disclosed || row.reference,
+    disclosed: disclosedWords(row.disclosed, row.reference),
     ofTeam: row.of_team,
     confirmedBefore: row.confirmed_before ?? undefined,
   })),

@@ -78,6 +78,13 @@ const readInto = async (services: Needs, row: ImportRow, { db, progress, signal 
       told.lost += batch.problems.filter(({ lost }) => lost).length;
       told.last = batch;
       await progress(batch.read, expected(batch));
+      if (row.order_id)
+        await services.importReactions.orderFileGrows(db, {
+          orderId: row.order_id,
+          importId: row.id,
+          name: row.name,
+          records: batch.read,
+        });
     }
   });
   await progress(told.read, told.read);

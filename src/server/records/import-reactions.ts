@@ -1,7 +1,15 @@
 import type { Db } from '../db/db.ts';
+import type { OrderRow } from '../orders/order-store.ts';
 
 /** What other nouns do when records come and go. The wiring hands it in; records know none of them. */
 export interface ImportReactions {
+  /**
+   * A file is about to be kept for an order, in this transaction: refused here, nothing of it stays. What it returns
+   * says which database the records are of where the file does not, and is told the import once it has its row.
+   */
+  orderFileComes(tx: Db, file: ComingFile): Promise<ComingPlace>;
+  /** So many records of an order's file were read; a refusal ends the reading. */
+  orderFileGrows(db: Db, read: { orderId: string; importId: string; name: string; records: number }): Promise<void>;
   /** An order's file was read: its search is computed anew. */
   orderFileRead(db: Db, read: { orderId: string; importId: string }, now: Date): Promise<void>;
   /** A file without an order was read: its records are the institution's own works. */
@@ -10,6 +18,20 @@ export interface ImportReactions {
   beforeRemoval(tx: Db, importId: string): Promise<() => Promise<void>>;
   /** The searches of these orders lost records. */
   ordersLostRecords(db: Db, orderIds: readonly string[], now: Date): Promise<void>;
+}
+
+export interface ComingFile {
+  order: OrderRow;
+  /** As the caller named it; of citation orders it was checked already. */
+  searchId: string | undefined;
+  name: string;
+  /** As it was recognised or chosen; 0 or null: nothing tells. */
+  database: number | null;
+}
+
+export interface ComingPlace {
+  database: number | undefined;
+  kept(importId: string): Promise<void>;
 }
 
 export interface WithImportReactions {

@@ -13,13 +13,14 @@ import type { WithJobs } from '../jobs/jobs.ts';
 import { findMapping } from './columns.ts';
 import { isFormat } from './formats.ts';
 import { requirePaperOfOrder, searchOfOrder } from './import-place-query.ts';
+import type { WithImportReactions } from './import-reactions.ts';
 import { findImport, insertImport } from './import-store.ts';
 import { importView } from './import-view.ts';
 import { requireOpenImport } from './open-import.ts';
 import { peekAtExport } from './peek-at-export.ts';
 import { queueImport } from './queue-import.ts';
 
-type Needs = Clock & WithFiles & WithJobs;
+type Needs = Clock & WithFiles & WithJobs & WithImportReactions;
 
 type Asked = z.output<(typeof recordImportCalls)['POST /records/imports/upload']['query']>;
 
@@ -50,18 +51,28 @@ export const receiveImport = async (services: Needs, context: UploadContext, ask
       ...(asked.format && { format: asked.format }),
       ...(asked.database !== undefined && { database: asked.database }),
     });
-    if (asked.orderId) await requireOpenImport(db, actor, asked.orderId);
-    const search = await checkPlace(db, asked);
+    const order = asked.orderId ? await requireOpenImport(db, actor, asked.orderId) : undefined;
+    // The rows of a novelty search's log are its own; the reaction knows them.
+    const search = order?.service === 'novelty' ? undefined : await checkPlace(db, asked);
     const received = await receiveUpload(services.files, part, 'records');
     const seen = await peekAtExport(services.files, received, asked.format);
-    const database = asked.database ?? search?.database;
     return await db.tx(async (tx) => {
+      const chosen = asked.database ?? search?.database;
+      const place =
+        order &&
+        (await services.importReactions.orderFileComes(tx, {
+          order,
+          searchId: asked.searchId,
+          name: received.name,
+          database: chosen ?? seen.database,
+        }));
+      const database = chosen ?? place?.database;
       const fileId = await recordFile(tx, context, received, { purpose: 'records', institutionId });
       const id = await insertImport(tx, {
         institutionId,
         orderId: asked.orderId ?? null,
         citingPaperId: asked.citingPaperId ?? search?.paper_id ?? null,
-        searchId: asked.searchId ?? null,
+        searchId: search ? (asked.searchId ?? null) : null,
         fileId,
         name: received.name,
         size: received.size,
@@ -75,6 +86,7 @@ export const receiveImport = async (services: Needs, context: UploadContext, ask
         by: actor,
         now: services.now(),
       });
+      await place?.kept(id);
       await writeAudit(tx, {
         by: { actor, from },
         action: 'record.import',

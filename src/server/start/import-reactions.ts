@@ -3,16 +3,31 @@ import { announceIntake } from '../library/intake-store.ts';
 import { lockLibrary, worksToldBy } from '../library/library-store.ts';
 import { refreshWorks } from '../library/refresh-works.ts';
 import { groupHits } from '../novelty/group-hits.ts';
+import { hitFileFault, hitFileTooLong, placeHitFile } from '../novelty/tie-file.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { refreshSet } from '../patents/refresh-set.ts';
 import type { ImportReactions } from '../records/import-reactions.ts';
+import { removeRecords } from '../records/record-store.ts';
 
 /** The citation search, the hits of a novelty search and the results library follow the records they were built from. */
 export const importReactions: ImportReactions = {
+  orderFileComes: async (tx, file) =>
+    file.order.service === 'novelty' ? placeHitFile(tx, file) : { database: undefined, kept: async () => {} },
+  orderFileGrows: async (db, { orderId, importId, name, records }) => {
+    const fault = hitFileTooLong(name, records);
+    if (!fault || (await findOrder(db, orderId)).service !== 'novelty') return;
+    await removeRecords(db, importId, importReactions);
+    throw fault;
+  },
   orderFileRead: async (db, { orderId, importId }, now) => {
     const { service } = await findOrder(db, orderId);
     if (service === 'citation') await recomputeAfterImport(db, orderId, importId, now);
-    if (service === 'novelty') await groupHits(db, orderId);
+    if (service === 'novelty') {
+      const fault = await hitFileFault(db, importId);
+      if (fault) await removeRecords(db, importId, importReactions);
+      await groupHits(db, orderId);
+      if (fault) throw fault;
+    }
     if (service === 'patent') await refreshSet(db, orderId, now);
   },
   institutionFileRead: async (db, { institutionId, importId }) => {

@@ -95,6 +95,19 @@ export const workedOrders = (db: Db): Promise<OrderRow[]> =>
       .orderBy('id'),
   );
 
+/** Novelty orders that somebody searches for, those that are still searched first. */
+export const workedNovelty = (db: Db): Promise<OrderRow[]> =>
+  db.all(
+    kysely
+      .selectFrom('orders')
+      .selectAll()
+      .where('service', '=', 'novelty')
+      .where('accepted', '=', true)
+      .where(({ fn }) => fn('cardinality', ['worked_by']), '>', 0)
+      .orderBy(({ eb }) => eb('status', 'in', ['in-progress', 'comparing']), 'desc')
+      .orderBy('id'),
+  );
+
 /** Orders whose draft was finished at least once. */
 export const finishedOrders = (db: Db): Promise<OrderRow[]> =>
   db.all(

@@ -4,6 +4,7 @@ import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { exportTasks, exportWorkload } from './export-statistics.ts';
 import { readGoingOn } from './going-on.ts';
 import { listTaskSteps } from './list-task-steps.ts';
+import { exportNoveltyYear, readNoveltyYear } from './read-novelty-year.ts';
 import { readTasks } from './read-tasks.ts';
 import { readWorkload } from './read-workload.ts';
 
@@ -14,5 +15,7 @@ export const statisticsRoutes = (services: Clock): RouteGroup =>
     'POST /statistics/tasks': ({ body, context }) => readTasks(context, body),
     'POST /statistics/tasks/steps': ({ body, context }) => listTaskSteps(context, body),
     'POST /statistics/tasks/export': ({ body, context }) => exportTasks(context, body, services.now()),
+    'POST /statistics/novelty': ({ body, context }) => readNoveltyYear(context, body),
+    'POST /statistics/novelty/export': ({ body, context }) => exportNoveltyYear(context, body, services.now()),
     'GET /statistics/going-on': ({ context }) => readGoingOn(context, services.now()),
   });

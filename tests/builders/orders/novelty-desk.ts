@@ -43,6 +43,17 @@ export const openNoveltyDesk = async (platform: TestPlatform) => {
       },
       token,
     );
+  /** Logs a search and brings the file of its hits. */
+  const bring = async (
+    orderId: string,
+    text: string,
+    more: { database?: string; hits?: number; name?: string; formula?: string } = {},
+  ) => {
+    const { name = 'hits.txt', ...row } = more;
+    const searched = await log(orderId, { hits: 100, ...row });
+    const searchId = searched.data.searches.at(-1)!.id;
+    return { searchId, file: await desk.imported(name, text, { orderId, searchId }) };
+  };
   const hits = async (orderId: string, by = token) =>
     (await platform.call('GET /novelty/orders/:id/hits', { params: { id: orderId }, query: {} }, by)).data;
   const judge = (orderId: string, recordId: string, verdict: 1 | 2 | 3 | null, by = token) =>
@@ -50,7 +61,7 @@ export const openNoveltyDesk = async (platform: TestPlatform) => {
   const take = (orderId: string, recordIds: string[]) =>
     platform.call('POST /novelty/documents/take', { body: { orderId, recordIds } }, token);
   const save = (body: object) => platform.call('POST /novelty/documents/save', { body: body as never }, token);
-  return { ...desk, shown, project, log, hits, judge, takeDocuments: take, save, cell };
+  return { ...desk, shown, project, log, bring, hits, judge, takeDocuments: take, save, cell };
 };
 
 export type NoveltyDesk = Awaited<ReturnType<typeof openNoveltyDesk>>;

@@ -577,8 +577,8 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /novelty/features': compared(() => ({ version: 1, features: [] })),
   'POST /novelty/query': compared(() => ({ version: 1, query: { blocks: [] } })),
   'POST /novelty/searches/add': compared(() => ({ database: 'cnki', formula: 'x', runOn: '2026-01-05', hits: 0 })),
-  'POST /novelty/searches/tie': compared(({ t }) => ({ searchId: t.novelty.search, importId: t.novelty.file })),
   'GET /novelty/orders/:id/hits': byId(({ t }) => t.novelty.order),
+  'GET /novelty/orders/:id/hits/export': byId(({ t }) => t.novelty.order),
   'POST /novelty/judge': compared(({ t }) => ({ recordId: t.novelty.hit, verdict: 1 })),
   'POST /novelty/documents/save': compared(() => ({ reference: '另一篇文献' })),
   'POST /novelty/documents/delete': compared(({ t }) => ({
@@ -736,6 +736,8 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /verification/file': () => ({ file: { bytes: '%PDF-1.4\n%%EOF', name: 'a.pdf', type: 'application/pdf' } }),
   'POST /statistics/workload': days(),
   'POST /statistics/workload/export': days(),
+  'POST /statistics/novelty': () => ({ body: { year: 2026 } }),
+  'POST /statistics/novelty/export': () => ({ body: { year: 2026 } }),
   'POST /statistics/tasks': days(),
   'POST /statistics/tasks/steps': days(),
   'POST /statistics/tasks/export': days(),

@@ -329,8 +329,8 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /novelty/features': '12r | 12r | ?12r',
   'POST /novelty/query': '12r | 12r | ?12r',
   'POST /novelty/searches/add': '12r | 12r | ?12r',
-  'POST /novelty/searches/tie': '12r | 12r | ?12r',
   'GET /novelty/orders/:id/hits': '12r456 ?* | 12r456 ?* | ?*',
+  'GET /novelty/orders/:id/hits/export': '12r456 ?* | 12r456 ?* | ?*',
   'POST /novelty/judge': '12r | 12r | ?12r',
   'POST /novelty/documents/save': '12r | 12r | ?12r',
   'POST /novelty/documents/delete': '12r | 12r | ?12r',
@@ -452,6 +452,8 @@ export const verdicts: Readonly<Record<string, string>> = {
   // Figures
   'POST /statistics/workload': '12r456',
   'POST /statistics/workload/export': '12r456',
+  'POST /statistics/novelty': '12r456',
+  'POST /statistics/novelty/export': '12r456',
   'POST /statistics/tasks': '12r456',
   'POST /statistics/tasks/steps': '12r456',
   'POST /statistics/tasks/export': '12r456',

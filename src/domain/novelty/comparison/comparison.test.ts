@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { educationNumber, noveltyWorkingDays, patternNumber, scienceNumber } from '../report-number.ts';
 import { composeConclusion, conclusionFaults, type Grid, shownConclusion } from './compose-conclusion.ts';
 import { conclusionSentences, wrongPlaces } from './conclusion-sentences.ts';
+import { disclosedWords } from './disclosed-words.ts';
 import { publishedBefore } from './published-before.ts';
 import {
   type CellVerdict,
@@ -230,4 +231,25 @@ describe('numbers and days', () => {
       5, 10, 10,
     ]);
   });
+});
+
+test('§+ without the searcher’s words a document made public what its title names', () => {
+  expect(disclosedWords('一种涂层', '王五. 题名[J]. 刊名, 2020.')).toBe('一种涂层');
+  expect(disclosedWords('', '王五，赵六. 激光熔覆涂层[J/OL]. 刊名, 2020(1): 1-8.')).toBe('“激光熔覆涂层”');
+  expect(disclosedWords('', '题名没有类型标识')).toBe('题名没有类型标识');
+});
+
+test('§+ a part that two documents have is named once', () => {
+  const grid: Grid = {
+    orderDay: '2026-11-16',
+    range: 'both',
+    databases: 1,
+    hits: 2,
+    points: [{ text: '点' }],
+    documents: [1, 2].map((number) => ({ id: `d${number}`, number, year: 2019, ofTeam: false, disclosed: '某法' })),
+    cells: [1, 2].map((number) => ({ document: `d${number}`, point: 0, verdict: 'part', has: '甲', lacks: '乙' })),
+    overruled: {},
+  };
+  const sentence = composeConclusion(grid).find(({ place }) => place === 'point:0')!.text;
+  expect(sentence).toContain('述及甲；未见同时乙');
 });

@@ -41,7 +41,8 @@ export interface ConclusionSentence {
 }
 
 const numbers = (values: readonly number[]): string => values.map((value) => `[${value}]`).join('');
-const listed = (values: readonly string[]): string => values.filter(Boolean).join('、');
+/** Each once: two documents may have the same part. */
+const listed = (values: readonly string[]): string => [...new Set(values.filter(Boolean))].join('、');
 
 /** The verdict that counts: the grid's, unless a person overruled it. */
 export const verdictOf = (
@@ -94,7 +95,7 @@ const sayPoint = (point: number, grid: Grid, say: Say): void => {
       点: point + 1,
       证据: cited,
       已见部分: listed(proving.map((cell) => cell.has ?? '')) || '其中部分内容',
-      未见部分: listed([...new Set(proving.map((cell) => cell.lacks ?? ''))]) || `具有“${text}”全部内容`,
+      未见部分: listed(proving.map((cell) => cell.lacks ?? '')) || `具有“${text}”全部内容`,
     });
   else if (own) say(place, 'point.new.own', { 点: point + 1, 特征: text, 自有: own });
   else say(place, 'point.new', { 点: point + 1, 特征: text });

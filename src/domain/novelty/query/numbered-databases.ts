@@ -18,6 +18,10 @@ export const canComeFrom = (database: string, imported: number | null): boolean 
   return !known || !imported || known.includes(imported);
 };
 
+/** The number of hits whose file does not say where it comes from; undefined where the database has none. */
+export const numberOf = (database: string): number | undefined =>
+  database === 'wos' ? 2 : numbers[database as DatabaseName]?.[0];
+
 /** The syntax that a numbered database is asked in; undefined where there is no row for it. */
 export const syntaxNameOf = (database: number): DatabaseName | undefined =>
   (Object.keys(numbers) as DatabaseName[]).find((name) => numbers[name]!.includes(database));

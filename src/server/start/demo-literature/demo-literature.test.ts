@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoProjects } from '#domain/novelty/demo-projects.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
@@ -42,4 +43,25 @@ test('§+ every demo file was read whole and can be fetched, also beside a new d
     const file = await fetch(`${platform.url}/service/files/${one.fileId}`, { headers: { authorization: token } });
     expect([one.name, file.status, (await file.arrayBuffer()).byteLength]).toEqual([one.name, 200, one.size]);
   }
+});
+
+test('§+ the demo shows the ten invented novelty projects, each with a search of the log and its hits', async () => {
+  const rows = await platform.services
+    .tenant(100)
+    .all(
+      kysely
+        .selectFrom('novelty_searches as s')
+        .innerJoin('novelty_search_imports as t', 't.search_id', 's.id')
+        .innerJoin('record_imports as i', 'i.id', 't.import_id')
+        .innerJoin('orders as o', 'o.id', 's.order_id')
+        .select(['o.id', 'o.form', 's.hits', 'i.read_count']),
+    );
+  expect(new Set(rows.map(({ form }) => form.title))).toEqual(new Set(demoProjects.map(({ title }) => title)));
+  for (const { hits, read_count } of rows) expect(read_count).toBe(hits);
+  const { data } = await platform.call(
+    'GET /novelty/orders/:id/hits',
+    { params: { id: rows[0]!.id }, query: {} },
+    token,
+  );
+  expect(data.total).toBeGreaterThan(3);
 });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { readCitationForm } from '#domain/orders/forms/citation-form.ts';
+import { readNoveltyForm } from '#domain/orders/forms/novelty-form.ts';
 import { openWork } from '#server/citations/recompute.ts';
 import { papersOf } from '#server/citations/works/work-store.ts';
 import type { Db } from '#server/db/db.ts';
@@ -13,11 +14,12 @@ import type { WithImportReactions } from '#server/records/import-reactions.ts';
 import { findImport, insertImport, updateImport } from '#server/records/import-store.ts';
 import { demoImports, personNamed, workedOrders } from '../seed-demo-store.ts';
 import { type DemoExport, demoExportsOf } from './demo-exports.ts';
+import { demoHitsOf } from './demo-hits.ts';
 import { seedDemoMetrics } from './seed-demo-metrics.ts';
 
 type Needs = Clock & TenantScope & WithFiles & WithImportReactions;
 
-const put = (store: FileStore, { text }: DemoExport) =>
+const put = (store: FileStore, { text }: Pick<DemoExport, 'text'>) =>
   store.put(Readable.from(Buffer.from(text), { objectMode: false }));
 
 const importDemo = async (services: Needs, db: Db, order: OrderRow, made: DemoExport): Promise<void> => {
@@ -66,7 +68,8 @@ export const seedDemoLiterature = async (services: Needs, institutionId: number)
 export const restoreDemoExports = async (db: Db, store: FileStore): Promise<void> => {
   for (const { sha256, name, form } of await demoImports(db)) {
     if (await store.has(sha256)) continue;
-    const made = demoExportsOf(readCitationForm(form)).find((one) => one.name === name);
+    const hits = demoHitsOf(readNoveltyForm(form).title);
+    const made = hits?.name === name ? hits : demoExportsOf(readCitationForm(form)).find((one) => one.name === name);
     if (made) await put(store, made);
   }
 };

@@ -1,3 +1,4 @@
+import { demoProjects } from '#domain/novelty/demo-projects.ts';
 import type { PatentType } from '#domain/services/choices.ts';
 import type { Service } from '#domain/services/service.ts';
 import { type DemoApplicant, type DemoInstitution, demoReader } from '../demo-people.ts';
@@ -98,16 +99,16 @@ const clientOf = (university: string, email: string, outside: boolean, applicant
 });
 
 const noveltyForm = (at: number) => {
-  const topic = demoTopic(at);
+  const project = pick(demoProjects, at);
   return {
-    title: topic.chinese,
-    englishTitle: topic.english,
+    title: project.title,
+    englishTitle: project.english,
     purpose: pick(noveltyPurposes, at),
     range: at % 3 === 0 ? 'domestic' : 'both',
-    sciencePoints: `本项目研究${topic.chinese}。主要内容：${topic.points.join('；')}。与现有做法相比，流程更短，结果可复核。`,
-    noveltyPoints: [...topic.points],
-    terms: [...topic.terms],
-    discipline: topic.discipline,
+    sciencePoints: `本项目研究${project.title}。主要内容：${project.points.join('；')}。与现有做法相比，流程更短，结果可复核。`,
+    noveltyPoints: [...project.points],
+    terms: project.terms.map((term) => ({ ...term, explanation: '' })),
+    discipline: project.discipline,
     projectSource: '校级科研基金',
     requests: ['existence', 'comparison', 'judgement'],
     confidential: at % 7 === 3,

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Workload } from '#contracts/statistics.ts';
 import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { reportedFact } from '#domain/orders/facts.ts';
@@ -13,6 +13,7 @@ import { BarChart } from '#web/ui/list/bar-chart.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { NoveltyYear } from './novelty-year.tsx';
 import { RangeChoice, useRange } from './range-choice.tsx';
 import { stepsPath } from './steps-path.ts';
 import './statistics.css';
@@ -175,8 +176,8 @@ const Charts = ({ found, linkTo }: { found: Workload; linkTo: LinkTo }) => {
   );
 };
 
-/** 工作量统计: the whole institution, from the days kept with each change. */
-export const WorkloadPage = () => {
+/** The whole institution, from the days kept with each change. */
+const AllServices = () => {
   const [range, setRange] = useRange();
   const linkTo = useBehind();
   const { data, load } = useQuery({
@@ -186,11 +187,11 @@ export const WorkloadPage = () => {
   });
   const save = () => void download('POST /statistics/workload/export', { body: range }).catch(() => undefined);
   return (
-    <div className="statistics">
-      <PageHead title="工作量统计" text="全单位的委托、环节、周期与收入；数字随每一步办理更新。">
+    <>
+      <div className="statistics-range">
+        <RangeChoice range={range} onRange={setRange} />
         <Button onClick={save}>导出 Excel</Button>
-      </PageHead>
-      <RangeChoice range={range} onRange={setRange} />
+      </div>
       {data ? (
         <>
           <Totals found={data} linkTo={linkTo} />
@@ -202,6 +203,27 @@ export const WorkloadPage = () => {
       ) : (
         <Skeleton load={load} rows={8} />
       )}
+    </>
+  );
+};
+
+const views = { all: '全部服务', novelty: '科技查新年度' } as const;
+
+/** 工作量统计: all services by any days, or a novelty station by the year. */
+export const WorkloadPage = () => {
+  const [params, setParams] = useSearchParams();
+  const view = params.get('view') === 'novelty' ? 'novelty' : 'all';
+  return (
+    <div className="statistics">
+      <PageHead title="工作量统计" text="全单位的委托、环节、周期与收入；数字随每一步办理更新。">
+        <Segmented
+          aria-label="统计哪些"
+          value={view}
+          options={Object.entries(views).map(([value, label]) => ({ value, label }))}
+          onChange={(chosen) => setParams(chosen === 'novelty' ? { view: 'novelty' } : {})}
+        />
+      </PageHead>
+      {view === 'novelty' ? <NoveltyYear /> : <AllServices />}
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import './comparison-grid.css';
 
 /** How a cell reads: there, there in part, not there. */
@@ -24,6 +24,8 @@ export interface GridRow {
   key: string;
   label: string;
   text: string;
+  /** Stands below the text: remarks, buttons. */
+  below?: ReactNode;
 }
 
 interface ComparisonGridProps {
@@ -37,6 +39,8 @@ interface ComparisonGridProps {
   onChoose: (row: string, column: string) => void;
   /** Rows that a sentence speaks of. */
   lit?: readonly string[];
+  /** Columns that a sentence speaks of. */
+  litColumns?: readonly string[];
 }
 
 const signs: Record<CellTone, string> = { whole: '✓', part: '◐', none: '–' };
@@ -56,6 +60,27 @@ const Cell = ({ cell }: { cell: GridCell | undefined }) =>
     <span className="ui-grid-open">未比对</span>
   );
 
+const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Arrows go from cell to cell and choose the one they reach. */
+const onArrow = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
+  const step = steps[event.key];
+  const from = (event.target as HTMLElement).closest('td');
+  if (!step || !from) return;
+  const row = from.closest('tr');
+  const next = event.currentTarget.rows[(row?.sectionRowIndex ?? 0) + step[0]]?.cells[from.cellIndex + step[1]];
+  const button = next?.matches('td') ? next.querySelector('button') : undefined;
+  if (!button) return;
+  event.preventDefault();
+  button.focus();
+  button.click();
+};
+
 /** What is compared × what it is compared with. A cell is a button; the last row says what each column alone gives. */
 export const ComparisonGrid = (props: ComparisonGridProps) => (
   <div className="ui-grid-scroll">
@@ -70,17 +95,18 @@ export const ComparisonGrid = (props: ComparisonGridProps) => (
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody onKeyDown={onArrow}>
         {props.rows.map((row) => (
           <tr key={row.key} data-lit={props.lit?.includes(row.key)}>
             <th scope="row">
               <b>{row.label}</b> {row.text}
+              {row.below}
             </th>
             {props.columns.map(({ key }) => {
               const cell = props.cellOf(row.key, key);
               const isChosen = props.chosen?.row === row.key && props.chosen.column === key;
               return (
-                <td key={key} data-tone={cell?.tone} data-chosen={isChosen}>
+                <td key={key} data-tone={cell?.tone} data-chosen={isChosen} data-lit={props.litColumns?.includes(key)}>
                   <button type="button" aria-pressed={isChosen} onClick={() => props.onChoose(row.key, key)}>
                     <span className="visually-hidden">{`${row.label}：`}</span>
                     <Cell cell={cell} />

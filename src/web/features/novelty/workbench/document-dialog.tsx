@@ -1,12 +1,9 @@
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import type { NoveltyDocument, NoveltyProject } from '#contracts/novelty/workbench.ts';
-import { cellVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { useProjectChange } from './use-project.ts';
-
-type Cell = NonNullable<NoveltyDocument['cells'][number]>;
 
 interface DocumentFields {
   reference: string;
@@ -17,10 +14,8 @@ interface DocumentFields {
   day: number | null;
   ofTeam: boolean;
   confirmedBefore: boolean | null;
-  cells: Partial<Cell>[];
 }
 
-const verdictChoices = Object.entries(cellVerdicts).map(([value, label]) => ({ value, label }));
 const answers = [
   { value: true, label: '在委托日之前公开' },
   { value: false, label: '不在委托日之前公开' },
@@ -32,13 +27,13 @@ interface DocumentDialogProps {
   onClose: () => void;
 }
 
-/** One closely related document: what it says, when, and how it stands to each point. */
+/** One closely related document: what it says and when it was published. The grid says how it stands to each point. */
 export const DocumentDialog = ({ project, document, onClose }: DocumentDialogProps) => {
-  const { orderId, points } = project;
+  const { orderId } = project;
   const [form] = Form.useForm<DocumentFields>();
   const save = useProjectChange(
     orderId,
-    ({ cells, ...fields }: DocumentFields) =>
+    (fields: DocumentFields) =>
       call('POST /novelty/documents/save', {
         body: {
           orderId,
@@ -50,12 +45,7 @@ export const DocumentDialog = ({ project, document, onClose }: DocumentDialogPro
           month: fields.month ?? null,
           day: fields.day ?? null,
           confirmedBefore: fields.confirmedBefore ?? null,
-          cells: points.map((_, at) => {
-            const cell = cells?.[at];
-            return cell?.verdict
-              ? { verdict: cell.verdict, quote: cell.quote, has: cell.has, lacks: cell.lacks }
-              : null;
-          }),
+          cells: document?.cells ?? [],
         },
         quiet: true,
       }),
@@ -69,11 +59,7 @@ export const DocumentDialog = ({ project, document, onClose }: DocumentDialogPro
     <FormDialog<DocumentFields>
       title={document ? `文献 [${document.number}]` : '登记密切相关文献'}
       width={760}
-      initialValues={
-        document
-          ? { ...document, cells: document.cells.map((cell) => cell ?? {}) }
-          : { ofTeam: false, cells: points.map(() => ({})) }
-      }
+      initialValues={document ?? { ofTeam: false }}
       {...{ form, busy, fault, onClose }}
       onSubmit={submit}
     >
@@ -106,23 +92,6 @@ export const DocumentDialog = ({ project, document, onClose }: DocumentDialogPro
       <Form.Item className="cy-form-wide" name="ofTeam" valuePropName="checked">
         <Checkbox>课题组自己的文献（列出，但不作依据）</Checkbox>
       </Form.Item>
-      {points.map(({ text }, at) => (
-        <fieldset key={text} className="cy-form-wide novelty-cell-fields">
-          <legend>{`查新点 ${at + 1}：${text}`}</legend>
-          <Form.Item name={['cells', at, 'verdict']} label="对比">
-            <Select allowClear options={verdictChoices} />
-          </Form.Item>
-          <Form.Item name={['cells', at, 'quote']} label="原文引文">
-            <Input.TextArea rows={2} maxLength={5000} />
-          </Form.Item>
-          <Form.Item name={['cells', at, 'has']} label="相同之处">
-            <Input maxLength={1000} />
-          </Form.Item>
-          <Form.Item name={['cells', at, 'lacks']} label="不同之处">
-            <Input maxLength={1000} />
-          </Form.Item>
-        </fieldset>
-      ))}
     </FormDialog>
   );
 };

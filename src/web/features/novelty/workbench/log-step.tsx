@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { NoveltyProject, NoveltySearch } from '#contracts/novelty/workbench.ts';
-import { call, upload } from '#web/api/transport/service.ts';
+import { call, download, upload } from '#web/api/transport/service.ts';
+import { ask } from '#web/ui/dialog/ask.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { LogDialog } from './log-dialog.tsx';
 import { useProjectChange } from './use-project.ts';
@@ -12,8 +13,8 @@ const HitFile = ({ project, search }: { project: NoveltyProject; search: Novelty
   const bring = useProjectChange(
     orderId,
     async (file: File) => {
-      const { id } = await upload('POST /records/imports/upload', file, { query: { orderId } });
-      return call('POST /novelty/searches/tie', { body: { orderId, searchId: search.id, importId: id } });
+      await upload('POST /records/imports/upload', file, { query: { orderId, searchId: search.id } });
+      return call('GET /novelty/orders/:id', { params: { id: orderId } });
     },
     '题录已收下，正在读取',
   );
@@ -34,6 +35,42 @@ const HitFile = ({ project, search }: { project: NoveltyProject; search: Novelty
   );
 };
 
+type HitImport = NoveltySearch['imports'][number];
+
+const importWords = ({ state, records, error }: HitImport): string => {
+  if (state === 'done') return `${records} 条`;
+  if (state === 'undone') return '已撤回';
+  return state === 'failed' ? error || '没有读成' : '正在读取…';
+};
+
+/** A file of hits: how its reading went, and a way back. */
+const ImportLine = ({ project, file }: { project: NoveltyProject; file: HitImport }) => {
+  const { orderId, closed } = project;
+  const undo = useProjectChange(
+    orderId,
+    async () => {
+      await call('POST /records/imports/undo', { body: { id: file.id, version: file.version, evenIfUsed: true } });
+      return call('GET /novelty/orders/:id', { params: { id: orderId } });
+    },
+    '已撤回',
+  );
+  const askUndo = async () => {
+    const { sentence } = await call('GET /records/imports/:id/undo', { params: { id: file.id } });
+    if (await ask({ title: `撤回 ${file.name}？`, text: `${sentence}。`, yes: '撤回', danger: true }))
+      undo.mutate(undefined);
+  };
+  return (
+    <small data-failed={file.state === 'failed' || undefined}>
+      {`${file.name}：${importWords(file)} `}
+      {!closed && file.state === 'done' && (
+        <Button type="link" size="small" loading={undo.isPending} onClick={() => void askUndo().catch(() => undefined)}>
+          撤回
+        </Button>
+      )}
+    </small>
+  );
+};
+
 /** Every search as it was run, the oldest first. Rows are added and never changed. */
 export const LogStep = ({ project }: { project: NoveltyProject }) => {
   const [adding, setAdding] = useState(false);
@@ -42,6 +79,17 @@ export const LogStep = ({ project }: { project: NoveltyProject }) => {
     <section className="novelty-card" aria-label="检索记录">
       <div className="novelty-row">
         <p className="novelty-soft">每检索一次记一行，零命中也记；重检另记一行，记下的不再改动。</p>
+        {searches.some(({ imports }) => imports.length > 0) && (
+          <Button
+            onClick={() =>
+              void download('GET /novelty/orders/:id/hits/export', { params: { id: project.orderId } }).catch(
+                () => undefined,
+              )
+            }
+          >
+            导出全部文献
+          </Button>
+        )}
         {!closed && (
           <Button type="primary" onClick={() => setAdding(true)}>
             记下一次检索
@@ -81,8 +129,8 @@ export const LogStep = ({ project }: { project: NoveltyProject }) => {
                   <td>{row.hits}</td>
                   <td>{row.exported}</td>
                   <td>
-                    {row.imports.map(({ id, name, records, state }) => (
-                      <small key={id}>{`${name}：${state === 'done' ? `${records} 条` : '读取中或未读成'}`}</small>
+                    {row.imports.map((file) => (
+                      <ImportLine key={file.id} project={project} file={file} />
                     ))}
                     {!closed && <HitFile project={project} search={row} />}
                   </td>

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { NoveltyHit, NoveltyProject } from '#contracts/novelty/workbench.ts';
+import { judgementNames } from '#domain/novelty/judgements.ts';
 import { estimateMissed } from '#domain/novelty/screening/estimate-missed.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
@@ -10,8 +11,6 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Highlight } from './highlight.tsx';
 import { noveltyKey } from './use-project.ts';
 import { isRelevant, useRanking } from './use-ranking.ts';
-
-const verdictNames = ['密切相关', '一般相关', '不太相关'] as const;
 
 const allHits = async (orderId: string): Promise<NoveltyHit[]> => {
   const hits: NoveltyHit[] = [];
@@ -30,6 +29,15 @@ const wordsOf = ({ points, query, terms }: NoveltyProject): string[] => [
   ...points.flatMap(({ features }) => features),
 ];
 
+/** What the list shows: the unread in the order of the ranking, or what was judged so. */
+const shownKinds = { open: '未判断', 1: '密切相关', 2: '一般相关', 3: '不太相关', differ: '有分歧' } as const;
+type ShownKind = keyof typeof shownKinds;
+
+/** The keys belong to the record again once a filter is chosen. */
+const leaveField = (): void => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+};
+
 interface JudgedHit {
   row: number;
   before: number | null;
@@ -45,11 +53,24 @@ const Screening = ({ project, hits }: { project: NoveltyProject; hits: readonly 
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const [done, setDone] = useState<readonly JudgedHit[]>([]);
   const [chosen, setChosen] = useState<number>();
+  const [kind, setKind] = useState<ShownKind>('open');
+  const [database, setDatabase] = useState<string>();
+  const isDisagreed = useCallback(
+    (at: number) =>
+      verdicts[at] !== null &&
+      (others[hits[at]!.id] ?? hits[at]!.others).some(({ verdict }) => verdict !== verdicts[at]),
+    [hits, others, verdicts],
+  );
   const waiting = useMemo(() => {
     const ranked = answer?.order ?? hits.map((_, row) => row);
-    const open = ranked.filter((row) => row < hits.length && verdicts[row] === null);
+    const wanted = (row: number): boolean => database === undefined || hits[row]!.foundIn.includes(database);
+    if (kind !== 'open') {
+      const rows = hits.map((_, row) => row).filter(wanted);
+      return rows.filter(kind === 'differ' ? isDisagreed : (row) => verdicts[row] === Number(kind));
+    }
+    const open = ranked.filter((row) => row < hits.length && verdicts[row] === null && wanted(row));
     return [...open.filter((row) => !skipped.has(row)), ...open.filter((row) => skipped.has(row))];
-  }, [answer, hits, verdicts, skipped]);
+  }, [answer, hits, verdicts, skipped, kind, database, isDisagreed]);
   const row = chosen ?? waiting[0];
   const hit = row === undefined ? undefined : hits[row];
 
@@ -130,20 +151,47 @@ const Screening = ({ project, hits }: { project: NoveltyProject; hits: readonly 
     hits.length - judged,
   );
   const reasons = answer?.reasons.find(([at]) => at === row)?.[1] ?? [];
-  const disagreed = hits.filter(({ id }, at) =>
-    (others[id] ?? hits[at]!.others).some(({ verdict }) => verdicts[at] !== null && verdict !== verdicts[at]),
-  );
+  const disagreed = hits.filter((_, at) => isDisagreed(at));
+  const databases = [...new Set(hits.flatMap(({ foundIn }) => foundIn))];
   return (
     <div className="novelty-screening">
-      <ol className="novelty-card novelty-list" aria-label="待判断的文献">
-        {waiting.slice(0, 60).map((at) => (
-          <li key={hits[at]!.id}>
-            <button className="novelty-link" type="button" aria-current={at === row} onClick={() => setChosen(at)}>
-              {hits[at]!.title}
-            </button>
-          </li>
-        ))}
-      </ol>
+      <div className="novelty-card novelty-queue">
+        <div className="novelty-row">
+          <Select<ShownKind>
+            aria-label="看哪些"
+            value={kind}
+            options={(Object.keys(shownKinds) as ShownKind[]).map((value) => ({ value, label: shownKinds[value] }))}
+            onChange={(value) => {
+              setKind(value);
+              setChosen(undefined);
+              leaveField();
+            }}
+          />
+          <Select<string>
+            aria-label="哪个数据库的"
+            allowClear
+            placeholder="全部数据库"
+            popupMatchSelectWidth={false}
+            value={database ?? null}
+            options={databases.map((value) => ({ value, label: value }))}
+            onChange={(value) => {
+              setDatabase(value ?? undefined);
+              setChosen(undefined);
+              leaveField();
+            }}
+          />
+          <span className="novelty-soft">{`${waiting.length} 篇`}</span>
+        </div>
+        <ol className="novelty-list" aria-label="待判断的文献">
+          {waiting.slice(0, 60).map((at) => (
+            <li key={hits[at]!.id}>
+              <button className="novelty-link" type="button" aria-current={at === row} onClick={() => setChosen(at)}>
+                {hits[at]!.title}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </div>
       <article className="novelty-card" aria-live="polite">
         {hit ? (
           <>
@@ -162,7 +210,7 @@ const Screening = ({ project, hits }: { project: NoveltyProject; hits: readonly 
             <div className="novelty-row">
               {([1, 2, 3] as const).map((verdict) => (
                 <Button key={verdict} size="large" disabled={closed !== null} onClick={() => judge(verdict)}>
-                  {`${verdict} ${verdictNames[verdict - 1]}`}
+                  {`${verdict} ${judgementNames[verdict - 1]}`}
                 </Button>
               ))}
               <Button onClick={skip}>S 跳过</Button>
@@ -172,13 +220,16 @@ const Screening = ({ project, hits }: { project: NoveltyProject; hits: readonly 
             </div>
           </>
         ) : (
-          <Empty title="都判断过了" text="要改判，请用撤销，或在对比里登记密切相关的文献。" />
+          <Empty
+            title={kind === 'open' && database === undefined ? '都判断过了' : '没有这样的文献'}
+            text="要改判，把左边的“未判断”换成别的，再选一篇。"
+          />
         )}
       </article>
       <aside className="novelty-card" aria-label="进度">
         <p>{`已判 ${judged} / ${hits.length} 篇`}</p>
         <p>
-          {verdictNames.map((name, at) => `${name} ${verdicts.filter((one) => one === at + 1).length}`).join(' · ')}
+          {judgementNames.map((name, at) => `${name} ${verdicts.filter((one) => one === at + 1).length}`).join(' · ')}
         </p>
         {estimate && (
           <p>{`可能还漏 ${estimate.low}–${estimate.high} 篇相关文献（九成把握）。是否停下由您决定，这里只给估计。`}</p>

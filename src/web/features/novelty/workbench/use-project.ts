@@ -11,6 +11,9 @@ export const useProject = (orderId: string) =>
   useQuery({
     queryKey: [noveltyKey, orderId, 'project'],
     queryFn: () => call('GET /novelty/orders/:id', { params: { id: orderId } }),
+    // A file that is being read is asked about until it is over.
+    refetchInterval: ({ state }) =>
+      state.data?.searches.some(({ imports }) => imports.some((file) => file.state === 'reading')) ? 1500 : false,
   });
 
 /** A change that answers the whole project, which is shown at once. */

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { NoveltyCell, NoveltyDocument, NoveltyProject } from '#contracts/novelty/workbench.ts';
+import { draw } from '#tests/builders/components/component-render.tsx';
+import { CellSide } from './cell-side.tsx';
+
+const project = {
+  closed: null,
+  points: [{ text: '氯离子环境下自修复', features: [] }],
+} as unknown as NoveltyProject;
+const documentWith = (cell: NoveltyCell | null) =>
+  ({ id: 'd1', number: 1, abstract: '钝化膜重新生成。', cells: [cell] }) as unknown as NoveltyDocument;
+
+test('§+ two people in one cell: what the second typed stays beside what the first kept, and either can be taken', async () => {
+  const kept: (NoveltyCell | null)[] = [];
+  const side = (cell: NoveltyCell | null) => (
+    <CellSide
+      project={project}
+      document={documentWith(cell)}
+      point={0}
+      busy={false}
+      onKeep={async (next) => {
+        kept.push(next);
+        return kept.length === 1 ? undefined : next;
+      }}
+      onClose={() => undefined}
+    />
+  );
+  const { user, redraw } = draw(side(null));
+  await user.type(screen.getByLabelText('引用的原文'), '我的引文');
+  await user.click(screen.getByRole('button', { name: /已述及/ }));
+  // Refused: meanwhile somebody else kept another verdict.
+  redraw(side({ verdict: 'part', quote: '对方的引文', has: '', lacks: '', features: [] }));
+  expect(screen.getByText(/别人刚改了这一格：部分述及，“对方的引文”/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('引用的原文').value).toBe('我的引文');
+  await user.click(screen.getByRole('button', { name: '用我的' }));
+  expect(kept.at(-1)).toMatchObject({ verdict: 'same', quote: '我的引文' });
+});

@@ -1,0 +1,179 @@
+import { Button, Input, Segmented } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { NoveltyCell, NoveltyDocument, NoveltyProject } from '#contracts/novelty/workbench.ts';
+import { type CellVerdict, cellVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
+import { Note } from '#web/ui/page/note.tsx';
+import { emptyCell, withFeature, withQuote } from './cell-draft.ts';
+
+const verdicts = Object.keys(cellVerdicts) as CellVerdict[];
+const featureChoices: { value: CellVerdict | ''; label: string }[] = [
+  ...verdicts.map((value) => ({ value, label: cellVerdicts[value] })),
+  { value: '', label: '未比' },
+];
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input:not([type="radio"]), textarea, [role="dialog"]') !== null;
+
+interface CellSideProps {
+  project: NoveltyProject;
+  document: NoveltyDocument;
+  point: number;
+  busy: boolean;
+  /** Resolves to the cell as it is kept; undefined where it was refused. */
+  onKeep: (cell: NoveltyCell | null) => Promise<NoveltyCell | null | undefined>;
+  onClose: () => void;
+}
+
+/** One cell of the grid: features, verdict by key, and the passage quoted by selecting it. What is typed outlives a refusal. */
+export const CellSide = ({ project, document, point, busy, onKeep, onClose }: CellSideProps) => {
+  const { closed } = project;
+  const kept = document.cells[point] ?? null;
+  const { text, features } = project.points[point]!;
+  const [cell, setCell] = useState<NoveltyCell>(kept ?? emptyCell);
+  const [base, setBase] = useState(() => JSON.stringify(kept));
+  const changedByOther = JSON.stringify(kept) !== base && !busy;
+  const take = (next: NoveltyCell | null) => {
+    setBase(JSON.stringify(next));
+    setCell(next ?? emptyCell);
+  };
+  const keep = async (next: NoveltyCell | null) => {
+    if (next) setCell(next);
+    const answer = await onKeep(next);
+    if (answer !== undefined) take(answer);
+  };
+  const quote = () => {
+    const passage = window.getSelection()?.toString() ?? '';
+    setCell((before) => withQuote(before, passage));
+  };
+  const acts = useRef<(key: string) => boolean>(() => false);
+  acts.current = (key) => {
+    const verdict = verdicts[Number(key) - 1];
+    if (verdict) void keep({ ...cell, verdict });
+    if (key.toLowerCase() === 'q') quote();
+    return verdict !== undefined || key.toLowerCase() === 'q';
+  };
+  useEffect(() => {
+    if (closed) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (acts.current(event.key)) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [closed]);
+  return (
+    <aside className="novelty-card novelty-side" aria-label="选中的格子">
+      <div className="novelty-row">
+        <span className="novelty-soft">{`文献 [${document.number}] × 查新点 ${point + 1}`}</span>
+        <Button type="text" size="small" onClick={onClose}>
+          收起
+        </Button>
+      </div>
+      <p>{text}</p>
+      {changedByOther && (
+        <>
+          <Note kind="warn">
+            {`别人刚改了这一格：${kept ? `${cellVerdicts[kept.verdict]}${kept.quote && `，“${kept.quote}”`}` : '清除了判断'}。您写的还在下面。`}
+          </Note>
+          <div className="novelty-row">
+            <Button size="small" onClick={() => take(kept)}>
+              用对方的
+            </Button>
+            <Button size="small" onClick={() => void keep(cell)}>
+              用我的
+            </Button>
+          </div>
+        </>
+      )}
+      {!closed && features.length > 0 && (
+        <ul className="novelty-features" aria-label="逐项特征">
+          {features.map((name, at) => (
+            <li key={name}>
+              <span>{name}</span>
+              <Segmented<CellVerdict | ''>
+                aria-label={`特征“${name}”`}
+                size="small"
+                value={cell.features[at] ?? ''}
+                options={featureChoices}
+                onChange={(value) => setCell(withFeature(cell, features, at, value || null))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!closed && (
+        <>
+          <fieldset className="novelty-verdicts">
+            <legend className="visually-hidden">这篇文献对这个查新点</legend>
+            {verdicts.map((verdict, at) => (
+              <Button
+                key={verdict}
+                aria-pressed={kept?.verdict === verdict}
+                type={kept?.verdict === verdict ? 'primary' : 'default'}
+                disabled={busy}
+                onClick={() => void keep({ ...cell, verdict })}
+              >
+                {cellVerdicts[verdict]}
+                <kbd>{at + 1}</kbd>
+              </Button>
+            ))}
+          </fieldset>
+          {cell.features.some((one) => one) && cell.verdict !== kept?.verdict && (
+            <p className="novelty-soft">{`按特征应为“${cellVerdicts[cell.verdict]}”，请按上面的键确定。`}</p>
+          )}
+          <Input.TextArea
+            aria-label="引用的原文"
+            placeholder="在下面的摘要里选中一段，按 Q 引用"
+            rows={3}
+            maxLength={5000}
+            value={cell.quote}
+            onChange={({ target }) => setCell({ ...cell, quote: target.value })}
+          />
+          <Input.TextArea
+            aria-label="相同之处"
+            placeholder="相同之处，写进结论"
+            rows={1}
+            maxLength={1000}
+            value={cell.has}
+            onChange={({ target }) => setCell({ ...cell, has: target.value })}
+          />
+          <Input.TextArea
+            aria-label="不同之处"
+            placeholder="不同之处，写进结论"
+            rows={1}
+            maxLength={1000}
+            value={cell.lacks}
+            onChange={({ target }) => setCell({ ...cell, lacks: target.value })}
+          />
+          <div className="novelty-row">
+            <Button loading={busy} disabled={!kept} onClick={() => void keep({ ...cell, verdict: kept!.verdict })}>
+              保存文字
+            </Button>
+            {kept && (
+              <Button type="text" disabled={busy} onClick={() => void keep(null)}>
+                清除判断
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {closed && kept && (
+        <>
+          <p>{cellVerdicts[kept.verdict]}</p>
+          {kept.quote && <blockquote>{kept.quote}</blockquote>}
+        </>
+      )}
+      <section className="novelty-original" aria-label="原文摘要">
+        <div className="novelty-row">
+          <h3>摘要</h3>
+          {!closed && document.abstract && (
+            <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={quote}>
+              引用选中的文字 Q
+            </Button>
+          )}
+        </div>
+        <p>{document.abstract || '题录没有摘要。引文请从原文抄入。'}</p>
+      </section>
+    </aside>
+  );
+};
