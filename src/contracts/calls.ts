@@ -39,6 +39,8 @@ import { noticesCalls } from './notices.ts';
 import { notificationsCalls } from './notifications.ts';
 import { noveltyCalls } from './novelty/workbench.ts';
 import { openApplicationCalls } from './open-api/applications.ts';
+import { connectionCalls } from './connections/connections.ts';
+import { fetchCalls } from './connections/fetches.ts';
 import { webhookCalls } from './open-api/webhooks.ts';
 import { operationsCalls } from './operations.ts';
 import { orderCalls } from './orders.ts';
@@ -124,6 +126,8 @@ export const calls = {
   ...statisticsCalls,
   ...openApplicationCalls,
   ...webhookCalls,
+  ...connectionCalls,
+  ...fetchCalls,
   ...listingCalls,
 } as const;
 

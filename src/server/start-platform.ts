@@ -15,6 +15,9 @@ import {
   workbenchRoutes,
   workGroupRoutes,
 } from './citations/routes.ts';
+import { connectionsFetchJob } from './connections/fetch-job.ts';
+import { connectionRoutes, fetchRoutes } from './connections/routes.ts';
+import { resumeDue } from './connections/steer-fetch.ts';
 import { expireConfirmations } from './confirmations/dismiss.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
 import { tenantDb } from './db/db.ts';
@@ -238,6 +241,7 @@ const wirePlatform = async (
     services.jobs.eachMinute(async () => void (await sealAudit(services)));
     services.jobs.eachMinute(async () => void (await backUpWhenDue(services)));
     services.jobs.eachMinute(async () => void (await deliverDue(services)));
+    services.jobs.eachMinute(async () => void (await resumeDue(services)));
     deliverAsAnnounced(services, background.bus, onError);
     makeReportsAsAnnounced(services, background.bus, onError);
     fillAsAnnounced(services, background.bus, onError);
@@ -322,6 +326,7 @@ const jobsOf = (services: Services): Job[] => [
   reportsBatchJob(services),
   demoHistoryJob(services),
   backupJob(services),
+  connectionsFetchJob(services),
 ];
 
 const routeGroupsOf = (services: Services): RouteGroup[] => [
@@ -388,6 +393,8 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
   listingRoutes(services),
   openApplicationRoutes(services),
   webhookRoutes(services),
+  connectionRoutes(services),
+  fetchRoutes(services),
 ];
 
 const gateOf = (services: Services, callsPerMinute: number): Gate => ({

@@ -1,3 +1,4 @@
+import type { ConnectionTables } from './connection-tables.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { OrNull, Stamp, StampOrNull, UnreadJson, UnreadJsonOrNull } from './columns.ts';
 import type { DeskTables } from './desk-tables.ts';
@@ -441,6 +442,7 @@ export interface Tables
     SigningTables,
     StatisticTables,
     WebhookTables,
+    ConnectionTables,
     DeskTables {
   institutions: InstitutionsTable;
   institution_profile_versions: InstitutionProfileVersionsTable;

@@ -7,6 +7,7 @@ import { matchesDatabase, newDeploymentKeys, openDeploymentKeys, replaceFingerpr
 import { readKeyFile, writeKeyFile } from '../db/key-file.ts';
 import { type Sealing, sealingFrom } from '../db/sealing.ts';
 import { endEverySession } from '../identity/session-store.ts';
+import { resealCredentials } from '../connections/connection-store.ts';
 import { resealSecrets } from '../open-api/application-store.ts';
 import { resealGatewaySettings } from '../payments/gateway-settings-store.ts';
 import { keysFrom } from '../payments/payment-keys.ts';
@@ -23,7 +24,7 @@ export interface RotatedKeys {
 
 /** Everything that the connection key seals. */
 const resealConnections = async (db: Db, keys: { from: Sealing; to: Sealing }): Promise<number> =>
-  (await resealSecrets(db, keys)) + (await resealWebhooks(db, keys));
+  (await resealSecrets(db, keys)) + (await resealWebhooks(db, keys)) + (await resealCredentials(db, keys));
 
 const putInPlace = async (file: string): Promise<void> => {
   await rename(file, `${file}.old`).catch(() => undefined);
