@@ -1,5 +1,7 @@
 import { addressCalls } from './addresses.ts';
 import { auditCalls } from './audit.ts';
+import { connectionCalls } from './connections/connections.ts';
+import { fetchCalls } from './connections/fetches.ts';
 import { dictionariesCalls } from './dictionaries.ts';
 import { feedbackCalls } from './feedback.ts';
 import { filesCalls } from './files.ts';
@@ -39,8 +41,6 @@ import { noticesCalls } from './notices.ts';
 import { notificationsCalls } from './notifications.ts';
 import { noveltyCalls } from './novelty/workbench.ts';
 import { openApplicationCalls } from './open-api/applications.ts';
-import { connectionCalls } from './connections/connections.ts';
-import { fetchCalls } from './connections/fetches.ts';
 import { webhookCalls } from './open-api/webhooks.ts';
 import { operationsCalls } from './operations.ts';
 import { orderCalls } from './orders.ts';

@@ -15,11 +15,11 @@ import {
   workbenchRoutes,
   workGroupRoutes,
 } from './citations/routes.ts';
+import { expireConfirmations } from './confirmations/dismiss.ts';
+import { confirmationRoutes } from './confirmations/routes.ts';
 import { connectionsFetchJob } from './connections/fetch-job.ts';
 import { connectionRoutes, fetchRoutes } from './connections/routes.ts';
 import { resumeDue } from './connections/steer-fetch.ts';
-import { expireConfirmations } from './confirmations/dismiss.ts';
-import { confirmationRoutes } from './confirmations/routes.ts';
 import { tenantDb } from './db/db.ts';
 import { type DeploymentKeys, openDeploymentKeys } from './db/deployment-keys.ts';
 import { migrate } from './db/migrate.ts';

@@ -12,8 +12,17 @@ const isProxy = (text: string): boolean => text === '' || /^http:\/\/[^\s/?#@\\]
 const budget = z.number('请填写整数').int('请填写整数').min(0, '不能小于 0').max(10_000_000, '数字过大').nullable();
 
 const given = {
-  address: z.string('请填写地址').trim().max(500, '地址过长').refine(isAddress, '地址应形如 https://api.example.com/v1'),
-  proxy: z.string().trim().max(200, '代理地址过长').refine(isProxy, '代理应形如 http://proxy.example.edu:3128').default(''),
+  address: z
+    .string('请填写地址')
+    .trim()
+    .max(500, '地址过长')
+    .refine(isAddress, '地址应形如 https://api.example.com/v1'),
+  proxy: z
+    .string()
+    .trim()
+    .max(200, '代理地址过长')
+    .refine(isProxy, '代理应形如 http://proxy.example.edu:3128')
+    .default(''),
   /** Absent: the kept one stays. Empty: it is removed. */
   key: z.string().trim().max(500, '密钥过长').optional(),
   token: z.string().trim().max(500, '令牌过长').optional(),

@@ -143,7 +143,9 @@ export const fetchCalls = defineCalls({
     access: 'order.search',
     body: z.object({ stepId: id }),
     data: z.object({
-      list: z.array(z.object({ change: z.enum(['added', 'gone', 'changed']), recordId: z.string(), title: z.string() })),
+      list: z.array(
+        z.object({ change: z.enum(['added', 'gone', 'changed']), recordId: z.string(), title: z.string() }),
+      ),
     }),
   },
   'POST /connections/hints/list': {

@@ -27,7 +27,8 @@ export const judgeStatus = (answer: SourceAnswer, name: string): Verdict | undef
   const { status, text } = answer;
   if (status === 200) return undefined;
   if (status === 401) return { kind: 'refused', reason: 'key', sentence: `${name} 不接受这个密钥` };
-  if (status === 403) return { kind: 'refused', reason: 'right', sentence: `${name} 的订购不含这项权限。${said(text)}` };
+  if (status === 403)
+    return { kind: 'refused', reason: 'right', sentence: `${name} 的订购不含这项权限。${said(text)}` };
   if (status === 429) {
     const left = answer.header('x-ratelimit-remaining') ?? answer.header('x-ratelimit-remaining-day');
     return { kind: 'wait', reason: left === '0' ? 'quota' : 'rate', seconds: undefined };

@@ -115,7 +115,11 @@ const attempt = async (services: AskNeeds, db: Db, question: Question, reserved:
       settled_at: services.now(),
       status: answer.status,
       milliseconds: sent.milliseconds,
-      request_id: requestIds.map((name) => answer.header(name)).find((id) => id)?.slice(0, 200) ?? '',
+      request_id:
+        requestIds
+          .map((name) => answer.header(name))
+          .find((id) => id)
+          ?.slice(0, 200) ?? '',
       media_type: answer.header('content-type')?.slice(0, 200) ?? '',
       sha256: createHash('sha256').update(answer.text).digest('hex'),
       body: gzipSync(answer.text),
@@ -165,8 +169,7 @@ export const askSource = async (services: AskNeeds, db: Db, question: Question):
     }
     const wait = waitBefore(number, asked, Math.random());
     if (number >= mostAttempts || wait > longestInlineSeconds) {
-      const sentence =
-        verdict.kind === 'broken' ? `${verdict.sentence}，稍后接着取` : `${name} 要求放慢，稍后接着取`;
+      const sentence = verdict.kind === 'broken' ? `${verdict.sentence}，稍后接着取` : `${name} 要求放慢，稍后接着取`;
       throw new FetchPause(sentence, resumeAfterRate(now, asked));
     }
     await sleep(wait * 1000, undefined, question.signal ? { signal: question.signal } : {});

@@ -74,10 +74,7 @@ const failedSteps = (failed: FetchStop | FetchPause, row: ConnectionRow): CheckS
   if (failed.reason === 'key')
     return [step('good', '找到主机', `${host}${proxy}`), step('bad', '密钥被拒', failed.message)];
   if (failed.reason === 'right')
-    return [
-      step('good', '找到主机，密钥被接受', `${host}${proxy}`),
-      step('bad', '没有检索的权限', failed.message),
-    ];
+    return [step('good', '找到主机，密钥被接受', `${host}${proxy}`), step('bad', '没有检索的权限', failed.message)];
   return [step('bad', '不能使用', failed.message)];
 };
 

@@ -48,7 +48,8 @@ const runFetch = async (services: FetchNeeds, run: JobRun, fetch: FetchRow): Pro
 
 /** How a fetch ends that did not get through; undefined: the queue tries again. */
 const endOf = (error: unknown, signal: AbortSignal) => {
-  if (signal.reason === 'cancelled') return { state: 'cancelled', sentence: '已停止，已取的留着', resume_at: null } as const;
+  if (signal.reason === 'cancelled')
+    return { state: 'cancelled', sentence: '已停止，已取的留着', resume_at: null } as const;
   if (error instanceof FetchPause)
     return { state: 'paused', sentence: error.message, resume_at: error.resumeAt } as const;
   if (error instanceof FetchStop) return { state: 'failed', sentence: error.message, resume_at: null } as const;

@@ -244,7 +244,9 @@ describe('bad days', () => {
     ['JSON that is not JSON', () => '{"Data":{"Records":<records>\n</records>},"QueryResult":{"RecordsFound":0}}'],
   ])('§+ %s is no list: the fetch pauses and brings nothing', async (_name, spoil) => {
     wos.state.instead = (_request, response) => {
-      response.writeHead(200, { 'retry-after': '0' }).end(spoil('<response><map><val name="RecordsFound">1</val></map></response>'));
+      response
+        .writeHead(200, { 'retry-after': '0' })
+        .end(spoil('<response><map><val name="RecordsFound">1</val></map></response>'));
       return true;
     };
     const orderId = await one();
@@ -280,9 +282,12 @@ describe('bad days', () => {
     await platform.services.tenant(100).run(kysely.updateTable('source_connections').set({ daily_budget: 0 }));
     const orderId = await one();
     const paused = await fetched(orderId, 'records');
-    await platform.services
-      .tenant(100)
-      .run(kysely.updateTable('orders').set({ status: 'reviewing' as never }).where('id', '=', orderId));
+    await platform.services.tenant(100).run(
+      kysely
+        .updateTable('orders')
+        .set({ status: 'reviewing' as never })
+        .where('id', '=', orderId),
+    );
     const { status, body } = await platform.call(
       'POST /connections/fetches/resume',
       { body: { id: paused.id } },

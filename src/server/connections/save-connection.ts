@@ -55,7 +55,8 @@ const tailOf = (secret: string): string => (secret.length >= 12 ? secret.slice(-
 const checkGiven = ({ source, token, collection, key }: Given): void => {
   const shape = sourceOf(source);
   if (token && !shape.token) throw refuse('bad-input', { sentence: '这个来源没有令牌', fields: { token: '不用填' } });
-  if (key && shape.key === 'none') throw refuse('bad-input', { sentence: '这个来源不用密钥', fields: { key: '不用填' } });
+  if (key && shape.key === 'none')
+    throw refuse('bad-input', { sentence: '这个来源不用密钥', fields: { key: '不用填' } });
   if (key !== undefined && /[^\x21-\x7e]/.test(key))
     throw refuse('bad-input', { sentence: '密钥里有空格或中文', fields: { key: '密钥里有空格或中文' } });
   if (token !== undefined && /[^\x21-\x7e]/.test(token))

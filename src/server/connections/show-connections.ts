@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnswerLine, type ConnectionCheck, type ConnectionView } from '#contracts/connections/connections.ts';
+import type { AnswerLine, ConnectionCheck, ConnectionView } from '#contracts/connections/connections.ts';
 import { type SourceId, sourceIds, sourceOf } from '#domain/connections/sources.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
@@ -50,12 +50,7 @@ const stateOf = (row: ConnectionRow | undefined, source: SourceId, now: Date): C
   return check.steps.some(({ state }) => state === 'warn') ? 'partial' : 'good';
 };
 
-const viewOf = async (
-  db: Db,
-  source: SourceId,
-  row: ConnectionRow | undefined,
-  now: Date,
-): Promise<ConnectionView> => {
+const viewOf = async (db: Db, source: SourceId, row: ConnectionRow | undefined, now: Date): Promise<ConnectionView> => {
   const shape = sourceOf(source);
   const spent = row
     ? await spentBy(db, { connectionId: row.id, day: chinaDay(now), orderId: null, yearlyUnit: shape.yearlyUnit })

@@ -50,7 +50,10 @@ const requireAgreement = (chosen: readonly SourcePlan[], agreed: number): void =
   const cost = chosen.reduce((sum, plan) => sum + requestsOf(plan), 0);
   const large = chosen.find((plan) => requestsOf(plan) > (plan.connection?.ask_above ?? 0));
   if (large && agreed < cost)
-    throw refuse('cost-question', { sentence: `这次要用 ${cost} 次请求，确认后再取`, fields: { agreed: String(cost) } });
+    throw refuse('cost-question', {
+      sentence: `这次要用 ${cost} 次请求，确认后再取`,
+      fields: { agreed: String(cost) },
+    });
 };
 
 /** Writes what will be asked, and queues it: one fetch for each source. */
@@ -106,7 +109,12 @@ export const startFetch = async (
         subjectId: order.id,
         after: { source, what: body.what, requests: requestsOf({ steps }) },
       });
-      await queueFetch(services, tx, { actor, from }, { id, source, what: body.what, institution_id: order.institution_id });
+      await queueFetch(
+        services,
+        tx,
+        { actor, from },
+        { id, source, what: body.what, institution_id: order.institution_id },
+      );
     }
   });
   return showFetches(db, order.id);

@@ -40,7 +40,12 @@ export const cancelFetch = async (services: Clock, context: SessionContext, id: 
     if (!mayCancel(row)) throw refuse('wrong-state', { sentence: '它已经结束' });
     const now = services.now();
     if (row.task_id) await requestCancel(tx, row.task_id, now);
-    await updateFetch(tx, id, { state: 'cancelled', sentence: '已停止，已取的留着', resume_at: null, finished_at: now });
+    await updateFetch(tx, id, {
+      state: 'cancelled',
+      sentence: '已停止，已取的留着',
+      resume_at: null,
+      finished_at: now,
+    });
     await writeAudit(tx, {
       by: { actor, from },
       action: 'connection.stop',

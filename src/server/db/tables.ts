@@ -1,6 +1,6 @@
-import type { ConnectionTables } from './connection-tables.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { OrNull, Stamp, StampOrNull, UnreadJson, UnreadJsonOrNull } from './columns.ts';
+import type { ConnectionTables } from './connection-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
 import type { LibraryTables } from './library-tables.ts';
 import type { LiteratureTables } from './literature-tables.ts';

@@ -157,10 +157,10 @@ const openTunnel = (socket: Socket, target: string, signal: AbortSignal): Promis
       let head = '';
       const read = (chunk: Buffer): void => {
         head += chunk.toString('latin1');
-        if (head.length > 8_192) return done(new Unreachable('an answer of the proxy that does not end'));
-        if (!head.includes('\r\n\r\n')) return;
         const status = /^HTTP\/1\.[01] (\d{3})/.exec(head)?.[1];
-        done(status === '200' ? undefined : new Unreachable(`the proxy answered ${status ?? 'no HTTP'}`));
+        if (head.includes('\r\n\r\n'))
+          done(status === '200' ? undefined : new Unreachable(`the proxy answered ${status ?? 'no HTTP'}`));
+        else if (head.length > 8_192) done(new Unreachable('an answer of the proxy that does not end'));
       };
       const closed = (): void => done(new Unreachable('the proxy closed the connection'));
       const done = (error?: Unreachable): void => {

@@ -46,6 +46,7 @@ export const importView = (row: ImportRow): ImportView => {
       problems: row.problem_count,
       lost: row.lost_count,
     },
+    origin: row.origin,
     error: row.error ?? (state === 'failed' ? row.task_error : null),
     userName: row.created_by_name,
     createdAt: row.created_at.toISOString(),

@@ -1,13 +1,13 @@
 import { rename, rm } from 'node:fs/promises';
 import { writeAudit } from '../audit/write-audit.ts';
 import { resealCertificates } from '../certificates/certificate-store.ts';
+import { resealCredentials } from '../connections/connection-store.ts';
 import type { Db } from '../db/db.ts';
 import { lockDeploymentKeys } from '../db/deployment-key-store.ts';
 import { matchesDatabase, newDeploymentKeys, openDeploymentKeys, replaceFingerprints } from '../db/deployment-keys.ts';
 import { readKeyFile, writeKeyFile } from '../db/key-file.ts';
 import { type Sealing, sealingFrom } from '../db/sealing.ts';
 import { endEverySession } from '../identity/session-store.ts';
-import { resealCredentials } from '../connections/connection-store.ts';
 import { resealSecrets } from '../open-api/application-store.ts';
 import { resealGatewaySettings } from '../payments/gateway-settings-store.ts';
 import { keysFrom } from '../payments/payment-keys.ts';

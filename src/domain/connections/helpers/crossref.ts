@@ -1,5 +1,5 @@
-import { doiOf } from '../../literature/fields/doi.ts';
-import { plainLine } from '../../literature/fields/markup.ts';
+import { doiOf } from '#domain/literature/fields/doi.ts';
+import { plainLine } from '#domain/literature/fields/markup.ts';
 import type { SourceAnswer, SourceRequest, Verdict } from '../connector.ts';
 import { childOf, countOf, jsonOf, judgeStatus, listOf } from '../judge-status.ts';
 import type { Helper } from './helper.ts';

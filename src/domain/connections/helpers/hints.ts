@@ -1,5 +1,5 @@
-import { doiOf } from '../../literature/fields/doi.ts';
-import { titleKey } from '../../literature/fields/title-key.ts';
+import { doiOf } from '#domain/literature/fields/doi.ts';
+import { titleKey } from '#domain/literature/fields/title-key.ts';
 import type { HelperWork } from './helper-work.ts';
 
 /** Fields a helper may fill. Never whether a database holds the paper, and never a count. */
@@ -41,7 +41,7 @@ export const sameWork = (paper: KnownPaper, works: readonly HelperWork[]): Helpe
   return new Set(same.map((work) => work.doi)).size === 1 ? same[0] : undefined;
 };
 
-const valueOf = (work: HelperWork, field: HintField): string =>
+const proposed = (work: HelperWork, field: HintField): string =>
   field === 'year' ? (work.year === null ? '' : String(work.year)) : work[field];
 
 /** Far enough apart that somebody should look. */
@@ -50,7 +50,7 @@ const differsMuch = (ours: number, theirs: number): boolean => Math.abs(theirs -
 /** What a helper proposes for a paper and warns of. */
 export const hintsFor = (sourceName: string, paper: KnownPaper, work: HelperWork): Hint[] => {
   const fields = (Object.keys(hintFields) as HintField[]).flatMap((field): Hint[] => {
-    const value = valueOf(work, field);
+    const value = proposed(work, field);
     if (paper[field] !== '' || value === '') return [];
     return [{ kind: 'field', field, value, sentence: `${sourceName} 说${hintFields[field]}是 ${value}` }];
   });

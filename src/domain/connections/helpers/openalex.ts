@@ -1,5 +1,5 @@
-import { doiOf } from '../../literature/fields/doi.ts';
-import { plainLine } from '../../literature/fields/markup.ts';
+import { doiOf } from '#domain/literature/fields/doi.ts';
+import { plainLine } from '#domain/literature/fields/markup.ts';
 import type { SourceAnswer, SourceRequest, Verdict } from '../connector.ts';
 import { childOf, countOf, jsonOf, judgeStatus, listOf } from '../judge-status.ts';
 import type { Helper } from './helper.ts';
@@ -50,7 +50,11 @@ const judge = (answer: SourceAnswer): Verdict => {
 };
 
 /** Commas and bars would end the filter. */
-const filterText = (words: string): string => words.replaceAll(/[,|:!<>"]+/g, ' ').replaceAll(/\s+/g, ' ').trim();
+const filterText = (words: string): string =>
+  words
+    .replaceAll(/[,|:!<>"]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 export const openalex: Helper = {
   secretQuery: ({ key }): Record<string, string> => (key ? { api_key: key } : {}),

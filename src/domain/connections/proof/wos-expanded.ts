@@ -30,7 +30,6 @@ const judge = (answer: SourceAnswer, _ask: Ask): Verdict => {
   return { kind: 'page', found: Number(found), onPage: answer.text.match(/<REC[\s>]/g)?.length ?? 0 };
 };
 
-
 const collections: Readonly<Record<string, string>> = { WOS: '', CSCD: 'CSCD', MEDLINE: 'MEDLINE' };
 
 /**

@@ -111,7 +111,9 @@ export const ConnectionCard = ({ connection, onEdit, onAnswers }: ConnectionCard
       ) : (
         <Empty
           title={version > 0 ? '还没有自检过' : '还没有设置'}
-          text={version > 0 ? '自检只用一次请求，说明订购有哪些权限。' : '填好密钥与额度后，检索馆员就可以在工作台里取数。'}
+          text={
+            version > 0 ? '自检只用一次请求，说明订购有哪些权限。' : '填好密钥与额度后，检索馆员就可以在工作台里取数。'
+          }
         />
       )}
       {version > 0 && (

@@ -43,7 +43,9 @@ export const ConnectionList = ({ list, chosen, onChoose }: ConnectionListProps) 
                 <button type="button" aria-pressed={one.source === chosen} onClick={() => onChoose(one.source)}>
                   <b>{one.name}</b>
                   <ConnectionState {...one} />
-                  <span>{one.keyTail ? `密钥尾号 ${one.keyTail}` : one.keyUse === 'none' ? '不用密钥' : '未填密钥'}</span>
+                  <span>
+                    {one.keyTail ? `密钥尾号 ${one.keyTail}` : one.keyUse === 'none' ? '不用密钥' : '未填密钥'}
+                  </span>
                   <span>{used(one)}</span>
                 </button>
               </li>

@@ -52,9 +52,7 @@ export const ConnectionsPage = () => {
       {open === 'settings' && connection && (
         <ConnectionDialog connection={connection} onClose={() => setOpen(undefined)} />
       )}
-      {open === 'answers' && connection && (
-        <AnswersDialog connection={connection} onClose={() => setOpen(undefined)} />
-      )}
+      {open === 'answers' && connection && <AnswersDialog connection={connection} onClose={() => setOpen(undefined)} />}
     </>
   );
 };

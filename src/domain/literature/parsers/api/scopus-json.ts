@@ -9,7 +9,7 @@ import { defineReader, problemOf, type ReadItem } from '../reader.ts';
 import { answerLines, field, isAnswer, many, statedCount, textOf } from './json-answers.ts';
 
 /** A value as itself, or inside `{"$": …}`. */
-const valueOf = (value: unknown): string | undefined => textOf(value) ?? textOf(field(value, '$'));
+const wrapped = (value: unknown): string | undefined => textOf(value) ?? textOf(field(value, '$'));
 
 const affiliationOf = (value: unknown): string =>
   ['affilname', 'affiliation-city', 'affiliation-country']
@@ -24,7 +24,7 @@ const authorOf = (value: unknown, places: ReadonlyMap<string, number>): Author =
     name,
     ...(family ? { family } : {}),
     ...(given ? { given } : {}),
-    affiliations: many(field(value, 'afid')).flatMap((one) => places.get(valueOf(one) ?? '') ?? []),
+    affiliations: many(field(value, 'afid')).flatMap((one) => places.get(wrapped(one) ?? '') ?? []),
     emails: [],
     ...(scopusId ? { scopusId } : {}),
     ...(orcid ? { orcid } : {}),
@@ -54,7 +54,7 @@ const recordOf = (entry: unknown, line: number, ordinal: number): LiteratureReco
   const raw = JSON.stringify(entry);
   const record = emptyRecord({ format: 'scopus-json', line, ordinal, ...(eid ? { key: eid } : {}), raw, extra: {} });
   const type = textOf(field(entry, 'subtypeDescription'));
-  const numbers = (name: string) => many(field(entry, name)).flatMap((one) => valueOf(one) ?? []);
+  const numbers = (name: string) => many(field(entry, name)).flatMap((one) => wrapped(one) ?? []);
   record.database = 'Scopus';
   record.title = plainLine(textOf(field(entry, 'dc:title')) ?? '');
   record.kind = kindOfDocument(type ?? '') ?? 'article';
@@ -95,7 +95,8 @@ function* read(text: string): Generator<ReadItem> {
       ordinal += 1;
       const record = recordOf(entry, item.line, ordinal);
       yield { record };
-      if (!record.title) yield { problem: problemOf({ line: item.line, record: ordinal, field: 'dc:title' }, '没有题名') };
+      if (!record.title)
+        yield { problem: problemOf({ line: item.line, record: ordinal, field: 'dc:title' }, '没有题名') };
     }
   }
 }

@@ -26,7 +26,14 @@ const authorOf = (value: unknown): Author => {
 const recordOf = (hit: unknown, line: number, ordinal: number): LiteratureRecord => {
   const uid = textOf(field(hit, 'uid'));
   const raw = JSON.stringify(hit);
-  const record = emptyRecord({ format: 'wos-starter-json', line, ordinal, ...(uid ? { key: uid } : {}), raw, extra: {} });
+  const record = emptyRecord({
+    format: 'wos-starter-json',
+    line,
+    ordinal,
+    ...(uid ? { key: uid } : {}),
+    raw,
+    extra: {},
+  });
   const source = field(hit, 'source');
   const number = (name: string) => textOf(field(hit, 'identifiers', name));
   const types = many(field(hit, 'types')).flatMap((one) => textOf(one) ?? []);
