@@ -28,6 +28,8 @@ const plan = z.object({
   /** null: no limit. */
   dailyBudget: z.number().nullable(),
   leftToday: z.number().nullable(),
+  /** More requests than this are asked about first. */
+  askAbove: z.number(),
   /** The shortage told before; empty: there is none. */
   shortage: z.string(),
 });

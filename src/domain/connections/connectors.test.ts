@@ -44,6 +44,9 @@ describe('Web of Science Expanded', () => {
     expect(wosExpanded.judge(answer(200, noJson), byDoi).kind).toBe('broken');
     const whole = wosXml([{ uid: 'WOS:000000000000001', title: 'A' }]);
     expect(wosExpanded.judge(answer(200, whole.slice(0, -40)), byDoi).kind).toBe('broken');
+    // A mistyped address is not “nothing found”.
+    expect(wosExpanded.judge(answer(404, '<html>'), byDoi)).toMatchObject({ sentence: expect.stringContaining('请核对地址') });
+    expect(scopus.judge(answer(404, '<html>'), byDoi).kind).toBe('refused');
   });
 
   test('§+ mixed collections become a file each: a record of MEDLINE never counts as one of the core collection', () => {

@@ -22,8 +22,15 @@ const said = (text: string): string => {
   return words ? `对方说：${words}` : '对方没有说明原因';
 };
 
+/** How sources say that there is no such record. Any other 404 is a wrong address. */
+const usualNotFound = /service-error|RESOURCE_NOT_FOUND|"error"\s*:|^Resource not found/;
+
 /** What every source means by a status; undefined: the answer itself has to be read. */
-export const judgeStatus = (answer: SourceAnswer, name: string): Verdict | undefined => {
+export const judgeStatus = (
+  answer: SourceAnswer,
+  name: string,
+  notFound: RegExp | null = usualNotFound,
+): Verdict | undefined => {
   const { status, text } = answer;
   if (status === 200) return undefined;
   if (status === 401) return { kind: 'refused', reason: 'key', sentence: `${name} 不接受这个密钥` };
@@ -33,7 +40,8 @@ export const judgeStatus = (answer: SourceAnswer, name: string): Verdict | undef
     const left = answer.header('x-ratelimit-remaining') ?? answer.header('x-ratelimit-remaining-day');
     return { kind: 'wait', reason: left === '0' ? 'quota' : 'rate', seconds: undefined };
   }
-  if (status === 404) return { kind: 'page', found: 0, onPage: 0 };
+  if (status === 404 && notFound?.test(text)) return { kind: 'page', found: 0, onPage: 0 };
+  if (status === 404) return { kind: 'refused', reason: 'query', sentence: `${name} 回答 404，请核对地址` };
   if (status === 408 || status >= 500) return { kind: 'broken', sentence: `${name} 回答 ${status}` };
   return { kind: 'refused', reason: 'query', sentence: `${name} 不接受这个检索式（${status}）。${said(text)}` };
 };

@@ -383,6 +383,12 @@ describe.skipIf(!recordingsAreHere)('recorded answers', () => {
     replay = await startReplay('wos-expanded', 'crossref', 'openalex', 'scopus');
   });
   afterAll(() => replay.stop());
+  /** Those of these numbers that are records of the core collection now. */
+  const kept = async (...accessions: string[]): Promise<string[]> => {
+    const records = kysely.selectFrom('literature_records').select('accession').where('database', '=', 2);
+    const rows = await platform.services.tenant(100).all(records.where('accession', 'in', accessions));
+    return rows.map(({ accession }) => accession).sort();
+  };
 
   test('§+ a real DOI query over the whole platform comes in as records of Web of Science', async () => {
     await save('wos-expanded', {
@@ -393,9 +399,7 @@ describe.skipIf(!recordingsAreHere)('recorded answers', () => {
     const orderId = await orderOf({ title: 'A real paper', doi: '10.1016/j.mcn.2012.03.007' });
     const result = await fetchNow(orderId, 'wos-expanded', 'records');
     expect(result).toMatchObject({ state: 'done' });
-    expect(await desk.matches(orderId)).toContainEqual(
-      expect.objectContaining({ record: expect.objectContaining({ accession: 'WOS:000305547700005' }) }),
-    );
+    expect(await kept('WOS:000305547700005')).toEqual(['WOS:000305547700005']);
     expect((await viewOf('wos-expanded')).quota).toEqual([{ name: '今年剩余全记录', left: 48_652 }]);
   });
 
@@ -414,9 +418,8 @@ describe.skipIf(!recordingsAreHere)('recorded answers', () => {
       }),
     );
     expect(await fetchNow(orderId, 'wos-expanded', 'records')).toMatchObject({ state: 'done', counts: { records: 2 } });
-    expect(new Set((await desk.matches(orderId)).map(({ record }) => record.accession))).toEqual(
-      new Set(['WOS:000081515000015', 'WOS:000346594100007']),
-    );
+    const numbers = ['WOS:000081515000015', 'WOS:000346594100007'];
+    expect(await kept(...numbers)).toEqual(numbers);
   });
 
   test('§+ a real work of Crossref proposes what the paper lacks; an unknown DOI proposes nothing', async () => {

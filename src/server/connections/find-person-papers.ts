@@ -35,7 +35,8 @@ export const findPersonPapers = async (
     return { list, sourceName: sourceOf('openalex').name, total: byPerson.total(answer.text) };
   } catch (error) {
     if (error instanceof FetchStop) throw refuse('source-refused', { sentence: error.message });
-    if (error instanceof FetchPause) throw refuse('source-unreachable', { sentence: error.message });
+    if (error instanceof FetchPause)
+      throw refuse(error.limit === 'own' ? 'source-refused' : 'source-unreachable', { sentence: error.message });
     throw error;
   }
 };

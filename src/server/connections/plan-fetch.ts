@@ -131,6 +131,7 @@ export const viewPlans = async (
       usedToday: spent.today,
       dailyBudget,
       leftToday: left,
+      askAbove: connection?.ask_above ?? 0,
       shortage: whyNot ? '' : shortageOf(requests, left, steps),
     });
   }

@@ -73,7 +73,7 @@ export const reserve = (
     const limits = { dailyBudget: row.daily_budget, yearlyBudget: row.yearly_budget, orderBudget: row.order_budget };
     const spent = await spentBy(tx, { connectionId: row.id, day, orderId, yearlyUnit });
     const empty = exhausted(name, { ...limits, ...(orderId ? {} : { orderBudget: null }) }, spent, now);
-    if (empty) throw new FetchPause(empty.sentence, empty.resumeAt);
+    if (empty) throw new FetchPause(empty.sentence, empty.resumeAt, 'own');
     if ((await underWay(tx, row.id, new Date(now.getTime() - lostAfter))) >= row.concurrency) return undefined;
     const slot = Math.max(now.getTime(), row.next_at?.getTime() ?? 0);
     await updateConnection(tx, row.id, { next_at: new Date(slot + 1000 / Number(row.per_second)) });

@@ -37,7 +37,8 @@ const worksIn = (body: unknown): HelperWork[] => {
 };
 
 const judge = (answer: SourceAnswer): Verdict => {
-  const by = judgeStatus(answer, name);
+  // An unknown DOI is a page of HTML.
+  const by = judgeStatus(answer, name, /./);
   // A spent day is told as 429 with a budget of 0 in money.
   if (by?.kind === 'wait' && Number(answer.header('x-ratelimit-remaining-usd')) === 0)
     return { ...by, reason: 'quota' };

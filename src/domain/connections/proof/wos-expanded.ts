@@ -21,7 +21,8 @@ export const wosQuery = (by: 'doi' | 'title' | 'accession', terms: readonly stri
 const paging = (page: number) => ({ count: String(pageSize), firstRecord: String((page - 1) * pageSize + 1) });
 
 const judge = (answer: SourceAnswer, _ask: Ask): Verdict => {
-  const by = judgeStatus(answer, name);
+  // An unknown number is an empty list here, never 404.
+  const by = judgeStatus(answer, name, null);
   if (by) return by;
   // With no hits its JSON is not JSON, so XML is asked for; whatever else comes is not read by guess.
   const found = /<val name="RecordsFound">\s*(\d{1,9})\s*<\/val>/.exec(answer.text)?.[1];

@@ -88,11 +88,11 @@ const FetchPanel = ({ board, paperId, onClose, first }: FetchPanelProps & { firs
   );
   const price = priceOf([...proof, ...helping], chosen);
   const askFirst = async (only: readonly SourceId[], cost: number) => {
-    const short = [...proof, ...helping].find(({ source, shortage }) => only.includes(source) && shortage);
+    const plans = [...proof, ...helping].filter(({ source }) => only.includes(source));
+    const short = plans.find(({ shortage }) => shortage);
+    const large = plans.some(({ requests, askAbove }) => requests > askAbove);
     const text = short ? `${short.name}：${short.shortage}。` : '已用的额度不能退回。';
-    if (cost > 50 || short) {
-      if (!(await ask({ title: `这次要用 ${cost} 次请求`, text, yes: '开始取' }))) return;
-    }
+    if ((large || short) && !(await ask({ title: `这次要用 ${cost} 次请求`, text, yes: '开始取' }))) return;
     start.mutate(only);
   };
   const cheapest = proof
