@@ -55,7 +55,7 @@ const check = z.object({
 });
 export type ConnectionCheck = z.output<typeof check>;
 
-export const connectionStates = ['none', 'off', 'unchecked', 'good', 'partial', 'bad', 'resting'] as const;
+const connectionStates = ['none', 'off', 'unchecked', 'good', 'partial', 'bad', 'resting'] as const;
 
 const connection = z.object({
   source,

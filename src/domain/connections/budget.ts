@@ -13,7 +13,7 @@ export interface Spent {
 }
 
 /** Why no further request may leave now, and when one may again; null: it may. */
-export type Exhausted = { sentence: string; resumeAt: Date | null } | null;
+type Exhausted = { sentence: string; resumeAt: Date | null } | null;
 
 export const exhausted = (name: string, limits: Limits, spent: Spent, now: Date): Exhausted => {
   const { dailyBudget, yearlyBudget, orderBudget } = limits;

@@ -1,5 +1,5 @@
 /** Sources that may write report lines, and helpers that only propose. */
-export type SourceKind = 'proof' | 'helper';
+type SourceKind = 'proof' | 'helper';
 
 export interface SourceShape {
   kind: SourceKind;
@@ -138,7 +138,5 @@ export const sources = {
 
 export type SourceId = keyof typeof sources;
 export const sourceIds = Object.keys(sources) as SourceId[];
-export const proofSources = sourceIds.filter((id) => sources[id].kind === 'proof');
-export const helperSources = sourceIds.filter((id) => sources[id].kind === 'helper');
 export const isSource = (text: string): text is SourceId => Object.hasOwn(sources, text);
 export const sourceOf = (id: SourceId): SourceShape => sources[id];

@@ -4,7 +4,7 @@ import type { SourceAnswersTable } from '../db/connection-tables.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 
-export type AnswerRow = Selectable<SourceAnswersTable>;
+type AnswerRow = Selectable<SourceAnswersTable>;
 
 export const insertAnswer = (db: Db, row: Insertable<SourceAnswersTable>): Promise<number> =>
   db.run(kysely.insertInto('source_answers').values(row));

@@ -65,9 +65,10 @@ export const connectionsFetchJob = (services: FetchNeeds): Job =>
     backoff: { seconds: 10, longestSeconds: 300 },
     expireSeconds: 6 * 3600,
     input: z.object({ fetchId: z.uuid() }),
-    handler: async ({ input }, run) => {
+    handler: async ({ id, input }, run) => {
       const fetch = await findFetch(run.db, input.fetchId);
-      if (fetch.state === 'done') return null;
+      // Only the task it was given to last carries it: two at once would pay for a page twice.
+      if (fetch.state === 'done' || fetch.task_id !== id) return null;
       await updateFetch(run.db, fetch.id, { state: 'running', sentence: '', resume_at: null, finished_at: null });
       try {
         await runFetch(services, run, fetch);

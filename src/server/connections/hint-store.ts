@@ -3,7 +3,7 @@ import type { SourceHintsTable } from '../db/connection-tables.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 
-export type HintRow = Selectable<SourceHintsTable>;
+type HintRow = Selectable<SourceHintsTable>;
 
 /** A hint that is there already stays as it was decided. */
 export const insertHints = async (db: Db, rows: readonly Insertable<SourceHintsTable>[]): Promise<void> => {

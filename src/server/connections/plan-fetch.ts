@@ -27,7 +27,7 @@ export interface SourcePlan {
 }
 
 /** The order's papers, taken over from its form where nobody opened the workbench yet. */
-export const wantedPapers = async (db: Db, order: OrderRow, wanted: Wanted, now: Date): Promise<PaperRow[]> => {
+const wantedPapers = async (db: Db, order: OrderRow, wanted: Wanted, now: Date): Promise<PaperRow[]> => {
   await openWork(db, order, now);
   const papers = await papersOf(db, order.id);
   if (!wanted.paperIds) return papers;

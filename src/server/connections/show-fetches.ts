@@ -23,7 +23,7 @@ const stateNames = {
 } as const;
 
 /** While it is under way its task knows best: a cancelled or dead worker writes nothing here. */
-export const stateOf = ({ state, task_state }: FetchRow): FetchRow['state'] => {
+const stateOf = ({ state, task_state }: FetchRow): FetchRow['state'] => {
   if (state !== 'waiting' && state !== 'running') return state;
   return task_state === 'failed' || task_state === 'cancelled' ? task_state : state;
 };

@@ -32,7 +32,7 @@ export interface SourceConnectionsTable {
   updated_at: Stamp;
 }
 
-export type FetchState = 'waiting' | 'running' | 'paused' | 'done' | 'failed' | 'cancelled';
+type FetchState = 'waiting' | 'running' | 'paused' | 'done' | 'failed' | 'cancelled';
 
 export interface SourceFetchesTable {
   id: string;

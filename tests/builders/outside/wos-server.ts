@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { type WosXmlRecord, wosXml } from '../records/wos-xml.ts';
 import { type HttpRequest, startHttpServer } from './http-server.ts';
 
-export interface WosServerOptions {
+interface WosServerOptions {
   key: string;
   papers: readonly WosXmlRecord[];
   /** What cites a paper, by its number. */

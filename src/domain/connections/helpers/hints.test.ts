@@ -47,7 +47,7 @@ test('§+ a work is taken for the paper only by DOI, or by whole title and near 
   const [found] = openalex.works(JSON.stringify(work));
   expect(sameWork({ ...paper, year: '2011' }, [found!])).toBeUndefined();
   expect(sameWork({ ...paper, title: 'The state of OA: a reply' }, [found!])).toBeUndefined();
-  expect(sameWork({ ...paper, doi: '10.1/other' }, [found!])).toBeUndefined();
+  expect(sameWork({ ...paper, doi: '10.1000/other' }, [found!])).toBeUndefined();
   expect(sameWork(paper, [found!, { ...found!, doi: '10.2/twin' }])).toBeUndefined();
 });
 

@@ -4,9 +4,9 @@ import type { HelperWork } from './helper-work.ts';
 
 /** Fields a helper may fill. Never whether a database holds the paper, and never a count. */
 export const hintFields = { doi: 'DOI', issn: 'ISSN', year: '年份', volume: '卷', issue: '期', pages: '页码' } as const;
-export type HintField = keyof typeof hintFields;
+type HintField = keyof typeof hintFields;
 
-export interface Hint {
+interface Hint {
   kind: 'field' | 'retracted' | 'count';
   field: HintField | '';
   value: string;

@@ -5,7 +5,7 @@ const name = 'Web of Science Expanded';
 const pageSize = 100;
 
 /** Brackets, quotes and spaces would be read as part of the query. */
-export const wosTerm = (term: string): string =>
+const wosTerm = (term: string): string =>
   /^[\w./:;-]+$/.test(term) ? term : `"${term.replaceAll(/["\\]/g, ' ').replaceAll(/\s+/g, ' ').trim()}"`;
 
 const oneOrMany = (tag: string, terms: readonly string[]): string => {
