@@ -55,7 +55,9 @@ test('§+ a key is set and checked, one press fills twelve papers, the quota end
   await admin.sees('尾号 8c1d');
 
   const desk = await openRecordDesk(platform);
-  const id = await desk.inProgress(citationForm({ ...workbenchForm, databases: [4], checks: { 4: ['inclusion', 'citation', 'by_others'] } }));
+  const id = await desk.inProgress(
+    citationForm({ ...workbenchForm, databases: [4], checks: { 4: ['inclusion', 'citation', 'by_others'] } }),
+  );
   const librarian = await visit();
   const { page } = librarian;
   await librarian.enter('librarian');

@@ -45,7 +45,9 @@ describe('Web of Science Expanded', () => {
     const whole = wosXml([{ uid: 'WOS:000000000000001', title: 'A' }]);
     expect(wosExpanded.judge(answer(200, whole.slice(0, -40)), byDoi).kind).toBe('broken');
     // A mistyped address is not “nothing found”.
-    expect(wosExpanded.judge(answer(404, '<html>'), byDoi)).toMatchObject({ sentence: expect.stringContaining('请核对地址') });
+    expect(wosExpanded.judge(answer(404, '<html>'), byDoi)).toMatchObject({
+      sentence: expect.stringContaining('请核对地址'),
+    });
     expect(scopus.judge(answer(404, '<html>'), byDoi).kind).toBe('refused');
   });
 
@@ -151,7 +153,10 @@ describe('Scopus', () => {
   test('§+ a key without REFEID is told which right is missing; the same status for a search is a bad query', () => {
     const text = 'Use of certain field restrictions in the submitted query is not allowed for this requestor';
     const refused = answer(400, { 'service-error': { status: { statusCode: 'INVALID_INPUT', statusText: text } } });
-    expect(scopus.judge(refused, citing)).toMatchObject({ reason: 'right', sentence: expect.stringContaining('REFEID') });
+    expect(scopus.judge(refused, citing)).toMatchObject({
+      reason: 'right',
+      sentence: expect.stringContaining('REFEID'),
+    });
     expect(scopus.judge(refused, byDoi)).toMatchObject({ reason: 'query' });
     expect(scopus.request(citing, 1, '').query.query).toBe('REFEID(2-s2.0-84900000001)');
   });

@@ -1,7 +1,7 @@
 import type { CheckStep, ConnectionCheck } from '#contracts/connections/connections.ts';
 import type { SourceAnswer } from '#domain/connections/connector.ts';
 import { connectorOf } from '#domain/connections/connectors.ts';
-import { helperOf } from '#domain/connections/helpers/helpers.ts';
+import { helperOf } from '#domain/connections/helpers/helper-sources.ts';
 import { type SourceId, sourceOf } from '#domain/connections/sources.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
@@ -9,6 +9,7 @@ import type { SessionContext } from '../http/context.ts';
 import { type Answered, type AskNeeds, askSource, type Question } from './ask-source.ts';
 import { type ConnectionRow, findConnection, updateConnection } from './connection-store.ts';
 import { FetchPause, FetchStop } from './interruptions.ts';
+import { keptQuota } from './kept-quota.ts';
 import { requireConnection } from './show-connections.ts';
 
 type Outcome = { answered: Answered } | { failed: FetchStop | FetchPause };
@@ -109,7 +110,7 @@ const stepsOf = (row: ConnectionRow, outcome: Outcome, now: Date, after: Connect
   const { answer, milliseconds } = outcome.answered;
   const { key } = sourceOf(row.source as SourceId);
   const through = row.proxy ? `，经代理 ${new URL(row.proxy).host}` : '';
-  const quota = Object.entries(after?.quota ?? {}).map(([name, left]) => `${name} ${left.toLocaleString('en-US')}`);
+  const quota = after ? keptQuota(after).map(({ name, left }) => `${name} ${left}`) : [];
   return [
     step('good', '找到主机', `${new URL(row.address).host}${through}`, milliseconds),
     ...(key === 'none' || row.sealed_key === null ? [] : [step('good', '密钥被接受', `尾号 ${row.key_tail}`)]),

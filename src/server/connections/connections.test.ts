@@ -84,7 +84,9 @@ const orderOf = (more: object = {}) =>
 
 describe('settings', () => {
   test('§+ a key is sealed at rest and shown nowhere: not in the list, the log, the answers, nor at the other side twice', async () => {
-    answer = () => ({ body: { 'search-results': { 'opensearch:totalResults': '0', link: `?apiKey=${key}&insttoken=${token}` } } });
+    answer = () => ({
+      body: { 'search-results': { 'opensearch:totalResults': '0', link: `?apiKey=${key}&insttoken=${token}` } },
+    });
     expect((await save('scopus', { key, token })).status).toBe(200);
     await check('scopus');
     expect(asked[0]!.headers).toMatchObject({ 'x-els-apikey': key, 'x-els-insttoken': token });
@@ -132,7 +134,9 @@ describe('settings', () => {
     await save('wos-starter', { key, address: 'https://evil.example.com' });
     const result = await check('wos-starter');
     expect(result.steps).toMatchObject([{ state: 'bad' }]);
-    const [row] = await platform.services.tenant(100).all(kysely.selectFrom('source_answers').select('failure').orderBy('at', 'desc').limit(1));
+    const [row] = await platform.services
+      .tenant(100)
+      .all(kysely.selectFrom('source_answers').select('failure').orderBy('at', 'desc').limit(1));
     expect(row!.failure).toBe('对方服务器无法连接');
   });
 });
@@ -255,7 +259,10 @@ describe('sources beside Web of Science Expanded', () => {
     const orderId = await orderOf({ title: 'Copper sites again', doi: '10.5555/two' });
     const result = await fetchNow(orderId, 'scopus', 'both');
     expect(result).toMatchObject({ state: 'failed', sentence: expect.stringContaining('REFEID') });
-    expect(result.steps).toMatchObject([{ what: 'records', state: 'done' }, { what: 'citing', state: 'todo' }]);
+    expect(result.steps).toMatchObject([
+      { what: 'records', state: 'done' },
+      { what: 'citing', state: 'todo' },
+    ]);
     expect(await desk.matches(orderId)).toMatchObject([{ record: { accession: '2-s2.0-85000000002' } }]);
   });
 
@@ -268,7 +275,13 @@ describe('sources beside Web of Science Expanded', () => {
             'PAGE-ENTRY': {
               'EI-DOCUMENT': {
                 DOC: { DB: { DBNAME: 'Compendex' } },
-                DOCUMENTPROPERTIES: { TI: 'Copper in EI', SO: 'Journal', YR: '2023', AN: '20230100000003', DO: '10.5555/three' },
+                DOCUMENTPROPERTIES: {
+                  TI: 'Copper in EI',
+                  SO: 'Journal',
+                  YR: '2023',
+                  AN: '20230100000003',
+                  DO: '10.5555/three',
+                },
                 AUS: { AU: [{ NAME: 'Zhang, San' }] },
               },
             },

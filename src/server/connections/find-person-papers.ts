@@ -4,6 +4,7 @@ import { sourceOf } from '#domain/connections/sources.ts';
 import { refuse } from '#domain/errors.ts';
 import type { SessionContext } from '../http/context.ts';
 import { type AskNeeds, askSource } from './ask-source.ts';
+import { requireOwnInstitution } from './connection-policy.ts';
 import { FetchPause, FetchStop } from './interruptions.ts';
 
 /** Somebody's papers by ORCID, as a helper source lists them, to be chosen from while an order is filled in. */
@@ -12,13 +13,13 @@ export const findPersonPapers = async (
   { db, actor }: SessionContext,
   given: string,
 ): Promise<{ list: PersonPaper[]; sourceName: string; total: number }> => {
-  if (actor.institutionId === null) throw refuse('no-permission');
+  const institutionId = requireOwnInstitution(actor);
   const orcid = given.replace(/^https?:\/\/orcid\.org\//i, '').toUpperCase();
   const { byPerson } = openalex;
   if (!byPerson) throw refuse('fault');
   try {
     const { answer } = await askSource(services, db, {
-      institutionId: actor.institutionId,
+      institutionId,
       source: 'openalex',
       purpose: 'people',
       orderId: null,

@@ -84,10 +84,7 @@ const textOf = (plan: SourcePlan, papers: number): string => {
   const citing = steps.filter(({ what }) => what === 'citing');
   const numbered = citing.filter(({ terms }) => terms.length > 0).length;
   const records = recordsOf(plan);
-  return [
-    records === null ? '' : `约 ${records.toLocaleString('en-US')} 条`,
-    citing.length > 0 ? `${papers} 篇中 ${numbered} 篇有入藏号` : '',
-  ]
+  return [records === null ? '' : `约 ${records} 条`, citing.length > 0 ? `${papers} 篇中 ${numbered} 篇有入藏号` : '']
     .filter(Boolean)
     .join('，');
 };

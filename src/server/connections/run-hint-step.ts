@@ -1,4 +1,4 @@
-import { helperOf } from '#domain/connections/helpers/helpers.ts';
+import { helperOf } from '#domain/connections/helpers/helper-sources.ts';
 import { hintsFor, type KnownPaper, sameWork } from '#domain/connections/helpers/hints.ts';
 import { type SourceId, sourceOf } from '#domain/connections/sources.ts';
 import { printedValues } from '#domain/literature/paper/printed-paper.ts';

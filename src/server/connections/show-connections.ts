@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts';
 import { readJson } from '../db/read-json.ts';
 import { recentAnswers, spentBy, usageByDay, usageByOrder } from './answer-store.ts';
 import { type ConnectionRow, connectionsOf, findConnection } from './connection-store.ts';
+import { keptQuota } from './kept-quota.ts';
 import { unusable } from './reserve.ts';
 
 const keptCheck = z
@@ -84,7 +85,7 @@ const viewOf = async (db: Db, source: SourceId, row: ConnectionRow | undefined, 
     askAbove: row?.ask_above ?? 50,
     usedToday: spent.today,
     usedThisYear: spent.year,
-    quota: Object.entries(row?.quota ?? {}).map(([name, left]) => ({ name, left })),
+    quota: row ? keptQuota(row) : [],
     check: row ? checkOf(row) : null,
   };
 };

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull, UnreadJsonOrNull } from './columns.ts';
+import type { JsonOrNull, OrNull, Stamp, StampOrNull, UnreadJson, UnreadJsonOrNull } from './columns.ts';
 
 export interface SourceConnectionsTable {
   id: string;
@@ -24,7 +24,7 @@ export interface SourceConnectionsTable {
   next_at: StampOrNull;
   failures: Generated<number>;
   open_until: StampOrNull;
-  quota: Json<Record<string, number>>;
+  quota: UnreadJson;
   checked_at: StampOrNull;
   check_result: UnreadJsonOrNull;
   version: Generated<number>;

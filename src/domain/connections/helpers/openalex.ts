@@ -2,7 +2,7 @@ import { doiOf } from '#domain/literature/fields/doi.ts';
 import { plainLine } from '#domain/literature/fields/markup.ts';
 import type { SourceAnswer, SourceRequest, Verdict } from '../connector.ts';
 import { childOf, countOf, jsonOf, judgeStatus, listOf } from '../judge-status.ts';
-import type { Helper } from './helper.ts';
+import type { Helper } from './helper-source.ts';
 import type { HelperWork } from './helper-work.ts';
 
 const name = 'OpenAlex';

@@ -27,7 +27,11 @@ export const ConnectionDialog = ({ connection, onClose }: { connection: Connecti
   const [form] = Form.useForm<Values>();
   const { source, version, keyUse, takesToken, collections, yearlyUnit } = connection;
   const save = useAction(
-    ({ key, token, ...values }: Partial<Pick<Values, 'key' | 'token' | 'collection'>> & Omit<Values, 'key' | 'token' | 'collection'>) =>
+    ({
+      key,
+      token,
+      ...values
+    }: Partial<Pick<Values, 'key' | 'token' | 'collection'>> & Omit<Values, 'key' | 'token' | 'collection'>) =>
       call('POST /connections/save', {
         body: {
           collection: connection.collection,

@@ -62,11 +62,7 @@ export const UsageCard = ({ connection }: { connection: ConnectionView }) => {
         <dt>每天</dt>
         <dd>{dailyBudget === null ? '不限' : `${dailyBudget} 次，今天已用 ${connection.usedToday}`}</dd>
         <dt>每年</dt>
-        <dd>
-          {yearlyBudget === null
-            ? '不限'
-            : `${yearlyBudget.toLocaleString('en-US')} ${unit}，已用 ${connection.usedThisYear.toLocaleString('en-US')}`}
-        </dd>
+        <dd>{yearlyBudget === null ? '不限' : `${yearlyBudget} ${unit}，已用 ${connection.usedThisYear}`}</dd>
         <dt>每张委托</dt>
         <dd>{orderBudget === null ? '不限' : `${orderBudget} 次`}</dd>
         <dt>超过</dt>
@@ -74,7 +70,7 @@ export const UsageCard = ({ connection }: { connection: ConnectionView }) => {
         {connection.quota.map(({ name, left }) => [
           <dt key={name}>对方说</dt>,
           <dd key={`${name} left`}>
-            {name} {left.toLocaleString('en-US')}
+            {name} {left}
           </dd>,
         ])}
       </dl>

@@ -21,7 +21,7 @@ const Budget = ({ plan, taken }: { plan: FetchPlan; taken: boolean }) => {
         <span style={{ inlineSize: part(usedToday) }} />
         {taken && <span data-now style={{ inlineSize: part(Math.min(requests, leftToday)) }} />}
       </span>
-      剩 {leftToday.toLocaleString('en-US')} / {dailyBudget.toLocaleString('en-US')}
+      剩 {leftToday} / {dailyBudget}
     </span>
   );
 };

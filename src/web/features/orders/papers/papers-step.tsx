@@ -16,8 +16,8 @@ import { useCitation, useSheet, useSheetState } from '../form/sheet-context.ts';
 import { EarlierDialog } from './earlier-dialog.tsx';
 
 import { FileDialog, PasteDialog } from './import-dialogs.tsx';
-import { OrcidDialog } from './orcid-dialog.tsx';
 import { LibraryDialog } from './library-dialog.tsx';
+import { OrcidDialog } from './orcid-dialog.tsx';
 import { PaperRow } from './paper-row.tsx';
 import { addPapers, looksLikeList } from './paper-words.ts';
 import './papers.css';

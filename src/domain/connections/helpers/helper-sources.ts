@@ -1,6 +1,6 @@
 import type { SourceId } from '../sources.ts';
 import { crossref } from './crossref.ts';
-import type { Helper } from './helper.ts';
+import type { Helper } from './helper-source.ts';
 import { openalex } from './openalex.ts';
 
 const helpers: Partial<Record<SourceId, Helper>> = { crossref, openalex };
