@@ -321,9 +321,7 @@ describe('a proxy', () => {
       const elsewhere = { url: 'https://evil.example.com/', hosts: ['api.example.com'], proxy: proxy.url, ...limits };
       await failureOf(outgoing().request(elsewhere));
       const strict = createOutgoing({ allow: [] });
-      await failureOf(
-        strict.request({ ...elsewhere, url: 'https://api.example.com/', hosts: ['api.example.com'] }),
-      );
+      await failureOf(strict.request({ ...elsewhere, url: 'https://api.example.com/', hosts: ['api.example.com'] }));
       expect(proxy.lines).toEqual([]);
     } finally {
       proxy.stop();
@@ -335,7 +333,13 @@ describe('a proxy', () => {
     await new Promise<void>((done) => void silent.listen(0, '127.0.0.1', done));
     try {
       const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-      const request = { url: 'https://api.example.com/', hosts: ['api.example.com'], proxy: url, most: 10, within: 150 };
+      const request = {
+        url: 'https://api.example.com/',
+        hosts: ['api.example.com'],
+        proxy: url,
+        most: 10,
+        within: 150,
+      };
       expect((await failureOf(outgoing().request(request))).why).toBe('took too long');
     } finally {
       silent.close();
