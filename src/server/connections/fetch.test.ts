@@ -126,7 +126,7 @@ describe('one press', () => {
     const rows = await platform.services
       .tenant(100)
       .all(kysely.selectFrom('record_imports').select(['origin', 'name']).where('order_id', '=', orderId));
-    const byDoi = rows.find(({ origin }) => origin?.query.includes('usrQuery=DO'));
+    const byDoi = rows.find(({ origin }) => JSON.stringify(origin).includes('usrQuery=DO'));
     expect(byDoi!.origin).toMatchObject({
       source: 'wos-expanded',
       answers: [{ sha256: expect.stringMatching(/^[0-9a-f]{64}$/), requestId: expect.stringMatching(/^req-\d+$/) }],

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { JsonOrNull, OrNull, Stamp, StampOrNull, UnreadJson, UnreadJsonOrNull } from './columns.ts';
+import type { OrNull, Stamp, StampOrNull, UnreadJson, UnreadJsonOrNull } from './columns.ts';
 
 export interface SourceConnectionsTable {
   id: string;
@@ -107,17 +107,6 @@ export interface SourceHintsTable {
   decided_at: StampOrNull;
   created_at: Stamp;
 }
-
-/** Where the records of an import came from. It stays with them when the connection goes. */
-export interface ImportOrigin {
-  source: string;
-  sourceName: string;
-  query: string;
-  fetchedAt: string;
-  answers: { sha256: string; requestId: string; at: string }[];
-}
-
-export type ImportOriginColumn = JsonOrNull<ImportOrigin>;
 
 export interface ConnectionTables {
   source_connections: SourceConnectionsTable;

@@ -6,8 +6,7 @@ import type { DescribedPaper } from '#domain/literature/paper/described-paper.ts
 import type { FieldChoices } from '#domain/literature/paper/printed-paper.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
-import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
-import type { ImportOriginColumn } from './connection-tables.ts';
+import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull, UnreadJsonOrNull } from './columns.ts';
 
 export interface RecordImportsTable {
   id: string;
@@ -42,7 +41,7 @@ export interface RecordImportsTable {
   rest_paper_id: OrNull<string>;
   rest_decided_by_name: Generated<string>;
   rest_decided_at: StampOrNull;
-  origin: ImportOriginColumn;
+  origin: UnreadJsonOrNull;
 }
 
 export interface ImportProblemsTable {
