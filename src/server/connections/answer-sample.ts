@@ -41,5 +41,5 @@ export const answerSample = async (context: SessionContext, id: string): Promise
   });
   const body = Buffer.from(`${JSON.stringify(sample, null, 1)}\n`);
   const name = `${row.source}-${row.sha256.slice(0, 8)}.rec.json`;
-  return new Download(body, { type: 'application/json; charset=utf-8', name, size: body.length });
+  return new Download(body, { type: 'application/octet-stream', name, size: body.length });
 };

@@ -480,4 +480,5 @@ export const verdicts: Readonly<Record<string, string>> = {
 export const withoutSuccess: Readonly<Record<string, string>> = {
   'POST /certificates/upload':
     'A P12 is made by openssl, which not every machine has; certificates.test.ts uploads some.',
+  'POST /connections/people/papers': 'nothing outside may be asked: the budget of the source is spent',
 };
