@@ -1,5 +1,7 @@
 import { addressCalls } from './addresses.ts';
 import { auditCalls } from './audit.ts';
+import { connectionCalls } from './connections/connections.ts';
+import { fetchCalls } from './connections/fetches.ts';
 import { dictionariesCalls } from './dictionaries.ts';
 import { feedbackCalls } from './feedback.ts';
 import { filesCalls } from './files.ts';
@@ -126,6 +128,8 @@ export const calls = {
   ...statisticsCalls,
   ...openApplicationCalls,
   ...webhookCalls,
+  ...connectionCalls,
+  ...fetchCalls,
   ...listingCalls,
 } as const;
 

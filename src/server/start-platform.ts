@@ -17,6 +17,9 @@ import {
 } from './citations/routes.ts';
 import { expireConfirmations } from './confirmations/dismiss.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
+import { connectionsFetchJob } from './connections/fetch-job.ts';
+import { connectionRoutes, fetchRoutes } from './connections/routes.ts';
+import { resumeDue } from './connections/steer-fetch.ts';
 import { tenantDb } from './db/db.ts';
 import { type DeploymentKeys, openDeploymentKeys } from './db/deployment-keys.ts';
 import { migrate } from './db/migrate.ts';
@@ -242,6 +245,7 @@ const wirePlatform = async (
     services.jobs.eachMinute(async () => void (await sealAudit(services)));
     services.jobs.eachMinute(async () => void (await backUpWhenDue(services)));
     services.jobs.eachMinute(async () => void (await deliverDue(services)));
+    services.jobs.eachMinute(async () => void (await resumeDue(services)));
     deliverAsAnnounced(services, background.bus, onError);
     makeReportsAsAnnounced(services, background.bus, onError);
     fillAsAnnounced(services, background.bus, onError);
@@ -326,6 +330,7 @@ const jobsOf = (services: Services): Job[] => [
   reportsBatchJob(services),
   demoHistoryJob(services),
   backupJob(services),
+  connectionsFetchJob(services),
 ];
 
 const routeGroupsOf = (services: Services): RouteGroup[] => [
@@ -393,6 +398,8 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
   listingRoutes(services),
   openApplicationRoutes(services),
   webhookRoutes(services),
+  connectionRoutes(services),
+  fetchRoutes(services),
 ];
 
 const gateOf = (services: Services, callsPerMinute: number): Gate => ({

@@ -223,6 +223,9 @@ const elsewhere: ReadonlySet<string> = new Set([
   'POST /webhooks/switch',
   'POST /webhooks/secret',
   'POST /webhooks/delete',
+  // src/server/connections/connections.test.ts
+  'POST /connections/save',
+  'POST /connections/switch',
   // src/server/patents/patents.test.ts: one way keeps the work of an order, one its documents
   'POST /patents/groups/decide',
   'POST /patents/groups/undo',

@@ -177,6 +177,33 @@ const openApiRows = (id: (n: number) => string): [string, unknown[]][] => [
     `insert into webhook_deliveries (id, institution_id, webhook_id, event_key, type, payload, state, next_at, created_at) values ($1, $2, $3, 'k', 'ping', '他馆通知', 'failed', now(), now())`,
     [id(83), theirs, id(82)],
   ],
+  [
+    `insert into source_connections (id, institution_id, source, address, per_second, concurrency) values ($1, $2, 'wos-expanded', 'https://theirs.example.edu', 2, 1)`,
+    [id(84), theirs],
+  ],
+  [
+    `insert into source_fetches (id, institution_id, order_id, source, what, state, created_at)
+     select $1, institution_id, id, 'wos-expanded', 'records', 'done', now() from orders where institution_id = $2 limit 1`,
+    [id(85), theirs],
+  ],
+  [
+    `insert into source_fetch_steps (id, institution_id, fetch_id, no, what, by, terms, paper_ids) values ($1, $2, $3, 1, 'records', 'doi', '{}', '{}')`,
+    [id(86), theirs, id(85)],
+  ],
+  [
+    `insert into source_answers (id, institution_id, connection_id, source, purpose, query, at, day) values ($1, $2, $3, 'wos-expanded', 'check', '/他馆', now(), '2026-01-01')`,
+    [id(87), theirs, id(84)],
+  ],
+  [
+    `insert into order_papers (id, institution_id, order_id, no, entry)
+     select $1, institution_id, id, 9999, '{}' from orders where institution_id = $2 limit 1 on conflict do nothing`,
+    [id(88), theirs],
+  ],
+  [
+    `insert into source_hints (id, institution_id, order_id, paper_id, source, kind, sentence, created_at)
+     select $1, institution_id, order_id, id, 'crossref', 'retracted', '他馆', now() from order_papers where id = $2`,
+    [id(89), id(88)],
+  ],
 ];
 
 const paymentRows = (id: (n: number) => string, order: string): [string, unknown[]][] => [

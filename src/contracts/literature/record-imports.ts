@@ -56,6 +56,15 @@ const importView = z.object({
     /** Records that could not be read. */
     lost: z.number(),
   }),
+  /** Where the platform itself fetched them; null: a person brought the file. */
+  origin: z
+    .object({
+      sourceName: z.string(),
+      query: z.string(),
+      fetchedAt: z.string(),
+      answers: z.array(z.object({ sha256: z.string(), requestId: z.string(), at: z.string() })),
+    })
+    .nullable(),
   /** A sentence when it failed. */
   error: z.string().nullable(),
   userName: z.string(),

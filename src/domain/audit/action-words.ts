@@ -38,6 +38,7 @@ const nouns: Readonly<Record<string, string>> = {
   novelty: '查新',
   'open-application': '开放接口的应用',
   webhook: '通知地址',
+  connection: '数据库连接',
   order: '委托',
   patent: '专利',
   payment: '支付',
@@ -180,11 +181,19 @@ const verbs: Readonly<Record<string, string>> = {
   'replace-secret': '更换签名密钥',
   replay: '重发通知',
   ping: '发测试通知',
+  fetch: '取数',
+  resume: '接着取',
+  stop: '停止取数',
+  sample: '存为测试样本',
+  'take-hint': '采用提示',
+  'dismiss-hint': '忽略提示',
   'set-seal': '更换印章',
 };
 
 const special: Readonly<Record<string, string>> = {
   'open-application.order': '开放接口：提交委托',
+  'connection.check': '数据库连接：自检',
+  'connection.import': '取回的题录入库',
   'session.open': '登录',
   'session.close': '退出登录',
   'confirmation.withdraw': '待确认的变更：撤回',

@@ -44,6 +44,7 @@ export const separatedAdministrators: readonly RoleSeed[] = [
       '/system/mailTemplate',
       '/system/reportTemplate',
       '/system/openApi',
+      '/system/connections',
     ],
   },
   {

@@ -30,6 +30,7 @@ const ofFormat: Record<string, DatabaseId> = {
   'wos-table': 2,
   'wos-tagged': 2,
   'scopus-csv': 10,
+  'scopus-json': 10,
   'ei-csv': 11,
   'ei-ascii': 11,
   'springer-csv': 19,

@@ -127,6 +127,7 @@ const administration = [
       [318, '/system/upload', '数据导入', 'cloud-upload', 'literature/data-upload'],
       [319, '/system/session', '在线用户', 'desktop', 'identity/sessions'],
       [320, '/system/outbox', '待发邮件', 'mail', 'administration/outbox'],
+      [351, '/system/connections', '数据库连接', 'cloud-download', 'connections/connections', { order: 320 }],
       [350, '/system/openApi', '开放接口', 'api', 'open-api/open-api', { order: 320 }],
       [324, '/system/mailTemplate', '邮件模板', 'form', 'administration/mail-templates'],
       [325, '/system/reportTemplate', '报告模板', 'file-word', 'reports/templates'],

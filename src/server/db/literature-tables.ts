@@ -41,6 +41,7 @@ export interface RecordImportsTable {
   rest_paper_id: OrNull<string>;
   rest_decided_by_name: Generated<string>;
   rest_decided_at: StampOrNull;
+  origin: UnreadJsonOrNull;
 }
 
 export interface ImportProblemsTable {

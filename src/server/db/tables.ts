@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { OrNull, Stamp, StampOrNull, UnreadJson, UnreadJsonOrNull } from './columns.ts';
+import type { ConnectionTables } from './connection-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
 import type { LibraryTables } from './library-tables.ts';
 import type { LiteratureTables } from './literature-tables.ts';
@@ -441,6 +442,7 @@ export interface Tables
     SigningTables,
     StatisticTables,
     WebhookTables,
+    ConnectionTables,
     DeskTables {
   institutions: InstitutionsTable;
   institution_profile_versions: InstitutionProfileVersionsTable;

@@ -14,6 +14,7 @@ export interface Cutoffs {
   openCalls: Date;
   openAnswers: Date;
   webhookDeliveries: Date;
+  sourceAnswers: Date;
 }
 
 export const deleteOutdated = async (db: Db, before: Cutoffs): Promise<void> => {
@@ -32,4 +33,11 @@ export const deleteOutdated = async (db: Db, before: Cutoffs): Promise<void> => 
   await db.run(kysely.deleteFrom('open_calls').where('at', '<', before.openCalls));
   await db.run(kysely.deleteFrom('open_answers').where('created_at', '<', before.openAnswers));
   await db.run(kysely.deleteFrom('webhook_deliveries').where('created_at', '<', before.webhookDeliveries));
+  // What records came from stays; checks and hints go once no budget counts them.
+  await db.run(
+    kysely
+      .deleteFrom('source_answers')
+      .where('at', '<', before.sourceAnswers)
+      .where('purpose', 'in', ['check', 'hints', 'people']),
+  );
 };

@@ -20,5 +20,6 @@ export const keepHouse = (db: Db, now: Date): Promise<void> => {
     openCalls: before(90 * day),
     openAnswers: before(7 * day),
     webhookDeliveries: before(90 * day),
+    sourceAnswers: before(400 * day),
   });
 };

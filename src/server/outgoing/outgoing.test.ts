@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type HttpRequest, type HttpServer, startHttpServer } from '#tests/builders/outside/http-server.ts';
 import type { ResolvedAddress } from './checked-addresses.ts';
@@ -283,5 +284,65 @@ describe('answers', () => {
     failures.push(await failureOf(ask()));
     expect(new Set(failures.map(String)).size).toBe(1);
     expect(new Set(failures.map(({ cause }) => cause))).toEqual(new Set([undefined]));
+  });
+});
+
+describe('a proxy', () => {
+  /** A proxy that notes what it is asked for and answers each question the same. */
+  const startProxy = async (says: string) => {
+    const lines: string[] = [];
+    const proxy = createTcpServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', (chunk) => {
+        lines.push(chunk.toString().split('\r\n')[0]!);
+        socket.end(says);
+      });
+    });
+    await new Promise<void>((done) => void proxy.listen(0, '127.0.0.1', done));
+    const { port } = proxy.address() as AddressInfo;
+    return { lines, url: `http://127.0.0.1:${port}`, stop: () => proxy.close() };
+  };
+  const outgoing = () => createOutgoing({ allow: ['127.0.0.1'] });
+
+  test('§+ is asked for a tunnel to the host itself; what it refuses is not reached', async () => {
+    const proxy = await startProxy('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+    try {
+      const request = { url: 'https://api.example.com/x', hosts: ['api.example.com'], proxy: proxy.url, ...limits };
+      expect((await failureOf(outgoing().request(request))).why).toBe('the proxy answered 502');
+      expect(proxy.lines).toEqual(['CONNECT api.example.com:443 HTTP/1.1']);
+    } finally {
+      proxy.stop();
+    }
+  });
+
+  test('§+ is not asked for a host that is none of the use, and stands itself at a checked address', async () => {
+    const proxy = await startProxy('HTTP/1.1 200 OK\r\n\r\n');
+    try {
+      const elsewhere = { url: 'https://evil.example.com/', hosts: ['api.example.com'], proxy: proxy.url, ...limits };
+      await failureOf(outgoing().request(elsewhere));
+      const strict = createOutgoing({ allow: [] });
+      await failureOf(strict.request({ ...elsewhere, url: 'https://api.example.com/', hosts: ['api.example.com'] }));
+      expect(proxy.lines).toEqual([]);
+    } finally {
+      proxy.stop();
+    }
+  });
+
+  test('§+ a proxy that hangs ends with the time of the request', async () => {
+    const silent = createTcpServer((socket) => socket.on('error', () => undefined));
+    await new Promise<void>((done) => void silent.listen(0, '127.0.0.1', done));
+    try {
+      const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+      const request = {
+        url: 'https://api.example.com/',
+        hosts: ['api.example.com'],
+        proxy: url,
+        most: 10,
+        within: 150,
+      };
+      expect((await failureOf(outgoing().request(request))).why).toBe('took too long');
+    } finally {
+      silent.close();
+    }
   });
 });

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction, connect as openSocket, type Socket } from 'node:net';
+import { connect as tlsConnect } from 'node:tls';
 import { type Allowance, plainHost, readAllowance } from './allowance.ts';
 import { checkedAddresses, type ResolvedAddress, type Resolver, systemResolver } from './checked-addresses.ts';
 import { Unreachable } from './unreachable.ts';
@@ -18,6 +19,10 @@ export interface OutgoingRequest {
   hosts?: readonly string[];
   /** Whether plain http will do. It always does for what the operator lists. */
   plainHttp?: boolean;
+  /** An HTTP proxy to go through. Only hosts named in `hosts` or listed by the operator are reached that way. */
+  proxy?: string;
+  /** Gives the request up. */
+  signal?: AbortSignal;
 }
 
 export interface OutgoingAnswer {
@@ -64,8 +69,10 @@ export const createOutgoing = ({ allow, resolve = systemResolver, onUnreachable 
 
   const send = async (request: OutgoingRequest): Promise<OutgoingAnswer> => {
     const url = checkedUrl(request);
-    const signal = AbortSignal.timeout(request.within);
+    const clock = AbortSignal.timeout(request.within);
+    const signal = request.signal ? AbortSignal.any([clock, request.signal]) : clock;
     const host = hostOf(url);
+    if (request.proxy) return sendThrough(request.proxy, url, request, { allowance, resolve, signal });
     const addresses = await orAborted(checkedAddresses(host, allowance, resolve), signal);
     const listed = allowance.allowsHost(host) || addresses.every(({ address }) => allowance.allowsAddress(address));
     if (!listed && request.hosts && !request.hosts.includes(plainHost(host)))
@@ -114,10 +121,73 @@ const pinned =
     return options.all ? done(null, [...fitting]) : done(null, first.address, first.family);
   };
 
+/**
+ * Through a proxy the other side's address is resolved out there, where nobody can check it: only named hosts are asked.
+ * The proxy's own address is checked like any other.
+ */
+const sendThrough = async (
+  proxyUrl: string,
+  url: URL,
+  request: OutgoingRequest,
+  { allowance, resolve, signal }: { allowance: Allowance; resolve: Resolver; signal: AbortSignal },
+): Promise<OutgoingAnswer> => {
+  const host = hostOf(url);
+  const listed = allowance.allowsHost(host) || (isIP(host) !== 0 && allowance.allowsAddress(host));
+  if (!listed && !request.hosts?.includes(plainHost(host)))
+    throw new Unreachable('through a proxy only hosts of this use, or of OUTGOING_ALLOW');
+  if (!listed && url.protocol === 'http:' && !request.plainHttp)
+    throw new Unreachable('plain http to a host that is not in OUTGOING_ALLOW');
+  const proxy = checkedUrl({ ...request, url: proxyUrl });
+  if (proxy.protocol !== 'http:') throw new Unreachable('a proxy that is not http');
+  const socket = await connectTo(hostOf(proxy), Number(proxy.port || 80), { allowance, resolve, signal });
+  try {
+    if (url.protocol === 'http:')
+      return await exchange(url, request, { signal, socket, path: `${url.origin}${url.pathname}${url.search}` });
+    await openTunnel(socket, `${url.hostname}:${url.port || 443}`, signal);
+    return await exchange(url, request, { signal, socket });
+  } finally {
+    socket.destroy();
+  }
+};
+
+/** Asks the proxy for a tunnel; from then on the socket is the other side's. */
+const openTunnel = (socket: Socket, target: string, signal: AbortSignal): Promise<void> =>
+  orAborted(
+    new Promise((resolve, reject) => {
+      let head = '';
+      const read = (chunk: Buffer): void => {
+        head += chunk.toString('latin1');
+        const status = /^HTTP\/1\.[01] (\d{3})/.exec(head)?.[1];
+        if (head.includes('\r\n\r\n'))
+          done(status === '200' ? undefined : new Unreachable(`the proxy answered ${status ?? 'no HTTP'}`));
+        else if (head.length > 8_192) done(new Unreachable('an answer of the proxy that does not end'));
+      };
+      const closed = (): void => done(new Unreachable('the proxy closed the connection'));
+      const done = (error?: Unreachable): void => {
+        socket.off('data', read).off('close', closed).off('error', closed);
+        if (error) reject(error);
+        else resolve();
+      };
+      socket.on('data', read).once('close', closed).once('error', closed);
+      socket.write(`CONNECT ${target} HTTP/1.1\r\nHost: ${target}\r\n\r\n`);
+    }),
+    signal,
+  );
+
+interface Way {
+  signal: AbortSignal;
+  /** Checked addresses to connect to, */
+  addresses?: readonly ResolvedAddress[];
+  /** or a connection that stands already. */
+  socket?: Socket;
+  /** What stands in the request line; a proxy wants the whole address. */
+  path?: string;
+}
+
 const exchange = (
   url: URL,
   { method = 'GET', headers, body, most }: OutgoingRequest,
-  { addresses, signal }: { addresses: readonly ResolvedAddress[]; signal: AbortSignal },
+  { addresses, signal, socket, path }: Way,
 ): Promise<OutgoingAnswer> =>
   new Promise((resolve, reject) => {
     const { request } = url.protocol === 'https:' ? https : http;
@@ -125,8 +195,9 @@ const exchange = (
     const sent = request(url, {
       method,
       // No connection is kept: a kept one would outlive the check of its address.
-      agent: false,
-      lookup: pinned(addresses),
+      ...(socket ? { createConnection: () => connectionOver(url, socket) } : { agent: false }),
+      ...(addresses ? { lookup: pinned(addresses) } : {}),
+      ...(path ? { path } : {}),
       signal,
       headers: {
         ...headers,
@@ -143,6 +214,13 @@ const exchange = (
     });
     sent.end(bytes);
   });
+
+/** TLS is spoken with the other side itself, through the tunnel. */
+const connectionOver = (url: URL, socket: Socket): Socket => {
+  if (url.protocol === 'http:') return socket;
+  const host = hostOf(url);
+  return tlsConnect({ socket, ...(isIP(host) ? {} : { servername: host }) });
+};
 
 const readAnswer = async (response: http.IncomingMessage, most: number): Promise<OutgoingAnswer> => {
   const status = response.statusCode ?? 0;

@@ -40,7 +40,7 @@ export interface NewImport {
   databaseChosen: boolean;
   sureness: number;
   mapping: Record<string, string> | null;
-  by: { userId: string; fullName: string };
+  by: { userId: string | null; fullName: string };
   now: Date;
 }
 

@@ -1,6 +1,7 @@
 import type { ImportView } from '#contracts/literature/record-imports.ts';
 import { databaseById } from '#domain/literature/databases.ts';
 import { formatName, isMappable } from './formats.ts';
+import { originOf } from './import-origin.ts';
 import type { ImportRow } from './import-store.ts';
 
 export const unnumbered = '其他来源';
@@ -46,6 +47,7 @@ export const importView = (row: ImportRow): ImportView => {
       problems: row.problem_count,
       lost: row.lost_count,
     },
+    origin: originOf(row),
     error: row.error ?? (state === 'failed' ? row.task_error : null),
     userName: row.created_by_name,
     createdAt: row.created_at.toISOString(),

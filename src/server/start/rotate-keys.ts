@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { writeAudit } from '../audit/write-audit.ts';
 import { resealCertificates } from '../certificates/certificate-store.ts';
+import { resealCredentials } from '../connections/connection-store.ts';
 import type { Db } from '../db/db.ts';
 import { lockDeploymentKeys } from '../db/deployment-key-store.ts';
 import { matchesDatabase, newDeploymentKeys, openDeploymentKeys, replaceFingerprints } from '../db/deployment-keys.ts';
@@ -23,7 +24,7 @@ export interface RotatedKeys {
 
 /** Everything that the connection key seals. */
 const resealConnections = async (db: Db, keys: { from: Sealing; to: Sealing }): Promise<number> =>
-  (await resealSecrets(db, keys)) + (await resealWebhooks(db, keys));
+  (await resealSecrets(db, keys)) + (await resealWebhooks(db, keys)) + (await resealCredentials(db, keys));
 
 const putInPlace = async (file: string): Promise<void> => {
   await rename(file, `${file}.old`).catch(() => undefined);

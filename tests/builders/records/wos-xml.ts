@@ -1,4 +1,4 @@
-interface WosXmlRecord {
+export interface WosXmlRecord {
   uid: string;
   title: string;
   doi?: string;
@@ -7,6 +7,10 @@ interface WosXmlRecord {
   timesCited?: Readonly<Record<string, number>>;
   authors?: readonly { name: string; orcid?: string; reprint?: boolean; address?: number }[];
   addresses?: readonly string[];
+  source?: string;
+  year?: number;
+  volume?: string;
+  pages?: string;
 }
 
 const escaped = (text: string): string =>
@@ -30,6 +34,10 @@ const recordOf = (given: WosXmlRecord): string => {
     timesCited,
     authors = [{ name: 'Zhang, San' }],
     addresses = [],
+    source = 'JOURNAL OF TESTS',
+    year = 2024,
+    volume = '12',
+    pages = '1-9',
   } = given;
   const counts = Object.entries(timesCited ?? {}).map(
     ([id, count]) => `<silo_tc coll_id="${id}" local_count="${count}"/>`,
@@ -38,7 +46,7 @@ const recordOf = (given: WosXmlRecord): string => {
     .map((one) => `<edition value="${one}"/>`)
     .join(
       '',
-    )}</EWUID><pub_info sortdate="2024-05-01" pubyear="2024" pubmonth="MAY" vol="12" issue="3" pubtype="Journal"><page begin="1" end="9" page_count="9">1-9</page></pub_info><titles count="3"><title type="source">JOURNAL OF TESTS</title><title type="abbrev_iso">J. Tests</title><title type="item">${escaped(title)}</title></titles><names count="${authors.length}">${authors
+    )}</EWUID><pub_info sortdate="${year}-05-01" pubyear="${year}" pubmonth="MAY" vol="${volume}" issue="3" pubtype="Journal"><page page_count="9">${pages}</page></pub_info><titles count="3"><title type="source">${escaped(source)}</title><title type="abbrev_iso">J. Tests</title><title type="item">${escaped(title)}</title></titles><names count="${authors.length}">${authors
     .map(nameOf)
     .join(
       '',
@@ -54,15 +62,15 @@ const recordOf = (given: WosXmlRecord): string => {
   }<identifier type="issn" value="1234-5679"/></identifiers></cluster_related></dynamic_data></REC>`;
 };
 
-/** An answer of the Web of Science Expanded API in XML: the records stand in CDATA. */
-export const wosXml = (records: readonly WosXmlRecord[]): string =>
+/** An answer of the Web of Science Expanded API in XML: the records stand in CDATA. `found`: on all its pages. */
+export const wosXml = (records: readonly WosXmlRecord[], found = records.length): string =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <response xmlns="http://www.isinet.com/xrpc42">
     <map>
         <map name="Data">
             <val name="Records"><![CDATA[<records>${records.map(recordOf).join('\n')}</records>]]></val>
         </map>
-        <map name="QueryResult"><map><val name="QueryID">1</val><val name="RecordsFound">${records.length}</val></map></map>
+        <map name="QueryResult"><map><val name="QueryID">1</val><val name="RecordsFound">${found}</val></map></map>
     </map>
 </response>
 `;

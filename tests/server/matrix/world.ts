@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { servicePath } from '#contracts/envelope.ts';
 import type { TestPlatform } from '#tests/builders/test-platform.ts';
@@ -38,6 +39,8 @@ export interface Things {
   decision: string;
   /** An application of another system with a secret, a webhook and a failed delivery; one whose secret is exchanged. */
   open: { application: string; rotating: string; webhook: string; delivery: string };
+  /** A fetch that pauses, its step, a kept answer and an open hint, all of the searched order. */
+  fetching: { fetch: string; step: string; answer: string; hint: string };
   /** Of the institution. */
   applicant: Row;
   applicantSession: string;
@@ -438,6 +441,68 @@ const openOf = async (owner: pg.Client, { institutionId }: Place): Promise<Thing
     created_at: new Date(),
   });
   return { application, rotating, webhook, delivery };
+};
+
+/** A source that is set up, and a fetch for an order that stopped half-way. */
+const fetchingOf = async (owner: pg.Client, { institutionId }: Place, orderId: string): Promise<Things['fetching']> => {
+  const at = { institution_id: institutionId };
+  // Nothing leaves: the budget is spent. Applicants of one institution share its connections.
+  await owner.query(
+    `insert into source_connections (id, institution_id, source, address, per_second, concurrency, daily_budget)
+     select gen_random_uuid(), $1, source, 'https://127.0.0.1:1', 100, 1, 0 from unnest('{crossref,openalex}'::text[]) source
+     on conflict do nothing`,
+    [institutionId],
+  );
+  const { id: connection } = await asked(owner).one(
+    `select id from source_connections where institution_id = $1 and source = 'crossref'`,
+    [institutionId],
+  );
+  const fetch = await inserted(owner, 'source_fetches', {
+    ...at,
+    id: randomUUID(),
+    order_id: orderId,
+    source: 'crossref',
+    what: 'hints',
+    state: 'paused',
+    created_at: new Date(),
+  });
+  const { id: paper } = await asked(owner).one('select id from order_papers where order_id = $1 limit 1', [orderId]);
+  const step = await inserted(owner, 'source_fetch_steps', {
+    ...at,
+    id: randomUUID(),
+    fetch_id: fetch,
+    no: 1,
+    what: 'hints',
+    by: 'paper',
+    terms: [],
+    paper_ids: [paper],
+  });
+  const answer = await inserted(owner, 'source_answers', {
+    ...at,
+    id: randomUUID(),
+    connection_id: connection,
+    source: 'crossref',
+    purpose: 'check',
+    query: '/works',
+    at: new Date(),
+    day: '2026-01-01',
+    settled_at: new Date(),
+    status: 200,
+    body: gzipSync('{}'),
+  });
+  const hint = await inserted(owner, 'source_hints', {
+    ...at,
+    id: randomUUID(),
+    order_id: orderId,
+    paper_id: paper,
+    source: 'crossref',
+    kind: 'field',
+    field: 'issue',
+    value: '3',
+    sentence: 'Crossref 说期是 3',
+    created_at: new Date(),
+  });
+  return { fetch, step, answer, hint };
 };
 
 /** A copy of a demo order with two documents of its own. */
@@ -857,6 +922,7 @@ const thingsOf = async (builder: Builder, place: Place, document: FileBytes, sha
     ...(await searchOf(owner, place, order.searched.id!, keeping.statementFile)),
     novelty: await noveltyOf(owner, place, keeping.statementFile),
     open: await openOf(owner, place),
+    fetching: await fetchingOf(owner, place, order.searched.id!),
     patent: await patentOf(owner, place, keeping.statementFile),
     comment: await commentOn(owner, place, order.signable.id!),
     ...(await moneyOf(owner, place, order, keeping.statementFile)),

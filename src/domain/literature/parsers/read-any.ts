@@ -1,3 +1,6 @@
+import { eiJsonReader } from './api/ei-json.ts';
+import { scopusJsonReader } from './api/scopus-json.ts';
+import { wosStarterReader } from './api/wos-starter-json.ts';
 import { bibtexReader } from './bibtex/bibtex.ts';
 import { cnkiEStudyReader } from './chinese/cnki-e-study.ts';
 import { noteExpressReader } from './chinese/noteexpress.ts';
@@ -30,6 +33,9 @@ import { wosXmlReader } from './wos/wos-xml.ts';
 export const allReaders: readonly Reader[] = [
   wosTaggedReader,
   wosXmlReader,
+  wosStarterReader,
+  scopusJsonReader,
+  eiJsonReader,
   risReader,
   bibtexReader,
   medlineReader,

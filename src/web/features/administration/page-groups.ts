@@ -42,6 +42,7 @@ const named: readonly PageGroup[] = [
   {
     title: '与外部系统',
     pages: {
+      '/system/connections': '取题录与引用的密钥、额度与自检',
       '/system/openApi': '校内系统取论文、验真伪，推送通知',
     },
   },

@@ -76,6 +76,21 @@ const Tools = ({ view, task, actions, closed, onProblems, onColumns }: ImportLin
   );
 };
 
+/** What was asked of which source, when, and what identifies its answers. */
+const Origin = ({ origin }: { origin: NonNullable<ImportView['origin']> }) => (
+  <details className="imports-origin">
+    <summary>
+      取自 {origin.sourceName}，<Moment at={origin.fetchedAt} />
+    </summary>
+    <code>{origin.query}</code>
+    {origin.answers.map(({ sha256, requestId }) => (
+      <small key={sha256}>
+        {requestId && `请求号 ${requestId} · `}指纹 {sha256}
+      </small>
+    ))}
+  </details>
+);
+
 /** One file: what it is, how far it is or what came of it, and what can be done. */
 export const ImportLine = (props: ImportLineProps) => {
   const { view, task, actions, said, closed } = props;
@@ -103,6 +118,7 @@ export const ImportLine = (props: ImportLineProps) => {
           )}
         </small>
         {said && <small>{said}</small>}
+        {view.origin && <Origin origin={view.origin} />}
       </div>
       <div className="imports-how">
         {view.may.cancel && task ? <Running view={view} task={task} /> : <span>{importWords(view, working)}</span>}

@@ -47,6 +47,12 @@ const SearchesDialog = lazy(() =>
   import('../workbench-dialogs/searches-dialog.tsx').then((part) => ({ default: part.SearchesDialog })),
 );
 const ImportPanel = lazy(() => import('../imports/import-panel.tsx').then((part) => ({ default: part.ImportPanel })));
+const FetchRecordsPanel = lazy(() =>
+  import('../fetch/fetch-panel.tsx').then((part) => ({ default: part.FetchRecordsPanel })),
+);
+const FetchCitingPanel = lazy(() =>
+  import('../fetch/fetch-panel.tsx').then((part) => ({ default: part.FetchCitingPanel })),
+);
 const ChartsDialog = lazy(() => import('./charts-dialog.tsx').then((part) => ({ default: part.ChartsDialog })));
 
 const SearchDesk = lazy(() => import('../search-desk/search-desk.tsx').then((part) => ({ default: part.SearchDesk })));
@@ -55,6 +61,8 @@ const FinishDraft = lazy(() => import('../finish/finish-draft.tsx').then((part) 
 /** What opens over the workbench for the whole order and is not needed every time. */
 const parts = {
   import: { words: '导入题录', shows: ImportPanel },
+  records: { words: '取题录', shows: FetchRecordsPanel },
+  citing: { words: '取引用', shows: FetchCitingPanel },
   searches: { words: '检索记录与日期', shows: SearchesDialog },
   aliases: { words: '姓名写法', shows: AliasesDialog },
   doubtful: { words: '疑似引用', shows: DoubtfulDialog },
@@ -65,7 +73,7 @@ const parts = {
 type Part = keyof typeof parts;
 const partKeys = Object.keys(parts) as Part[];
 /** Always in sight; the others stand behind 更多. */
-const firstParts: readonly Part[] = ['import'];
+const firstParts: readonly Part[] = ['import', 'records', 'citing'];
 
 const noMatches: readonly PaperMatch[] = [];
 

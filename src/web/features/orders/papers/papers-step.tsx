@@ -17,12 +17,18 @@ import { EarlierDialog } from './earlier-dialog.tsx';
 
 import { FileDialog, PasteDialog } from './import-dialogs.tsx';
 import { LibraryDialog } from './library-dialog.tsx';
+import { OrcidDialog } from './orcid-dialog.tsx';
 import { PaperRow } from './paper-row.tsx';
 import { addPapers, looksLikeList } from './paper-words.ts';
 import './papers.css';
 
 const perPage = 20;
-type Opened = { way: 'paste'; text: string } | { way: 'file' } | { way: 'earlier' } | { way: 'library' };
+type Opened =
+  | { way: 'paste'; text: string }
+  | { way: 'file' }
+  | { way: 'earlier' }
+  | { way: 'library' }
+  | { way: 'orcid' };
 
 /** Problems of each paper by its place. */
 const usePaperProblems = (): ReadonlyMap<number, FormProblem[]> => {
@@ -90,6 +96,7 @@ const Tools = ({ onType, onOpen }: { onType: () => void; onOpen: (opened: Opened
     </Button>
     <Button onClick={() => onOpen({ way: 'file' })}>从文件导入</Button>
     <Button onClick={() => onOpen({ way: 'library' })}>从成果库选</Button>
+    <Button onClick={() => onOpen({ way: 'orcid' })}>按 ORCID 查找</Button>
     <Button onClick={() => onOpen({ way: 'earlier' })}>从较早的委托选取</Button>
     <Button onClick={onType}>逐篇填写</Button>
   </div>
@@ -103,6 +110,7 @@ export const PapersStep = () => {
     state.attempted || papers.length > 0 ? state.problems.find(({ path }) => path === 'papers') : undefined,
   );
   const [opened, setOpened] = useState<Opened>();
+  const orcid = useCitation(({ author }) => author.orcid);
   const wanted = useWantedPlace();
   const from = (page - 1) * perPage;
   const filled = papers.filter((paper) => !isBlankPaper(paper)).length;
@@ -189,6 +197,7 @@ export const PapersStep = () => {
       {opened?.way === 'file' && <FileDialog {...dialog} />}
       {opened?.way === 'earlier' && <EarlierDialog {...dialog} />}
       {opened?.way === 'library' && <LibraryDialog {...dialog} />}
+      {opened?.way === 'orcid' && <OrcidDialog {...dialog} start={orcid} />}
     </>
   );
 };

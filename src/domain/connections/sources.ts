@@ -1,0 +1,142 @@
+/** Sources that may write report lines, and helpers that only propose. */
+type SourceKind = 'proof' | 'helper';
+
+export interface SourceShape {
+  kind: SourceKind;
+  name: string;
+  address: string;
+  /** The only hosts its key is sent to, besides those the operator lists. */
+  hosts: readonly string[];
+  key: 'needed' | 'optional' | 'none';
+  /** A second credential besides the key (Elsevier's institution token). */
+  token: boolean;
+  /** Which collections of the platform may be asked; the first is the usual one. */
+  collections: readonly { value: string; name: string }[];
+  records: boolean;
+  citing: boolean;
+  /** Limits of the usual plan; each is a setting. */
+  perSecond: number;
+  dailyBudget: number | null;
+  yearlyBudget: number | null;
+  /** What the yearly budget counts. */
+  yearlyUnit: 'requests' | 'records';
+  /** What it gives, and what a library applies for. */
+  gives: string;
+  apply: string;
+}
+
+export const sources = {
+  'wos-expanded': {
+    kind: 'proof',
+    name: 'Web of Science Expanded',
+    address: 'https://wos-api.clarivate.com/api/wos',
+    hosts: ['wos-api.clarivate.com', 'api.clarivate.com'],
+    key: 'needed',
+    token: false,
+    collections: [
+      { value: 'WOS', name: '核心合集' },
+      { value: 'WOK', name: '平台上订购的全部库' },
+    ],
+    records: true,
+    citing: true,
+    perSecond: 2,
+    dailyBudget: 500,
+    yearlyBudget: 50_000,
+    yearlyUnit: 'records',
+    gives: '题录与子库、各库被引次数（含 CSCD）、施引文献',
+    apply: '向 Clarivate 订购 Expanded API',
+  },
+  'wos-starter': {
+    kind: 'proof',
+    name: 'Web of Science Starter',
+    address: 'https://api.clarivate.com/apis/wos-starter/v1',
+    hosts: ['api.clarivate.com'],
+    key: 'needed',
+    token: false,
+    collections: [],
+    records: true,
+    citing: false,
+    perSecond: 5,
+    dailyBudget: 5_000,
+    yearlyBudget: null,
+    yearlyUnit: 'requests',
+    gives: '入藏号、被引次数（机构密钥才有）；没有子库与施引文献',
+    apply: '订购 Web of Science 的单位可向 Clarivate 免费申请',
+  },
+  scopus: {
+    kind: 'proof',
+    name: 'Scopus',
+    address: 'https://api.elsevier.com/content/search/scopus',
+    hosts: ['api.elsevier.com'],
+    key: 'needed',
+    token: true,
+    collections: [
+      { value: 'STANDARD', name: '简要（STANDARD）' },
+      { value: 'COMPLETE', name: '全部作者（COMPLETE，须订购）' },
+    ],
+    records: true,
+    citing: true,
+    perSecond: 3,
+    dailyBudget: 2_000,
+    yearlyBudget: null,
+    yearlyUnit: 'requests',
+    gives: 'EID、被引次数；有 REFEID 权限时还有施引文献',
+    apply: 'Elsevier API key；校外服务器另需机构令牌；施引文献须申请 REFEID 权限',
+  },
+  'engineering-village': {
+    kind: 'proof',
+    name: 'Engineering Village',
+    address: 'https://api.elsevier.com/content/ev',
+    hosts: ['api.elsevier.com'],
+    key: 'needed',
+    token: true,
+    collections: [],
+    records: true,
+    citing: false,
+    perSecond: 2,
+    dailyBudget: 1_000,
+    yearlyBudget: null,
+    yearlyUnit: 'requests',
+    gives: 'EI 入藏号；没有被引次数与施引文献',
+    apply: 'Elsevier API key 与机构令牌，并订购 Compendex',
+  },
+  crossref: {
+    kind: 'helper',
+    name: 'Crossref',
+    address: 'https://api.crossref.org',
+    hosts: ['api.crossref.org'],
+    key: 'none',
+    token: false,
+    collections: [],
+    records: false,
+    citing: false,
+    perSecond: 5,
+    dailyBudget: null,
+    yearlyBudget: null,
+    yearlyUnit: 'requests',
+    gives: '补 DOI、卷期页、ISSN',
+    apply: '不用申请；请填联系邮箱',
+  },
+  openalex: {
+    kind: 'helper',
+    name: 'OpenAlex',
+    address: 'https://api.openalex.org',
+    hosts: ['api.openalex.org'],
+    key: 'optional',
+    token: false,
+    collections: [],
+    records: false,
+    citing: false,
+    perSecond: 5,
+    dailyBudget: 5_000,
+    yearlyBudget: null,
+    yearlyUnit: 'requests',
+    gives: '补 DOI、卷期页、ISSN，提醒撤稿与次数相差过大，按 ORCID 查某人的论文',
+    apply: '免费密钥（2026 年起真正使用须有）',
+  },
+} as const satisfies Record<string, SourceShape>;
+
+export type SourceId = keyof typeof sources;
+export const sourceIds = Object.keys(sources) as SourceId[];
+export const isSource = (text: string): text is SourceId => Object.hasOwn(sources, text);
+export const sourceOf = (id: SourceId): SourceShape => sources[id];

@@ -1,0 +1,153 @@
+import type { CheckStep, ConnectionCheck } from '#contracts/connections/connections.ts';
+import type { SourceAnswer } from '#domain/connections/connector.ts';
+import { connectorOf } from '#domain/connections/connectors.ts';
+import { helperOf } from '#domain/connections/helpers/helper-sources.ts';
+import { type SourceId, sourceOf } from '#domain/connections/sources.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { Db } from '../db/db.ts';
+import type { SessionContext } from '../http/context.ts';
+import { type Answered, type AskNeeds, askSource, type Question } from './ask-source.ts';
+import { type ConnectionRow, findConnection, updateConnection } from './connection-store.ts';
+import { FetchPause, FetchStop } from './interruptions.ts';
+import { keptQuota } from './kept-quota.ts';
+import { requireConnection } from './show-connections.ts';
+
+type Outcome = { answered: Answered } | { failed: FetchStop | FetchPause };
+
+/** The one cheap question of a source. */
+const questionOf = (
+  source: SourceId,
+  collection: string,
+): Pick<Question, 'request' | 'headers' | 'secretQuery' | 'judge' | 'quota'> | undefined => {
+  const connector = connectorOf(source);
+  if (connector)
+    return {
+      request: connector.request(connector.check, 1, collection),
+      headers: connector.headers,
+      judge: (answer) => connector.judge(answer, connector.check),
+      quota: connector.quota,
+    };
+  const helper = helperOf(source);
+  return helper && { request: helper.request(helper.check), secretQuery: helper.secretQuery, judge: helper.judge };
+};
+
+const ask = async (services: AskNeeds, db: Db, row: ConnectionRow): Promise<Outcome> => {
+  const source = row.source as SourceId;
+  const question = questionOf(source, row.collection);
+  if (!question) return { failed: new FetchStop('off', '这个来源没有自检') };
+  try {
+    const answered = await askSource(services, db, {
+      institutionId: row.institution_id,
+      source,
+      purpose: 'check',
+      orderId: null,
+      stepId: null,
+      page: 1,
+      ...question,
+    });
+    return { answered };
+  } catch (error) {
+    if (error instanceof FetchStop || error instanceof FetchPause) return { failed: error };
+    throw error;
+  }
+};
+
+const step = (state: CheckStep['state'], title: string, text = '', milliseconds: number | null = null): CheckStep => ({
+  state,
+  title,
+  text,
+  milliseconds,
+});
+
+/** How far the clocks are apart, by the answer's own date. */
+const clockStep = ({ header }: SourceAnswer, now: Date): CheckStep[] => {
+  const at = Date.parse(header('date') ?? '');
+  if (Number.isNaN(at)) return [];
+  const apart = Math.abs(at - now.getTime()) / 1000;
+  const text = `与对方服务器的时钟相差 ${apart < 1 ? '不到 1' : Math.round(apart)} 秒`;
+  return [step(apart > 300 ? 'warn' : 'good', '时钟', text)];
+};
+
+const failedSteps = (failed: FetchStop | FetchPause, row: ConnectionRow): CheckStep[] => {
+  const host = new URL(row.address).host;
+  const proxy = row.proxy ? `，经代理 ${new URL(row.proxy).host}` : '';
+  if (failed instanceof FetchPause) return [step('bad', '没有连通，或暂时不答', `${host}${proxy}：${failed.message}`)];
+  if (failed.reason === 'key')
+    return [step('good', '找到主机', `${host}${proxy}`), step('bad', '密钥被拒', failed.message)];
+  if (failed.reason === 'right')
+    return [step('good', '找到主机，密钥被接受', `${host}${proxy}`), step('bad', '没有检索的权限', failed.message)];
+  return [step('bad', '不能使用', failed.message)];
+};
+
+const rightsOf = (source: SourceId, answer: SourceAnswer): CheckStep[] => {
+  const shape = sourceOf(source);
+  const connector = connectorOf(source);
+  if (!connector) return [step('good', '可以取提示', shape.gives)];
+  const counts = connector.countsCitations(answer);
+  const steps = [step('good', '可以检索，可以取题录', `每页 ${connector.pageSize} 条`)];
+  if (counts === true) steps.push(step('good', '回答里有被引次数'));
+  else if (counts === false && source !== 'engineering-village')
+    steps.push(step('warn', '回答里没有被引次数', '没有给的写“不知道”，不写 0'));
+  if (!shape.citing) steps.push(step('warn', '没有施引文献', '施引文献请用导出文件导入'));
+  return steps;
+};
+
+const sentences = (source: SourceId, steps: readonly CheckStep[]): Pick<ConnectionCheck, 'can' | 'cannot'> => {
+  const { kind, apply, citing } = sourceOf(source);
+  if (steps.some(({ state }) => state === 'bad')) return { can: '', cannot: `现在不能取数。${apply}` };
+  const missing = steps.filter(({ state }) => state === 'warn').map(({ title }) => title.replace(/^回答里|^没有/g, ''));
+  return {
+    can:
+      kind === 'helper'
+        ? '补字段、提醒撤稿；不写“收录”“被引”'
+        : `按入藏号、DOI、题名取题录${citing ? '；取施引文献（第一次取时才知道有没有这项权限）' : ''}`,
+    cannot: missing.length > 0 ? `${missing.join('、')}。要开通：${apply}` : '',
+  };
+};
+
+const stepsOf = (row: ConnectionRow, outcome: Outcome, now: Date, after: ConnectionRow | undefined): CheckStep[] => {
+  if ('failed' in outcome) return failedSteps(outcome.failed, row);
+  const { answer, milliseconds } = outcome.answered;
+  const { key } = sourceOf(row.source as SourceId);
+  const through = row.proxy ? `，经代理 ${new URL(row.proxy).host}` : '';
+  const quota = after ? keptQuota(after).map(({ name, left }) => `${name} ${left}`) : [];
+  return [
+    step('good', '找到主机', `${new URL(row.address).host}${through}`, milliseconds),
+    ...(key === 'none' || row.sealed_key === null ? [] : [step('good', '密钥被接受', `尾号 ${row.key_tail}`)]),
+    ...rightsOf(row.source as SourceId, answer),
+    ...(quota.length > 0 ? [step('good', '对方说的额度', quota.join('；'))] : []),
+    ...clockStep(answer, now),
+  ];
+};
+
+/** Makes one cheap request and says in sentences what the plan allows. The result stays with the connection. */
+export const checkConnection = async (
+  services: AskNeeds,
+  context: SessionContext,
+  institutionId: number,
+  source: SourceId,
+): Promise<ConnectionCheck> => {
+  const { db } = context;
+  const row = await requireConnection(db, institutionId, source);
+  const outcome = await ask(services, db, row);
+  const now = services.now();
+  const steps = stepsOf(row, outcome, now, await findConnection(db, institutionId, source));
+  const check: ConnectionCheck = {
+    at: now.toISOString(),
+    steps,
+    ...sentences(source, steps),
+    answerId: 'answered' in outcome ? outcome.answered.answerId : null,
+  };
+  await db.tx(async (tx) => {
+    await updateConnection(tx, row.id, { checked_at: now, check_result: JSON.stringify(check) });
+    await writeAudit(tx, {
+      by: context,
+      action: 'connection.check',
+      subject: 'connection',
+      subjectId: row.id,
+      institutionId,
+      after: { source, result: steps.some(({ state }) => state === 'bad') ? '不可用' : '可用' },
+    });
+  });
+  return check;
+};

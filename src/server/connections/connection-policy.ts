@@ -1,0 +1,8 @@
+import { refuse } from '#domain/errors.ts';
+import type { Actor } from '../http/context.ts';
+
+/** A search spends the budget of the asker's own institution; the platform administrator has none. */
+export const requireOwnInstitution = ({ institutionId }: Pick<Actor, 'institutionId'>): number => {
+  if (institutionId === null) throw refuse('no-permission');
+  return institutionId;
+};

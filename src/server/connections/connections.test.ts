@@ -1,0 +1,454 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SourceId } from '#domain/connections/sources.ts';
+import { kysely } from '#server/db/kysely.ts';
+import { eventually } from '#tests/builders/eventually.ts';
+import { citationForm } from '#tests/builders/orders/order-desk.ts';
+import { type HttpRequest, type HttpServer, startHttpServer } from '#tests/builders/outside/http-server.ts';
+import { recordingsAreHere, startReplay } from '#tests/builders/outside/recordings.ts';
+import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+
+const key = 'key-of-the-library-7f3a';
+const token = 'token-of-the-library-91c2';
+
+let platform: TestPlatform;
+let desk: RecordDesk;
+let outside: HttpServer;
+let asked: HttpRequest[] = [];
+let answer: (request: HttpRequest) => { status?: number; headers?: Record<string, string>; body: unknown };
+let admin: string;
+let librarian: string;
+
+beforeAll(async () => {
+  outside = await startHttpServer((request, response) => {
+    asked.push(request);
+    const { status = 200, headers = {}, body } = answer(request);
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+  platform = await startTestPlatform();
+  desk = await openRecordDesk(platform);
+  admin = desk.tokens.admin;
+  librarian = desk.tokens.librarian;
+});
+afterAll(async () => {
+  await platform.stop();
+  await outside.stop();
+});
+beforeEach(async () => {
+  asked = [];
+  await platform.services.tenant(100).run(kysely.deleteFrom('source_connections'));
+});
+
+const save = (source: SourceId, more: object = {}, by = admin) =>
+  platform.call(
+    'POST /connections/save',
+    {
+      body: {
+        source,
+        version: 0,
+        address: `${outside.url}/api`,
+        perSecond: 100,
+        concurrency: 1,
+        dailyBudget: 100,
+        yearlyBudget: null,
+        orderBudget: null,
+        askAbove: 50,
+        ...more,
+      },
+    },
+    by,
+  );
+const check = async (source: SourceId) =>
+  (await platform.call('POST /connections/check', { body: { source } }, admin)).data;
+const viewOf = async (source: SourceId) =>
+  (await platform.call('POST /connections/list', { body: {} }, admin)).data.list.find((one) => one.source === source)!;
+const fetchNow = async (orderId: string, source: SourceId, what: 'records' | 'citing' | 'both' | 'hints') => {
+  const { body } = await platform.call(
+    'POST /connections/fetches/start',
+    { body: { orderId, what, sources: [source], agreed: 1_000 } },
+    librarian,
+  );
+  expect(body.errormsg).toBe('');
+  return eventually('the fetch settles', async () => {
+    const { data } = await platform.call('POST /connections/fetches/list', { body: { orderId } }, librarian);
+    const [fetch] = data.list;
+    return fetch && !['waiting', 'running'].includes(fetch.state) && fetch;
+  });
+};
+const paper = { title: 'Copper sites', authors: 'Zhang, San', source: 'Journal', year: 2023, ownRole: 'first' };
+const orderOf = (more: object = {}) =>
+  desk.inProgress(citationForm({ papers: [{ ...paper, doi: '10.5555/one', ...more }] }));
+
+describe('settings', () => {
+  test('§+ a key is sealed at rest and shown nowhere: not in the list, the log, the answers, nor at the other side twice', async () => {
+    answer = () => ({
+      body: { 'search-results': { 'opensearch:totalResults': '0', link: `?apiKey=${key}&insttoken=${token}` } },
+    });
+    expect((await save('scopus', { key, token })).status).toBe(200);
+    await check('scopus');
+    expect(asked[0]!.headers).toMatchObject({ 'x-els-apikey': key, 'x-els-insttoken': token });
+    expect(asked[0]!.path).not.toContain(key);
+    const db = platform.services.tenant(100);
+    const rows = [
+      await db.all(kysely.selectFrom('source_connections').selectAll()),
+      await db.all(kysely.selectFrom('audit_log').selectAll().where('action', 'like', 'connection.%')),
+      await platform.call('POST /connections/list', { body: {} }, admin),
+    ];
+    const { data } = await platform.call('POST /connections/answers', { body: { source: 'scopus' } }, admin);
+    const params = { id: data.list[0]!.id };
+    rows.push((await platform.call('GET /connections/answers/:id/sample', { params }, admin)) as never);
+    for (const secret of [key, token]) expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(await viewOf('scopus')).toMatchObject({ keyTail: '7f3a', tokenTail: '91c2' });
+  });
+
+  test('§+ settings are versioned, and a key that is not given again stays', async () => {
+    await save('wos-starter', { key });
+    expect((await save('wos-starter', { key })).status).toBe(409);
+    expect((await save('wos-starter', { version: 1, dailyBudget: 7 })).status).toBe(200);
+    expect(await viewOf('wos-starter')).toMatchObject({ keyTail: '7f3a', dailyBudget: 7, version: 2 });
+    const off = { source: 'wos-starter', on: false } as const;
+    expect((await platform.call('POST /connections/switch', { body: { ...off, version: 1 } }, admin)).status).toBe(409);
+    expect((await platform.call('POST /connections/switch', { body: { ...off, version: 2 } }, admin)).status).toBe(200);
+    expect(await viewOf('wos-starter')).toMatchObject({ state: 'off', stateName: '已停用' });
+  });
+
+  test.each([
+    [{ address: 'ftp://x' }, '地址应形如'],
+    [{ proxy: 'socks5://x' }, '代理应形如'],
+    [{ perSecond: 0 }, '不能小于 0.1'],
+    [{ dailyBudget: 1.5 }, '请填写整数'],
+    [{ key: '密钥' }, '密钥里有空格或中文'],
+    [{ token: 'x' }, '这个来源没有令牌'],
+    [{ contact: 'nobody' }, '联系邮箱不正确'],
+  ])('§+ %o is refused in a sentence and nothing is kept', async (wrong, sentence) => {
+    const { status, body } = await save('wos-starter', wrong);
+    expect(status).toBe(422);
+    expect(JSON.stringify(body)).toContain(sentence);
+    expect(await viewOf('wos-starter')).toMatchObject({ version: 0 });
+  });
+
+  test('§+ a key goes to no host but the source’s own and those the operator lists', async () => {
+    await save('wos-starter', { key, address: 'https://evil.example.com' });
+    const result = await check('wos-starter');
+    expect(result.steps).toMatchObject([{ state: 'bad' }]);
+    const [row] = await platform.services
+      .tenant(100)
+      .all(kysely.selectFrom('source_answers').select('failure').orderBy('at', 'desc').limit(1));
+    expect(row!.failure).toBe('对方服务器无法连接');
+  });
+});
+
+describe('连接自检', () => {
+  test('§+ it uses one request and says what the plan allows and what not', async () => {
+    answer = () => ({
+      headers: { 'x-ratelimit-remaining-day': '4999' },
+      body: { metadata: { total: 1 }, hits: [{ uid: 'WOS:000000000000001', title: 'A', citations: [] }] },
+    });
+    await save('wos-starter', { key });
+    const result = await check('wos-starter');
+    expect(asked).toHaveLength(1);
+    expect(result.steps.map(({ title, state }) => [title, state])).toEqual([
+      ['找到主机', 'good'],
+      ['密钥被接受', 'good'],
+      ['可以检索，可以取题录', 'good'],
+      ['回答里没有被引次数', 'warn'],
+      ['没有施引文献', 'warn'],
+      ['对方说的额度', 'good'],
+      ['时钟', 'good'],
+    ]);
+    expect(await viewOf('wos-starter')).toMatchObject({
+      state: 'partial',
+      usedToday: 1,
+      quota: [{ name: '今天剩余次数', left: 4999 }],
+    });
+  });
+
+  test('§+ a refused key is told as such', async () => {
+    answer = () => ({ status: 401, body: { error: 'invalid_request' } });
+    await save('wos-starter', { key });
+    expect((await check('wos-starter')).steps).toMatchObject([{ state: 'good' }, { state: 'bad', title: '密钥被拒' }]);
+    expect(await viewOf('wos-starter')).toMatchObject({ state: 'bad', stateName: '不可用' });
+  });
+
+  test('§+ it goes through the proxy that is set, and only there', async () => {
+    answer = () => ({ body: { metadata: { total: 0 }, hits: [] } });
+    const through: string[] = [];
+    const proxy = createServer((request, response) => {
+      through.push(request.url ?? '');
+      const target = new URL(request.url ?? '');
+      const onward = connect(Number(target.port), target.hostname, () => {
+        onward.write(`GET ${target.pathname}${target.search} HTTP/1.0\r\nhost: ${target.host}\r\n`);
+        onward.write(`x-apikey: ${String(request.headers['x-apikey'])}\r\n\r\n`);
+      });
+      let text = '';
+      onward.on('data', (chunk) => {
+        text += chunk.toString();
+      });
+      onward.on('end', () => response.end(text.split('\r\n\r\n').slice(1).join('\r\n\r\n')));
+    });
+    await new Promise<void>((done) => void proxy.listen(0, '127.0.0.1', done));
+    try {
+      const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+      await save('wos-starter', { key, proxy: url });
+      expect((await check('wos-starter')).steps[0]).toMatchObject({
+        state: 'good',
+        text: expect.stringContaining('经代理 127.0.0.1'),
+      });
+      expect(through).toEqual([expect.stringContaining(`${outside.url}/api/documents`)]);
+    } finally {
+      proxy.close();
+    }
+  });
+});
+
+describe('sources beside Web of Science Expanded', () => {
+  test('§+ Starter brings the number and an unknown count, which is not 0', async () => {
+    answer = () => ({
+      body: {
+        metadata: { total: 1 },
+        hits: [
+          {
+            uid: 'WOS:000555555555501',
+            title: paper.title,
+            types: ['Article'],
+            source: { sourceTitle: 'Journal', publishYear: 2023 },
+            names: { authors: [{ wosStandard: 'Zhang, S' }] },
+            citations: [],
+            identifiers: { doi: '10.5555/one' },
+          },
+        ],
+      },
+    });
+    await save('wos-starter', { key });
+    const orderId = await orderOf();
+    expect(await fetchNow(orderId, 'wos-starter', 'records')).toMatchObject({ state: 'done', counts: { records: 1 } });
+    const [match] = await desk.matches(orderId);
+    expect(match).toMatchObject({ record: { accession: 'WOS:000555555555501' } });
+    const [record] = await platform.services
+      .tenant(100)
+      .all(kysely.selectFrom('literature_records').select('data').where('accession', '=', 'WOS:000555555555501'));
+    expect(record!.data).not.toHaveProperty('timesCited');
+  });
+
+  test('§+ Scopus without REFEID brings the record and names the right that is missing', async () => {
+    answer = ({ path }) =>
+      path.includes('REFEID')
+        ? { status: 400, body: { 'service-error': { status: { statusText: 'not allowed for this requestor' } } } }
+        : {
+            body: {
+              'search-results': {
+                'opensearch:totalResults': '1',
+                entry: [
+                  {
+                    eid: '2-s2.0-85000000002',
+                    'dc:title': 'Copper sites again',
+                    'dc:creator': 'Zhang S.',
+                    'prism:publicationName': 'Journal',
+                    'prism:coverDate': '2023-05-01',
+                    'prism:doi': '10.5555/two',
+                    'citedby-count': '4',
+                  },
+                ],
+              },
+            },
+          };
+    await save('scopus', { key, token });
+    const orderId = await orderOf({ title: 'Copper sites again', doi: '10.5555/two' });
+    const result = await fetchNow(orderId, 'scopus', 'both');
+    expect(result).toMatchObject({ state: 'failed', sentence: expect.stringContaining('REFEID') });
+    expect(result.steps).toMatchObject([
+      { what: 'records', state: 'done' },
+      { what: 'citing', state: 'todo' },
+    ]);
+    expect(await desk.matches(orderId)).toMatchObject([{ record: { accession: '2-s2.0-85000000002' } }]);
+  });
+
+  test('§+ Engineering Village brings the EI number, and has no citations to fetch', async () => {
+    answer = () => ({
+      body: {
+        PAGE: {
+          'RESULTS-COUNT': '1',
+          'PAGE-RESULTS': {
+            'PAGE-ENTRY': {
+              'EI-DOCUMENT': {
+                DOC: { DB: { DBNAME: 'Compendex' } },
+                DOCUMENTPROPERTIES: {
+                  TI: 'Copper in EI',
+                  SO: 'Journal',
+                  YR: '2023',
+                  AN: '20230100000003',
+                  DO: '10.5555/three',
+                },
+                AUS: { AU: [{ NAME: 'Zhang, San' }] },
+              },
+            },
+          },
+        },
+      },
+    });
+    await save('engineering-village', { key });
+    const orderId = await orderOf({ title: 'Copper in EI', doi: '10.5555/three' });
+    await fetchNow(orderId, 'engineering-village', 'records');
+    expect(new URL(asked[0]!.path, outside.url).searchParams.get('database')).toBe('c');
+    expect(await desk.matches(orderId)).toMatchObject([{ record: { accession: '20230100000003' } }]);
+    const { data } = await platform.call(
+      'POST /connections/fetches/plan',
+      { body: { orderId, what: 'citing' } },
+      librarian,
+    );
+    expect(data.list.find(({ source }) => source === 'engineering-village')?.whyNot).toBe('没有引用数据，只能取题录');
+  });
+});
+
+describe('helper sources', () => {
+  const work = {
+    id: 'https://openalex.org/W9',
+    doi: 'https://doi.org/10.5555/four',
+    title: 'Copper without a DOI',
+    publication_year: 2023,
+    biblio: { volume: '7', issue: '2', first_page: '11', last_page: '19' },
+    primary_location: { source: { display_name: 'Journal', issn_l: '1234-5679' } },
+    authorships: [{ raw_author_name: 'San Zhang' }],
+    is_retracted: true,
+    cited_by_count: 40,
+  };
+  const hintsOf = async (orderId: string) =>
+    (await platform.call('POST /connections/hints/list', { body: { orderId } }, librarian)).data.list;
+
+  test('§+ they propose missing fields and warn; one taken is a correction with its source, none is a record', async () => {
+    answer = () => ({ body: { meta: { count: 1 }, results: [work] } });
+    await save('openalex');
+    const orderId = await orderOf({ title: 'Copper without a DOI', doi: '' });
+    expect(await fetchNow(orderId, 'openalex', 'hints')).toMatchObject({ state: 'done' });
+    const hints = await hintsOf(orderId);
+    expect(hints.map(({ kind, field, value }) => [kind, field, value])).toEqual([
+      ['field', 'doi', '10.5555/four'],
+      ['field', 'issn', '1234-5679'],
+      ['field', 'issue', '2'],
+      ['field', 'pages', '11-19'],
+      ['field', 'volume', '7'],
+      ['retracted', '', ''],
+    ]);
+    const doi = hints.find(({ field }) => field === 'doi')!;
+    const decide = (id: string, take: boolean) =>
+      platform.call('POST /connections/hints/decide', { body: { id, take } }, librarian);
+    expect((await decide(doi.id, true)).status).toBe(200);
+    expect((await decide(doi.id, true)).status).toBe(409);
+    const retracted = hints.find(({ kind }) => kind === 'retracted')!;
+    expect((await decide(retracted.id, true)).status).toBe(409);
+    const board = await desk.board(orderId);
+    expect(board.papers[0]!.printed.doi).toBe('10.5555/four');
+    // Nothing of it says that a database holds the paper or that anything cites it.
+    expect(board.papers[0]!.databases.every(({ found }) => found === 0)).toBe(true);
+    expect(board.papers[0]!.union.total).toBe(0);
+  });
+
+  test('§+ they cannot be asked for records, whoever asks', async () => {
+    await save('crossref');
+    const orderId = await orderOf({ title: 'Nobody proves this', doi: '' });
+    const { status } = await platform.call(
+      'POST /connections/fetches/start',
+      { body: { orderId, what: 'records', sources: ['crossref'] } },
+      librarian,
+    );
+    expect(status).toBe(409);
+  });
+
+  test('§+ an applicant finds a person’s papers by ORCID; the key stays out of the books', async () => {
+    answer = () => ({ body: { meta: { count: 230 }, results: [work] } });
+    await save('openalex', { key });
+    const { data } = await platform.call(
+      'POST /connections/people/papers',
+      { body: { orcid: 'https://orcid.org/0000-0002-1825-0097' } },
+      desk.tokens.reader,
+    );
+    expect(data).toMatchObject({
+      total: 230,
+      list: [{ title: 'Copper without a DOI', authors: 'San Zhang', pages: '11-19', retracted: true }],
+    });
+    expect(asked[0]!.path).toContain(`api_key=${key}`);
+    const kept = await platform.services.tenant(100).all(kysely.selectFrom('source_answers').select('query'));
+    expect(JSON.stringify(kept)).not.toContain(key);
+    const { status, body } = await platform.call(
+      'POST /connections/people/papers',
+      { body: { orcid: '1234' } },
+      desk.tokens.reader,
+    );
+    expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('ORCID 应形如')]);
+  });
+
+  test('§+ without a connection the applicant reads why', async () => {
+    const { status, body } = await platform.call(
+      'POST /connections/people/papers',
+      { body: { orcid: '0000-0002-1825-0097' } },
+      desk.tokens.reader,
+    );
+    expect([status, body.errormsg]).toEqual([409, expect.stringContaining('还没有设置 OpenAlex')]);
+  });
+});
+
+describe.skipIf(!recordingsAreHere)('recorded answers', () => {
+  let replay: Awaited<ReturnType<typeof startReplay>>;
+  beforeAll(async () => {
+    replay = await startReplay('wos-expanded', 'crossref', 'openalex', 'scopus');
+  });
+  afterAll(() => replay.stop());
+  /** Those of these numbers that are records of the core collection now. */
+  const kept = async (...accessions: string[]): Promise<string[]> => {
+    const records = kysely.selectFrom('literature_records').select('accession').where('database', '=', 2);
+    const rows = await platform.services.tenant(100).all(records.where('accession', 'in', accessions));
+    return rows.map(({ accession }) => accession).sort();
+  };
+
+  test('§+ a real DOI query over the whole platform comes in as records of Web of Science', async () => {
+    await save('wos-expanded', {
+      key,
+      collection: 'WOK',
+      address: `${replay.url}/~wos-api.clarivate.com/api/wos`,
+    });
+    const orderId = await orderOf({ title: 'A real paper', doi: '10.1016/j.mcn.2012.03.007' });
+    const result = await fetchNow(orderId, 'wos-expanded', 'records');
+    expect(result).toMatchObject({ state: 'done' });
+    expect(await kept('WOS:000305547700005')).toEqual(['WOS:000305547700005']);
+    expect((await viewOf('wos-expanded')).quota).toEqual([{ name: '今年剩余全记录', left: 48_652 }]);
+  });
+
+  test('§+ two real records by their numbers', async () => {
+    await save('wos-expanded', {
+      key,
+      collection: 'WOK',
+      address: `${replay.url}/~wos-api.clarivate.com/api/wos`,
+    });
+    const orderId = await desk.inProgress(
+      citationForm({
+        papers: [
+          { ...paper, title: 'First real one', accessionNumber: 'WOS:000081515000015' },
+          { ...paper, title: 'Second real one', accessionNumber: 'WOS:000346594100007' },
+        ],
+      }),
+    );
+    expect(await fetchNow(orderId, 'wos-expanded', 'records')).toMatchObject({ state: 'done', counts: { records: 2 } });
+    const numbers = ['WOS:000081515000015', 'WOS:000346594100007'];
+    expect(await kept(...numbers)).toEqual(numbers);
+  });
+
+  test('§+ a real work of Crossref proposes what the paper lacks; an unknown DOI proposes nothing', async () => {
+    await save('crossref', { address: `${replay.url}/~api.crossref.org` });
+    const title = 'Methylphenidate Exposure Induces Dopamine Neuron Loss';
+    const orderId = await desk.inProgress(
+      citationForm({
+        papers: [
+          { ...paper, title, year: 2012, doi: '10.1371/journal.pone.0033693' },
+          { ...paper, title: 'Unknown', doi: '10.1371/notarealdoi' },
+        ],
+      }),
+    );
+    expect(await fetchNow(orderId, 'crossref', 'hints')).toMatchObject({ state: 'done' });
+    const { data } = await platform.call('POST /connections/hints/list', { body: { orderId } }, librarian);
+    expect(data.list.map(({ paperNo, field, value }) => [paperNo, field, value])).toContainEqual([1, 'volume', '7']);
+    expect(data.list.every(({ paperNo }) => paperNo === 1)).toBe(true);
+  });
+});

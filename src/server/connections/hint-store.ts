@@ -1,0 +1,37 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { SourceHintsTable } from '../db/connection-tables.ts';
+import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
+
+type HintRow = Selectable<SourceHintsTable>;
+
+/** A hint that is there already stays as it was decided. */
+export const insertHints = async (db: Db, rows: readonly Insertable<SourceHintsTable>[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await db.run(
+    kysely
+      .insertInto('source_hints')
+      .values([...rows])
+      .onConflict((conflict) => conflict.columns(['paper_id', 'source', 'kind', 'field', 'value']).doNothing()),
+  );
+};
+
+export const hintsOfOrder = (db: Db, orderId: string) =>
+  db.all(
+    kysely
+      .selectFrom('source_hints as h')
+      .innerJoin('order_papers as p', 'p.id', 'h.paper_id')
+      .selectAll('h')
+      .select('p.no as paper_no')
+      .where('h.order_id', '=', orderId)
+      .where('p.gone', '=', false)
+      .orderBy('p.no')
+      .orderBy('h.kind')
+      .orderBy('h.field'),
+  );
+
+export const lockHint = (db: Db, id: string): Promise<HintRow> =>
+  db.one(kysely.selectFrom('source_hints').selectAll().where('id', '=', id).forUpdate());
+
+export const updateHint = (db: Db, id: string, change: Updateable<SourceHintsTable>): Promise<number> =>
+  db.run(kysely.updateTable('source_hints').set(change).where('id', '=', id));

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { PlannedPaper } from '#domain/connections/fetch-plan.ts';
+import type { SourceId } from '#domain/connections/sources.ts';
+import { typedAccession } from '#domain/connections/typed-accession.ts';
+import { doiOf } from '#domain/literature/fields/doi.ts';
+import type { PaperRow } from '../citations/works/work-store.ts';
+import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
+
+interface Known {
+  paper_id: string;
+  accession: string;
+  doi: string;
+  times_cited: number | null;
+}
+
+/** Whose number names a record in the source. */
+const owners: Partial<Record<SourceId, string>> = {
+  'wos-expanded': 'wos',
+  'wos-starter': 'wos',
+  scopus: 'scopus',
+  'engineering-village': 'ei',
+};
+
+/** Numbers, DOIs and counts of the records that are held for the papers. */
+const knownOf = (db: Db, orderId: string, owner: string): Promise<Known[]> =>
+  db.all({
+    compile: () =>
+      sql<Known>`
+        select m.paper_id, coalesce(max(r.data -> 'accessions' ->> ${owner}), '') as accession,
+          coalesce(max(nullif(r.doi, '')), '') as doi,
+          max((r.data ->> 'timesCited')::int) filter (where r.data -> 'accessions' ->> ${owner} is not null) as times_cited
+        from paper_matches m join literature_records r on r.id = m.record_id
+        where m.order_id = ${orderId}
+          and (m.decision = 'accept' or (m.decision is null and m.certain))
+        group by m.paper_id`.compile(kysely),
+  });
+
+/** The papers of an order as a source can be asked for them. */
+export const plannedPapers = async (
+  db: Db,
+  orderId: string,
+  papers: readonly PaperRow[],
+  source: SourceId,
+): Promise<PlannedPaper[]> => {
+  const known = new Map((await knownOf(db, orderId, owners[source] ?? '')).map((row) => [row.paper_id, row]));
+  return papers.map(({ id, no, entry }) => {
+    const held = known.get(id);
+    return {
+      id,
+      no,
+      title: entry.title,
+      doi: doiOf(entry.doi) ?? held?.doi ?? '',
+      accession: held?.accession || typedAccession(source, entry.accessionNumber),
+      timesCited: held?.times_cited ?? undefined,
+    };
+  });
+};

@@ -1,0 +1,86 @@
+import type { Ask, Connector } from '#domain/connections/connector.ts';
+import { lastPage } from '#domain/connections/fetch-plan.ts';
+import type { SourceId } from '#domain/connections/sources.ts';
+import { papersOf } from '../citations/works/work-store.ts';
+import type { Db } from '../db/db.ts';
+import type { JobRun } from '../jobs/job.ts';
+import { type AskNeeds, askSource } from './ask-source.ts';
+import { findConnection } from './connection-store.ts';
+import { type FetchRow, type StepRow, updateStep } from './fetch-store.ts';
+import { FetchPause, FetchStop } from './interruptions.ts';
+import { plannedPapers } from './planned-paper-query.ts';
+
+export interface StepTask {
+  fetch: FetchRow;
+  step: StepRow;
+  connector: Connector;
+}
+
+/** The number of a paper that its records have brought meanwhile. */
+const accessionNow = async (db: Db, { fetch, step }: StepTask): Promise<string> => {
+  const papers = (await papersOf(db, fetch.order_id)).filter(({ id }) => step.paper_ids.includes(id));
+  return (await plannedPapers(db, fetch.order_id, papers, fetch.source as SourceId))[0]?.accession ?? '';
+};
+
+const askOf = async (db: Db, task: StepTask): Promise<Ask | undefined> => {
+  const { step } = task;
+  if (step.what === 'records') return { what: 'records', by: step.by as 'doi', terms: step.terms };
+  const accession = step.terms[0] ?? (await accessionNow(db, task));
+  return accession ? { what: 'citing', by: 'accession', terms: [accession] } : undefined;
+};
+
+const nothing = async (db: Db, step: StepRow, sentence: string): Promise<undefined> => {
+  await updateStep(db, step.id, { state: 'none', sentence });
+};
+
+const emptySentence = (ask: Ask, accession: string): string =>
+  ask.what === 'citing' ? `没有施引文献（${accession}）` : '没有找到这些论文';
+
+/**
+ * Asks the remaining pages. Each answered page is written down with its number before the next is asked, so that whoever
+ * comes after a break asks none twice. Undefined: there is nothing to import.
+ */
+export const runStep = async (services: AskNeeds, run: JobRun, task: StepTask): Promise<StepRow | undefined> => {
+  const { fetch, step, connector } = task;
+  const ask = await askOf(run.db, task);
+  if (!ask) return nothing(run.db, step, '没有入藏号，取不到施引文献；请先取题录');
+  const source = fetch.source as SourceId;
+  const collection = (await findConnection(run.db, fetch.institution_id, source))?.collection ?? '';
+  if (step.terms.length === 0) await updateStep(run.db, step.id, { terms: [...ask.terms] });
+  let page = step.next_page;
+  let found = step.found ?? undefined;
+  while (found === undefined || page <= lastPage(connector, step, found)) {
+    try {
+      const answered = await askSource(services, run.db, {
+        institutionId: fetch.institution_id,
+        source,
+        purpose: step.what,
+        orderId: fetch.order_id,
+        stepId: step.id,
+        page,
+        request: connector.request(ask, page, collection),
+        headers: connector.headers,
+        judge: (answer) => connector.judge(answer, ask),
+        quota: connector.quota,
+        signal: run.signal,
+      });
+      found = answered.found;
+      if (found === 0) return nothing(run.db, step, emptySentence(ask, ask.terms[0] ?? ''));
+      if (found > connector.deepest && step.by !== 'title')
+        return nothing(
+          run.db,
+          step,
+          `有 ${found} 条，超过这个来源一次能翻到的 ${connector.deepest} 条，请用导出文件导入`,
+        );
+      // A page that is empty though there should be more would never end.
+      if (answered.onPage === 0) throw new FetchPause(`第 ${page} 页是空的，稍后接着取`, null);
+    } catch (error) {
+      if (error instanceof FetchStop && error.reason === 'query') return nothing(run.db, step, error.message);
+      throw error;
+    }
+    page += 1;
+    await updateStep(run.db, step.id, { found, next_page: page });
+  }
+  await updateStep(run.db, step.id, { state: 'fetched' });
+  return { ...step, state: 'fetched', found, next_page: page, terms: [...ask.terms] };
+};

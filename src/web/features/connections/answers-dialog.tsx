@@ -1,0 +1,62 @@
+import { Button } from 'antd';
+import type { ConnectionView } from '#contracts/connections/connections.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call, download } from '#web/api/transport/service.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Moment } from '#web/ui/value/moment.tsx';
+
+/** The last requests with what came of them; an answer that was kept can be saved as a sample. */
+export const AnswersDialog = ({ connection, onClose }: { connection: ConnectionView; onClose: () => void }) => {
+  const { source, name } = connection;
+  const { data, load } = useQuery({
+    queryKey: ['connections', 'answers', source],
+    queryFn: async () => (await call('POST /connections/answers', { body: { source } })).list,
+  });
+  return (
+    <Dialog open title={`${name} 最近的请求`} footer={null} width={960} onCancel={onClose}>
+      {data ? (
+        data.length === 0 ? (
+          <Empty title="还没有请求过" text="自检或取数之后，每次请求都列在这里。" />
+        ) : (
+          <ul className="connections-answers">
+            {data.map((one) => (
+              <li key={one.id}>
+                <span>
+                  <Moment at={one.at} /> · {one.purposeName}
+                  {one.orderNumber && ` · ${one.orderNumber}`}
+                  {one.status !== null && ` · ${one.status}`}
+                  {one.milliseconds !== null && ` · ${one.milliseconds} ms`}
+                  {one.records > 0 && ` · ${one.records} 条`}
+                </span>
+                <code>{one.query}</code>
+                {one.failure && <span className="connections-failure">{one.failure}</span>}
+                <span className="connections-soft">
+                  {one.requestId && `请求号 ${one.requestId} · `}
+                  {one.sha256 && `指纹 ${one.sha256.slice(0, 16)}…`}
+                  {one.kept && (
+                    <Button
+                      type="link"
+                      size="small"
+                      onClick={() =>
+                        void download('GET /connections/answers/:id/sample', {
+                          params: { id: one.id },
+                          fileName: `${source}-${one.sha256.slice(0, 8)}.rec.json`,
+                        })
+                      }
+                    >
+                      存为测试样本
+                    </Button>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : (
+        <Skeleton load={load} rows={5} name="请求" />
+      )}
+    </Dialog>
+  );
+};

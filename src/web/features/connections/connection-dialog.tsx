@@ -1,0 +1,123 @@
+import { Form, Input, InputNumber, Select } from 'antd';
+import type { ConnectionView } from '#contracts/connections/connections.ts';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { useSubmit } from '#web/api/hooks/use-submit.ts';
+import { call } from '#web/api/transport/service.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+
+interface Values {
+  address: string;
+  proxy: string;
+  key: string;
+  token: string;
+  contact: string;
+  collection: string;
+  perSecond: number;
+  concurrency: number;
+  dailyBudget: number | null;
+  yearlyBudget: number | null;
+  orderBudget: number | null;
+  askAbove: number;
+}
+
+const keptWords = (tail: string): string => (tail ? `已保存，尾号 ${tail}；不填就不改` : '保存后不再显示');
+
+/** Key, address and limits of a source. A key that is kept is never shown. */
+export const ConnectionDialog = ({ connection, onClose }: { connection: ConnectionView; onClose: () => void }) => {
+  const [form] = Form.useForm<Values>();
+  const { source, version, keyUse, takesToken, collections, yearlyUnit } = connection;
+  const save = useAction(
+    ({
+      key,
+      token,
+      ...values
+    }: Partial<Pick<Values, 'key' | 'token' | 'collection'>> & Omit<Values, 'key' | 'token' | 'collection'>) =>
+      call('POST /connections/save', {
+        body: {
+          collection: connection.collection,
+          ...values,
+          source,
+          version,
+          key: key || undefined,
+          token: token || undefined,
+          dailyBudget: values.dailyBudget ?? null,
+          yearlyBudget: values.yearlyBudget ?? null,
+          orderBudget: values.orderBudget ?? null,
+        },
+        quiet: true,
+      }),
+    { refresh: 'connections', said: '已保存' },
+  );
+  const { busy, fault, submit } = useSubmit(form, async (values) => {
+    await save.mutateAsync(values);
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={`${connection.name} 的设置`}
+      width={640}
+      initialValues={{ ...connection, key: '', token: '' }}
+      {...{ form, busy, fault, onClose }}
+      onSubmit={submit}
+    >
+      {keyUse !== 'none' && (
+        <Form.Item
+          name="key"
+          label={keyUse === 'optional' ? 'API 密钥（可不填）' : 'API 密钥'}
+          className="cy-form-wide"
+          extra={keptWords(connection.keyTail)}
+          rules={[{ required: keyUse === 'needed' && !connection.keyTail, message: '请填写密钥' }]}
+        >
+          <Input.Password autoComplete="new-password" maxLength={500} visibilityToggle={false} />
+        </Form.Item>
+      )}
+      {takesToken && (
+        <Form.Item name="token" label="机构令牌" className="cy-form-wide" extra={keptWords(connection.tokenTail)}>
+          <Input.Password autoComplete="new-password" maxLength={500} visibilityToggle={false} />
+        </Form.Item>
+      )}
+      <Form.Item
+        name="address"
+        label="地址"
+        className="cy-form-wide"
+        extra="通常不用改。密钥只发给这个来源自己的主机，或运维人员列出的主机。"
+        rules={[{ required: true, message: '请填写地址' }]}
+      >
+        <Input maxLength={500} />
+      </Form.Item>
+      <Form.Item name="proxy" label="代理" extra="校园网只能经代理出去时填，例如 http://proxy.example.edu:3128。">
+        <Input maxLength={200} />
+      </Form.Item>
+      <Form.Item name="contact" label="联系邮箱" extra="写在请求里，对方有问题时找得到人。">
+        <Input maxLength={120} />
+      </Form.Item>
+      {collections.length > 0 && (
+        <Form.Item name="collection" label="范围">
+          <Select options={collections.map(({ value, name }) => ({ value, label: name }))} />
+        </Form.Item>
+      )}
+      <Form.Item name="perSecond" label="每秒最多几次">
+        <InputNumber min={0.1} max={100} step={0.5} />
+      </Form.Item>
+      <Form.Item name="concurrency" label="同时几个请求">
+        <InputNumber min={1} max={20} precision={0} />
+      </Form.Item>
+      <Form.Item name="dailyBudget" label="每天最多几次" extra="不填表示不限。">
+        <InputNumber min={0} precision={0} />
+      </Form.Item>
+      <Form.Item
+        name="yearlyBudget"
+        label={yearlyUnit === 'records' ? '每年最多几条全记录' : '每年最多几次'}
+        extra="不填表示不限。"
+      >
+        <InputNumber min={0} precision={0} />
+      </Form.Item>
+      <Form.Item name="orderBudget" label="每张委托最多几次" extra="不填表示不限。">
+        <InputNumber min={0} precision={0} />
+      </Form.Item>
+      <Form.Item name="askAbove" label="超过几次先问" extra="一次取数超过它，要先同意次数。">
+        <InputNumber min={0} precision={0} />
+      </Form.Item>
+    </FormDialog>
+  );
+};

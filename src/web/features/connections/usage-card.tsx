@@ -1,0 +1,79 @@
+import type { ConnectionView } from '#contracts/connections/connections.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+
+const dayOf = (day: string): string => day.slice(5);
+
+/** Where the quota went this month: a bar for each day, a line for each order, and the limits. */
+export const UsageCard = ({ connection }: { connection: ConnectionView }) => {
+  const { source, dailyBudget, yearlyBudget, orderBudget, perSecond, concurrency, askAbove } = connection;
+  const { data } = useQuery({
+    queryKey: ['connections', 'usage', source],
+    queryFn: () => call('POST /connections/usage', { body: { source } }),
+    failure: 'beside',
+  });
+  const days = data?.days ?? [];
+  const most = Math.max(1, ...days.map(({ requests }) => requests));
+  const unit = connection.yearlyUnit === 'records' ? '条' : '次';
+  return (
+    <aside className="connections-usage ui-card" aria-label="额度去向">
+      <h2>额度去向</h2>
+      {days.length > 0 ? (
+        <>
+          <ul className="connections-days" aria-label="本月每天的请求">
+            {days.map(({ day, requests }) => (
+              <li key={day} title={`${dayOf(day)}：${requests} 次`}>
+                <span style={{ blockSize: `${Math.max(4, (requests / most) * 72)}px` }} />
+                <span className="visually-hidden">
+                  {dayOf(day)}：{requests} 次
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="connections-soft">
+            {dayOf(days[0]!.day)} 至 {dayOf(days.at(-1)!.day)}，最多一天 {most} 次
+          </p>
+        </>
+      ) : (
+        <p className="connections-soft">这个月还没有请求过。</p>
+      )}
+      {data && data.orders.length + data.others > 0 && (
+        <ul className="connections-orders">
+          {data.orders.map(({ number, requests }) => (
+            <li key={number}>
+              <span>{number}</span>
+              <b>{requests}</b>
+            </li>
+          ))}
+          {data.others > 0 && (
+            <li>
+              <span>自检与其他</span>
+              <b>{data.others}</b>
+            </li>
+          )}
+        </ul>
+      )}
+      <h2>限制</h2>
+      <dl className="connections-limits">
+        <dt>每秒</dt>
+        <dd>
+          {perSecond} 次，同时 {concurrency} 个
+        </dd>
+        <dt>每天</dt>
+        <dd>{dailyBudget === null ? '不限' : `${dailyBudget} 次，今天已用 ${connection.usedToday}`}</dd>
+        <dt>每年</dt>
+        <dd>{yearlyBudget === null ? '不限' : `${yearlyBudget} ${unit}，已用 ${connection.usedThisYear}`}</dd>
+        <dt>每张委托</dt>
+        <dd>{orderBudget === null ? '不限' : `${orderBudget} 次`}</dd>
+        <dt>超过</dt>
+        <dd>{askAbove} 次先问，再取</dd>
+        {connection.quota.map(({ name, left }) => [
+          <dt key={name}>对方说</dt>,
+          <dd key={`${name} left`}>
+            {name} {left}
+          </dd>,
+        ])}
+      </dl>
+    </aside>
+  );
+};

@@ -1,0 +1,131 @@
+import { Button, Progress } from 'antd';
+import { useState } from 'react';
+import type { FetchView } from '#contracts/connections/fetches.ts';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Moment } from '#web/ui/value/moment.tsx';
+import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
+import { fetchesKey, isUnderWay } from './use-fetches.ts';
+
+const meanings: Record<FetchView['state'], Meaning> = {
+  waiting: 'turn',
+  running: 'turn',
+  paused: 'money',
+  done: 'done',
+  failed: 'wrong',
+  cancelled: 'other',
+};
+
+const words = { records: '题录', citing: '引用', both: '题录与引用', hints: '提示' } as const;
+const changeWords = { added: '新增', gone: '消失', changed: '变化' } as const;
+
+/** The records behind the three figures of one step. */
+const Changes = ({ stepId }: { stepId: string }) => {
+  const { data } = useQuery({
+    queryKey: [fetchesKey, 'changes', stepId],
+    queryFn: async () => (await call('POST /connections/fetches/changes', { body: { stepId } })).list,
+    failure: 'beside',
+  });
+  return (
+    <ul className="fetch-changes">
+      {data?.map(({ change, recordId, title }) => (
+        <li key={`${change} ${recordId}`}>
+          <b>{changeWords[change]}</b> {title}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Step = ({ step }: { step: FetchView['steps'][number] }) => {
+  const [open, setOpen] = useState(false);
+  const { changes } = step;
+  const differs = changes && changes.added + changes.gone + changes.changed > 0;
+  return (
+    <li>
+      <span>{step.title}</span>
+      <span className="fetch-soft">
+        {step.state === 'todo' && (step.pages > 0 ? `已取 ${step.pages} 页` : '未取')}
+        {step.state !== 'todo' && step.found !== null && step.what !== 'hints' && `${step.found} 条`}
+        {step.sentence && ` ${step.sentence}`}
+        {changes && !differs && ' 与上次相同'}
+        {differs && ` 新增 ${changes.added} · 消失 ${changes.gone} · 变化 ${changes.changed}`}
+      </span>
+      {differs && (
+        <Button type="link" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? '收起' : '看变化'}
+        </Button>
+      )}
+      {open && <Changes stepId={step.id} />}
+    </li>
+  );
+};
+
+const Line = ({ fetch, editable }: { fetch: FetchView; editable: boolean }) => {
+  const { id, counts, may, sentence, resumeAt } = fetch;
+  const [open, setOpen] = useState(isUnderWay(fetch));
+  const refresh = fetchesKey;
+  const resume = useAction(() => call('POST /connections/fetches/resume', { body: { id } }), { refresh });
+  const cancel = useAction(() => call('POST /connections/fetches/cancel', { body: { id } }), { refresh });
+  return (
+    <li className="fetch-line">
+      <header>
+        <b>{fetch.sourceName}</b>
+        <span>{words[fetch.what]}</span>
+        <StatusTag meaning={meanings[fetch.state]}>{fetch.stateName}</StatusTag>
+        <span className="fetch-soft">
+          {fetch.userName} <Moment at={fetch.createdAt} /> · 用 {counts.requests} 次
+          {fetch.what !== 'hints' && `，取回 ${counts.records} 条`}
+        </span>
+        <span className="fetch-buttons">
+          {may.cancel && editable && (
+            <Button size="small" loading={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
+              停止
+            </Button>
+          )}
+          {may.resume && editable && (
+            <Button size="small" loading={resume.isPending} onClick={() => resume.mutate(undefined)}>
+              接着取
+            </Button>
+          )}
+          <Button size="small" type="text" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? '收起' : '明细'}
+          </Button>
+        </span>
+      </header>
+      {fetch.state !== 'done' && (
+        <Progress percent={Math.floor((100 * counts.done) / Math.max(1, counts.total))} size="small" />
+      )}
+      {sentence && (
+        <p className="fetch-short">
+          {sentence}
+          {resumeAt && (
+            <>
+              ；自动续取 <Moment at={resumeAt} />
+            </>
+          )}
+        </p>
+      )}
+      {open && (
+        <ul className="fetch-steps">
+          {fetch.steps.map((step) => (
+            <Step key={step.id} step={step} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+};
+
+/** What was fetched for the order: progress, what came from where, what changed since the last time. */
+export const FetchLines = ({ fetches, editable }: { fetches: readonly FetchView[]; editable: boolean }) => (
+  <section className="fetch-lines" aria-label="取数记录">
+    <h3>取数记录</h3>
+    <ul>
+      {fetches.map((fetch) => (
+        <Line key={fetch.id} {...{ fetch, editable }} />
+      ))}
+    </ul>
+  </section>
+);

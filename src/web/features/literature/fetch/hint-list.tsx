@@ -1,0 +1,57 @@
+import { Button } from 'antd';
+import type { HintView } from '#contracts/connections/fetches.ts';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { call } from '#web/api/transport/service.ts';
+import { hintsKey } from './use-hints.ts';
+
+const Line = ({ hint, editable, onTaken }: { hint: HintView; editable: boolean; onTaken: () => void }) => {
+  const decide = useAction(
+    async (take: boolean) => {
+      await call('POST /connections/hints/decide', { body: { id: hint.id, take } });
+      if (take) onTaken();
+    },
+    { refresh: hintsKey },
+  );
+  return (
+    <li data-kind={hint.kind}>
+      <span>
+        第 {hint.paperNo} 篇：{hint.sentence}
+      </span>
+      {editable && (
+        <span className="fetch-buttons">
+          {hint.kind === 'field' && (
+            <Button size="small" loading={decide.isPending} onClick={() => decide.mutate(true)}>
+              采用
+            </Button>
+          )}
+          <Button size="small" type="text" disabled={decide.isPending} onClick={() => decide.mutate(false)}>
+            忽略
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+};
+
+interface HintListProps {
+  hints: readonly HintView[];
+  editable: boolean;
+  onTaken: () => void;
+}
+
+/** What helper sources propose and warn of; a person takes each or leaves it. */
+export const HintList = ({ hints, editable, onTaken }: HintListProps) => {
+  const open = hints.filter(({ state }) => state === 'open');
+  if (open.length === 0) return null;
+  return (
+    <section className="fetch-hints" aria-label="提示">
+      <h3>提示 {open.length} 条</h3>
+      <p className="fetch-soft">采用的作为更正写入论文，理由写明来源；都不会写成“收录”“被引”。</p>
+      <ul>
+        {open.map((hint) => (
+          <Line key={hint.id} {...{ hint, editable, onTaken }} />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,62 @@
+import { Checkbox } from 'antd';
+import type { FetchPlan } from '#contracts/connections/fetches.ts';
+import type { SourceId } from '#domain/connections/sources.ts';
+
+interface PlanTableProps {
+  title: string;
+  plans: readonly FetchPlan[];
+  chosen: ReadonlySet<SourceId>;
+  onChoose: (source: SourceId, on: boolean) => void;
+}
+
+/** Today's budget: what is spent, what this fetch takes, what is left. */
+const Budget = ({ plan, taken }: { plan: FetchPlan; taken: boolean }) => {
+  const { dailyBudget, usedToday, leftToday, requests } = plan;
+  if (plan.whyNot) return <span className="fetch-soft">—</span>;
+  if (dailyBudget === null || leftToday === null) return <span className="fetch-soft">不限额</span>;
+  const part = (count: number) => `${Math.min(100, (100 * count) / Math.max(1, dailyBudget))}%`;
+  return (
+    <span className="fetch-budget">
+      <span className="fetch-bar" aria-hidden>
+        <span style={{ inlineSize: part(usedToday) }} />
+        {taken && <span data-now style={{ inlineSize: part(Math.min(requests, leftToday)) }} />}
+      </span>
+      剩 {leftToday} / {dailyBudget}
+    </span>
+  );
+};
+
+/** The sources of one kind with what comes, what it costs, and today's budget. */
+export const PlanTable = ({ title, plans, chosen, onChoose }: PlanTableProps) => (
+  <table className="fetch-plans">
+    <caption>{title}</caption>
+    <thead>
+      <tr>
+        <th scope="col">来源</th>
+        <th scope="col">要用</th>
+        <th scope="col">今天的额度</th>
+      </tr>
+    </thead>
+    <tbody>
+      {plans.map((plan) => (
+        <tr key={plan.source} data-chosen={chosen.has(plan.source)}>
+          <td>
+            <Checkbox
+              checked={chosen.has(plan.source)}
+              disabled={plan.whyNot !== ''}
+              onChange={({ target }) => onChoose(plan.source, target.checked)}
+            >
+              <b>{plan.name}</b>
+              <span className="fetch-soft">{plan.whyNot || plan.text}</span>
+            </Checkbox>
+          </td>
+          <td>{plan.whyNot ? '—' : `${plan.requests} 次`}</td>
+          <td>
+            <Budget plan={plan} taken={chosen.has(plan.source)} />
+            {plan.shortage && <span className="fetch-short">{plan.shortage}</span>}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import type { FetchView } from '#contracts/connections/fetches.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+
+export const fetchesKey = 'fetches';
+
+export const isUnderWay = ({ state }: FetchView): boolean => state === 'waiting' || state === 'running';
+
+/** The fetches of an order, asked again while one is under way. `onEnded` hears when the last of them ended. */
+export const useFetches = (orderId: string, onEnded: () => void) => {
+  const answer = useQuery({
+    queryKey: [fetchesKey, orderId],
+    queryFn: async () => (await call('POST /connections/fetches/list', { body: { orderId } })).list,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 1_500 : false),
+  });
+  const busy = answer.data?.some(isUnderWay) ?? false;
+  const was = useRef(false);
+  const latest = useRef(onEnded);
+  latest.current = onEnded;
+  useEffect(() => {
+    if (was.current && !busy) latest.current();
+    was.current = busy;
+  }, [busy]);
+  return answer;
+};
