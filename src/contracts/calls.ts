@@ -57,6 +57,7 @@ import { reportTemplateCalls } from './reports/templates.ts';
 import { verificationCalls } from './reports/verification.ts';
 import { searchSourceCalls } from './search-sources.ts';
 import { searcherCalls } from './searchers.ts';
+import { similarityCalls } from './similarity.ts';
 import { statisticsCalls } from './statistics.ts';
 import { tasksCalls } from './tasks.ts';
 
@@ -124,6 +125,7 @@ export const calls = {
   ...statisticsCalls,
   ...openApplicationCalls,
   ...webhookCalls,
+  ...similarityCalls,
   ...listingCalls,
 } as const;
 
