@@ -89,7 +89,13 @@ export const CheckList = ({ all, state, change }: CheckListProps) => {
       columns={columns}
       rowKey={({ id }) => id}
       rowLabel={({ name }) => name}
-      filters={<SearchField label={all ? '稿件、送检人' : '稿件'} value={q} onValue={(value) => change({ filters: { q: value } })} />}
+      filters={
+        <SearchField
+          label={all ? '稿件、送检人' : '稿件'}
+          value={q}
+          onValue={(value) => change({ filters: { q: value } })}
+        />
+      }
       actions={(line) => (
         <>
           {line.state === 'done' && (

@@ -16,8 +16,7 @@ export const LinkDialog = ({ text, onClose }: { text: TextLine; onClose: () => v
     call('POST /library/works', { body: { q, limit: 10 } }),
   );
   const link = useAction(
-    (workId: string) =>
-      call('POST /similarity/texts/link', { body: { id: text.id, version: text.version, workId } }),
+    (workId: string) => call('POST /similarity/texts/link', { body: { id: text.id, version: text.version, workId } }),
     { refresh: similarityKey, said: '已对应到成果' },
   );
   return (
