@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { HonestBar } from '../honest-bar.tsx';
-import { similarityKey } from '../use-similarity.ts';
+import { similarityKey, useOverview } from '../use-similarity.ts';
 import type { Basis } from './basis.ts';
 import { FiguresPanel } from './figures-panel.tsx';
 import { ManuscriptView } from './manuscript-view.tsx';
@@ -141,6 +141,12 @@ const headOf = ({ result, userName, own, report }: CheckView): string =>
     .filter(Boolean)
     .join(' · ');
 
+/** Until there is a result: what it will be compared with. */
+const BarOfToday = () => {
+  const { data } = useOverview();
+  return data ? <HonestBar held={data.held} day={data.day} /> : null;
+};
+
 /** One check: figures and chapters, the manuscript with its passages, and where they come from. */
 export const CheckResult = ({ id }: { id: string }) => {
   const { data, load } = useQuery({
@@ -157,7 +163,7 @@ export const CheckResult = ({ id }: { id: string }) => {
       <PageHead title={data.name} text={headOf(data)}>
         {data.state === 'done' && <Tools view={data} />}
       </PageHead>
-      {data.result && <HonestBar held={data.result.held} day={data.result.comparedOn} />}
+      {data.result ? <HonestBar held={data.result.held} day={data.result.comparedOn} /> : <BarOfToday />}
       {data.state === 'running' && <Note kind="good">正在比对。您可以离开，完成后在“论文查重”里看结果。</Note>}
       {data.state === 'failed' && <Note kind="danger">{data.error || '比对没有完成，请重新上传'}</Note>}
       {data.result && <Done view={data} result={data.result} />}
