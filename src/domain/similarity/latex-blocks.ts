@@ -35,9 +35,9 @@ const withoutComments = (source: string): string => source.replace(/(?<!\\)%[^\n
 
 interface Piece {
   text: string;
+  /** 0: a part beside the sections. */
   heading?: number;
   caption?: true;
-  bibliography?: true;
 }
 
 /** The argument in braces that begins at `open`; its end is the closing brace. */
@@ -65,8 +65,8 @@ const piecesOf = (body: string): Piece[] => {
     pieces.push({ text: body.slice(at, found.index) });
     const [whole, command, environment] = found;
     at = found.index + whole.length;
-    if (environment === 'abstract') pieces.push({ text: '摘要', heading: 1 });
-    else if (environment === 'thebibliography') pieces.push({ text: '参考文献', heading: 1 });
+    if (environment === 'abstract') pieces.push({ text: '摘要', heading: 0 });
+    else if (environment === 'thebibliography') pieces.push({ text: '参考文献', heading: 0 });
     else {
       const argument = argumentAt(body, at);
       if (!argument) continue;
@@ -87,7 +87,7 @@ export const latexBlocks = (source: string): ReadBlock[] => {
   const body = bare.slice(begin < 0 ? 0 : begin + 16, end < 0 ? undefined : end);
   const pieces = piecesOf(body);
   // Articles have no chapters: their sections are what is highest.
-  const highest = Math.min(...pieces.map(({ heading }) => heading ?? 9), 9);
+  const highest = Math.min(...pieces.map(({ heading }) => heading || 9), 9);
   return pieces.flatMap(({ text, heading, caption }): ReadBlock[] => {
     if (heading !== undefined)
       return [

@@ -18,17 +18,18 @@ export const heldTotal = (held: HeldTexts): number => textKindNames.reduce((sum,
 /** Stands on every page and every report, first. */
 export const notCompared = '未与知网及互联网比对';
 
-const counted = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+/** 18,442. */
+export const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** What was compared, and of which day. */
 export const comparedWith = (held: HeldTexts, day: string): string => {
   const parts = [
-    `本单位成果库全文 ${counted(held.library)} 篇`,
-    `历次送检稿 ${counted(held.manuscript)} 篇`,
-    `馆员导入的文本 ${counted(held.imported)} 篇`,
-    `题录摘要 ${counted(held.abstract)} 条`,
+    `本单位成果库全文 ${grouped(held.library)} 篇`,
+    `历次送检稿 ${grouped(held.manuscript)} 篇`,
+    `馆员导入的文本 ${grouped(held.imported)} 篇`,
+    `题录摘要 ${grouped(held.abstract)} 条`,
   ];
-  return `只比对${parts.slice(0, 3).join('、')}和${parts[3]}，共 ${counted(heldTotal(held))} 篇；数据日 ${day}。`;
+  return `只比对${parts.slice(0, 3).join('、')}和${parts[3]}，共 ${grouped(heldTotal(held))} 篇；数据日 ${day}。`;
 };
 
 export const weakNote = '摘要只有几百字，与摘要没有相同段落，不说明与原文没有。';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { CheckView, PassageMark, ShownResult } from '#contracts/similarity.ts';
-import { weakNote } from '#domain/similarity/text-kinds.ts';
+import { grouped, weakNote } from '#domain/similarity/text-kinds.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, download } from '#web/api/transport/service.ts';
@@ -134,7 +134,7 @@ const headOf = ({ result, userName, own, report }: CheckView): string =>
   [
     own ? '' : userName,
     result ? `${result.comparedOn} 比对` : '',
-    result ? `${result.figures.letters.toLocaleString('zh-CN')} 字` : '',
+    result ? `${grouped(result.figures.letters)} 字` : '',
     result?.pages ? `${result.pages} 页` : '',
     report ? `报告 ${report.number}，验真码 ${report.code}` : '',
   ]

@@ -1,6 +1,6 @@
 import type { ShownResult } from '#contracts/similarity.ts';
 import { percent } from '#domain/similarity/paper.ts';
-import { notAVerdict } from '#domain/similarity/text-kinds.ts';
+import { grouped, notAVerdict } from '#domain/similarity/text-kinds.ts';
 import type { Basis } from './basis.ts';
 
 const names: Readonly<Record<Basis, string>> = {
@@ -39,7 +39,7 @@ export const FiguresPanel = ({ result, basis, onBasis }: FiguresPanelProps) => {
         <p className="similarity-soft">{sentences[basis]}</p>
         <p className="similarity-figure">
           <strong>{percent(chosen.share)}</strong>
-          <span>{chosen.letters.toLocaleString('zh-CN')} 字</span>
+          <span>{grouped(chosen.letters)} 字</span>
         </p>
         <Bar share={chosen.share} />
         <fieldset className="similarity-bases">
