@@ -3,7 +3,7 @@ import type { Block, Chapter } from './manuscript.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What one source shares with the manuscript. */
-export interface Shared {
+interface Shared {
   own: boolean;
   at: readonly Extent[];
 }
@@ -92,7 +92,7 @@ const figuresIn = (marks: Uint8Array, from: number, to: number) => {
 };
 
 /** Extents of what is counted: references and contents are the same in every work on a subject. */
-export const countedExtents = (blocks: readonly Block[]): Extent[] =>
+const countedExtents = (blocks: readonly Block[]): Extent[] =>
   blocks
     .filter(({ kind }) => kind !== 'reference' && kind !== 'contents')
     .map(({ start, end }): Extent => [start, end - start]);
@@ -104,7 +104,7 @@ interface Of {
   quotations: readonly Extent[];
 }
 
-export interface AllFigures {
+interface AllFigures {
   figures: Figures;
   chapters: ChapterFigures[];
   /** By source, in the order given. */

@@ -8,7 +8,7 @@ import { readJson } from '../db/read-json.ts';
 import type { SimilarityChecksTable } from '../db/similarity-tables.ts';
 
 export type CheckRow = Omit<Selectable<SimilarityChecksTable>, 'result' | 'report_marks'>;
-export type Marks = Record<string, PassageMark>;
+type Marks = Record<string, PassageMark>;
 
 /** The result is long: it is asked for by itself. */
 const columns = [

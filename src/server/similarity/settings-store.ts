@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { SimilaritySettingsTable } from '../db/similarity-tables.ts';
 
-export type SettingsRow = Selectable<SimilaritySettingsTable>;
+type SettingsRow = Selectable<SimilaritySettingsTable>;
 
 const standardQuota = 5;
 

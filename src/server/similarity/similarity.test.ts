@@ -16,7 +16,9 @@ let admin: string;
 
 beforeAll(async () => {
   platform = await startTestPlatform();
-  [reader, librarian, admin] = await Promise.all(['reader', 'librarian', 'admin'].map((name) => platform.signIn(name)));
+  reader = await platform.signIn('reader');
+  librarian = await platform.signIn('librarian');
+  admin = await platform.signIn('admin');
 });
 afterAll(() => platform.stop());
 

@@ -6,7 +6,7 @@ import { decodeText } from '#server/files/reading/decode-text.ts';
 import { readDocx } from './read-docx.ts';
 import { readPdf } from './read-pdf.ts';
 
-export const manuscriptExtensions = ['docx', 'pdf', 'txt', 'md', 'tex'] as const;
+const manuscriptExtensions = ['docx', 'pdf', 'txt', 'md', 'tex'] as const;
 export type ManuscriptExtension = (typeof manuscriptExtensions)[number];
 
 /** About five hundred pages. */
