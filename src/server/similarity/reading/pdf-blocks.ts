@@ -75,7 +75,7 @@ const withoutRunning = (lines: readonly PageLine[]): PageLine[] => {
   }
   const isNumber = (text: string): boolean => /^[-–—\s]*(?:第\s*)?[\divxlc]{1,5}(?:\s*页)?[-–—\s]*$/i.test(text);
   return lines.filter(
-    (line) => !(marginal(line) && (isNumber(line.text) || (pages.get(folded(line.text))?.size ?? 0) >= 3)),
+    (line) => !(marginal(line) && (isNumber(line.text) || (pages.get(folded(line.text))?.size ?? 0) >= 2)),
   );
 };
 

@@ -158,7 +158,7 @@ export const CheckResult = ({ id }: { id: string }) => {
   return (
     <>
       <p className="similarity-back">
-        <Link to="/similarityCheck">论文查重</Link>
+        <Link to="/similarityCheck">返回送检记录</Link>
       </p>
       <PageHead title={data.name} text={headOf(data)}>
         {data.state === 'done' && <Tools view={data} />}

@@ -82,8 +82,11 @@ export const ManuscriptView = ({ result, passages, chosen, place, onChoose, onSt
   choose.current = onChoose;
   const stable = useMemo(() => (passage: number) => choose.current(passage), []);
   const now = passages.find(({ number }) => number === chosen);
+  const shown = useRef(chosen);
   useEffect(() => {
-    if (chosen === undefined) return;
+    // The page opens at its top, with the figures; only a step moves it.
+    if (chosen === undefined || chosen === shown.current) return;
+    shown.current = chosen;
     box.current?.querySelector(`[data-passage="${chosen}"]`)?.scrollIntoView({ block: 'center' });
   }, [chosen]);
   const touching = useMemo(
