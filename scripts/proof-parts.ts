@@ -37,8 +37,14 @@ export const proofParts = {
   readers: {
     title: '题录的读取',
     files: {
-      unit: ['src/domain/literature/'],
-      server: ['src/server/records/', 'src/server/papers/', 'src/server/citations/', 'src/server/library/'],
+      unit: ['src/domain/literature/', 'src/domain/similarity/'],
+      server: [
+        'src/server/records/',
+        'src/server/papers/',
+        'src/server/citations/',
+        'src/server/library/',
+        'src/server/similarity/',
+      ],
     },
   },
   operations: {

@@ -118,6 +118,8 @@ test('§+ only these open a file by an id: the table’s own doors, and those wh
     'reports/sign/seal-report.ts',
     'reports/template-bytes.ts',
     'reports/template-for.ts',
+    'similarity/check-job.ts',
+    'similarity/make-report.ts',
     'site/door-picture.ts',
   ]);
 });

@@ -60,6 +60,7 @@ import { reportTemplateCalls } from './reports/templates.ts';
 import { verificationCalls } from './reports/verification.ts';
 import { searchSourceCalls } from './search-sources.ts';
 import { searcherCalls } from './searchers.ts';
+import { similarityCalls } from './similarity.ts';
 import { statisticsCalls } from './statistics.ts';
 import { tasksCalls } from './tasks.ts';
 
@@ -130,6 +131,7 @@ export const calls = {
   ...webhookCalls,
   ...connectionCalls,
   ...fetchCalls,
+  ...similarityCalls,
   ...listingCalls,
 } as const;
 

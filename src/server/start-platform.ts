@@ -100,6 +100,9 @@ import { rolesRoutes } from './roles/routes.ts';
 import { searchSourceRoutes } from './search-sources/routes.ts';
 import { searcherRoutes } from './searchers/routes.ts';
 import { openInstitutionRoutes, setupRoutes } from './setup/routes.ts';
+import { similarityCheckJob } from './similarity/check-job.ts';
+import { similarityRoutes } from './similarity/routes.ts';
+import { similarityTextJob } from './similarity/text-job.ts';
 import { signOnSettingsRoutes, singleSignOnRoutes } from './single-sign-on/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { confirmationKindsOf } from './start/confirmation-kinds.ts';
@@ -331,6 +334,8 @@ const jobsOf = (services: Services): Job[] => [
   demoHistoryJob(services),
   backupJob(services),
   connectionsFetchJob(services),
+  similarityCheckJob(services),
+  similarityTextJob(services),
 ];
 
 const routeGroupsOf = (services: Services): RouteGroup[] => [
@@ -385,6 +390,7 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
   doubtfulCitationRoutes(services),
   orderFileRoutes(services),
   libraryRoutes(services),
+  similarityRoutes(services),
   reportRoutes(services),
   draftRoutes(services),
   reviewRoutes(services),

@@ -208,6 +208,10 @@ const cases: Partial<Record<CallName, Case>> = {
     read: listed('POST /open-applications/list', {}, () => true),
     write: ({ id, version }, n) => ({ id, version, on: n % 2 === 0 }),
   },
+  'POST /similarity/settings': {
+    read: one('GET /similarity/settings'),
+    write: ({ version }, n) => ({ version, monthlyQuota: n }),
+  },
   'POST /signing-settings/save': {
     read: one('GET /signing-settings'),
     write: ({ version }, n) => ({ version, tsaUrl: '', secondFactor: n === 2, straddlingSeal: false }),
@@ -216,6 +220,12 @@ const cases: Partial<Record<CallName, Case>> = {
 
 /** Versions that are no administrator's, or that another file tries with what it takes (a key, an upload, an order). */
 const elsewhere: ReadonlySet<string> = new Set([
+  // src/server/similarity/similarity.test.ts: a check and a text need a file that was read
+  'POST /similarity/checks/mark',
+  'POST /similarity/checks/report',
+  'POST /similarity/checks/take-back',
+  'POST /similarity/texts/link',
+  'POST /similarity/texts/withdraw',
   // src/server/open-api/open-api.test.ts, src/server/webhooks/webhooks.test.ts
   'POST /open-applications/secret',
   'POST /open-applications/drop-secret',

@@ -143,9 +143,27 @@ const fillTheirs = async (): Promise<void> => {
     ...moneyDeskRows(id),
     ...reportRows(id, order, user),
     ...openApiRows(id),
+    ...similarityRows(id, user),
   ];
   for (const [text, values] of statements) await owner.query(text, values);
 };
+
+const similarityRows = (id: (n: number) => string, user: string): [string, unknown[]][] => [
+  [
+    `insert into similarity_texts (id, institution_id, kind, state, title, body) values ($1, $2, 'imported', 'held', '他馆文本', '他馆正文')`,
+    [id(90), theirs],
+  ],
+  [
+    `insert into similarity_prints (institution_id, hash, text_number) select $1, 7, number from similarity_texts where id = $2`,
+    [theirs, id(90)],
+  ],
+  [`insert into similarity_settings (institution_id) values ($1)`, [theirs]],
+  [
+    `insert into similarity_checks (id, institution_id, user_id, user_name, name, size, file_id, state, options, consent, created_at)
+     values ($1, $2, $3, '他馆用户', '他馆稿件.txt', 1, $4, 'failed', '{"foldTraditional":true,"ownManuscripts":false}', false, now())`,
+    [id(91), theirs, user, id(12)],
+  ],
+];
 
 const openApiRows = (id: (n: number) => string): [string, unknown[]][] => [
   [

@@ -26,6 +26,19 @@ const novelty = z
   })
   .nullable();
 
+/** The same of a similarity check: its figures as printed, and with how many texts it was compared. */
+const similarity = z
+  .object({
+    total: z.string(),
+    withoutQuotations: z.string(),
+    withoutOwn: z.string(),
+    largest: z.string(),
+    letters: z.number(),
+    texts: z.number(),
+    comparedOn: z.string(),
+  })
+  .nullable();
+
 /** What anybody may know of a report. */
 const shown = z.object({
   number: z.string(),
@@ -41,6 +54,7 @@ const shown = z.object({
   attached: z.boolean(),
   figures,
   novelty,
+  similarity,
 });
 
 const successor = z.object({ number: z.string(), version: z.number() }).nullable();

@@ -19,6 +19,7 @@ const nouns: Readonly<Record<string, string>> = {
   'search-source': '检索来源',
   searcher: '查新员资格',
   session: '会话',
+  similarity: '论文查重',
   station: '检索站',
   task: '后台任务',
   unit: '单位名称',
@@ -65,6 +66,9 @@ const subjectNouns: Readonly<Record<string, string>> = {
   priceList: '价目表',
   'reconciliation-finding': '对账差异',
   record_import: '题录导入',
+  similarity_check: '查重',
+  similarity_settings: '查重设置',
+  similarity_text: '比对文本',
 };
 
 const verbs: Readonly<Record<string, string>> = {
@@ -104,6 +108,12 @@ const verbs: Readonly<Record<string, string>> = {
   'change-sign-on': '修改统一认证设置',
   activate: '确认启用',
   propose: '提交',
+  'send-in': '送检',
+  'add-text': '添加比对文本',
+  'withdraw-text': '撤下比对文本',
+  'link-text': '对应成果',
+  'mark-passage': '标注段落',
+  issue: '出具报告',
   confirm: '确认',
   reject: '退回',
   expire: '过期',

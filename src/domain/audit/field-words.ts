@@ -1,5 +1,8 @@
 /** What an auditor calls a field of an entry. */
 const words: Readonly<Record<string, string>> = {
+  mark: '标注',
+  passage: '段落',
+  monthlyQuota: '每月查重次数',
   action: '操作',
   result: '结果',
   field: '字段',

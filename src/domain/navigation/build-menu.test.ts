@@ -53,6 +53,7 @@ describe('the menu of each user type', () => {
       '/noveltySearch',
       '/patentModule',
       '/resultsLibrary',
+      '/similarityCheck',
       '/taskStatistics',
       '/Personal',
     ]);
@@ -63,12 +64,14 @@ describe('the menu of each user type', () => {
       '/sci-techNoveltyretrieval',
       '/patentModule',
       '/resultsLibrary',
+      '/similarityCheck',
       '/Personal',
     ]);
     expect(paths(menuFor({ userType: 4 }))).toEqual([
       '/dashboard',
       '/accept',
       '/resultsLibrary',
+      '/similarityCheck',
       '/taskStatistics',
       '/Personal',
     ]);
@@ -107,6 +110,7 @@ describe('the menu of each user type', () => {
       '/accept',
       '/dashboard',
       '/resultsLibrary',
+      '/similarityCheck',
       '/taskStatistics',
       '/Personal',
     ]);

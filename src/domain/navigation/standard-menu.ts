@@ -93,7 +93,14 @@ const shared = [
     ],
   ),
   // Everyone of an institution; the platform administrator has no papers.
-  ...rows(null, [1, 2, 3, 4, 5, 6], [[200, '/resultsLibrary', '成果库', 'book', 'literature/results-library']]),
+  ...rows(
+    null,
+    [1, 2, 3, 4, 5, 6],
+    [
+      [200, '/resultsLibrary', '成果库', 'book', 'literature/results-library'],
+      [210, '/similarityCheck', '论文查重', 'copy', 'similarity/similarity-check'],
+    ],
+  ),
   ...rows(null, [1, 2, 4, 5, 6], [[220, '/taskStatistics', '任务量统计', 'bar-chart', 'statistics/task-statistics']]),
 ];
 

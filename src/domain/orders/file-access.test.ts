@@ -7,6 +7,7 @@ import {
   type FileUse,
   fileUses,
   mayReadFile,
+  mayReadManuscript,
   orderFilePurposes,
   orderFileRelease,
   orderFileRule,
@@ -203,6 +204,20 @@ test('§+ a file is used once, by its uploader, for what it was uploaded for', (
     }
 });
 
+test('§+ a manuscript is read by whoever gave it and by the searchers of the same institution', () => {
+  const manuscript = { institutionId: 1, givenBy: 'giver' };
+  const reads = (userId: string, institutionId: number | null, ...held: string[]) =>
+    mayReadManuscript(manuscript, { userId, institutionId, permissions: new Set(held) });
+  expect([reads('giver', 1), reads('other', 1, 'order.search')]).toEqual([true, true]);
+  for (const permission of Object.keys(permissions))
+    expect(reads('other', 1, permission)).toBe(permission === 'order.search');
+  expect([reads('other', 2, 'order.search'), reads('giver', 2), reads('root', null, 'order.search')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
 test('§+ who reads a file by its id: every kind of upload for every single permission', () => {
   const with_ = (...held: string[]) => ({ userId: 'reader', permissions: new Set(held) });
   const readers = (purpose: string, uploadedBy: string | null, usedFor: FileUse[] = []) => {
@@ -228,6 +243,9 @@ test('§+ who reads a file by its id: every kind of upload for every single perm
     statement: 'order.money',
     records: 'order.search',
     template: 'institution.write',
+    manuscript: '',
+    'similarity-text': 'order.search',
+    'similarity-report': '',
     report: '',
     export: '',
   });
@@ -237,6 +255,8 @@ test('§+ who reads a file by its id: every kind of upload for every single perm
     content: 'all',
     document: 'all',
     'demo-report': 'all',
+    manuscript: 'all',
+    'similarity-report': 'all',
     report: desk,
     export: 'user.read',
   });

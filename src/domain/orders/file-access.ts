@@ -224,6 +224,12 @@ export const uploadRules = {
   statement: { holding: ['order.money'] },
   records: { holding: ['order.search'] },
   template: { holding: ['institution.write'] },
+  /** Given to be compared; read through its check by `mayReadManuscript`. */
+  manuscript: { uploader: true },
+  /** Texts that others are compared with. */
+  'similarity-text': { holding: ['order.search'] },
+  /** Of a similarity check; read through the check. */
+  'similarity-report': { uploader: true },
   /** Exports of many reports; those of one report are read through its order. */
   report: { uploader: true, holding: ['order.accept', 'order.search', 'order.review', 'order.recheck', 'order.sign'] },
   export: { uploader: true, holding: ['user.read'] },
@@ -251,6 +257,14 @@ export interface FileReader {
   userId: string;
   permissions: ReadonlySet<string>;
 }
+
+/** Who reads a manuscript, its check and its report: whoever gave it, and the searchers of the same institution. */
+export const mayReadManuscript = (
+  manuscript: { institutionId: number; givenBy: string | null },
+  reader: FileReader & { institutionId: number | null },
+): boolean =>
+  manuscript.institutionId === reader.institutionId &&
+  (manuscript.givenBy === reader.userId || reader.permissions.has('order.search'));
 
 /** Why this user may not use the file so; undefined where they may. */
 export const whyNotUsable = (

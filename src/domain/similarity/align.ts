@@ -102,10 +102,15 @@ const cluster = (matches: Match[], sums: Record<Side, Uint32Array>): Match[][] =
   return done;
 };
 
-const around = (matches: readonly Match[], side: Side): Run => ({
-  from: Math.min(...matches.map((match) => match[side].from)),
-  to: Math.max(...matches.map((match) => match[side].to)),
-});
+/** A loop: a text that is a copy has more matches than a call takes arguments. */
+const around = (matches: readonly Match[], side: Side): Run => {
+  const run: Run = { from: Number.POSITIVE_INFINITY, to: 0 };
+  for (const match of matches) {
+    run.from = Math.min(run.from, match[side].from);
+    run.to = Math.max(run.to, match[side].to);
+  }
+  return run;
+};
 
 const lettersIn = ({ starts, ends, weights }: Tokens, { from, to }: Run): number => {
   let characters = 0;

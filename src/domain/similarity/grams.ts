@@ -45,12 +45,12 @@ export const gramsOf = ({ words, weights }: Tokens): Grams => {
 export const windowLength = 8;
 
 /** Winnowing (Schleimer, Wilkerson, Aiken 2003): which grams stand for the text in an index, by their first token. */
-export const winnow = ({ hashes }: Grams): number[] => {
+export const winnow = ({ hashes }: Grams, window = windowLength): number[] => {
   const kept: number[] = [];
-  const last = Math.max(0, hashes.length - windowLength);
+  const last = Math.max(0, hashes.length - window);
   let best = -1;
   for (let from = 0; from <= last; from += 1) {
-    const to = Math.min(from + windowLength, hashes.length);
+    const to = Math.min(from + window, hashes.length);
     if (best < from) {
       best = from;
       for (let at = from + 1; at < to; at += 1) if (hashes[at]! <= hashes[best]!) best = at;

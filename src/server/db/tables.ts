@@ -14,6 +14,7 @@ import type { PaymentTables } from './payment-tables.ts';
 import type { ReportTables } from './report-tables.ts';
 import type { ReportTemplateTables } from './report-template-tables.ts';
 import type { SigningTables } from './signing-tables.ts';
+import type { SimilarityTables } from './similarity-tables.ts';
 import type { StatisticTables } from './statistic-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 
@@ -440,6 +441,7 @@ export interface Tables
     ReportTables,
     ReportTemplateTables,
     SigningTables,
+    SimilarityTables,
     StatisticTables,
     WebhookTables,
     ConnectionTables,

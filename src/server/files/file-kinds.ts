@@ -35,6 +35,7 @@ export const kinds = {
   csv: text('text/csv'),
   tsv: text('text/tab-separated-values'),
   md: text(),
+  tex: text('application/x-tex'),
   json: text('application/json'),
   bib: text('application/x-bibtex'),
   ris: text(),

@@ -45,6 +45,11 @@ export const purposes = {
   report: { extensions: ['docx', 'pdf', 'xlsx', 'zip'], maxBytes: 500 * mebibyte },
   /** Of reports, uploaded by an administrator; checked before it is kept. */
   template: { extensions: ['docx'], maxBytes: 10 * mebibyte },
+  /** To be checked for similar passages. */
+  manuscript: { extensions: ['docx', 'pdf', 'txt', 'md', 'tex'], maxBytes: 50 * mebibyte },
+  /** What manuscripts are compared with. */
+  'similarity-text': { extensions: ['docx', 'pdf', 'txt', 'md', 'tex'], maxBytes: 50 * mebibyte },
+  'similarity-report': { extensions: ['pdf'], maxBytes: 100 * mebibyte },
   /** Made by the platform itself for the one who asked. */
   export: { extensions: ['xlsx'], maxBytes: 100 * mebibyte },
 } as const satisfies Partial<Record<UploadPurpose, PurposeRule>>;

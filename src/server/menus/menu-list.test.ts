@@ -48,6 +48,7 @@ describe('the menu of a user', () => {
       '/sci-techNoveltyretrieval',
       '/patentModule',
       '/resultsLibrary',
+      '/similarityCheck',
       '/Personal',
     ]);
     expect(paths(await menuOf('rechecker'))).toContain('/recheck');

@@ -361,6 +361,25 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /patents/documents/delete': '12r | 12r | ?12r',
   'POST /patents/report': '12r | 12r | ?12r',
 
+  // Similarity checks: whoever gave a manuscript and the searchers of the institution
+  'GET /similarity': '12r3456ska',
+  'POST /similarity/checks/upload': '12r3456s',
+  'POST /similarity/checks/list': '12r3456ska',
+  'GET /similarity/checks/:id': '12r3 ?* | 12r ?* | ?*',
+  'GET /similarity/checks/:id/file': '12r3 ?* | 12r ?* | ?*',
+  'GET /similarity/checks/:id/passages/:number': '12r3 ?* | 12r ?* | ?*',
+  'GET /similarity/checks/:id/report': '12r3 ?* | 12r ?* | ?*',
+  'POST /similarity/checks/mark': '3 ?456ska9 | ?3456ska9 | ?*',
+  'POST /similarity/checks/report': '12r3 ?* | 12r ?* | ?*',
+  'POST /similarity/checks/take-back': '3 ?456ska9 | ?3456ska9 | ?*',
+  'POST /similarity/texts/upload': '12r',
+  'POST /similarity/texts/list': '12r',
+  'GET /similarity/texts/:id': '12r | ?12r',
+  'POST /similarity/texts/link': '12r | ?12r',
+  'POST /similarity/texts/withdraw': '12r | ?12r',
+  'GET /similarity/settings': '12r',
+  'POST /similarity/settings': '1s',
+
   // The library of results: of institutions, so the platform's administrator has none
   'GET /library': '12r3456ska',
   'POST /library/works': '12r3456ska',

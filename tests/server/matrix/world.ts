@@ -41,6 +41,8 @@ export interface Things {
   open: { application: string; rotating: string; webhook: string; delivery: string };
   /** A fetch that pauses, its step, a kept answer and an open hint, all of the searched order. */
   fetching: { fetch: string; step: string; answer: string; hint: string };
+  /** A finished check of an applicant whose text is kept, one with its report, and a librarian's text. */
+  similarity: { check: string; reported: string; text: string };
   /** Of the institution. */
   applicant: Row;
   applicantSession: string;
@@ -903,6 +905,108 @@ const commentOn = async (owner: pg.Client, { institutionId }: Place, orderId: st
   return asked(owner).one('select id, version from review_comments where id = $1', [id]);
 };
 
+const figure = { letters: 4, share: 0.5 };
+
+const similarityOf = async (
+  owner: pg.Client,
+  { institutionId, userId, scope }: Place,
+  document: FileBytes,
+): Promise<Things['similarity']> => {
+  const at = { institution_id: institutionId };
+  const file = (purpose: string) =>
+    inserted(owner, 'files', {
+      id: randomUUID(),
+      ...at,
+      owner_id: userId,
+      purpose,
+      name: `${scope}.pdf`,
+      media_type: 'application/pdf',
+      ...document,
+    });
+  const text = (kind: string, of: string | null) =>
+    inserted(owner, 'similarity_texts', {
+      id: randomUUID(),
+      ...at,
+      kind,
+      state: 'held',
+      title: `${scope} ${kind}`,
+      body: '相同的文字',
+      owner_id: of,
+    });
+  const imported = await text('imported', null);
+  const result = {
+    schema: 1,
+    name: '稿件.pdf',
+    author: '张三',
+    institution: '示范大学',
+    comparedOn: '2026-11-16',
+    held: { library: 0, manuscript: 1, imported: 1, abstract: 0 },
+    options: { foldTraditional: true, ownManuscripts: false },
+    engine: { gram: 12, window: 16 },
+    text: '相同的文字',
+    pages: 1,
+    blocks: [{ kind: 'paragraph', start: 0, end: 5, level: 0, page: 1, top: 0 }],
+    quotations: [],
+    figures: { letters: 8, total: figure, withoutQuotations: figure, withoutOwn: figure, largest: figure },
+    chapters: [],
+    sources: [
+      {
+        number: 1,
+        textId: imported,
+        kind: 'imported',
+        title: '来源',
+        authors: '',
+        year: null,
+        own: false,
+        closed: false,
+        figure,
+        passages: 1,
+      },
+    ],
+    passages: [
+      {
+        number: 1,
+        source: 1,
+        at: [0, 5],
+        sourceAt: [0, 5],
+        sourceText: '相同的文字',
+        letters: 5,
+        exact: true,
+        quoted: false,
+        page: 1,
+        chapter: '',
+      },
+    ],
+    unlisted: 0,
+  };
+  const check = async (more: Record<string, unknown>) =>
+    inserted(owner, 'similarity_checks', {
+      id: randomUUID(),
+      ...at,
+      user_id: userId,
+      user_name: '张三',
+      name: '稿件.pdf',
+      size: 1,
+      file_id: await file('manuscript'),
+      state: 'done',
+      options: JSON.stringify(result.options),
+      consent: true,
+      result: JSON.stringify(result),
+      created_at: new Date(),
+      ...more,
+    });
+  return {
+    check: await check({ text_id: await text('manuscript', userId) }),
+    reported: await check({
+      code: randomUUID(),
+      report_number: 'CC2026-0001',
+      report_file_id: await file('similarity-report'),
+      reported_at: new Date(),
+    }),
+    text: imported,
+  };
+};
+
 const thingsOf = async (builder: Builder, place: Place, document: FileBytes, shared?: Things): Promise<Things> => {
   const { owner } = builder;
   const order = await ordersOf(owner, place);
@@ -923,6 +1027,7 @@ const thingsOf = async (builder: Builder, place: Place, document: FileBytes, sha
     novelty: await noveltyOf(owner, place, keeping.statementFile),
     open: await openOf(owner, place),
     fetching: await fetchingOf(owner, place, order.searched.id!),
+    similarity: await similarityOf(owner, place, document),
     patent: await patentOf(owner, place, keeping.statementFile),
     comment: await commentOn(owner, place, order.signable.id!),
     ...(await moneyOf(owner, place, order, keeping.statementFile)),

@@ -1,5 +1,6 @@
 import { refuse } from '#domain/errors.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
+import type { SimilarityPaper } from '#domain/similarity/paper.ts';
 import { type Office, openOffice } from './office/office.ts';
 import { findOffice } from './office/office-runner.ts';
 import { openTypesetter } from './typst/typesetter.ts';
@@ -18,6 +19,8 @@ export interface PdfMaker {
   /** Without data, as of a Word file that staff wrote themselves, it is that file or nothing. */
   /** With `ownForm` it is the Word form or nothing, as where a report is sealed. */
   makePdf(of: { docx: Buffer; data?: ReportData; ownForm?: boolean }): Promise<MadePdf>;
+  /** The report of a similarity check; it has no Word form. */
+  similarityPdf(paper: SimilarityPaper): Promise<Buffer>;
   stop(): Promise<void>;
 }
 
@@ -55,6 +58,7 @@ export const openPdfMaker = ({ folder, soffice = findOffice() ?? null, onError }
       if (!data) throw refuse('wrong-state', { sentence: '上传的 Word 无法转为 PDF，请另存为 PDF 后上传' });
       return { bytes: await typesetter.typeset(data), by: 'embedded' };
     },
+    similarityPdf: (paper) => typesetter.typesetSimilarity(paper),
     stop: async () => {
       await Promise.all([office?.stop(), typesetter.stop()]);
     },

@@ -3,6 +3,8 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { maskedName } from '#domain/reports/masked-name.ts';
 import { readCode } from '#domain/reports/verification-code.ts';
 import type { PlatformScope } from '#server/db/scopes.ts';
+import { similarityByCode } from './similarity-report-store.ts';
+import { standingOfCheck } from './standing-of-check.ts';
 import { type FoundReport, reportByCode } from './verification-store.ts';
 
 type Standing = Pick<CodeVerdict, 'sentence' | 'report' | 'successor'> & {
@@ -87,6 +89,7 @@ export const standingOf = (row: FoundReport): Standing => {
       attached: row.source === 'attached',
       figures: figuresOf(row),
       novelty: noveltyOf(row),
+      similarity: null,
     },
     successor,
   };
@@ -94,7 +97,10 @@ export const standingOf = (row: FoundReport): Standing => {
 
 export const verifyCode = async (services: PlatformScope, typed: string): Promise<CodeVerdict> => {
   const code = readCode(typed);
-  const row = code && (await reportByCode(services.platform('verification'), code));
+  const db = services.platform('verification');
+  const row = code && (await reportByCode(db, code));
+  const check = code && !row ? await similarityByCode(db, code) : undefined;
+  if (check) return standingOfCheck(check);
   if (!row) return { verdict: 'unknown', sentence: '没有找到这个验真码，请核对后重试', report: null, successor: null };
   return standingOf(row);
 };

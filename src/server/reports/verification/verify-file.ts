@@ -7,6 +7,8 @@ import type { PlatformScope } from '#server/db/scopes.ts';
 import { magicOf } from '#server/files/file-kinds.ts';
 import { wholePart } from '#server/files/receive-upload.ts';
 import { type PdfVerdict, verifyPdf } from '../sign/verify-pdf.ts';
+import { similarityByFile } from './similarity-report-store.ts';
+import { standingOfCheck } from './standing-of-check.ts';
 import { reportByFile } from './verification-store.ts';
 import { standingOf } from './verify-code.ts';
 
@@ -61,7 +63,10 @@ const signatureOf = (verdict: PdfVerdict, known: readonly CertificateRow[]): Fil
  */
 const judge = async (services: PlatformScope, bytes: Buffer): Promise<FileVerdict> => {
   const db = services.platform('verification');
-  const row = await reportByFile(db, createHash('sha256').update(bytes).digest('hex'));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const row = await reportByFile(db, sha256);
+  const check = row ? undefined : await similarityByFile(db, sha256);
+  if (check) return { ...standingOfCheck(check), signature: null };
   const verdict = await verifyPdf(bytes);
   const known = verdict.signer ? await certificatesByFingerprint(db, verdict.signer.fingerprint) : [];
   const signature = signatureOf(verdict, known);

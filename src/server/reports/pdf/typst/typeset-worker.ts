@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { npmFonts } from '../npm-fonts.ts';
 
-export type Layout = 'standard' | 'novelty';
+export type Layout = 'standard' | 'novelty' | 'similarity';
 
 export interface TypesetTask {
   id: number;
@@ -27,6 +27,7 @@ const frame = read('frame');
 const layouts: Readonly<Record<Layout, string>> = {
   standard: `${frame}${read('standard')}`,
   novelty: `${frame}${read('novelty')}`,
+  similarity: `${frame}${read('similarity')}`,
 };
 
 const typeset = ({ id, layout, report, qr, seal }: TypesetTask): TypesetAnswer => {

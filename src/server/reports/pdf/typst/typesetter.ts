@@ -2,11 +2,13 @@ import { Worker } from 'node:worker_threads';
 import { qrCode, qrPath } from '#domain/qr/qr.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { standardView } from '#domain/reports/standard-view.ts';
+import type { SimilarityPaper } from '#domain/similarity/paper.ts';
 import { sealRoom } from '#server/reports/word/place-pictures.ts';
-import type { TypesetAnswer, TypesetTask } from './typeset-worker.ts';
+import type { Layout, TypesetAnswer, TypesetTask } from './typeset-worker.ts';
 
 export interface Typesetter {
   typeset(data: ReportData): Promise<Buffer>;
+  typesetSimilarity(paper: SimilarityPaper): Promise<Buffer>;
   stop(): Promise<void>;
 }
 
@@ -54,20 +56,23 @@ export const openTypesetter = (): Typesetter => {
     });
   };
 
+  const queue = (layout: Layout, report: unknown, url: string): Promise<Buffer> => {
+    id += 1;
+    const task: TypesetTask = {
+      id,
+      layout,
+      report: JSON.stringify(report),
+      qr: qrPicture(url),
+      seal: JSON.stringify([...sealRoom]),
+    };
+    const mine = last.then(() => run(task));
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+
   return {
-    typeset: (data) => {
-      id += 1;
-      const task: TypesetTask = {
-        id,
-        layout: data.novelty ? 'novelty' : 'standard',
-        report: JSON.stringify(standardView(data)),
-        qr: qrPicture(data.verification.url),
-        seal: JSON.stringify([...sealRoom]),
-      };
-      const mine = last.then(() => run(task));
-      last = mine.catch(() => undefined);
-      return mine;
-    },
+    typeset: (data) => queue(data.novelty ? 'novelty' : 'standard', standardView(data), data.verification.url),
+    typesetSimilarity: (paper) => queue('similarity', paper, paper.verification.url),
     stop: end,
   };
 };

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { CodeVerdict, FileVerdict } from '#contracts/reports/verification.ts';
 import { formatTime } from '#domain/dates/format.ts';
 import { certificateName } from '#domain/reports/certificate-name.ts';
+import { notCompared } from '#domain/similarity/text-kinds.ts';
 
 type Verdict = FileVerdict['verdict'];
 
@@ -121,6 +122,23 @@ const NoveltyFacts = ({ novelty }: { novelty: ShownNovelty }) => (
   </section>
 );
 
+type ShownSimilarity = NonNullable<NonNullable<CodeVerdict['report']>['similarity']>;
+
+const SimilarityFacts = ({ similarity }: { similarity: ShownSimilarity }) => (
+  <section className="verify-figures" aria-label="报告的结论">
+    <h3>报告的结论</h3>
+    <p className="verify-hint">请与手中的报告逐项核对；有一处不同，就不是这份报告。</p>
+    <p>
+      {notCompared}。与本单位 {similarity.texts} 篇文本比对，数据日 {similarity.comparedOn}；正文 {similarity.letters}{' '}
+      字。
+    </p>
+    <p>
+      相同的字：总计 {similarity.total}，去除引用 {similarity.withoutQuotations}，再去除本人成果 {similarity.withoutOwn}
+      ，单篇最多 {similarity.largest}。
+    </p>
+  </section>
+);
+
 /** The answer: one sentence and one sign, then what anybody may know. */
 export const VerdictCard = ({ verdict }: { verdict: CodeVerdict | FileVerdict }) => {
   const { sign, kind, word } = looks[verdict.verdict];
@@ -144,6 +162,7 @@ export const VerdictCard = ({ verdict }: { verdict: CodeVerdict | FileVerdict })
       </dl>
       {verdict.report?.figures && <Figures figures={verdict.report.figures} />}
       {verdict.report?.novelty && <NoveltyFacts novelty={verdict.report.novelty} />}
+      {verdict.report?.similarity && <SimilarityFacts similarity={verdict.report.similarity} />}
       {verdict.report?.attached && <p className="verify-hint">本报告由馆员另行编制，请与出具单位核对内容。</p>}
     </section>
   );

@@ -1,0 +1,172 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { simplifiedHan } from '#domain/literature/matching/fold-text.ts';
+import { manuscriptOf } from '#domain/similarity/manuscript.ts';
+import { printsOf } from '#domain/similarity/prints.ts';
+import { comparedText, resultOf } from '#domain/similarity/result.ts';
+import { tokensOf } from '#domain/similarity/tokens.ts';
+import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
+import { openComparison } from '#server/similarity/compare-texts.ts';
+import { bodiesOf, findCandidates } from '#server/similarity/text-store.ts';
+import { startPlatform } from '#server/start-platform.ts';
+
+/**
+ * A thesis of 60,000 characters against 100,000 texts: at most 30 seconds, and as a ratio to a bare scan, which reads every
+ * text from the same database and looks at each character once. TEXTS=n and LENGTH=n for other sizes.
+ */
+const texts = Number(process.env.TEXTS ?? 100_000);
+const length = Number(process.env.LENGTH ?? 1_500);
+const thesisLength = 60_000;
+const mostSeconds = 30;
+const institutionId = 312;
+
+let state = 11;
+const random = (): number => {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+  return state / 2 ** 32;
+};
+/** Words as rare as in real text, of two characters each, and commonplaces that many texts share. */
+const words = Array.from({ length: 8_000 }, () =>
+  String.fromCharCode(0x4e00 + Math.floor(random() * 3_000), 0x4e00 + Math.floor(random() * 3_000)),
+);
+const word = (): string => words[Math.floor(words.length ** random()) - 1] ?? words[0]!;
+const commonplaces = Array.from({ length: 40 }, () => Array.from({ length: 9 }, word).join(''));
+const sentence = (): string => {
+  const body = Array.from({ length: 14 }, word).join('');
+  return random() < 0.05 ? `${commonplaces[Math.floor(random() * commonplaces.length)]}，${body}。` : `${body}。`;
+};
+const textOf = (size: number): string => {
+  let text = '';
+  while (text.length < size) text += sentence();
+  return text;
+};
+
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'chayin-bench-'));
+const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
+const platform = await startPlatform({ databaseUrl: postgres.url, dataDir, demo: true, workers: false });
+const owner = new pg.Client({ connectionString: postgres.url });
+await owner.connect();
+const taken: string[] = [];
+
+const fill = async (): Promise<void> => {
+  // The indexes are made afterwards, as a bulk load does.
+  await owner.query(`set session_replication_role = replica`);
+  await owner.query(`alter table similarity_prints drop constraint similarity_prints_pkey`);
+  await owner.query(`drop index similarity_prints_text_number_idx`);
+  const batch = 500;
+  for (let from = 0; from < texts; from += batch) {
+    const bodies = Array.from({ length: Math.min(batch, texts - from) }, () => textOf(length));
+    if (taken.length < 60) taken.push(bodies[0]!.slice(200, 400));
+    const { rows } = await owner.query<{ number: number }>(
+      `insert into similarity_texts (id, institution_id, kind, state, title, body, letters)
+       select gen_random_uuid(), $1, 'imported', 'held', 'text', one, $3 from unnest($2::text[]) one returning number`,
+      [institutionId, bodies, length],
+    );
+    const hashes: number[] = [];
+    const numbers: number[] = [];
+    bodies.forEach((body, at) => {
+      for (const hash of printsOf(body, { foldCharacter: simplifiedHan })) {
+        hashes.push(hash);
+        numbers.push(rows[at]!.number);
+      }
+    });
+    await owner.query(`insert into similarity_prints select $1, h, n from unnest($2::int[], $3::int[]) as one(h, n)`, [
+      institutionId,
+      hashes,
+      numbers,
+    ]);
+  }
+  await owner.query(`alter table similarity_prints add primary key (institution_id, hash, text_number)`);
+  await owner.query(`create index on similarity_prints (text_number)`);
+  await owner.query('analyze similarity_prints, similarity_texts');
+};
+
+const timed = async <T>(run: () => Promise<T>): Promise<[seconds: number, result: T]> => {
+  const since = performance.now();
+  const result = await run();
+  return [(performance.now() - since) / 1000, result];
+};
+
+try {
+  const [filling] = await timed(fill);
+  console.log(`filled ${texts} texts of ${length} characters in ${filling.toFixed(0)} s`);
+  const db = platform.services.tenant(institutionId);
+  let thesis = textOf(thesisLength - taken.length * 200);
+  for (const piece of taken) {
+    const at = thesis.indexOf('。', Math.floor(random() * thesis.length)) + 1;
+    thesis = thesis.slice(0, at) + piece + thesis.slice(at);
+  }
+  const manuscript = manuscriptOf([{ text: thesis }]);
+
+  const bareScan = async (): Promise<number> => {
+    let sum = 0;
+    for (let last = 0; ; ) {
+      const { rows } = await owner.query<{ number: number; body: string }>(
+        'select number, body from similarity_texts where number > $1 order by number limit 1000',
+        [last],
+      );
+      if (rows.length === 0) return sum;
+      for (const { body } of rows) for (let at = 0; at < body.length; at += 1) sum += body.charCodeAt(at);
+      last = rows.at(-1)!.number;
+    }
+  };
+  const check = async () => {
+    const hashes = printsOf(comparedText(manuscript), { foldCharacter: simplifiedHan });
+    const candidates = await findCandidates(db, hashes, { most: 3_000, notOf: null });
+    const comparison = openComparison(
+      { text: comparedText(manuscript), foldTraditional: true },
+      new AbortController().signal,
+    );
+    const found = [];
+    for (let at = 0; at < candidates.length; at += 20) {
+      const bodies = await bodiesOf(
+        db,
+        candidates.slice(at, at + 20).map(({ id }) => id),
+      );
+      found.push(...(await comparison.with(bodies)).filter(({ passages }) => passages.length > 0));
+    }
+    await comparison.end();
+    const byId = new Map(candidates.map((one) => [one.id, one]));
+    return {
+      candidates: candidates.length,
+      result: resultOf(
+        {
+          name: 'thesis',
+          author: '',
+          institution: '',
+          comparedOn: '2026-01-01',
+          held: { library: 0, manuscript: 0, imported: texts, abstract: 0 },
+          options: { foldTraditional: true, ownManuscripts: true },
+        },
+        manuscript,
+        tokensOf(manuscript.text),
+        found.map(({ id, passages }) => {
+          const { kind, title, authors, year } = byId.get(id)!;
+          return { textId: id, kind, title, authors, year, own: false, closed: false, passages };
+        }),
+      ),
+    };
+  };
+  const before = process.memoryUsage().rss;
+  const [scanning] = await timed(bareScan);
+  const [seconds, { candidates, result }] = await timed(check);
+  const [again] = await timed(check);
+  const grown = (process.memoryUsage().rss - before) / 1e6;
+  const found = result.sources.length;
+  console.log(`bare scan ${scanning.toFixed(1)} s; check ${seconds.toFixed(1)} s, again ${again.toFixed(1)} s`);
+  console.log(
+    `ratio ${(seconds / scanning).toFixed(2)}; ${candidates} texts looked at closely, ${found} of ${taken.length} sources found`,
+  );
+  console.log(`memory grew by ${grown.toFixed(0)} MB`);
+  if (seconds > mostSeconds || found < taken.length) {
+    console.error(`too slow, or a copied passage was missed (at most ${mostSeconds} s)`);
+    process.exitCode = 1;
+  }
+} finally {
+  await owner.end();
+  await platform.stop();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

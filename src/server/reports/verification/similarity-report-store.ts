@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { keptResult } from '#contracts/similarity.ts';
+import type { Db } from '#server/db/db.ts';
+import { kysely } from '#server/db/kysely.ts';
+import { readJson } from '#server/db/read-json.ts';
+
+const printed = keptResult.pick({ figures: true, held: true, comparedOn: true, author: true, institution: true });
+
+export type FoundCheck = z.output<typeof printed> & { number: string; reportedAt: Date };
+
+const found = kysely
+  .selectFrom('similarity_checks')
+  .select(['id', 'report_number', 'reported_at', 'result'])
+  .where('reported_at', 'is not', null);
+
+const read = (
+  row: { id: string; report_number: string | null; reported_at: Date | null; result: unknown } | undefined,
+): FoundCheck | undefined =>
+  row?.reported_at
+    ? {
+        ...readJson(printed, row.result, { table: 'similarity_checks', column: 'result', id: row.id }),
+        number: row.report_number ?? '',
+        reportedAt: row.reported_at,
+      }
+    : undefined;
+
+export const similarityByCode = async (db: Db, code: string): Promise<FoundCheck | undefined> =>
+  read(await db.first(found.where('code', '=', code)));
+
+export const similarityByFile = async (db: Db, sha256: string): Promise<FoundCheck | undefined> =>
+  read(await db.first(found.where('report_sha256', '=', sha256).limit(1)));

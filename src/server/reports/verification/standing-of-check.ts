@@ -1,0 +1,36 @@
+import type { CodeVerdict } from '#contracts/reports/verification.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
+import { maskedName } from '#domain/reports/masked-name.ts';
+import { percent } from '#domain/similarity/paper.ts';
+import { heldTotal, notCompared } from '#domain/similarity/text-kinds.ts';
+import type { FoundCheck } from './similarity-report-store.ts';
+
+type Standing = Pick<CodeVerdict, 'sentence' | 'report' | 'successor'> & { verdict: 'genuine' };
+
+/** What anybody is told of the report of a similarity check: its figures, and what it was not compared with. */
+export const standingOfCheck = ({ figures, held, ...check }: FoundCheck): Standing => ({
+  verdict: 'genuine',
+  sentence: `本报告由该单位的平台出具，内容未变。${notCompared}`,
+  report: {
+    number: check.number,
+    title: '论文相似段落比对报告',
+    issuedOn: chinaDay(check.reportedAt),
+    institutionName: check.institution,
+    name: maskedName(check.author),
+    version: 1,
+    endedOn: '',
+    attached: false,
+    figures: null,
+    novelty: null,
+    similarity: {
+      total: percent(figures.total.share),
+      withoutQuotations: percent(figures.withoutQuotations.share),
+      withoutOwn: percent(figures.withoutOwn.share),
+      largest: percent(figures.largest.share),
+      letters: figures.letters,
+      texts: heldTotal(held),
+      comparedOn: check.comparedOn,
+    },
+  },
+  successor: null,
+});

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import { kysely } from '../db/kysely.ts';
+
+const statement = <Row>(query: ReturnType<typeof sql<Row>>) => ({ compile: () => query.compile(kysely) });
+
+export interface NewAbstract {
+  id: string;
+  title: string;
+  authors: string;
+  source: string;
+  year: number | null;
+  abstract: string;
+  /** As the database writes it, to the microsecond. */
+  stamp: string;
+}
+
+/** The next works of the library behind the place where the index stands, with their abstracts. */
+export const worksAfter = async (db: Db, institutionId: number, most: number): Promise<NewAbstract[]> =>
+  db.all(
+    statement(sql<NewAbstract>`
+      select w.id, w.title, w.authors, w.source, w.year, coalesce(w.data ->> 'abstract', '') as abstract,
+        w.updated_at::text as stamp
+      from library_works w, similarity_settings s
+      where s.institution_id = ${institutionId}::int and w.institution_id = ${institutionId}::int
+        and w.merged_into is null and (w.updated_at, w.id) > (s.abstracts_at, s.abstracts_id)
+      order by w.updated_at, w.id limit ${most}`),
+  );
+
+/** Undefined where the work's abstract is there already, held or withdrawn. */
+export const insertAbstract = async (
+  db: Db,
+  institutionId: number,
+  { id: workId, title, authors, source, year, abstract }: NewAbstract,
+  letters: number,
+): Promise<number | undefined> => {
+  const rows = await db.all(
+    statement(sql<{ number: number }>`
+      insert into similarity_texts (id, institution_id, kind, state, title, authors, source, year, work_id, body, letters)
+      values (${newId()}, ${institutionId}, 'abstract', 'held', ${title}, ${authors}, ${source}, ${year}, ${workId},
+        ${abstract}, ${letters})
+      on conflict (work_id) where kind = 'abstract' do nothing returning number`),
+  );
+  return rows[0]?.number;
+};
+
+export const moveAbstractPlace = (
+  db: Db,
+  institutionId: number,
+  { id, stamp }: Pick<NewAbstract, 'id' | 'stamp'>,
+): Promise<number> =>
+  db.run(
+    statement(sql`update similarity_settings set abstracts_at = ${stamp}::timestamptz, abstracts_id = ${id}::uuid
+      where institution_id = ${institutionId}`),
+  );

@@ -1,0 +1,135 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { checkOptions, keptMarks, keptResult, type PassageMark } from '#contracts/similarity.ts';
+import type { CheckOptions, SimilarityResult } from '#domain/similarity/result.ts';
+import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
+import { containing } from '../db/like.ts';
+import { readJson } from '../db/read-json.ts';
+import type { SimilarityChecksTable } from '../db/similarity-tables.ts';
+
+export type CheckRow = Omit<Selectable<SimilarityChecksTable>, 'result' | 'report_marks'>;
+type Marks = Record<string, PassageMark>;
+
+/** The result is long: it is asked for by itself. */
+const columns = [
+  'id',
+  'institution_id',
+  'user_id',
+  'user_name',
+  'name',
+  'size',
+  'file_id',
+  'task_id',
+  'state',
+  'error',
+  'options',
+  'consent',
+  'text_id',
+  'letters',
+  'pages',
+  'total_share',
+  'quotations_share',
+  'own_share',
+  'largest_share',
+  'marks',
+  'code',
+  'report_number',
+  'report_file_id',
+  'report_sha256',
+  'reported_at',
+  'version',
+  'created_at',
+  'finished_at',
+] as const;
+
+export const findCheck = (db: Db, id: string): Promise<CheckRow | undefined> =>
+  db.first(kysely.selectFrom('similarity_checks').select(columns).where('id', '=', id));
+
+export const lockCheck = (db: Db, id: string): Promise<CheckRow | undefined> =>
+  db.first(kysely.selectFrom('similarity_checks').select(columns).where('id', '=', id).forUpdate());
+
+export const insertCheck = (db: Db, row: Insertable<SimilarityChecksTable>): Promise<number> =>
+  db.run(kysely.insertInto('similarity_checks').values(row));
+
+export const updateCheck = (db: Db, id: string, change: Updateable<SimilarityChecksTable>): Promise<number> =>
+  db.run(kysely.updateTable('similarity_checks').set(change).where('id', '=', id));
+
+const at = (id: string, column: string) => ({ table: 'similarity_checks', column, id });
+
+export const optionsOf = (row: CheckRow): CheckOptions => readJson(checkOptions, row.options, at(row.id, 'options'));
+export const marksOf = (row: CheckRow): Marks => readJson(keptMarks, row.marks, at(row.id, 'marks'));
+
+export const resultOfCheck = async (db: Db, id: string): Promise<SimilarityResult | undefined> => {
+  const row = await db.first(kysely.selectFrom('similarity_checks').select('result').where('id', '=', id));
+  return row?.result ? readJson(keptResult, row.result, at(id, 'result')) : undefined;
+};
+
+export const reportMarksOf = async (db: Db, id: string): Promise<Marks> => {
+  const row = await db.one(kysely.selectFrom('similarity_checks').select('report_marks').where('id', '=', id));
+  return readJson(keptMarks, row.report_marks ?? {}, at(id, 'report_marks'));
+};
+
+interface CheckFilter {
+  userId?: string;
+  q: string;
+  page: number;
+  limit: number;
+}
+
+export const listChecks = async (db: Db, { userId, q, page, limit }: CheckFilter) => {
+  const found = kysely
+    .selectFrom('similarity_checks')
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
+    .$if(q !== '', (query) =>
+      query.where((eb) => eb.or([eb('name', 'ilike', containing(q)), eb('user_name', 'ilike', containing(q))])),
+    );
+  const rows = await db.all(
+    found
+      .select(columns)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit),
+  );
+  const { total } = await db.one(found.select(({ fn }) => fn.countAll<number>().as('total')));
+  return { rows, total: Number(total) };
+};
+
+/** Checks a user began since then; those whose file could not be read do not count. */
+export const countChecksSince = async (db: Db, userId: string, since: Date): Promise<number> => {
+  const { n } = await db.one(
+    kysely
+      .selectFrom('similarity_checks')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('user_id', '=', userId)
+      .where('state', '<>', 'failed')
+      .where('created_at', '>=', since),
+  );
+  return Number(n);
+};
+
+/** Two uploads of one user count one after the other. */
+export const lockQuota = (db: Db, userId: string): Promise<number> =>
+  db.run({
+    compile: () => sql`select pg_advisory_xact_lock(hashtext('similarity-quota'), hashtext(${userId}))`.compile(kysely),
+  });
+
+/** The next number of the institution in this year: C2026-0012 for checks. */
+export const drawReportNumber = async (db: Db, institutionId: number, year: number): Promise<string> => {
+  await db.run({
+    compile: () =>
+      sql`select pg_advisory_xact_lock(hashtext('similarity-number'), ${institutionId}::int)`.compile(kysely),
+  });
+  const { n } = await db.one(
+    kysely
+      .selectFrom('similarity_checks')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('institution_id', '=', institutionId)
+      .where('report_number', 'like', `CC${year}-%`),
+  );
+  return `CC${year}-${String(Number(n) + 1).padStart(4, '0')}`;
+};
+
+export const codeIsTaken = async (db: Db, code: string): Promise<boolean> =>
+  (await db.first(kysely.selectFrom('similarity_checks').select('id').where('code', '=', code))) !== undefined ||
+  (await db.first(kysely.selectFrom('reports').select('id').where('code', '=', code))) !== undefined;

@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { CheckLine } from '#contracts/similarity.ts';
+import { chinaDay, chinaYear } from '#domain/dates/china-day.ts';
+import { refuse } from '#domain/errors.ts';
+import { codeFrom, verificationPath } from '#domain/reports/verification-code.ts';
+import { paperOf } from '#domain/similarity/paper.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { Db } from '../db/db.ts';
+import type { Clock } from '../db/scopes.ts';
+import type { WithFiles } from '../files/file-store.ts';
+import { findFile, insertFile } from '../files/files-store.ts';
+import { downloadOf } from '../files/read-file.ts';
+import type { Actor, Download, SessionContext } from '../http/context.ts';
+import type { WithPdf } from '../reports/pdf/make-pdf.ts';
+import { publicOrigin } from '../reports/public-origin.ts';
+import {
+  codeIsTaken,
+  drawReportNumber,
+  findCheck,
+  lockCheck,
+  marksOf,
+  resultOfCheck,
+  updateCheck,
+} from './check-store.ts';
+import { lineOf } from './check-view.ts';
+import { reachCheck } from './reach-check.ts';
+import { requireReport } from './similarity-policy.ts';
+
+type Needs = Clock & WithFiles & WithPdf;
+
+const freeCode = async (db: Db): Promise<string> => {
+  for (;;) {
+    const code = codeFrom(randomBytes(32));
+    if (code && !(await codeIsTaken(db, code))) return code;
+  }
+};
+
+/** Draws the report once, from the kept result and the marks of this moment; afterwards neither changes. */
+export const makeReport = (
+  services: Needs,
+  context: SessionContext,
+  { id, version }: { id: string; version: number },
+): Promise<CheckLine> =>
+  context.db.tx(async (tx) => {
+    const { actor, from } = context;
+    requireReport(actor, await reachCheck(tx, actor, id));
+    const row = await lockCheck(tx, id);
+    if (!row) throw refuse('not-found');
+    if (row.version !== version) throw refuse('conflict');
+    const result = row.state === 'done' ? await resultOfCheck(tx, id) : undefined;
+    if (!result) throw refuse('wrong-state', { sentence: '比对还没有完成' });
+    if (row.reported_at) throw refuse('wrong-state', { sentence: '报告已经出具，请直接下载' });
+    const now = services.now();
+    const marks = marksOf(row);
+    const code = await freeCode(tx);
+    const number = await drawReportNumber(tx, row.institution_id, chinaYear(now));
+    const origin = await publicOrigin(tx, row.institution_id, from);
+    const pdf = await services.pdf.similarityPdf(
+      paperOf(result, {
+        number,
+        code,
+        url: origin ? `${origin}${verificationPath(code)}` : '',
+        issuedOn: chinaDay(now),
+        marks,
+      }),
+    );
+    const stored = await services.files.put(Readable.from([pdf]));
+    const fileId = await insertFile(
+      tx,
+      { name: `查重报告 ${number}.pdf`, mediaType: 'application/pdf', ...stored },
+      { institutionId: row.institution_id, ownerId: row.user_id, purpose: 'similarity-report' },
+    );
+    await updateCheck(tx, id, {
+      code,
+      report_number: number,
+      report_marks: JSON.stringify(marks),
+      report_file_id: fileId,
+      report_sha256: createHash('sha256').update(pdf).digest('hex'),
+      reported_at: now,
+      version: row.version + 1,
+    });
+    await writeAudit(tx, {
+      by: context,
+      action: 'similarity.issue',
+      subject: 'similarity_check',
+      subjectId: id,
+      after: { name: row.name, number },
+    });
+    return lineOf((await findCheck(tx, id))!, actor);
+  });
+
+const downloadFrom = async (services: WithFiles, db: Db, fileId: string | null): Promise<Download> => {
+  const file = fileId ? await findFile(db, fileId) : undefined;
+  if (!file) throw refuse('not-found', { sentence: '还没有出具报告' });
+  return downloadOf(services.files, file);
+};
+
+export const downloadReport = async (services: WithFiles, db: Db, actor: Actor, id: string): Promise<Download> =>
+  downloadFrom(services, db, (await reachCheck(db, actor, id)).report_file_id);
+
+export const downloadManuscript = async (services: WithFiles, db: Db, actor: Actor, id: string): Promise<Download> =>
+  downloadFrom(services, db, (await reachCheck(db, actor, id)).file_id);

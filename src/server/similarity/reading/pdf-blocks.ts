@@ -1,0 +1,158 @@
+import type { ReadBlock } from '#domain/similarity/manuscript.ts';
+import { joinLines } from '#domain/similarity/plain-blocks.ts';
+
+/** A piece of text on a page, from its upper left corner, in points. */
+export interface PageWord {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+}
+
+export interface ReadPage {
+  number: number;
+  width: number;
+  height: number;
+  words: PageWord[];
+}
+
+export interface PageLine {
+  page: number;
+  text: string;
+  left: number;
+  right: number;
+  y: number;
+  /** y over the height of the page. */
+  top: number;
+  size: number;
+}
+
+const lineOf = (page: ReadPage, words: readonly PageWord[]): PageLine => {
+  let text = '';
+  let edge = words[0]!.x;
+  for (const word of words) {
+    const gap = word.x - edge;
+    const close = text === '' || gap < word.size * 0.2 || /\s$/.test(text) || /^\s/.test(word.text);
+    text += close ? word.text : joinLines('a', word.text).startsWith('a ') ? ` ${word.text}` : word.text;
+    edge = word.x + word.width;
+  }
+  const size = Math.max(...words.map((word) => word.size));
+  const y = words[0]!.y;
+  return { page: page.number, text: text.trim(), left: words[0]!.x, right: edge, y, top: y / page.height, size };
+};
+
+/** Words on one height that follow each other; in two columns the second begins a line of its own. */
+export const linesOf = (page: ReadPage): PageLine[] => {
+  const lines: PageLine[] = [];
+  let open: PageWord[] = [];
+  const close = () => {
+    if (open.some(({ text }) => text.trim() !== '')) lines.push(lineOf(page, open));
+    open = [];
+  };
+  for (const word of page.words) {
+    const last = open.at(-1);
+    if (last) {
+      const raised = Math.abs(word.y - last.y) > Math.max(last.size, word.size) * 0.6;
+      const gap = word.x - (last.x + last.width);
+      if (raised || gap > Math.max(page.width * 0.08, last.size * 3) || gap < -last.size * 2) close();
+    }
+    open.push(word);
+  }
+  close();
+  return lines;
+};
+
+const marginal = ({ top }: PageLine): boolean => top < 0.1 || top > 0.9;
+const folded = (text: string): string => text.replace(/[\d\s]+/g, '').toLowerCase();
+
+/** Running heads and page numbers: at the edge of the page, and the same on several. */
+const withoutRunning = (lines: readonly PageLine[]): PageLine[] => {
+  const pages = new Map<string, Set<number>>();
+  for (const line of lines.filter(marginal)) {
+    const key = folded(line.text);
+    pages.set(key, (pages.get(key) ?? new Set()).add(line.page));
+  }
+  const isNumber = (text: string): boolean => /^[-–—\s]*(?:第\s*)?[\divxlc]{1,5}(?:\s*页)?[-–—\s]*$/i.test(text);
+  return lines.filter(
+    (line) => !(marginal(line) && (isNumber(line.text) || (pages.get(folded(line.text))?.size ?? 0) >= 2)),
+  );
+};
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** The size that most letters have. */
+const bodySize = (lines: readonly PageLine[]): number => {
+  const letters = new Map<number, number>();
+  for (const { size, text } of lines) {
+    const rounded = Math.round(size * 2) / 2;
+    letters.set(rounded, (letters.get(rounded) ?? 0) + text.length);
+  }
+  return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 10;
+};
+
+const longestHeading = 60;
+
+const headingOf = ({ text, size }: PageLine, body: number): number | undefined => {
+  if (size < body * 1.15 || text.length > longestHeading || /[。；;，,]$/.test(text)) return undefined;
+  // A number says the level better than the size does.
+  if (/^\d{1,2}(?:\.\d{1,2}){0,3}[\s\u3000.．、]/.test(text)) return undefined;
+  return size >= body * 1.3 ? 1 : 2;
+};
+
+/** Whether a line goes on with the paragraph that the last one belongs to. */
+const goesOn = (last: PageLine, line: PageLine, margins: { left: number; right: number }): boolean => {
+  if (Math.abs(last.size - line.size) > line.size * 0.15) return false;
+  if (last.right < margins.right - last.size * 2.5) return false;
+  if (line.left > margins.left + line.size * 1.2 && line.left > last.left + line.size * 0.8) return false;
+  const down = line.y - last.y;
+  // The next column or page begins higher.
+  return last.page !== line.page || down < 0 || down < line.size * 2.4;
+};
+
+/** Pages put together into paragraphs, each with the page and the height it begins at. */
+export const pdfBlocks = (pages: readonly PageLine[][]): ReadBlock[] => {
+  const lines = withoutRunning(pages.flat());
+  const body = bodySize(lines);
+  const ordinary = lines.filter(({ size }) => Math.abs(size - body) < body * 0.15);
+  const blocks: ReadBlock[] = [];
+  let last: PageLine | undefined;
+  for (const line of lines) {
+    const heading = headingOf(line, body);
+    const near = ordinary.length > 0 ? columnOf(ordinary, line) : { left: line.left, right: line.right };
+    const open = blocks.at(-1);
+    if (last && open && heading === undefined && open.heading === undefined && goesOn(last, line, near))
+      open.text = joinLines(open.text, line.text);
+    else blocks.push({ text: line.text, page: line.page, top: line.top, ...(heading !== undefined && { heading }) });
+    last = line;
+  }
+  return blocks;
+};
+
+const columns = new WeakMap<readonly PageLine[], Map<string, { left: number; right: number }>>();
+
+/** The margins of the column on this page that the line stands in. */
+const columnOf = (ordinary: readonly PageLine[], line: PageLine): { left: number; right: number } => {
+  let known = columns.get(ordinary);
+  if (!known) {
+    known = new Map();
+    const groups = new Map<string, PageLine[]>();
+    for (const one of ordinary) {
+      const key = `${one.page} ${Math.round(one.left / 150)}`;
+      const group = groups.get(key);
+      if (group) group.push(one);
+      else groups.set(key, [one]);
+    }
+    for (const [key, group] of groups)
+      known.set(key, { left: middle(group.map(({ left }) => left)), right: widest(group) });
+    columns.set(ordinary, known);
+  }
+  return known.get(`${line.page} ${Math.round(line.left / 150)}`) ?? { left: line.left, right: line.right };
+};
+
+/** Where most full lines end: a single one that runs out of the margin does not count. */
+const widest = (group: readonly PageLine[]): number => {
+  const rights = group.map(({ right }) => right).sort((a, b) => a - b);
+  return rights[Math.floor((rights.length - 1) * 0.9)] ?? 0;
+};

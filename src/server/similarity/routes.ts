@@ -1,0 +1,73 @@
+import { similarityCalls } from '#contracts/similarity.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
+import { refuse } from '#domain/errors.ts';
+import type { Clock } from '../db/scopes.ts';
+import type { WithFiles } from '../files/file-store.ts';
+import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
+import type { WithJobs } from '../jobs/jobs.ts';
+import type { WithPdf } from '../reports/pdf/make-pdf.ts';
+import { changeSettings, showSettings } from './change-settings.ts';
+import { listChecks } from './check-store.ts';
+import { lineOf, viewOf } from './check-view.ts';
+import { linkText } from './link-text.ts';
+import { downloadManuscript, downloadReport, makeReport } from './make-report.ts';
+import { markPassage } from './mark-passage.ts';
+import { reachCheck } from './reach-check.ts';
+import { showSource } from './show-source.ts';
+import { keepsTexts, maySetQuota, requireAll, similarityOf } from './similarity-policy.ts';
+import { bodyOf, countHeld, findText, listTexts } from './text-store.ts';
+import { textLineOf } from './text-view.ts';
+import { quotaOf, uploadCheck } from './upload-check.ts';
+import { uploadText } from './upload-text.ts';
+import { takeBack, withdrawText } from './withdraw-text.ts';
+
+type Needs = Clock & WithFiles & WithJobs & WithPdf;
+
+export const similarityRoutes = (services: Needs): RouteGroup =>
+  defineRoutes(similarityCalls, {
+    'GET /similarity': async ({ context: { db, actor } }) => {
+      const institutionId = similarityOf(actor);
+      const now = services.now();
+      return {
+        held: await countHeld(db),
+        day: chinaDay(now),
+        quota: await quotaOf(db, institutionId, actor.userId, now),
+        staff: keepsTexts(actor),
+        maySet: maySetQuota(actor),
+      };
+    },
+    'POST /similarity/checks/upload': ({ query, context }) => uploadCheck(services, context, query),
+    'POST /similarity/checks/list': async ({ body: { all, ...asked }, context: { db, actor } }) => {
+      similarityOf(actor);
+      if (all) requireAll(actor);
+      const { rows, total } = await listChecks(db, { ...asked, ...(!all && { userId: actor.userId }) });
+      return { list: rows.map((row) => lineOf(row, actor)), total };
+    },
+    'GET /similarity/checks/:id': async ({ params, context: { db, actor } }) =>
+      viewOf(db, await reachCheck(db, actor, params.id), actor),
+    'GET /similarity/checks/:id/file': ({ params, context: { db, actor } }) =>
+      downloadManuscript(services, db, actor, params.id),
+    'GET /similarity/checks/:id/passages/:number': ({ params, context: { db, actor } }) =>
+      showSource(db, actor, params),
+    'POST /similarity/checks/mark': ({ body, context }) => markPassage(context, body),
+    'POST /similarity/checks/report': ({ body, context }) => makeReport(services, context, body),
+    'GET /similarity/checks/:id/report': ({ params, context: { db, actor } }) =>
+      downloadReport(services, db, actor, params.id),
+    'POST /similarity/checks/take-back': ({ body, context }) => takeBack(context, body, services.now()),
+    'POST /similarity/texts/upload': ({ query, context }) => uploadText(services, context, query),
+    'POST /similarity/texts/list': async ({ body, context: { db, actor } }) => {
+      similarityOf(actor);
+      const { rows, total } = await listTexts(db, body);
+      return { list: rows.map(textLineOf), total };
+    },
+    'GET /similarity/texts/:id': async ({ params, context: { db, actor } }) => {
+      similarityOf(actor);
+      const row = await findText(db, params.id);
+      if (!row) throw refuse('not-found', { sentence: '没有找到这份文本' });
+      return { ...textLineOf(row), body: (await bodyOf(db, row.id)) ?? '' };
+    },
+    'POST /similarity/texts/link': ({ body, context }) => linkText(context, body),
+    'POST /similarity/texts/withdraw': ({ body, context }) => withdrawText(context, body, services.now()),
+    'GET /similarity/settings': ({ context }) => showSettings(context),
+    'POST /similarity/settings': ({ body, context }) => changeSettings(context, body, services.now()),
+  });

@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
+import type { SimilaritySettingsTable } from '../db/similarity-tables.ts';
+
+type SettingsRow = Selectable<SimilaritySettingsTable>;
+
+const standardQuota = 5;
+
+/** As set, or as every institution begins. */
+export const readSettings = async (
+  db: Db,
+  institutionId: number,
+): Promise<Pick<SettingsRow, 'monthly_quota' | 'version' | 'updated_by_name'>> =>
+  (await db.first(
+    kysely
+      .selectFrom('similarity_settings')
+      .select(['monthly_quota', 'version', 'updated_by_name'])
+      .where('institution_id', '=', institutionId),
+  )) ?? { monthly_quota: standardQuota, version: 1, updated_by_name: '' };
+
+/** Held until the transaction ends, begun where there is none. */
+export const lockSettings = async (db: Db, institutionId: number): Promise<SettingsRow> => {
+  await db.run(
+    kysely
+      .insertInto('similarity_settings')
+      .values({ institution_id: institutionId, monthly_quota: standardQuota })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  return db.one(
+    kysely.selectFrom('similarity_settings').selectAll().where('institution_id', '=', institutionId).forUpdate(),
+  );
+};
+
+export const updateQuota = (
+  db: Db,
+  institutionId: number,
+  change: { monthlyQuota: number; version: number; byName: string; now: Date },
+): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('similarity_settings')
+      .set({
+        monthly_quota: change.monthlyQuota,
+        version: change.version,
+        updated_by_name: change.byName,
+        updated_at: change.now,
+      })
+      .where('institution_id', '=', institutionId),
+  );

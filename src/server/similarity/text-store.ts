@@ -1,0 +1,152 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { HeldTexts, TextKind } from '#domain/similarity/text-kinds.ts';
+import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
+import { containing } from '../db/like.ts';
+import type { SimilarityTextsTable, TextState } from '../db/similarity-tables.ts';
+
+export type TextRow = Omit<Selectable<SimilarityTextsTable>, 'body'> & { work_title: string | null };
+
+const statement = <Row>(query: ReturnType<typeof sql<Row>>) => ({ compile: () => query.compile(kysely) });
+
+const columns = [
+  't.id',
+  't.institution_id',
+  't.number',
+  't.kind',
+  't.state',
+  't.title',
+  't.authors',
+  't.source',
+  't.year',
+  't.work_id',
+  't.owner_id',
+  't.file_id',
+  't.task_id',
+  't.letters',
+  't.error',
+  't.version',
+  't.created_by',
+  't.created_by_name',
+  't.created_at',
+  't.withdrawn_at',
+  't.withdrawn_by_name',
+  't.withdrawn_reason',
+  'w.title as work_title',
+] as const;
+
+const texts = kysely.selectFrom('similarity_texts as t').leftJoin('library_works as w', 'w.id', 't.work_id');
+
+export const findText = (db: Db, id: string): Promise<TextRow | undefined> =>
+  db.first(texts.select(columns).where('t.id', '=', id));
+
+export const lockText = async (db: Db, id: string): Promise<TextRow | undefined> => {
+  await db.run(kysely.selectFrom('similarity_texts').select('id').where('id', '=', id).forUpdate());
+  return findText(db, id);
+};
+
+export const bodyOf = async (db: Db, id: string): Promise<string | undefined> =>
+  (await db.first(kysely.selectFrom('similarity_texts').select('body').where('id', '=', id)))?.body ?? undefined;
+
+export const insertText = (db: Db, row: Insertable<SimilarityTextsTable>): Promise<number> =>
+  db.run(kysely.insertInto('similarity_texts').values(row));
+
+export const updateText = (db: Db, id: string, change: Updateable<SimilarityTextsTable>): Promise<number> =>
+  db.run(kysely.updateTable('similarity_texts').set(change).where('id', '=', id));
+
+interface TextFilter {
+  kind?: TextKind | undefined;
+  state?: TextState | undefined;
+  q: string;
+  page: number;
+  limit: number;
+}
+
+export const listTexts = async (db: Db, { kind, state, q, page, limit }: TextFilter) => {
+  const found = texts
+    .$if(kind !== undefined, (query) => query.where('t.kind', '=', kind!))
+    .$if(state !== undefined, (query) => query.where('t.state', '=', state!))
+    .$if(q !== '', (query) =>
+      query.where((eb) => eb.or([eb('t.title', 'ilike', containing(q)), eb('t.authors', 'ilike', containing(q))])),
+    );
+  const rows = await db.all(
+    found
+      .select(columns)
+      .orderBy('t.created_at', 'desc')
+      .orderBy('t.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit),
+  );
+  const { total } = await db.one(found.select(({ fn }) => fn.countAll<number>().as('total')));
+  return { rows, total: Number(total) };
+};
+
+export const countHeld = async (db: Db): Promise<HeldTexts> => {
+  const rows = await db.all(
+    kysely
+      .selectFrom('similarity_texts')
+      .select(['kind', ({ fn }) => fn.countAll<number>().as('n')])
+      .where('state', '=', 'held')
+      .groupBy('kind'),
+  );
+  const of = (kind: TextKind): number => Number(rows.find((row) => row.kind === kind)?.n ?? 0);
+  return { library: of('library'), manuscript: of('manuscript'), imported: of('imported'), abstract: of('abstract') };
+};
+
+/** Writes the fingerprints of a text; one that is there already stays. */
+export const insertPrints = (
+  db: Db,
+  { institutionId, number }: { institutionId: number; number: number },
+  hashes: readonly number[],
+): Promise<number> =>
+  db.run(
+    statement(sql`
+      insert into similarity_prints (institution_id, hash, text_number)
+      select ${institutionId}::int, one, ${number}::int from unnest(${hashes}::int[]) one on conflict do nothing`),
+  );
+
+export const deletePrints = (db: Db, number: number): Promise<number> =>
+  db.run(kysely.deleteFrom('similarity_prints').where('text_number', '=', number));
+
+/** What was read needs its file no longer: nobody reaches it any more. */
+export const deleteFileRow = (db: Db, fileId: string): Promise<number> =>
+  db.run(kysely.deleteFrom('files').where('id', '=', fileId).where('purpose', '=', 'similarity-text'));
+
+export interface Candidate {
+  id: string;
+  number: number;
+  kind: TextKind;
+  title: string;
+  authors: string;
+  year: number | null;
+  work_id: string | null;
+  owner_id: string | null;
+  hits: number;
+}
+
+/** Texts that share fingerprints, those that share most first. */
+export const findCandidates = async (
+  db: Db,
+  hashes: readonly number[],
+  { most, notOf }: { most: number; notOf: string | null },
+): Promise<Candidate[]> =>
+  db.allAnew(
+    statement(sql<Candidate>`
+      with hit as materialized (
+        select text_number, count(*)::int as hits from similarity_prints
+        where institution_id = ${db.institutionId}::int and hash = any (${hashes}::int[])
+        group by text_number)
+      select t.id, t.number, t.kind, t.title, t.authors, t.year, t.work_id, t.owner_id, h.hits
+      from hit h join similarity_texts t on t.number = h.text_number
+      where t.state = 'held' and (t.kind <> 'manuscript' or t.owner_id is distinct from ${notOf}::uuid)
+      order by h.hits desc, t.number limit ${most}`),
+  );
+
+export const bodiesOf = (db: Db, ids: readonly string[]): Promise<{ id: string; body: string }[]> =>
+  db.all(
+    kysely
+      .selectFrom('similarity_texts')
+      .select(['id', sql<string>`body`.as('body')])
+      .where('id', 'in', [...ids])
+      .where('state', '=', 'held'),
+  );

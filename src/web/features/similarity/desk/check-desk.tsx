@@ -1,0 +1,55 @@
+import { useListState } from '#web/ui/list/use-list-state.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { HonestBar } from '../honest-bar.tsx';
+import { useOverview } from '../use-similarity.ts';
+import { CheckList } from './check-list.tsx';
+import { QuotaSettings } from './quota-settings.tsx';
+import { TextsPanel } from './texts-panel.tsx';
+import { UploadPanel } from './upload-panel.tsx';
+
+const filterNames = ['part', 'q', 'kind', 'state'] as const;
+
+/** The parts of the page: one's own checks; for librarians those of the institution and the texts. */
+export const CheckDesk = () => {
+  const { data, load } = useOverview();
+  const [state, change] = useListState(filterNames);
+  if (!data) return <Skeleton load={load} rows={6} />;
+  const parts = data.staff
+    ? [
+        { key: 'mine', label: '我的送检' },
+        { key: 'all', label: '本单位送检' },
+        { key: 'texts', label: '比对文本' },
+      ]
+    : [];
+  const part = parts.find(({ key }) => key === state.filters.part)?.key ?? 'mine';
+  return (
+    <>
+      <PageHead title="论文查重" text="把稿件与本单位自己的文本逐段比对，看哪里相同、来自哪里。">
+        {data.maySet && <QuotaSettings />}
+      </PageHead>
+      <HonestBar held={data.held} day={data.day} />
+      {parts.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+        <div className="similarity-tabs" role="group" aria-label="论文查重的部分">
+          {parts.map(({ key, label }) => (
+            <button
+              key={key}
+              type="button"
+              aria-pressed={key === part}
+              onClick={() => change({ filters: { part: key, q: '', kind: '', state: '' } })}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+      {part === 'mine' && <UploadPanel quota={data.quota} />}
+      {part === 'texts' ? (
+        <TextsPanel state={state} change={change} />
+      ) : (
+        <CheckList key={part} all={part === 'all'} state={state} change={change} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,119 @@
+import { Progress } from 'antd';
+import { useNavigate } from 'react-router';
+import type { CheckLine } from '#contracts/similarity.ts';
+import type { Task } from '#contracts/tasks.ts';
+import { percent } from '#domain/similarity/paper.ts';
+import { taskProgress } from '#web/api/calls/task-progress.ts';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { usePageOf } from '#web/api/hooks/use-page-of.ts';
+import { call } from '#web/api/transport/service.ts';
+import { ListTable } from '#web/kit/list-page.tsx';
+import { RowButton } from '#web/kit/row-button.tsx';
+import { SearchField } from '#web/ui/form/search-field.tsx';
+import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
+import type { Column } from '#web/ui/list/table-columns.ts';
+import { Moment } from '#web/ui/value/moment.tsx';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
+import { similarityKey, useSimilarityTasks } from '../use-similarity.ts';
+
+const words = { running: '比对中', done: '已完成', failed: '没有完成' } as const;
+const meanings = { running: 'other', done: 'done', failed: 'wrong' } as const;
+
+const State = ({ line, task }: { line: CheckLine; task: Task | undefined }) => {
+  if (line.state !== 'running')
+    return (
+      <span className="similarity-state">
+        <StatusTag meaning={meanings[line.state]}>{words[line.state]}</StatusTag>
+        {line.error && <span>{line.error}</span>}
+      </span>
+    );
+  const progress = task && taskProgress(task, Date.now());
+  return (
+    <span className="similarity-state">
+      <StatusTag meaning="other">{words.running}</StatusTag>
+      <Progress size="small" percent={progress?.percent ?? 0} aria-label={`${line.name} 的比对进度`} />
+    </span>
+  );
+};
+
+interface CheckListProps {
+  /** Of the institution, for librarians. */
+  all: boolean;
+  state: ListState;
+  change: (next: ListChange) => void;
+}
+
+/** The checks so far, newest first. */
+export const CheckList = ({ all, state, change }: CheckListProps) => {
+  const navigate = useNavigate();
+  const { page, limit, filters } = state;
+  const q = filters.q ?? '';
+  const list = usePageOf<CheckLine, { list: CheckLine[]; total: number }>(
+    [similarityKey, 'checks', all, page, limit, q],
+    () => call('POST /similarity/checks/list', { body: { all, page, limit, q } }),
+  );
+  const tasks = useSimilarityTasks('similarity.check');
+  const cancel = useAction((id: string) => call('POST /tasks/cancel', { body: { id } }), {
+    refresh: similarityKey,
+    said: '已请求取消',
+  });
+  const open = ({ id }: CheckLine) => void navigate(`/similarityCheck?id=${id}`);
+  const share = (pick: (shares: NonNullable<CheckLine['shares']>) => number) => (line: CheckLine) =>
+    line.shares ? percent(pick(line.shares)) : '';
+  const columns: Column<CheckLine>[] = [
+    { key: 'name', title: '稿件', value: ({ name }) => name },
+    ...(all ? [{ key: 'user', title: '送检人', value: ({ userName }: CheckLine) => userName }] : []),
+    {
+      key: 'state',
+      title: '状态',
+      value: (line) => words[line.state],
+      render: (line) => <State line={line} task={tasks.find(({ id }) => id === line.taskId)} />,
+    },
+    { key: 'total', title: '总计', value: share(({ total }) => total), numeric: true },
+    { key: 'quotations', title: '去除引用', value: share((one) => one.withoutQuotations), numeric: true },
+    { key: 'own', title: '再去除本人', value: share(({ withoutOwn }) => withoutOwn), numeric: true },
+    { key: 'largest', title: '单篇最多', value: share(({ largest }) => largest), numeric: true, optional: true },
+    { key: 'report', title: '报告', value: ({ reportNumber }) => reportNumber },
+    {
+      key: 'created',
+      title: '送检时间',
+      value: ({ createdAt }) => createdAt,
+      render: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+  ];
+  return (
+    <ListTable<CheckLine>
+      name={all ? 'similarity-all' : 'similarity-mine'}
+      label={all ? '本单位送检' : '我的送检'}
+      list={{ ...list, state, change }}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowLabel={({ name }) => name}
+      filters={
+        <SearchField
+          label={all ? '稿件、送检人' : '稿件'}
+          value={q}
+          onValue={(value) => change({ filters: { q: value } })}
+        />
+      }
+      actions={(line) => (
+        <>
+          {line.state === 'done' && (
+            <RowButton of={line.name} onClick={() => open(line)}>
+              看结果
+            </RowButton>
+          )}
+          {line.state === 'running' && line.taskId && line.own && (
+            <RowButton of={line.name} onClick={() => cancel.mutate(line.taskId!)}>
+              取消
+            </RowButton>
+          )}
+        </>
+      )}
+      empty={{
+        title: q ? '没有符合条件的送检' : '还没有送检过稿件',
+        text: q ? '换个词试试。' : '送检的稿件列在这里，结果随时可以再看。',
+      }}
+    />
+  );
+};

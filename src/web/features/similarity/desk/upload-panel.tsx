@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Checkbox } from 'antd';
+import { useState } from 'react';
+import { upload } from '#web/api/transport/service.ts';
+import { uploadFault } from '#web/api/transport/upload-fault.ts';
+import { FileDrop } from '#web/ui/form/file-drop.tsx';
+import { Card } from '#web/ui/page/card.tsx';
+import { Note } from '#web/ui/page/note.tsx';
+import { similarityKey } from '../use-similarity.ts';
+
+const accept = '.docx,.pdf,.txt,.md,.tex';
+
+/** A manuscript goes in here; what becomes of it stands in the list below. */
+export const UploadPanel = ({ quota: { monthly, used } }: { quota: { monthly: number; used: number } }) => {
+  const client = useQueryClient();
+  const [consent, setConsent] = useState(false);
+  const [foldTraditional, setFold] = useState(true);
+  const [ownManuscripts, setOwn] = useState(false);
+  const left = Math.max(0, monthly - used);
+  const send = async (file: File, sending: { signal: AbortSignal; onProgress: (share: number) => void }) => {
+    try {
+      await upload('POST /similarity/checks/upload', file, {
+        query: { consent, foldTraditional, ownManuscripts },
+        quiet: true,
+        ...sending,
+      });
+    } catch (error) {
+      return uploadFault(error);
+    } finally {
+      await client.invalidateQueries({ queryKey: [similarityKey] });
+      await client.invalidateQueries({ queryKey: ['tasks', 'similarity.check'] });
+    }
+  };
+  return (
+    <Card
+      title="送检一份稿件"
+      extra={
+        <span className="similarity-soft">
+          本月还可送检 {left} 次，共 {monthly} 次
+        </span>
+      }
+    >
+      {left === 0 ? (
+        <Note kind="warn">
+          {monthly === 0 ? '本单位没有开放自助查重，请联系馆员。' : '本月的次数已用完，下月 1 日起可以再用。'}
+        </Note>
+      ) : (
+        <FileDrop
+          accept={accept}
+          megabytes={50}
+          text="把 Word（docx）、带文字的 PDF、纯文本或 LaTeX 拖到这里。上传后可以离开，完成后在下面看结果。"
+          send={send}
+        />
+      )}
+      <div className="similarity-options">
+        <Checkbox checked={consent} onChange={({ target }) => setConsent(target.checked)}>
+          同意把这份稿件的文字留作以后比对；别人看不到您的稿件，随时可以收回
+        </Checkbox>
+        <Checkbox checked={foldTraditional} onChange={({ target }) => setFold(target.checked)}>
+          繁体与简体视为相同
+        </Checkbox>
+        <Checkbox checked={ownManuscripts} onChange={({ target }) => setOwn(target.checked)}>
+          也与我以前的送检稿比对
+        </Checkbox>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,172 @@
+import { Button } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import type { CheckView, PassageMark, ShownResult } from '#contracts/similarity.ts';
+import { grouped, weakNote } from '#domain/similarity/text-kinds.ts';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call, download } from '#web/api/transport/service.ts';
+import { ask } from '#web/ui/dialog/ask.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Note } from '#web/ui/page/note.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { HonestBar } from '../honest-bar.tsx';
+import { similarityKey, useOverview } from '../use-similarity.ts';
+import type { Basis } from './basis.ts';
+import { FiguresPanel } from './figures-panel.tsx';
+import { ManuscriptView } from './manuscript-view.tsx';
+import { walkOf } from './segments.ts';
+import { SourcePanel } from './source-panel.tsx';
+
+const shownFor = (result: ShownResult, basis: Basis): ShownResult['passages'] => {
+  if (basis === 'total') return result.passages;
+  if (basis === 'largest') return result.passages.filter(({ source }) => source === 1);
+  const own = new Set(result.sources.filter((one) => one.own).map(({ number }) => number));
+  return result.passages.filter(({ quoted, source }) => !quoted && !(basis === 'withoutOwn' && own.has(source)));
+};
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** J and K walk through the passages, a digit chooses a source. */
+const useKeys = (keys: { step: (by: number) => void; choose: (source: number) => void }) => {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+      if (event.key === 'j' || event.key === 'J') keys.step(1);
+      else if (event.key === 'k' || event.key === 'K') keys.step(-1);
+      else if (/^[1-9]$/.test(event.key)) keys.choose(Number(event.key));
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  });
+};
+
+const Done = ({ view, result }: { view: CheckView; result: ShownResult }) => {
+  const [basis, setBasis] = useState<Basis>('withoutQuotations');
+  const [source, setSource] = useState<number | null>(null);
+  const passages = useMemo(() => shownFor(result, basis), [result, basis]);
+  const walk = useMemo(() => walkOf(passages, source), [passages, source]);
+  const [chosen, setChosen] = useState<number | undefined>(walk[0]);
+  const at = chosen === undefined ? -1 : walk.indexOf(chosen);
+  const step = (by: number) => setChosen(walk[Math.min(walk.length - 1, Math.max(0, at + by))] ?? walk[0]);
+  const choose = (number: number) => {
+    if (!result.sources.some((one) => one.number === number)) return;
+    const next = source === number ? null : number;
+    setSource(next);
+    setChosen(walkOf(passages, next)[0]);
+  };
+  useKeys({ step, choose });
+  const mark = useAction(
+    ({ passage, to }: { passage: number; to: PassageMark | null }) =>
+      call('POST /similarity/checks/mark', { body: { id: view.id, version: view.version, passage, mark: to } }),
+    { refresh: similarityKey },
+  );
+  const weak = result.sources.some(({ kind }) => kind === 'abstract');
+  return (
+    <div className="similarity-result">
+      <FiguresPanel result={result} basis={basis} onBasis={setBasis} />
+      <ManuscriptView
+        result={result}
+        passages={passages}
+        chosen={chosen}
+        place={`第 ${at + 1} / ${walk.length} 段`}
+        onChoose={setChosen}
+        onStep={step}
+      />
+      <SourcePanel
+        view={view}
+        result={result}
+        chosen={chosen}
+        source={source}
+        onSource={choose}
+        onMark={view.may.mark ? (passage, to) => mark.mutate({ passage, to }) : undefined}
+        note={weak ? weakNote : ''}
+      />
+    </div>
+  );
+};
+
+const Tools = ({ view }: { view: CheckView }) => {
+  const { id, version, name } = view;
+  const issue = useAction(() => call('POST /similarity/checks/report', { body: { id, version } }), {
+    refresh: similarityKey,
+    said: '报告已出具',
+  });
+  const takeBack = useAction(() => call('POST /similarity/checks/take-back', { body: { id, version } }), {
+    refresh: similarityKey,
+    said: '已收回，稿件的文字与指纹都已删除',
+  });
+  const save = () => download('GET /similarity/checks/:id/report', { params: { id } });
+  const make = async () => {
+    const text = '报告按现在的结果和标注生成，出具后不再改变，并可凭验真码核对。';
+    if (await ask({ title: '出具报告', text, yes: '出具' })) {
+      await issue.mutateAsync(undefined);
+      await save();
+    }
+  };
+  const withdraw = async () => {
+    const text = '这份稿件的文字与指纹会立即删除，以后的稿件不再与它比对。结果与报告不变。';
+    if (await ask({ title: '收回留作比对的同意', text, yes: '收回' })) takeBack.mutate(undefined);
+  };
+  return (
+    <>
+      <Button onClick={() => void download('GET /similarity/checks/:id/file', { params: { id }, fileName: name })}>
+        下载稿件
+      </Button>
+      {view.may.takeBack && <Button onClick={() => void withdraw()}>收回同意</Button>}
+      {view.report ? (
+        <Button type="primary" onClick={() => void save()}>
+          下载报告（PDF）
+        </Button>
+      ) : (
+        view.may.report && (
+          <Button type="primary" loading={issue.isPending} onClick={() => void make()}>
+            出具报告（PDF）
+          </Button>
+        )
+      )}
+    </>
+  );
+};
+
+const headOf = ({ result, userName, own, report }: CheckView): string =>
+  [
+    own ? '' : userName,
+    result ? `${result.comparedOn} 比对` : '',
+    result ? `${grouped(result.figures.letters)} 字` : '',
+    result?.pages ? `${result.pages} 页` : '',
+    report ? `报告 ${report.number}，验真码 ${report.code}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Until there is a result: what it will be compared with. */
+const BarOfToday = () => {
+  const { data } = useOverview();
+  return data ? <HonestBar held={data.held} day={data.day} /> : null;
+};
+
+/** One check: figures and chapters, the manuscript with its passages, and where they come from. */
+export const CheckResult = ({ id }: { id: string }) => {
+  const { data, load } = useQuery({
+    queryKey: [similarityKey, 'check', id],
+    queryFn: () => call('GET /similarity/checks/:id', { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? 3_000 : false),
+  });
+  if (!data) return <Skeleton load={load} rows={8} />;
+  return (
+    <>
+      <p className="similarity-back">
+        <Link to="/similarityCheck">返回送检记录</Link>
+      </p>
+      <PageHead title={data.name} text={headOf(data)}>
+        {data.state === 'done' && <Tools view={data} />}
+      </PageHead>
+      {data.result ? <HonestBar held={data.result.held} day={data.result.comparedOn} /> : <BarOfToday />}
+      {data.state === 'running' && <Note kind="good">正在比对。您可以离开，完成后在“论文查重”里看结果。</Note>}
+      {data.state === 'failed' && <Note kind="danger">{data.error || '比对没有完成，请重新上传'}</Note>}
+      {data.result && <Done view={data} result={data.result} />}
+    </>
+  );
+};

@@ -1,0 +1,73 @@
+import type { ShownResult } from '#contracts/similarity.ts';
+import { percent } from '#domain/similarity/paper.ts';
+import { grouped, notAVerdict } from '#domain/similarity/text-kinds.ts';
+import type { Basis } from './basis.ts';
+
+const names: Readonly<Record<Basis, string>> = {
+  total: '总计',
+  withoutQuotations: '去除引用',
+  withoutOwn: '再去除本人成果',
+  largest: '单篇最多',
+};
+
+const sentences: Readonly<Record<Basis, string>> = {
+  total: '与本馆文本相同的字',
+  withoutQuotations: '去除引用后，与本馆文本相同的字',
+  withoutOwn: '再去除本人成果后，与本馆文本相同的字',
+  largest: '与相同最多的一篇相同的字',
+};
+
+const Bar = ({ share }: { share: number }) => (
+  <span className="similarity-bar" aria-hidden="true">
+    <i style={{ width: `${Math.min(100, share * 100)}%` }} />
+  </span>
+);
+
+interface FiguresPanelProps {
+  result: ShownResult;
+  basis: Basis;
+  onBasis: (basis: Basis) => void;
+}
+
+/** One figure chosen from four, and each chapter by the same measure. */
+export const FiguresPanel = ({ result, basis, onBasis }: FiguresPanelProps) => {
+  const chosen = result.figures[basis];
+  const measure = basis === 'largest' ? 'total' : basis;
+  return (
+    <div className="similarity-side">
+      <section className="similarity-card" aria-label="比例">
+        <p className="similarity-soft">{sentences[basis]}</p>
+        <p className="similarity-figure">
+          <strong>{percent(chosen.share)}</strong>
+          <span>{grouped(chosen.letters)} 字</span>
+        </p>
+        <Bar share={chosen.share} />
+        <fieldset className="similarity-bases">
+          <legend className="visually-hidden">口径</legend>
+          {(Object.keys(names) as Basis[]).map((one) => (
+            <label key={one}>
+              <input type="radio" name="similarity-basis" checked={one === basis} onChange={() => onBasis(one)} />
+              <span>{names[one]}</span>
+              <b>{percent(result.figures[one].share)}</b>
+            </label>
+          ))}
+        </fieldset>
+      </section>
+      {result.chapters.length > 0 && (
+        <section className="similarity-card" aria-label="各章">
+          <h2>各章</h2>
+          <ul className="similarity-chapters">
+            {result.chapters.map((chapter) => (
+              <li key={chapter.start}>
+                <a href={`#similarity-at-${chapter.start}`}>{chapter.title}</a>
+                <b>{percent(chapter[measure].share)}</b>
+                <Bar share={chapter[measure].share} />
+              </li>
+            ))}
+          </ul>
+          <p className="similarity-soft">综述一章本来就会引用较多。{notAVerdict}</p>
+        </section>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,138 @@
+import { memo, useEffect, useMemo, useRef } from 'react';
+import type { ShownResult } from '#contracts/similarity.ts';
+import { type Segment, segmentsOf } from './segments.ts';
+
+type Passage = ShownResult['passages'][number];
+type Block = ShownResult['blocks'][number];
+
+/** Three colours with three underlines, by turns: the number is what counts. */
+export const lookOf = (source: number): number => ((source - 1) % 3) + 1;
+
+const Run = ({ part, chosen, onChoose }: { part: Segment; chosen: boolean; onChoose: (passage: number) => void }) => {
+  if (part.passage === null) return part.quoted ? <span data-quoted>{part.text}</span> : part.text;
+  const { passage, source } = part;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button would break the flow of the text
+    <span
+      className="similarity-mark"
+      role="button"
+      tabIndex={0}
+      data-look={lookOf(source ?? 1)}
+      data-quoted={part.quoted || undefined}
+      data-chosen={chosen || undefined}
+      data-passage={passage}
+      aria-label={`第 ${passage} 段，来源 ${source}：${part.text}`}
+      onClick={() => onChoose(passage)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === ' ') {
+          event.preventDefault();
+          onChoose(passage);
+        }
+      }}
+    >
+      <sup>{source}</sup>
+      {part.text}
+    </span>
+  );
+};
+
+interface BlockViewProps {
+  text: string;
+  block: Block;
+  passages: readonly Passage[];
+  quotations: ShownResult['quotations'];
+  /** Only where it lies in this block: the others stay as they are. */
+  chosen: number | undefined;
+  onChoose: (passage: number) => void;
+}
+
+const BlockView = memo(({ text, block, passages, quotations, chosen, onChoose }: BlockViewProps) => {
+  const parts = segmentsOf(text, block, passages, quotations);
+  const Tag = block.kind === 'heading' ? 'h3' : 'p';
+  return (
+    <Tag id={`similarity-at-${block.start}`} data-kind={block.kind}>
+      {parts.map((part, at) => (
+        <Run
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cuts of a text that does not change
+          key={at}
+          part={part}
+          chosen={part.passage !== null && part.passage === chosen}
+          onChoose={onChoose}
+        />
+      ))}
+    </Tag>
+  );
+});
+
+interface ManuscriptViewProps {
+  result: ShownResult;
+  passages: readonly Passage[];
+  chosen: number | undefined;
+  /** 第 7 / 31 段. */
+  place: string;
+  onChoose: (passage: number) => void;
+  onStep: (by: number) => void;
+}
+
+/** The manuscript with its passages: colour, number and kind of underline say the source. */
+export const ManuscriptView = ({ result, passages, chosen, place, onChoose, onStep }: ManuscriptViewProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const { text, blocks, quotations } = result;
+  const choose = useRef(onChoose);
+  choose.current = onChoose;
+  const stable = useMemo(() => (passage: number) => choose.current(passage), []);
+  const now = passages.find(({ number }) => number === chosen);
+  const shown = useRef(chosen);
+  useEffect(() => {
+    // The page opens at its top, with the figures; only a step moves it.
+    if (chosen === undefined || chosen === shown.current) return;
+    shown.current = chosen;
+    box.current?.querySelector(`[data-passage="${chosen}"]`)?.scrollIntoView({ block: 'center' });
+  }, [chosen]);
+  const touching = useMemo(
+    () =>
+      blocks.map(({ start, end }) =>
+        passages.filter(({ at: [offset, length] }) => offset < end && offset + length > start),
+      ),
+    [blocks, passages],
+  );
+  return (
+    <section className="similarity-card similarity-paper" aria-label="您的稿件">
+      <header>
+        <h2>稿件</h2>
+        {now && (
+          <span className="similarity-soft">
+            {[now.chapter, now.page === null ? '' : `第 ${now.page} 页`].filter(Boolean).join(' · ')}
+          </span>
+        )}
+        <span className="similarity-steps">
+          {passages.length > 0 && <span>{place}</span>}
+          <button type="button" aria-label="上一段" disabled={passages.length === 0} onClick={() => onStep(-1)}>
+            ↑
+          </button>
+          <button type="button" aria-label="下一段" disabled={passages.length === 0} onClick={() => onStep(1)}>
+            ↓
+          </button>
+        </span>
+      </header>
+      <div className="similarity-text" ref={box}>
+        {passages.length === 0 && <p className="similarity-none">按这个口径，没有与本馆文本相同的段落。</p>}
+        {blocks.map((block, at) => (
+          <BlockView
+            key={block.start}
+            text={text}
+            block={block}
+            passages={touching[at]!}
+            quotations={quotations}
+            chosen={touching[at]!.some(({ number }) => number === chosen) ? chosen : undefined}
+            onChoose={stable}
+          />
+        ))}
+      </div>
+      <footer>
+        <kbd>J</kbd> <kbd>K</kbd> 上下一段 <kbd>1</kbd>–<kbd>9</kbd> 看来源 <span data-quoted>双线</span>{' '}
+        已标引用，不计入
+      </footer>
+    </section>
+  );
+};

@@ -1,0 +1,108 @@
+import { Button } from 'antd';
+import type { CheckView, PassageMark, ShownResult } from '#contracts/similarity.ts';
+import { markWords, percent, sourceWords } from '#domain/similarity/paper.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { similarityKey } from '../use-similarity.ts';
+import { lookOf } from './manuscript-view.tsx';
+
+type Passage = ShownResult['passages'][number];
+
+const Origin = ({ id, passage }: { id: string; passage: Passage }) => {
+  const { data, load } = useQuery({
+    queryKey: [similarityKey, 'passage', id, passage.number],
+    queryFn: () => call('GET /similarity/checks/:id/passages/:number', { params: { id, number: passage.number } }),
+    staleTime: 60_000,
+  });
+  if (!data) return <Skeleton load={load} rows={4} />;
+  return (
+    <div className="similarity-origin">
+      {data.note && <p className="similarity-soft">{data.note}</p>}
+      {data.passage && (
+        <p>
+          {data.before && <span className="similarity-soft">…{data.before}</span>}
+          <mark className="similarity-mark" data-look={lookOf(passage.source)}>
+            {data.passage}
+          </mark>
+          {data.after && <span className="similarity-soft">{data.after}…</span>}
+        </p>
+      )}
+    </div>
+  );
+};
+
+interface SourcePanelProps {
+  view: CheckView;
+  result: ShownResult;
+  chosen: number | undefined;
+  source: number | null;
+  onSource: (number: number) => void;
+  /** Absent where nothing may be marked. */
+  onMark: ((passage: number, mark: PassageMark | null) => void) | undefined;
+  note: string;
+}
+
+/** Where the chosen passage comes from, and all sources. */
+export const SourcePanel = ({ view, result, chosen, source, onSource, onMark, note }: SourcePanelProps) => {
+  const passage = result.passages.find(({ number }) => number === chosen);
+  const of = result.sources.find(({ number }) => number === passage?.source);
+  const mark = passage && view.marks[String(passage.number)];
+  return (
+    <section className="similarity-card similarity-sources" aria-label="来源">
+      {passage && of && (
+        <>
+          <header>
+            <b className="similarity-number" data-look={lookOf(of.number)}>
+              {of.number}
+            </b>
+            <h2>{of.title}</h2>
+            <span className="similarity-soft">
+              {passage.exact ? `一字不差 ${passage.letters} 字` : `${passage.letters} 字`}
+            </span>
+          </header>
+          <p className="similarity-soft">{[of.authors, of.year, sourceWords(of)].filter(Boolean).join(' · ')}</p>
+          <Origin id={view.id} passage={passage} />
+          {mark && <p className="similarity-marked">{markWords[mark]}</p>}
+          {onMark && (
+            <div className="similarity-marks">
+              {(['cited', 'common'] as const).map((one) => (
+                <Button
+                  key={one}
+                  size="small"
+                  aria-pressed={mark === one}
+                  type={mark === one ? 'primary' : 'default'}
+                  onClick={() => onMark(passage.number, mark === one ? null : one)}
+                >
+                  {one === 'cited' ? '标为已引用' : '这段是通用表述'}
+                </Button>
+              ))}
+            </div>
+          )}
+        </>
+      )}
+      <h2 className="similarity-list-head">来源 {result.sources.length}</h2>
+      {result.sources.length === 0 && <p className="similarity-soft">没有与本馆文本相同的段落。</p>}
+      <ul className="similarity-list">
+        {result.sources.map((one) => (
+          <li key={one.number}>
+            <button type="button" aria-pressed={source === one.number} onClick={() => onSource(one.number)}>
+              <b className="similarity-number" data-look={lookOf(one.number)}>
+                {one.number}
+              </b>
+              <span>
+                {one.title}
+                <small>{[one.authors, one.year, sourceWords(one)].filter(Boolean).join(' · ')}</small>
+              </span>
+              <b>{percent(one.figure.share)}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {result.unlisted > 0 && (
+        <p className="similarity-soft">另有 {result.unlisted} 个来源未列出，其相同段落已计入比例。</p>
+      )}
+      {note && <p className="similarity-soft">{note}</p>}
+    </section>
+  );
+};
