@@ -24,6 +24,13 @@ const schedule = z.object({
 });
 export type BackupSchedule = z.output<typeof schedule>;
 
+const rules = z.object({
+  /** The platform's administrators must sign in with a second factor. */
+  secondFactorRequired: z.boolean(),
+  version: z.number().int(),
+});
+export type PlatformRules = z.output<typeof rules>;
+
 const platformStatus = z.object({
   checkedAt: z.string(),
   version: z.string(),
@@ -68,6 +75,7 @@ const platformStatus = z.object({
     z.object({ institutionId: z.number(), institutionName: z.string(), dueOn: z.string(), daysLeft: z.number() }),
   ),
   audit: z.object({ sealed: z.number(), waiting: z.number() }),
+  rules,
 });
 export type PlatformStatus = z.output<typeof platformStatus>;
 
@@ -82,6 +90,12 @@ export const operationsCalls = defineCalls({
     body: z.object({ recipient: z.email('请填写收件人的邮箱').max(200, '邮箱过长') }),
     /** Why it did not leave; empty: the mail server took it. */
     data: z.object({ sent: z.boolean(), error: z.string() }),
+  },
+  'POST /platform/rules': {
+    summary: '平台管理员是否必须使用两步验证',
+    access,
+    body: rules,
+    data: rules,
   },
   'POST /platform/backups/make': {
     summary: '立即备份',

@@ -37,7 +37,7 @@ import type { Gate } from './http/register-calls.ts';
 import { authenticate } from './identity/authenticate.ts';
 import { passwordKeysFrom } from './identity/password-keys.ts';
 import { passwordNonces } from './identity/password-nonces.ts';
-import { identityRoutes } from './identity/routes.ts';
+import { identityRoutes, secondFactorRoutes } from './identity/routes.ts';
 import { sessionTokens } from './identity/session-tokens.ts';
 import { institutionsRoutes } from './institutions/routes.ts';
 import type { Job } from './jobs/job.ts';
@@ -303,6 +303,7 @@ const wireServices = async (
   paymentKeys: keysFrom(keys.bytes('payment-key')),
   certificateKeys: keysFrom(keys.bytes('certificate-key')),
   connectionKeys: sealingFrom(keys.bytes('connection-key'), 'connections'),
+  secondFactorKeys: sealingFrom(keys.bytes('connection-key'), 'second factors'),
   signOnLoopback: options.signOnLoopback ?? false,
   publicUrl: options.publicUrl,
   files: await openLocalFileStore(path.join(options.dataDir, 'files')),
@@ -326,6 +327,7 @@ const jobsOf = (services: Services): Job[] => [
 
 const routeGroupsOf = (services: Services): RouteGroup[] => [
   identityRoutes(services),
+  secondFactorRoutes(services),
   siteRoutes(services),
   helpRoutes(services),
   institutionsRoutes(services),

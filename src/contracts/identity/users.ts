@@ -54,6 +54,8 @@ const userRow = z.object({
   suspended: z.boolean(),
   locked: z.boolean(),
   mustChangePassword: z.boolean(),
+  /** They sign in with a second factor. */
+  secondFactor: z.boolean(),
   createdAt: z.string(),
   /** When the account was closed. */
   closedAt: z.string().nullable(),
@@ -147,6 +149,12 @@ export const usersCalls = defineCalls({
     access: 'user.write',
     body: z.object({ id: userId, password: encryptedPassword('请输入密码').optional() }),
     data: z.object({ password: oncePassword, waiting }),
+  },
+  'POST /sys/user/resetSecondFactor': {
+    summary: '清除用户的两步验证，须另一人确认',
+    access: 'user.write',
+    body: z.object({ id: userId }),
+    data: z.object({ waiting }),
   },
   'POST /sys/user/unlock': {
     summary: '解除登录锁定',

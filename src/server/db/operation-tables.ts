@@ -44,7 +44,26 @@ export interface BackupScheduleTable {
   updated_by_name: Generated<string>;
 }
 
+export interface SecondFactorsTable {
+  user_id: string;
+  institution_id: OrNull<number>;
+  sealed: string;
+  confirmed_at: StampOrNull;
+  last_step: Generated<number>;
+  recovery: Generated<Buffer[]>;
+  created_at: Stamp;
+}
+
+export interface PlatformRulesTable {
+  sole: Generated<boolean>;
+  second_factor_required: Generated<boolean>;
+  version: Generated<number>;
+  updated_by_name: Generated<string>;
+}
+
 export interface OperationTables {
+  second_factors: SecondFactorsTable;
+  platform_rules: PlatformRulesTable;
   audit_unsealed: AuditUnsealedTable;
   audit_seals: AuditSealsTable;
   audit_links: AuditLinksTable;

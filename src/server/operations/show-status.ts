@@ -10,6 +10,7 @@ import type { Clock } from '../db/scopes.ts';
 import type { WithMailer } from '../mail/mailer.ts';
 import { type BackupRow, backupsBeyond, newestBackups, openBackupTask, readSchedule } from './backup-book-store.ts';
 import { backupKind } from './backup-job.ts';
+import { readRules } from './platform-rules-store.ts';
 import * as query from './status-query.ts';
 import type { WithBackups } from './with-backups.ts';
 
@@ -72,8 +73,8 @@ export const showStatus = async (
   db: Db,
 ): Promise<PlatformStatus> => {
   const now = services.now();
-  const [facts, storage, tasks, backlog, failed, mails, backups, ends, sealed, waiting, demo, disk] = await Promise.all(
-    [
+  const [facts, storage, tasks, backlog, failed, mails, backups, ends, sealed, waiting, demo, rules, disk] =
+    await Promise.all([
       query.databaseFacts(db),
       query.storedFiles(db),
       query.taskCounts(db, startOfDay(chinaDay(now))),
@@ -85,9 +86,9 @@ export const showStatus = async (
       countSealed(db),
       countUnsealed(db),
       query.hasDemo(db),
+      readRules(db),
       statfs(services.dataDir),
-    ],
-  );
+    ]);
   const { now: theirs, ...database } = facts;
   const status = {
     checkedAt: now.toISOString(),
@@ -115,6 +116,7 @@ export const showStatus = async (
     backups,
     ...ends,
     audit: { sealed, waiting },
+    rules,
   };
   return { ...status, troubles: platformTroubles(status, { demo, now }) };
 };

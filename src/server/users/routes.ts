@@ -22,6 +22,7 @@ import { linkSignOn } from './link-sign-on.ts';
 import { listUsers } from './list-users.ts';
 import { endOne, listOnline } from './online-sessions.ts';
 import { resetPassword } from './reset-password.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import { restoreUser } from './restore-user.ts';
 import { unlockUser } from './unlock-user.ts';
 import { updateUser } from './update-user.ts';
@@ -46,6 +47,7 @@ export const usersRoutes = (services: Needs): RouteGroup =>
     },
     'POST /sys/user/unameValidate': ({ body, context }) => validateUsername(services, body, context.actor),
     'POST /sys/user/resetPassword': ({ body, context }) => resetPassword(services, context, body),
+    'POST /sys/user/resetSecondFactor': ({ body, context }) => resetSecondFactor(context, body.id, services.now()),
     'POST /sys/user/unlock': async ({ body, context }) => {
       await unlockUser(context, body.id, services.now());
       return null;

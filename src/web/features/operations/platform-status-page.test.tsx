@@ -48,6 +48,7 @@ const status: PlatformStatus = {
     { institutionId: 187, institutionName: '北辰医科大学图书馆', notAfter: '2026-12-02T00:00:00.000Z', daysLeft: 16 },
   ],
   licences: [],
+  rules: { secondFactorRequired: false, version: 1 },
   audit: { sealed: 1204551, waiting: 2 },
 };
 

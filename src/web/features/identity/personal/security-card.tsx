@@ -13,6 +13,7 @@ import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
+import { SecondFactorChoice } from './second-factor-choice.tsx';
 import { SignOnChoice } from './sign-on-choice.tsx';
 
 const closeAccount = async (password: string): Promise<void> => {
@@ -94,6 +95,7 @@ export const SecurityCard = ({ profile }: { profile: PersonalProfile }) => {
         </div>
         {profile.hasPassword && <Button onClick={askForNewPassword}>修改密码</Button>}
       </div>
+      <SecondFactorChoice />
       <SignOnChoice profile={profile} />
       <div className="personal-choice">
         <div>

@@ -27,6 +27,10 @@ const useUserActions = (user: UserRecord, onPassword: UserActionsProps['onPasswo
     refresh,
     said: ({ waiting }) => (waiting ? waitsForAnother : ''),
   });
+  const factor = useAction(() => call('POST /sys/user/resetSecondFactor', { body: { id } }), {
+    refresh,
+    said: waitsForAnother,
+  });
   const out = useAction(() => call('POST /sys/user/forceOut', { body: { id } }), {
     refresh,
     said: ({ ended }) => (ended > 0 ? `已结束 ${ended} 个登录` : '此人没有登录'),
@@ -56,6 +60,10 @@ const useUserActions = (user: UserRecord, onPassword: UserActionsProps['onPasswo
       if (!(await sure(`重置 ${fullName} 的密码`, text, '重置密码'))) return;
       const { password, waiting } = await reset.mutateAsync(undefined);
       onPassword(password, waiting);
+    },
+    factor: async () => {
+      const text = '用于手机与恢复码都丢失的人。由另一位管理员确认后生效：此人只用密码登录，所有登录一并结束。';
+      if (await sure(`清除 ${fullName} 的两步验证`, text, '提交')) factor.mutate(undefined);
     },
     unlock: () => unlock.mutate(undefined),
     out: () => out.mutate(undefined),
@@ -98,6 +106,7 @@ export const UserActions = ({ user, onEdit, onPassword, onLink }: UserActionsPro
     ...(mayChange && !self ? [{ key: 'suspend' as const, label: user.suspended ? '启用' : '停用' }] : []),
     ...(mayWrite && user.locked ? [{ key: 'unlock' as const, label: '解除锁定' }] : []),
     ...(mayChange ? [{ key: 'reset' as const, label: '重置密码' }] : []),
+    ...(mayChange && !self && user.secondFactor ? [{ key: 'factor' as const, label: '清除两步验证' }] : []),
     ...(mayChange && !self ? [{ key: 'link' as const, label: '统一身份认证' }] : []),
     ...(mayEnd && !self ? [{ key: 'out' as const, label: '强制下线' }] : []),
     ...(mayChange && !self ? [{ key: 'close' as const, label: '注销账号', danger: true }] : []),
