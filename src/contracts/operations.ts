@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { retentionNames } from '#domain/operations/retention.ts';
 import { troubleKinds } from '#domain/operations/troubles.ts';
 import { defineCalls } from './call.ts';
 
@@ -30,6 +31,14 @@ const rules = z.object({
   version: z.number().int(),
 });
 export type PlatformRules = z.output<typeof rules>;
+
+const retentionRule = z.object({
+  kind: z.enum(retentionNames),
+  /** null: for good. */
+  days: z.number('请填写天数').int('天数应为整数').min(1, '至少 1 天').max(36_500, '最多 36500 天').nullable(),
+  version: z.number().int(),
+});
+export type RetentionRule = z.output<typeof retentionRule>;
 
 const platformStatus = z.object({
   checkedAt: z.string(),
@@ -76,6 +85,7 @@ const platformStatus = z.object({
   ),
   audit: z.object({ sealed: z.number(), waiting: z.number() }),
   rules,
+  retention: z.array(retentionRule),
 });
 export type PlatformStatus = z.output<typeof platformStatus>;
 
@@ -96,6 +106,23 @@ export const operationsCalls = defineCalls({
     access,
     body: rules,
     data: rules,
+  },
+  'POST /platform/retention': {
+    summary: '一类数据保存多久',
+    access,
+    body: retentionRule,
+    data: retentionRule,
+  },
+  'POST /platform/institutions/erase': {
+    summary: '抹除一家已停用的单位，须另一位平台管理员确认',
+    access: 'institution.create',
+    body: z.object({
+      id: z.number().int(),
+      /** Typed in full, so that nobody takes one for another. */
+      name: z.string('请输入该单位的全称').trim().min(1, '请输入该单位的全称').max(200, '名称过长'),
+      reason: z.string('请填写理由').trim().min(2, '请填写理由').max(500, '理由过长'),
+    }),
+    data: z.object({ id: z.string() }),
   },
   'POST /platform/backups/make': {
     summary: '立即备份',

@@ -126,6 +126,12 @@ export const usersCalls = defineCalls({
     body: z.object({ id: userId, version: z.number('缺少版本号').int() }),
     data: z.object({ waiting }),
   },
+  'POST /sys/user/data': {
+    summary: '导出一个人的个人信息（Excel）',
+    access: 'user.write',
+    body: z.object({ id: userId }),
+    blob: true,
+  },
   'POST /sys/user/erase': {
     summary: '抹除已注销用户的个人信息，账号名可以再用',
     access: 'user.write',

@@ -100,6 +100,8 @@ const verbs: Readonly<Record<string, string>> = {
   'renew-recovery-codes': '换恢复码',
   'use-recovery-code': '用恢复码登录',
   rules: '修改登录规则',
+  'export-data': '导出个人信息',
+  retention: '修改保存期限',
   'forget-password': '找回密码',
   'force-out': '强制下线',
   'choose-notifications': '修改提醒',

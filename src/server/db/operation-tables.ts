@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { OrNull, Stamp, StampOrNull } from './columns.ts';
 
 export interface AuditUnsealedTable {
@@ -61,7 +61,24 @@ export interface PlatformRulesTable {
   updated_by_name: Generated<string>;
 }
 
+export interface PersonErasuresTable {
+  user_id: string;
+  institution_id: OrNull<number>;
+  erased_at: ColumnType<Date, Date, Date>;
+  audit_lines: Generated<number>;
+  finished_at: StampOrNull;
+}
+
+export interface RetentionRulesTable {
+  kind: string;
+  days: OrNull<number>;
+  version: Generated<number>;
+  updated_by_name: Generated<string>;
+}
+
 export interface OperationTables {
+  person_erasures: PersonErasuresTable;
+  retention_rules: RetentionRulesTable;
   second_factors: SecondFactorsTable;
   platform_rules: PlatformRulesTable;
   audit_unsealed: AuditUnsealedTable;

@@ -7,6 +7,7 @@ import { platformTroubles } from '#domain/operations/troubles.ts';
 import { countSealed, countUnsealed } from '../audit/audit-seal-store.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
+import { readRetention } from '../jobs/retention-store.ts';
 import type { WithMailer } from '../mail/mailer.ts';
 import { type BackupRow, backupsBeyond, newestBackups, openBackupTask, readSchedule } from './backup-book-store.ts';
 import { backupKind } from './backup-job.ts';
@@ -73,7 +74,7 @@ export const showStatus = async (
   db: Db,
 ): Promise<PlatformStatus> => {
   const now = services.now();
-  const [facts, storage, tasks, backlog, failed, mails, backups, ends, sealed, waiting, demo, rules, disk] =
+  const [facts, storage, tasks, backlog, failed, mails, backups, ends, sealed, waiting, demo, rules, retention, disk] =
     await Promise.all([
       query.databaseFacts(db),
       query.storedFiles(db),
@@ -87,6 +88,7 @@ export const showStatus = async (
       countUnsealed(db),
       query.hasDemo(db),
       readRules(db),
+      readRetention(db),
       statfs(services.dataDir),
     ]);
   const { now: theirs, ...database } = facts;
@@ -117,6 +119,7 @@ export const showStatus = async (
     ...ends,
     audit: { sealed, waiting },
     rules,
+    retention,
   };
   return { ...status, troubles: platformTroubles(status, { demo, now }) };
 };

@@ -15,6 +15,7 @@ import { stationsOf } from '../stations/stations-store.ts';
 import { closeUser } from './close-user.ts';
 import { createUser } from './create-user.ts';
 import { eraseUser } from './erase-user.ts';
+import { exportPerson } from './export-person.ts';
 import { startUsersExport } from './export-users.ts';
 import { forceOut } from './force-out.ts';
 import { applyUserImport, importedInto, readUserImport } from './import-users.ts';
@@ -41,6 +42,7 @@ export const usersRoutes = (services: Needs): RouteGroup =>
       return null;
     },
     'POST /sys/user/restore': ({ body, context }) => restoreUser(context, body, services.now()),
+    'POST /sys/user/data': ({ body, context }) => exportPerson(services, context, body.id),
     'POST /sys/user/erase': async ({ body, context }) => {
       await eraseUser(context, body, services.now());
       return null;

@@ -275,6 +275,19 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /platform/rules': async (g) => ({
     body: await readRules(g.platform.services.platform('administration')),
   }),
+  'POST /platform/institutions/erase': async (g) => {
+    const db = g.platform.services.platform('administration');
+    const { name } = await db.one(kysely.selectFrom('institutions').select('name').where('id', '=', 322));
+    if (g.kind === '9') {
+      const backup = { file: 'a', verified: true, started_at: new Date(), finished_at: new Date() };
+      await db.run(kysely.insertInto('platform_backups').values({ id: crypto.randomUUID(), ...backup }));
+      const suspended = { suspended_at: new Date(Date.now() - 3_600_000) };
+      await db.run(kysely.updateTable('institutions').set(suspended).where('id', '=', 322));
+    }
+    return { body: { id: 322, name, reason: '合同结束' } };
+  },
+  'POST /platform/retention': () => ({ body: { kind: 'mails', days: 400, version: 1 } }),
+  'POST /sys/user/data': about(({ t }) => t.applicant.id),
   'POST /secondFactor/begin': async (g) => ({ body: { password: await g.platform.encrypt(demoPassword) } }),
   'POST /secondFactor/confirm': async (g) => ({ body: { code: await codeOf(g, g.self.userId, false) } }),
   'POST /secondFactor/renewCodes': async (g) => ({ body: { code: await codeOf(g, g.self.userId, true) } }),

@@ -49,6 +49,7 @@ const status: PlatformStatus = {
   ],
   licences: [],
   rules: { secondFactorRequired: false, version: 1 },
+  retention: [{ kind: 'sessions', days: 30, version: 1 }],
   audit: { sealed: 1204551, waiting: 2 },
 };
 
