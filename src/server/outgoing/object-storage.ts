@@ -73,10 +73,11 @@ export const createStorageClient = (storage: ObjectStorage, now: () => Date = ()
       asked.on('timeout', () => asked.destroy(new Error('no answer in time')));
       asked.on('error', reject);
       asked.on('response', (answer) => resolve({ status: answer.statusCode ?? 0, body: answer }));
-      if (!body) return asked.end();
-      const stream = body.open();
-      stream.on('error', (error) => asked.destroy(error));
-      stream.pipe(asked);
+      if (body) {
+        const stream = body.open();
+        stream.on('error', (error) => asked.destroy(error));
+        stream.pipe(asked);
+      } else asked.end();
     });
 
   const request = async (wanted: StorageRequest): Promise<StorageAnswer> => {
