@@ -107,7 +107,7 @@ test('§+ wrong codes are counted as wrong passwords are: a captcha, then the lo
 test('§+ a recovery code opens once, and its use is in the audit log', async () => {
   const { recoveryCodes, token } = await withFactor('factor5');
   expect(recoveryCodes).toHaveLength(10);
-  expect((await login('factor5', { secondFactor: recoveryCodes[3].toLowerCase() })).body.resultCode).toBe(200);
+  expect((await login('factor5', { secondFactor: recoveryCodes[3]!.toLowerCase() })).body.resultCode).toBe(200);
   expect((await login('factor5', { secondFactor: recoveryCodes[3] })).body.reason).toBe('second-factor-wrong');
   const mine = await platform.call('GET /secondFactor', {}, token);
   expect(mine.data).toMatchObject({ offered: true, required: false, recoveryLeft: 9 });
@@ -119,7 +119,7 @@ test('§+ new recovery codes end the old ones, and turning off takes password an
   const { token, phone, recoveryCodes } = await withFactor('factor6');
   const made = await platform.call('POST /secondFactor/renewCodes', { body: { code: phone.code() } }, token);
   expect((await login('factor6', { secondFactor: recoveryCodes[0] })).body.reason).toBe('second-factor-wrong');
-  const [fresh, other] = made.data.recoveryCodes;
+  const [fresh = '', other = ''] = made.data.recoveryCodes;
   expect((await login('factor6', { secondFactor: fresh })).body.resultCode).toBe(200);
   const off = async (secret: string, code: string) =>
     platform.call('POST /secondFactor/turnOff', { body: { password: await platform.encrypt(secret), code } }, token);
@@ -155,11 +155,11 @@ test('§+ an applicant is offered none', async () => {
   expect((await begin(token)).status).toBe(403);
 });
 
-const rule = async (types: number[]) => {
+const rule = async (types: (1 | 5 | 3)[]) => {
   const { overlay, version } = (await platform.call('GET /institution/profile', {}, admin)).data;
   return platform.call(
     'POST /institution/profile',
-    { body: { overlay: { ...overlay, secondFactorFor: types }, version } },
+    { body: { overlay: { ...overlay, secondFactorFor: types as (1 | 5)[] }, version } },
     admin,
   );
 };
