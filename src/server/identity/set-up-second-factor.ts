@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { refuse } from '#domain/errors.ts';
-import { base32, inGroups, mayHaveSecondFactor, otpauthAddress } from '#domain/identity/second-factor.ts';
-import type { UserType } from '#domain/identity/user-types.ts';
+import { base32, inGroups, otpauthAddress } from '#domain/identity/second-factor.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
 import { requireOwnPassword } from './own-password.ts';
 import type { WithPasswordKeys } from './password-keys.ts';
 import { makeRecoveryCodes, requireOwnCode, type WithSecondFactorKeys } from './second-factor.ts';
+import { requireSecondFactorOffered } from './second-factor-policy.ts';
 import { beginFactor, confirmFactor, secondFactorOf, secretOf } from './second-factor-store.ts';
 
 type Needs = Clock & PlatformScope & WithPasswordKeys & WithSecondFactorKeys;
@@ -20,8 +20,7 @@ export const beginSecondFactor = async (
   { actor, db }: SessionContext,
   password: string,
 ): Promise<{ secret: string; address: string }> => {
-  if (!mayHaveSecondFactor(actor.userType as UserType))
-    throw refuse('no-permission', { sentence: '两步验证只用于馆员与管理员的账号' });
+  requireSecondFactorOffered(actor);
   await requireOwnPassword(services, actor.userId, password, { field: 'password', sentence: '密码错误' });
   const secret = randomBytes(20);
   const sealed = services.secondFactorKeys.seal(secret.toString('base64'), secretOf(actor.userId));

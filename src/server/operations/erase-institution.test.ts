@@ -43,7 +43,7 @@ const second = async (): Promise<string> => {
 const rowsOf = async (institutionId: number): Promise<string[]> => {
   const tables = await db().execute(
     `select table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name = 'institution_id' and has_table_privilege(table_name, 'select')`,
+     where table_schema = 'public' and column_name = 'institution_id' and has_table_privilege(quote_ident(table_schema) || '.' || quote_ident(table_name), 'select')`,
     [],
   );
   const found: string[] = [];
