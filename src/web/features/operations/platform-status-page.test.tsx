@@ -109,7 +109,7 @@ test('§+ a retention rule is saved with its version, and one the law forbids ca
   const save = screen.getByRole('button', { name: '保存审计日志中的个人信息的期限' });
   expect(save).toBeDisabled();
   await user.type(field, '20');
-  expect(screen.getByText(/至少留存六个月/)).toBeInTheDocument();
+  expect(screen.getByText(/不能少于 180 天/)).toBeInTheDocument();
   expect(save).toBeDisabled();
   await user.type(field, '0');
   await user.click(save);
