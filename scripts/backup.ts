@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
-import { openLocalFileStore } from '#server/files/local-file-store.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
 import { readSettings } from '#server/settings.ts';
 import { readPassphrase } from './backup/passphrase.ts';
 import { runCommand } from './run-command.ts';
@@ -26,7 +25,7 @@ const run = async (): Promise<void> => {
   try {
     const made = await makeBackup({
       databaseUrl: database.url,
-      files: await openLocalFileStore(path.join(settings.dataDir, 'files')),
+      files: await openFileStore(settings),
       target,
       now: new Date(),
       ...(passphrase === undefined ? {} : { keys: { file: settings.keyFile, passphrase } }),

@@ -1,5 +1,4 @@
-import path from 'node:path';
-import { openLocalFileStore } from '#server/files/local-file-store.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
 import { readSettings } from '#server/settings.ts';
 import { removeDemo } from '#server/start/remove-demo.ts';
 import { runCommand } from './run-command.ts';
@@ -9,7 +8,7 @@ import { withDatabase } from './with-database.ts';
 const run = async (): Promise<void> => {
   const settings = readSettings(process.env);
   await withDatabase(settings, async (url) => {
-    const files = await openLocalFileStore(path.join(settings.dataDir, 'files'));
+    const files = await openFileStore(settings);
     const { institutions, users, orders, files: gone, administrator } = await removeDemo(url, files, new Date());
     console.log(`已删除演示数据：单位 ${institutions} 个，账号 ${users} 个，委托 ${orders} 张，文件 ${gone} 个。`);
     if (!administrator) console.log('现在没有平台管理员，请运行：npm run create-admin -- 账号');

@@ -15,7 +15,7 @@ const run = async (): Promise<void> => {
       const reset = await resetAdministrator(platformDb(pools, 'start'), username, new Date());
       console.log(`平台管理员 ${reset.username} 的一次性密码：${reset.password}`);
       console.log(
-        `请从 /loginAdmin 登录，登录后须修改密码；已结束会话 ${reset.sessions} 个${reset.suspensionLifted ? '，并解除停用' : ''}。`,
+        `请从 /loginAdmin 登录，登录后须修改密码；已结束会话 ${reset.sessions} 个${reset.suspensionLifted ? '，并解除停用' : ''}${reset.secondFactorRemoved ? '，两步验证已清除' : ''}。`,
       );
     }),
   );

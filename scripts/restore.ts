@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
-import { openLocalFileStore } from '#server/files/local-file-store.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
 import { readSettings } from '#server/settings.ts';
 import { readPassphrase } from './backup/passphrase.ts';
 import { runCommand } from './run-command.ts';
@@ -24,7 +24,7 @@ const run = async (): Promise<void> => {
   try {
     const restored = await restoreBackup({
       databaseUrl: database.url,
-      files: await openLocalFileStore(path.join(settings.dataDir, 'files')),
+      files: await openFileStore(settings),
       source: path.resolve(source),
       replace: values.replace ?? false,
       ...(passphrase === undefined ? {} : { keys: { file: settings.keyFile, passphrase } }),

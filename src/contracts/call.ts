@@ -15,6 +15,8 @@ export interface CallShape {
   sessionIfAny?: true;
   /** Answers also those who still have the password they were given. All other calls tell them to change it first. */
   withInitialPassword?: true;
+  /** Answered before a second factor that is required has been set up; so is every call `withInitialPassword`. */
+  withoutSecondFactor?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

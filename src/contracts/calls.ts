@@ -12,6 +12,7 @@ import { identityCalls, onlineSessionCalls } from './identity/identity.ts';
 import { personalCalls } from './identity/personal.ts';
 import { registrationCalls } from './identity/registration.ts';
 import { rolesCalls } from './identity/roles.ts';
+import { secondFactorCalls } from './identity/second-factor.ts';
 import { signOnSettingsCalls } from './identity/sign-on-settings.ts';
 import { singleSignOnCalls } from './identity/single-sign-on.ts';
 import { userImportCalls } from './identity/user-import.ts';
@@ -81,6 +82,7 @@ export const calls = {
   ...signOnSettingsCalls,
   ...registrationCalls,
   ...personalCalls,
+  ...secondFactorCalls,
   ...addressCalls,
   ...mailCalls,
   ...mailTemplateCalls,

@@ -34,6 +34,9 @@ export const refusals = {
   'wrong-state': { status: 409, resultCode: -1, sentence: '当前状态下不能进行此操作' },
   'already-exists': { status: 409, resultCode: -1, sentence: '已存在相同的内容' },
   'wrong-password': { status: 400, resultCode: -1, sentence: '账号或密码错误' },
+  'second-factor-needed': { status: 400, resultCode: -1, sentence: '请输入动态验证码' },
+  'second-factor-wrong': { status: 400, resultCode: -1, sentence: '动态验证码错误、已过期或已用过' },
+  'second-factor-due': { status: 403, resultCode: -1, sentence: '请先设置两步验证' },
   'account-locked': {
     status: 423,
     resultCode: -1,

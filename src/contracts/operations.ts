@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { retentionNames } from '#domain/operations/retention.ts';
 import { troubleKinds } from '#domain/operations/troubles.ts';
 import { defineCalls } from './call.ts';
 
@@ -23,6 +24,21 @@ const schedule = z.object({
   version: z.number(),
 });
 export type BackupSchedule = z.output<typeof schedule>;
+
+const rules = z.object({
+  /** The platform's administrators must sign in with a second factor. */
+  secondFactorRequired: z.boolean(),
+  version: z.number().int(),
+});
+export type PlatformRules = z.output<typeof rules>;
+
+const retentionRule = z.object({
+  kind: z.enum(retentionNames),
+  /** null: for good. */
+  days: z.number('请填写天数').int('天数应为整数').min(1, '至少 1 天').max(36_500, '最多 36500 天').nullable(),
+  version: z.number().int(),
+});
+export type RetentionRule = z.output<typeof retentionRule>;
 
 const platformStatus = z.object({
   checkedAt: z.string(),
@@ -68,6 +84,8 @@ const platformStatus = z.object({
     z.object({ institutionId: z.number(), institutionName: z.string(), dueOn: z.string(), daysLeft: z.number() }),
   ),
   audit: z.object({ sealed: z.number(), waiting: z.number() }),
+  rules,
+  retention: z.array(retentionRule),
 });
 export type PlatformStatus = z.output<typeof platformStatus>;
 
@@ -82,6 +100,29 @@ export const operationsCalls = defineCalls({
     body: z.object({ recipient: z.email('请填写收件人的邮箱').max(200, '邮箱过长') }),
     /** Why it did not leave; empty: the mail server took it. */
     data: z.object({ sent: z.boolean(), error: z.string() }),
+  },
+  'POST /platform/rules': {
+    summary: '平台管理员是否必须使用两步验证',
+    access,
+    body: rules,
+    data: rules,
+  },
+  'POST /platform/retention': {
+    summary: '一类数据保存多久',
+    access,
+    body: retentionRule,
+    data: retentionRule,
+  },
+  'POST /platform/institutions/erase': {
+    summary: '抹除一家已停用的单位，须另一位平台管理员确认',
+    access: 'institution.create',
+    body: z.object({
+      id: z.number().int(),
+      /** Typed in full, so that nobody takes one for another. */
+      name: z.string('请输入该单位的全称').trim().min(1, '请输入该单位的全称').max(200, '名称过长'),
+      reason: z.string('请填写理由').trim().min(2, '请填写理由').max(500, '理由过长'),
+    }),
+    data: z.object({ id: z.string() }),
   },
   'POST /platform/backups/make': {
     summary: '立即备份',

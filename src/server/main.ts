@@ -62,6 +62,7 @@ const run = async (): Promise<void> => {
     webFolder: settings.webDir,
     processMetrics: true,
     ...(settings.backupDir === undefined ? {} : { backupDir: settings.backupDir }),
+    objectStorage: settings.objectStorage,
     ...(settings.metricsToken === undefined ? {} : { metricsToken: settings.metricsToken }),
   });
   opened.push(() => platform.stop());

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isAllowanceEntry } from './outgoing/allowance.ts';
+import type { ObjectStorage } from './outgoing/object-storage.ts';
 
 export type Settings = {
   port: number;
@@ -32,6 +33,8 @@ export type Settings = {
   metricsToken: string | undefined;
   /** Where the platform's own backups go; absent: under dataDir. */
   backupDir: string | undefined;
+  /** A bucket that every machine reaches; absent: files lie under dataDir. */
+  objectStorage: ObjectStorage | undefined;
   /** Another build of the pages than the one that comes along. */
   webDir: string | undefined;
 };
@@ -133,6 +136,19 @@ const shapes = z.object({
     .refine((path) => !path.includes('\0'), 'BACKUP_DIR 应为一个目录的路径。')
     .transform((path) => resolve(path))
     .optional(),
+  FILES_S3_URL: z
+    .string()
+    .refine(
+      isBucketUrl,
+      'FILES_S3_URL 应为 S3 兼容存储的地址与桶，例如 https://minio.example.edu/chayin，不带密钥与参数。',
+    )
+    .optional(),
+  FILES_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'FILES_S3_REGION 应为存储所在的区域，例如 us-east-1。')
+    .default('us-east-1'),
+  FILES_S3_KEY_ID: z.string().optional(),
+  FILES_S3_SECRET: z.string().optional(),
   WEB_DIR: z
     .string()
     .refine((path) => !path.includes('\0'), 'WEB_DIR 应为一个目录的路径。')
@@ -151,6 +167,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const demo = data.NODE_ENV !== 'production';
   if (data.SIGN_ON_LOOPBACK && data.NODE_ENV === 'production')
     throw new SettingsError(['SIGN_ON_LOOPBACK 只用于测试，NODE_ENV=production 时不能打开。']);
+  if (data.FILES_S3_URL && !(data.FILES_S3_KEY_ID && data.FILES_S3_SECRET))
+    throw new SettingsError(['设置了 FILES_S3_URL，还须设置 FILES_S3_KEY_ID 与 FILES_S3_SECRET。']);
   return {
     port: data.PORT,
     host: data.HOST ?? (demo ? onlyHere : everywhere),
@@ -170,6 +188,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     metricsToken: data.METRICS_TOKEN,
     backupDir: data.BACKUP_DIR,
     webDir: data.WEB_DIR,
+    objectStorage: data.FILES_S3_URL
+      ? {
+          url: data.FILES_S3_URL,
+          region: data.FILES_S3_REGION,
+          keyId: data.FILES_S3_KEY_ID ?? '',
+          secret: data.FILES_S3_SECRET ?? '',
+        }
+      : undefined,
   };
 }
 
@@ -185,6 +211,10 @@ function isUrl(text: string, protocols: string[]): boolean {
 
 function hasParameter(url: string, name: string): boolean {
   return URL.canParse(url) && new URL(url).searchParams.has(name);
+}
+
+function isBucketUrl(text: string): boolean {
+  return isPublicUrl(text) && /^\/[^/]+\/?$/.test(new URL(text).pathname);
 }
 
 function isPublicUrl(text: string): boolean {

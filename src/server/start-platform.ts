@@ -29,7 +29,7 @@ import { sealingFrom } from './db/sealing.ts';
 import { dictionariesRoutes } from './dictionaries/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { linksWith } from './files/file-links.ts';
-import { openLocalFileStore } from './files/local-file-store.ts';
+import { openFileStore } from './files/open-file-store.ts';
 import { filesRoutes } from './files/routes.ts';
 import { findingRoutes } from './findings/routes.ts';
 import { helpRoutes } from './help/routes.ts';
@@ -40,7 +40,7 @@ import type { Gate } from './http/register-calls.ts';
 import { authenticate } from './identity/authenticate.ts';
 import { passwordKeysFrom } from './identity/password-keys.ts';
 import { passwordNonces } from './identity/password-nonces.ts';
-import { identityRoutes } from './identity/routes.ts';
+import { identityRoutes, secondFactorRoutes } from './identity/routes.ts';
 import { sessionTokens } from './identity/session-tokens.ts';
 import { institutionsRoutes } from './institutions/routes.ts';
 import type { Job } from './jobs/job.ts';
@@ -67,10 +67,12 @@ import { noveltyRoutes } from './novelty/routes.ts';
 import { addOpenRoutes } from './open-api/open-routes.ts';
 import { openApplicationRoutes } from './open-api/routes.ts';
 import { backupJob } from './operations/backup-job.ts';
+import { keepRetention } from './operations/keep-retention.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { backUpWhenDue } from './operations/schedule-backups.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { runOrderTimers } from './orders/timers/order-timers.ts';
+import type { ObjectStorage } from './outgoing/object-storage.ts';
 import { createOutgoing, type Outgoing } from './outgoing/outgoing.ts';
 import { packagesRoutes } from './packages/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
@@ -137,6 +139,8 @@ export interface PlatformOptions {
   dataDir: string;
   /** Where the deployment's keys are kept; absent: `keys` in the data folder. */
   keyFile?: string;
+  /** A bucket for the files; absent: `files` in the data folder. */
+  objectStorage?: ObjectStorage | undefined;
   /** Where the platform's own backups go; absent: `backups` in the data folder. */
   backupDir?: string;
   demo: boolean;
@@ -247,6 +251,7 @@ const wirePlatform = async (
     services.jobs.eachMinute(async () => void (await foldStatistics(services.platform('jobs'))));
     services.jobs.eachMinute(async () => void (await sealAudit(services)));
     services.jobs.eachMinute(async () => void (await backUpWhenDue(services)));
+    services.jobs.eachMinute(() => keepRetention(services));
     services.jobs.eachMinute(async () => void (await deliverDue(services)));
     services.jobs.eachMinute(async () => void (await resumeDue(services)));
     deliverAsAnnounced(services, background.bus, onError);
@@ -314,9 +319,10 @@ const wireServices = async (
   paymentKeys: keysFrom(keys.bytes('payment-key')),
   certificateKeys: keysFrom(keys.bytes('certificate-key')),
   connectionKeys: sealingFrom(keys.bytes('connection-key'), 'connections'),
+  secondFactorKeys: sealingFrom(keys.bytes('connection-key'), 'second factors'),
   signOnLoopback: options.signOnLoopback ?? false,
   publicUrl: options.publicUrl,
-  files: await openLocalFileStore(path.join(options.dataDir, 'files')),
+  files: await openFileStore(options, (why) => onError(new Error(why))),
   fileLinks: linksWith(keys.bytes('file-link-key')),
   mailer: createMailer({
     db: platformDb(pools, 'mail'),
@@ -340,6 +346,7 @@ const jobsOf = (services: Services): Job[] => [
 
 const routeGroupsOf = (services: Services): RouteGroup[] => [
   identityRoutes(services),
+  secondFactorRoutes(services),
   siteRoutes(services),
   helpRoutes(services),
   institutionsRoutes(services),

@@ -47,6 +47,7 @@ const left: readonly [RegExp, string][] = [
   [/^systemctl (daemon-reload|reload nginx)$/, 'needs a running systemd'],
   [/^node scripts\/ready\.mjs start$/, 'has run before every test'],
   [/^systemd-analyze verify deploy\//, 'tests/deploy.test.ts runs it'],
+  [/^npm run -s move-files /, 'needs a bucket: src/server/files/s3-file-store.test.ts runs it'],
   [/^nginx -t$/, 'tests/deploy.test.ts runs it where nginx is'],
 ];
 

@@ -75,6 +75,19 @@ const cases: Partial<Record<CallName, Case>> = {
       overlay: { ...(overlay as object), branding: { shortName: `示范${n}` } },
     }),
   },
+  'POST /platform/retention': {
+    read: async () =>
+      (await platform.call('GET /platform/status', {}, tokens.root)).data.retention.find(
+        ({ kind }) => kind === 'mails',
+      )!,
+    write: ({ version, kind }, n) => ({ version, kind, days: 400 + n }),
+    who: 'root',
+  },
+  'POST /platform/rules': {
+    read: async () => (await platform.call('GET /platform/status', {}, tokens.root)).data.rules,
+    write: ({ version }) => ({ version, secondFactorRequired: false }),
+    who: 'root',
+  },
   'POST /platform/backups/schedule': {
     read: async () => (await platform.call('GET /platform/status', {}, tokens.root)).data.backups.schedule,
     write: ({ version, enabled, atTime }, n) => ({ version, enabled, atTime, keep: 20 + n }),

@@ -127,6 +127,8 @@ const fillTheirs = async (): Promise<void> => {
       [theirs],
     ],
     [`insert into search_sources (institution_id, database_id) values ($1, 1)`, [theirs]],
+    [`insert into person_erasures (user_id, institution_id, erased_at) values ($1, $2, now())`, [user, theirs]],
+    [`insert into second_factors (user_id, institution_id, sealed) values ($1, $2, 'sealed')`, [user, theirs]],
     [
       `insert into sign_in_failures (account, address, user_id, institution_id, failures, seen_at) values ('theirs', '', $1, $2, 1, now())`,
       [user, theirs],

@@ -33,6 +33,8 @@ export const loginData = z.object({
   token: z.string(),
   workType: z.number(),
   mustChangePassword: z.boolean(),
+  /** Their kind of account must have a second factor, and this one has none yet. */
+  mustSetUpSecondFactor: z.boolean(),
   signKey: z.string(),
   user: signedInUser,
 });
@@ -54,6 +56,7 @@ export const shellSettings = z.object({
   notificationTarget: z.string(),
   expiryNoticeDays: z.number(),
   mustChangePassword: z.boolean(),
+  mustSetUpSecondFactor: z.boolean(),
 });
 export type ShellSettings = z.output<typeof shellSettings>;
 
@@ -88,6 +91,8 @@ export const identityCalls = defineCalls({
       /** Set by /h5/login, told apart in the session's FromType. */
       phone: z.boolean().optional(),
       ...captchaAnswer,
+      /** The code of the authenticator app or a recovery code, of those who use one. */
+      secondFactor: z.string().trim().max(40, '动态验证码过长').optional(),
     }),
     data: loginData,
   },

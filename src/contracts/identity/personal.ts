@@ -68,10 +68,15 @@ export const personalCalls = defineCalls({
     body: notificationChoices,
     data: notificationChoices,
   },
+  'GET /profile/data': { summary: '导出我的个人信息（Excel）', access: 'session', blob: true },
   'POST /profile/close': {
     summary: '注销账号',
     access: 'session',
-    body: z.object({ password: encryptedPassword('请输入密码') }),
+    body: z.object({
+      password: encryptedPassword('请输入密码'),
+      /** Erase what need not be kept by law, at once. */
+      erase: z.boolean().default(false),
+    }),
     data: z.null(),
   },
 });

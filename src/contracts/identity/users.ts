@@ -54,6 +54,8 @@ const userRow = z.object({
   suspended: z.boolean(),
   locked: z.boolean(),
   mustChangePassword: z.boolean(),
+  /** They sign in with a second factor. */
+  secondFactor: z.boolean(),
   createdAt: z.string(),
   /** When the account was closed. */
   closedAt: z.string().nullable(),
@@ -124,6 +126,12 @@ export const usersCalls = defineCalls({
     body: z.object({ id: userId, version: z.number('缺少版本号').int() }),
     data: z.object({ waiting }),
   },
+  'POST /sys/user/data': {
+    summary: '导出一个人的个人信息（Excel）',
+    access: 'user.write',
+    body: z.object({ id: userId }),
+    blob: true,
+  },
   'POST /sys/user/erase': {
     summary: '抹除已注销用户的个人信息，账号名可以再用',
     access: 'user.write',
@@ -147,6 +155,12 @@ export const usersCalls = defineCalls({
     access: 'user.write',
     body: z.object({ id: userId, password: encryptedPassword('请输入密码').optional() }),
     data: z.object({ password: oncePassword, waiting }),
+  },
+  'POST /sys/user/resetSecondFactor': {
+    summary: '清除用户的两步验证，须另一人确认',
+    access: 'user.write',
+    body: z.object({ id: userId }),
+    data: z.object({ waiting }),
   },
   'POST /sys/user/unlock': {
     summary: '解除登录锁定',

@@ -68,6 +68,8 @@ const plain = {
   registration: z.enum(registrationModes),
   webvpn: webAddress.nullable(),
   sessionHours: z.number(say.hours).min(1, say.hours).max(744, say.hours),
+  /** Staff: an applicant has none. */
+  secondFactorFor: z.array(z.literal([1, 2, 4, 5, 6])),
   expiryNoticeDays: days,
 };
 

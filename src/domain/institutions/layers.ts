@@ -1,4 +1,5 @@
 import { isUserType, type UserType } from '../identity/user-types.ts';
+import type { StaffType } from './profile.ts';
 
 /** Lays an unknown value over a known one; what does not fit leaves the known one standing. */
 export type Layer<T> = (under: T, over: unknown) => T;
@@ -35,6 +36,11 @@ export const textList: Layer<readonly string[]> = accept(
 export const userTypeList: Layer<readonly UserType[]> = accept(
   (value): value is readonly UserType[] =>
     Array.isArray(value) && value.every((code) => typeof code === 'number' && isUserType(code)),
+);
+
+export const staffTypeList: Layer<readonly StaffType[]> = accept(
+  (value): value is readonly StaffType[] =>
+    Array.isArray(value) && value.every((code) => [1, 2, 4, 5, 6].includes(code)),
 );
 
 /** Null takes the value away; over nothing, only a whole value counts. */

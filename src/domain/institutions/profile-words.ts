@@ -78,6 +78,7 @@ export const profileLabels: ReadonlyMap<string, string> = new Map([
   ['registration', '注册方式'],
   ['webvpn', 'WebVPN 地址'],
   ['sessionHours', '登录有效时间'],
+  ['secondFactorFor', '必须使用两步验证'],
   ['expiryNoticeDays', '到期提醒'],
 ]);
 
@@ -94,7 +95,7 @@ const oneWord = (path: string, value: unknown): string => {
   if (path === 'reportAnnex') return reportAnnexes[value as ReportAnnex] ?? String(value);
   if (path === 'dueFrom') return dueStartNames[value as DueStart] ?? String(value);
   if (path === 'registration') return registrationNames[value as RegistrationMode] ?? String(value);
-  if (path === 'bellHiddenFor' && isType(value)) return userTypes[value].name;
+  if ((path === 'bellHiddenFor' || path === 'secondFactorFor') && isType(value)) return userTypes[value].name;
   if (path === 'sessionHours') return `${value} 小时`;
   if (path.startsWith('refundShares.')) return `${value}%`;
   if (path.startsWith('deadlines.draft')) return `${value} 个工作日`;

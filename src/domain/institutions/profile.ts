@@ -60,6 +60,9 @@ export interface Deadlines {
 
 export type ByUserType<T> = Readonly<Partial<Record<UserType, T>>>;
 
+/** The staff of an institution. */
+export type StaffType = Exclude<UserType, 3 | 9>;
+
 /** What makes one institution differ from another, as data. */
 export interface InstitutionProfile {
   branding: Branding;
@@ -87,6 +90,8 @@ export interface InstitutionProfile {
   /** Counted from payment only where the work waits for it. */
   dueFrom: DueStart;
   sessionHours: number;
+  /** Who may do nothing before they have set up a second factor. */
+  secondFactorFor: readonly StaffType[];
   /** Days before the due date from which the institution's users are told. */
   expiryNoticeDays: number;
 }

@@ -12,6 +12,7 @@ import {
   numberWithin,
   oneOf,
   optional,
+  staffTypeList,
   text,
   textList,
   userTypeList,
@@ -75,6 +76,7 @@ const profileLayer = fields<InstitutionProfile>({
   deadlines: fields({ draftReminder: days, draftConfirmation: days, courierReceipt: days, objection: days }),
   dueFrom: oneOf(dueStarts),
   sessionHours: numberWithin(1, 24 * 31),
+  secondFactorFor: staffTypeList,
   expiryNoticeDays: days,
 });
 

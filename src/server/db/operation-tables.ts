@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { OrNull, Stamp, StampOrNull } from './columns.ts';
 
 export interface AuditUnsealedTable {
@@ -44,7 +44,43 @@ export interface BackupScheduleTable {
   updated_by_name: Generated<string>;
 }
 
+export interface SecondFactorsTable {
+  user_id: string;
+  institution_id: OrNull<number>;
+  sealed: string;
+  confirmed_at: StampOrNull;
+  last_step: Generated<number>;
+  recovery: Generated<Buffer[]>;
+  created_at: Stamp;
+}
+
+export interface PlatformRulesTable {
+  sole: Generated<boolean>;
+  second_factor_required: Generated<boolean>;
+  version: Generated<number>;
+  updated_by_name: Generated<string>;
+}
+
+export interface PersonErasuresTable {
+  user_id: string;
+  institution_id: OrNull<number>;
+  erased_at: ColumnType<Date, Date, Date>;
+  audit_lines: Generated<number>;
+  finished_at: StampOrNull;
+}
+
+export interface RetentionRulesTable {
+  kind: string;
+  days: OrNull<number>;
+  version: Generated<number>;
+  updated_by_name: Generated<string>;
+}
+
 export interface OperationTables {
+  person_erasures: PersonErasuresTable;
+  retention_rules: RetentionRulesTable;
+  second_factors: SecondFactorsTable;
+  platform_rules: PlatformRulesTable;
   audit_unsealed: AuditUnsealedTable;
   audit_seals: AuditSealsTable;
   audit_links: AuditLinksTable;

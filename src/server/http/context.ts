@@ -17,6 +17,8 @@ export interface Actor {
   permissions: ReadonlySet<string>;
   /** Until they change the password they were given. */
   mustChangePassword?: boolean;
+  /** Until they set up the second factor that their kind of account must have. */
+  mustSetUpSecondFactor?: boolean;
 }
 
 /** Where a call came from, for the audit log. */

@@ -85,6 +85,11 @@ export const refuseInitialPassword = (actor: Actor): void => {
   if (actor.mustChangePassword) throw refuse('initial-password');
 };
 
+/** A rule that asks for a second factor holds for sessions that are open already. */
+export const refuseWithoutSecondFactor = (actor: Actor, shape: Pick<CallShape, 'withoutSecondFactor'> = {}): void => {
+  if (actor.mustSetUpSecondFactor && !shape.withoutSecondFactor) throw refuse('second-factor-due');
+};
+
 const isForm = (request: FastifyRequest): boolean =>
   (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 
@@ -99,7 +104,10 @@ const actors = new WeakMap<FastifyRequest, Actor>();
 
 const admit = async (request: FastifyRequest, shape: CallShape, gate: Gate): Promise<void> => {
   const actor = await identify(gate, tokenOf(request.headers.authorization), request.ip);
-  if (!shape.withInitialPassword) refuseInitialPassword(actor);
+  if (!shape.withInitialPassword) {
+    refuseInitialPassword(actor);
+    refuseWithoutSecondFactor(actor, shape);
+  }
   if (shape.access !== 'session' && !actor.permissions.has(shape.access)) throw refuse('no-permission');
   actors.set(request, actor);
 };
@@ -113,6 +121,7 @@ const recognise = async (request: FastifyRequest, shape: CallShape, gate: Gate):
   try {
     const actor = await gate.authenticate(token);
     refuseInitialPassword(actor);
+    refuseWithoutSecondFactor(actor, shape);
     actors.set(request, actor);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { PLATFORM_ADMINISTRATOR } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { factorRequired } from './second-factor-query.ts';
 
 const account = kysely
   .selectFrom('users as u')
   .leftJoin('institutions as i', 'i.id', 'u.institution_id')
+  .leftJoin('second_factors as f', (join) => join.onRef('f.user_id', '=', 'u.id').on('f.confirmed_at', 'is not', null))
   .select([
     'u.id',
     'u.username',
@@ -21,7 +23,9 @@ const account = kysely
     'u.closed_at',
     'i.suspended_at as institution_suspended_at',
     'i.profile',
-  ]);
+    'f.sealed as second_factor',
+  ])
+  .select(factorRequired.as('second_factor_required'));
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 

@@ -23,6 +23,7 @@ const actorOf = (session: Session, now: Date): Actor => {
     roles: withDefaultRole(roles),
     permissions,
     mustChangePassword: session.mustChangePassword,
+    mustSetUpSecondFactor: session.mustSetUpSecondFactor,
   };
 };
 

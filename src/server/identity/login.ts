@@ -17,9 +17,10 @@ import { type Claimed, failuresOf, forgive, noteFailure } from './login-failures
 import { openSession } from './open-session.ts';
 import type { WithPasswordKeys } from './password-keys.ts';
 import { verifyPassword } from './passwords.ts';
+import { acceptCode, type WithSecondFactorKeys } from './second-factor.ts';
 import type { WithSessionTokens } from './session-tokens.ts';
 
-type Needs = Clock & PlatformScope & WithPasswordKeys & WithSessionTokens;
+type Needs = Clock & PlatformScope & WithPasswordKeys & WithSecondFactorKeys & WithSessionTokens;
 
 export type LoginBody = z.output<(typeof identityCalls)['POST /sys/login']['body']>;
 
@@ -34,12 +35,15 @@ export const login = async (services: Needs, body: LoginBody, from: Origin): Pro
   await meetDemand(db, { ...failures, fromAddress: await failuresFrom(db, claimed.address, now) }, body, now);
   const password = await services.passwordKeys.open(body.password);
   const right = await verifyPassword(account?.password_hash, password ?? '');
-  if (!account || password === undefined || !right) return failed(db, claimed, from, now);
+  if (!account || password === undefined || !right) return failed(db, claimed, from, now, 'wrong-password');
   admit(account);
+  if (account.second_factor !== null && !(await passSecondStep(services, account, body, from)))
+    return failed(db, claimed, from, now, 'second-factor-wrong');
   const { sessionHours } = resolvedProfile(account.institution_id, account.profile);
   const fromType = isPlatformAdministrator(account.type as UserType) ? 4 : body.phone ? 3 : 1;
   const token = services.sessionTokens.make();
-  const opening = { user: account, fromType, from, now, sessionHours, token } as const;
+  const mustSetUpSecondFactor = account.second_factor_required && account.second_factor === null;
+  const opening = { user: account, fromType, from, now, sessionHours, token, mustSetUpSecondFactor } as const;
   if (failures.pair.failures === 0 && failures.account.failures === 0) return openSession(db, opening);
   return db.tx(async (tx) => {
     await forgive(tx, claimed);
@@ -64,15 +68,49 @@ const needsCaptcha = { code: '请输入验证码' };
 
 const locked = () => refuse('account-locked', { fields: needsCaptcha });
 
-const failed = async (db: Db, claimed: Claimed, from: Origin, now: Date): Promise<never> => {
+/** After the right password. A code that is missing is asked for; a wrong one counts like a wrong password. */
+const passSecondStep = async (services: Needs, account: Account, body: LoginBody, from: Origin): Promise<boolean> => {
+  if (!body.secondFactor) throw refuse('second-factor-needed', { fields: { secondFactor: '请输入动态验证码' } });
+  const db = services.platform('login');
+  const now = services.now();
+  const factor = { userId: account.id, sealed: account.second_factor! };
+  const passed = await acceptCode(db, services.secondFactorKeys, factor, body.secondFactor, now);
+  if (passed === 'recovery')
+    await writeAudit(db, {
+      by: { actor: null, from },
+      action: 'user.use-recovery-code',
+      subject: 'user',
+      subjectId: account.id,
+      institutionId: account.institution_id,
+      now,
+    });
+  return passed !== undefined;
+};
+
+const wrongWords = {
+  'wrong-password': { sentence: '账号或密码错误', field: undefined },
+  'second-factor-wrong': {
+    sentence: '动态验证码错误、已过期或已用过',
+    field: { secondFactor: '动态验证码错误、已过期或已用过' },
+  },
+} as const;
+
+const failed = async (
+  db: Db,
+  claimed: Claimed,
+  from: Origin,
+  now: Date,
+  wrong: keyof typeof wrongWords,
+): Promise<never> => {
   const count = await noteFailure(db, claimed, now);
   await noteFailureFrom(db, claimed.address, now);
   if (count % lockAfter === 0) {
     await auditLock(db, claimed.account, from, now);
     throw locked();
   }
-  if (count < captchaFrom) throw refuse('wrong-password');
-  throw refuse('wrong-password', { sentence: '账号或密码错误，请输入验证码后重试', fields: needsCaptcha });
+  const { sentence, field } = wrongWords[wrong];
+  if (count < captchaFrom) throw refuse(wrong, field && { fields: field });
+  throw refuse(wrong, { sentence: `${sentence}，请输入验证码后重试`, fields: { ...field, ...needsCaptcha } });
 };
 
 const auditLock = async (db: Db, account: Account | undefined, from: Origin, now: Date): Promise<void> => {

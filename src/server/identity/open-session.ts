@@ -16,6 +16,8 @@ export interface Opening {
   /** Made by the deployment's `SessionTokens`. */
   token: string;
   casTicket?: string;
+  /** They may do nothing before they have; never after a campus sign-on. */
+  mustSetUpSecondFactor?: boolean;
 }
 
 /** Opens a session and answers as the login call does; a ticket's answer also carries the access token (§3.2). */
@@ -46,5 +48,11 @@ export const openSession = async (db: Db, opening: Opening): Promise<LoginData> 
   );
   const { profile: _, ...view } = await readSignedInUser(db, user.id, now);
   const { token, signKey, accessToken } = session;
-  return { token, signKey, ...view, user: { ...view.user, accessToken } };
+  return {
+    token,
+    signKey,
+    ...view,
+    mustSetUpSecondFactor: opening.mustSetUpSecondFactor ?? false,
+    user: { ...view.user, accessToken },
+  };
 };

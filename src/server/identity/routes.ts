@@ -1,16 +1,33 @@
 import { identityCalls } from '#contracts/identity/identity.ts';
+import { secondFactorCalls } from '#contracts/identity/second-factor.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { makeCaptcha } from './captcha.ts';
 import { changePassword } from './change-password.ts';
+import { renewRecoveryCodes, turnOffSecondFactor } from './change-second-factor.ts';
 import { login } from './login.ts';
 import type { WithPasswordKeys } from './password-keys.ts';
+import type { WithSecondFactorKeys } from './second-factor.ts';
 import type { WithSessionTokens } from './session-tokens.ts';
 import { endOtherSessions, listSessions, logout } from './sessions.ts';
+import { beginSecondFactor, confirmSecondFactor } from './set-up-second-factor.ts';
 import { shellSettings } from './shell-settings.ts';
+import { showSecondFactor } from './show-second-factor.ts';
 import { readSignedInUser } from './signed-in-user.ts';
 
-type Needs = Clock & PlatformScope & WithPasswordKeys & WithSessionTokens;
+type Needs = Clock & PlatformScope & WithPasswordKeys & WithSecondFactorKeys & WithSessionTokens;
+
+export const secondFactorRoutes = (services: Needs): RouteGroup =>
+  defineRoutes(secondFactorCalls, {
+    'GET /secondFactor': ({ context }) => showSecondFactor(services, context),
+    'POST /secondFactor/begin': ({ body, context }) => beginSecondFactor(services, context, body.password),
+    'POST /secondFactor/confirm': ({ body, context }) => confirmSecondFactor(services, context, body.code),
+    'POST /secondFactor/renewCodes': ({ body, context }) => renewRecoveryCodes(services, context, body.code),
+    'POST /secondFactor/turnOff': async ({ body, context }) => {
+      await turnOffSecondFactor(services, context, body);
+      return null;
+    },
+  });
 
 export const identityRoutes = (services: Needs): RouteGroup =>
   defineRoutes(identityCalls, {
@@ -23,7 +40,8 @@ export const identityRoutes = (services: Needs): RouteGroup =>
     },
     'GET /auth/info': async ({ context: { actor, db } }) => {
       const { user, mustChangePassword, profile } = await readSignedInUser(db, actor.userId, services.now());
-      const shell = { ...shellSettings(profile, actor), mustChangePassword };
+      const mustSetUpSecondFactor = actor.mustSetUpSecondFactor ?? false;
+      const shell = { ...shellSettings(profile, actor), mustChangePassword, mustSetUpSecondFactor };
       return { roles: [...actor.roles], permissions: [...actor.permissions], user, shell };
     },
     'POST /sys/user/changePassword': async ({ body, context }) => {

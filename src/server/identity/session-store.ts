@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import { prepared } from '../db/prepared.ts';
+import { factorRequired } from './second-factor-query.ts';
 
 const newKey = (): string => randomBytes(32).toString('base64url');
 
@@ -53,6 +54,8 @@ export const insertSession = async (db: Db, session: NewSession, audit: AuditEnt
   return { token: session.token, ...keys };
 };
 
+const signOnType = 2;
+
 const sessions = kysely
   .selectFrom('sessions as s')
   .innerJoin('users as u', 'u.id', 's.user_id')
@@ -73,6 +76,11 @@ const sessions = kysely
     'u.must_change_password as mustChangePassword',
     'i.suspended_at as institutionSuspendedAt',
   ])
+  // A campus sign-on has a second step of its own.
+  .select(
+    sql<boolean>`s.from_type <> ${signOnType} and ${factorRequired} and not exists (
+      select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`.as('mustSetUpSecondFactor'),
+  )
   // Role and permissions in one: this runs on every call.
   .select(
     sql<

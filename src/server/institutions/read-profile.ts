@@ -15,6 +15,7 @@ export const readProfile = async (context: SessionContext, given: number | undef
       ...profile,
       branding: { ...profile.branding, heroLines: [...profile.branding.heroLines] },
       bellHiddenFor: [...profile.bellHiddenFor],
+      secondFactorFor: [...profile.secondFactorFor],
       menuFirst: Object.fromEntries(Object.entries(profile.menuFirst).map(([type, paths]) => [type, [...paths]])),
     },
     overlay: readOverlay(row.profile, { table: 'institutions', column: 'profile', id: row.id }),

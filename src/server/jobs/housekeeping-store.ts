@@ -1,20 +1,22 @@
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 
-/** What ended or expired before these times is deleted. */
+/** What ended or expired before these times is deleted; null: nothing of it. */
 export interface Cutoffs {
   captchas: Date;
   nonces: Date;
   emailCodes: Date;
   signInFailures: Date;
   rateLimits: Date;
-  sessions: Date;
-  tasks: Date;
-  notifications: Date;
-  openCalls: Date;
   openAnswers: Date;
-  webhookDeliveries: Date;
   sourceAnswers: Date;
+  sessions: Date | null;
+  tasks: Date | null;
+  notifications: Date | null;
+  openCalls: Date | null;
+  webhookDeliveries: Date | null;
+  mails: Date | null;
+  feedback: Date | null;
 }
 
 export const deleteOutdated = async (db: Db, before: Cutoffs): Promise<void> => {
@@ -23,16 +25,7 @@ export const deleteOutdated = async (db: Db, before: Cutoffs): Promise<void> => 
   await db.run(kysely.deleteFrom('email_codes').where('expires_at', '<', before.emailCodes));
   await db.run(kysely.deleteFrom('sign_in_failures').where('seen_at', '<', before.signInFailures));
   await db.run(kysely.deleteFrom('rate_limits').where('window_start', '<', before.rateLimits));
-  await db.run(
-    kysely
-      .deleteFrom('sessions')
-      .where((row) => row.or([row('ended_at', '<', before.sessions), row('expires_at', '<', before.sessions)])),
-  );
-  await db.run(kysely.deleteFrom('tasks').where('finished_at', '<', before.tasks));
-  await db.run(kysely.deleteFrom('notifications').where('read_at', '<', before.notifications));
-  await db.run(kysely.deleteFrom('open_calls').where('at', '<', before.openCalls));
   await db.run(kysely.deleteFrom('open_answers').where('created_at', '<', before.openAnswers));
-  await db.run(kysely.deleteFrom('webhook_deliveries').where('created_at', '<', before.webhookDeliveries));
   // What records came from stays; checks and hints go once no budget counts them.
   await db.run(
     kysely
@@ -40,4 +33,23 @@ export const deleteOutdated = async (db: Db, before: Cutoffs): Promise<void> => 
       .where('at', '<', before.sourceAnswers)
       .where('purpose', 'in', ['check', 'hints', 'people']),
   );
+  await deleteByRule(db, before);
+};
+
+const deleteByRule = async (db: Db, before: Cutoffs): Promise<void> => {
+  const { sessions, tasks, notifications, openCalls, webhookDeliveries, mails, feedback } = before;
+  if (sessions)
+    await db.run(
+      kysely
+        .deleteFrom('sessions')
+        .where((row) => row.or([row('ended_at', '<', sessions), row('expires_at', '<', sessions)])),
+    );
+  if (tasks) await db.run(kysely.deleteFrom('tasks').where('finished_at', '<', tasks));
+  if (notifications) await db.run(kysely.deleteFrom('notifications').where('read_at', '<', notifications));
+  if (openCalls) await db.run(kysely.deleteFrom('open_calls').where('at', '<', openCalls));
+  if (webhookDeliveries)
+    await db.run(kysely.deleteFrom('webhook_deliveries').where('created_at', '<', webhookDeliveries));
+  if (mails) await db.run(kysely.deleteFrom('mails').where('sent_at', '<', mails));
+  if (feedback)
+    await db.run(kysely.deleteFrom('feedback').where('status', '=', 'closed').where('created_at', '<', feedback));
 };

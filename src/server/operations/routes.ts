@@ -3,6 +3,9 @@ import type { Clock } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
 import type { WithMailer } from '../mail/mailer.ts';
+import { changeRetention } from './change-retention.ts';
+import { changeRules } from './change-rules.ts';
+import { proposeInstitutionErasure } from './erase-institution.ts';
 import { pruneBackups } from './prune-backups.ts';
 import { makeBackupNow, saveSchedule } from './schedule-backups.ts';
 import { sendTestMail } from './send-test-mail.ts';
@@ -14,6 +17,9 @@ export const operationsRoutes = (services: Clock & WithMailer & WithJobs & WithB
     'GET /platform/status': ({ context }) => showStatus(services, context.db),
     'POST /platform/mail-test': ({ body, context }) => sendTestMail(services, context, body.recipient),
     'POST /platform/backups/make': ({ context }) => makeBackupNow(services, context),
+    'POST /platform/rules': ({ body, context }) => changeRules(services, context, body),
+    'POST /platform/retention': ({ body, context }) => changeRetention(services, context, body),
+    'POST /platform/institutions/erase': ({ body, context }) => proposeInstitutionErasure(services, context, body),
     'POST /platform/backups/schedule': ({ body, context }) => saveSchedule(services, context, body),
     'POST /platform/backups/prune': ({ context }) => pruneBackups(services, context),
   });

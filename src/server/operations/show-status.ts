@@ -7,9 +7,11 @@ import { platformTroubles } from '#domain/operations/troubles.ts';
 import { countSealed, countUnsealed } from '../audit/audit-seal-store.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
+import { readRetention } from '../jobs/retention-store.ts';
 import type { WithMailer } from '../mail/mailer.ts';
 import { type BackupRow, backupsBeyond, newestBackups, openBackupTask, readSchedule } from './backup-book-store.ts';
 import { backupKind } from './backup-job.ts';
+import { readRules } from './platform-rules-store.ts';
 import * as query from './status-query.ts';
 import type { WithBackups } from './with-backups.ts';
 
@@ -72,8 +74,8 @@ export const showStatus = async (
   db: Db,
 ): Promise<PlatformStatus> => {
   const now = services.now();
-  const [facts, storage, tasks, backlog, failed, mails, backups, ends, sealed, waiting, demo, disk] = await Promise.all(
-    [
+  const [facts, storage, tasks, backlog, failed, mails, backups, ends, sealed, waiting, demo, rules, retention, disk] =
+    await Promise.all([
       query.databaseFacts(db),
       query.storedFiles(db),
       query.taskCounts(db, startOfDay(chinaDay(now))),
@@ -85,9 +87,10 @@ export const showStatus = async (
       countSealed(db),
       countUnsealed(db),
       query.hasDemo(db),
+      readRules(db),
+      readRetention(db),
       statfs(services.dataDir),
-    ],
-  );
+    ]);
   const { now: theirs, ...database } = facts;
   const status = {
     checkedAt: now.toISOString(),
@@ -115,6 +118,8 @@ export const showStatus = async (
     backups,
     ...ends,
     audit: { sealed, waiting },
+    rules,
+    retention,
   };
   return { ...status, troubles: platformTroubles(status, { demo, now }) };
 };

@@ -8,13 +8,18 @@ import { requireOwnPassword } from '../identity/own-password.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import { endSessions } from '../identity/session-store.ts';
 import { requireOtherAdministrator } from '../users/administrators.ts';
+import { erasePerson } from '../users/erase-user.ts';
 import { markClosed } from '../users/user-change-store.ts';
-import { userOf } from '../users/user-store.ts';
+import { closedUserOf, userOf } from '../users/user-store.ts';
 
 type Needs = Clock & PlatformScope & WithPasswordKeys;
 
-/** The account is closed for good: its orders and its name stay as they are, its sessions end. */
-export const closeAccount = async (services: Needs, by: SessionContext, password: string): Promise<void> => {
+/** The account is closed for good and its sessions end; its orders stay, its name too unless they want it erased. */
+export const closeAccount = async (
+  services: Needs,
+  by: SessionContext,
+  { password, erase }: { password: string; erase: boolean },
+): Promise<void> => {
   const { actor } = by;
   if (isPlatformAdministrator(actor.userType as UserType))
     throw refuse('in-use', { sentence: '平台管理员账号不能自行注销' });
@@ -28,5 +33,8 @@ export const closeAccount = async (services: Needs, by: SessionContext, password
     await markClosed(tx, actor.userId, now);
     await endSessions(tx, { userId: actor.userId }, now);
     await writeAudit(tx, { by, action: 'profile.close', subject: 'user', subjectId: actor.userId, now });
+    if (!erase) return;
+    const closed = await closedUserOf(tx, actor.userId);
+    if (closed) await erasePerson(tx, by, closed, now);
   });
 };

@@ -3,6 +3,7 @@ import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import type { WithMailer } from '../mail/mailer.ts';
+import { exportOwnData } from '../users/export-person.ts';
 import { closeAccount } from './close-account.ts';
 import { readProfile } from './profile-store.ts';
 import { chooseNotifications, updateProfile } from './update-profile.ts';
@@ -14,8 +15,9 @@ export const personalRoutes = (services: Needs): RouteGroup =>
     'GET /profile': ({ context }) => readProfile(context.db, context.actor.userId),
     'POST /profile/update': ({ body, context }) => updateProfile(services, context, body),
     'POST /profile/notifications': ({ body, context }) => chooseNotifications(context, body),
+    'GET /profile/data': ({ context }) => exportOwnData(services, context),
     'POST /profile/close': async ({ body, context }) => {
-      await closeAccount(services, context, body.password);
+      await closeAccount(services, context, body);
       return null;
     },
   });

@@ -119,6 +119,6 @@ export const startPush = (services: Needs, readers: PushReaders, bus: Bus, onErr
 const codeFor = (error: unknown): number => {
   if (!(error instanceof Refusal)) return 1011;
   if (error.code === 'too-many') return closeCodes.tooMany;
-  if (error.code === 'initial-password') return closeCodes.initialPassword;
+  if (error.code === 'initial-password' || error.code === 'second-factor-due') return closeCodes.initialPassword;
   return error.code === 'session-ended' ? closeCodes.sessionEnded : closeCodes.stranger;
 };

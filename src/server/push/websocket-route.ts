@@ -4,7 +4,7 @@ import { websocketPath } from '#contracts/push.ts';
 import { refuse } from '#domain/errors.ts';
 import { sendRefusal } from '../http/answer.ts';
 import { type Doorkeeper, identify } from '../http/identify.ts';
-import { refuseInitialPassword } from '../http/register-calls.ts';
+import { refuseInitialPassword, refuseWithoutSecondFactor } from '../http/register-calls.ts';
 import type { Push } from './push.ts';
 
 const tokenIn = (query: unknown): string => {
@@ -24,6 +24,7 @@ export const addWebsocketRoute = (app: FastifyInstance, push: Push, gate: Doorke
       void push.admit(socket, async () => {
         const actor = await identify(gate, token, request.ip);
         refuseInitialPassword(actor);
+        refuseWithoutSecondFactor(actor);
         return actor;
       });
     },

@@ -1,4 +1,6 @@
 import type { ConfirmationKinds } from '../confirmations/confirmation-kind.ts';
+import type { WithFiles } from '../files/file-store.ts';
+import { institutionErasure } from '../operations/erase-institution.ts';
 import { reportRetractions } from '../reports/withdrawal/retract-report.ts';
 import { roleChange } from '../roles/edit-role.ts';
 import { signOnChange } from '../single-sign-on/propose-sign-on.ts';
@@ -8,10 +10,11 @@ import { userConfirmations } from '../users/user-confirmations.ts';
 import { orderDoor } from './order-reactions.ts';
 
 /** Every kind of change that takes two persons. */
-export const confirmationKindsOf = (services: WithSignOnLoopback): ConfirmationKinds => [
+export const confirmationKindsOf = (services: WithSignOnLoopback & WithFiles): ConfirmationKinds => [
   ...userConfirmations,
   roleChange,
   sealChange,
   signOnChange(services),
+  institutionErasure(services),
   ...reportRetractions({ orderDoor }),
 ];

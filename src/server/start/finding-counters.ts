@@ -4,6 +4,7 @@ import { expiringCertificates } from '../certificates/certificate-store.ts';
 import { listConfirmations } from '../confirmations/list-confirmations.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { unansweredFeedback } from '../feedback/feedback-store.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import type { FindingCounters } from '../findings/finding-counter.ts';
 import { unsentMails } from '../mail/mail-store.ts';
 import { waitingRegistrations } from '../registration/applicant-store.ts';
@@ -19,7 +20,9 @@ const mostConfirmations = 100;
 const expiring = (items: { label: string; on: string }[]) => ({ count: items.length, items });
 
 /** Who counts what waits for an administrator. */
-export const findingCountersOf = (services: Clock & PlatformScope & WithSignOnLoopback): FindingCounters => ({
+export const findingCountersOf = (
+  services: Clock & PlatformScope & WithFiles & WithSignOnLoopback,
+): FindingCounters => ({
   registrations: ({ db }) => waitingRegistrations(db),
   confirmations: async (context) => {
     const wanted = { waiting: true, page: 1, limit: mostConfirmations };

@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts';
 import { findAccount, issuePassword } from '../identity/account-store.ts';
 import { forgetFailuresOf } from '../identity/login-failure-store.ts';
 import { hashPassword } from '../identity/passwords.ts';
+import { removeFactor } from '../identity/second-factor-store.ts';
 import { endSessions } from '../identity/session-store.ts';
 import { oneTimePassword } from '../users/new-password.ts';
 import { liftSuspension } from '../users/user-change-store.ts';
@@ -16,6 +17,8 @@ export interface ResetAdministrator {
   password: string;
   sessions: number;
   suspensionLifted: boolean;
+  /** The lost phone asks for nothing any more. */
+  secondFactorRemoved: boolean;
 }
 
 /**
@@ -32,6 +35,7 @@ export const resetAdministrator = (db: Db, username: string, now: Date): Promise
     await issuePassword(tx, account.id, await hashPassword(password));
     const suspensionLifted = (await liftSuspension(tx, account.id)) > 0;
     await forgetFailuresOf(tx, account.id);
+    const secondFactorRemoved = (await removeFactor(tx, account.id)) > 0;
     const sessions = await endSessions(tx, { userId: account.id }, now);
     await writeAudit(tx, {
       by: { actor: null, from: atTheServer },
@@ -39,8 +43,8 @@ export const resetAdministrator = (db: Db, username: string, now: Date): Promise
       subject: 'user',
       subjectId: account.id,
       institutionId: null,
-      after: { generated: true, atTheServer: true, sessions, suspensionLifted },
+      after: { generated: true, atTheServer: true, sessions, suspensionLifted, secondFactorRemoved },
       now,
     });
-    return { username: account.username, password, sessions, suspensionLifted };
+    return { username: account.username, password, sessions, suspensionLifted, secondFactorRemoved };
   });

@@ -1,11 +1,13 @@
 import { readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { base32, inGroups } from '#domain/identity/second-factor.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { certificateBelongsTo } from '../certificates/certificate-store.ts';
 import { openDeploymentKeys } from '../db/deployment-keys.ts';
 import { kysely } from '../db/kysely.ts';
 import { sealingFrom } from '../db/sealing.ts';
+import { secretOf } from '../identity/second-factor-store.ts';
 import { secretBelongsTo } from '../open-api/application-store.ts';
 import { saveGatewaySettings } from '../payments/gateway-settings-store.ts';
 import { keysFrom } from '../payments/payment-keys.ts';
@@ -31,6 +33,8 @@ test('§+ every key is exchanged, what lies sealed opens with the new ones alone
   ).data;
   const hook = { applicationId: application.id, url: 'https://ky.example.edu/', events: ['order.updated' as const] };
   const webhook = (await platform.call('POST /webhooks/create', { body: hook }, token)).data;
+  const phone = { password: await platform.encrypt('Demo@2026') };
+  const { secret: shown } = (await platform.call('POST /secondFactor/begin', { body: phone }, token)).data;
   const before = await readFile(file, 'utf8');
 
   const done = await rotateKeys(db, file, new Date());
@@ -38,6 +42,7 @@ test('§+ every key is exchanged, what lies sealed opens with the new ones alone
     certificates: expect.any(Number),
     gateways: 1,
     connections: 2,
+    secondFactors: 1,
     sessions: expect.any(Number),
   });
   expect((await platform.call('GET /auth/info', {}, token)).body).toEqual({ code: 303 });
@@ -59,6 +64,12 @@ test('§+ every key is exchanged, what lies sealed opens with the new ones alone
   expect(() => platform.services.connectionKeys.open(secret.sealed, secretBelongsTo(application.id, 'A'))).toThrow();
   const sealed = await db.one(kysely.selectFrom('webhooks').select('sealed_secret'));
   expect(connections.open(sealed.sealed_secret, webhookBelongsTo(webhook.id))).toBe(webhook.secret);
+  const factor = await db.one(kysely.selectFrom('second_factors').select(['user_id', 'sealed']));
+  const opened = sealingFrom(keys.bytes('connection-key'), 'second factors').open(
+    factor.sealed,
+    secretOf(factor.user_id),
+  );
+  expect(inGroups(base32(Buffer.from(opened, 'base64')))).toBe(shown);
 
   // As if it had stopped between the database and the file.
   await rename(file, `${file}.next`);

@@ -7,6 +7,7 @@ import { lockDeploymentKeys } from '../db/deployment-key-store.ts';
 import { matchesDatabase, newDeploymentKeys, openDeploymentKeys, replaceFingerprints } from '../db/deployment-keys.ts';
 import { readKeyFile, writeKeyFile } from '../db/key-file.ts';
 import { type Sealing, sealingFrom } from '../db/sealing.ts';
+import { resealSecondFactors } from '../identity/second-factor-store.ts';
 import { endEverySession } from '../identity/session-store.ts';
 import { resealSecrets } from '../open-api/application-store.ts';
 import { resealGatewaySettings } from '../payments/gateway-settings-store.ts';
@@ -19,6 +20,7 @@ export interface RotatedKeys {
   certificates: number;
   gateways: number;
   connections: number;
+  secondFactors: number;
   sessions: number;
 }
 
@@ -56,16 +58,17 @@ export const rotateKeys = async (db: Db, file: string, now: Date): Promise<Rotat
     from: keysFrom(old.bytes(name)),
     to: keysFrom(Buffer.from(fresh[name]!, 'base64')),
   });
-  const connections = {
-    from: sealingFrom(old.bytes('connection-key'), 'connections'),
-    to: sealingFrom(Buffer.from(fresh['connection-key']!, 'base64'), 'connections'),
-  };
+  const sealed = (use: 'connections' | 'second factors') => ({
+    from: sealingFrom(old.bytes('connection-key'), use),
+    to: sealingFrom(Buffer.from(fresh['connection-key']!, 'base64'), use),
+  });
   const done = await db.tx(async (tx) => {
     await lockDeploymentKeys(tx);
     const resealed = {
       certificates: await resealCertificates(tx, keys('certificate-key')),
       gateways: await resealGatewaySettings(tx, keys('payment-key')),
-      connections: await resealConnections(tx, connections),
+      connections: await resealConnections(tx, sealed('connections')),
+      secondFactors: await resealSecondFactors(tx, sealed('second factors')),
       sessions: await endEverySession(tx, now),
     };
     await replaceFingerprints(tx, fresh);

@@ -5,6 +5,7 @@ import type { WithFileLinks } from '../files/file-links.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import type { WithPublicUrl } from '../http/public-url.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
+import type { WithSecondFactorKeys } from '../identity/second-factor.ts';
 import type { WithSessionTokens } from '../identity/session-tokens.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
 import type { WithMailer } from '../mail/mailer.ts';
@@ -31,6 +32,7 @@ export type Services = Clock &
   WithOutgoing &
   WithPasswordKeys &
   WithSessionTokens &
+  WithSecondFactorKeys &
   WithSignOnLoopback &
   WithCertificateKeys &
   WithConnectionKeys &

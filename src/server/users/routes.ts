@@ -15,6 +15,7 @@ import { stationsOf } from '../stations/stations-store.ts';
 import { closeUser } from './close-user.ts';
 import { createUser } from './create-user.ts';
 import { eraseUser } from './erase-user.ts';
+import { exportPerson } from './export-person.ts';
 import { startUsersExport } from './export-users.ts';
 import { forceOut } from './force-out.ts';
 import { applyUserImport, importedInto, readUserImport } from './import-users.ts';
@@ -22,6 +23,7 @@ import { linkSignOn } from './link-sign-on.ts';
 import { listUsers } from './list-users.ts';
 import { endOne, listOnline } from './online-sessions.ts';
 import { resetPassword } from './reset-password.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import { restoreUser } from './restore-user.ts';
 import { unlockUser } from './unlock-user.ts';
 import { updateUser } from './update-user.ts';
@@ -40,12 +42,14 @@ export const usersRoutes = (services: Needs): RouteGroup =>
       return null;
     },
     'POST /sys/user/restore': ({ body, context }) => restoreUser(context, body, services.now()),
+    'POST /sys/user/data': ({ body, context }) => exportPerson(services, context, body.id),
     'POST /sys/user/erase': async ({ body, context }) => {
       await eraseUser(context, body, services.now());
       return null;
     },
     'POST /sys/user/unameValidate': ({ body, context }) => validateUsername(services, body, context.actor),
     'POST /sys/user/resetPassword': ({ body, context }) => resetPassword(services, context, body),
+    'POST /sys/user/resetSecondFactor': ({ body, context }) => resetSecondFactor(context, body.id, services.now()),
     'POST /sys/user/unlock': async ({ body, context }) => {
       await unlockUser(context, body.id, services.now());
       return null;

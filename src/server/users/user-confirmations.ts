@@ -2,6 +2,7 @@ import type { ConfirmationKinds } from '../confirmations/confirmation-kind.ts';
 import { userCreation } from './create-user.ts';
 import { signOnLink } from './link-sign-on.ts';
 import { passwordReset } from './reset-password.ts';
+import { secondFactorReset } from './reset-second-factor.ts';
 import { userRestoration } from './restore-user.ts';
 import { userChange } from './update-user.ts';
 
@@ -10,6 +11,7 @@ export const userConfirmations: ConfirmationKinds = [
   userCreation,
   userChange,
   passwordReset,
+  secondFactorReset,
   signOnLink,
   userRestoration,
 ];

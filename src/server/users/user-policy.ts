@@ -36,6 +36,7 @@ export const requireGrantable = (actor: Granter, roles: readonly KeptRole[], typ
 const notToOneself = {
   close: '不能注销自己的账号',
   'reset-password': '请在个人中心修改自己的密码',
+  'reset-second-factor': '请在个人中心管理自己的两步验证',
   'link-sign-on': '请在个人中心关联自己的统一身份认证账号',
 } as const;
 

@@ -50,6 +50,9 @@ const columns = [
   'u.version',
 ] as const;
 
+const usesSecondFactor = sql<boolean>`exists (
+  select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`;
+
 const waitingChange = sql<boolean>`exists (
   select from confirmations c where c.about_user = u.id and c.state = 'waiting')`;
 
@@ -139,7 +142,7 @@ export const pageOfUsers = async (db: Db, filter: UserFilter, { page, limit }: {
         .leftJoin('stations as s', 's.id', 'u.station_id')
         .select(columns)
         .select(['i.name as institutionName', 's.name as searchStationName', 'u.closed_at as closedAt'])
-        .select(waitingChange.as('waiting'))
+        .select([waitingChange.as('waiting'), usesSecondFactor.as('secondFactor')])
         .select([heldRoles.as('roles'), lockedUntil.as('lockedUntil')])
         .orderBy('u.institution_id')
         .orderBy('u.created_at')

@@ -1,7 +1,10 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { demoPassword } from '#domain/identity/demo-password.ts';
 import { kysely } from '#server/db/kysely.ts';
+import { secretOf } from '#server/identity/second-factor-store.ts';
+import { hotp, stepAt } from '#server/identity/totp.ts';
 import { readSchedule } from '#server/operations/backup-book-store.ts';
+import { readRules } from '#server/operations/platform-rules-store.ts';
 import { resultLink } from '#server/payments/pay-links.ts';
 import { makeCode } from '#server/registration/email-codes.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
@@ -100,6 +103,33 @@ const logoutOf = (ticket: string): string =>
 const codeFor = async (g: Given, purpose: 'register' | 'forgot', email: string): Promise<string> =>
   (await makeCode(g.platform.services.platform('registration'), { institutionId: 100, purpose, email }, new Date()))
     .code;
+/** Gives somebody a second factor, and a code of it. */
+const codeOf = async (g: Given, userId: string, confirmed: boolean): Promise<string> => {
+  const secret = Buffer.alloc(20, 7);
+  if (g.kind) {
+    const sealed = g.platform.services.secondFactorKeys.seal(secret.toString('base64'), secretOf(userId));
+    const row = { sealed, confirmed_at: confirmed ? new Date() : null, last_step: 0 };
+    await g.platform.services.platform('administration').run(
+      kysely
+        .insertInto('second_factors')
+        .columns(['user_id', 'institution_id', 'sealed', 'confirmed_at', 'last_step'])
+        .expression((eb) =>
+          eb
+            .selectFrom('users')
+            .where('id', '=', userId)
+            .select(({ val }) => [
+              'id',
+              'institution_id',
+              val(sealed).as('sealed'),
+              val(row.confirmed_at).as('confirmed_at'),
+              val(0).as('last_step'),
+            ]),
+        )
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row)),
+    );
+  }
+  return hotp(secret, stepAt(new Date()));
+};
 let keys: Record<string, string> | undefined;
 /** Costly, so made once. */
 const alipayKeys = (): Record<string, string> => {
@@ -242,6 +272,28 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /addresses/save#new': () => ({ body: { recipient: '甲', phone: '13800000001', address: '乙' } }),
   'POST /addresses/delete': about(({ b }) => b.address),
   'POST /platform/mail-test': () => ({ body: { recipient: 'ops@example.edu' } }),
+  'POST /platform/rules': async (g) => ({
+    body: await readRules(g.platform.services.platform('administration')),
+  }),
+  'POST /platform/institutions/erase': async (g) => {
+    const db = g.platform.services.platform('administration');
+    const { name } = await db.one(kysely.selectFrom('institutions').select('name').where('id', '=', 322));
+    if (g.kind === '9') {
+      const backup = { file: 'a', verified: true, started_at: new Date(), finished_at: new Date() };
+      await db.run(kysely.insertInto('platform_backups').values({ id: crypto.randomUUID(), ...backup }));
+      const suspended = { suspended_at: new Date(Date.now() - 3_600_000) };
+      await db.run(kysely.updateTable('institutions').set(suspended).where('id', '=', 322));
+    }
+    return { body: { id: 322, name, reason: '合同结束' } };
+  },
+  'POST /platform/retention': () => ({ body: { kind: 'mails', days: 400, version: 1 } }),
+  'POST /sys/user/data': about(({ t }) => t.applicant.id),
+  'POST /secondFactor/begin': async (g) => ({ body: { password: await g.platform.encrypt(demoPassword) } }),
+  'POST /secondFactor/confirm': async (g) => ({ body: { code: await codeOf(g, g.self.userId, false) } }),
+  'POST /secondFactor/renewCodes': async (g) => ({ body: { code: await codeOf(g, g.self.userId, true) } }),
+  'POST /secondFactor/turnOff': async (g) => ({
+    body: { password: await g.platform.encrypt(demoPassword), code: await codeOf(g, g.self.userId, true) },
+  }),
   'POST /platform/backups/schedule': async (g) => {
     const schedule = await readSchedule(g.platform.services.platform('administration'));
     return { body: { ...schedule, enabled: false } };
@@ -271,6 +323,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /sys/user/erase': aboutClosed,
   'POST /sys/user/unameValidate': () => ({ body: { username: 'nobodyyet', searchStationId: 100 } }),
   'POST /sys/user/resetPassword': about(({ t }) => t.applicant.id),
+  'POST /sys/user/resetSecondFactor': about(({ t }) => t.factorUser),
   'POST /sys/user/unlock': about(({ t }) => t.applicant.id),
   'POST /sys/user/forceOut': about(({ t }) => t.applicant.id),
   'GET /sys/user/importTemplate': ofInstitution,

@@ -94,6 +94,12 @@ export const verdicts: Readonly<Record<string, string>> = {
 
   // Oneself
   'GET /profile': '*',
+  'GET /profile/data': '*',
+  'GET /secondFactor': '*',
+  'POST /secondFactor/begin': '12r456ska9',
+  'POST /secondFactor/confirm': '*',
+  'POST /secondFactor/renewCodes': '*',
+  'POST /secondFactor/turnOff': '*',
   'POST /profile/update': '*',
   'POST /profile/notifications': '*',
   'POST /profile/close': '* ~9',
@@ -149,6 +155,9 @@ export const verdicts: Readonly<Record<string, string>> = {
   'GET /platform/status': '9',
   'POST /platform/mail-test': '9',
   'POST /platform/backups/make': '9',
+  'POST /platform/rules': '9',
+  'POST /platform/institutions/erase': '9',
+  'POST /platform/retention': '9',
   'POST /platform/backups/schedule': '9',
   'POST /platform/backups/prune': '9',
 
@@ -174,6 +183,8 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /sys/user/importRead': '1k9 | 9 ?1k',
   'POST /sys/user/importApply': '1k9 | 9 ?1k',
   'POST /sys/user/importRefused': '1k9',
+  'POST /sys/user/resetSecondFactor': '1k9 | 9 ?1k',
+  'POST /sys/user/data': '1k9 | 9 ?1k',
   'POST /sys/user/linkSignOn': '1k9 | 9 ?1k',
   'POST /confirmations/list': '*',
   'POST /confirmations/confirm': '1 | 9 ?146k',

@@ -49,6 +49,8 @@ export interface Things {
   /** A reader whose account was closed. */
   closedUser: Row;
   pendingUser: string;
+  /** A librarian who lost their phone. */
+  factorUser: string;
   station: Row;
   branch: Row;
   unit: string;
@@ -722,7 +724,10 @@ const keepingOf = async (builder: Builder, { institutionId, userId }: Place, doc
     seen_at: new Date(),
   });
   await inserted(owner, 'library_doubts', { ...at, work_id: works[0]?.id, other_id: works[1]?.id, score: 0.5 });
+  const factorUser = await add('users', { username: `factor.${tag}`, type: 2, full_name: '丢了手机' });
+  await inserted(owner, 'second_factors', { ...at, user_id: factorUser, sealed: 'sealed', confirmed_at: new Date() });
   return {
+    factorUser,
     applicant: await row('users', userId),
     closedUser: await row(
       'users',

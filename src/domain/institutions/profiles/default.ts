@@ -45,5 +45,6 @@ export const defaultProfile = {
   deadlines: { draftReminder: 3, draftConfirmation: 5, courierReceipt: 15, objection: 7 },
   dueFrom: 'acceptance',
   sessionHours: 24,
+  secondFactorFor: [],
   expiryNoticeDays: 30,
 } satisfies InstitutionProfile as InstitutionProfile;

@@ -41,6 +41,7 @@ const login: LoginData = {
   workType: 5,
   signKey: 'a-key',
   mustChangePassword: false,
+  mustSetUpSecondFactor: false,
   user: {
     username: 'reader',
     institutionId: 100,
@@ -80,6 +81,7 @@ const shell = {
   userTypeName: '委托人',
   notificationTarget: '/workOrder/workOrder',
   expiryNoticeDays: 30,
+  mustSetUpSecondFactor: false,
   mustChangePassword: false,
 };
 

@@ -47,6 +47,8 @@ export interface SessionState extends SessionSettings {
   shell: ShellSettings | undefined;
   /** The server wants a new password before anything else. */
   mustChangePassword: boolean;
+  /** The server wants a second factor set up before anything else. */
+  mustSetUpSecondFactor: boolean;
   openAccess: OpenAccess | undefined;
   size: string;
   sidebarStatus: string;
@@ -92,6 +94,7 @@ const signedOut = {
   menuLoaded: false,
   shell: undefined,
   mustChangePassword: false,
+  mustSetUpSecondFactor: false,
   openAccess: undefined,
 } satisfies Partial<SessionState>;
 
@@ -138,7 +141,7 @@ export const createSession = (places: SessionPlaces & { cookies: Cookies }) => {
     clear,
 
     /** §4.4 */
-    signIn: ({ token, workType, user, signKey, mustChangePassword }: LoginData, fromType: FromType): void => {
+    signIn: ({ token, workType, user, signKey, ...data }: LoginData, fromType: FromType): void => {
       clear();
       const openAccess = { accessToken: user.accessToken ?? token, key: signKey };
       cookies.set(cookieNames.token, token, tokenDays);
@@ -146,7 +149,9 @@ export const createSession = (places: SessionPlaces & { cookies: Cookies }) => {
       places.local.setItem('workType', String(workType));
       places.local.setItem('fullName', user.fullName);
       places.session.setItem('openAccess', JSON.stringify(openAccess));
-      store.setState({ ...settingsOf(user), token, workType, FromType: fromType, openAccess, mustChangePassword });
+      const { mustChangePassword, mustSetUpSecondFactor } = data;
+      const due = { mustChangePassword, mustSetUpSecondFactor };
+      store.setState({ ...settingsOf(user), token, workType, FromType: fromType, openAccess, ...due });
     },
 
     /** From user info, after a reload of the page too (§6.1). */
@@ -157,6 +162,7 @@ export const createSession = (places: SessionPlaces & { cookies: Cookies }) => {
         permissions,
         shell,
         mustChangePassword: shell.mustChangePassword,
+        mustSetUpSecondFactor: shell.mustSetUpSecondFactor,
       }),
 
     /** §4.9: once per session. */
@@ -167,6 +173,9 @@ export const createSession = (places: SessionPlaces & { cookies: Cookies }) => {
 
     /** The server refused a call because of it; an administrator may have reset the password meanwhile. */
     requireNewPassword: (): void => store.setState({ mustChangePassword: true }),
+
+    /** The same of a second factor: the rule may be new. */
+    requireSecondFactor: (due: boolean): void => store.setState({ mustSetUpSecondFactor: due }),
 
     setImages: (images: { userImg?: string; logoImg?: string }): void => store.setState(images),
     setSubjectName: (subjectName: string): void => store.setState({ subjectName }),

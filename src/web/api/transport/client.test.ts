@@ -81,6 +81,7 @@ const open = (origin: string, more: Partial<ClientSettings> & { unpurchased?: bo
       clearSession: () => happened.push('clear'),
       loginPath: () => '/h5/login',
       askForNewPassword: () => happened.push('new password'),
+      askForSecondFactor: () => happened.push('second factor'),
       setPoint: (value) => happened.push(`point ${value}`),
       save: (blob, name) => saved.push({ name, blob }),
       unpurchased: () => more.unpurchased ?? false,

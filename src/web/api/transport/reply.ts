@@ -16,6 +16,8 @@ export interface Effects {
   setPoint(value: string): void;
   /** The server answers nothing more until the password is changed: open the dialog. */
   askForNewPassword(): void;
+  /** The same until a second factor is set up. */
+  askForSecondFactor(): void;
 }
 
 /** true: the caller shows refusals itself (beside the field), the client stays silent. */
@@ -29,6 +31,7 @@ export interface Reply {
 }
 
 const initialPassword = 'initial-password' satisfies RefusalCode;
+const secondFactorDue = 'second-factor-due' satisfies RefusalCode;
 
 const lostSessionText = JSON.stringify(lostSession);
 
@@ -86,6 +89,10 @@ export const createReplyReader = (effects: Effects) => {
     const more = { status: reply.status, resultCode, reason, fields };
     if (reason === initialPassword) {
       effects.askForNewPassword();
+      throw new CallFailure('forbidden', sentence, more);
+    }
+    if (reason === secondFactorDue) {
+      effects.askForSecondFactor();
       throw new CallFailure('forbidden', sentence, more);
     }
     if (reply.status === 403 && !manner.quiet) {

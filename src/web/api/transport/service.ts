@@ -51,6 +51,7 @@ const client: Service = createClient<Calls>({
     loginPath,
     setPoint: session.setPoint,
     askForNewPassword: session.requireNewPassword,
+    askForSecondFactor: () => session.requireSecondFactor(true),
     save: saveFile,
     unpurchased: () => session.store.getState().status === 1,
   },

@@ -19,6 +19,10 @@ const Layout =
     ? lazy(async () => ({ default: (await import('./phone-layout.tsx')).PhoneLayout }))
     : lazy(async () => ({ default: (await import('./desktop-layout.tsx')).DesktopLayout }));
 
+const SecondFactorFirst = lazy(async () => ({
+  default: (await import('#web/features/identity/personal/second-factor-first.tsx')).SecondFactorFirst,
+}));
+
 const DrawnReport = lazy(async () => ({
   default: (await import('#web/features/reports/view/report-document.tsx')).ReportDocument,
 }));
@@ -40,17 +44,18 @@ export const SignedIn = () => {
   const roles = useSession((state) => state.roles);
   const permissions = useSession((state) => state.permissions);
   const mustChangePassword = useSession((state) => state.mustChangePassword);
+  const mustSetUp = useSession((state) => state.mustSetUpSecondFactor);
   const rights = useMemo(() => [...roles, ...permissions], [roles, permissions]);
   const routes = useMemo(() => pageRoutes(menu), [menu]);
   useEffect(() => {
-    if (!mustChangePassword) void loadImages(organizationId);
-  }, [organizationId, mustChangePassword]);
+    if (!mustChangePassword && !mustSetUp) void loadImages(organizationId);
+  }, [organizationId, mustChangePassword, mustSetUp]);
   return (
     <QueryClientProvider client={queryClient}>
       <ShellTheme>
         <ReportDrawing value={DrawnReport}>
           <HeldRights value={rights}>
-            {mustChangePassword ? <NewPasswordFirst /> : <Layout routes={routes} />}
+            {mustChangePassword ? <NewPasswordFirst /> : mustSetUp ? <SecondFactorFirst /> : <Layout routes={routes} />}
           </HeldRights>
         </ReportDrawing>
         <AskDialog />

@@ -50,3 +50,33 @@ test('§+ a refused try keeps what was typed, and asks for the captcha when the 
   expect(screen.getByLabelText('账号')).toHaveValue('root');
   expect(screen.getByLabelText('密码')).toHaveValue('Secret-1');
 });
+
+test.each(['/loginAdmin', '/h5/login'])(
+  '§+ %s asks for the code of the phone once the password was right',
+  async (door) => {
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const pem = publicKey.export({ type: 'spki', format: 'pem' });
+    siteStore.setState(({ site }) => ({
+      site: { ...site, station: { id: 100, name: '示范大学图书馆', institutionId: 100 } } as never,
+    }));
+    answer('GET /sys/publicKey', () => ({ publicKey: pem }));
+    answer('POST /sys/login', () => {
+      throw new Refused('请输入动态验证码', 400, {
+        reason: 'second-factor-needed',
+        fields: { secondFactor: '请输入动态验证码' },
+      });
+    });
+    const { user } = draw(<LoginPage />, door);
+    expect(screen.queryByLabelText('动态验证码')).toBeNull();
+    await user.type(screen.getByLabelText('账号'), 'root');
+    await user.type(screen.getByLabelText('密码'), 'Secret-1');
+    await user.click(submit());
+    const field = await screen.findByLabelText('动态验证码');
+    expect(field).toHaveFocus();
+    await user.type(field, '123456');
+    await user.click(submit());
+    await expect.poll(() => askedFor('POST /sys/login').length).toBe(2);
+    const sent = askedFor('POST /sys/login').map(({ body }) => (body as { secondFactor?: string }).secondFactor);
+    expect(sent).toEqual([undefined, '123456']);
+  },
+);

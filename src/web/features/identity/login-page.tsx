@@ -13,6 +13,24 @@ import { StationField } from './station-field.tsx';
 import { useChosenDoor } from './use-chosen-door.ts';
 import { type Login, useLogin } from './use-login.ts';
 
+/** Takes the cursor when the server asks for it: the password was right. */
+const SecondFactorField = ({ value, set, fault }: Login['secondFactor'] & { fault: string | undefined }) => (
+  <TextField
+    label="动态验证码"
+    name="secondFactor"
+    autoFocus
+    autoComplete="one-time-code"
+    inputMode="text"
+    autoCapitalize="characters"
+    spellCheck={false}
+    maxLength={24}
+    value={value}
+    onValue={set}
+    fault={fault}
+    hint="手机验证器上的 6 位数字；手机不在身边时，输入一个恢复码。"
+  />
+);
+
 const LoginForm = ({ door, form }: { door: Door; form: Login }) => {
   const { fields, sentence } = form.faults;
   return (
@@ -47,6 +65,7 @@ const LoginForm = ({ door, form }: { door: Door; form: Login }) => {
         onValue={form.setPassword}
         fault={fields.password}
       />
+      {form.secondFactor.asked && <SecondFactorField {...form.secondFactor} fault={fields.secondFactor} />}
       <CaptchaField captcha={form.captcha} fault={fields.code} />
       <div className="cy-row">
         <CheckField checked={form.remember} onChecked={form.setRemember}>

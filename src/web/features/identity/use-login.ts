@@ -23,11 +23,13 @@ const missing = (door: Door, { station, username, password }: Typed): FormFaults
 };
 
 const readRefusal = (error: unknown): FormFaults => {
-  const faults = faultsOf(error, ['username', 'password', 'station']);
+  const faults = faultsOf(error, ['username', 'password', 'station', 'secondFactor']);
   if (faults.sentence === undefined) return faults;
   const { fields, sentence } = faults;
   const beside = (field: string): FormFaults => ({ fields: { ...fields, [field]: sentence }, sentence: undefined });
   if (isRefusal(error, 'wrong-password')) return beside('password');
+  if (isRefusal(error, 'second-factor-needed') || isRefusal(error, 'second-factor-wrong'))
+    return { fields, sentence: undefined };
   if (isRefusal(error, 'captcha-needed') || isRefusal(error, 'captcha-wrong')) return beside('code');
   return faults;
 };
@@ -45,6 +47,8 @@ export const useLogin = (door: Door) => {
   const [faults, setFaults] = useState(noFaults);
   const [busy, setBusy] = useState(false);
   const captcha = useCaptcha();
+  const [factorAsked, setFactorAsked] = useState(false);
+  const [secondFactor, setSecondFactor] = useState('');
 
   const attempt = async (): Promise<void> => {
     const body = {
@@ -54,6 +58,7 @@ export const useLogin = (door: Door) => {
       ...(door.admin && { admin: true }),
       ...(door.phone && { phone: true }),
       ...captcha.answer,
+      ...(secondFactor.trim() && { secondFactor: secondFactor.trim() }),
     };
     const data = await call('POST /sys/login', { body, quiet: true });
     rememberAccount(remember ? { username: username.trim(), station } : undefined);
@@ -71,6 +76,11 @@ export const useLogin = (door: Door) => {
     } catch (error) {
       const refusal = readRefusal(error);
       setFaults(refusal);
+      if (refusal.fields.secondFactor !== undefined) {
+        // Each code is good once.
+        setSecondFactor('');
+        setFactorAsked(true);
+      }
       // A wrong password may already ask for the captcha of the next try.
       if (captcha.needed || refusal.fields.code !== undefined) captcha.ask();
       setBusy(false);
@@ -80,6 +90,7 @@ export const useLogin = (door: Door) => {
   const fill = (name: string, secret: string): void => {
     setUsername(name);
     setPassword(secret);
+    setFactorAsked(false);
     setFaults(noFaults);
   };
 
@@ -93,6 +104,7 @@ export const useLogin = (door: Door) => {
     remember,
     setRemember,
     captcha,
+    secondFactor: { asked: factorAsked, value: secondFactor, set: setSecondFactor },
     faults,
     busy,
     submit,

@@ -10,6 +10,7 @@ import { type MadePassword, PasswordOnce } from '#web/ui/dialog/password-once.ts
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
+import { EraseDialog } from './platform/erase-dialog.tsx';
 import { HostsDialog } from './platform/hosts-dialog.tsx';
 import { InstitutionDialog, institutionsKey } from './platform/institution-dialog.tsx';
 import { isStanding, moduleNames, standingOf, standings } from './platform/institution-words.ts';
@@ -54,9 +55,10 @@ interface ActionsProps {
   row: ListedInstitution;
   onEdit: () => void;
   onHosts: () => void;
+  onErase: () => void;
 }
 
-const Actions = ({ row, onEdit, onHosts }: ActionsProps) => {
+const Actions = ({ row, onEdit, onHosts, onErase }: ActionsProps) => {
   const { id, version, name, suspended } = row;
   const navigate = useNavigate();
   const settings = useSettingsPath();
@@ -82,10 +84,12 @@ const Actions = ({ row, onEdit, onHosts }: ActionsProps) => {
         menu={{
           items: [
             ...(settings ? [{ key: 'settings', label: '单位设置' }] : []),
+            ...(suspended ? [{ key: 'erase', label: '抹除单位', danger: true }] : []),
             { key: 'suspend', label: suspended ? '恢复' : '停用', danger: !suspended },
           ],
           onClick: ({ key }) => {
-            if (key === 'settings') void navigate(`${settings}?institutionId=${id}`);
+            if (key === 'erase') onErase();
+            else if (key === 'settings') void navigate(`${settings}?institutionId=${id}`);
             else void askToSuspend();
           },
         }}
@@ -108,6 +112,7 @@ export const InstitutionsPage = () => {
   const { filters, put } = list;
   const [edited, setEdited] = useState<ListedInstitution | 'new'>();
   const [hosted, setHosted] = useState<ListedInstitution>();
+  const [erased, setErased] = useState<ListedInstitution>();
   const [made, setMade] = useState<MadePassword>();
   return (
     <ListPage
@@ -124,7 +129,14 @@ export const InstitutionsPage = () => {
       columns={columns}
       rowKey={(row) => String(row.id)}
       rowLabel={(row) => row.name}
-      actions={(row) => <Actions row={row} onEdit={() => setEdited(row)} onHosts={() => setHosted(row)} />}
+      actions={(row) => (
+        <Actions
+          row={row}
+          onEdit={() => setEdited(row)}
+          onHosts={() => setHosted(row)}
+          onErase={() => setErased(row)}
+        />
+      )}
       onOpen={setEdited}
       filters={
         <>
@@ -141,6 +153,7 @@ export const InstitutionsPage = () => {
           onMade={setMade}
         />
       )}
+      {erased && <EraseDialog institution={erased} onClose={() => setErased(undefined)} />}
       {hosted && <HostsDialog institution={hosted} onClose={() => setHosted(undefined)} />}
       {made && <PasswordOnce {...made} onClose={() => setMade(undefined)} />}
     </ListPage>

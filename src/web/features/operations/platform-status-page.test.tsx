@@ -48,6 +48,8 @@ const status: PlatformStatus = {
     { institutionId: 187, institutionName: '北辰医科大学图书馆', notAfter: '2026-12-02T00:00:00.000Z', daysLeft: 16 },
   ],
   licences: [],
+  rules: { secondFactorRequired: false, version: 1 },
+  retention: [{ kind: 'sessions', days: 30, version: 1 }],
   audit: { sealed: 1204551, waiting: 2 },
 };
 
@@ -97,4 +99,21 @@ test('§+ what is copied for a helper names no institution, person or address', 
   const text = diagnosisOf(status);
   for (const secret of ['示范大学', '北辰', '550', '/srv', '导出用户']) expect(text).not.toContain(secret);
   expect(JSON.parse(text)).toMatchObject({ version: '0.1.0', failedTasks: 2, queue: { waiting: 7 } });
+});
+
+test('§+ a retention rule is saved with its version, and one the law forbids cannot be', async () => {
+  answer('GET /platform/status', () => ({ ...status, retention: [{ kind: 'audit', days: null, version: 2 }] }));
+  answer('POST /platform/retention', () => ({ kind: 'audit', days: 200, version: 3 }));
+  const { user } = draw(<PlatformStatusPage />, '/platform/status');
+  const field = await screen.findByLabelText('审计日志中的个人信息保存天数');
+  const save = screen.getByRole('button', { name: '保存审计日志中的个人信息的期限' });
+  expect(save).toBeDisabled();
+  await user.type(field, '20');
+  expect(screen.getByText(/不能少于 180 天/)).toBeInTheDocument();
+  expect(save).toBeDisabled();
+  await user.type(field, '0');
+  await user.click(save);
+  expect(askedFor('POST /platform/retention').map(({ body }) => body)).toEqual([
+    { kind: 'audit', days: 200, version: 2 },
+  ]);
 });

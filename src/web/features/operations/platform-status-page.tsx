@@ -12,6 +12,8 @@ import { BackupsCard } from './backups-card.tsx';
 import { EndingsCard } from './endings-card.tsx';
 import { FailedTasksCard } from './failed-tasks-card.tsx';
 import { Figures } from './figures.tsx';
+import { RetentionCard } from './retention-card.tsx';
+import { RulesCard } from './rules-card.tsx';
 import { ServicesCard } from './services-card.tsx';
 import { diagnosisOf, spanWords, statusKey } from './status-words.ts';
 import './platform-status.css';
@@ -79,6 +81,8 @@ export const PlatformStatusPage = () => {
         <FailedTasksCard failed={data.failedTasks} />
         <BackupsCard backups={data.backups} />
         <EndingsCard status={data} />
+        <RulesCard rules={data.rules} />
+        <RetentionCard rules={data.retention} />
       </div>
     </div>
   );

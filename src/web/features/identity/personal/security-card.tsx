@@ -1,22 +1,24 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Checkbox, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import type { PersonalProfile } from '#contracts/identity/personal.ts';
+import { keptByLaw } from '#domain/operations/retention.ts';
 import { leaveForGood } from '#web/api/session/go-on.ts';
 import { askForNewPassword } from '#web/api/session/password-dialog.ts';
 import { goTo } from '#web/api/session/place.ts';
 import { sealPassword } from '#web/api/session/sign-in.ts';
 import { faultsOf } from '#web/api/transport/failure-reading.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
-import { call, depart, loginPath, rearm, session } from '#web/api/transport/service.ts';
+import { call, depart, download, loginPath, rearm, session } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
+import { SecondFactorChoice } from './second-factor-choice.tsx';
 import { SignOnChoice } from './sign-on-choice.tsx';
 
-const closeAccount = async (password: string): Promise<void> => {
-  const body = { password: await sealPassword(password) };
+const closeAccount = async (password: string, erase: boolean): Promise<void> => {
+  const body = { password: await sealPassword(password), erase };
   depart();
   try {
     await call('POST /profile/close', { body, quiet: true });
@@ -32,16 +34,21 @@ const closeAccount = async (password: string): Promise<void> => {
   goTo(loginPath());
 };
 
+interface CloseFields {
+  password: string;
+  erase?: boolean;
+}
+
 const CloseAccountDialog = ({ username, onClose }: { username: string; onClose: () => void }) => {
-  const [form] = Form.useForm<{ password: string }>();
+  const [form] = Form.useForm<CloseFields>();
   const name = useId();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const submit = async ({ password }: { password: string }) => {
+  const submit = async ({ password, erase }: CloseFields) => {
     setBusy(true);
     setFault(undefined);
     try {
-      await closeAccount(password);
+      await closeAccount(password, erase ?? false);
     } catch (error) {
       const { fields, sentence } = faultsOf(error, ['password']);
       form.setFields([{ name: 'password', errors: fields.password ? [fields.password] : [] }]);
@@ -70,6 +77,9 @@ const CloseAccountDialog = ({ username, onClose }: { username: string; onClose: 
       </ul>
       {fault && <Note kind="danger">{fault}</Note>}
       <Form form={form} name={name} layout="vertical" onFinish={submit}>
+        <Form.Item name="erase" valuePropName="checked" extra={keptWords}>
+          <Checkbox>同时抹除我的个人信息</Checkbox>
+        </Form.Item>
         <Form.Item name="password" label="输入登录密码以确认" rules={[{ required: true, message: '请输入密码' }]}>
           <Input.Password autoComplete="current-password" />
         </Form.Item>
@@ -77,6 +87,8 @@ const CloseAccountDialog = ({ username, onClose }: { username: string; onClose: 
     </Dialog>
   );
 };
+
+const keptWords = `依法保留的除外：${keptByLaw.map(({ what }) => what).join('、')}。`;
 
 /** Password and the end of the account. */
 export const SecurityCard = ({ profile }: { profile: PersonalProfile }) => {
@@ -94,7 +106,15 @@ export const SecurityCard = ({ profile }: { profile: PersonalProfile }) => {
         </div>
         {profile.hasPassword && <Button onClick={askForNewPassword}>修改密码</Button>}
       </div>
+      <SecondFactorChoice />
       <SignOnChoice profile={profile} />
+      <div className="personal-choice">
+        <div>
+          <strong>个人信息</strong>
+          <small>平台保存的与您有关的全部内容，一个 Excel 文件。</small>
+        </div>
+        <Button onClick={() => void download('GET /profile/data', {}).catch(() => undefined)}>导出我的个人信息</Button>
+      </div>
       <div className="personal-choice">
         <div>
           <strong>注销账号</strong>

@@ -1,7 +1,8 @@
 import { Button, Dropdown } from 'antd';
 import type { UserRecord } from '#contracts/identity/users.ts';
+import { keptByLaw } from '#domain/operations/retention.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
-import { call, useSession } from '#web/api/transport/service.ts';
+import { call, download, useSession } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { waitsForAnother } from './user-words.ts';
@@ -26,6 +27,10 @@ const useUserActions = (user: UserRecord, onPassword: UserActionsProps['onPasswo
   const reset = useAction(() => call('POST /sys/user/resetPassword', { body: { id } }), {
     refresh,
     said: ({ waiting }) => (waiting ? waitsForAnother : ''),
+  });
+  const factor = useAction(() => call('POST /sys/user/resetSecondFactor', { body: { id } }), {
+    refresh,
+    said: waitsForAnother,
   });
   const out = useAction(() => call('POST /sys/user/forceOut', { body: { id } }), {
     refresh,
@@ -57,7 +62,12 @@ const useUserActions = (user: UserRecord, onPassword: UserActionsProps['onPasswo
       const { password, waiting } = await reset.mutateAsync(undefined);
       onPassword(password, waiting);
     },
+    factor: async () => {
+      const text = '用于手机与恢复码都丢失的人。由另一位管理员确认后生效：此人只用密码登录，所有登录一并结束。';
+      if (await sure(`清除 ${fullName} 的两步验证`, text, '提交')) factor.mutate(undefined);
+    },
     unlock: () => unlock.mutate(undefined),
+    data: () => void download('POST /sys/user/data', { body: { id } }).catch(() => undefined),
     out: () => out.mutate(undefined),
     restore: async () => {
       const text =
@@ -65,8 +75,7 @@ const useUserActions = (user: UserRecord, onPassword: UserActionsProps['onPasswo
       if (await ask({ title: `恢复 ${fullName} 的账号`, text, yes: '恢复' })) restore.mutate(undefined);
     },
     erase: async () => {
-      const text =
-        '账号中的姓名、联系方式、工号、地址与密码全部清除，不能再恢复；账号名可以给别人使用。委托、报告与审计日志照旧保留。';
+      const text = `姓名、联系方式、工号、地址、密码、通知、邮件、反馈、登录记录与没有提交的草稿全部清除，审计日志中的姓名与内容清空，不能再恢复；账号名可以给别人使用。依法保留：${keptByLaw.map(({ what }) => what).join('、')}。`;
       if (await sure(`抹除 ${fullName} 的个人信息`, text, '抹除')) erase.mutate(undefined);
     },
     close: async () => {
@@ -88,6 +97,9 @@ export const UserActions = ({ user, onEdit, onPassword, onLink }: UserActionsPro
         <Button type="link" aria-label={`恢复 ${user.fullName}`} onClick={() => void actions.restore()}>
           恢复
         </Button>
+        <Button type="link" aria-label={`导出 ${user.fullName} 的个人信息`} onClick={actions.data}>
+          导出个人信息
+        </Button>
         <Button type="link" danger aria-label={`抹除 ${user.fullName}`} onClick={() => void actions.erase()}>
           抹除
         </Button>
@@ -98,7 +110,9 @@ export const UserActions = ({ user, onEdit, onPassword, onLink }: UserActionsPro
     ...(mayChange && !self ? [{ key: 'suspend' as const, label: user.suspended ? '启用' : '停用' }] : []),
     ...(mayWrite && user.locked ? [{ key: 'unlock' as const, label: '解除锁定' }] : []),
     ...(mayChange ? [{ key: 'reset' as const, label: '重置密码' }] : []),
+    ...(mayChange && !self && user.secondFactor ? [{ key: 'factor' as const, label: '清除两步验证' }] : []),
     ...(mayChange && !self ? [{ key: 'link' as const, label: '统一身份认证' }] : []),
+    ...(mayChange ? [{ key: 'data' as const, label: '导出个人信息' }] : []),
     ...(mayEnd && !self ? [{ key: 'out' as const, label: '强制下线' }] : []),
     ...(mayChange && !self ? [{ key: 'close' as const, label: '注销账号', danger: true }] : []),
   ];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { mayHaveSecondFactor } from '#domain/identity/second-factor.ts';
 import { type UserType, userTypes } from '#domain/identity/user-types.ts';
 import { paymentGates, registrationModes } from '#domain/institutions/profile.ts';
 import {
@@ -34,6 +35,8 @@ const modes = registrationModes.map((value) => ({ value, label: registrationName
 const levels = (service: Service) =>
   reviewNames.flatMap((label, value) => (service === 'novelty' && value === 0 ? [] : [{ value, label }]));
 const typeOptions = institutionTypes.map((type) => ({ value: type, label: userTypes[type].name }));
+
+const staffOptions = typeOptions.filter(({ value }) => mayHaveSecondFactor(value));
 
 const topOf = (type: UserType) =>
   standardMenu
@@ -180,6 +183,11 @@ const Doors = () => (
     />
     <TextSetting path="webvpn" optional empty={null} placeholder="没有 WebVPN" />
     <NumberSetting path="sessionHours" unit="小时" hint="下次登录起生效。" />
+    <ChecksSetting
+      path="secondFactorFor"
+      options={staffOptions}
+      hint="这些身份用密码登录时，还须输入手机验证器上的动态验证码；没有设置的，登录后须先设置。统一身份认证登录的除外。"
+    />
     <NumberSetting path="expiryNoticeDays" unit="天前" hint="平台服务到期前多少天开始提示。" />
   </>
 );
@@ -213,7 +221,7 @@ export const sections: readonly Section[] = [
   {
     key: 'doors',
     title: '注册与登录',
-    paths: ['registration', 'loginPath', 'webvpn', 'sessionHours', 'expiryNoticeDays'],
+    paths: ['registration', 'loginPath', 'webvpn', 'sessionHours', 'secondFactorFor', 'expiryNoticeDays'],
     body: Doors,
   },
 ];

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
+
+const lockKey = 7_203_151_292;
+
+/** One erases at a time; false where another does. */
+export const lockErasing = async (db: Db): Promise<boolean> => {
+  const { rows } = await db.execute('select pg_try_advisory_xact_lock($1::bigint) as got', [lockKey]);
+  return (rows[0] as { got: boolean }).got;
+};
+
+export const beginErasure = (
+  db: Db,
+  { userId, institutionId }: { userId: string; institutionId: number | null },
+  at: Date,
+): Promise<number> =>
+  db.run(
+    kysely
+      .insertInto('person_erasures')
+      .values({ user_id: userId, institution_id: institutionId, erased_at: at })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+
+/** Persons with lines that still name them. */
+export const openErasures = async (db: Db): Promise<string[]> =>
+  (
+    await db.all(
+      kysely
+        .selectFrom('person_erasures')
+        .select('user_id')
+        .where('finished_at', 'is', null)
+        .orderBy('erased_at')
+        .limit(20),
+    )
+  ).map(({ user_id }) => user_id);
+
+export const eraseLinesOf = (db: Db, userId: string, most: number): Promise<{ erased: number; remaining: number }> =>
+  db.one({
+    compile: () =>
+      sql<{
+        erased: number;
+        remaining: number;
+      }>`select erased, remaining from erase_audit_of(${userId}::uuid, ${most}::int)`.compile(kysely),
+  });
+
+export const eraseLinesBefore = async (db: Db, until: Date, most: number): Promise<number> =>
+  (
+    await db.one({
+      compile: () =>
+        sql<{ lines: number }>`select erase_audit_before(${until}::timestamptz, ${most}::int) as lines`.compile(kysely),
+    })
+  ).lines;
+
+export const noteErased = (db: Db, userId: string, lines: number, finishedAt: Date | null): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('person_erasures')
+      .set((eb) => ({ audit_lines: eb('audit_lines', '+', lines), finished_at: finishedAt }))
+      .where('user_id', '=', userId),
+  );
+
+export const forgetNames = (db: Db): Promise<number> =>
+  db.run({ compile: () => sql`select forget_audit_names()`.compile(kysely) });

@@ -1,0 +1,31 @@
+-- Everything of an institution, for good. Rows that others point at go after them; the rest goes with the institution.
+create function erase_institution(which int) returns void language plpgsql security definer set search_path = public as $$
+declare
+  pending text[];
+  one text;
+  went boolean;
+begin
+  select array_agg(distinct c.conrelid::regclass::text) into pending from pg_constraint c
+  where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.conparentid = 0 and c.confdeltype in ('a', 'r')
+    and exists (select from pg_attribute a where a.attrelid = c.conrelid and a.attname = 'institution_id');
+  while coalesce(array_length(pending, 1), 0) > 0 loop
+    went := false;
+    foreach one in array pending loop
+      begin
+        execute format('delete from %s where institution_id = $1', one) using which;
+        pending := array_remove(pending, one);
+        went := true;
+      exception when foreign_key_violation or restrict_violation then
+        null;
+      end;
+    end loop;
+    if not went then
+      raise exception 'rows of institution % hold each other: %', which, pending;
+    end if;
+  end loop;
+  delete from institutions where id = which;
+  -- Words of the log stand without a reference.
+  delete from audit_words where institution_id = which;
+end $$;
+revoke execute on function erase_institution from public;
+grant execute on function erase_institution to chayin_platform;

@@ -1,0 +1,145 @@
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { servicePath } from '#contracts/envelope.ts';
+import { demoPassword } from '#domain/identity/demo-password.ts';
+import { startClock } from '#tests/builders/clock.ts';
+import { userDesk } from '#tests/builders/orders/user-desk.ts';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { sealAudit } from '../audit/seal-audit.ts';
+import { verifyAudit } from '../audit/verify-audit.ts';
+import { kysely } from '../db/kysely.ts';
+import { keepHouse } from '../jobs/housekeeping.ts';
+import { keepRetention } from '../operations/keep-retention.ts';
+
+const clock = startClock();
+let platform: TestPlatform;
+let admin: string;
+beforeAll(async () => {
+  platform = await startTestPlatform({ workers: false, now: clock.now });
+  admin = await platform.signIn('admin');
+});
+afterAll(() => platform.stop());
+
+const db = () => platform.services.platform('administration');
+
+/** Somebody with a past: a session, an address, a letter, an audit line of their own and one about them. */
+const person = async (username: string) => {
+  const desk = userDesk(platform, admin);
+  const email = `${username}@example.edu`;
+  const given = {
+    username,
+    fullName: `某${username}`,
+    email,
+    mobile: '13912340000',
+    password: await platform.encrypt(demoPassword),
+  };
+  const { data } = await desk.save(given);
+  await db().run(kysely.updateTable('users').set({ must_change_password: false }).where('id', '=', data.id));
+  const token = await platform.signIn(username);
+  const address = { recipient: `某${username}`, phone: '13912340000', address: '某路一号' };
+  await platform.call('POST /addresses/save', { body: address }, token);
+  await platform.services.mailer.send(db(), { to: email, subject: '给您的信', body: '正文', institutionId: 100 });
+  await platform.call('POST /feedback/send', { body: { body: `某${username}的意见`, page: '/' } }, token);
+  return { id: data.id, token, email };
+};
+
+const sheetsFrom = async (response: Response) => {
+  const { sheets } = await readXlsx(Buffer.from(await response.arrayBuffer()));
+  return new Map(sheets.map(({ name, rows }) => [name, JSON.stringify(rows)]));
+};
+
+const fetched = (method: string, path: string, token: string, body?: object) =>
+  fetch(`${platform.url}${servicePath}${path}`, {
+    method,
+    headers: { authorization: token, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+const everything = async (word: string): Promise<string[]> => {
+  const tables = await db().execute(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    [],
+  );
+  const found: string[] = [];
+  for (const { name } of tables.rows as { name: string }[]) {
+    const readable = await db().execute(`select has_table_privilege($1, 'select') as yes`, [name]);
+    if (!(readable.rows[0] as { yes: boolean }).yes) continue;
+    const hit = await db().execute(`select 1 from ${name} t where t::text like $1 limit 1`, [`%${word}%`]);
+    if (hit.rows.length > 0) found.push(name);
+  }
+  return found;
+};
+
+test('§+ a person takes along what is kept about them, with what the law keeps named', async () => {
+  const { id, token } = await person('export1');
+  const sheets = await sheetsFrom(await fetched('GET', '/profile/data', token));
+  expect(sheets.get('账号')).toContain('export1@example.edu');
+  expect(sheets.get('地址')).toContain('某路一号');
+  expect(sheets.get('邮件')).toContain('给您的信');
+  expect(sheets.get('操作记录')).toContain('登录');
+  expect(sheets.get('抹除时依法保留')).toMatch(/报告.*发票.*审计日志/);
+  const byAdmin = await sheetsFrom(await fetched('POST', '/sys/user/data', admin, { id }));
+  expect(byAdmin.get('账号')).toContain('export1@example.edu');
+  const log = await platform.call('POST /audit/list', { body: { action: 'user.export-data' } }, admin);
+  expect(log.data.list.length).toBe(2);
+});
+
+test('§+ nobody takes along the data of another', async () => {
+  const reader = await platform.signIn('reader');
+  const { id } = await person('export2');
+  expect((await fetched('POST', '/sys/user/data', reader, { id })).status).toBe(403);
+});
+
+test('§+ a person who leaves is erased everywhere but where the law keeps, and the audit chain stays valid', async () => {
+  const { id, token } = await person('erase1');
+  const body = { password: await platform.encrypt(demoPassword), erase: true };
+  expect((await platform.call('POST /profile/close', { body }, token)).body.resultCode).toBe(200);
+  // Lines that no seal covers yet wait for it.
+  await keepRetention(platform.services);
+  await sealAudit(platform.services);
+  await keepRetention(platform.services);
+  for (const word of ['某erase1', 'erase1@example.edu']) expect([word, await everything(word)]).toEqual([word, []]);
+  const row = await db().one(
+    kysely.selectFrom('person_erasures').select(['audit_lines', 'finished_at']).where('user_id', '=', id),
+  );
+  expect(row.audit_lines).toBeGreaterThan(1);
+  expect(row.finished_at).not.toBeNull();
+  const checked = await verifyAudit(platform.services.platform('start'));
+  expect(checked.bad).toBeUndefined();
+  const log = await platform.call('POST /audit/list', { body: { action: 'user.erase' } }, admin);
+  expect(log.data.list[0]?.subjectId).toBe(id);
+});
+
+test('§+ rules say how long a kind of data stays, and what the law asks for cannot be shortened', async () => {
+  const root = await platform.signInRoot();
+  const rules = (await platform.call('GET /platform/status', {}, root)).data.retention;
+  const change = (kind: 'audit' | 'closedAccounts' | 'mails', days: number | null) => {
+    const { version } = rules.find((rule) => rule.kind === kind)!;
+    return platform.call('POST /platform/retention', { body: { kind, days, version } }, root);
+  };
+  expect((await change('audit', 179)).body.errormsg).toMatch(/至少留存六个月/);
+  const { id, email } = await person('erase2');
+  await userDesk(platform, admin).close(id);
+  await sealAudit(platform.services);
+  expect((await change('closedAccounts', 30)).body.resultCode).toBe(200);
+  expect((await change('audit', 200)).body.resultCode).toBe(200);
+  expect((await change('mails', 365)).body.resultCode).toBe(200);
+  await keepRetention(platform.services);
+  expect((await everything(email)).length).toBeGreaterThan(0);
+  clock.forward({ hours: 31 * 24 });
+  await keepRetention(platform.services);
+  await sealAudit(platform.services);
+  await keepRetention(platform.services);
+  expect(await everything(email)).toEqual([]);
+  const named = () =>
+    db().all(kysely.selectFrom('audit_log').select('id').where('actor_name', '<>', '').where('at', '<', clock.now()));
+  expect((await named()).length).toBeGreaterThan(0);
+  clock.forward({ hours: 201 * 24 });
+  await sealAudit(platform.services);
+  for (let round = 0; round < 5; round += 1) await keepRetention(platform.services);
+  expect(await named()).toEqual([]);
+  expect((await verifyAudit(platform.services.platform('start'))).bad).toBeUndefined();
+  await db().run(kysely.updateTable('mails').set({ sent_at: new Date(clock.now().getTime() - 366 * 86_400_000) }));
+  await keepHouse(platform.services.platform('jobs'), clock.now());
+  expect(await db().all(kysely.selectFrom('mails').select('id'))).toEqual([]);
+});
