@@ -26,6 +26,18 @@ const novelty = z
   })
   .nullable();
 
+/** The same of a patent report. */
+const patent = z
+  .object({
+    kind: z.string(),
+    subject: z.string(),
+    documents: z.number(),
+    families: z.number(),
+    charts: z.number(),
+    conclusion: z.array(z.string()),
+  })
+  .nullable();
+
 /** What anybody may know of a report. */
 const shown = z.object({
   number: z.string(),
@@ -41,6 +53,7 @@ const shown = z.object({
   attached: z.boolean(),
   figures,
   novelty,
+  patent,
 });
 
 const successor = z.object({ number: z.string(), version: z.number() }).nullable();

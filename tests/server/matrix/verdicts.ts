@@ -360,6 +360,8 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /patents/documents/save': '12r | 12r | ?12r',
   'POST /patents/documents/delete': '12r | 12r | ?12r',
   'POST /patents/report': '12r | 12r | ?12r',
+  'POST /patents/query': '12r | 12r | ?12r',
+  'POST /patents/searches/add': '12r | 12r | ?12r',
 
   // The library of results: of institutions, so the platform's administrator has none
   'GET /library': '12r3456ska',

@@ -2,8 +2,9 @@ import { Worker } from 'node:worker_threads';
 import { qrCode, qrPath } from '#domain/qr/qr.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { standardView } from '#domain/reports/standard-view.ts';
+import { drawCharts } from '#server/reports/charts/draw-charts.ts';
 import { sealRoom } from '#server/reports/word/place-pictures.ts';
-import type { TypesetAnswer, TypesetTask } from './typeset-worker.ts';
+import type { Layout, TypesetAnswer, TypesetTask } from './typeset-worker.ts';
 
 export interface Typesetter {
   typeset(data: ReportData): Promise<Buffer>;
@@ -16,6 +17,11 @@ const qrPicture = (url: string): string => {
   if (url === '') return '';
   const { size, path } = qrPath(qrCode(url));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`;
+};
+
+const layoutOf = ({ novelty, patent }: ReportData): Layout => {
+  if (novelty) return 'novelty';
+  return patent ? 'patent' : 'standard';
 };
 
 /** The embedded typesetter in a thread of its own, which keeps the fonts; started with the first report. */
@@ -55,14 +61,16 @@ export const openTypesetter = (): Typesetter => {
   };
 
   return {
-    typeset: (data) => {
+    typeset: async (data) => {
+      const charts = (await drawCharts(data)).map((chart) => chart?.svg ?? '');
       id += 1;
       const task: TypesetTask = {
         id,
-        layout: data.novelty ? 'novelty' : 'standard',
+        layout: layoutOf(data),
         report: JSON.stringify(standardView(data)),
         qr: qrPicture(data.verification.url),
         seal: JSON.stringify([...sealRoom]),
+        charts: JSON.stringify(charts),
       };
       const mine = last.then(() => run(task));
       last = mine.catch(() => undefined);
