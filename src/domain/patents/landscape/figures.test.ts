@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { seededRandom } from '#tests/builders/seeded-random.ts';
 import { groupPatents } from '../group-patents.ts';
 import type { Patent } from '../patent-record.ts';
-import { seededRandom } from '#tests/builders/seeded-random.ts';
 import {
   applicantCooperation,
   applicantTrend,
@@ -221,7 +221,8 @@ describe('against a naive recount', () => {
 
   test('§+ provinces: every document with one is counted once under it', () => {
     const { rows, missing } = byProvince(units, frame);
-    for (const { label, count } of rows) expect(count).toBe(invented.filter(({ province }) => province === label).length);
+    for (const { label, count } of rows)
+      expect(count).toBe(invented.filter(({ province }) => province === label).length);
     expect(rows.map(({ label }) => label).sort()).toEqual(['广东', '江苏', '浙江'].sort());
     expect(missing).toBe(invented.filter(({ province }) => !province).length);
   });

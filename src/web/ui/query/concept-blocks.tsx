@@ -95,7 +95,9 @@ export const ConceptBlocks = ({ draft, onDraft }: ConceptBlocksProps) => (
           min={1000}
           max={2999}
           value={draft.years?.to ?? null}
-          onChange={(to) => onDraft({ ...draft, years: to === null ? undefined : { from: draft.years?.from ?? to, to } })}
+          onChange={(to) =>
+            onDraft({ ...draft, years: to === null ? undefined : { from: draft.years?.from ?? to, to } })
+          }
         />
       </div>
     )}
